@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/command.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <iostream>
+#include <numeric>
+
+namespace posenc::app {
+
+namespace {
+
+/// Levenshtein's distance.
+std::size_t edits(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), 0);
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i + 1);
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
+            diagonal = std::exchange(row[j + 1], std::min({replaced, row[j] + 1, row[j + 1] + 1}));
+        }
+    }
+    return row.back();
+}
+
+}  // namespace
+
+std::span<const Command> commands() {
+    static constexpr Command all[] = {
+        {"list", "every encoding and the views it has", prepareList},
+        {"describe", "the parameters of an encoding and of its views", prepareDescribe},
+        {"table", "the numbers behind a figure, as CSV, JSON or NPY", prepareTable},
+        {"plot", "a figure as PNG, SVG or PDF", preparePlot},
+        {"compute", "answers to cases in the schema of the reference values", prepareCompute},
+        {"inspect", "what a model's config.json really does with positions", prepareInspect},
+        {"gallery", "every encoding and view, rendered, with an index.html", prepareGallery}};
+    return all;
+}
+
+void toStandardOutput(const std::function<void(std::ostream&)>& write) {
+    errno = 0;
+    write(std::cout);
+    std::cout.flush();
+    if (std::cout) return;
+    throw Error(Text::literal(
+        "The output could not be written: " + std::string(std::strerror(errno != 0 ? errno : EIO)) + "."));
+}
+
+std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {
+    std::string best;
+    std::size_t least = std::max<std::size_t>(2, word.size() / 3) + 1;
+    for (const std::string& candidate : candidates) {
+        const std::size_t distance = edits(word, candidate);
+        if (distance >= least) continue;
+        least = distance;
+        best = candidate;
+    }
+    return best;
+}
+
+std::string oneOf(std::string_view flag, const std::string& value, const std::vector<std::string>& options) {
+    if (std::ranges::find(options, value) != options.end()) return value;
+    std::string known;
+    for (const std::string& option : options) known += (known.empty() ? "" : ", ") + option;
+    throw UsageError(std::string(flag) + " must be one of " + known + ", not \"" + value + "\".");
+}
+
+}  // namespace posenc::app

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/command.hpp"
+#include "core/views/catalogue.hpp"
+
+namespace posenc::app {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json valueJson(const Value& value) {
+    return std::visit(
+        [](const auto& held) -> Json {
+            if constexpr (std::is_same_v<std::decay_t<decltype(held)>, std::monostate>)
+                return nullptr;
+            else
+                return held;
+        },
+        value);
+}
+
+template <class T> Json rangeJson(const Interval<T>& range) { return {range.low, range.high}; }
+
+void addDomain(Json& out, const Integer& d) {
+    out["kind"] = "integer";
+    out["legal"] = rangeJson(d.legal);
+    out["comfortable"] = rangeJson(d.comfortable);
+    out["step"] = d.step;
+    out["scale"] = d.scale == Scale::Log ? "log" : "linear";
+    out["optional"] = d.optional;
+}
+
+void addDomain(Json& out, const Real& d) {
+    out["kind"] = "real";
+    out["legal"] = rangeJson(d.legal);
+    out["comfortable"] = rangeJson(d.comfortable);
+    out["scale"] = d.scale == Scale::Log ? "log" : "linear";
+    out["optional"] = d.optional;
+}
+
+void addDomain(Json& out, const Choice& d) {
+    out["kind"] = "choice";
+    for (const Option& option : d.options)
+        out["options"].push_back({{"id", option.id}, {"label", option.label.source}});
+}
+
+void addDomain(Json& out, const Toggle&) { out["kind"] = "toggle"; }
+
+void addDomain(Json& out, const RealList& d) {
+    out["kind"] = "list";
+    out["legal"] = rangeJson(d.legal);
+    out["count"] = rangeJson(d.count);
+}
+
+Json parameterJson(const Descriptor& descriptor) {
+    Json out{{"id", descriptor.id}};
+    std::visit([&](const auto& domain) { addDomain(out, domain); }, descriptor.domain);
+    out["label"] = descriptor.label.source;
+    out["symbol"] = descriptor.symbol;
+    out["unit"] = descriptor.unit;
+    out["help"] = descriptor.help.source;
+    out["default"] = valueJson(descriptor.defaultValue);
+    return out;
+}
+
+Json schemaJson(const Schema& schema) {
+    Json out = Json::array();
+    for (const Descriptor& descriptor : schema.descriptors) out.push_back(parameterJson(descriptor));
+    return out;
+}
+
+Json describeJson(const EncodingInfo& encoding) {
+    Json shown = Json::array();
+    for (const ViewInfo* view : viewsOf(encoding.family))
+        shown.push_back({{"id", view->id},
+                         {"title", view->title.source},
+                         {"summary", view->summary.source},
+                         {"parameters", schemaJson(*view->schema)}});
+    return {{"id", encoding.id},
+            {"title", encoding.title.source},
+            {"summary", encoding.summary.source},
+            {"source", encoding.source},
+            {"parameters", schemaJson(*encoding.schema)},
+            {"views", shown}};
+}
+
+std::string schemaText(const Schema& schema) {
+    std::string out;
+    for (const Descriptor& each : schema.descriptors) {
+        const std::string unit = *each.unit ? " " + std::string(each.unit) : "";
+        out += "  --" + std::string(each.id) + "  " + each.label.source + ": " + english(expectation(each)) + unit +
+               "; default " + toText(each.defaultValue) + "\n      " + each.help.source + "\n";
+    }
+    return out;
+}
+
+std::string describeText(const EncodingInfo& encoding) {
+    std::string out = std::string(encoding.title.source) + " (" + encoding.id + ")\n" + encoding.summary.source +
+                      "\nSource: " + encoding.source + "\n\nParameters\n" + schemaText(*encoding.schema);
+    for (const ViewInfo* view : viewsOf(encoding.family))
+        out += "\nView " + std::string(encoding.id) + "/" + view->id + ": " + view->title.source + "\n" +
+               schemaText(*view->schema);
+    return out;
+}
+
+struct Flags {
+    std::string encoding;
+    bool json = false;
+};
+
+}  // namespace
+
+Action prepareDescribe(CLI::App& app, const Arguments&) {
+    const auto flags = std::make_shared<Flags>();
+    app.add_option("ENCODING", flags->encoding, "an encoding's id, as posenc list shows it")->required();
+    app.add_flag("--json", flags->json, "as JSON");
+    return [flags] {
+        const EncodingInfo& encoding = asAsked([&]() -> const EncodingInfo& { return encodingById(flags->encoding); });
+        toStandardOutput([&](std::ostream& out) {
+            out << (flags->json ? describeJson(encoding).dump(2) + "\n" : describeText(encoding));
+        });
+        return 0;
+    };
+}
+
+}  // namespace posenc::app

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/figure_request.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/figure/data_file.hpp"
+#include "core/text/number.hpp"
+
+namespace posenc::app {
+
+namespace {
+
+constexpr std::uintmax_t kLargestSession = 1 << 20;
+
+/// The words that are neither flags nor their values; every flag here but --help takes one value.
+std::string firstPositional(const Arguments& arguments) {
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        if (!arguments[i].starts_with('-')) return arguments[i];
+        const bool valueFollows = arguments[i].find('=') == std::string::npos && arguments[i] != "--help" &&
+                                  arguments[i] != "-h";
+        i += valueFollows ? 1 : 0;
+    }
+    return {};
+}
+
+std::string valueOfFlag(const Arguments& arguments, const std::string& flag) {
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        if (arguments[i].starts_with(flag + "=")) return arguments[i].substr(flag.size() + 1);
+        if (arguments[i] == flag && i + 1 < arguments.size()) return arguments[i + 1];
+    }
+    return {};
+}
+
+State readSession(const std::string& file) {
+    try {
+        return parseState(readWhole(file, kLargestSession));
+    } catch (const Error& error) {
+        const std::string sentence = error.what();
+        const bool named = sentence.find(file) != std::string::npos;
+        throw Error(Text::literal(named ? sentence : "\"" + file + "\": " + sentence));
+    }
+}
+
+State startOf(const std::string& target) {
+    const auto slash = target.find('/');
+    if (slash == std::string::npos) return defaultState(target);
+    return defaultState(target.substr(0, slash), target.substr(slash + 1));
+}
+
+/// The value of a parameter as it was typed after its flag.
+void checkValue(const Descriptor& descriptor, const std::string& text) {
+    const std::string flag = "--" + std::string(descriptor.id);
+    Descriptor named = descriptor;
+    named.id = flag.c_str();
+    const Value value = parseValue(named, text);
+    if (const auto reason = refusal(named, value)) throw Error(*reason);
+}
+
+Interval<double> rangeOf(const std::string& flag, const std::string& text) {
+    const auto colon = text.find(':');
+    const auto low = parseNumber(std::string_view(text).substr(0, colon));
+    const auto high = colon == std::string::npos ? std::nullopt : parseNumber(std::string_view(text).substr(colon + 1));
+    if (low && high && std::isfinite(*low) && std::isfinite(*high) && *low < *high) return {*low, *high};
+    throw UsageError(flag + " must be LOW:HIGH, two numbers of which the first is smaller, such as 0:4096, not \"" +
+                     text + "\".");
+}
+
+}  // namespace
+
+FigureRequest::FigureRequest(CLI::App& app, const Arguments& arguments) {
+    app.add_option("ENCODING/VIEW", m_target, "what is shown, for example rope-yarn/remap; posenc list shows all");
+    app.add_option("--session", m_session, "start from a saved session instead of the defaults")->type_name("FILE");
+    for (const char* flag : {"--x", "--y", "--x2", "--y2"})
+        m_options[flag] =
+            app.add_option(flag, m_ranges[flag], "range of that axis (2: of the second panel)")->type_name("LOW:HIGH");
+
+    const std::string target = firstPositional(arguments);
+    const std::string session = valueOfFlag(arguments, "--session");
+    if (!session.empty()) m_start = readSession(session);
+    if (!target.empty()) m_start = asAsked([&] { return m_start ? *m_start : startOf(target); });
+    if (!m_start) return;
+    addParameters(app, m_start->active().parameters.schema(), "Parameters of " + m_start->active().encoding);
+    addParameters(app, m_start->viewParameters.schema(), "Parameters of the view " + m_start->view);
+}
+
+void FigureRequest::addParameters(CLI::App& app, const Schema& schema, const std::string& group) {
+    for (const Descriptor& each : schema.descriptors) {
+        const std::string help = std::string(each.label.source) + ": " + english(expectation(each));
+        m_options[each.id] =
+            app.add_option("--" + std::string(each.id), m_parameters[each.id], help)->type_name("VALUE")->group(group);
+    }
+}
+
+void FigureRequest::setParameters(ParameterSet& set) const {
+    std::vector<std::pair<std::string, std::string>> given;
+    for (const Descriptor& each : set.schema().descriptors) {
+        if (m_options.at(each.id)->count() == 0) continue;
+        checkValue(each, m_parameters.at(each.id));
+        given.emplace_back(each.id, m_parameters.at(each.id));
+    }
+    set.assign(given);
+}
+
+void FigureRequest::setWindows(State& state) const {
+    const auto take = [&](const std::string& flag, std::optional<Interval<double>>& range) {
+        if (m_options.at(flag)->count() > 0) range = rangeOf(flag, m_ranges.at(flag));
+    };
+    take("--x", state.windows[0].x);
+    take("--y", state.windows[0].y);
+    take("--x2", state.windows[1].x);
+    take("--y2", state.windows[1].y);
+}
+
+State FigureRequest::state() const {
+    if (!m_start) throw UsageError("ENCODING/VIEW is missing, for example rope/periods; posenc list shows all.");
+    if (!m_target.empty() && !m_session.empty())
+        throw UsageError("Give either ENCODING/VIEW or --session, not both: \"" + m_target + "\" is too many.");
+    return asAsked([&] {
+        State state = *m_start;
+        setParameters(state.subjects.front().parameters);
+        setParameters(state.viewParameters);
+        setWindows(state);
+        return state;
+    });
+}
+
+}  // namespace posenc::app

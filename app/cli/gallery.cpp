@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <ostream>
+
+#include "app/cli/gallery_page.hpp"
+#include "app/cli/look.hpp"
+#include "app/cli/offscreen.hpp"
+#include "core/figure/data_file.hpp"
+#include "ui/text/translate.hpp"
+
+namespace posenc::app {
+
+namespace {
+
+struct Shown {
+    const EncodingInfo* encoding;
+    const ViewInfo* view;
+    std::string target() const { return std::string(encoding->id) + "/" + view->id; }
+    std::string file(const char* theme) const {
+        return std::string(encoding->id) + "-" + view->id + "-" + theme + ".png";
+    }
+};
+
+std::vector<Shown> everything() {
+    std::vector<Shown> all;
+    for (const EncodingInfo& encoding : encodings())
+        for (const ViewInfo* view : viewsOf(encoding.family)) all.push_back({&encoding, view});
+    return all;
+}
+
+std::string words(const Text& text) { return ui::translated(text).toStdString(); }
+
+struct GalleryCommand {
+    explicit GalleryCommand(CLI::App& app) : look(app, "960x600") {
+        app.add_option("DIR", folder, "made when it does not exist")->required();
+    }
+
+    int run() const {
+        const ui::ExportOptions options = look.options();
+        const std::string language = look.language();
+        makeFolder();
+        const Offscreen offscreen(language);
+        std::vector<GalleryEntry> entries;
+        const auto all = everything();
+        for (const Shown& shown : all) {
+            std::cerr << entries.size() + 1 << '/' << all.size() << ' ' << shown.target() << '\n';
+            entries.push_back(entry(shown, options, language));
+        }
+        const GalleryWords text{language, words(say("core", "PosEnc Explorer: gallery")),
+                                words(say("core",
+                                          "Every encoding and view with its default values, drawn by posenc gallery. "
+                                          "The line under a figure draws it again."))};
+        writeWhole(folder / "index.html",
+                   [&](std::ostream& out) { return static_cast<bool>(out << galleryPage(entries, text)); });
+        return 0;
+    }
+
+private:
+    void makeFolder() const {
+        std::error_code error;
+        std::filesystem::create_directories(folder, error);
+        if (error || !std::filesystem::is_directory(folder))
+            throw Error(Text::literal("The folder \"" + folder.string() + "\" could not be made: " +
+                                      (error ? error.message() : "a file of that name exists") + "."));
+    }
+
+    GalleryEntry entry(const Shown& shown, ui::ExportOptions options, const std::string& language) const {
+        const State state = defaultState(shown.encoding->id, shown.view->id);
+        for (const bool dark : {false, true}) {
+            options.look.dark = dark;
+            const auto file = folder / shown.file(dark ? "dark" : "light");
+            ui::exportFile(state, QString::fromStdString(file.string()), options);
+        }
+        const std::string command = "posenc plot " + shown.target() + (language == "en" ? "" : " --lang " + language) +
+                                    " -o " + shown.encoding->id + "-" + shown.view->id + ".png";
+        return {shown.encoding->id,
+                words(shown.encoding->title),
+                words(shown.encoding->summary),
+                words(shown.view->title),
+                words(shown.view->summary),
+                shown.file("light"),
+                shown.file("dark"),
+                command};
+    }
+
+    LookFlags look;
+    std::filesystem::path folder;
+};
+
+}  // namespace
+
+Action prepareGallery(CLI::App& app, const Arguments&) {
+    const auto command = std::make_shared<GalleryCommand>(app);
+    return [command] { return command->run(); };
+}
+
+}  // namespace posenc::app

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <memory>
+
+#include "app/cli/figure_request.hpp"
+#include "core/figure/data_file.hpp"
+#include "core/text/number.hpp"
+
+namespace posenc::app {
+
+namespace {
+
+/// The index of the panel called `text`, counted from 1.
+std::size_t panelOf(const Figure& figure, const std::string& text) {
+    const auto number = parseInteger(text);
+    const auto count = static_cast<std::int64_t>(figure.panels.size());
+    if (number && *number >= 1 && *number <= count) return static_cast<std::size_t>(*number - 1);
+    const std::string right = count == 1 ? "1, the only one this figure has" : "from 1 to " + std::to_string(count);
+    throw UsageError("--panel must be " + right + ", not " + text + ".");
+}
+
+struct TableCommand {
+    TableCommand(CLI::App& app, const Arguments& arguments) : request(app, arguments) {
+        app.add_option("-o,--output", file,
+                       "written whole or not at all; .csv, .json or .npy (default: CSV to the standard output)")
+            ->type_name("FILE");
+        app.add_option("--panel", panelText, "which panel's numbers, 1 or 2")->capture_default_str()->type_name("N");
+    }
+
+    int run() const {
+        const State state = request.state();
+        const DataFormat format = file.empty() ? DataFormat::Csv : asAsked([&] { return dataFormatOf(file); });
+        const Figure figure = draw(state);
+        const std::size_t panel = panelOf(figure, panelText);
+        const Table table = tableOf(seen(figure.panels[panel], state.windows[panel]));
+        if (!file.empty())
+            writeWhole(file, [&](std::ostream& out) { return writeData(out, table, format); });
+        else
+            toStandardOutput(
+                [&](std::ostream& out) { writeData(out, table, format, [&](double) { return out.good(); }); });
+        return 0;
+    }
+
+    FigureRequest request;
+    std::string file, panelText = "1";
+};
+
+}  // namespace
+
+Action prepareTable(CLI::App& app, const Arguments& arguments) {
+    const auto command = std::make_shared<TableCommand>(app, arguments);
+    return [command] { return command->run(); };
+}
+
+}  // namespace posenc::app

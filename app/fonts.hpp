@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace posenc::app {
+
+/// Makes the fonts that the program carries the program's own, so that figures look the same everywhere. Needs a QApplication.
+void useOwnFonts();
+
+}  // namespace posenc::app

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QString>
+
+namespace posenc {
+
+/// Opens the explorer, with `fileToOpen` unless it is empty; returns the exit status when the window was closed.
+int runWindow(int& argc, char** argv, const QString& fileToOpen);
+
+}  // namespace posenc

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/compute/scheme.hpp"
+#include "core/encodings/alibi.hpp"
+#include "core/encodings/rope_yarn.hpp"
+#include "core/figure/figure.hpp"
+
+namespace posenc {
+
+namespace {
+
+constexpr Binding kHeads{"num_heads", "heads"};
+constexpr Binding kBiasMax{"bias_max", "max-bias", Binding::Need::Optional};
+constexpr Interval<std::int64_t> kLengths{1, std::int64_t{1} << 40};
+
+void alibiSlopes(Params& params, Result& result) {
+    const auto settings = settingsOf<Alibi>(params, {kHeads, kBiasMax});
+    params.finish();
+    result.numbers("slopes", settings.slopes());
+}
+
+struct BiasCase {
+    Alibi settings;
+    std::vector<std::int64_t> heads;
+    std::int64_t queries, keys;
+};
+
+BiasCase readBiasCase(Params& params) {
+    BiasCase out{settingsOf<Alibi>(params, {kHeads, kBiasMax, {"mode", "mode"}}), {}, 0, 0};
+    out.heads = params.integers("heads", {0, out.settings.heads - 1});
+    out.keys = params.integer("key_len", kLengths);
+    out.queries = params.integer("query_len", {1, out.keys});
+    params.finish();
+    auto sorted = out.heads;
+    std::ranges::sort(sorted);
+    if (std::ranges::adjacent_find(sorted) != sorted.end())
+        throw params.wrong("heads", say("core", "a list without repetitions"));
+    Result::requireRoom(static_cast<std::uint64_t>(out.queries), static_cast<std::uint64_t>(out.keys),
+                        out.heads.size());
+    return out;
+}
+
+/// The queries are the last of the keys, so that row 0 is at position keys - queries.
+void writeBias(const BiasCase& biasCase, double slope, std::string_view head, Result& result) {
+    const bool causal = biasCase.settings.mode == Alibi::Mode::Causal;
+    const auto offset = biasCase.keys - biasCase.queries;
+    const auto fill = [&](std::size_t row, std::span<double> out) {
+        for (std::size_t key = 0; key < out.size(); ++key) {
+            const auto ahead = static_cast<std::int64_t>(key) - static_cast<std::int64_t>(row) - offset;
+            const double distance = static_cast<double>(std::min(ahead, -ahead));  // at most 0
+            out[key] = causal && ahead > 0 ? kGap : slope * distance;
+        }
+    };
+    result.table(head, static_cast<std::size_t>(biasCase.queries), static_cast<std::size_t>(biasCase.keys), fill);
+}
+
+/// The row that BLOOM and MPT store: slope * key, equal to the bias but for a constant in each row.
+std::vector<double> keyOnly(double slope, std::int64_t keys) {
+    std::vector<double> out;
+    for (std::int64_t key = 0; key < keys; ++key) out.push_back(slope * static_cast<double>(key));
+    return out;
+}
+
+void alibiBias(Params& params, Result& result) {
+    const BiasCase biasCase = readBiasCase(params);
+    const auto slopes = biasCase.settings.slopes();
+    std::vector<double> ofHeads;
+    for (const std::int64_t head : biasCase.heads) ofHeads.push_back(slopes[static_cast<std::size_t>(head)]);
+    const auto byHead = [&](std::string_view name, const auto& write) {
+        result.group(name, [&](Result& group) {
+            for (std::size_t i = 0; i < ofHeads.size(); ++i)
+                write(group, std::to_string(biasCase.heads[i]), ofHeads[i]);
+        });
+    };
+    byHead("bias_by_head",
+           [&](Result& group, const std::string& head, double slope) { writeBias(biasCase, slope, head, group); });
+    result.numbers("slopes_of_heads", ofHeads);
+    if (biasCase.settings.mode == Alibi::Mode::Symmetric) return;
+    byHead("key_only_by_head", [&](Result& group, const std::string& head, double slope) {
+        group.numbers(head, keyOnly(slope, biasCase.keys));
+    });
+}
+
+/// YaRN's temperature: a = sqrt(1/t) multiplies queries and keys, so scores get its square.
+void attentionTemperature(Params& params, Result& result) {
+    const auto factors = params.reals("factors", kFactor.legal);
+    const Descriptor& mscaleField = *schemaOf<RopeYarn>().find("mscale");
+    const double mscale = params.has("mscale") ? std::get<double>(params.value("mscale", mscaleField)) : 1.0;
+    params.finish();
+    result.list("rows", factors.size(), [&](std::size_t i, Result& row) {
+        const double a = attentionMscale(factors[i], mscale);
+        row.number("factor", factors[i]);
+        row.number("sqrt_inv_t", a);
+        row.number("t", 1.0 / (a * a));
+        row.number("logit_multiplier", a * a);
+    });
+}
+
+}  // namespace
+
+std::span<const Scheme> biasSchemes() {
+    static constexpr Scheme all[] = {
+        {"attention_temperature", attentionTemperature}, {"alibi_slopes", alibiSlopes}, {"alibi_bias", alibiBias}};
+    return all;
+}
+
+}  // namespace posenc

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compute/params.hpp"
+
+#include <limits>
+#include <nlohmann/json.hpp>
+
+#include "core/text/number.hpp"
+
+namespace posenc {
+
+using Json = nlohmann::ordered_json;
+
+struct Params::Object {
+    Json json;
+};
+
+namespace {
+
+constexpr int kDeepest = 16;  // the deepest case of the schema has five levels
+constexpr std::size_t kLongestQuote = 60;
+
+std::string shown(const Json& value) {
+    std::string text = value.dump(-1, ' ', true, Json::error_handler_t::replace);
+    if (text.size() > kLongestQuote) text = text.substr(0, kLongestQuote) + "...";
+    return text;
+}
+
+Error mustBe(std::string_view path, const Text& right, const Json& value) {
+    return Error(say("core", "%1 must be %2, not %3.").with(path, right, shown(value)));
+}
+
+std::optional<std::int64_t> wholeNumber(const Json& value) {
+    if (value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX))
+        return std::nullopt;
+    return value.is_number_integer() ? std::optional(value.get<std::int64_t>()) : std::nullopt;
+}
+
+std::int64_t integerOf(const Json& value, Interval<std::int64_t> legal, std::string_view path) {
+    const auto number = wholeNumber(value);
+    if (number && legal.contains(*number)) return *number;
+    throw mustBe(path,
+                 say("core", "a whole number from %1 to %2")
+                     .with(static_cast<long long>(legal.low), static_cast<long long>(legal.high)),
+                 value);
+}
+
+double realOf(const Json& value, Interval<double> legal, std::string_view path) {
+    if (value.is_number() && legal.contains(value.get<double>())) return value.get<double>();
+    throw mustBe(path, say("core", "a number from %1 to %2").with(exactNumber(legal.low), exactNumber(legal.high)),
+                 value);
+}
+
+/// The value as the domain's kind of it; monostate, which no domain here allows, when it is of another kind.
+Value valueOf(const Json& json, const Domain& domain) {
+    if (std::holds_alternative<Integer>(domain)) {
+        if (const auto number = wholeNumber(json)) return *number;
+    } else if (std::holds_alternative<Real>(domain)) {
+        if (json.is_number()) return json.get<double>();
+    } else if (std::holds_alternative<Choice>(domain)) {
+        if (json.is_string()) return json.get<std::string>();
+    } else if (json.is_boolean()) {
+        return json.get<bool>();
+    }
+    return {};
+}
+
+/// The descriptor with the door "auto" shut: in a case, what is chosen by the mathematics is simply not written.
+Descriptor required(Descriptor descriptor) {
+    if (auto* d = std::get_if<Integer>(&descriptor.domain)) d->optional = false;
+    if (auto* d = std::get_if<Real>(&descriptor.domain)) d->optional = false;
+    return descriptor;
+}
+
+const Json& listOf(const Json& value, std::string_view path) {
+    if (!value.is_array()) throw mustBe(path, say("core", "a list"), value);
+    return value;
+}
+
+/// Reads each entry of a list; entries are called path[0], path[1], ...
+template <class T, class Read> std::vector<T> each(const Json& value, const std::string& path, Read read) {
+    std::vector<T> out;
+    for (const Json& entry : listOf(value, path))
+        out.push_back(read(entry, path + "[" + std::to_string(out.size()) + "]"));
+    return out;
+}
+
+Params::Pair pairOf(const Json& value, const std::string& path) {
+    if (!value.is_array() || value.size() != 2) throw mustBe(path, say("core", "a pair of positions [m, n]"), value);
+    return {integerOf(value[0], kPositions, path + "[0]"), integerOf(value[1], kPositions, path + "[1]")};
+}
+
+std::string listed(const std::set<std::string, std::less<>>& names) {
+    std::string out;
+    for (const std::string& name : names) out += (out.empty() ? "" : ", ") + name;
+    return out;
+}
+
+/// The value under a name; throws Error when it is missing or null.
+const Json& member(const Json& object, std::string_view name, std::string_view path) {
+    const auto found = object.find(name);
+    if (found == object.end() || found->is_null()) throw Error(say("core", "%1 is missing.").with(path));
+    return *found;
+}
+
+/// Refuses what a parser would let pass: a key given twice, and nesting no case needs.
+class Strict {
+public:
+    bool operator()(int depth, Json::parse_event_t event, const Json& value) {
+        if (depth > kDeepest)
+            throw Error(say("core", "The case is nested deeper than any case needs (%1 levels).").with(kDeepest));
+        if (event == Json::parse_event_t::object_start) m_keys.emplace_back();
+        if (event == Json::parse_event_t::object_end) m_keys.pop_back();
+        if (event == Json::parse_event_t::key && !m_keys.back().insert(value.get<std::string>()).second)
+            throw Error(say("core", "The case has the key %1 twice.").with(shown(value)));
+        return true;
+    }
+
+private:
+    std::vector<std::set<std::string>> m_keys;
+};
+
+Json parsed(std::string_view text) {
+    try {
+        Strict strict;
+        return Json::parse(
+            text, [&](int depth, Json::parse_event_t event, Json& value) { return strict(depth, event, value); });
+    } catch (const Json::parse_error& error) {
+        throw Error(say("core", "The case is not valid JSON; the first mistake is at character %1.")
+                        .with(static_cast<long long>(error.byte)));
+    } catch (const Json::out_of_range&) {
+        throw Error(say("core", "The case has a number that is too large for a double."));
+    }
+}
+
+}  // namespace
+
+Params::Params(std::shared_ptr<const Object> object, std::string path)
+    : m_object(std::move(object)), m_path(std::move(path)) {}
+
+bool Params::has(std::string_view name) {
+    m_asked.emplace(name);
+    const auto found = m_object->json.find(name);
+    return found != m_object->json.end() && !found->is_null();
+}
+
+Value Params::value(std::string_view name, const Descriptor& descriptor) {
+    m_asked.emplace(name);
+    const Json& json = member(m_object->json, name, pathOf(name));
+    const Value read = valueOf(json, descriptor.domain);
+    if (!refusal(required(descriptor), read)) return read;
+    const bool toggle = std::holds_alternative<Toggle>(descriptor.domain);
+    throw mustBe(pathOf(name), toggle ? Text(say("core", "true or false")) : expectation(required(descriptor)), json);
+}
+
+std::int64_t Params::integer(std::string_view name, Interval<std::int64_t> legal) {
+    m_asked.emplace(name);
+    return integerOf(member(m_object->json, name, pathOf(name)), legal, pathOf(name));
+}
+
+std::string Params::choice(std::string_view name, const std::vector<std::string>& options) {
+    m_asked.emplace(name);
+    const Json& value = member(m_object->json, name, pathOf(name));
+    std::string known;
+    for (const std::string& option : options) {
+        if (value.is_string() && value.get_ref<const std::string&>() == option) return option;
+        known += (known.empty() ? "" : ", ") + option;
+    }
+    throw mustBe(pathOf(name), say("core", "one of %1").with(known), value);
+}
+
+std::vector<std::int64_t> Params::integers(std::string_view name, Interval<std::int64_t> legal) {
+    m_asked.emplace(name);
+    return each<std::int64_t>(
+        member(m_object->json, name, pathOf(name)), pathOf(name),
+        [&](const Json& entry, const std::string& path) { return integerOf(entry, legal, path); });
+}
+
+std::vector<double> Params::reals(std::string_view name, Interval<double> legal) {
+    m_asked.emplace(name);
+    return each<double>(member(m_object->json, name, pathOf(name)), pathOf(name),
+                        [&](const Json& entry, const std::string& path) { return realOf(entry, legal, path); });
+}
+
+std::vector<double> Params::reals(std::string_view name, std::size_t count) {
+    auto list = reals(name, {std::numeric_limits<double>::lowest(), std::numeric_limits<double>::max()});
+    if (list.size() == count) return list;
+    throw Error(say("core", "%1 must have %2 numbers, not %3.")
+                    .with(pathOf(name), static_cast<long long>(count), static_cast<long long>(list.size())));
+}
+
+std::vector<Params::Pair> Params::pairs(std::string_view name) {
+    m_asked.emplace(name);
+    return each<Pair>(member(m_object->json, name, pathOf(name)), pathOf(name), pairOf);
+}
+
+Params Params::object(std::string_view name) {
+    m_asked.emplace(name);
+    const Json& value = member(m_object->json, name, pathOf(name));
+    if (!value.is_object())
+        throw mustBe(pathOf(name), say("core", "an object with a scheme and its parameters"), value);
+    return {std::make_shared<Object>(Object{value}), pathOf(name)};
+}
+
+void Params::finish() const {
+    for (const auto& [key, value] : m_object->json.items())
+        if (!m_asked.contains(key))
+            throw Error(
+                say("core", "%1 is not a parameter of this scheme; it has %2.").with(pathOf(key), listed(m_asked)));
+}
+
+Error Params::wrong(std::string_view name, const Text& right) const {
+    const auto found = m_object->json.find(name);
+    return mustBe(pathOf(name), right, found == m_object->json.end() ? Json() : *found);
+}
+
+Case::Case(std::string_view json) {
+    auto object = std::make_shared<Params::Object>(Params::Object{parsed(json)});
+    if (!object->json.is_object())
+        throw Error(say("core", "A case must be a JSON object, not %1.").with(shown(object->json)));
+    m_object = std::move(object);
+}
+
+std::string Case::id() const { return m_object->json.value("id", Json()).dump(); }
+
+std::string Case::schemeAsWritten() const { return m_object->json.value("scheme", Json()).dump(); }
+
+std::string Case::scheme() const {
+    const Json& value = member(m_object->json, "scheme", "scheme");
+    if (!value.is_string()) throw mustBe("scheme", say("core", "the name of a scheme"), value);
+    return value.get<std::string>();
+}
+
+Params Case::params() const {
+    const Json& value = member(m_object->json, "params", "params");
+    if (!value.is_object()) throw mustBe("params", say("core", "an object of named parameters"), value);
+    return {std::make_shared<Params::Object>(Params::Object{value}), "params"};
+}
+
+std::string quotedJson(std::string_view text) {
+    return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace posenc

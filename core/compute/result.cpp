@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compute/result.hpp"
+
+#include <cmath>
+
+#include "core/compute/params.hpp"
+#include "core/text/number.hpp"
+
+namespace posenc {
+
+namespace {
+
+template <class Values, class Write> void writeList(std::string& out, const Values& values, Write write) {
+    out += '[';
+    bool first = true;
+    for (const auto& value : values) {
+        if (!first) out += ',';
+        first = false;
+        out += write(value);
+    }
+    out += ']';
+}
+
+/// Whole doubles keep a ".0": the reader sees which results are reals.
+std::string real(double value) {
+    if (!std::isfinite(value)) return "null";
+    std::string text = exactNumber(value);
+    if (text.find_first_of(".e") == std::string::npos) text += ".0";
+    return text;
+}
+
+}  // namespace
+
+void Result::key(std::string_view name) {
+    if (!m_members.empty()) m_members += ',';
+    m_members += quotedJson(name) + ":";
+}
+
+void Result::number(std::string_view name, double value) {
+    key(name);
+    m_members += real(value);
+}
+
+void Result::whole(std::string_view name, std::int64_t value) {
+    key(name);
+    m_members += std::to_string(value);
+}
+
+void Result::numbers(std::string_view name, std::span<const double> values) {
+    key(name);
+    writeList(m_members, values, real);
+}
+
+void Result::wholes(std::string_view name, std::span<const std::int64_t> values) {
+    key(name);
+    writeList(m_members, values, [](std::int64_t value) { return std::to_string(value); });
+}
+
+void Result::words(std::string_view name, std::span<const char* const> values) {
+    key(name);
+    writeList(m_members, values, [](const char* value) { return quotedJson(value); });
+}
+
+void Result::table(std::string_view name, std::size_t rows, std::size_t columns, const FillRow& fill) {
+    requireRoom(rows, columns);
+    key(name);
+    std::vector<double> row(columns);
+    m_members += '[';
+    for (std::size_t at = 0; at < rows; ++at) {
+        if (at > 0) m_members += ',';
+        fill(at, row);
+        writeList(m_members, row, real);
+    }
+    m_members += ']';
+}
+
+void Result::group(std::string_view name, const std::function<void(Result&)>& fill) {
+    key(name);
+    Result inner;
+    fill(inner);
+    m_members += inner.json();
+}
+
+void Result::list(std::string_view name, std::size_t count, const std::function<void(std::size_t, Result&)>& fill) {
+    key(name);
+    m_members += '[';
+    for (std::size_t at = 0; at < count; ++at) {
+        Result inner;
+        fill(at, inner);
+        m_members += (at > 0 ? "," : "") + inner.json();
+    }
+    m_members += ']';
+}
+
+void Result::requireRoom(std::uint64_t rows, std::uint64_t columns, std::uint64_t tables) {
+    const double cells = static_cast<double>(rows) * static_cast<double>(columns) * static_cast<double>(tables);
+    if (cells > static_cast<double>(kMostCells))
+        throw Error(say("core", "The result would have %1 numbers; ask for at most %2 at a time.")
+                        .with(cells, static_cast<long long>(kMostCells)));
+}
+
+}  // namespace posenc

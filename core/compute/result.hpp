@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace posenc {
+
+/// The result of a case, written as JSON as it grows. Numbers read back exactly; what is not a finite number becomes null.
+/// No result may have more than kMostCells numbers: the Error says so before anything is computed.
+class Result {
+public:
+    static constexpr std::uint64_t kMostCells = 20'000'000;
+
+    void number(std::string_view name, double value);
+    void whole(std::string_view name, std::int64_t value);
+    void numbers(std::string_view name, std::span<const double> values);
+    void wholes(std::string_view name, std::span<const std::int64_t> values);
+    void words(std::string_view name, std::span<const char* const> values);
+
+    /// rows × columns numbers, one row at a time.
+    using FillRow = std::function<void(std::size_t row, std::span<double> out)>;
+    void table(std::string_view name, std::size_t rows, std::size_t columns, const FillRow& fill);
+
+    /// Results within a result, {"name": {...}}.
+    void group(std::string_view name, const std::function<void(Result&)>& fill);
+
+    /// A list of results, {"name": [{...}, ...]}.
+    void list(std::string_view name, std::size_t count, const std::function<void(std::size_t, Result&)>& fill);
+
+    std::string json() const { return "{" + m_members + "}"; }
+
+    /// Throws Error when rows × columns × tables is more than may be asked for.
+    static void requireRoom(std::uint64_t rows, std::uint64_t columns, std::uint64_t tables = 1);
+
+private:
+    void key(std::string_view name);
+
+    std::string m_members;
+};
+
+}  // namespace posenc

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/compute/scheme.hpp"
+#include "core/encodings/rope.hpp"
+#include "core/math/rotation.hpp"
+#include "core/math/trig_sum.hpp"
+
+namespace posenc {
+
+namespace {
+
+/// The frequencies that params.freq describes, with a scheme of its own.
+Rotary frequenciesOf(Params& params) {
+    std::vector<std::string> names;
+    for (const RotaryScheme& scheme : rotarySchemes()) names.emplace_back(scheme.name);
+    Params freq = params.object("freq");
+    const std::string chosen = freq.choice("scheme", names);
+    const auto scheme = std::ranges::find_if(rotarySchemes(),
+                                             [&](const RotaryScheme& each) { return chosen == each.name; });
+    Result unused;
+    return scheme->answer(freq, unused);
+}
+
+std::size_t headDimOf(const Rotary& rotary) { return static_cast<std::size_t>(rotary.headDim); }
+
+void ropeCosSin(Params& params, Result& result) {
+    const Rotary rotary = frequenciesOf(params);
+    const auto positions = params.integers("positions", kPositions);
+    params.finish();
+    Result::requireRoom(positions.size(), rotary.frequencies.size(), 2);
+    const auto table = [&](std::string_view name, double (*function)(double)) {
+        result.table(name, positions.size(), rotary.frequencies.size(), [&](std::size_t row, std::span<double> out) {
+            for (std::size_t i = 0; i < out.size(); ++i)
+                out[i] = rotary.attentionFactor * function(static_cast<double>(positions[row]) * rotary.frequencies[i]);
+        });
+    };
+    result.number("attention_factor", rotary.attentionFactor);
+    table("cos", std::cos);
+    table("sin", std::sin);
+}
+
+void ropeApply(Params& params, Result& result) {
+    const Rotary rotary = frequenciesOf(params);
+    const auto x = params.reals("x", headDimOf(rotary));
+    const auto positions = params.integers("positions", kPositions);
+    params.finish();
+    Result::requireRoom(positions.size(), x.size(), 2);
+    const auto table = [&](std::string_view name, PairLayout layout) {
+        result.table(name, positions.size(), x.size(), [&](std::size_t row, std::span<double> out) {
+            std::ranges::copy(rotated(rotary, x, positions[row], layout), out.begin());
+        });
+    };
+    table("interleaved", PairLayout::Interleaved);
+    table("half", PairLayout::Half);
+    result.wholes("half_from_interleaved_index", halfFromInterleaved(rotary.frequencies.size()));
+}
+
+double dot(std::span<const double> a, std::span<const double> b) {
+    double sum = 0.0;
+    for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
+    return sum;
+}
+
+double norm(std::span<const double> a) { return std::sqrt(dot(a, a)); }
+
+void ropeRelative(Params& params, Result& result) {
+    const Rotary rotary = frequenciesOf(params);
+    const auto q = params.reals("q", headDimOf(rotary));
+    const auto k = params.reals("k", headDimOf(rotary));
+    const auto pairs = params.pairs("pairs");
+    params.finish();
+    const auto list = [&](std::string_view name, const auto& value) {
+        std::vector<double> out;
+        for (const auto& pair : pairs) out.push_back(value(pair));
+        result.numbers(name, out);
+    };
+    const auto score = [&](PairLayout layout) {
+        return [&, layout](Params::Pair pair) {
+            return dot(rotated(rotary, q, pair.m, layout), rotated(rotary, k, pair.n, layout));
+        };
+    };
+    list("interleaved", score(PairLayout::Interleaved));
+    list("half", score(PairLayout::Half));
+    result.number("q_norm", norm(q));
+    list("q_rotated_norm",
+         [&](Params::Pair pair) { return norm(rotated(rotary, q, pair.m, PairLayout::Interleaved)); });
+}
+
+void ropeDecay(Params& params, Result& result) {
+    const auto settings = settingsOf<Rope>(params, {{"dim", "head-dim"}, {"base", "base"}});
+    const auto distances = params.integers("distances", kPositions);
+    params.finish();
+    const auto frequencies = settings.encode().frequencies;
+    const auto list = [&](std::string_view name,
+                          void (*measure)(std::span<const double>, std::int64_t, std::span<double>)) {
+        std::vector<double> out(distances.size());
+        for (std::size_t i = 0; i < out.size(); ++i) measure(frequencies, distances[i], std::span(out).subspan(i, 1));
+        result.numbers(name, out);
+    };
+    list("mean_cos", meanCosine);
+    list("roformer_mean_abs_S", roformerBound);
+}
+
+}  // namespace
+
+std::span<const Scheme> rotationSchemes() {
+    static constexpr Scheme all[] = {{"rope_cos_sin", ropeCosSin},
+                                     {"rope_apply", ropeApply},
+                                     {"rope_relative", ropeRelative},
+                                     {"rope_decay", ropeDecay}};
+    return all;
+}
+
+}  // namespace posenc

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <functional>
+#include <span>
+
+#include "core/encodings/encoding.hpp"
+#include "core/parameter/parameter_set.hpp"
+
+namespace posenc {
+
+enum class Family : std::uint8_t { Absolute, Rotary, Bias };
+Say familyTitle(Family family);
+
+struct EncodingInfo {
+    const char* id;      ///< "rope-yarn"
+    Say title;           ///< "YaRN"
+    Say summary;         ///< one sentence
+    const char* source;  ///< paper or repository
+    Family family;
+    const Schema* schema;
+    std::function<Encoding(const ParameterSet&)> encode;
+};
+
+/// Every encoding, in the order in which it is offered.
+std::span<const EncodingInfo> encodings();
+
+/// Throws Error with the list of ids when there is none of that id.
+const EncodingInfo& encodingById(std::string_view id);
+
+}  // namespace posenc

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/encodings/encoding.hpp"
+#include "core/math/frequencies.hpp"
+#include "core/parameter/schema.hpp"
+
+namespace posenc {
+
+// Limits that every rotary encoding shares.
+inline constexpr Real kFactor{{1.0, 64.0}, {1e-6, 1e6}, Scale::Log};
+inline constexpr Integer kContext{{512, 1 << 20}, {1, std::int64_t{1} << 40}, 1, Scale::Log};
+
+/// Rotary position embedding. Pair i of a head turns by position * base^(-2i/d), d = rotaryDim().
+/// RoFormer, arXiv:2104.09864, section 3.2. Partial rotary as in GPT-NeoX: exponents over the rotating dimensions only.
+struct Rope {
+    static constexpr auto id = "rope";
+    static constexpr Say title = say("core", "RoPE");
+    static constexpr Say summary = say("core", "Rotates pairs of query and key dimensions by an angle proportional to position; scores depend on distance only.");
+    static constexpr auto source = "RoFormer, arXiv:2104.09864";
+
+    int headDim = 128;
+    double partialRotary = 1.0;
+    double base = 10000.0;
+    std::int64_t trainedContext = 4096;
+
+    /// The fields of Rope as fields of a struct that extends it.
+    template <class S>
+    static consteval auto shapeFields() {
+        return std::tuple{
+            field<S>(&Rope::headDim, "head-dim", say("core", "Head dimension"), say("core", "Channels per attention head; they rotate in pairs."),
+                     Integer{{16, 512}, {2, 65536}, 2, Scale::Log}, "d"),
+            field<S>(&Rope::partialRotary, "partial-rotary", say("core", "Rotating share"),
+                     say("core", "Share of the head's dimensions that rotate; the others carry no position."), Real{{0.25, 1.0}, {1e-4, 1.0}}),
+            field<S>(&Rope::base, "base", say("core", "Base"), say("core", "rope_theta. A larger base turns the later pairs more slowly."),
+                     Real{{10.0, 1e8}, {1e-9, 1e18}, Scale::Log}, "b"),
+            field<S>(&Rope::trainedContext, "trained-context", say("core", "Trained context"),
+                     say("core", "Length of the sequences seen in pre-training."), kContext, "L", "tokens")};
+    }
+    static consteval auto fields() { return shapeFields<Rope>(); }
+
+    /// Truncated in doubles as the reference implementations do: 100 * 0.57 gives 56.
+    int rotaryDim() const { return static_cast<int>(headDim * partialRotary); }
+
+    std::optional<Text> problem() const {
+        const int d = rotaryDim();
+        if (d >= 2 && d % 2 == 0) return std::nullopt;
+        return say("core", "partial-rotary %1 of head-dim %2 leaves %3 rotating dimensions; it must be an even number of at least 2.")
+            .with(partialRotary, headDim, d);
+    }
+
+    Rotary encode() const { return rotary(1.0); }
+
+    /// Unscaled frequencies, for the methods to remap.
+    Rotary rotary(double factor) const {
+        Rotary out;
+        out.headDim = headDim;
+        out.rotaryDim = rotaryDim();
+        out.base = base;
+        out.trainedContext = static_cast<double>(trainedContext);
+        out.factor = factor;
+        out.original = geometricFrequencies(base, out.rotaryDim);
+        out.frequencies = out.original;
+        return out;
+    }
+
+private:
+    template <class S, class T>
+    static consteval SettingsField<S, T> field(T Rope::*member, const char* fieldId, Say label, Say help, Domain domain, const char* symbol = "",
+                                        const char* unit = "") {
+        return posenc::field<S, T>(static_cast<T S::*>(member), fieldId, label, help, domain, symbol, unit);
+    }
+};
+
+}  // namespace posenc

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/math/boxes.hpp"
+#include "core/parameter/domain.hpp"
+
+/// A figure says what there is to see, never how many pixels it has. Its marks are functions that can be asked for any
+/// range at any resolution, so that a view of a million positions costs what its pixels cost (see sampling.hpp).
+/// Everything here is immutable once drawn and may be called from any thread.
+namespace posenc {
+
+struct Axis {
+    std::string key;          ///< column name in tables, "pair"
+    Text title;               ///< with its unit, "Wavelength (tokens)"
+    Interval<double> range;   ///< what is shown at first and after a reset; also the limit of zooming out
+    Scale scale = Scale::Linear;
+    bool inverted = false;    ///< grows downwards, as the rows of a matrix do
+    bool integers = false;    ///< only whole numbers mean something (positions, pairs, heads)
+    bool switchable = false;  ///< may be switched between linear and log
+    bool powersOfTwo = false; ///< ticks at 2^k instead of 10^k on a log scale
+};
+
+enum class Shade : std::uint8_t { Sequential, Diverging, Cyclic };
+
+/// A value for every cell (row, column) of a box of whole numbers.
+struct Field {
+    std::string key;                                          ///< name of the value in tables
+    Text name;                                                ///< of the value, for the colour bar
+    Interval<std::int64_t> rows, columns;                     ///< both ends belong to it
+    Interval<double> limits;                                  ///< of the colours; fixed while a slider moves
+    Shade shade = Shade::Sequential;
+    std::function<double(std::int64_t row, std::int64_t column)> at;  ///< exact; kGap where masked
+    /// Means over rows.low..high × columns.low..high for every pixel, row by row; NaN where masked or empty.
+    std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> sample;
+};
+
+enum class Stroke : std::uint8_t { Solid, Dash, Dot, DashDot };
+
+/// A value for every whole number of a domain.
+struct Curve {
+    std::string key;     ///< column name in tables and the name under which it is hidden
+    Text name;           ///< for the legend
+    int colour = 0;      ///< index into the palette of the theme
+    Stroke stroke = Stroke::Solid;
+    bool emphasised = false;
+    bool dots = false;   ///< mark the points themselves
+    /// Values at first, first + 1, ..., first + out.size() - 1.
+    std::function<void(std::int64_t first, std::span<double> out)> values;
+    /// Optional band around the curve: low and high at the same whole numbers.
+    std::function<void(std::int64_t first, std::span<double> low, std::span<double> high)> band;
+};
+
+struct Curves {
+    Interval<std::int64_t> domain;
+    std::vector<Curve> curves;
+};
+
+/// One bar for each whole number from `first` on, from `baseline` (or the axis' lower end) to the value.
+struct Bars {
+    std::string key;
+    Text name;
+    std::int64_t first = 0;
+    std::vector<double> values;
+    std::vector<int> group;          ///< for each bar, an index into groups; empty: all in groups[0]
+    struct Group {
+        std::string key;
+        Text name;
+        int colour = 0;
+    };
+    std::vector<Group> groups;       ///< at least one
+};
+
+using Mark = std::variant<Field, Curves, Bars>;
+
+/// A labelled line across the plot at one value of an axis.
+struct Guide {
+    enum class At : std::uint8_t { X, Y } at = At::X;
+    double value = 0.0;
+    Text label;
+};
+
+/// Numbers behind a panel, one row at a time, for CSV, NPY and JSON.
+struct Table {
+    std::vector<std::string> columns;
+    std::vector<bool> whole;  ///< per column: written as whole numbers
+    std::int64_t rows = 0;
+    std::function<void(std::int64_t row, std::span<double> out)> fill;
+};
+
+/// One plot: a pair of axes and what is drawn between them. At most one Field, drawn first.
+struct Panel {
+    Text title;
+    Axis x, y;
+    std::vector<Mark> marks;
+    std::vector<Guide> guides;
+    std::optional<Table> table;                          ///< when absent, tableOf() derives it from the marks
+    std::function<std::vector<Text>(double x, double y)> remark;  ///< more to say about a point, e.g. a pair's frequency
+
+    const Field* field() const;
+};
+
+struct Figure {
+    Text title;                    ///< the encoding and the view
+    Text subtitle;                 ///< the values that matter
+    std::vector<Panel> panels;     ///< one or two, side by side
+    std::vector<Text> numbers;     ///< "with your numbers"; may use <sub>, <sup>, <b>
+    std::vector<Text> notes;       ///< what the reader must know: a subject left out, a range cut
+};
+
+inline constexpr std::size_t kMaxPanels = 2;
+
+/// What a panel shows now, where it differs from its axes' own ranges and scales.
+struct PanelWindow {
+    std::optional<Interval<double>> x, y;
+    std::optional<Scale> xScale, yScale;
+    friend bool operator==(const PanelWindow&, const PanelWindow&) = default;
+};
+using Windows = std::array<PanelWindow, kMaxPanels>;
+
+/// The axis as seen through a window: its range clipped to what can be shown, never empty.
+Axis seen(const Axis& axis, const std::optional<Interval<double>>& range, const std::optional<Scale>& scale);
+
+/// The panel with its axes replaced by seen() ones.
+Panel seen(Panel panel, const PanelWindow& window);
+
+/// The data of a panel over what its axes show; whole numbers only. Throws Error when it would exceed 10^9 cells.
+Table tableOf(const Panel& panel);
+
+/// Every number that matters at a point of a panel, one text each: "m = 60", "score = 0.4182".
+std::vector<Text> readout(const Panel& panel, double x, double y);
+
+/// One paragraph for people who cannot see the figure.
+Text summary(const Figure& figure);
+
+}  // namespace posenc

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/figure/figure.hpp"
+
+/// From marks to what a given number of pixels can show. Pure functions, run by the worker, never by the GUI thread.
+namespace posenc {
+
+/// Position of a value along an axis, 0 at its lower and 1 at its upper end (of the range, whatever `inverted` says).
+double fractionOf(const Axis& axis, double value);
+double valueAt(const Axis& axis, double fraction);
+
+/// The whole numbers under each of `pixels` equal pixels along the axis; cell k covers [k - 1/2, k + 1/2). At least one
+/// number under every pixel inside `domain`, so that large cells become blocks of equal pixels.
+/// In pixel order: for an inverted y axis as for x from the range's low to its high end.
+Boxes boxesUnder(const Axis& axis, Interval<std::int64_t> domain, std::size_t pixels);
+
+/// Pixels of a field, top row first, NaN where there is nothing. width × height values.
+struct Raster {
+    std::size_t width = 0, height = 0;
+    std::vector<float> values;
+};
+Raster sample(const Field& field, const Axis& x, const Axis& y, std::size_t width, std::size_t height);
+
+/// Least and greatest finite value of a raster; nothing when it has none.
+std::optional<Interval<double>> extent(const Raster& raster);
+
+struct Point {
+    double x, y;  ///< in axis values; NaN y breaks the line
+};
+
+/// A curve made ready for `columns` pixel columns.
+struct Trace {
+    bool dense = false;          ///< more numbers than columns: `low` and `high` hold the least and greatest value per column
+    std::vector<Point> points;   ///< not dense: every whole number in view and one beyond each end
+    std::vector<double> low, high;
+    std::vector<Point> bandLow, bandHigh;  ///< band, as points (thinned to columns when dense)
+};
+Trace sample(const Curve& curve, Interval<std::int64_t> domain, const Axis& x, std::size_t columns);
+
+struct Tick {
+    double value;
+    std::string label;  ///< language-neutral, "10⁴" or "0.5"; empty for minor ticks
+};
+/// Round, evenly spread values (1, 2, 5 × 10^k; decades or powers of two on a log scale), about `wanted` of them.
+std::vector<Tick> ticksFor(const Axis& axis, int wanted);
+
+}  // namespace posenc

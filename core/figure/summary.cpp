@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/figure/figure.hpp"
+#include "core/figure/whole.hpp"
+
+namespace posenc {
+
+namespace {
+
+constexpr std::int64_t kProbes = 1000;  // values looked at per curve, evenly spread; both ends among them
+
+struct Sketch {
+    double first = kGap, last = kGap, least = kGap, greatest = kGap;
+
+    void add(double value) {
+        if (!std::isfinite(value)) return;
+        if (std::isnan(first)) first = value;
+        last = value;
+        least = std::fmin(least, value);
+        greatest = std::fmax(greatest, value);
+    }
+};
+
+/// A paragraph that grows sentence by sentence.
+void append(Text& paragraph, const Text& sentence) {
+    if (sentence.empty()) return;
+    paragraph = paragraph.empty() ? sentence : say("core", "%1 %2").with(paragraph, sentence);
+}
+
+Text describe(const Text& name, const Sketch& sketch) {
+    if (std::isnan(sketch.least)) return say("core", "%1 has no values here.").with(name);
+    return say("core", "%1 goes from %2 to %3; its least value is %4, its greatest %5.")
+        .with(name, sketch.first, sketch.last, sketch.least, sketch.greatest);
+}
+
+Text describe(const Axis& axis, Say linear, Say logarithmic) {
+    return (axis.scale == Scale::Log ? logarithmic : linear).with(axis.title, axis.range.low, axis.range.high);
+}
+
+void describe(const Field& field, const Panel& panel, Text& out) {
+    const auto rows = whole::count(whole::inView(panel.y, field.rows)),
+               columns = whole::count(whole::inView(panel.x, field.columns));
+    append(out, say("core", "%1 for %2 rows and %3 columns; colours range from %4 to %5.")
+                    .with(field.name, static_cast<long long>(rows), static_cast<long long>(columns), field.limits.low,
+                          field.limits.high));
+}
+
+void describe(const Curves& curves, const Panel& panel, Text& out) {
+    const auto view = whole::inView(panel.x, curves.domain);
+    const std::int64_t count = whole::count(view), probes = std::min(count, kProbes);
+    for (const Curve& curve : curves.curves) {
+        Sketch sketch;
+        for (std::int64_t probe = 0; probe < probes; ++probe) {
+            double value = kGap;
+            curve.values(whole::evenlySpread(view, probe, probes), {&value, 1});
+            sketch.add(value);
+        }
+        append(out, describe(curve.name, sketch));
+    }
+}
+
+void describe(const Bars& bars, const Panel&, Text& out) {
+    Sketch sketch;
+    for (const double value : bars.values) sketch.add(value);
+    append(out, describe(bars.name, sketch));
+}
+
+void describe(const Panel& panel, Text& out) {
+    append(out, panel.title.empty() ? Text{} : say("core", "%1.").with(panel.title));
+    append(out, describe(panel.x, say("core", "Horizontal axis: %1 from %2 to %3."),
+                         say("core", "Horizontal axis: %1 from %2 to %3, logarithmic.")));
+    append(out, describe(panel.y, say("core", "Vertical axis: %1 from %2 to %3."),
+                         say("core", "Vertical axis: %1 from %2 to %3, logarithmic.")));
+    for (const Mark& mark : panel.marks) std::visit([&](const auto& kind) { describe(kind, panel, out); }, mark);
+}
+
+}  // namespace
+
+Text summary(const Figure& figure) {
+    Text out;
+    append(out, say("core", "%1.").with(figure.title));
+    if (!figure.subtitle.empty()) append(out, say("core", "%1.").with(figure.subtitle));
+    for (const Panel& panel : figure.panels) describe(panel, out);
+    return out;
+}
+
+}  // namespace posenc

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+#include "core/figure/sampling.hpp"
+#include "core/text/number.hpp"
+
+namespace posenc {
+
+namespace {
+
+constexpr double kTolerance = 1e-9;  // of a step: an end that is round but for the last bits still gets its tick
+
+/// mantissa × 10^exponent, mantissa 1, 2 or 5.
+struct Step {
+    int mantissa = 1;
+    int exponent = 0;
+
+    Step larger() const {
+        return mantissa == 1 ? Step{2, exponent} : mantissa == 2 ? Step{5, exponent} : Step{1, exponent + 1};
+    }
+    double times(double count) const {  // rounded once, so that 3 × 0.1 is 0.3
+        const double scaled = count * mantissa;
+        return exponent >= 0 ? scaled * std::pow(10.0, exponent) : scaled / std::pow(10.0, -exponent);
+    }
+    int decimals() const { return std::max(0, -exponent); }
+};
+
+/// Multiples first, first + 1, ..., last of a step.
+struct Multiples {
+    Step step;
+    double first = 0.0, last = -1.0;
+    double count() const { return last - first + 1.0; }
+};
+
+std::string superscript(int number) {
+    static constexpr std::array<const char*, 10> kDigits{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    std::string out;
+    for (const char digit : std::to_string(number))
+        out += digit == '-' ? "⁻" : kDigits[static_cast<std::size_t>(digit - '0')];
+    return out;
+}
+
+std::string digits(double value, std::chars_format format, int precision) {
+    std::array<char, 512> buffer{};  // longest: 309 digits before and 16 after the point
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, format, precision);
+    return {buffer.data(), end.ptr};
+}
+
+std::string fixedLabel(double magnitude, int decimals) {
+    std::string text = digits(magnitude, std::chars_format::fixed, decimals);
+    if (magnitude < 10'000.0) return text;
+    const std::size_t point = std::min(text.find('.'), text.size());
+    for (std::size_t at = point; at > 3;) text.insert(at -= 3, ",");
+    return text;
+}
+
+/// "2.5×10⁹"; as many digits as tell multiples of the step apart.
+std::string powerLabel(double magnitude, const Step& step) {
+    const int exponent = static_cast<int>(std::floor(std::log10(magnitude) + kTolerance));
+    std::string mantissa = digits(magnitude / std::pow(10.0, exponent), std::chars_format::fixed,
+                                  std::max(0, exponent - step.exponent));
+    if (mantissa.find('.') != std::string::npos) {
+        mantissa.erase(mantissa.find_last_not_of('0') + 1);
+        if (mantissa.back() == '.') mantissa.pop_back();
+    }
+    return mantissa + "×10" + superscript(exponent);
+}
+
+std::string linearLabel(double value, const Step& step, double largest) {
+    if (value == 0.0) return fixedLabel(0.0, largest < 1e-4 ? 0 : step.decimals());
+    const bool long_ = largest < 1e-4 || (largest >= 1e9 && step.times(1.0) > largest * 1e-5);
+    const std::string label = long_ ? powerLabel(std::abs(value), step) : fixedLabel(std::abs(value), step.decimals());
+    return value < 0.0 ? "−" + label : label;
+}
+
+Multiples multiplesIn(Interval<double> range, Step step) {
+    const double unit = step.times(1.0);
+    return {step, std::ceil(range.low / unit - kTolerance), std::floor(range.high / unit + kTolerance)};
+}
+
+Multiples chooseMultiples(const Axis& axis, int wanted) {
+    const double span = axis.range.high - axis.range.low;
+    Step step{1, static_cast<int>(std::floor(std::log10(span / wanted)))};
+    if (axis.integers && step.exponent < 0) step = {1, 0};
+    Multiples chosen = multiplesIn(axis.range, step);
+    while (chosen.count() > wanted) {
+        const Multiples fewer = multiplesIn(axis.range, chosen.step.larger());
+        if (fewer.count() < 1.0) return {chosen.step, chosen.first, chosen.first};
+        chosen = fewer;
+    }
+    return chosen;
+}
+
+std::vector<Tick> linearTicks(const Axis& axis, int wanted) {
+    const Multiples chosen = chooseMultiples(axis, wanted);
+    const double largest = std::max(std::abs(axis.range.low), std::abs(axis.range.high));
+    std::vector<Tick> ticks;
+    for (double at = chosen.first; at <= chosen.last; ++at) {
+        const double value = chosen.step.times(at) + 0.0;  // no -0
+        ticks.push_back({value, linearLabel(value, chosen.step, largest)});
+    }
+    return ticks;
+}
+
+/// Exponents of the powers of `base` within the range.
+Interval<int> powersIn(Interval<double> range, double base) {
+    const auto power = [&](double value) { return std::log(value) / std::log(base); };
+    return {static_cast<int>(std::ceil(power(range.low) - kTolerance)),
+            static_cast<int>(std::floor(power(range.high) + kTolerance))};
+}
+
+std::string decadeLabel(int mantissa, int exponent) {
+    const std::string lead = mantissa == 1 ? "" : std::to_string(mantissa) + "×";
+    if (std::abs(exponent) >= 4) return lead + "10" + superscript(exponent);
+    return fixedLabel(Step{mantissa, exponent}.times(1.0), std::max(0, -exponent));
+}
+
+std::string powerOfTwoLabel(int exponent) {
+    constexpr int kSmallest = -8, kLargest = 20;  // 1/256 and 1,048,576 are read with ease
+    if (exponent < kSmallest || exponent > kLargest) return "2" + superscript(exponent);
+    return exponent < 0 ? "1/" + fixedLabel(std::exp2(-exponent), 0) : fixedLabel(std::exp2(exponent), 0);
+}
+
+/// Every how many powers one is labelled.
+int strideFor(Interval<int> powers, int wanted) { return (powers.high - powers.low + wanted) / wanted; }
+
+std::vector<Tick> powerOfTwoTicks(Interval<int> powers, int wanted) {
+    const int stride = strideFor(powers, wanted);
+    std::vector<Tick> ticks;
+    for (int exponent = powers.low; exponent <= powers.high; ++exponent)
+        ticks.push_back({std::exp2(exponent), exponent % stride == 0 ? powerOfTwoLabel(exponent) : ""});
+    return ticks;
+}
+
+/// mantissa × 10^k for every k and each of the mantissas, as far as the axis shows them.
+std::vector<Tick> decadeTicks(const Axis& axis, Interval<int> powers, std::span<const int> mantissas,
+                              const std::function<bool(int mantissa, int exponent)>& labelled) {
+    std::vector<Tick> ticks;
+    for (int exponent = powers.low - 1; exponent <= powers.high; ++exponent)
+        for (const int mantissa : mantissas) {
+            const double value = Step{mantissa, exponent}.times(1.0);
+            const bool inside = value >= axis.range.low * (1.0 - kTolerance) &&
+                                value <= axis.range.high * (1.0 + kTolerance);
+            if (!inside || (axis.integers && exponent < 0)) continue;
+            ticks.push_back({value, labelled(mantissa, exponent) ? decadeLabel(mantissa, exponent) : ""});
+        }
+    return ticks;
+}
+
+/// Within two decades 1, 2 and 5 are labelled where there is room, otherwise decades; minor ticks while every decade has its label.
+std::vector<Tick> logTicks(const Axis& axis, Interval<int> powers, int wanted) {
+    static constexpr std::array<int, 9> kMantissas{1, 2, 3, 4, 5, 6, 7, 8, 9};
+    const int stride = strideFor(powers, wanted);
+    if (powers.high - powers.low <= 1) {
+        auto ticks = decadeTicks(axis, powers, kMantissas, [](int m, int) { return m == 1 || m == 2 || m == 5; });
+        if (std::ranges::count_if(ticks, [](const Tick& tick) { return !tick.label.empty(); }) <= wanted) return ticks;
+    }
+    return decadeTicks(axis, powers, std::span(kMantissas).first(stride == 1 ? 9 : 1),
+                       [&](int m, int exponent) { return m == 1 && exponent % stride == 0; });
+}
+
+}  // namespace
+
+std::vector<Tick> ticksFor(const Axis& axis, int wanted) {
+    const auto [low, high] = axis.range;
+    if (wanted <= 0 || !std::isfinite(low) || !std::isfinite(high) || low >= high) return {};
+    if (axis.scale == Scale::Linear || low <= 0.0) return linearTicks(axis, wanted);
+    const Interval<int> powers = powersIn(axis.range, axis.powersOfTwo ? 2.0 : 10.0);
+    if (axis.powersOfTwo && powers.high > powers.low) return powerOfTwoTicks(powers, wanted);
+    return high / low < 10.0 ? linearTicks(axis, wanted) : logTicks(axis, powers, wanted);
+}
+
+}  // namespace posenc

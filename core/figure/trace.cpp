@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "core/figure/sampling.hpp"
+#include "core/figure/whole.hpp"
+
+namespace posenc {
+
+namespace {
+
+using Range = Interval<std::int64_t>;
+
+constexpr std::int64_t kChunk = 65'536;
+constexpr std::int64_t kFullScan = 4'000'000;
+constexpr std::int64_t kSpread = 64;
+
+double finiteOrGap(double value) { return std::isfinite(value) ? value : kGap; }
+
+/// Least and greatest finite values per column, while they are being collected.
+struct Columns {
+    enum class Kind : std::uint8_t { Empty, Visited };  // Visited with NaN: a gap, which nothing may bridge
+    std::vector<double> low, high;
+    std::vector<Kind> kind;
+
+    explicit Columns(std::size_t count) : low(count, kGap), high(count, kGap), kind(count, Kind::Empty) {}
+    std::size_t size() const { return low.size(); }
+    bool empty(std::size_t column) const { return kind[column] == Kind::Empty; }
+    void add(std::size_t column, double value) {
+        kind[column] = Kind::Visited;
+        if (!std::isfinite(value)) return;
+        low[column] = std::fmin(low[column], value);  // fmin and fmax drop the NaN of the beginning
+        high[column] = std::fmax(high[column], value);
+    }
+};
+
+/// For each column the first whole number under it; one more entry for the end. Never decreasing.
+std::vector<std::int64_t> columnStarts(const Axis& x, Range view, std::size_t columns) {
+    std::vector<std::int64_t> starts(columns + 1, view.low);
+    for (std::size_t column = 1; column < columns; ++column) {
+        const double edge = valueAt(x, static_cast<double>(column) / static_cast<double>(columns));
+        starts[column] = std::clamp(whole::atLeast(edge), starts[column - 1], view.high + 1);
+    }
+    starts[columns] = view.high + 1;
+    return starts;
+}
+
+void scanAll(const Curve& curve, const std::vector<std::int64_t>& starts, Columns& found) {
+    std::vector<double> chunk(static_cast<std::size_t>(std::min(kChunk, starts.back() - starts.front())));
+    std::size_t column = 0;
+    for (std::int64_t first = starts.front(); first < starts.back(); first += kChunk) {
+        const auto size = static_cast<std::size_t>(std::min(kChunk, starts.back() - first));
+        const std::span<double> values(chunk.data(), size);
+        curve.values(first, values);
+        for (std::size_t i = 0; i < size; ++i) {
+            while (first + static_cast<std::int64_t>(i) >= starts[column + 1]) ++column;
+            found.add(column, values[i]);
+        }
+    }
+}
+
+/// Beyond kFullScan numbers in view, kSpread evenly spread ones per column stand for all of them, both ends among them:
+/// what is drawn is then a sample of the curve, and a peak narrower than a column's sixty-fourth may be missed.
+void scanSpread(const Curve& curve, const std::vector<std::int64_t>& starts, Columns& found) {
+    for (std::size_t column = 0; column < found.size(); ++column) {
+        const Range under{starts[column], starts[column + 1] - 1};
+        const std::int64_t probes = std::min(whole::count(under), kSpread);
+        for (std::int64_t probe = 0; probe < probes; ++probe) {
+            double value = kGap;
+            curve.values(whole::evenlySpread(under, probe, probes), {&value, 1});
+            found.add(column, value);
+        }
+    }
+}
+
+/// A known value of the curve at a place measured in columns.
+struct Anchor {
+    double place, value;
+};
+
+std::vector<Anchor> anchorsOf(const Curve& curve, Range domain, Range view, const Axis& x, const Columns& found) {
+    std::vector<Anchor> anchors;
+    const auto outside = [&](std::int64_t number) {
+        if (!domain.contains(number) || (x.scale == Scale::Log && number <= 0)) return;
+        double value = kGap;
+        curve.values(number, {&value, 1});
+        const double fraction = fractionOf(x, static_cast<double>(number));
+        anchors.push_back({fraction * static_cast<double>(found.size()), finiteOrGap(value)});
+    };
+    outside(view.low - 1);
+    for (std::size_t column = 0; column < found.size(); ++column)
+        if (!found.empty(column))
+            anchors.push_back(
+                {static_cast<double>(column) + 0.5, std::midpoint(found.low[column], found.high[column])});
+    outside(view.high + 1);
+    return anchors;
+}
+
+/// On a log axis whole numbers may lie several columns apart at the left while they crowd at the right.
+void bridgeEmptyColumns(const std::vector<Anchor>& anchors, Columns& found) {
+    std::size_t next = 0;
+    for (std::size_t column = 0; column < found.size(); ++column) {
+        if (!found.empty(column)) continue;
+        const double place = static_cast<double>(column) + 0.5;
+        while (next < anchors.size() && anchors[next].place < place) ++next;
+        if (next == 0 || next == anchors.size()) continue;
+        const Anchor &left = anchors[next - 1], &right = anchors[next];
+        const double value = std::lerp(left.value, right.value, (place - left.place) / (right.place - left.place));
+        found.low[column] = found.high[column] = value;
+    }
+}
+
+/// Neighbouring columns meet half way, so that the line is connected wherever there is no gap.
+void connect(const Columns& found, Trace& trace) {
+    for (std::size_t column = 0; column + 1 < found.size(); ++column) {
+        const std::size_t next = column + 1;
+        if (found.high[column] < found.low[next]) {
+            const double middle = std::midpoint(found.high[column], found.low[next]);
+            trace.high[column] = std::max(trace.high[column], middle);
+            trace.low[next] = std::min(trace.low[next], middle);
+        } else if (found.low[column] > found.high[next]) {
+            const double middle = std::midpoint(found.low[column], found.high[next]);
+            trace.low[column] = std::min(trace.low[column], middle);
+            trace.high[next] = std::max(trace.high[next], middle);
+        }
+    }
+}
+
+void addBandPoints(const Curve& curve, std::int64_t first, std::size_t count, Trace& trace) {
+    std::vector<double> low(count), high(count);
+    curve.band(first, low, high);
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto number = static_cast<double>(first + static_cast<std::int64_t>(i));
+        trace.bandLow.push_back({number, finiteOrGap(low[i])});
+        trace.bandHigh.push_back({number, finiteOrGap(high[i])});
+    }
+}
+
+Trace sparseTrace(const Curve& curve, Range shown) {
+    Trace trace;
+    std::vector<double> values(static_cast<std::size_t>(whole::count(shown)));
+    if (values.empty()) return trace;
+    curve.values(shown.low, values);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        trace.points.push_back({static_cast<double>(shown.low + static_cast<std::int64_t>(i)), finiteOrGap(values[i])});
+    if (curve.band) addBandPoints(curve, shown.low, values.size(), trace);
+    return trace;
+}
+
+Trace denseTrace(const Curve& curve, Range domain, Range view, const Axis& x, std::size_t columns) {
+    const auto starts = columnStarts(x, view, columns);
+    Columns found(columns);
+    (whole::count(view) <= kFullScan ? scanAll : scanSpread)(curve, starts, found);
+    bridgeEmptyColumns(anchorsOf(curve, domain, view, x, found), found);
+    Trace trace{true, {}, found.low, found.high, {}, {}};
+    connect(found, trace);
+    if (!curve.band) return trace;
+    for (std::size_t column = 0; column < columns; ++column)
+        if (starts[column] < starts[column + 1])
+            addBandPoints(curve, std::midpoint(starts[column], starts[column + 1] - 1), 1, trace);
+    return trace;
+}
+
+}  // namespace
+
+Trace sample(const Curve& curve, Range domain, const Axis& x, std::size_t columns) {
+    if (columns == 0) return {};
+    if (x.scale == Scale::Log) domain.low = std::max<std::int64_t>(domain.low, 1);
+    const Range view = whole::inView(x, domain);
+    if (whole::count(view) > static_cast<std::int64_t>(columns)) return denseTrace(curve, domain, view, x, columns);
+    return sparseTrace(curve, {std::max(domain.low, whole::atMost(x.range.low) - 1),
+                               std::min(domain.high, whole::atLeast(x.range.high) + 1)});
+}
+
+}  // namespace posenc

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+#include "core/figure/figure.hpp"
+
+/// From axis values to whole numbers, safe for any double. For core/figure alone.
+namespace posenc::whole {
+
+/// Far beyond every position (2^53), near enough that a few can be added without overflow.
+inline constexpr double kLimit = 4611686018427387904.0;  // 2^62
+
+inline std::int64_t integer(double wholeValue) {
+    return static_cast<std::int64_t>(std::clamp(wholeValue, -kLimit, kLimit));
+}
+inline std::int64_t atLeast(double value) { return integer(std::ceil(value)); }
+inline std::int64_t atMost(double value) { return integer(std::floor(value)); }
+
+/// The cell [k - 1/2, k + 1/2) of a value. Adding 1/2 first would be wrong from 2^52 on.
+inline std::int64_t nearest(double value) {
+    const double below = std::floor(value);
+    return integer(value - below >= 0.5 ? below + 1.0 : below);
+}
+
+/// The whole numbers of `domain` that an axis shows; low > high when there are none.
+inline Interval<std::int64_t> inView(const Axis& axis, Interval<std::int64_t> domain) {
+    return {std::max(domain.low, atLeast(axis.range.low)), std::min(domain.high, atMost(axis.range.high))};
+}
+
+inline std::int64_t count(Interval<std::int64_t> range) {
+    return std::max<std::int64_t>(0, range.high - range.low + 1);
+}
+
+/// The probe-th of `probes` numbers spread over a range that has at least as many; the first and the last are its ends.
+inline std::int64_t evenlySpread(Interval<std::int64_t> range, std::int64_t probe, std::int64_t probes) {
+    const std::int64_t span = range.high - range.low, steps = std::max<std::int64_t>(1, probes - 1);
+    return range.low + span / steps * probe + span % steps * probe / steps;
+}
+
+}  // namespace posenc::whole

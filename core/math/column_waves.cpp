@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/math/column_waves.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/math/box_mean.hpp"
+
+namespace posenc {
+
+double waveAt(std::span<const double> frequencies, WaveColumn column, std::int64_t position) {
+    if (column.frequency < 0) return 0.0;
+    const double angle = static_cast<double>(position) * frequencies[static_cast<std::size_t>(column.frequency)];
+    return column.cosine ? std::cos(angle) : std::sin(angle);
+}
+
+namespace {
+
+/// Mean phases of every position box for the frequencies that are asked for, computed once each.
+class PhaseTable {
+public:
+    PhaseTable(std::span<const double> frequencies, const Boxes& positions)
+        : m_frequencies(frequencies), m_positions(positions), m_cosine(frequencies.size()), m_sine(frequencies.size()) {}
+
+    const std::vector<float>& wave(WaveColumn column) {
+        const auto i = static_cast<std::size_t>(column.frequency);
+        if (m_cosine[i].empty()) {
+            m_cosine[i].resize(m_positions.size());
+            m_sine[i].resize(m_positions.size());
+            meanPhases(m_frequencies[i], m_positions, m_cosine[i], m_sine[i]);
+        }
+        return column.cosine ? m_cosine[i] : m_sine[i];
+    }
+
+private:
+    std::span<const double> m_frequencies;
+    const Boxes& m_positions;
+    std::vector<std::vector<float>> m_cosine, m_sine;
+};
+
+/// gain × the mean over the columns low .. high of their waves, one value per pixel row.
+std::vector<float> meanWave(PhaseTable& phases, std::span<const WaveColumn> columns, double gain, std::int64_t low, std::int64_t high, std::size_t rows) {
+    std::vector<float> mean(rows, 0.0F);
+    const auto scale = static_cast<float>(gain / static_cast<double>(high - low));
+    for (std::int64_t c = low; c < high; ++c) {
+        const WaveColumn column = columns[static_cast<std::size_t>(c)];
+        if (column.frequency < 0) continue;
+        const auto& wave = phases.wave(column);
+        for (std::size_t y = 0; y < rows; ++y) mean[y] += scale * wave[y];
+    }
+    return mean;
+}
+
+}  // namespace
+
+void sampleWaves(std::span<const double> frequencies, std::span<const WaveColumn> columns, double gain, const Boxes& positions,
+                 const Boxes& columnBoxes, std::span<float> out) {
+    PhaseTable phases(frequencies, positions);
+    std::vector<std::vector<float>> waves;
+    std::vector<std::size_t> waveOf;  // pixels over the same columns share a wave
+    for (std::size_t x = 0; x < columnBoxes.size(); ++x) {
+        const bool repeated = x > 0 && columnBoxes.low[x] == columnBoxes.low[x - 1] && columnBoxes.high[x] == columnBoxes.high[x - 1];
+        if (!repeated) waves.push_back(columnBoxes.empty(x) ? std::vector<float>(positions.size())
+                                                            : meanWave(phases, columns, gain, columnBoxes.low[x], columnBoxes.high[x], positions.size()));
+        waveOf.push_back(waves.size() - 1);
+    }
+    for (std::size_t y = 0; y < positions.size(); ++y)
+        for (std::size_t x = 0; x < waveOf.size(); ++x) out[y * waveOf.size() + x] = waves[waveOf[x]][y];
+    blankEmptyBoxes(positions, columnBoxes, out);
+}
+
+}  // namespace posenc

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <cstdint>
+#include <string_view>
+
+/// What the classes behind `model_type` do when a config.json says nothing: transformers' configuration classes, and the code
+/// published beside the models that transformers does not carry.
+namespace posenc::models {
+
+enum class Scheme : std::uint8_t {
+    Rotary,
+    Alibi,
+    Sinusoidal,     ///< fixed sines and cosines added to the embedding
+    Learned,        ///< a trained table of absolute positions
+    Buckets,        ///< T5's relative buckets
+    Disentangled,   ///< DeBERTa
+    RelativeTable,  ///< trained vectors per clipped distance (Shaw, relative_key, ...)
+    TransformerXl,  ///< Transformer-XL, XLNet
+    None            ///< no positions by design
+};
+
+/// Which layers rotate, and by what.
+enum class Layers : std::uint8_t {
+    Alike,
+    LocalBase,     ///< layers with a window have a base of their own and no scaling (Gemma 3, ModernBERT)
+    ScaledFull,    ///< rope_scaling concerns full-attention layers only (OLMo 3)
+    WindowedOnly,  ///< full-attention layers carry no positions when there is a window (Cohere 2, EXAONE 4)
+    SkipsSome      ///< every fourth layer carries none unless no_rope_layers says otherwise (Llama 4, SmolLM 3)
+};
+
+struct ModelFamily {
+    std::string_view types;  ///< model_type values, separated by spaces
+    Scheme scheme = Scheme::Rotary;
+    double base = 10000.0;     ///< rope_theta; for Layers::LocalBase that of the full-attention layers
+    int headDim = 0;           ///< 0: hidden_size // num_attention_heads
+    double partial = 1.0;      ///< share of the head that rotates
+    std::int64_t context = 0;  ///< max_position_embeddings; 0: none known
+    int hidden = 0;            ///< hidden_size; 0: none known
+    int heads = 0;             ///< num_attention_heads; 0: none known
+    Layers layers = Layers::Alike;
+    int rotaryDim = 0;           ///< rotary_dim where the class has one (GPT-J)
+    bool tensor2tensor = false;  ///< sinusoidal: exponents over d/2 - 1
+    bool interleaved = false;    ///< sinusoidal: sin and cos alternate
+};
+
+/// nullptr when the type is not known here.
+const ModelFamily* familyOf(std::string_view modelType);
+
+/// True for a name in a space-separated list.
+bool listed(std::string_view names, std::string_view name);
+
+}  // namespace posenc::models

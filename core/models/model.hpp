@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <filesystem>
+
+#include "core/state/state.hpp"
+
+/// Published models: from a config.json to the encodings it really asks for.
+namespace posenc {
+
+enum class Severity : std::uint8_t { Info, Warning, Error };
+
+struct Finding {
+    const char* id;       ///< kebab-case, stable
+    Severity severity = Severity::Info;
+    std::string key;      ///< the key in the file, "rope_scaling.factor"
+    Text message;         ///< one sentence: what is there, what it means, what would be right
+};
+
+struct Model {
+    struct Part {
+        Subject subject;
+        std::string scope;  ///< "all", or the layer type the encoding is for, "full_attention"
+    };
+    std::string type;                               ///< model_type
+    std::optional<std::int64_t> trainedContext;     ///< tokens seen in pre-training, as far as the file tells
+    std::optional<std::int64_t> declaredContext;    ///< max_position_embeddings and its kin
+    std::vector<Part> parts;                        ///< empty when the model has none that is known here; a finding says so
+    std::vector<Finding> findings;
+};
+
+/// Reads the text of a config.json. Every key that changes positions is read or becomes a finding. Throws Error for text that is
+/// not a JSON object. `name` is what subjects are called, e.g. the folder's name.
+Model readModelConfig(std::string_view json, std::string_view name);
+
+/// Reads a file of at most 16 MB; throws Error naming the file.
+Model readModelFile(const std::filesystem::path& file);
+
+/// The machine form of `posenc inspect --json`.
+std::string inspectJson(const Model& model);
+
+/// The human form of `posenc inspect`.
+std::string inspectText(const Model& model);
+
+/// A State showing the model's first part (periods, decay, matrix ...: the encoding's first view) with the others pinned.
+State stateOf(const Model& model);
+
+}  // namespace posenc

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/models/reading.hpp"
+
+#include "core/text/number.hpp"
+
+namespace posenc::models {
+
+void Draft::set(const char* id, double value, std::string from) {
+    values.push_back({id, exactNumber(value), std::move(from)});
+}
+
+void Draft::set(const char* id, std::int64_t value, std::string from) {
+    values.push_back({id, std::to_string(value), std::move(from)});
+}
+
+void Draft::set(const char* id, std::string_view value, std::string from) {
+    values.push_back({id, std::string(value), std::move(from)});
+}
+
+namespace {
+
+/// Tells which single values are out of the legal range; true when all are fine.
+bool eachLegal(Reading& reading, const Schema& schema, const Draft& draft) {
+    bool fine = true;
+    for (const Draft::Value& value : draft.values) {
+        const Descriptor& descriptor = *schema.find(value.id);
+        const auto reason = refusal(descriptor, parseValue(descriptor, value.text));
+        if (!reason) continue;
+        reading.notes.fail("illegal-value", value.key.empty() ? draft.key : value.key, *reason);
+        fine = false;
+    }
+    return fine;
+}
+
+/// The first part's stands for the model.
+void noteTrainedContext(Reading& reading, const Draft& draft) {
+    for (const Draft::Value& value : draft.values)
+        if (value.id == "trained-context" && !reading.model.trainedContext)
+            reading.model.trainedContext = parseInteger(value.text);
+}
+
+std::string subjectName(const Reading& reading, const Draft& draft) {
+    if (draft.scope == "all" || reading.name.empty()) return reading.name;
+    return reading.name + " " + draft.scope;
+}
+
+}  // namespace
+
+std::optional<Encoding> addPart(Reading& reading, const Draft& draft, int failuresBefore) {
+    if (reading.notes.failures() != failuresBefore) return std::nullopt;
+    const EncodingInfo& info = encodingById(draft.encoding);
+    if (!eachLegal(reading, *info.schema, draft)) return std::nullopt;
+    try {
+        std::vector<std::pair<std::string, std::string>> texts;
+        for (const Draft::Value& value : draft.values) texts.emplace_back(value.id, value.text);
+        ParameterSet parameters(*info.schema);
+        parameters.assign(texts);
+        Encoding encoding = info.encode(parameters);
+        noteTrainedContext(reading, draft);
+        reading.model.parts.push_back(
+            {{draft.encoding, subjectName(reading, draft), std::move(parameters)}, draft.scope});
+        return encoding;
+    } catch (const Error& error) {
+        reading.notes.fail("not-computable", draft.key, error.text());
+        return std::nullopt;
+    }
+}
+
+void tellNotAvailable(Reading& reading, std::string key, const Text& scheme, const Text& details) {
+    Text message =
+        say("core", "The file asks for %1 (%2), which this program cannot show yet; %3.").with(scheme, key, details);
+    reading.notes.warn("encoding-not-available", std::move(key), std::move(message));
+}
+
+std::optional<Found<std::int64_t>> declaredContext(Reading& reading) {
+    const auto found = reading.text.count({"max_position_embeddings", "n_positions", "max_seq_len",
+                                           "max_sequence_length", "seq_length", "model_max_length", "n_ctx",
+                                           "max_context_length", "context_length", "max_seq_length", "rope_max_length",
+                                           "max_target_positions", "max_source_positions"});
+    if (found) return found;
+    if (!reading.family || reading.family->context == 0) return std::nullopt;
+    return Found<std::int64_t>{reading.family->context, {}};
+}
+
+std::optional<Found<std::int64_t>> headCount(Reading& reading) {
+    const auto found = reading.text.count({"num_attention_heads", "n_head", "n_heads", "num_heads",
+                                           "decoder_attention_heads", "encoder_attention_heads"});
+    if (found) return found;
+    if (!reading.family || reading.family->heads == 0) return std::nullopt;
+    return Found<std::int64_t>{reading.family->heads, {}};
+}
+
+}  // namespace posenc::models

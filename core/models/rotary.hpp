@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/models/reading.hpp"
+
+namespace posenc::models {
+
+/// What every rotary method needs, for one kind of layers.
+struct RotaryShape {
+    std::string scope = "all";
+    std::string key;  ///< of the object that describes it, or of the base
+    Found<std::int64_t> headDim;
+    Found<double> partial{1.0, {}};
+    Found<double> base;
+    std::optional<Found<std::int64_t>> declared;     ///< max_position_embeddings
+    std::optional<Found<std::int64_t>> topOriginal;  ///< original_max_position_embeddings beside it
+    std::optional<std::int64_t> queryKeyDim;         ///< multi-head latent attention: rotating and other dimensions
+};
+
+/// Head dimension, rotating share and base; nothing (and failures in the notes) when they cannot be known. `method` is the
+/// object under rope_scaling or rope_parameters, `local` says that windowed layers are meant.
+std::optional<RotaryShape> readShape(Reading& reading, const std::optional<Section>& method, bool local);
+
+/// The methods of rope_type. Appends a part or says why not.
+void readMethod(Reading& reading, const RotaryShape& shape, const std::optional<Section>& method);
+
+/// rope_type or type, "su" read as longrope and "mrope" as default; "default" when neither is there and nothing is scaled.
+std::optional<std::string> methodType(Reading& reading, const Section& method);
+
+/// Marks the keys that some method knows, for an object that cannot or need not be read.
+void understandMethodKeys(Reading& reading, const Section& method);
+
+/// Keys beside the ones that the method uses: scheme keys without effect, and unknown ones.
+void remarkOnMethodKeys(Reading& reading, const Section& method, std::string_view type);
+
+}  // namespace posenc::models

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/models/rotary_task.hpp"
+
+namespace posenc::models {
+
+namespace {
+
+void readPlain(Task& task) {
+    trainedOfUnstretched(task);
+    finish(task, "rope");
+}
+
+void readLinear(Task& task) {
+    requireFactor(task);
+    trainedOfUnstretched(task);
+    finish(task, "rope-linear");
+}
+
+/// HunYuan's "dynamic" with alpha is static: the base is raised once. Its modelling code, class HunYuan...RotaryEmbedding.
+void readAlpha(Task& task) {
+    const auto alpha = task.method->positive("alpha");
+    if (alpha) task.draft.set("factor", *alpha, task.pathOf("alpha"));
+    task.notes().info(
+        "static-alpha", task.pathOf("alpha"),
+        say("core",
+            "%1 makes this a static NTK-aware scaling at every length; factor and the betas beside it are not used.")
+            .with(task.pathOf("alpha")));
+    trainedFromDeclared(task);
+    finish(task, "rope-ntk");
+}
+
+void readDynamic(Task& task) {
+    if (listed("hunyuan hunyuan_v1_dense hunyuan_v1_moe", task.reading.type) && task.method->peek("alpha"))
+        return readAlpha(task);
+    requireFactor(task);
+    trainedFromDeclared(task);
+    if (!task.trained) noContext(task);
+    if (const auto ignored = task.method->count(kOriginal))
+        task.notes().info(
+            "ignored-key", task.pathOf(kOriginal),
+            say("core", "%1 is not used by the dynamic method, which counts from max_position_embeddings.")
+                .with(task.pathOf(kOriginal)));
+    if (task.trained && task.factor) {
+        const double reach = std::min(static_cast<double>(*task.trained) * *task.factor, 9e15);
+        task.draft.set("sequence-length", std::max(static_cast<std::int64_t>(reach), std::int64_t{1}),
+                       task.pathOf("factor"));
+    }
+    task.draft.set("formula", "hf");
+    if (!finish(task, "rope-dynamic-ntk") || !task.trained) return;
+    task.notes().info("dynamic-length", task.pathOf("rope_type"),
+                      say("core",
+                          "Frequencies depend on the length of the sequence and are unchanged up to %1 tokens; they "
+                          "are shown for factor × that.")
+                          .with(static_cast<long long>(*task.trained)));
+}
+
+void readLlama3(Task& task) {
+    requireFactor(task);
+    trainedOfStretched(task);
+    for (const char* key : {"low_freq_factor", "high_freq_factor"}) {
+        const auto value = task.method->positive(key);
+        if (value)
+            task.draft.set(key == std::string_view("low_freq_factor") ? "low-freq-factor" : "high-freq-factor", *value,
+                           task.pathOf(key));
+        if (!task.method->peek(key))
+            task.notes().fail(
+                "missing-key", task.pathOf(key),
+                say("core", "%1 is absent; this method cannot be computed without it.").with(task.pathOf(key)));
+    }
+    if (finish(task, "rope-llama3")) remarkOnContexts(task, Severity::Info);
+}
+
+void readProportional(Task& task) {
+    task.method->positive("factor");
+    tellNotAvailable(
+        task.reading, task.method->path(), say("core", "proportional RoPE"),
+        say("core", "base %1, share %2 of %3 dimensions")
+            .with(task.shape.base.value, task.shape.partial.value, static_cast<long long>(task.shape.headDim.value)));
+}
+
+struct MethodReader {
+    std::string_view type;
+    std::string_view keys;  ///< that it uses, beside the common ones
+    void (*read)(Task&);
+};
+
+constexpr MethodReader kMethods[] = {
+    {"default", "original_max_position_embeddings", readPlain},
+    {"linear", "factor original_max_position_embeddings", readLinear},
+    {"dynamic", "factor original_max_position_embeddings", readDynamic},
+    {"yarn",
+     "factor original_max_position_embeddings beta_fast beta_slow truncate attention_factor mscale mscale_all_dim",
+     readYarn},
+    {"longrope", "factor original_max_position_embeddings short_factor long_factor attention_factor", readLongrope},
+    {"llama3", "factor original_max_position_embeddings low_freq_factor high_freq_factor", readLlama3},
+    {"proportional", "factor", readProportional},
+};
+constexpr std::string_view kCommonKeys =
+    "rope_type type rope_theta partial_rotary_factor mrope_section mrope_interleaved max_position_embeddings alpha";
+constexpr std::string_view kWithoutEffect = "finetuned short_mscale long_mscale";
+
+const MethodReader* methodOf(std::string_view type) {
+    const auto* found = std::ranges::find(kMethods, type, &MethodReader::type);
+    return found == std::end(kMethods) ? nullptr : found;
+}
+
+bool knownToSomeMethod(std::string_view key) {
+    return listed(kWithoutEffect, key) ||
+           std::ranges::any_of(kMethods, [&](const MethodReader& each) { return listed(each.keys, key); });
+}
+
+std::string_view canonical(std::string_view type) {
+    return type == "su" ? "longrope" : type == "mrope" ? "default" : type;
+}
+
+}  // namespace
+
+std::optional<std::string> methodType(Reading& reading, const Section& method) {
+    const int before = reading.notes.failures();
+    const auto modern = method.word("rope_type");
+    const auto legacy = method.word("type");
+    if (reading.notes.failures() != before) return std::nullopt;
+    if (modern && legacy && canonical(*modern) != canonical(*legacy))
+        reading.notes.error(
+            "type-disagrees", method.pathOf("type"),
+            say("core", "%1 is \"%2\" but %3 is \"%4\"; rope_type is used, and older programs read the other.")
+                .with(method.pathOf("type"), *legacy, method.pathOf("rope_type"), *modern));
+    if (modern || legacy) return shortened(canonical(modern ? *modern : *legacy), 80);
+    const bool scaled = std::ranges::any_of(method.members(), [](const auto& member) {
+        return !member.second.isNull() && knownToSomeMethod(member.first);
+    });
+    if (!scaled) return "default";
+    reading.notes.fail("missing-rope-type", method.pathOf("rope_type"),
+                       say("core", "%1 is absent, so what the other keys of %2 mean is not said.")
+                           .with(method.pathOf("rope_type"), method.path()));
+    return std::nullopt;
+}
+
+void understandMethodKeys(Reading& reading, const Section& method) {
+    for (const auto& member : method.members())
+        if (listed(kCommonKeys, member.first) || knownToSomeMethod(member.first))
+            reading.notes.understand(method.pathOf(member.first));
+}
+
+void remarkOnMethodKeys(Reading& reading, const Section& method, std::string_view type) {
+    constexpr int kMostKeys = 100;  // the report stays readable, whatever the file holds
+    const MethodReader* reader = methodOf(type);
+    int told = 0;
+    for (const auto& [key, value] : method.members()) {
+        const std::string path = method.pathOf(key);
+        const bool used = listed(kCommonKeys, key) || (reader && listed(reader->keys, key));
+        const bool read = reading.notes.understood(path);
+        reading.notes.understand(path);
+        if (value.isNull() || (used && key != "alpha") || read || ++told > kMostKeys) continue;
+        if (knownToSomeMethod(key))
+            reading.notes.info("ignored-key", path,
+                               say("core", "%1 has no effect with rope_type \"%2\".").with(path, type));
+        else
+            reading.notes.warn(
+                "unknown-position-key", path,
+                say("core", "%1 is not a key of rope_type \"%2\" known here; whatever it changes is not shown.")
+                    .with(path, type));
+    }
+}
+
+void readMethod(Reading& reading, const RotaryShape& shape, const std::optional<Section>& method) {
+    const int before = reading.notes.failures();
+    const auto type = method ? methodType(reading, *method) : std::optional<std::string>("default");
+    if (!type) return;
+    const MethodReader* reader = methodOf(*type);
+    if (!reader) {
+        const std::string key = method->pathOf(method->peek("rope_type") ? "rope_type" : "type");
+        understandMethodKeys(reading, *method);
+        return reading.notes.fail("unknown-rope-type", key,
+                                  say("core",
+                                      "%1 is \"%2\"; known are default, linear, dynamic, yarn, longrope (su), llama3, "
+                                      "proportional and mrope.")
+                                      .with(key, *type));
+    }
+    Draft draft;
+    draft.scope = shape.scope;
+    draft.key = shape.key;
+    Task task{reading, shape, method, std::move(draft), before, {}, {}};
+    reader->read(task);
+    if (method) remarkOnMethodKeys(reading, *method, *type);
+}
+
+}  // namespace posenc::models

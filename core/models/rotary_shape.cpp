@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/models/rotary.hpp"
+#include "core/text/number.hpp"
+
+namespace posenc::models {
+
+namespace {
+
+constexpr double kUsualBase = 10000.0;
+
+std::optional<Found<std::int64_t>> hiddenSize(Reading& reading) {
+    const auto found = reading.text.count({"hidden_size", "n_embd", "d_model", "model_dim", "embed_dim"});
+    if (found) return found;
+    if (!reading.family || reading.family->hidden == 0) return std::nullopt;
+    return Found<std::int64_t>{reading.family->hidden, {}};
+}
+
+std::optional<Found<std::int64_t>> quotientHeadDim(Reading& reading) {
+    const int before = reading.notes.failures();
+    const auto hidden = hiddenSize(reading);
+    const auto heads = headCount(reading);
+    if (reading.notes.failures() != before) return std::nullopt;
+    if (!hidden || !heads) {
+        reading.notes.fail(
+            "missing-key", "head_dim",
+            say("core",
+                "head_dim is absent, and so is hidden_size or num_attention_heads from which it would follow."));
+        return std::nullopt;
+    }
+    const std::int64_t quotient = hidden->value / heads->value;
+    reading.notes.info("head-dim-quotient", "head_dim",
+                       say("core", "head_dim is absent: %1 / %2 heads = %3.")
+                           .with(static_cast<long long>(hidden->value), static_cast<long long>(heads->value),
+                                 static_cast<long long>(quotient)));
+    if (hidden->value % heads->value != 0)
+        reading.notes.warn("heads-do-not-divide", heads->key,
+                           say("core", "%1 heads do not divide the hidden size %2; the quotient is rounded down to %3.")
+                               .with(static_cast<long long>(heads->value), static_cast<long long>(hidden->value),
+                                     static_cast<long long>(quotient)));
+    if (hidden->key.empty() || heads->key.empty())
+        reading.notes.warn(
+            "default-shape", "hidden_size",
+            say("core", "hidden_size or num_attention_heads is absent; the defaults of %1 are used: %2 and %3.")
+                .with(reading.type, static_cast<long long>(hidden->value), static_cast<long long>(heads->value)));
+    return Found<std::int64_t>{quotient, {}};
+}
+
+std::optional<Found<std::int64_t>> classHeadDim(Reading& reading) {
+    if (!reading.family || reading.family->headDim == 0) return std::nullopt;
+    reading.notes.warn(
+        "default-head-dim", "head_dim",
+        say("core",
+            "head_dim is absent: the class default of %1 is %2, whatever hidden_size and num_attention_heads give.")
+            .with(reading.type, reading.family->headDim));
+    return Found<std::int64_t>{reading.family->headDim, {}};
+}
+
+/// Multi-head latent attention rotates a part of its own; nothing else of the head turns.
+std::optional<Found<std::int64_t>> latentHeadDim(Reading& reading, RotaryShape& shape) {
+    const auto rope = reading.text.count({"qk_rope_head_dim"});
+    const auto rest = reading.text.count({"qk_nope_head_dim"});
+    if (!rope) return std::nullopt;
+    reading.text.find("head_dim");
+    reading.text.find("qk_head_dim");
+    if (rest) shape.queryKeyDim = rope->value + rest->value;
+    return rope;
+}
+
+std::optional<Found<std::int64_t>> headDim(Reading& reading, RotaryShape& shape) {
+    const int before = reading.notes.failures();
+    if (const auto latent = latentHeadDim(reading, shape)) return latent;
+    if (const auto given = reading.text.count({"head_dim", "kv_channels", "attention_head_dim", "head_size", "d_head"}))
+        return given;
+    if (reading.notes.failures() != before) return std::nullopt;
+    if (const auto byClass = classHeadDim(reading)) return byClass;
+    return quotientHeadDim(reading);
+}
+
+/// rotary_dim as a share of the head that gives exactly that many dimensions after truncation in doubles.
+double shareFor(std::int64_t rotaryDim, std::int64_t headDim) {
+    double share = static_cast<double>(rotaryDim) / static_cast<double>(headDim);
+    while (static_cast<std::int64_t>(static_cast<double>(headDim) * share) < rotaryDim)
+        share = std::nextafter(share, 2.0);
+    return share;
+}
+
+std::optional<Found<double>> shareOfRotaryDim(Reading& reading, std::int64_t headDim) {
+    auto dim = reading.text.count({"rotary_dim", "rotary_ndims", "attn_rotary_emb"});
+    if (!dim && reading.family && reading.family->rotaryDim > 0) {
+        dim = Found<std::int64_t>{reading.family->rotaryDim, {}};
+        reading.notes.warn("default-rotary-dim", "rotary_dim",
+                           say("core", "rotary_dim is absent: the class default of %1 is %2.")
+                               .with(reading.type, reading.family->rotaryDim));
+    }
+    if (!dim) return std::nullopt;
+    if (dim->value <= headDim) return Found<double>{shareFor(dim->value, headDim), dim->key};
+    reading.notes.fail("illegal-value", dim->key,
+                       say("core", "%1 is %2, more than the %3 dimensions of a head.")
+                           .with(dim->key, static_cast<long long>(dim->value), static_cast<long long>(headDim)));
+    return std::nullopt;
+}
+
+void tellDisagreement(Reading& reading, const Found<double>& inner, const Found<double>& outer) {
+    if (inner.value == outer.value) return;
+    reading.notes.error("dialects-disagree", outer.key,
+                        say("core", "%1 is %2 but %3 is %4; the inner one is used, and older programs read the other.")
+                            .with(inner.key, exactNumber(inner.value), outer.key, exactNumber(outer.value)));
+}
+
+Found<double> partialShare(Reading& reading, const std::optional<Section>& method, std::int64_t headDim) {
+    const auto inner = method ? method->positive({"partial_rotary_factor"}) : std::nullopt;
+    const auto outer = reading.text.positive(
+        {"partial_rotary_factor", "rotary_pct", "rope_pct", "rotary_percent", "rope_percent", "rotary_emb_fraction"});
+    if (inner && outer) tellDisagreement(reading, *inner, *outer);
+    if (inner) return *inner;
+    if (outer) return *outer;
+    if (const auto byDim = shareOfRotaryDim(reading, headDim)) return *byDim;
+    const double usual = reading.family ? reading.family->partial : 1.0;
+    if (usual != 1.0)
+        reading.notes.info(
+            "default-partial-rotary", "partial_rotary_factor",
+            say("core", "No rotating share is given: the class default of %1 is %2.").with(reading.type, usual));
+    return {usual, {}};
+}
+
+void remarkOnShare(Reading& reading, const RotaryShape& shape) {
+    const std::string key = shape.partial.key.empty() ? "partial_rotary_factor" : shape.partial.key;
+    const double exact = static_cast<double>(shape.headDim.value) * std::min(shape.partial.value, 1.0);
+    const auto dims = static_cast<std::int64_t>(exact);
+    if (shape.partial.value > 1.0)
+        return reading.notes.fail(
+            "illegal-value", key,
+            say("core", "%1 is %2; the rotating share of a head is at most 1.").with(key, shape.partial.value));
+    if (dims < 2 || dims % 2 != 0)
+        return reading.notes.fail(
+            "odd-rotary-dim",
+            shape.partial.key.empty() ? (shape.headDim.key.empty() ? "head_dim" : shape.headDim.key) : key,
+            say("core", "%1 of a head's %2 dimensions would rotate; pairs need an even number of at least 2.")
+                .with(static_cast<long long>(dims), static_cast<long long>(shape.headDim.value)));
+    if (static_cast<double>(dims) < exact && exact - static_cast<double>(dims) > 1e-9)
+        reading.notes.warn("partial-rotary-truncated", key,
+                           say("core", "%1 × %2 is %3; it is cut to %4 rotating dimensions, not rounded.")
+                               .with(static_cast<long long>(shape.headDim.value), shape.partial.value,
+                                     exactNumber(exact), static_cast<long long>(dims)));
+    if (dims < shape.headDim.value)
+        reading.notes.info("partial-rotary", key,
+                           say("core", "%1 of a head's %2 dimensions rotate; the others carry no position.")
+                               .with(static_cast<long long>(dims), static_cast<long long>(shape.headDim.value)));
+}
+
+std::optional<Found<double>> globalBase(Reading& reading) {
+    if (auto given = reading.text.positive(
+            {"rope_theta", "rotary_emb_base", "global_rope_theta", "rotary_base", "rope_base", "rope_freq_constant"}))
+        return given;
+    if (const auto attention = reading.text.peek("attn_config"); attention && attention->as<Members>())
+        if (auto given = reading.text.section("attn_config")->positive({"rope_theta"})) return given;
+    const auto ratio = reading.text.positive({"rope_ratio"});  // ChatGLM: multiplies the base
+    return ratio ? std::optional(Found<double>{kUsualBase * ratio->value, ratio->key}) : std::nullopt;
+}
+
+Found<double> defaultBase(Reading& reading, bool local) {
+    const char* key = local ? "rope_local_base_freq" : "rope_theta";
+    if (!reading.family) {
+        reading.notes.warn(
+            "default-base", key,
+            say("core", "%1 is absent and the model type \"%2\" is not known here; the usual base 10,000 is assumed.")
+                .with(key, reading.type));
+        return {kUsualBase, {}};
+    }
+    const double base = local ? kUsualBase : reading.family->base;
+    reading.notes.info("default-base", key,
+                       say("core", "%1 is absent: the default of %2 is %3.").with(key, reading.type, base));
+    return {base, {}};
+}
+
+Found<double> baseOf(Reading& reading, const std::optional<Section>& method, bool local) {
+    const int before = reading.notes.failures();
+    const auto inner = method ? method->positive({"rope_theta"}) : std::nullopt;
+    const auto outer = local ? reading.text.positive({"rope_local_base_freq", "local_rope_theta"})
+                             : globalBase(reading);
+    if (inner && outer) tellDisagreement(reading, *inner, *outer);
+    if (inner) return *inner;
+    if (outer) return *outer;
+    if (reading.notes.failures() != before) return {};
+    return defaultBase(reading, local);
+}
+
+}  // namespace
+
+std::optional<RotaryShape> readShape(Reading& reading, const std::optional<Section>& method, bool local) {
+    const int before = reading.notes.failures();
+    RotaryShape shape;
+    const auto dim = headDim(reading, shape);
+    shape.declared = declaredContext(reading);
+    shape.topOriginal = reading.text.count({"original_max_position_embeddings"});
+    shape.base = baseOf(reading, method, local);
+    if (!dim) return std::nullopt;
+    shape.headDim = *dim;
+    // Latent attention rotates all of its rotary part; a share there would be of the whole query.
+    if (!shape.queryKeyDim) shape.partial = partialShare(reading, method, dim->value);
+    if (reading.notes.failures() == before) remarkOnShare(reading, shape);
+    if (reading.notes.failures() != before) return std::nullopt;
+    return shape;
+}
+
+}  // namespace posenc::models

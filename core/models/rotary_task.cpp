@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/models/rotary_task.hpp"
+
+#include <cmath>
+
+namespace posenc::models {
+
+namespace {
+
+void setShape(Task& task) {
+    const RotaryShape& shape = task.shape;
+    task.draft.set("head-dim", shape.headDim.value, shape.headDim.key);
+    task.draft.set("partial-rotary", shape.partial.value, shape.partial.key);
+    task.draft.set("base", shape.base.value, shape.base.key);
+    if (task.trained) task.draft.set("trained-context", *task.trained, kOriginal);
+}
+
+}  // namespace
+
+void requireFactor(Task& task) {
+    task.factor = task.method->positive("factor");
+    if (!task.factor && !task.method->peek("factor"))
+        task.notes().fail(
+            "missing-key", task.pathOf("factor"),
+            say("core", "%1 is absent; this method cannot be computed without it.").with(task.pathOf("factor")));
+    if (task.factor) task.draft.set("factor", *task.factor, task.pathOf("factor"));
+    if (task.factor && *task.factor < 1.0)
+        task.notes().warn(
+            "factor-below-one", task.pathOf("factor"),
+            say("core", "%1 is %2: a factor below 1 speeds the rotation up instead of stretching the context.")
+                .with(task.pathOf("factor"), *task.factor));
+}
+
+void trainedFromDeclared(Task& task) {
+    if (!task.shape.declared) return;
+    task.trained = task.shape.declared->value;
+}
+
+void noContext(Task& task) {
+    task.notes().fail(
+        "missing-key", "max_position_embeddings",
+        say("core", "max_position_embeddings is absent and so is %1; this method needs the trained context.")
+            .with(task.pathOf(kOriginal)));
+}
+
+void trainedOfStretched(Task& task) {
+    const auto inner = task.method->count(kOriginal);
+    const auto& outer = task.shape.topOriginal;
+    task.trainedIsGiven = inner || outer;
+    if (inner && outer && *inner != outer->value)
+        task.notes().warn("original-context-conflict", outer->key,
+                          say("core", "%1 is %2 but %3 is %4; the first is used here, programs differ.")
+                              .with(task.pathOf(kOriginal), static_cast<long long>(*inner), outer->key,
+                                    static_cast<long long>(outer->value)));
+    if (inner) {
+        task.trained = inner;
+    } else if (outer) {
+        task.trained = outer->value;
+    } else {
+        trainedFromDeclared(task);
+        if (!task.trained) return noContext(task);
+        task.notes().warn("original-context-missing", task.pathOf(kOriginal),
+                          say("core", "%1 is absent, so max_position_embeddings (%2) is taken for the trained context.")
+                              .with(task.pathOf(kOriginal), static_cast<long long>(*task.trained)));
+    }
+}
+
+void remarkOnContexts(Task& task, Severity severity) {
+    if (!task.trained || !task.factor || !task.shape.declared) return;
+    const double reach = static_cast<double>(*task.trained) * *task.factor;
+    const auto declared = static_cast<double>(task.shape.declared->value);
+    if (std::abs(reach - declared) <= 1e-3 * declared) return;
+    task.notes().add("context-mismatch", severity, task.pathOf("factor"),
+                     say("core", "Trained context %1 × factor %2 = %3 tokens, but %4 declares %5.")
+                         .with(static_cast<long long>(*task.trained), *task.factor, reach,
+                               task.shape.declared->key.empty() ? "max_position_embeddings" : task.shape.declared->key,
+                               static_cast<long long>(task.shape.declared->value)));
+}
+
+std::optional<Encoding> finish(Task& task, const char* encoding) {
+    task.draft.encoding = encoding;
+    setShape(task);
+    return addPart(task.reading, task.draft, task.before);
+}
+
+void trainedOfUnstretched(Task& task) {
+    const auto inner = task.method ? task.method->count(kOriginal) : std::nullopt;
+    const auto given = inner                    ? inner
+                       : task.shape.topOriginal ? std::optional(task.shape.topOriginal->value)
+                                                : std::nullopt;
+    trainedFromDeclared(task);
+    if (given) {
+        const std::string key = inner ? task.pathOf(kOriginal) : std::string(kOriginal);
+        task.notes().info(
+            "ignored-key", key,
+            say("core", "%1 does not change any frequency with this method; it is shown as the trained context.")
+                .with(key));
+        task.trained = given;
+    }
+    if (!task.trained)
+        task.notes().warn("context-missing", "max_position_embeddings",
+                          say("core",
+                              "max_position_embeddings is absent; the frequencies do not depend on it, and 4,096 is "
+                              "shown as the trained context."));
+}
+
+}  // namespace posenc::models

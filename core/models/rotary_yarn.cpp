@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include "core/models/rotary_task.hpp"
+#include "core/text/number.hpp"
+
+namespace posenc::models {
+
+namespace {
+
+void yarnFactor(Task& task) {
+    if (task.method->find("factor")) return requireFactor(task);
+    if (!task.trained) return;
+    if (!task.trainedIsGiven || !task.shape.declared)
+        return task.notes().fail(
+            "missing-key", task.pathOf("factor"),
+            say("core", "%1 is absent, and without both contexts it cannot be derived.").with(task.pathOf("factor")));
+    task.factor = static_cast<double>(task.shape.declared->value) / static_cast<double>(*task.trained);
+    task.draft.set("factor", *task.factor);
+    task.notes().info("factor-from-contexts", task.pathOf("factor"),
+                      say("core", "%1 is absent: max_position_embeddings / the trained context gives %2.")
+                          .with(task.pathOf("factor"), *task.factor));
+}
+
+/// Null and 0 both mean the default, as in the reference code.
+double yarnBeta(Task& task, const char* key, const char* id, double usual) {
+    const auto given = task.method->notNegative(key);
+    if (given == 0.0)
+        task.notes().info(
+            "default-beta", task.pathOf(key),
+            say("core", "%1 is 0, which the reference code reads as its default %2.").with(task.pathOf(key), usual));
+    const double beta = given.value_or(0.0) == 0.0 ? usual : *given;
+    task.draft.set(id, beta, task.pathOf(key));
+    return beta;
+}
+
+void yarnBetas(Task& task) {
+    const double fast = yarnBeta(task, "beta_fast", "beta-fast", 32.0);
+    const double slow = yarnBeta(task, "beta_slow", "beta-slow", 1.0);
+    if (fast < slow)
+        task.notes().fail(
+            "betas-reversed", task.pathOf("beta_fast"),
+            say("core", "beta_fast (%1) is smaller than beta_slow (%2); they look exchanged.").with(fast, slow));
+}
+
+void yarnScales(Task& task) {
+    const auto attention = task.method->positive("attention_factor");
+    const auto mscale = task.method->notNegative("mscale");
+    const auto allDim = task.method->notNegative("mscale_all_dim");
+    if (attention) task.draft.set("attention-factor", *attention, task.pathOf("attention_factor"));
+    if (mscale) task.draft.set("mscale", *mscale, task.pathOf("mscale"));
+    if (allDim) task.draft.set("mscale-all-dim", *allDim, task.pathOf("mscale_all_dim"));
+    const bool both = mscale.value_or(0.0) != 0.0 && allDim.value_or(0.0) != 0.0;
+    if (attention && (mscale || allDim))
+        task.notes().info(
+            "ignored-key", task.pathOf("mscale"),
+            say("core", "The explicit attention_factor %1 replaces mscale and mscale_all_dim.").with(*attention));
+    else if (mscale && !both)
+        task.notes().warn(
+            "ignored-key", task.pathOf("mscale"),
+            say("core", "%1 acts only together with a non-zero mscale_all_dim; the attention factor is 0.1 ln s + 1.")
+                .with(task.pathOf("mscale")));
+    else if (allDim && !both)
+        task.notes().warn(
+            "ignored-key", task.pathOf("mscale_all_dim"),
+            say("core",
+                "%1 acts on the attention factor only together with a non-zero mscale; that factor is 0.1 ln s + 1.")
+                .with(task.pathOf("mscale_all_dim")));
+}
+
+void remarkOnShortText(Task& task, const Rotary& rotary) {
+    const auto pairs = rotary.original.size();
+    std::size_t altered = 0;
+    for (std::size_t i = 0; i < pairs; ++i) altered += rotary.frequencies[i] != rotary.original[i] ? 1U : 0U;
+    const double gain = rotary.attentionFactor * rotary.attentionFactor;
+    if (altered == 0 && gain == 1.0) return;
+    task.notes().info("yarn-short-text", task.pathOf("rope_type"),
+                      say("core",
+                          "This YaRN is static: at every length, also below the trained %1, %2 of %3 pairs turn slower "
+                          "and cos and sin together multiply scores by %4.")
+                          .with(static_cast<long long>(*task.trained), static_cast<long long>(altered),
+                                static_cast<long long>(pairs), gain));
+}
+
+/// DeepSeek puts the temperature into the softmax: 1/sqrt(qk dimension) × (0.1 mscale_all_dim ln s + 1)².
+void remarkOnSoftmax(Task& task) {
+    const auto allDim = task.method->notNegative("mscale_all_dim");
+    if (!task.shape.queryKeyDim || allDim.value_or(0.0) == 0.0 || *task.factor <= 1.0) return;
+    const double mscale = 0.1 * *allDim * std::log(*task.factor) + 1.0;
+    const double scale = mscale * mscale / std::sqrt(static_cast<double>(*task.shape.queryKeyDim));
+    task.notes().info(
+        "softmax-scale", task.pathOf("mscale_all_dim"),
+        say("core",
+            "The temperature sits in the softmax: scores are multiplied by %1 there, a scale of %2 instead of 1/√%3.")
+            .with(shortNumber(mscale * mscale, 11), shortNumber(scale, 11),
+                  static_cast<long long>(*task.shape.queryKeyDim)));
+}
+
+}  // namespace
+
+void readYarn(Task& task) {
+    trainedOfStretched(task);
+    yarnFactor(task);
+    yarnBetas(task);
+    yarnScales(task);
+    const auto truncate = task.method->flag("truncate");
+    task.draft.set("truncate", truncate.value_or(true) ? "on" : "off", task.pathOf("truncate"));
+    if (task.shape.queryKeyDim) task.draft.set("qk-head-dim", *task.shape.queryKeyDim, "qk_nope_head_dim");
+    const auto encoding = finish(task, "rope-yarn");
+    if (!encoding) return;
+    remarkOnContexts(task, Severity::Warning);
+    remarkOnShortText(task, std::get<Rotary>(*encoding));
+    remarkOnSoftmax(task);
+}
+
+}  // namespace posenc::models

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/models/section.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc::models {
+
+void Notes::add(const char* id, Severity severity, std::string key, Text message) {
+    if (m_told.emplace(id, key).second) m_findings.push_back({id, severity, std::move(key), std::move(message)});
+}
+
+void Notes::fail(const char* id, std::string key, Text message) {
+    ++m_failures;
+    add(id, Severity::Error, std::move(key), std::move(message));
+}
+
+const Node* Section::peek(std::string_view key) const {
+    const auto found = std::ranges::find(*m_members, key,
+                                         [](const auto& member) { return std::string_view(member.first); });
+    return found == m_members->end() || found->second.isNull() ? nullptr : &found->second;
+}
+
+const Node* Section::find(std::string_view key) const {
+    m_notes->understand(pathOf(key));
+    return peek(key);
+}
+
+std::optional<std::string_view> Section::firstOf(Names names) const {
+    std::optional<std::string_view> first;
+    for (const std::string_view name : names)
+        if (find(name) && !first) first = name;
+    return first;
+}
+
+void Section::wrongType(std::string_view key, const Node& node, const Text& expected) const {
+    m_notes->fail("wrong-type", pathOf(key),
+                  say("core", "%1 is %2, but %3 is expected.").with(pathOf(key), quoted(node), expected));
+}
+
+void Section::illegal(std::string_view key, const Node& node, const Text& expected) const {
+    m_notes->fail("illegal-value", pathOf(key),
+                  say("core", "%1 is %2; it must be %3.").with(pathOf(key), quoted(node), expected));
+}
+
+std::optional<double> Section::number(std::string_view key, const Text& expected) const {
+    const Node* node = find(key);
+    if (!node) return std::nullopt;
+    if (const auto* whole = node->as<std::int64_t>()) return static_cast<double>(*whole);
+    if (const auto* real = node->as<double>()) return *real;
+    wrongType(key, *node, expected);
+    return std::nullopt;
+}
+
+std::optional<double> Section::positive(std::string_view key) const {
+    const auto value = number(key, say("core", "a number"));
+    if (!value || (std::isfinite(*value) && *value > 0.0)) return value;
+    illegal(key, *peek(key), say("core", "a finite number above 0"));
+    return std::nullopt;
+}
+
+std::optional<double> Section::notNegative(std::string_view key) const {
+    const auto value = number(key, say("core", "a number"));
+    if (!value || (std::isfinite(*value) && *value >= 0.0)) return value;
+    illegal(key, *peek(key), say("core", "a finite number, 0 or more"));
+    return std::nullopt;
+}
+
+std::optional<std::int64_t> Section::count(std::string_view key) const {
+    constexpr double kLargest = 9007199254740992.0;  // 2^53: whole numbers are exact up to here
+    const auto value = number(key, say("core", "a whole number"));
+    if (!value) return std::nullopt;
+    if (*value >= 1.0 && *value <= kLargest && std::floor(*value) == *value) return static_cast<std::int64_t>(*value);
+    illegal(key, *peek(key), say("core", "a whole number of at least 1"));
+    return std::nullopt;
+}
+
+std::optional<bool> Section::flag(std::string_view key) const {
+    const Node* node = find(key);
+    if (!node) return std::nullopt;
+    if (const auto* value = node->as<bool>()) return *value;
+    wrongType(key, *node, say("core", "true or false"));
+    return std::nullopt;
+}
+
+std::optional<std::string> Section::word(std::string_view key) const {
+    const Node* node = find(key);
+    if (!node) return std::nullopt;
+    if (const auto* value = node->as<std::string>()) return *value;
+    wrongType(key, *node, say("core", "a text"));
+    return std::nullopt;
+}
+
+std::optional<Section> Section::section(std::string_view key) const {
+    const Node* node = find(key);
+    if (!node) return std::nullopt;
+    if (const auto* members = node->as<Members>()) return Section(*members, pathOf(key), *m_notes);
+    wrongType(key, *node, say("core", "an object"));
+    return std::nullopt;
+}
+
+const List* Section::list(std::string_view key) const {
+    const Node* node = find(key);
+    if (!node) return nullptr;
+    if (const auto* value = node->as<List>()) return value;
+    wrongType(key, *node, say("core", "a list"));
+    return nullptr;
+}
+
+std::optional<Found<double>> Section::positive(Names names) const {
+    const auto name = firstOf(names);
+    const auto value = name ? positive(*name) : std::nullopt;
+    return value ? std::optional(Found<double>{*value, pathOf(*name)}) : std::nullopt;
+}
+
+std::optional<Found<std::int64_t>> Section::count(Names names) const {
+    const auto name = firstOf(names);
+    const auto value = name ? count(*name) : std::nullopt;
+    return value ? std::optional(Found<std::int64_t>{*value, pathOf(*name)}) : std::nullopt;
+}
+
+}  // namespace posenc::models

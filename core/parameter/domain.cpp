@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/parameter/domain.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/text/number.hpp"
+
+namespace posenc {
+
+namespace {
+
+template <class... Ts>
+struct Overloaded : Ts... {
+    using Ts::operator()...;
+};
+
+bool isOptional(const Domain& domain) {
+    return std::visit([](const auto& d) {
+        if constexpr (requires { d.optional; }) return d.optional;
+        return false;
+    }, domain);
+}
+
+bool legal(const Integer& domain, const Value& value) {
+    const auto* number = std::get_if<std::int64_t>(&value);
+    return number && domain.legal.contains(*number) && (*number - domain.legal.low) % domain.step == 0;
+}
+
+bool legal(const Real& domain, const Value& value) {
+    const auto* number = std::get_if<double>(&value);
+    return number && std::isfinite(*number) && domain.legal.contains(*number);
+}
+
+bool legal(const Choice& domain, const Value& value) {
+    const auto* id = std::get_if<std::string>(&value);
+    return id && std::ranges::any_of(domain.options, [&](const Option& option) { return *id == option.id; });
+}
+
+bool legal(const Toggle&, const Value& value) { return std::holds_alternative<bool>(value); }
+
+bool legal(const RealList& domain, const Value& value) {
+    const auto* list = std::get_if<std::vector<double>>(&value);
+    if (!list || !domain.count.contains(static_cast<std::int64_t>(list->size()))) return false;
+    return std::ranges::all_of(*list, [&](double each) { return std::isfinite(each) && domain.legal.contains(each); });
+}
+
+Text wholeNumber(const Integer& d) {
+    const auto low = static_cast<long long>(d.legal.low);
+    const auto high = static_cast<long long>(d.legal.high);
+    if (d.step == 2 && low % 2 == 0) return say("core", "an even whole number from %1 to %2").with(low, high);
+    return say("core", "a whole number from %1 to %2").with(low, high);
+}
+
+std::string optionIds(const Choice& domain) {
+    std::string ids;
+    for (const Option& option : domain.options) ids += (ids.empty() ? "" : ", ") + std::string(option.id);
+    return ids;
+}
+
+std::vector<double> parseList(std::string_view text) {
+    std::vector<double> list;
+    while (!text.empty()) {
+        const auto comma = text.find(',');
+        const auto number = parseNumber(text.substr(0, comma));
+        if (!number) throw std::invalid_argument("list");
+        list.push_back(*number);
+        if (comma == std::string_view::npos) break;
+        text.remove_prefix(comma + 1);
+        if (text.empty()) throw std::invalid_argument("list");
+    }
+    return list;
+}
+
+std::optional<bool> parseToggle(std::string_view text) {
+    if (text == "on" || text == "true" || text == "1" || text == "yes") return true;
+    if (text == "off" || text == "false" || text == "0" || text == "no") return false;
+    return std::nullopt;
+}
+
+std::optional<Value> read(const Domain& domain, std::string_view text) {
+    if (text == "auto" && isOptional(domain)) return Value{};
+    const auto lift = [](const auto& value) { return value ? std::optional<Value>(*value) : std::nullopt; };
+    return std::visit(Overloaded{
+        [&](const Integer&) { return lift(parseInteger(text)); },
+        [&](const Real&) { return lift(parseNumber(text)); },
+        [&](const Choice&) { return std::optional<Value>(std::string(text)); },
+        [&](const Toggle&) { return lift(parseToggle(text)); },
+        [&](const RealList&) -> std::optional<Value> {
+            try {
+                return parseList(text);
+            } catch (const std::invalid_argument&) {
+                return std::nullopt;
+            }
+        }}, domain);
+}
+
+Text mustBe(const Descriptor& descriptor, std::string_view given) {
+    return say("core", "%1 must be %2, not %3.").with(descriptor.id, expectation(descriptor), given);
+}
+
+}  // namespace
+
+Text expectation(const Descriptor& descriptor) {
+    const Text text = std::visit(Overloaded{
+        [](const Integer& d) { return wholeNumber(d); },
+        [](const Real& d) { return say("core", "a number from %1 to %2").with(exactNumber(d.legal.low), exactNumber(d.legal.high)); },
+        [](const Choice& d) { return say("core", "one of %1").with(optionIds(d)); },
+        [](const Toggle&) { return Text(say("core", "on or off")); },
+        [](const RealList& d) {
+            return say("core", "a comma-separated list of %1 to %2 numbers from %3 to %4")
+                .with(static_cast<long long>(d.count.low), static_cast<long long>(d.count.high), exactNumber(d.legal.low), exactNumber(d.legal.high));
+        }}, descriptor.domain);
+    return isOptional(descriptor.domain) ? say("core", "%1, or auto").with(text) : text;
+}
+
+std::optional<Text> refusal(const Descriptor& descriptor, const Value& value) {
+    if (std::holds_alternative<std::monostate>(value) && isOptional(descriptor.domain)) return std::nullopt;
+    const bool fine = std::visit([&](const auto& domain) { return legal(domain, value); }, descriptor.domain);
+    if (fine) return std::nullopt;
+    return mustBe(descriptor, toText(value));
+}
+
+Value snapped(const Descriptor& descriptor, const Value& value) {
+    if (const auto* d = std::get_if<Integer>(&descriptor.domain); d && std::holds_alternative<std::int64_t>(value)) {
+        const auto inside = std::clamp(std::get<std::int64_t>(value), d->legal.low, d->legal.high);
+        const auto steps = (inside - d->legal.low + d->step / 2) / d->step;
+        return std::min(d->legal.low + steps * d->step, d->legal.high - (d->legal.high - d->legal.low) % d->step);
+    }
+    if (const auto* d = std::get_if<Real>(&descriptor.domain); d && std::holds_alternative<double>(value))
+        return std::clamp(std::get<double>(value), d->legal.low, d->legal.high);
+    return value;
+}
+
+std::string toText(const Value& value) {
+    return std::visit(Overloaded{
+        [](std::monostate) { return std::string("auto"); },
+        [](std::int64_t v) { return std::to_string(v); },
+        [](double v) { return exactNumber(v); },
+        [](bool v) { return std::string(v ? "on" : "off"); },
+        [](const std::string& v) { return v; },
+        [](const std::vector<double>& v) {
+            std::string text;
+            for (const double each : v) text += (text.empty() ? "" : ",") + exactNumber(each);
+            return text;
+        }}, value);
+}
+
+Value parseValue(const Descriptor& descriptor, std::string_view text) {
+    if (auto value = read(descriptor.domain, text)) return *std::move(value);
+    throw Error(mustBe(descriptor, "\"" + std::string(text) + "\""));
+}
+
+}  // namespace posenc

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/text/text.hpp"
+
+namespace posenc {
+
+enum class Scale : std::uint8_t { Linear, Log };
+
+/// Both ends belong to it.
+template <class T>
+struct Interval {
+    T low{};
+    T high{};
+    constexpr bool contains(T value) const { return value >= low && value <= high; }  // false for NaN
+    friend constexpr bool operator==(const Interval&, const Interval&) = default;
+};
+
+// Each domain has a comfortable range (the slider's) and a legal one (what may be typed, read from files, or computed with).
+
+struct Integer {
+    Interval<std::int64_t> comfortable;
+    Interval<std::int64_t> legal;
+    std::int64_t step = 1;  ///< legal values are legal.low + k * step
+    Scale scale = Scale::Linear;
+    bool optional = false;  ///< may be "auto": the mathematics chooses
+};
+
+struct Real {
+    Interval<double> comfortable;
+    Interval<double> legal;
+    Scale scale = Scale::Linear;
+    bool optional = false;
+};
+
+struct Option {
+    const char* id;
+    Say label;
+};
+
+/// One of a few named ways; the position in `options` is the enumerator's value.
+struct Choice {
+    std::span<const Option> options;
+};
+
+struct Toggle {};
+
+struct RealList {
+    Interval<double> legal;
+    Interval<std::int64_t> count;
+};
+
+using Domain = std::variant<Integer, Real, Choice, Toggle, RealList>;
+
+/// What a parameter can hold. monostate is "auto"; a choice is its option's id.
+using Value = std::variant<std::monostate, std::int64_t, double, bool, std::string, std::vector<double>>;
+
+struct Descriptor {
+    const char* id;      ///< kebab-case, never renamed without an alias
+    Say label;           ///< "Head dimension"
+    Say help;            ///< one sentence
+    Domain domain;
+    const char* symbol;  ///< as in formulas, "d"; empty when there is none
+    const char* unit;    ///< "tokens"; empty when there is none
+    Value defaultValue;
+};
+
+/// Why `value` cannot be this parameter's value; nothing when it can.
+std::optional<Text> refusal(const Descriptor& descriptor, const Value& value);
+
+/// The legal value nearest to `value`, which must be of a kind the domain knows (a number for a number).
+Value snapped(const Descriptor& descriptor, const Value& value);
+
+/// Text form of a value: exact numbers, on/off, comma-separated lists, "auto".
+std::string toText(const Value& value);
+
+/// Reads a text form; throws Error naming the parameter, the text and what would be right. Does not check ranges.
+Value parseValue(const Descriptor& descriptor, std::string_view text);
+
+/// "an even whole number from 2 to 65,536": what would be right, for messages and help.
+Text expectation(const Descriptor& descriptor);
+
+}  // namespace posenc

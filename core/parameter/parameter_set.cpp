@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/parameter/parameter_set.hpp"
+
+#include <algorithm>
+
+namespace posenc {
+
+const Descriptor* Schema::find(std::string_view id) const {
+    const auto at = index(id);
+    return at ? &descriptors[*at] : nullptr;
+}
+
+std::optional<std::size_t> Schema::index(std::string_view id) const {
+    const auto found = std::ranges::find_if(descriptors, [&](const Descriptor& each) { return id == each.id; });
+    if (found == descriptors.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - descriptors.begin());
+}
+
+ParameterSet::ParameterSet(const Schema& schema) : m_schema(&schema) {
+    for (const Descriptor& each : schema.descriptors) m_values.push_back(each.defaultValue);
+}
+
+namespace {
+
+std::string knownIds(const Schema& schema) {
+    std::string ids;
+    for (const Descriptor& each : schema.descriptors) ids += (ids.empty() ? "" : ", ") + std::string(each.id);
+    return ids.empty() ? "none" : ids;
+}
+
+std::size_t indexOrThrow(const Schema& schema, std::string_view id) {
+    if (const auto at = schema.index(id)) return *at;
+    throw Error(say("core", "There is no parameter \"%1\" here; there are: %2.").with(id, knownIds(schema)));
+}
+
+}  // namespace
+
+const Value& ParameterSet::value(std::string_view id) const { return m_values[indexOrThrow(*m_schema, id)]; }
+
+bool ParameterSet::isDefault(std::size_t index) const { return m_values[index] == m_schema->descriptors[index].defaultValue; }
+
+std::optional<Text> ParameterSet::problem(const std::vector<Value>& values) const {
+    for (std::size_t i = 0; i < values.size(); ++i)
+        if (const auto reason = refusal(m_schema->descriptors[i], values[i])) return reason;
+    return m_schema->problem(values);
+}
+
+std::optional<Text> ParameterSet::set(std::string_view id, const Value& value) {
+    auto values = m_values;
+    values[indexOrThrow(*m_schema, id)] = value;
+    if (const auto reason = problem(values)) return reason;
+    m_values = std::move(values);
+    return std::nullopt;
+}
+
+void ParameterSet::assign(const std::vector<std::pair<std::string, std::string>>& texts) {
+    auto values = m_values;
+    std::vector<bool> seen(values.size(), false);
+    for (const auto& [id, text] : texts) {
+        const std::size_t at = indexOrThrow(*m_schema, id);
+        if (seen[at]) throw Error(say("core", "%1 is given twice; give it once.").with(id));
+        seen[at] = true;
+        values[at] = parseValue(m_schema->descriptors[at], text);
+    }
+    if (const auto reason = problem(values)) throw Error(*reason);
+    m_values = std::move(values);
+}
+
+void ParameterSet::adopt(const ParameterSet& other) {
+    auto values = m_values;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const auto at = other.m_schema->index(m_schema->descriptors[i].id);
+        if (at && !refusal(m_schema->descriptors[i], other.m_values[*at])) values[i] = other.m_values[*at];
+    }
+    if (!problem(values)) m_values = std::move(values);
+}
+
+std::string ParameterSet::text() const {
+    std::string out;
+    for (std::size_t i = 0; i < m_values.size(); ++i)
+        out += (i == 0 ? "" : " ") + std::string(m_schema->descriptors[i].id) + "=" + toText(m_values[i]);
+    return out;
+}
+
+}  // namespace posenc

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/worker.hpp"
+
+#include <utility>
+
+namespace posenc {
+
+Worker::Worker() : m_thread([this](std::stop_token stop) { loop(std::move(stop)); }) {}
+
+Worker::~Worker() {
+    m_thread.request_stop();  // before cancel(): a job that begins after it would never be told
+    submit(nullptr);
+    cancel();
+    m_thread.join();
+}
+
+void Worker::submit(Job job) {
+    {
+        const std::lock_guard lock(m_mutex);
+        m_waiting.swap(job);
+    }
+    m_changed.notify_all();  // the replaced job dies here, outside of the lock: what it holds may be large
+}
+
+void Worker::cancel() {
+    std::stop_source running(std::nostopstate);
+    {
+        const std::lock_guard lock(m_mutex);
+        running = m_running;
+    }
+    running.request_stop();  // outside of the lock: stop callbacks may submit
+}
+
+void Worker::wait() {
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [this] { return !m_busy && !m_waiting; });
+}
+
+void Worker::loop(std::stop_token stop) {
+    std::unique_lock lock(m_mutex);
+    while (m_changed.wait(lock, stop, [this] { return bool(m_waiting); }) && !stop.stop_requested()) {
+        Job job = std::exchange(m_waiting, nullptr);
+        m_busy = true;
+        m_running = std::stop_source();
+        const std::stop_token token = m_running.get_token();
+        lock.unlock();
+        job(token);
+        job = nullptr;
+        lock.lock();
+        m_busy = false;
+        m_changed.notify_all();
+    }
+}
+
+}  // namespace posenc

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+
+namespace posenc {
+
+/// One long-lived thread that runs the newest job submitted: the running job is finished, of the waiting ones only the last
+/// is kept. (Cancelling on every move starves a drag: at 40 ms a job and a move every 8 ms no frame ever appears.)
+/// A job reports by itself, e.g. through a queued call; it must not throw. The token is stopped by cancel() and on destruction.
+class Worker {
+public:
+    using Job = std::function<void(std::stop_token)>;
+
+    Worker();
+    ~Worker();  ///< stops the running job's token, drops the waiting one, joins
+    Worker(const Worker&) = delete;
+    Worker& operator=(const Worker&) = delete;
+
+    void submit(Job job);
+    void cancel();  ///< asks the running job to stop early; the waiting one still runs
+    void wait();    ///< until nothing runs or waits; for tests and exports
+
+private:
+    void loop(std::stop_token stop);
+
+    std::mutex m_mutex;
+    std::condition_variable_any m_changed;
+    Job m_waiting;
+    bool m_busy = false;
+    std::stop_source m_running;
+    std::jthread m_thread;  // last: started when everything else exists
+};
+
+}  // namespace posenc

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <optional>
+
+#include "core/state/state.hpp"
+
+namespace posenc {
+
+/// Undo over whole States. Changes with the same non-empty `gesture` in a row (one drag, one run of typing) are one step.
+class History {
+public:
+    explicit History(State first);
+
+    const State& current() const { return m_states[m_at]; }
+    void push(State state, std::string_view gesture = {});
+    void endGesture() { m_gesture.clear(); }
+    bool canUndo() const { return m_at > 0; }
+    bool canRedo() const { return m_at + 1 < m_states.size(); }
+    const State& undo();  ///< stays when there is nothing to undo
+    const State& redo();
+
+    static constexpr std::size_t kLimit = 500;
+
+private:
+    std::vector<State> m_states;
+    std::size_t m_at = 0;
+    std::string m_gesture;
+};
+
+}  // namespace posenc

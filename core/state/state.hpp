@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/views/catalogue.hpp"
+
+/// Everything that determines a figure's contents. Theme, language and size belong to the reader, not to the State:
+/// a colleague's session does not switch the language of one's program.
+namespace posenc {
+
+struct Subject {
+    std::string encoding;      ///< id
+    std::string name;          ///< a model's name; empty: the encoding's title
+    ParameterSet parameters;
+    friend bool operator==(const Subject&, const Subject&) = default;
+};
+
+struct State {
+    std::vector<Subject> subjects;       ///< the active one, then the pinned ones
+    std::string view;                    ///< id of a view of the active subject's encoding
+    ParameterSet viewParameters;
+    Windows windows;                     ///< per panel
+    Compare compare = Compare::SideBySide;
+    std::string colours = "auto";        ///< id of a colour map
+    bool fitColours = false;             ///< colour limits from the data in view instead of the field's own
+    std::vector<std::string> hidden;     ///< keys of curves and groups switched off in the legend
+
+    const Subject& active() const { return subjects.front(); }
+    friend bool operator==(const State&, const State&) = default;
+};
+
+inline constexpr std::size_t kMaxSubjects = 8;
+inline constexpr int kTextFormVersion = 1;
+
+Subject defaultSubject(std::string_view encoding);
+
+/// The first view of that encoding (or `view`) with default parameters.
+State defaultState(std::string_view encoding, std::string_view view = {});
+
+/// The state after another encoding, or another view, was chosen: keeps every value that still makes sense.
+State withEncoding(const State& state, std::string_view encoding);
+State withView(const State& state, std::string_view view);
+
+/// The text form, one command per line:
+///   posenc 1
+///   rope-yarn/remap head-dim=128 base=10000 ... name="Qwen2.5 7B"
+///   pin rope-linear head-dim=128 ...
+///   show colours=viridis x=0:4096 hidden=a,b ...
+std::string toText(const State& state);
+
+/// Reads a text form; lines may also be separated by ';'. Throws Error naming the line and what would be right: unknown words, a later
+/// version, a value out of range.
+State parseState(std::string_view text);
+
+/// Encodes the subjects and draws the view. The only way to a figure.
+Figure draw(const State& state);
+
+/// "RoPE · b = 10000 ..." helper: the encoding's parameters that have a symbol, for subtitles.
+std::string symbolValues(const ParameterSet& parameters);
+
+}  // namespace posenc

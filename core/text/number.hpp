@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace posenc {
+
+/// The shortest decimal that reads back as exactly the same double, without an exponent from 1e-5 to 1e15; never by the locale.
+std::string exactNumber(double value);
+
+/// For people: about `digits` significant digits, 1.31e+05 written as 131,072 where that is exact, "−" never "-0".
+std::string shortNumber(double value, int digits = 5);
+
+/// 131072 -> "131,072".
+std::string groupedInteger(long long value);
+
+/// Reads a whole string as a finite or infinite double ("nan" and "inf" included); nothing when it is not a number.
+std::optional<double> parseNumber(std::string_view text);
+
+/// Reads a whole string as an integer; "1e6" and "4096.0" are integers too. Nothing when it is not one.
+std::optional<std::int64_t> parseInteger(std::string_view text);
+
+}  // namespace posenc

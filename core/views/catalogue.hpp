@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <memory>
+
+#include "core/encodings/catalogue.hpp"
+#include "core/figure/figure.hpp"
+
+namespace posenc {
+
+/// How a view shows several subjects when it cannot lay them over each other.
+enum class Compare : std::uint8_t { SideBySide, Difference };
+
+/// What a view is given: the encoded subjects, the active one first. Views leave out subjects they do not apply to.
+struct Scene {
+    struct Subject {
+        const EncodingInfo* info = nullptr;
+        Text name;               ///< the model's or the encoding's name, for legends
+        std::string values;      ///< "b = 10,000 · d = 128", language-neutral, for subtitles
+        std::string key;         ///< unique, "rope-yarn" or "rope-yarn-2", for table columns
+        ParameterSet parameters;
+        std::shared_ptr<const Encoding> encoding;
+    };
+    std::vector<Subject> subjects;  ///< never empty
+    Compare compare = Compare::SideBySide;
+
+    const Subject& active() const { return subjects.front(); }
+    template <class Kind>
+    const Kind& activeAs() const { return std::get<Kind>(*active().encoding); }
+};
+
+struct ViewInfo {
+    const char* id;      ///< "periods"; unique within a family
+    Say title;
+    Say summary;
+    Family family;
+    const Schema* schema;
+    std::function<Figure(const Scene&, const ParameterSet&)> draw;
+};
+
+std::span<const ViewInfo> views();
+
+std::vector<const ViewInfo*> viewsOf(Family family);
+
+/// Throws Error with the list of the encoding's views when it has none of that id.
+const ViewInfo& viewOf(const EncodingInfo& encoding, std::string_view id);
+
+}  // namespace posenc

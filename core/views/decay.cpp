@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/math/frequencies.hpp"
+#include "core/math/random.hpp"
+#include "core/math/trig_sum.hpp"
+#include "core/text/number.hpp"
+#include "core/views/all.hpp"
+#include "core/views/parts.hpp"
+
+/// How a rotary score falls with distance, for several bases at once.
+namespace posenc {
+
+namespace {
+
+struct Decay {
+    enum class Measure : std::uint8_t { MeanCosine, Bound, Random };
+    static constexpr Option kMeasures[] = {{"mean-cosine", say("core", "mean cosine (equal vectors)")}, {"bound", say("core", "RoFormer's bound, mean |S|")}, {"random", say("core", "random unit vectors")}};
+
+    Measure measure = Measure::MeanCosine;
+    std::int64_t distances = 512;
+    std::vector<double> bases{1.0, 10.0, 100.0, 500.0, 1e4, 5e5, 1e6};
+    std::int64_t seed = 1;
+    double alignment = 0.5;
+
+    static consteval auto fields() {
+        return std::tuple{field(&Decay::measure, "measure", say("core", "Measure"), say("core", "What is plotted against distance."), Choice{kMeasures}),
+                          field(&Decay::distances, "distances", say("core", "Largest distance"), say("core", "How far apart query and key may be."), Integer{{64, 1 << 20}, {1, 10'000'000}, 1, Scale::Log}, "", "tokens"),
+                          field(&Decay::bases, "bases", say("core", "Bases to compare"), say("core", "Plain RoPE with each of these bases, same width."), RealList{{1e-9, 1e18}, {0, 12}}),
+                          field(&Decay::seed, "seed", say("core", "Seed"), say("core", "Of the random vectors; the same seed gives the same vectors everywhere."), Integer{{1, 100}, {0, 1'000'000'000}}),
+                          field(&Decay::alignment, "alignment", say("core", "Cosine between q and k"), say("core", "Score of the random vectors at distance 0: 0 unrelated, 1 equal."), Real{{0.0, 1.0}, {-1.0, 1.0}})};
+    }
+};
+
+struct Line {
+    std::string key;
+    Text name;
+    std::vector<double> frequencies;
+    double gain = 1.0;  ///< attention factor squared
+    bool emphasised = false;
+};
+
+/// q and k with q·k = alignment, as weights of cos and sin per pair: score(D) = sum c cos(D f) + s sin(D f).
+struct Weights {
+    std::vector<double> cosine, sine;
+
+    Weights(std::size_t pairs, std::uint64_t seed, double alignment) : cosine(pairs), sine(pairs) {
+        Random random(seed);
+        const auto q = random.unitVector(2 * pairs);
+        auto k = random.unitVector(2 * pairs);
+        makeAligned(q, k, alignment);
+        for (std::size_t i = 0; i < pairs; ++i) {
+            cosine[i] = q[2 * i] * k[2 * i] + q[2 * i + 1] * k[2 * i + 1];
+            sine[i] = q[2 * i] * k[2 * i + 1] - q[2 * i + 1] * k[2 * i];
+        }
+    }
+
+private:
+    /// k becomes alignment * q plus the part of k across q, of unit length again.
+    static void makeAligned(const std::vector<double>& q, std::vector<double>& k, double alignment) {
+        double along = 0.0;
+        for (std::size_t i = 0; i < q.size(); ++i) along += q[i] * k[i];
+        const double across = std::sqrt(std::max(1.0 - along * along, 1e-30));
+        const double rest = std::sqrt(1.0 - alignment * alignment);
+        for (std::size_t i = 0; i < q.size(); ++i) k[i] = alignment * q[i] + rest * (k[i] - along * q[i]) / across;
+    }
+};
+
+/// Mean and standard deviation of the score over all such q and k, exactly. With C the mean cosine and V the variance of the cosine
+/// over pairs, |q_i|^2 is uniform on a simplex, so s = q·Rq has mean C and variance V/(n+1); the part of k across q adds (1 - E[s^2])/(2n - 1).
+void scoreSpread(const std::vector<double>& f, double alignment, std::int64_t first, std::span<double> mean, std::span<double> deviation) {
+    std::vector<double> doubled(f);
+    for (double& each : doubled) each *= 2.0;
+    meanCosine(f, first, mean);
+    meanCosine(doubled, first, deviation);
+    const auto n = static_cast<double>(f.size());
+    for (std::size_t k = 0; k < mean.size(); ++k) {
+        const double c = mean[k];
+        const double variance = std::max((1.0 + deviation[k]) / 2.0 - c * c, 0.0) / (n + 1.0);
+        const double across = std::max(1.0 - variance - c * c, 0.0) / (2.0 * n - 1.0);
+        deviation[k] = std::sqrt(alignment * alignment * variance + (1.0 - alignment * alignment) * across);
+        mean[k] = alignment * c;
+    }
+}
+
+void scale(std::span<double> values, double gain) {
+    if (gain != 1.0)
+        for (double& each : values) each *= gain;
+}
+
+std::function<void(std::int64_t, std::span<double>)> valuesOf(const Line& line, const Decay& settings) {
+    const auto f = line.frequencies;
+    const double gain = line.gain;
+    switch (settings.measure) {
+        case Decay::Measure::MeanCosine: return [f, gain](std::int64_t first, std::span<double> out) { meanCosine(f, first, out); scale(out, gain); };
+        case Decay::Measure::Bound: return [f, gain](std::int64_t first, std::span<double> out) { roformerBound(f, first, out); scale(out, gain); };
+        case Decay::Measure::Random: break;
+    }
+    const Weights weights(f.size(), static_cast<std::uint64_t>(settings.seed), settings.alignment);
+    return [f, gain, weights](std::int64_t first, std::span<double> out) { trigSum(f, weights.cosine, weights.sine, first, out); scale(out, gain); };
+}
+
+std::function<void(std::int64_t, std::span<double>, std::span<double>)> bandOf(const Line& line, double alignment) {
+    return [f = line.frequencies, gain = line.gain, alignment](std::int64_t first, std::span<double> low, std::span<double> high) {
+        scoreSpread(f, alignment, first, low, high);
+        for (std::size_t k = 0; k < low.size(); ++k) {
+            const double mean = low[k];
+            const double reach = 2.0 * high[k];
+            low[k] = gain * (mean - reach);
+            high[k] = gain * (mean + reach);
+        }
+    };
+}
+
+/// The active subject first, then pinned ones, then plain RoPE with the listed bases (but for one that is the active subject itself).
+std::vector<Line> linesOf(const Scene& scene, const Decay& settings) {
+    std::vector<Line> lines;
+    const auto subjects = subjectsOf<Rotary>(scene);
+    for (const auto& each : subjects)
+        lines.push_back({each.subject->key, each.subject->name, each.encoding->frequencies, each.encoding->attentionFactor * each.encoding->attentionFactor, lines.empty()});
+    const Rotary& active = *subjects[0].encoding;
+    const bool plain = active.frequencies == active.original && active.attentionFactor == 1.0;
+    if (plain && subjects.size() == 1) lines[0].name = say("core", "base %1 (current)").with(active.base);
+    for (const double base : settings.bases) {
+        if (plain && base == active.base) continue;
+        const std::string key = "base_" + exactNumber(base);
+        const bool repeated = std::ranges::any_of(lines, [&](const Line& line) { return line.key == key; });
+        if (!repeated) lines.push_back({key, say("core", "base %1").with(base), geometricFrequencies(base, active.rotaryDim), 1.0, false});
+    }
+    return lines;
+}
+
+Axis valueAxis(const Decay& settings, const Rotary& rope) {
+    Axis axis;
+    const double gain = rope.attentionFactor * rope.attentionFactor;
+    if (settings.measure == Decay::Measure::Bound) {
+        axis.key = "bound";
+        axis.title = say("core", "mean |S|");
+        axis.range = {0.0, gain * 0.525 * (static_cast<double>(rope.frequencies.size()) + 1.0)};
+        return axis;
+    }
+    axis.key = "score";
+    axis.title = gain == 1.0 ? Text(say("core", "Score")) : say("core", "Score (× %1 from the attention factor squared)").with(gain);
+    axis.range = {-1.05 * gain, 1.05 * gain};
+    return axis;
+}
+
+Text panelTitle(Decay::Measure measure) {
+    if (measure == Decay::Measure::MeanCosine) return say("core", "Mean cosine over pairs against distance");
+    if (measure == Decay::Measure::Bound) return say("core", "RoFormer's bound on the score against distance");
+    return say("core", "Score of random unit vectors against distance; band: ±2 standard deviations");
+}
+
+/// The first distance at which equal vectors score below zero, among the first 131,072.
+std::optional<std::int64_t> firstNegative(const std::vector<double>& frequencies) {
+    std::vector<double> values(8192);
+    for (std::int64_t first = 0; first < 131072; first += 8192) {
+        meanCosine(frequencies, first, values);
+        const auto found = std::ranges::find_if(values, [](double each) { return each < 0.0; });
+        if (found != values.end()) return first + (found - values.begin());
+    }
+    return std::nullopt;
+}
+
+std::vector<Text> numbers(const Rotary& rope, const Decay& settings) {
+    std::vector<Text> lines;
+    const auto at = [&](std::int64_t distance) {
+        double value = 0.0;
+        meanCosine(rope.frequencies, distance, {&value, 1});
+        return value;
+    };
+    const std::int64_t half = std::max<std::int64_t>(settings.distances / 2, 1);
+    lines.push_back(say("core", "Mean cosine at distance 1: <b>%1</b>, at %2: <b>%3</b>, at %4: <b>%5</b>").with(at(1), static_cast<long long>(half), at(half), static_cast<long long>(settings.distances), at(settings.distances)));
+    if (const auto first = firstNegative(rope.frequencies)) lines.push_back(say("core", "It first falls below zero at distance <b>%1</b>.").with(static_cast<long long>(*first)));
+    else lines.push_back(say("core", "It stays above zero for the first 131,072 distances."));
+    if (settings.measure == Decay::Measure::Bound) lines.push_back(say("core", "At distance 0 the bound is (d/2 + 1)/2 = <b>%1</b>.").with((static_cast<double>(rope.frequencies.size()) + 1.0) / 2.0));
+    if (rope.base == 1.0) lines.push_back(say("core", "With base 1 all pairs turn alike: the score is cos Δ and never decays."));
+    return lines;
+}
+
+Figure draw(const Scene& scene, const Decay& settings) {
+    const Rotary& rope = scene.activeAs<Rotary>();
+    Panel panel;
+    panel.title = panelTitle(settings.measure);
+    panel.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, settings.distances);
+    panel.x.range = {0.0, static_cast<double>(settings.distances)};
+    panel.x.switchable = true;
+    panel.y = valueAxis(settings, rope);
+    Curves curves{{0, settings.distances}, {}};
+    for (const Line& line : linesOf(scene, settings)) {
+        Curve curve;
+        curve.key = line.key;
+        curve.name = line.name;
+        curve.colour = static_cast<int>(curves.curves.size());
+        curve.emphasised = line.emphasised;
+        curve.values = valuesOf(line, settings);
+        if (line.emphasised && settings.measure == Decay::Measure::Random) curve.band = bandOf(line, settings.alignment);
+        curves.curves.push_back(std::move(curve));
+    }
+    panel.marks.emplace_back(std::move(curves));
+    Figure figure;
+    figure.panels = {std::move(panel)};
+    figure.numbers = numbers(rope, settings);
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo decayView() {
+    return makeView<Decay>("decay", say("core", "Decay"), say("core", "How scores fall with distance, and what the base does to it."), Family::Rotary, draw);
+}
+
+}  // namespace posenc

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/views/parts.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+Axis cellAxis(std::string key, const Text& title, std::int64_t low, std::int64_t high) {
+    Axis axis;
+    axis.key = std::move(key);
+    axis.title = title;
+    axis.range = {static_cast<double>(low) - 0.5, static_cast<double>(high) + 0.5};
+    axis.integers = true;
+    return axis;
+}
+
+Axis rowAxis(std::string key, const Text& title, std::int64_t low, std::int64_t high) {
+    Axis axis = cellAxis(std::move(key), title, low, high);
+    axis.inverted = true;
+    return axis;
+}
+
+Axis decadeAxis(std::string key, const Text& title, double low, double high) {
+    Axis axis;
+    axis.key = std::move(key);
+    axis.title = title;
+    const double first = std::floor(std::log10(low));
+    axis.range = {std::pow(10.0, first), std::pow(10.0, std::max(std::ceil(std::log10(high)), first + 1.0))};
+    axis.scale = Scale::Log;
+    axis.switchable = true;
+    return axis;
+}
+
+Field difference(const Field& a, const Field& b) {
+    Field out = a;
+    out.key = "difference";
+    out.name = say("core", "Difference");
+    const double reach = std::max({std::abs(a.limits.low - b.limits.high), std::abs(a.limits.high - b.limits.low)});
+    out.limits = {-reach, reach};
+    out.shade = Shade::Diverging;
+    out.at = [one = a.at, two = b.at](std::int64_t row, std::int64_t column) { return one(row, column) - two(row, column); };
+    out.sample = [one = a.sample, two = b.sample](const Boxes& rows, const Boxes& columns, std::span<float> values) {
+        std::vector<float> other(values.size());
+        one(rows, columns, values);
+        two(rows, columns, other);
+        for (std::size_t k = 0; k < values.size(); ++k) values[k] -= other[k];
+    };
+    return out;
+}
+
+namespace {
+
+Panel fieldPanel(const Text& title, const Axis& x, const Axis& y, const Field& field) {
+    Panel panel;
+    panel.title = title;
+    panel.x = x;
+    panel.y = y;
+    panel.marks.emplace_back(field);
+    return panel;
+}
+
+Interval<double> commonLimits(const Field& a, const Field& b) {
+    return {std::min(a.limits.low, b.limits.low), std::max(a.limits.high, b.limits.high)};
+}
+
+}  // namespace
+
+std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis& y, const std::vector<FieldPanel>& fields) {
+    if (fields.size() == 1) return {fieldPanel(fields[0].title, x, y, fields[0].field)};
+    FieldPanel a = fields[0];
+    FieldPanel b = fields[1];
+    if (scene.compare == Compare::Difference)
+        return {fieldPanel(say("core", "%1 minus %2").with(a.title, b.title), x, y, difference(a.field, b.field))};
+    a.field.limits = b.field.limits = commonLimits(a.field, b.field);
+    return {fieldPanel(a.title, x, y, a.field), fieldPanel(b.title, x, y, b.field)};
+}
+
+Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<double> values) {
+    Curve curve;
+    curve.key = std::move(key);
+    curve.name = name;
+    curve.colour = colour;
+    curve.dots = true;
+    curve.values = [stored = std::move(values)](std::int64_t first, std::span<double> out) {
+        for (std::size_t k = 0; k < out.size(); ++k) {
+            const auto at = first + static_cast<std::int64_t>(k);
+            out[k] = at >= 0 && at < static_cast<std::int64_t>(stored.size()) ? stored[static_cast<std::size_t>(at)] : kGap;
+        }
+    };
+    return curve;
+}
+
+Guide horizontalGuide(double value, const Text& label) { return {Guide::At::Y, value, label}; }
+Guide verticalGuide(double value, const Text& label) { return {Guide::At::X, value, label}; }
+
+std::int64_t heldInside(std::int64_t index, std::size_t count, Say what, std::vector<Text>& notes) {
+    const auto last = static_cast<std::int64_t>(count) - 1;
+    if (index <= last) return index;
+    notes.push_back(say("core", "There is no %1 %2; the last one, %3, is shown.").with(what, static_cast<long long>(index), static_cast<long long>(last)));
+    return last;
+}
+
+}  // namespace posenc

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/views/catalogue.hpp"
+
+/// What several views share: axes over whole numbers, and the ways to show more than one subject.
+namespace posenc {
+
+/// Makes a catalogue entry of a view from its settings struct and its drawing function.
+template <class S>
+ViewInfo makeView(const char* id, Say title, Say summary, Family family, Figure (*draw)(const Scene&, const S&)) {
+    return {id, title, summary, family, &schemaOf<S>(), [draw](const Scene& scene, const ParameterSet& set) { return draw(scene, set.as<S>()); }};
+}
+
+/// Settings of a view that has none.
+struct NoSettings {
+    static consteval auto fields() { return std::tuple{}; }
+};
+
+/// An axis over the whole numbers low .. high, each a cell of width 1 around its number.
+Axis cellAxis(std::string key, const Text& title, std::int64_t low, std::int64_t high);
+
+/// The same, growing downwards: rows of a matrix.
+Axis rowAxis(std::string key, const Text& title, std::int64_t low, std::int64_t high);
+
+/// A log axis from the decade below `low` to the decade above `high`.
+Axis decadeAxis(std::string key, const Text& title, double low, double high);
+
+/// The subjects of one kind, the active one first.
+template <class Kind>
+struct Of {
+    const Scene::Subject* subject;
+    const Kind* encoding;
+};
+template <class Kind>
+std::vector<Of<Kind>> subjectsOf(const Scene& scene) {
+    std::vector<Of<Kind>> out;
+    for (const Scene::Subject& each : scene.subjects)
+        if (const auto* kind = std::get_if<Kind>(each.encoding.get())) out.push_back({&each, kind});
+    return out;
+}
+
+/// Panels for a field of every subject: one; or two side by side on one scale; or their difference.
+struct FieldPanel {
+    Text title;
+    Field field;
+};
+std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis& y, const std::vector<FieldPanel>& fields);
+
+/// a - b, with colours centred on zero.
+Field difference(const Field& a, const Field& b);
+
+/// A curve that is dots at whole numbers joined by a thin line, from stored values; first is 0.
+Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<double> values);
+
+Guide horizontalGuide(double value, const Text& label);
+Guide verticalGuide(double value, const Text& label);
+
+/// An index into a list of `count`, held inside it; a note tells when it had to be.
+std::int64_t heldInside(std::int64_t index, std::size_t count, Say what, std::vector<Text>& notes);
+
+}  // namespace posenc

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/math/frequencies.hpp"
+#include "core/views/all.hpp"
+#include "core/views/parts.hpp"
+
+/// How long each rotary pair takes for one turn, against the trained context.
+namespace posenc {
+
+namespace {
+
+using Rotaries = std::vector<Of<Rotary>>;
+
+constexpr int kTurning = 0;
+constexpr int kUnfinished = 1;
+
+std::vector<double> wavelengths(const std::vector<double>& frequencies) {
+    std::vector<double> out;
+    for (const double each : frequencies) out.push_back(each > 0.0 ? wavelength(each) : kGap);
+    return out;
+}
+
+std::vector<double> turns(const Rotary& rope) {
+    std::vector<double> out;
+    for (const double each : rope.frequencies) out.push_back(rope.trainedContext * each / kTurn);
+    return out;
+}
+
+/// Pairs that make less than one turn in `context` tokens.
+std::vector<bool> unfinished(const std::vector<double>& frequencies, double context) {
+    std::vector<bool> out;
+    for (const double each : frequencies) out.push_back(context * each < kTurn);
+    return out;
+}
+
+Interval<double> finiteExtent(const std::vector<std::vector<double>>& lists, Interval<double> start) {
+    for (const auto& list : lists)
+        for (const double each : list)
+            if (std::isfinite(each)) start = {std::min(start.low, each), std::max(start.high, each)};
+    return start;
+}
+
+Bars bars(const char* key, const Text& name, const Rotary& rope, std::vector<double> values) {
+    Bars out;
+    out.key = key;
+    out.name = name;
+    out.values = std::move(values);
+    for (const bool each : unfinished(rope.frequencies, rope.trainedContext)) out.group.push_back(each ? kUnfinished : kTurning);
+    out.groups = {{"turning", say("core", "completes turns within L"), 0}, {"unfinished", say("core", "never completes one"), 1}};
+    return out;
+}
+
+/// One panel: bars of the active subject, dots for the pinned ones, optionally dots for the active one before scaling.
+Panel panel(const Rotaries& subjects, const char* key, const Text& title, const std::vector<std::vector<double>>& values, const std::vector<double>& before) {
+    Panel out;
+    out.title = title;
+    const auto pairs = static_cast<std::int64_t>(subjects[0].encoding->frequencies.size());
+    std::int64_t most = pairs;
+    for (const auto& each : subjects) most = std::max(most, static_cast<std::int64_t>(each.encoding->frequencies.size()));
+    out.x = cellAxis("pair", say("core", "Pair i"), 0, most - 1);
+    out.marks.emplace_back(bars(key, title, *subjects[0].encoding, values[0]));
+    Curves curves{{0, most - 1}, {}};
+    if (!before.empty()) curves.curves.push_back(dottedCurve("before", say("core", "before scaling"), 2, before));
+    for (std::size_t k = 1; k < subjects.size(); ++k)
+        curves.curves.push_back(dottedCurve(subjects[k].subject->key, subjects[k].subject->name, static_cast<int>(k) + 2, values[k]));
+    if (!curves.curves.empty()) out.marks.emplace_back(std::move(curves));
+    return out;
+}
+
+Table periodsTable(const Rotary& rope) {
+    Table table;
+    table.columns = {"pair", "inv_freq", "wavelength", "turns_in_trained_context", "inv_freq_before_scaling"};
+    table.whole = {true, false, false, false, false};
+    table.rows = static_cast<std::int64_t>(rope.frequencies.size());
+    table.fill = [rope](std::int64_t row, std::span<double> out) {
+        const auto i = static_cast<std::size_t>(row);
+        const double f = rope.frequencies[i];
+        out[0] = static_cast<double>(row);
+        out[1] = f;
+        out[2] = f > 0.0 ? wavelength(f) : kGap;
+        out[3] = rope.trainedContext * f / kTurn;
+        out[4] = rope.original[i];
+    };
+    return table;
+}
+
+Text countLine(const Say& pattern, const std::vector<bool>& late, double context) {
+    const auto count = static_cast<int>(std::ranges::count(late, true));
+    const auto first = static_cast<int>(std::ranges::find(late, true) - late.begin());
+    if (count == 0) return say("core", "Every pair completes a turn within %1 tokens.").with(context);
+    return pattern.with(count, static_cast<int>(late.size()), context, first);
+}
+
+/// A pair in the middle, worked out: frequency and wavelength from the base.
+void addWorkedPair(const Rotary& rope, std::vector<Text>& lines) {
+    const std::size_t i = rope.original.size() / 4;
+    lines.push_back(say("core", "θ<sub>%1</sub> = %2<sup>−2·%1/%3</sup> = <b>%4</b> radians per token").with(static_cast<int>(i), rope.base, rope.rotaryDim, rope.original[i]));
+    if (rope.frequencies[i] != rope.original[i])
+        lines.push_back(say("core", "after scaling θ′<sub>%1</sub> = <b>%2</b>").with(static_cast<int>(i), rope.frequencies[i]));
+    if (rope.frequencies[i] > 0.0)
+        lines.push_back(say("core", "λ<sub>%1</sub> = 2π/θ<sub>%1</sub> = <b>%2</b> tokens per turn").with(static_cast<int>(i), wavelength(rope.frequencies[i])));
+}
+
+std::vector<Text> numbers(const Rotary& rope) {
+    std::vector<Text> lines;
+    addWorkedPair(rope, lines);
+    const Say pattern = say("core", "<b>%1 of %2</b> pairs never complete a turn within %3 tokens (the first is pair %4).");
+    lines.push_back(countLine(pattern, unfinished(rope.frequencies, rope.trainedContext), rope.trainedContext));
+    if (rope.frequencies != rope.original)
+        lines.push_back(countLine(say("core", "Before scaling it was <b>%1 of %2</b> within %3 tokens (the first was pair %4)."), unfinished(rope.original, rope.trainedContext), rope.trainedContext));
+    const auto waves = finiteExtent({wavelengths(rope.frequencies)}, {1e300, 0.0});
+    lines.push_back(say("core", "Wavelengths from %1 to <b>%2</b> tokens.").with(waves.low, waves.high));
+    return lines;
+}
+
+std::vector<Text> pairRemark(const Rotary& rope, double x) {
+    const auto i = static_cast<std::int64_t>(std::llround(x));
+    if (i < 0 || i >= static_cast<std::int64_t>(rope.frequencies.size())) return {};
+    const double f = rope.frequencies[static_cast<std::size_t>(i)];
+    return {say("core", "θ = %1 rad/token").with(f), say("core", "%1 turns in L").with(rope.trainedContext * f / kTurn)};
+}
+
+Figure draw(const Scene& scene, const NoSettings&) {
+    const Rotaries subjects = subjectsOf<Rotary>(scene);
+    const Rotary& rope = *subjects[0].encoding;
+    const bool scaled = rope.frequencies != rope.original;
+    std::vector<std::vector<double>> waves, counts;
+    for (const auto& each : subjects) {
+        waves.push_back(wavelengths(each.encoding->frequencies));
+        counts.push_back(turns(*each.encoding));
+    }
+    const auto before = scaled ? wavelengths(rope.original) : std::vector<double>{};
+
+    Figure figure;
+    Panel left = panel(subjects, "wavelength", say("core", "Wavelength of each pair"), waves, before);
+    auto reach = finiteExtent(waves, {rope.trainedContext, rope.trainedContext});
+    reach = finiteExtent({before}, reach);
+    left.y = decadeAxis("wavelength", say("core", "Wavelength (tokens)"), reach.low, reach.high);
+    left.guides.push_back(horizontalGuide(rope.trainedContext, say("core", "trained context L = %1").with(rope.trainedContext)));
+    left.table = periodsTable(rope);
+    Panel right = panel(subjects, "turns", say("core", "Turns within the trained context"), counts, {});
+    const auto range = finiteExtent(counts, {1.0, 1.0});
+    right.y = decadeAxis("turns", say("core", "Turns within L"), range.low, range.high);
+    right.guides.push_back(horizontalGuide(1.0, say("core", "one turn")));
+    left.remark = right.remark = [rope](double x, double) { return pairRemark(rope, x); };
+    figure.panels = {std::move(left), std::move(right)};
+    figure.numbers = numbers(rope);
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo periodsView() {
+    return makeView<NoSettings>("periods", say("core", "Periods"), say("core", "How many tokens each pair takes for one turn, and which never finish one in training."), Family::Rotary, draw);
+}
+
+}  // namespace posenc

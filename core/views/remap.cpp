@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/encodings/rope_linear.hpp"
+#include "core/encodings/rope_ntk.hpp"
+#include "core/encodings/rope_yarn.hpp"
+#include "core/views/all.hpp"
+#include "core/views/parts.hpp"
+
+/// What a scaling method does to each pair's frequency, beside the other methods at the same factor.
+namespace posenc {
+
+namespace {
+
+struct Remap {
+    bool methods = true;
+    std::optional<double> compareFactor;
+
+    static consteval auto fields() {
+        return std::tuple{field(&Remap::methods, "methods", say("core", "Show PI, NTK-aware and YaRN"), say("core", "The three best-known methods on the same base and width."), Toggle{}),
+                          field(&Remap::compareFactor, "compare-factor", say("core", "Their factor"), say("core", "Auto: the encoding's own factor, or 4 when it has none."), Real{{1.0, 64.0}, {1e-6, 1e6}, Scale::Log, true})};
+    }
+};
+
+struct Method {
+    std::string key;
+    Text name;
+    Rotary rotary;
+    bool pinned = true;  ///< a subject, not a method for comparison
+};
+
+template <class S>
+void addMethod(const Scene::Subject& active, const Rotary& rope, double factor, std::vector<Method>& methods) {
+    S settings;
+    settings.headDim = rope.rotaryDim;
+    settings.base = rope.base;
+    settings.trainedContext = static_cast<std::int64_t>(rope.trainedContext);
+    settings.factor = factor;
+    if (std::string_view(active.info->id) == S::id || jointProblem(settings)) return;
+    methods.push_back({std::string("compare-") + S::id, S::title, settings.encode(), false});
+}
+
+double comparedFactor(const Remap& settings, const Rotary& rope) {
+    if (settings.compareFactor) return *settings.compareFactor;
+    return rope.factor == 1.0 ? 4.0 : rope.factor;
+}
+
+std::vector<Method> methodsOf(const Scene& scene, const Remap& settings) {
+    std::vector<Method> methods;
+    for (const auto& each : subjectsOf<Rotary>(scene)) methods.push_back({each.subject->key, each.subject->name, *each.encoding, true});
+    if (!settings.methods) return methods;
+    const Rotary& rope = scene.activeAs<Rotary>();
+    const double factor = comparedFactor(settings, rope);
+    addMethod<RopeLinear>(scene.active(), rope, factor, methods);
+    addMethod<RopeNtk>(scene.active(), rope, factor, methods);
+    addMethod<RopeYarn>(scene.active(), rope, factor, methods);
+    return methods;
+}
+
+std::vector<double> ratios(const Rotary& rope) {
+    std::vector<double> out;
+    for (std::size_t i = 0; i < rope.original.size(); ++i) out.push_back(rope.frequencies[i] / rope.original[i]);
+    return out;
+}
+
+Curve methodCurve(const Method& method, int index, std::vector<double> values) {
+    Curve curve = dottedCurve(method.key, method.name, index, std::move(values));
+    curve.emphasised = index == 0;
+    if (!method.pinned) curve.stroke = Stroke::Dash;
+    return curve;
+}
+
+Panel pairPanel(const Text& title, std::int64_t pairs) {
+    Panel panel;
+    panel.title = title;
+    panel.x = cellAxis("pair", say("core", "Pair i"), 0, pairs - 1);
+    return panel;
+}
+
+Panel ratioPanel(const std::vector<Method>& methods, std::int64_t pairs) {
+    Panel panel = pairPanel(say("core", "Frequency after scaling ÷ before"), pairs);
+    Curves curves{{0, pairs - 1}, {}};
+    double least = 1.0;
+    double most = 1.0;
+    for (const Method& method : methods) {
+        auto values = ratios(method.rotary);
+        least = std::min(least, *std::ranges::min_element(values));
+        most = std::max(most, *std::ranges::max_element(values));
+        curves.curves.push_back(methodCurve(method, static_cast<int>(curves.curves.size()), std::move(values)));
+    }
+    panel.y.key = "ratio";
+    panel.y.title = say("core", "θ′ ÷ θ");
+    panel.y.range = {std::min(0.9, least * 0.85), most * 1.1};
+    panel.y.scale = Scale::Log;
+    panel.y.switchable = true;
+    panel.marks.emplace_back(std::move(curves));
+    return panel;
+}
+
+Panel rampPanel(const std::vector<Method>& methods, std::int64_t pairs) {
+    Panel panel = pairPanel(say("core", "Ramp: share kept unscaled"), pairs);
+    Curves curves{{0, pairs - 1}, {}};
+    for (std::size_t k = 0; k < methods.size(); ++k)
+        if (!methods[k].rotary.ramp.empty()) curves.curves.push_back(methodCurve(methods[k], static_cast<int>(k), methods[k].rotary.ramp));
+    panel.y.key = "share";
+    panel.y.title = say("core", "Share (1 keeps, 0 interpolates)");
+    panel.y.range = {-0.04, 1.04};
+    panel.marks.emplace_back(std::move(curves));
+    return panel;
+}
+
+std::vector<Text> numbers(const Rotary& rope, const Remap& settings) {
+    std::vector<Text> lines;
+    const auto values = ratios(rope);
+    const auto kept = static_cast<int>(std::ranges::count(values, 1.0));
+    const auto last = static_cast<int>(values.size()) - 1;
+    lines.push_back(say("core", "<b>%1 of %2</b> pairs keep their frequency.").with(kept, static_cast<int>(values.size())));
+    lines.push_back(say("core", "The last pair, %1, turns <b>%2</b> times as fast as before.").with(last, values.back()));
+    if (!rope.ramp.empty()) {
+        const auto blended = static_cast<int>(std::ranges::count_if(rope.ramp, [](double e) { return e > 0.0 && e < 1.0; }));
+        lines.push_back(say("core", "<b>%1</b> pairs are blended on the ramp.").with(blended));
+    }
+    if (rope.effectiveBase) lines.push_back(say("core", "Effective base: <b>%1</b>").with(*rope.effectiveBase));
+    if (rope.attentionFactor != 1.0) lines.push_back(say("core", "Attention factor a = <b>%1</b>: scores × a² = %2").with(rope.attentionFactor, rope.attentionFactor * rope.attentionFactor));
+    if (settings.methods) lines.push_back(say("core", "Dashed: the other methods at factor %1.").with(comparedFactor(settings, rope)));
+    return lines;
+}
+
+Figure draw(const Scene& scene, const Remap& settings) {
+    const auto methods = methodsOf(scene, settings);
+    std::int64_t pairs = 1;
+    for (const Method& method : methods) pairs = std::max(pairs, static_cast<std::int64_t>(method.rotary.original.size()));
+    Figure figure;
+    figure.panels.push_back(ratioPanel(methods, pairs));
+    if (std::ranges::any_of(methods, [](const Method& each) { return !each.rotary.ramp.empty(); })) figure.panels.push_back(rampPanel(methods, pairs));
+    figure.numbers = numbers(methods[0].rotary, settings);
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo remapView() {
+    return makeView<Remap>("remap", say("core", "Remap"), say("core", "Each pair's frequency after scaling divided by before, method beside method."), Family::Rotary, draw);
+}
+
+}  // namespace posenc

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/math/frequencies.hpp"
+#include "core/views/all.hpp"
+#include "core/views/parts.hpp"
+
+/// The ladder of frequencies and wavelengths of an additive encoding.
+namespace posenc {
+
+namespace {
+
+std::vector<double> wavelengthsOf(const std::vector<double>& frequencies) {
+    std::vector<double> out;
+    for (const double each : frequencies) out.push_back(wavelength(each));
+    return out;
+}
+
+Panel ladder(const char* key, const Text& title, const Text& axisTitle, const std::vector<Of<Additive>>& subjects, const std::vector<std::vector<double>>& values) {
+    Panel panel;
+    panel.title = title;
+    std::size_t longest = 1;
+    double least = values[0].empty() ? 1.0 : values[0][0];
+    double most = least;
+    Curves curves;
+    for (std::size_t k = 0; k < subjects.size(); ++k) {
+        longest = std::max(longest, values[k].size());
+        for (const double each : values[k]) {
+            least = std::min(least, each);
+            most = std::max(most, each);
+        }
+        if (k > 0) curves.curves.push_back(dottedCurve(subjects[k].subject->key, subjects[k].subject->name, static_cast<int>(k), values[k]));
+    }
+    panel.x = cellAxis("i", say("core", "Frequency index i"), 0, static_cast<std::int64_t>(longest) - 1);
+    panel.y = decadeAxis(key, axisTitle, least, most);
+    panel.marks.emplace_back(Bars{key, axisTitle, 0, values[0], {}, {{"active", subjects[0].subject->name, 0}}});
+    curves.domain = {0, static_cast<std::int64_t>(longest) - 1};
+    if (!curves.curves.empty()) panel.marks.emplace_back(std::move(curves));
+    return panel;
+}
+
+std::vector<Text> numbers(const Additive& encoding) {
+    const auto& f = encoding.frequencies;
+    if (f.empty()) return {};
+    std::vector<Text> lines;
+    lines.push_back(say("core", "%1 frequencies, from %2 to <b>%3</b> radians per token").with(static_cast<int>(f.size()), f.front(), f.back()));
+    lines.push_back(say("core", "Wavelengths from %1 to <b>%2</b> tokens").with(wavelength(f.front()), wavelength(f.back())));
+    lines.push_back(say("core", "2π × base would be %1.").with(kTurn * encoding.base));
+    return lines;
+}
+
+Figure draw(const Scene& scene, const NoSettings&) {
+    const auto subjects = subjectsOf<Additive>(scene);
+    std::vector<std::vector<double>> frequencies, waves;
+    for (const auto& each : subjects) {
+        frequencies.push_back(each.encoding->frequencies);
+        waves.push_back(wavelengthsOf(each.encoding->frequencies));
+    }
+    Figure figure;
+    figure.panels.push_back(ladder("wavelength", say("core", "Wavelengths"), say("core", "Wavelength (tokens)"), subjects, waves));
+    figure.panels.push_back(ladder("frequency", say("core", "Frequencies"), say("core", "Frequency (radians per token)"), subjects, frequencies));
+    figure.numbers = numbers(scene.activeAs<Additive>());
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo sinusoidalFrequenciesView() {
+    return makeView<NoSettings>("frequencies", say("core", "Frequencies"), say("core", "The ladder of frequencies and wavelengths."), Family::Absolute, draw);
+}
+
+}  // namespace posenc

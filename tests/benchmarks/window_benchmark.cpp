@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From a real mouse event on a slider to the painted frame, in the real window, for every encoding and view.
+//   bench_window [--size WxH] [--view ENCODING/VIEW]
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QEventLoop>
+#include <QMouseEvent>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <algorithm>
+#include <cstdio>
+
+#include "app/fonts.hpp"
+#include "core/text/number.hpp"
+#include "ui/panel/value_slider.hpp"
+#include "ui/window/main_window.hpp"
+#include "ui/window/start.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr int kMoves = 60;      // measured one by one
+constexpr int kStreamMs = 700;  // of moves every 8 ms, as a hand sends them
+constexpr int kPatienceMs = 5000;
+
+double percentile(std::vector<double> values, double share) {
+    if (values.empty()) return 0.0;
+    std::ranges::sort(values);
+    return values[std::min(values.size() - 1, static_cast<std::size_t>(share * static_cast<double>(values.size())))];
+}
+
+class Bench {
+public:
+    explicit Bench(QSize size)
+        : m_window(firstState(), Settings{Language::English, Theme::Light, 1.0, false}), m_size(size) {
+        QObject::connect(&m_window, &MainWindow::framePainted, &m_window, [this] {
+            m_window.plot()
+                .repaint();  // now instead of with the next turn of the loop: the frame is complete after this line
+            ++m_frames;
+            m_loop.quit();
+        });
+        QObject::connect(&m_patience, &QTimer::timeout, &m_loop, &QEventLoop::quit);
+        m_window.resize(size);
+        m_window.show();
+        waitForFrame();
+    }
+
+    bool waitForFrame() {
+        const int before = m_frames;
+        m_patience.start(kPatienceMs);
+        m_loop.exec();
+        m_patience.stop();
+        return m_frames > before;
+    }
+
+    std::string measure(const EncodingInfo& encoding, const ViewInfo& view) {
+        m_window.workspace().apply(defaultState(encoding.id, view.id));
+        waitForFrame();
+        settle();
+        ValueSlider* slider = m_window.findChild<ParameterPanel*>()->findChild<ValueSlider*>();
+        const std::vector<double> times = oneByOne(*slider);
+        const double rate = stream(*slider);
+        return "{\"view\":\"" + std::string(encoding.id) + "/" + view.id + "\",\"size\":\"" +
+               std::to_string(m_size.width()) + "x" + std::to_string(m_size.height()) +
+               "\",\"p50_ms\":" + shortNumber(percentile(times, 0.5), 4) +
+               ",\"p95_ms\":" + shortNumber(percentile(times, 0.95), 4) + ",\"frames_per_s\":" + shortNumber(rate, 4) +
+               "}";
+    }
+
+private:
+    static void settle() {
+        for (int i = 0; i < 5; ++i) QApplication::processEvents(QEventLoop::AllEvents, 20);
+    }
+
+    static void send(ValueSlider& slider, QEvent::Type type, double share) {
+        const QPointF at(10 + share * (slider.width() - 20), 12);
+        const auto button = type == QEvent::MouseMove ? Qt::NoButton : Qt::LeftButton;
+        QMouseEvent event(type, at, slider.mapToGlobal(at), button, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&slider, &event);
+    }
+
+    // To and fro over the middle of the slider.
+    static double shareOf(int move) { return 0.2 + 0.6 * std::abs((move % 40) / 20.0 - 1.0); }
+
+    std::vector<double> oneByOne(ValueSlider& slider) {
+        std::vector<double> times;
+        send(slider, QEvent::MouseButtonPress, shareOf(0));
+        settle();
+        for (int move = 1; move <= kMoves; ++move) {
+            const State before = m_window.workspace().state();
+            QElapsedTimer clock;
+            clock.start();
+            send(slider, QEvent::MouseMove, shareOf(move));
+            if (m_window.workspace().state() == before) continue;
+            if (waitForFrame()) times.push_back(static_cast<double>(clock.nsecsElapsed()) / 1e6);
+        }
+        send(slider, QEvent::MouseButtonRelease, shareOf(kMoves));
+        return times;
+    }
+
+    double stream(ValueSlider& slider) {
+        const int before = m_frames;
+        int move = 0;
+        QTimer hand;
+        hand.setTimerType(Qt::PreciseTimer);
+        QObject::connect(&hand, &QTimer::timeout, [&] { send(slider, QEvent::MouseMove, shareOf(++move)); });
+        send(slider, QEvent::MouseButtonPress, shareOf(0));
+        hand.start(8);
+        QElapsedTimer clock;
+        clock.start();
+        while (clock.elapsed() < kStreamMs)
+            QApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents, 8);
+        hand.stop();
+        send(slider, QEvent::MouseButtonRelease, shareOf(move));
+        settle();
+        return (m_frames - before) * 1000.0 / static_cast<double>(clock.elapsed());
+    }
+
+    MainWindow m_window;
+    QSize m_size;
+    QEventLoop m_loop;
+    QTimer m_patience;
+    int m_frames = 0;
+};
+
+QSize sizeFrom(const QStringList& arguments) {
+    const auto at = arguments.indexOf(QStringLiteral("--size"));
+    const QStringList sides = at >= 0 ? arguments.value(at + 1).split(QLatin1Char('x')) : QStringList{};
+    return sides.size() == 2 ? QSize(sides[0].toInt(), sides[1].toInt()) : QSize(1280, 800);
+}
+
+}  // namespace
+
+}  // namespace posenc::ui
+
+int main(int argc, char** argv) {
+    using namespace posenc;
+    using namespace posenc::ui;
+    QElapsedTimer start;
+    start.start();
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    const QTemporaryDir folder;
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
+    app::useOwnFonts();
+    rememberSystemLook();
+    applySettings({Language::English, Theme::Light, 1.0, false});
+    Bench bench(sizeFrom(QApplication::arguments()));
+    const auto startMs = start.elapsed();
+    const auto only = QApplication::arguments().indexOf(QStringLiteral("--view"));
+    const std::string wanted = only >= 0 ? QApplication::arguments().value(only + 1).toStdString() : "";
+    std::printf("{\"start_ms\":%lld,\"views\":[", static_cast<long long>(startMs));
+    const char* separator = "";
+    for (const EncodingInfo& encoding : encodings())
+        for (const ViewInfo* view : viewsOf(encoding.family)) {
+            if (!wanted.empty() && wanted != std::string(encoding.id) + "/" + view->id) continue;
+            std::printf("%s\n%s", separator, bench.measure(encoding, *view).c_str());
+            std::fflush(stdout);
+            separator = ",";
+        }
+    std::printf("\n]}\n");
+    return 0;
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "tests/cli/program.hpp"
+
+namespace posenc::test {
+
+namespace {
+
+/// A call and what must come of it: status, and words of the output or of the one sentence on stderr.
+struct Case {
+    const char* name;
+    std::vector<std::string> arguments;
+    int status;
+    std::vector<const char*> words;
+};
+
+const Case kCalls[] = {
+    {"help", {"--help"}, 0, {"list", "describe", "table", "plot", "compute", "inspect", "gallery"}},
+    {"version", {"--version"}, 0, {"posenc 0."}},
+    {"help of a command", {"compute", "--help"}, 0, {"FILE", "rope_yarn"}},
+    {"help of an encoding's table", {"table", "rope-yarn/remap", "--help"}, 0, {"--beta-fast", "--base", "--session"}},
+    {"list", {"list"}, 0, {"rope-yarn/remap", "sinusoidal/table", "alibi/slopes"}},
+    {"describe", {"describe", "rope-yarn"}, 0, {"--beta-fast", "default 32"}},
+    {"table", {"table", "alibi/slopes"}, 0, {"0.5", "0.00390625"}},
+    {"value after an equals sign", {"table", "alibi/slopes", "--heads=1"}, 0, {"0.00390625"}},
+    {"flags before the figure", {"table", "--heads", "1", "alibi/slopes"}, 0, {"0.00390625"}},
+
+    {"negative range", {"table", "rope/decay", "--y", "-1:1", "--x", "1:9"}, 0, {"distance"}},
+
+    {"unknown command", {"lsit"}, 2, {"lsit", "did you mean list?"}},
+    {"unknown flag of the program", {"--colour"}, 2, {"--colour"}},
+    {"file that is not there, and more", {"a.json", "b.json"}, 2, {"a.json"}},
+    {"unknown encoding", {"describe", "rop"}, 2, {"rop", "rope-yarn"}},
+    {"no encoding", {"describe"}, 2, {"ENCODING", "missing"}},
+    {"one word too many", {"list", "more"}, 2, {"more", "list"}},
+    {"unknown view", {"table", "rope/slopes"}, 2, {"slopes", "periods"}},
+    {"no figure", {"table"}, 2, {"ENCODING/VIEW"}},
+    {"unknown parameter", {"table", "rope/periods", "--bas", "3"}, 2, {"--bas ", "did you mean --base?"}},
+    {"a parameter of another encoding", {"table", "rope/periods", "--heads", "3"}, 2, {"--heads"}},
+    {"negative base", {"table", "rope/periods", "--base", "-1"}, 2, {"--base must be a number from", "not -1"}},
+    {"base 0", {"table", "rope/periods", "--base=0"}, 2, {"--base must be", "not 0"}},
+    {"base that is no number", {"table", "rope/periods", "--base", "big"}, 2, {"--base must be", "\"big\""}},
+    {"base of not a number", {"table", "rope/periods", "--base", "nan"}, 2, {"--base must be"}},
+    {"infinite base", {"table", "rope/periods", "--base", "inf"}, 2, {"--base must be"}},
+    {"base without a value", {"table", "rope/periods", "--base"}, 2, {"--base", "value"}},
+    {"base twice", {"table", "rope/periods", "--base", "3", "--base", "4"}, 2, {"--base", "once"}},
+    {"odd head", {"table", "rope/periods", "--head-dim", "7"}, 2, {"--head-dim must be an even whole number", "not 7"}},
+    {"no head", {"table", "rope/periods", "--head-dim", "0"}, 2, {"--head-dim", "not 0"}},
+    {"half a head", {"table", "rope/periods", "--head-dim", "64.5"}, 2, {"--head-dim", "64.5"}},
+    {"share that leaves an odd number",
+     {"table", "rope/periods", "--head-dim", "10", "--partial-rotary", "0.3"},
+     2,
+     {"partial-rotary", "0.3", "even"}},
+    {"factor 0", {"table", "rope-linear/remap", "--factor", "0"}, 2, {"--factor", "not 0"}},
+    {"betas reversed",
+     {"table", "rope-yarn/remap", "--beta-fast", "1", "--beta-slow", "32"},
+     2,
+     {"beta-fast", "beta-slow"}},
+    {"base 1 with YaRN", {"table", "rope-yarn/remap", "--base", "1"}, 2, {"base", "ln base"}},
+    {"one pair with NTK", {"table", "rope-ntk/remap", "--head-dim", "2"}, 2, {"head-dim", "d/(d-2)"}},
+    {"toggle that is neither",
+     {"table", "rope-yarn/remap", "--truncate", "maybe"},
+     2,
+     {"--truncate must be on or off", "maybe"}},
+    {"list with a word", {"table", "rope/decay", "--bases", "10,x"}, 2, {"--bases must be", "10,x"}},
+    {"list too long",
+     {"table", "rope/decay", "--bases",
+      "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34"},
+     2,
+     {"--bases must be"}},
+    {"empty range", {"table", "rope/decay", "--x", "5:5"}, 2, {"--x must be", "5:5"}},
+    {"range of one number", {"table", "rope/decay", "--x", "5"}, 2, {"--x must be", "\"5\""}},
+    {"panel that is not there", {"table", "rope/periods", "--panel", "3"}, 2, {"--panel must be", "not 3"}},
+    {"table of an unknown kind", {"table", "rope/periods", "-o", "t.xlsx"}, 2, {"t.xlsx", ".csv"}},
+    {"table into no folder", {"table", "rope/periods", "-o", "/nowhere/t.csv"}, 1, {"/nowhere"}},
+    {"session and figure",
+     {"table", "rope/periods", "--session", POSENC_TEST_DATA "/cli/data/good.session"},
+     2,
+     {"not both"}},
+    {"session that is not there", {"table", "--session", "/nowhere.session"}, 1, {"/nowhere.session"}},
+    {"session of a later version",
+     {"table", "--session", POSENC_TEST_DATA "/cli/data/later.session"},
+     1,
+     {"later.session", "later version"}},
+    {"session with an impossible value",
+     {"table", "--session", POSENC_TEST_DATA "/cli/data/bad_value.session"},
+     1,
+     {"bad_value.session", "base", "-5"}},
+    {"session", {"table", "--session", POSENC_TEST_DATA "/cli/data/good.session"}, 0, {"0.0625"}},
+    {"session, then a flag",
+     {"table", "--session", POSENC_TEST_DATA "/cli/data/good.session", "--heads", "1"},
+     0,
+     {"0.00390625"}},
+
+    {"plot without a file", {"plot", "rope/periods"}, 2, {"--output", "missing"}},
+    {"plot of an unknown kind", {"plot", "rope/periods", "-o", "a.bmp"}, 2, {"a.bmp", ".svg"}},
+    {"plot into no folder", {"plot", "rope/periods", "-o", "/nowhere/a.png"}, 1, {"/nowhere"}},
+    {"plot of no size", {"plot", "rope/periods", "-o", "a.png", "--size", "0x0"}, 2, {"--size must be", "0x0"}},
+    {"plot of a lying size", {"plot", "rope/periods", "-o", "a.png", "--size", "99999999999x9"}, 2, {"--size must be"}},
+    {"plot of too many pixels", {"plot", "rope/periods", "-o", "a.png", "--size", "16384x16384"}, 2, {"--size"}},
+    {"plot in an unknown theme",
+     {"plot", "rope/periods", "-o", "a.png", "--theme", "blue"},
+     2,
+     {"--theme must be one of light, dark", "blue"}},
+    {"plot in an unknown language",
+     {"plot", "rope/periods", "-o", "a.png", "--lang", "fr"},
+     2,
+     {"--lang must be one of en, zh", "fr"}},
+    {"plot at no scale", {"plot", "rope/periods", "-o", "a.png", "--scale", "0"}, 2, {"--scale must be", "\"0\""}},
+    {"plot in unknown colours",
+     {"plot", "rope/matrix", "-o", "a.png", "--colours", "mud"},
+     2,
+     {"--colours must be one of", "viridis", "mud"}},
+    {"pin with an unknown parameter",
+     {"plot", "rope/remap", "-o", "a.png", "--pin", "rope-linear fctor=2"},
+     2,
+     {"--pin", "fctor"}},
+    {"pin with an impossible value",
+     {"plot", "rope/remap", "-o", "a.png", "--pin", "rope-linear factor=0"},
+     2,
+     {"--pin", "factor must be"}},
+    {"hiding a curve that is not there",
+     {"plot", "alibi/profile", "-o", "a.png", "--hidden", "ghost"},
+     2,
+     {"--hidden must be one of", "ghost"}},
+    {"hiding in a field", {"plot", "rope/matrix", "-o", "a.png", "--hidden", "ghost"}, 2, {"--hidden", "ghost"}},
+    {"pin of nothing", {"plot", "rope/remap", "-o", "a.png", "--pin", ""}, 2, {"--pin"}},
+
+    {"inspect nothing", {"inspect"}, 2, {"FILE", "missing"}},
+    {"inspect a file that is not there", {"inspect", "/nowhere.json"}, 1, {"/nowhere.json"}},
+    {"inspect a folder", {"inspect", "/"}, 1, {"/"}},
+    {"inspect an empty file", {"inspect", POSENC_TEST_DATA "/cli/data/empty.json"}, 1, {"empty.json"}},
+    {"inspect what is not JSON", {"inspect", POSENC_TEST_DATA "/cli/data/good.session"}, 1, {"good.session"}},
+    {"compute a file that is not there", {"compute", "/nowhere.json"}, 1, {"/nowhere.json"}},
+    {"compute a folder", {"compute", "/"}, 1, {"folder"}},
+    {"compute an empty file", {"compute", POSENC_TEST_DATA "/cli/data/empty.json"}, 1, {"empty.json", "is empty"}},
+    {"gallery into a file", {"gallery", POSENC_TEST_DATA "/cli/data/empty.json"}, 1, {"empty.json"}},
+    {"gallery where none can be", {"gallery", "/proc/nothing"}, 1, {"/proc/nothing"}},
+};
+
+std::string nameOf(const testing::TestParamInfo<Case>& info) {
+    std::string name = info.param.name;
+    for (char& c : name)
+        if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
+    return name;
+}
+
+class Calls : public testing::TestWithParam<Case> {};
+
+bool isOneSentence(const std::string& text) {
+    return text.starts_with("posenc: ") && text.ends_with('\n') && text.find('\n') == text.size() - 1;
+}
+
+}  // namespace
+
+TEST_P(Calls, EndAsTheyShould) {
+    const Case& call = GetParam();
+    const Outcome outcome = runProgram(call.arguments);
+    EXPECT_EQ(outcome.status, call.status) << outcome.err;
+    const bool fine = call.status == 0;
+    EXPECT_EQ(fine, outcome.err.empty()) << outcome.err;
+    EXPECT_EQ(fine, !outcome.out.empty()) << outcome.out.substr(0, 300);
+    EXPECT_TRUE(fine || isOneSentence(outcome.err)) << outcome.err;
+    for (const char* word : call.words)
+        EXPECT_NE((fine ? outcome.out : outcome.err).find(word), std::string::npos)
+            << "no \"" << word << "\" in " << outcome.out.substr(0, 300) << outcome.err;
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, Calls, testing::ValuesIn(kCalls), nameOf);
+
+}  // namespace posenc::test

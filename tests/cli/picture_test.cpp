@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "core/state/state.hpp"
+#include "tests/cli/program.hpp"
+
+namespace posenc::test {
+
+namespace {
+
+/// Width and height in the header of a PNG.
+std::pair<unsigned, unsigned> sizeOfPng(const std::string& bytes) {
+    const auto number = [&](std::size_t at) {
+        unsigned value = 0;
+        for (std::size_t i = 0; i < 4; ++i) value = value * 256 + static_cast<unsigned char>(bytes.at(at + i));
+        return value;
+    };
+    return {number(16), number(20)};
+}
+
+Outcome plot(const std::filesystem::path& file, std::vector<std::string> more) {
+    std::vector<std::string> arguments{"plot", "rope-yarn/remap", "-o", file.string(), "--size", "640x400"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return runProgram(arguments);
+}
+
+}  // namespace
+
+TEST(PlotCommand, WritesEachFormatWithoutADisplay) {
+    const TemporaryFolder folder;
+    const std::pair<const char*, const char*> kinds[] = {{"a.png", "\x89PNG"}, {"a.svg", "<?xml"}, {"a.PDF", "%PDF"}};
+    for (const auto& [name, magic] : kinds) {
+        SCOPED_TRACE(name);
+        const Outcome outcome = plot(folder.path(name), {});
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        EXPECT_EQ(outcome.out + outcome.err, "");
+        EXPECT_TRUE(readFile(folder.path(name)).starts_with(magic));
+    }
+    EXPECT_EQ(sizeOfPng(readFile(folder.path("a.png"))), std::pair(640u, 400u));
+}
+
+TEST(PlotCommand, ScalesThePixels) {
+    const TemporaryFolder folder;
+    EXPECT_EQ(plot(folder.path("a.png"), {"--scale", "1.5"}).status, 0);
+    EXPECT_EQ(sizeOfPng(readFile(folder.path("a.png"))), std::pair(960u, 600u));
+}
+
+TEST(PlotCommand, EveryFlagChangesThePicture) {
+    const TemporaryFolder folder;
+    ASSERT_EQ(plot(folder.path("plain.png"), {}).status, 0);
+    const std::string plain = readFile(folder.path("plain.png"));
+    const std::vector<std::vector<std::string>> changes{
+        {"--theme", "dark"}, {"--lang", "zh"}, {"--factor", "8"}, {"--x", "10:30"}, {"--pin", "rope-linear factor=2"}};
+    for (const auto& change : changes) {
+        SCOPED_TRACE(change[0]);
+        const Outcome outcome = plot(folder.path("changed.png"), change);
+        ASSERT_EQ(outcome.status, 0) << outcome.err;
+        EXPECT_NE(readFile(folder.path("changed.png")), plain);
+    }
+    ASSERT_EQ(plot(folder.path("again.png"), {}).status, 0);
+    EXPECT_EQ(readFile(folder.path("again.png")), plain);
+}
+
+TEST(PlotCommand, KeepsTheOldPictureWhenTheFolderCannotBeWrittenTo) {
+    const TemporaryFolder folder;
+    std::filesystem::create_directory(folder.path("taken.png"));
+    const Outcome outcome = plot(folder.path("taken.png"), {});
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_NE(outcome.err.find("taken.png"), std::string::npos) << outcome.err;
+    EXPECT_TRUE(std::filesystem::is_directory(folder.path("taken.png")));
+}
+
+TEST(GalleryCommand, ShowsEveryFigureTwiceAndSaysHowToDrawIt) {
+    const TemporaryFolder folder;
+    const Outcome outcome = runProgram({"gallery", folder.path("g").string(), "--size", "320x200", "--lang", "zh"});
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    const std::string page = readFile(folder.path("g") / "index.html");
+    for (const EncodingInfo& encoding : encodings())
+        for (const ViewInfo* view : viewsOf(encoding.family)) {
+            const std::string name = std::string(encoding.id) + "-" + view->id;
+            EXPECT_NE(page.find("posenc plot " + std::string(encoding.id) + "/" + view->id + " "), std::string::npos)
+                << name;
+            EXPECT_TRUE(std::filesystem::exists(folder.path("g") / (name + "-light.png"))) << name;
+            EXPECT_TRUE(std::filesystem::exists(folder.path("g") / (name + "-dark.png"))) << name;
+        }
+    EXPECT_EQ(page.find("http"), std::string::npos);
+    EXPECT_NE(page.find("lang=\"zh\""), std::string::npos);
+}
+
+}  // namespace posenc::test

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <regex>
+
+/// The arrows between the rooms, read from the includes themselves.
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Border {
+    const char* name;
+    const char* folder;
+    const char* except;     ///< a sub-folder that may
+    const char* forbidden;  ///< what an include must not match
+};
+
+const Border kBorders[] = {
+    {"CoreKnowsNoToolkit", "core", "", R"(^Q[A-Z].*|^Qt.*)"},
+    {"CoreLooksNotUpwards", "core", "", R"(^(ui|app|tests)/.*)"},
+    {"UiLooksNotUpwards", "ui", "", R"(^(app|tests)/.*)"},
+    {"ChartsLiveInPlot", "ui", "plot", R"(^(QtCharts.*|QChart.*|QLineSeries|QValueAxis|QCategoryAxis|QLogValueAxis|QAbstractAxis)$)"},
+    {"PanelKnowsNoPlot", "ui/panel", "", R"(^ui/(plot|window)/.*)"},
+    {"PlotKnowsNoPanel", "ui/plot", "", R"(^ui/(panel|window)/.*)"},
+    {"MathStandsAlone", "core/math", "", R"(^core/(?!math/).*)"},
+    {"EncodingsKnowNoViews", "core/encodings", "", R"(^core/(views|state|models|figure)/.*)"},
+    {"FiguresKnowNoEncodings", "core/figure", "", R"(^core/(encodings|views|state|models)/.*)"},
+};
+
+std::vector<std::string> includesOf(const fs::path& file) {
+    std::ifstream in(file);
+    std::vector<std::string> out;
+    const std::regex include(R"(^\s*#\s*include\s*[<"]([^>"]+)[>"])");
+    std::smatch match;
+    for (std::string line; std::getline(in, line);)
+        if (std::regex_search(line, match, include)) out.push_back(match[1]);
+    return out;
+}
+
+class Borders : public testing::TestWithParam<Border> {};
+
+TEST_P(Borders, AreKept) {
+    const fs::path root = fs::path(POSENC_SOURCE) / GetParam().folder;
+    const std::regex forbidden(GetParam().forbidden);
+    int files = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(root)) {
+        const auto extension = entry.path().extension();
+        if (extension != ".hpp" && extension != ".cpp") continue;
+        const std::string except = GetParam().except;
+        if (!except.empty() && fs::relative(entry.path(), root).begin()->string() == except) continue;
+        ++files;
+        for (const std::string& include : includesOf(entry.path()))
+            EXPECT_FALSE(std::regex_match(include, forbidden)) << entry.path() << " includes " << include;
+    }
+    EXPECT_GT(files, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, Borders, testing::ValuesIn(kBorders), [](const auto& row) { return row.param.name; });
+
+}  // namespace

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "core/figure/figure.hpp"
+
+namespace posenc {
+namespace {
+
+Axis axisOf(const char* key, double low, double high) {
+    Axis axis;
+    axis.key = key;
+    axis.title = Text::literal(key);
+    axis.range = {low, high};
+    axis.integers = true;
+    return axis;
+}
+
+Curve curveOf(const char* key, double factor) {
+    Curve curve;
+    curve.key = key;
+    curve.name = Text::literal(key);
+    curve.values = [factor](std::int64_t first, std::span<double> out) {
+        for (double& each : out) each = factor * static_cast<double>(first++);
+    };
+    return curve;
+}
+
+Panel fieldPanel(std::int64_t rows, std::int64_t columns) {
+    Field field;
+    field.key = "score";
+    field.name = Text::literal("score");
+    field.rows = {0, rows - 1};
+    field.columns = {0, columns - 1};
+    field.limits = {-1, 1};
+    field.at = [](std::int64_t r, std::int64_t c) { return c > r ? kGap : static_cast<double>(10 * r + c); };
+    Panel panel;
+    panel.x = axisOf("n", -0.5, static_cast<double>(columns) - 0.5);
+    panel.y = axisOf("m", -0.5, static_cast<double>(rows) - 0.5);
+    panel.marks.push_back(field);
+    return panel;
+}
+
+/// A curve with a band over 2 ... 6 and bars over 0 ... 3.
+Panel mixedPanel() {
+    Curve curve = curveOf("twice", 2.0);
+    curve.band = [](std::int64_t first, std::span<double> low, std::span<double> high) {
+        low[0] = 2.0 * static_cast<double>(first) - 0.5;
+        high[0] = 2.0 * static_cast<double>(first) + 0.5;
+    };
+    Bars bars;
+    bars.key = "slope";
+    bars.name = Text::literal("slope");
+    bars.values = {0.5, 0.25, kGap, 0.125};
+    bars.group = {0, 0, 1, 1};
+    bars.groups = {{"a", Text::literal("first"), 0}, {"b", Text::literal("second"), 1}};
+    Panel panel;
+    panel.x = axisOf("pair", 0, 6);
+    panel.y = axisOf("value", -20, 20);
+    panel.marks = {Mark{Curves{{2, 6}, {curve}}}};
+    panel.marks.push_back(bars);
+    return panel;
+}
+
+std::vector<double> rowOf(const Table& table, std::int64_t row) {
+    std::vector<double> out(table.columns.size(), -99.0);
+    table.fill(row, out);
+    return out;
+}
+
+std::string line(const std::vector<double>& values) {
+    std::string out;
+    for (const double value : values)
+        out += (out.empty() ? "" : " ") + (std::isnan(value) ? "-" : std::to_string(value).substr(0, 5));
+    return out;
+}
+
+TEST(FigureTable, FieldHasRowNumbersAndPlainColumnNumbers) {
+    const Table table = tableOf(fieldPanel(3, 3));
+    EXPECT_EQ(table.columns, (std::vector<std::string>{"m", "0", "1", "2"}));
+    EXPECT_EQ(table.whole, (std::vector<bool>{true, false, false, false}));
+    ASSERT_EQ(table.rows, 3);
+    EXPECT_EQ(line(rowOf(table, 0)), "0.000 0.000 - -");
+    EXPECT_EQ(line(rowOf(table, 2)), "2.000 20.00 21.00 22.00");
+}
+
+TEST(FigureTable, OnlyWhatTheAxesShow) {
+    const PanelWindow window{Interval<double>{1.4, 4.6}, Interval<double>{7.0, 9.0}, {}, {}};
+    const Table table = tableOf(seen(fieldPanel(20, 20), window));
+    EXPECT_EQ(table.columns, (std::vector<std::string>{"m", "2", "3", "4"}));
+    EXPECT_EQ(table.rows, 3);
+    EXPECT_EQ(rowOf(table, 0), (std::vector<double>{7, 72, 73, 74}));
+}
+
+TEST(FigureTable, MarksAreMergedOnTheSameNumbers) {
+    const Table table = tableOf(mixedPanel());
+    EXPECT_EQ(table.columns, (std::vector<std::string>{"pair", "twice", "twice.low", "twice.high", "slope"}));
+    ASSERT_EQ(table.rows, 7);
+    EXPECT_EQ(line(rowOf(table, 0)), "0.000 - - - 0.500");
+    EXPECT_EQ(line(rowOf(table, 2)), "2.000 4.000 3.500 4.500 -");
+    EXPECT_EQ(line(rowOf(table, 3)), "3.000 6.000 5.500 6.500 0.125");
+    EXPECT_EQ(line(rowOf(table, 6)), "6.000 12.00 11.50 12.50 -");
+}
+
+TEST(FigureTable, NothingInViewIsAnEmptyTable) {
+    Panel panel = mixedPanel();
+    panel.x.range = {100, 200};
+    EXPECT_EQ(tableOf(panel).rows, 0);
+    EXPECT_EQ(tableOf(Panel{}).rows, 0);
+}
+
+TEST(FigureTable, ItsOwnTableIsTakenAsItIs) {
+    Panel panel = mixedPanel();
+    panel.table = Table{{"a"}, {false}, 5, [](std::int64_t, std::span<double> out) { out[0] = 1.0; }};
+    EXPECT_EQ(tableOf(panel).columns, std::vector<std::string>{"a"});
+    EXPECT_EQ(tableOf(panel).rows, 5);
+}
+
+void expectRefused(const Panel& panel, const std::string& part) {
+    try {
+        tableOf(panel);
+        FAIL() << part;
+    } catch (const Error& error) {
+        EXPECT_NE(std::string(error.what()).find(part), std::string::npos) << error.what();
+        EXPECT_NE(std::string(error.what()).find("zoom in"), std::string::npos) << error.what();
+    }
+}
+
+TEST(FigureTable, TooMuchIsRefusedWithTheNumbers) {
+    expectRefused(fieldPanel(10, 100'000), "100,001 columns");
+    expectRefused(fieldPanel(1'000'000, 2'000), "2,001,000,000 numbers");
+    EXPECT_NO_THROW(tableOf(fieldPanel(10'000, 99'998)));
+    Panel curves;
+    curves.x = axisOf("t", 0, 1e15);
+    curves.marks = {Mark{Curves{{0, 1'000'000'000'000}, {curveOf("a", 1.0)}}}};
+    expectRefused(curves, "numbers, more than 1,000,000,000");
+}
+
+std::string joined(const std::vector<Text>& texts) {
+    std::string out;
+    for (const Text& text : texts) out += (out.empty() ? "" : "; ") + english(text);
+    return out;
+}
+
+TEST(FigureReadout, SaysEveryNumberAtAPoint) {
+    EXPECT_EQ(joined(readout(fieldPanel(30, 30), 2.4, 19.6)), "m = 20; n = 2; score = 202");
+    EXPECT_EQ(joined(readout(fieldPanel(30, 30), 5.0, 1.0)), "m = 1; n = 5; score: masked or undefined");
+    EXPECT_EQ(joined(readout(mixedPanel(), 3.2, 0.0)), "pair = 3; twice = 6; slope (second) = 0.125");
+    EXPECT_EQ(joined(readout(mixedPanel(), 0.0, 0.0)), "pair = 0; slope (first) = 0.5");
+}
+
+TEST(FigureReadout, ACellBeginsHalfBelowItsNumber) {
+    EXPECT_EQ(joined(readout(fieldPanel(30, 30), 2.5, 19.5)), "m = 20; n = 3; score = 203");
+    EXPECT_EQ(joined(readout(fieldPanel(30, 30), -0.5, 0.49999999999999994)), "m = 0; n = 0; score = 0");
+}
+
+TEST(FigureReadout, IsEmptyWhereThereIsNothing) {
+    EXPECT_EQ(joined(readout(fieldPanel(30, 30), 40.0, 1.0)), "");
+    EXPECT_EQ(joined(readout(mixedPanel(), -7.0, 1.0)), "");
+    EXPECT_EQ(joined(readout(mixedPanel(), kGap, 1.0)), "");
+}
+
+TEST(FigureReadout, EndsWithThePanelsRemarks) {
+    Panel panel = mixedPanel();
+    panel.remark = [](double x, double) { return std::vector<Text>{Text::literal(x > 0 ? "right" : "left")}; };
+    EXPECT_EQ(joined(readout(panel, 3.0, 0.0)), "pair = 3; twice = 6; slope (second) = 0.125; right");
+}
+
+TEST(FigureSummary, SaysWhatThereIsToSee) {
+    Figure figure;
+    figure.title = Text::literal("RoPE · periods");
+    figure.subtitle = Text::literal("b = 10,000");
+    figure.panels = {mixedPanel(), fieldPanel(4, 5)};
+    figure.panels[0].title = Text::literal("Slopes");
+    figure.panels[0].x.scale = Scale::Log;
+    figure.panels[0].x.range = {1, 6};
+    EXPECT_EQ(english(summary(figure)),
+              "RoPE · periods. b = 10,000. Slopes. Horizontal axis: pair from 1 to 6, logarithmic. Vertical axis: "
+              "value from -20 to 20. "
+              "twice goes from 4 to 12; its least value is 4, its greatest 12. "
+              "slope goes from 0.5 to 0.125; its least value is 0.125, its greatest 0.5. "
+              "Horizontal axis: n from -0.5 to 4.5. Vertical axis: m from -0.5 to 3.5. "
+              "score for 4 rows and 5 columns; colours range from -1 to 1.");
+}
+
+TEST(FigureSummary, CurvesWithoutValuesAndHugeDomainsAreShort) {
+    Figure figure;
+    figure.title = Text::literal("t");
+    figure.panels.resize(1);
+    figure.panels[0].x = axisOf("x", 0, 1e15);
+    figure.panels[0].y = axisOf("y", 0, 1);
+    int asked = 0;
+    Curve counted = curveOf("b", 1.0);
+    counted.values = [&asked](std::int64_t, std::span<double> out) { out[0] = kGap, ++asked; };
+    figure.panels[0].marks = {Mark{Curves{{0, 1'000'000'000'000'000}, {counted}}}};
+    EXPECT_NE(english(summary(figure)).find("b has no values here."), std::string::npos);
+    EXPECT_LE(asked, 1000);
+}
+
+}  // namespace
+}  // namespace posenc

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <cmath>
+
+#include "core/figure/sampling.hpp"
+
+namespace posenc {
+namespace {
+
+struct Case {
+    const char* name;
+    Interval<double> range;
+    int wanted;
+    std::string labels;  ///< of labelled ticks, separated by spaces
+    Scale scale = Scale::Linear;
+    bool integers = false, powersOfTwo = false;
+};
+
+Axis axisOf(const Case& row) {
+    Axis axis;
+    axis.range = row.range;
+    axis.scale = row.scale;
+    axis.integers = row.integers;
+    axis.powersOfTwo = row.powersOfTwo;
+    return axis;
+}
+
+std::string labelsOf(const std::vector<Tick>& ticks) {
+    std::string out;
+    for (const Tick& tick : ticks)
+        if (!tick.label.empty()) out += (out.empty() ? "" : " ") + tick.label;
+    return out;
+}
+
+class Ticks : public testing::TestWithParam<Case> {};
+
+TEST_P(Ticks, AreRoundAndReadable) {
+    EXPECT_EQ(labelsOf(ticksFor(axisOf(GetParam()), GetParam().wanted)), GetParam().labels);
+}
+
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+constexpr double kInf = std::numeric_limits<double>::infinity();
+
+const Case kCases[] = {
+    {"Unit", {0, 1}, 6, "0.0 0.2 0.4 0.6 0.8 1.0"},
+    {"UnitFew", {0, 1}, 3, "0.0 0.5 1.0"},
+    {"Signed", {-1, 1}, 5, "−1.0 −0.5 0.0 0.5 1.0"},
+    {"EndsThatAreNotRound", {-0.03, 1.03}, 6, "0.0 0.2 0.4 0.6 0.8 1.0"},
+    {"Positions", {0, 4096}, 6, "0 1000 2000 3000 4000"},
+    {"Grouped", {0, 131072}, 4, "0 50,000 100,000"},
+    {"GroupedNegative", {-20000, 0}, 3, "−20,000 −10,000 0"},
+    {"ZoomedFarOut", {1e7, 1e7 + 4}, 5, "10,000,000 10,000,001 10,000,002 10,000,003 10,000,004"},
+    {"IntegersAreNeverFractions", {-0.5, 2.5}, 10, "0 1 2", Scale::Linear, true},
+    {"OneIntegerCell", {6.6, 7.6}, 10, "7", Scale::Linear, true},
+    {"Huge", {0, 4e12}, 5, "0 1×10¹² 2×10¹² 3×10¹² 4×10¹²"},
+    {"HugeHalves", {0, 1.5e9}, 4, "0 5×10⁸ 1×10⁹ 1.5×10⁹"},
+    {"Tiny", {0, 1e-6}, 3, "0 5×10⁻⁷ 1×10⁻⁶"},
+    {"Narrow", {0.5, 0.500004}, 3, "0.500000 0.500002 0.500004"},
+    {"OneWanted", {1.9, 4.1}, 1, "2"},
+    {"NoneWanted", {0, 1}, 0, ""},
+    {"Empty", {1, 1}, 5, ""},
+    {"Reversed", {2, 1}, 5, ""},
+    {"NotANumber", {kNaN, 1}, 5, ""},
+    {"Infinite", {0, kInf}, 5, ""},
+    {"Decades", {1, 1e6}, 10, "1 10 100 1000 10⁴ 10⁵ 10⁶", Scale::Log},
+    {"DecadesThinned", {1, 1e6}, 4, "1 100 10⁴ 10⁶", Scale::Log},
+    {"DecadesThinnedMore", {1, 1e6}, 3, "1 1000 10⁶", Scale::Log},
+    {"DecadesSmall", {1e-5, 10}, 10, "10⁻⁵ 10⁻⁴ 0.001 0.01 0.1 1 10", Scale::Log},
+    {"TwoDecades", {1, 40}, 10, "1 2 5 10 20", Scale::Log},
+    {"TwoDecadesNoRoom", {1, 40}, 3, "1 10", Scale::Log},
+    {"TwoDecadesFar", {9000, 200000}, 9, "10⁴ 2×10⁴ 5×10⁴ 10⁵ 2×10⁵", Scale::Log},
+    {"LessThanADecade", {20, 80}, 8, "20 30 40 50 60 70 80", Scale::Log},
+    {"LogIntegers", {0.5, 4096}, 8, "1 10 100 1000", Scale::Log, true},
+    {"VastLog", {1e-300, 1e300}, 7, "10⁻²⁵⁸ 10⁻¹⁷² 10⁻⁸⁶ 1 10⁸⁶ 10¹⁷² 10²⁵⁸", Scale::Log},
+    {"LogOfZero", {0, 4}, 5, "0 1 2 3 4", Scale::Log},
+    {"Halves", {1.0 / 256, 1}, 9, "1/256 1/128 1/64 1/32 1/16 1/8 1/4 1/2 1", Scale::Log, false, true},
+    {"HalvesThinned", {1.0 / 256, 1}, 5, "1/256 1/64 1/16 1/4 1", Scale::Log, false, true},
+    {"HalvesBeyond", {std::exp2(-12), 1}, 4, "2⁻¹² 1/256 1/16 1", Scale::Log, false, true},
+    {"Doubles", {1, 131072}, 6, "1 8 64 512 4096 32,768", Scale::Log, true, true},
+    {"DoublesBeyond", {1, std::exp2(40)}, 3, "1 16,384 2²⁸", Scale::Log, true, true},
+    {"LessThanTwice", {0.6, 0.9}, 4, "0.6 0.7 0.8 0.9", Scale::Log, false, true},
+};
+
+INSTANTIATE_TEST_SUITE_P(Figure, Ticks, testing::ValuesIn(kCases),
+                         [](const auto& each) { return std::string(each.param.name); });
+
+TEST(FigureTicks, MinorTicksStandAtTwoToNine) {
+    const auto ticks = ticksFor(axisOf({"", {1, 1000}, 0, "", Scale::Log}), 6);
+    ASSERT_EQ(ticks.size(), 28U);
+    EXPECT_EQ(ticks[4].value, 5.0);
+    EXPECT_TRUE(ticks[4].label.empty());
+    EXPECT_EQ(ticks[27].value, 1000.0);
+}
+
+TEST(FigureTicks, ThinnedDecadesHaveNoMinorTicksButTheDecades) {
+    const auto ticks = ticksFor(axisOf({"", {1, 1e6}, 0, "", Scale::Log}), 4);
+    ASSERT_EQ(ticks.size(), 7U);
+    EXPECT_TRUE(ticks[1].label.empty());
+}
+
+TEST(FigureTicks, ValuesAreTheDoublesThatTheirLabelsSay) {
+    const auto ticks = ticksFor(axisOf({"", {0, 1}, 0, ""}), 11);
+    ASSERT_EQ(ticks.size(), 11U);
+    EXPECT_EQ(ticks[3].value, 0.3);
+    EXPECT_EQ(ticks[7].value, 0.7);
+}
+
+TEST(FigureTicks, ZeroIsNeverNegative) {
+    const auto ticks = ticksFor(axisOf({"", {-0.3, 1}, 0, ""}), 4);
+    ASSERT_EQ(ticks.front().value, 0.0);
+    EXPECT_FALSE(std::signbit(ticks.front().value));
+}
+
+RC_GTEST_PROP(FigureTicks, AreInsideAscendingAndNoMoreThanWanted, ()) {
+    const double low = *rc::gen::inRange(-1'000'000, 1'000'000) / 1000.0;
+    const double high = low + std::pow(10.0, *rc::gen::inRange(-3, 12)) * *rc::gen::inRange(1, 100);
+    const bool logarithmic = *rc::gen::arbitrary<bool>() && low > 0.0;
+    const bool integers = *rc::gen::arbitrary<bool>(), twos = *rc::gen::arbitrary<bool>();
+    const int wanted = *rc::gen::inRange(1, 20);
+    const Case row{"", {low, high}, wanted, "", logarithmic ? Scale::Log : Scale::Linear, integers, twos};
+    const auto ticks = ticksFor(axisOf(row), wanted);
+    const double slack = 1e-8 * (high - low) + 1e-8 * std::abs(low);
+    int labels = 0;
+    for (std::size_t i = 0; i < ticks.size(); ++i) {
+        RC_ASSERT(ticks[i].value >= low - slack && ticks[i].value <= high + slack);
+        if (i > 0) RC_ASSERT(ticks[i].value > ticks[i - 1].value);
+        if (integers) RC_ASSERT(std::floor(ticks[i].value) == ticks[i].value);
+        labels += ticks[i].label.empty() ? 0 : 1;
+    }
+    RC_ASSERT(labels <= wanted);
+    if (!integers) RC_ASSERT(labels >= 1);
+}
+
+}  // namespace
+}  // namespace posenc

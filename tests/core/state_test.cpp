@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "core/state/history.hpp"
+
+namespace posenc {
+namespace {
+
+TEST(TextForm, KeepsEverything) {
+    State state = parseState("rope-yarn/remap base=5e5 factor=16 mscale=0.5 name=\"A \\\"quoted\\\"; name\" compare-factor=2");
+    state.subjects.push_back(defaultSubject("alibi"));
+    state.windows[0].x = Interval<double>{0.1, 4096.0000000001};
+    state.windows[1] = {Interval<double>{-5.0, 1e9}, Interval<double>{1e-9, 1.0}, Scale::Log, Scale::Linear};
+    state.colours = "cividis";
+    state.fitColours = true;
+    state.compare = Compare::Difference;
+    state.hidden = {"rope-yarn", "base_1000000"};
+    EXPECT_EQ(parseState(toText(state)), state);
+}
+
+struct Bad {
+    const char* name;
+    const char* text;
+    const char* says;
+};
+
+class BadText : public testing::TestWithParam<Bad> {};
+
+TEST_P(BadText, SaysWhatIsWrong) {
+    try {
+        parseState(GetParam().text);
+        FAIL() << "accepted";
+    } catch (const Error& error) {
+        EXPECT_NE(std::string(error.what()).find(GetParam().says), std::string::npos) << error.what();
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Table, BadText,
+    testing::Values(Bad{"empty", "", "The session is empty"}, Bad{"later", "posenc 99\nrope/periods", "later version"},
+                    Bad{"no_version", "posenc\nrope/periods", "posenc 1"}, Bad{"no_encoding", "foo/periods", "There is no encoding \"foo\""},
+                    Bad{"no_view", "rope/slopes", "rope has no view \"slopes\""}, Bad{"no_parameter", "rope/periods bias=1", "\"bias\""},
+                    Bad{"no_equals", "rope/periods base", "id=value"}, Bad{"range", "rope/periods; show x=4:1", "low:high"},
+                    Bad{"colours", "rope/periods; show colours=jet", "jet"}, Bad{"scale", "rope/periods; show xscale=cube", "log or linear"},
+                    Bad{"setting", "rope/periods; show colour=1", "There is no setting"}, Bad{"two_active", "rope/periods; rope/decay", "pin or show"},
+                    Bad{"pin_first", "pin rope", "should come before"}, Bad{"quote", "rope/periods name=\"x", "never closed"},
+                    Bad{"line_number", "posenc 1\n\nrope/periods base=-1", "Line 3"}, Bad{"binary", "\x01\x02", "There is no encoding"}),
+    [](const auto& row) { return row.param.name; });
+
+TEST(State, AnotherEncodingKeepsWhatStillMakesSense) {
+    const State rope = parseState("rope/decay base=7000 head-dim=64 distances=500");
+    const State yarn = withEncoding(rope, "rope-yarn");
+    EXPECT_EQ(yarn.view, "decay");
+    EXPECT_EQ(toText(yarn.active().parameters.value("base")), "7000");
+    EXPECT_EQ(toText(yarn.viewParameters.value("distances")), "500");
+    EXPECT_EQ(withEncoding(rope, "alibi").view, "matrix");
+    EXPECT_EQ(withEncoding(parseState("rope/matrix length=333"), "alibi").view, "matrix");
+}
+
+TEST(History, ADragIsOneStep) {
+    History history(defaultState("rope"));
+    State state = history.current();
+    for (int tick = 1; tick <= 50; ++tick) {
+        ASSERT_FALSE(state.subjects.front().parameters.set("base", 10000.0 + tick));
+        history.push(state, "drag-1");
+    }
+    EXPECT_EQ(history.current(), state);
+    EXPECT_EQ(history.undo(), defaultState("rope"));
+    EXPECT_FALSE(history.canUndo());
+    EXPECT_EQ(history.redo(), state);
+}
+
+TEST(History, TwoDragsAreTwoStepsAndANewChangeForgetsRedo) {
+    History history(defaultState("rope"));
+    history.push(defaultState("alibi"), "a");
+    history.push(defaultState("sinusoidal"), "b");
+    EXPECT_EQ(history.undo(), defaultState("alibi"));
+    history.push(defaultState("rope-yarn"));
+    EXPECT_FALSE(history.canRedo());
+    history.endGesture();
+    history.push(defaultState("rope-ntk"));
+    EXPECT_EQ(history.undo(), defaultState("rope-yarn"));
+}
+
+TEST(History, ForgetsTheOldestBeyondItsLimit) {
+    History history(defaultState("rope"));
+    State state = history.current();
+    for (std::size_t k = 0; k < History::kLimit + 10; ++k) {
+        ASSERT_FALSE(state.subjects.front().parameters.set("base", 20000.0 + static_cast<double>(k)));
+        history.push(state);
+    }
+    std::size_t steps = 0;
+    while (history.canUndo()) {
+        history.undo();
+        ++steps;
+    }
+    EXPECT_EQ(steps, History::kLimit - 1);
+}
+
+}  // namespace
+}  // namespace posenc

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+
+#include "core/views/catalogue.hpp"
+
+/// The Chinese catalogue against the sources: complete, and each translation fit to stand in for its source.
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Message {
+    std::string context, source, translation, attributes;
+};
+
+std::string contentsOf(const fs::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    std::ostringstream out;
+    out << in.rdbuf();
+    return out.str();
+}
+
+std::string unescaped(std::string text) {
+    for (const auto& [code, character] :
+         {std::pair{"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&apos;", "'"}, {"&amp;", "&"}})
+        for (std::size_t at = 0; (at = text.find(code, at)) != std::string::npos; ++at)
+            text.replace(at, std::string(code).size(), character);
+    return text;
+}
+
+/// What stands between `open` and `close` from `at` on, which then lies behind it.
+std::string between(const std::string& text, std::string_view open, std::string_view close, std::size_t& at) {
+    const std::size_t first = text.find(open, at);
+    if (first == std::string::npos) return at = std::string::npos, "";
+    const std::size_t last = text.find(close, first);
+    at = last + close.size();
+    return text.substr(first + open.size(), last - first - open.size());
+}
+
+Message messageFrom(const std::string& context, const std::string& xml) {
+    std::size_t at = 0;
+    Message message{context, unescaped(between(xml, "<source>", "</source>", at)), "", ""};
+    const std::string rest = between(xml, "<translation", "</translation>", at);
+    const std::size_t end = std::min(rest.find('>'), rest.size());
+    message.attributes = rest.substr(0, end);
+    message.translation = unescaped(rest.substr(std::min(end + 1, rest.size())));
+    return message;
+}
+
+std::vector<Message> readCatalogue() {
+    const std::string text = contentsOf(fs::path(POSENC_SOURCE) / "resources/translations/posenc_zh_CN.ts");
+    std::vector<Message> all;
+    for (std::size_t at = 0; at != std::string::npos;) {
+        const std::string context = between(text, "<context>", "</context>", at);
+        std::size_t inside = 0;
+        const std::string name = between(context, "<name>", "</name>", inside);
+        while (inside != std::string::npos)
+            if (const std::string xml = between(context, "<message", "</message>", inside); !xml.empty())
+                all.push_back(messageFrom(name, xml));
+    }
+    return all;
+}
+
+const std::vector<Message>& catalogue() {
+    static const std::vector<Message> all = readCatalogue();
+    return all;
+}
+
+/// Any context counts when `context` is empty.
+bool knows(const std::string& context, const std::string& source) {
+    return std::ranges::any_of(catalogue(), [&](const Message& each) {
+        return each.source == source && (context.empty() || each.context == context);
+    });
+}
+
+/// "%1", "%2", "%n": which, not how often.
+std::set<std::string> placeholders(const std::string& text) {
+    std::set<std::string> out;
+    for (std::size_t at = 0; at + 1 < text.size(); ++at)
+        if (text[at] == '%' && (text[at + 1] == 'n' || (text[at + 1] >= '1' && text[at + 1] <= '9')))
+            out.insert(text.substr(at, 2));
+    return out;
+}
+
+std::map<std::string, int> tags(const std::string& text) {
+    std::map<std::string, int> out;
+    for (std::size_t at = 0; (at = text.find('<', at)) != std::string::npos; ++at)
+        if (const std::size_t end = text.find('>', at); end != std::string::npos) ++out[text.substr(at, end - at + 1)];
+    return out;
+}
+
+/// The letter behind '&', in lower case; 0 when there is none.
+char menuKey(const std::string& text) {
+    const std::size_t at = text.find('&');
+    return at + 1 < text.size() ? static_cast<char>(std::tolower(static_cast<unsigned char>(text[at + 1]))) : '\0';
+}
+
+/// A three-byte character from U+4E00 to U+9FFF begins at `at`.
+bool isChinese(const std::string& text, std::size_t at) {
+    if (at + 2 >= text.size()) return false;
+    const auto first = static_cast<unsigned char>(text[at]), second = static_cast<unsigned char>(text[at + 1]);
+    return first >= 0xE4 && first <= 0xE9 && (first > 0xE4 || second >= 0xB8);
+}
+
+bool hasWesternMarkInChinese(const std::string& text) {
+    for (std::size_t at = 3; at + 1 < text.size(); ++at)
+        if ((text[at] == ',' || text[at] == ':') && isChinese(text, at - 3) && isChinese(text, at + 1)) return true;
+    return false;
+}
+
+TEST(Translation, IsReadAtAll) {
+    EXPECT_GT(catalogue().size(), 500u);
+    EXPECT_TRUE(knows("core", "Head dimension"));
+    EXPECT_FALSE(knows("core", "no such message"));
+}
+
+TEST(Translation, IsComplete) {
+    for (const Message& each : catalogue()) {
+        EXPECT_EQ(each.attributes, "") << each.context << ": " << each.source;
+        EXPECT_NE(each.translation, "") << each.context << ": " << each.source;
+    }
+}
+
+TEST(Translation, KeepsPlaceholders) {
+    for (const Message& each : catalogue())
+        EXPECT_EQ(placeholders(each.source), placeholders(each.translation)) << each.source << "\n" << each.translation;
+}
+
+TEST(Translation, KeepsTags) {
+    for (const Message& each : catalogue())
+        EXPECT_EQ(tags(each.source), tags(each.translation)) << each.source << "\n" << each.translation;
+}
+
+TEST(Translation, KeepsMenuKeys) {
+    for (const Message& each : catalogue())
+        if (each.context == "posenc::ui::Actions") {
+            EXPECT_EQ(menuKey(each.source), menuKey(each.translation)) << each.source << "\n" << each.translation;
+        }
+}
+
+TEST(Translation, UsesChinesePunctuation) {
+    for (const Message& each : catalogue()) EXPECT_FALSE(hasWesternMarkInChinese(each.translation)) << each.translation;
+    EXPECT_TRUE(hasWesternMarkInChinese("斜率,头"));
+    EXPECT_FALSE(hasWesternMarkInChinese("斜率，头: 1, 2"));
+}
+
+/// Reads "one" "two", "three" as one argument per comma, up to what is no string literal.
+std::vector<std::string> literals(const std::string& code, std::size_t at) {
+    std::vector<std::string> out;
+    bool next = true;
+    for (; at < code.size(); ++at) {
+        if (std::isspace(static_cast<unsigned char>(code[at]))) continue;
+        if (code[at] == ',' && !next) {
+            next = true;
+            continue;
+        }
+        if (code[at] != '"') break;
+        if (next) out.emplace_back();
+        next = false;
+        while (++at < code.size() && code[at] != '"') {
+            if (code[at] == '\\') ++at;
+            out.back() += code[at];
+        }
+    }
+    return out;
+}
+
+/// A call that marks a text for translation; `named` when its first argument is the context.
+struct Call {
+    const char* name;
+    bool named;
+};
+
+const Call kCalls[] = {{"say", true}, {"tr", false}, {"QT_TRANSLATE_NOOP", true}, {"translate", true}};
+
+void expectKnown(const Call& call, const std::string& code, const std::string& file, int& found) {
+    const std::string opening = std::string(call.name) + "(";
+    for (std::size_t at = 0; (at = code.find(opening, at)) != std::string::npos;) {
+        const bool wholeWord = at == 0 ||
+                               (!std::isalnum(static_cast<unsigned char>(code[at - 1])) && code[at - 1] != '_');
+        at += opening.size();
+        const auto arguments = literals(code, at);
+        if (!wholeWord || arguments.size() < (call.named ? 2u : 1u)) continue;
+        ++found;
+        EXPECT_TRUE(call.named ? knows(arguments[0], arguments[1]) : knows("", arguments[0]))
+            << file << ": no translation of \"" << arguments[call.named ? 1 : 0] << "\"; run lupdate and add it";
+    }
+}
+
+TEST(Translation, KnowsEveryTextOfTheSources) {
+    int found = 0;
+    for (const char* folder : {"core", "ui", "app"})
+        for (const auto& entry : fs::recursive_directory_iterator(fs::path(POSENC_SOURCE) / folder)) {
+            const auto extension = entry.path().extension();
+            if (extension != ".hpp" && extension != ".cpp") continue;
+            const std::string code = contentsOf(entry.path());
+            for (const Call& call : kCalls) expectKnown(call, code, entry.path().string(), found);
+        }
+    EXPECT_GT(found, 500);
+}
+
+TEST(Translation, KnowsTheUnitsOfParameters) {
+    const auto expectUnits = [](const posenc::Schema& schema) {
+        for (const posenc::Descriptor& each : schema.descriptors)
+            EXPECT_TRUE(!*each.unit || knows("core", each.unit)) << each.unit << "; add it to data_texts.hpp";
+    };
+    for (const auto& encoding : posenc::encodings()) expectUnits(*encoding.schema);
+    for (const auto& view : posenc::views()) expectUnits(*view.schema);
+}
+
+TEST(Translation, KnowsWhatIsSaidAboutPresets) {
+    const auto presets = nlohmann::json::parse(contentsOf(fs::path(POSENC_SOURCE) / "resources/presets/presets.json"));
+    EXPECT_FALSE(presets.empty());
+    for (const auto& preset : presets)
+        for (const char* key : {"confirmed", "unconfirmed"}) {
+            const std::string text = preset.value(key, "");
+            EXPECT_TRUE(text.empty() || knows("presets", text)) << text << "; add it to data_texts.hpp";
+        }
+}
+
+}  // namespace

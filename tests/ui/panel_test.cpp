@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCheckBox>
+#include <QLabel>
+
+#include "tests/ui/window_fixture.hpp"
+#include "ui/panel/player.hpp"
+#include "ui/window/finder.hpp"
+
+namespace posenc::ui {
+
+using PanelTest = WindowTest;
+
+TEST_F(PanelTest, TypingBeyondTheComfortableRangeWidensTheSlider) {
+    auto* slider = part<ValueSlider>("slider:base");
+    ASSERT_LT(slider->scale().range.high, 1e12);
+    type("box:base", QStringLiteral("1e12"));
+    EXPECT_EQ(number("base"), 1e12);
+    EXPECT_EQ(slider->scale().range.high, 1e12);
+}
+
+struct Typed {
+    const char* text;
+    double expected;  ///< of base, 500000 before
+    bool reason;
+};
+
+TEST_F(PanelTest, WhatIsTypedIsTakenExactlyOrExplained) {
+    const std::vector<Typed> cases{{"10000", 10000, false},
+                                   {"1e6", 1e6, false},
+                                   {"2,5", 2.5, false},
+                                   {"2.5", 2.5, false},
+                                   {"1 000", 1000, false},
+                                   {"0.1", 0.1, false},
+                                   {"1,234,567", 1234567, false},
+                                   {"+7", 7, false},
+                                   {"abc", 7, true},
+                                   {"", 7, true},
+                                   {"-5", 7, true},
+                                   {"nan", 7, true},
+                                   {"inf", 7, true},
+                                   {"1e400", 7, true},
+                                   {"0", 7, true},
+                                   {"12", 12, false}};
+    for (const Typed& each : cases) {
+        SCOPED_TRACE(each.text);
+        auto* box = part<NumberBox>("box:base");
+        box->setFocus();
+        box->selectAll();
+        if (*each.text)
+            QTest::keyClicks(box, QString::fromUtf8(each.text));
+        else
+            QTest::keyClick(box, Qt::Key_Delete);
+        QTest::keyClick(box, Qt::Key_Return);
+        EXPECT_EQ(number("base"), each.expected);
+        EXPECT_EQ(part<QLabel>("reason:base")->isVisible(), each.reason);
+    }
+}
+
+TEST_F(PanelTest, AnOddHeadDimensionSnapsAndSaysWhy) {
+    type("box:head-dim", QStringLiteral("65"));
+    EXPECT_EQ(static_cast<int>(number("head-dim")) % 2, 0);
+    EXPECT_NEAR(number("head-dim"), 65, 1);
+    EXPECT_TRUE(part<QLabel>("reason:head-dim")->isVisible());
+    type("box:head-dim", QStringLiteral("64"));
+    EXPECT_EQ(number("head-dim"), 64);
+    EXPECT_FALSE(part<QLabel>("reason:head-dim")->isVisible());
+}
+
+TEST_F(PanelTest, WheelMovesOnlyWithTheFocus) {
+    auto* slider = part<ValueSlider>("slider:base");
+    auto* box = part<NumberBox>("box:base");
+    m_window->plot().setFocus();
+    for (QWidget* each : std::initializer_list<QWidget*>{slider, box}) {
+        QWheelEvent wheel(QPointF(5, 5), each->mapToGlobal(QPointF(5, 5)), {}, {0, 120}, Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        QApplication::sendEvent(each, &wheel);
+        EXPECT_EQ(number("base"), 500000.0);
+    }
+    slider->setFocus();
+    QWheelEvent wheel(QPointF(5, 5), slider->mapToGlobal(QPointF(5, 5)), {}, {0, 120}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(slider, &wheel);
+    EXPECT_GT(number("base"), 500000.0);
+}
+
+TEST_F(PanelTest, ArrowKeysStepShiftTenfoldCtrlATenth) {
+    auto* box = part<NumberBox>("box:trained-context");
+    box->setFocus();
+    const double start = number("trained-context");
+    const auto stepWith = [&](Qt::KeyboardModifiers modifiers) {
+        const double before = number("trained-context");
+        QTest::keyClick(box, Qt::Key_Up, modifiers);
+        return number("trained-context") / before;
+    };
+    const double plain = stepWith({});
+    const double large = stepWith(Qt::ShiftModifier);
+    const double small = stepWith(Qt::ControlModifier);
+    EXPECT_NEAR(std::log(large) / std::log(plain), 10.0, 0.5);
+    EXPECT_NEAR(std::log(small) / std::log(plain), 0.1, 0.05);
+    QTest::keyClick(box, Qt::Key_Tab);
+    workspace().undo();
+    EXPECT_EQ(number("trained-context"), start) << "one run of steps is one undo step";
+}
+
+TEST_F(PanelTest, ClickInTheGrooveJumpsDoubleClickAndResetGoToTheDefault) {
+    auto* slider = part<ValueSlider>("slider:base");
+    QTest::mouseClick(slider, Qt::LeftButton, {}, {slider->width() / 4, 12});
+    EXPECT_NEAR(slider->scale().fractionOf(number("base")), 0.25, 0.03);
+    QTest::mouseDClick(slider, Qt::LeftButton, {}, {slider->width() / 2, 12});
+    const double standard = numberOf(state().active().parameters.schema().find("base")->defaultValue);
+    EXPECT_EQ(number("base"), standard);
+    type("box:base", QStringLiteral("777"));
+    QTest::mouseClick(part<QToolButton>("reset:base"), Qt::LeftButton);
+    EXPECT_EQ(number("base"), standard);
+    EXPECT_FALSE(part<QToolButton>("reset:base")->isEnabled());
+}
+
+TEST_F(PanelTest, EveryKindOfDomainHasAnEditorThatChangesTheState) {
+    workspace().apply(defaultState("rope-yarn", "decay"));
+    QTest::mouseClick(part<QCheckBox>("check:truncate"), Qt::LeftButton, {},
+                      {6, part<QCheckBox>("check:truncate")->height() / 2});
+    EXPECT_EQ(state().active().parameters.value("truncate"), Value(false));
+    auto* measure = part<QComboBox>("combo:measure");
+    measure->setFocus();
+    QTest::keyClick(measure, Qt::Key_Down);
+    EXPECT_EQ(state().viewParameters.value("measure"), Value(measure->itemData(1).toString().toStdString()));
+    type("box:bases", QStringLiteral("10, 1e3; 5e5"));
+    EXPECT_EQ(state().viewParameters.value("bases"), Value(std::vector<double>{10, 1e3, 5e5}));
+    type("box:bases", QStringLiteral("10, x"));
+    EXPECT_TRUE(part<QLabel>("reason:bases")->isVisible());
+    EXPECT_EQ(state().viewParameters.value("bases"), Value(std::vector<double>{10, 1e3, 5e5}));
+}
+
+TEST_F(PanelTest, AnOptionalNumberMayBeAutomatic) {
+    workspace().apply(defaultState("rope-yarn", "periods"));
+    auto* box = part<NumberBox>("box:attention-factor");
+    EXPECT_FALSE(box->isEnabled());
+    auto* automatic = box->parentWidget()->findChild<QCheckBox*>();
+    ASSERT_NE(automatic, nullptr);
+    automatic->click();
+    EXPECT_TRUE(std::holds_alternative<double>(state().active().parameters.value("attention-factor")));
+    automatic->click();
+    EXPECT_EQ(state().active().parameters.value("attention-factor"), Value());
+}
+
+TEST_F(PanelTest, PlayMovesTheValueAndIsOneUndoStep) {
+    auto* play = part<QToolButton>("play:base");
+    QTest::mouseClick(play, Qt::LeftButton);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return number("base") != 500000.0; }, 3000));
+    QTest::keyClick(&m_window->plot(), Qt::Key_Space);
+    const double paused = number("base");
+    QTest::qWait(150);
+    EXPECT_EQ(number("base"), paused);
+    QTest::keyClick(&m_window->plot(), Qt::Key_Space);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return number("base") != paused; }, 3000));
+    QTest::mouseClick(play, Qt::LeftButton);
+    workspace().undo();
+    EXPECT_EQ(number("base"), 500000.0);
+    EXPECT_FALSE(workspace().canUndo());
+}
+
+struct PlayCase {
+    const char* name;
+    PlayMode mode;
+    double fraction, step;
+    bool forwards;
+    double expected;
+    bool forwardsAfter, ends;
+};
+
+TEST(Player, AdvancesByItsMode) {
+    const std::vector<PlayCase> cases{
+        {"once goes on", PlayMode::Once, 0.5, 0.25, true, 0.75, true, false},
+        {"once ends", PlayMode::Once, 0.9, 0.25, true, 1.0, true, true},
+        {"loop begins again", PlayMode::Loop, 0.9, 0.25, true, 0.0, true, false},
+        {"back and forth turns at the top", PlayMode::BackAndForth, 0.9, 0.25, true, 1.0, false, false},
+        {"and at the bottom", PlayMode::BackAndForth, 0.1, 0.25, false, 0.0, true, false},
+        {"reverse goes down", PlayMode::Reverse, 0.5, 0.25, false, 0.25, false, false},
+        {"reverse begins again", PlayMode::Reverse, 0.1, 0.25, false, 1.0, false, false}};
+    for (const PlayCase& each : cases) {
+        SCOPED_TRACE(each.name);
+        bool forwards = each.forwards;
+        bool ended = false;
+        EXPECT_DOUBLE_EQ(Player::advanced(each.fraction, each.step, each.mode, forwards, ended), each.expected);
+        EXPECT_EQ(forwards, each.forwardsAfter);
+        EXPECT_EQ(ended, each.ends);
+    }
+}
+
+TEST(SliderScale, FractionAndNumberAreInverse) {
+    for (const SliderScale& scale :
+         {SliderScale{{10, 1e8}, Scale::Log, false}, SliderScale{{0.25, 1.0}, Scale::Linear, false},
+          SliderScale{{0, 1000}, Scale::Log, true}, SliderScale{{2, 512}, Scale::Linear, true}}) {
+        for (int i = 0; i <= 20; ++i) {
+            const double fraction = i / 20.0;
+            EXPECT_NEAR(scale.fractionOf(scale.numberAt(fraction, 1000)), fraction, 0.002)
+                << scale.range.low << " " << scale.range.high;
+        }
+        EXPECT_EQ(scale.numberAt(0, 100), scale.range.low);
+        EXPECT_EQ(scale.numberAt(1, 100), scale.range.high);
+        EXPECT_FALSE(scale.ticks().empty());
+    }
+}
+
+TEST(Finder, LettersInOrderFitAndNearerIsBetter) {
+    EXPECT_FALSE(fuzzyDistance(QStringLiteral("xyz"), QStringLiteral("Export")));
+    EXPECT_TRUE(fuzzyDistance(QStringLiteral("cpd"), QStringLiteral("Copy data")));
+    EXPECT_LT(*fuzzyDistance(QStringLiteral("exp"), QStringLiteral("Export")),
+              *fuzzyDistance(QStringLiteral("exp"), QStringLiteral("Extra steps")));
+}
+
+}  // namespace posenc::ui

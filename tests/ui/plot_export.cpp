@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include <QDir>
+#include <QFile>
+#include <QImageReader>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QXmlStreamReader>
+#include <set>
+
+#include "plot_figures.hpp"
+#include "ui/plot/colours.hpp"
+#include "ui/plot/export.hpp"
+
+namespace posenc::ui::testing {
+namespace {
+
+class Export : public ::testing::Test {
+protected:
+    QString path(const char* name) const { return folder.filePath(QString::fromUtf8(name)); }
+    static QByteArray contents(const QString& file) {
+        QFile in(file);
+        return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
+    }
+    static ExportOptions small() {
+        ExportOptions options;
+        options.size = {640, 480};
+        return options;
+    }
+    QTemporaryDir folder;
+};
+
+TEST_F(Export, PngIsThePictureAndCarriesTheState) {
+    const State state = defaultState("rope", "matrix");
+    ASSERT_TRUE(exportFile(state, path("a.png"), small()));
+    QImageReader reader(path("a.png"));
+    const QImage image = reader.read();
+    EXPECT_EQ(image.size(), QSize(1280, 960));
+    EXPECT_EQ(parseState(image.text(QStringLiteral("posenc")).toStdString()), state);
+    QImage rendered = renderImage(state, small());
+    rendered.setDevicePixelRatio(1.0);
+    EXPECT_EQ(image.convertToFormat(QImage::Format_RGB32), rendered);
+}
+
+/// Every point of a path: "M1,2 L3,4 ".
+std::vector<QPointF> pointsOf(const QString& path) {
+    static const QRegularExpression pair(QStringLiteral("(-?[0-9.e+-]+),(-?[0-9.e+-]+)"));
+    std::vector<QPointF> points;
+    for (auto match = pair.globalMatch(path); match.hasNext();) {
+        const auto found = match.next();
+        points.emplace_back(found.captured(1).toDouble(), found.captured(2).toDouble());
+    }
+    return points;
+}
+
+/// Points of every path drawn with a pen of a series colour.
+std::vector<QPointF> curvePoints(const QByteArray& svg) {
+    std::set<QString> colours;
+    for (int index = 0; index < kSeriesColours; ++index) colours.insert(seriesColour(index, false).name());
+    QXmlStreamReader xml(svg);
+    std::vector<QPointF> points;
+    bool series = false;
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement) continue;
+        if (xml.name() == QLatin1String("g"))
+            series = colours.contains(xml.attributes().value(QLatin1String("stroke")).toString());
+        if (!series || xml.name() != QLatin1String("path")) continue;
+        const auto more = pointsOf(xml.attributes().value(QLatin1String("d")).toString());
+        points.insert(points.end(), more.begin(), more.end());
+    }
+    EXPECT_FALSE(xml.hasError()) << xml.errorString().toStdString();
+    return points;
+}
+
+TEST_F(Export, SvgKeepsZoomedCurvesInsideThePlot) {
+    State state = defaultState("rope", "decay");
+    state.windows[0].x = Interval<double>{100.0, 900.0};
+    state.windows[0].y = Interval<double>{-0.1, 0.2};
+    ASSERT_TRUE(exportFile(state, path("a.svg"), small()));
+    const auto picture = prepare(std::make_shared<const Figure>(draw(state)), presentationOf(state), {640, 480}, 2.0,
+                                 {});
+    const QRectF plot = plotArea(*picture, 0).adjusted(-0.01, -0.01, 0.01, 0.01);
+    const auto points = curvePoints(contents(path("a.svg")));
+    EXPECT_GT(points.size(), 500u);
+    for (const QPointF point : points) ASSERT_TRUE(plot.contains(point)) << point.x() << ", " << point.y();
+}
+
+TEST_F(Export, SvgHasItsSizeTitleAndState) {
+    const State state = defaultState("rope", "matrix");
+    ASSERT_TRUE(exportFile(state, path("a.svg"), small()));
+    const QString svg = QString::fromUtf8(contents(path("a.svg")));
+    EXPECT_TRUE(svg.contains(QStringLiteral("viewBox=\"0 0 640 480\"")));
+    EXPECT_TRUE(svg.contains(QStringLiteral("width=\"640\" height=\"480\"")));
+    EXPECT_TRUE(svg.contains(QStringLiteral("<title>")));
+    EXPECT_TRUE(svg.contains(QStringLiteral("rope/matrix")));
+    EXPECT_TRUE(svg.contains(QStringLiteral("image-rendering:pixelated")));
+    EXPECT_FALSE(svg.contains(QStringLiteral("<text")));  // outlines: the reader need not have the font
+}
+
+TEST_F(Export, PdfKeepsTheColoursOfAField) {
+    const State state = defaultState("rope", "matrix");
+    ASSERT_TRUE(exportFile(state, path("a.pdf"), small()));
+    if (QProcess::execute(QStringLiteral("pdfimages"), {QStringLiteral("-png"), path("a.pdf"), path("image")}) != 0)
+        GTEST_SKIP() << "pdfimages is not installed";
+    const QImage field(path("image-000.png"));
+    const auto picture = prepare(std::make_shared<const Figure>(draw(state)), presentationOf(state), {640, 480}, 2.0,
+                                 {});
+    const QImage all = painted(*picture, 2.0);
+    const QRectF plot = plotArea(*picture, 0);
+    ASSERT_EQ(field.size(), (plot.size() * 2.0).toSize());
+    const QPoint origin = (plot.topLeft() * 2.0).toPoint();
+    for (int y = 4; y < field.height() - 4; y += 3)
+        for (int x = 4; x < field.width() - 4; x += 3)
+            ASSERT_EQ(field.pixel(x, y), all.pixel(origin + QPoint(x, y))) << x << ", " << y;
+}
+
+TEST_F(Export, DataFormatsAreWritten) {
+    const State state = defaultState("rope", "periods");
+    for (const char* name : {"a.csv", "a.json", "a.npy"}) {
+        ASSERT_TRUE(exportFile(state, path(name), small())) << name;
+        EXPECT_GT(contents(path(name)).size(), 100) << name;
+    }
+}
+
+TEST_F(Export, FailuresSayWhyAndKeepTheOldFile) {
+    struct Case {
+        const char* name;
+        QString file;
+        const char* says;
+    };
+    const Case cases[] = {{"no such folder", path("missing/a.png"), "missing"},
+                          {"no extension", path("picture"), ".svg"},
+                          {"unknown extension", path("a.bmp"), ".png"},
+                          {"full disk", QStringLiteral("/dev/full/a.png"), "/dev/full"}};
+    for (const Case& each : cases) {
+        try {
+            exportFile(defaultState("rope"), each.file, small());
+            ADD_FAILURE() << each.name << ": nothing was thrown";
+        } catch (const Error& error) {
+            EXPECT_NE(std::string(error.what()).find(each.says), std::string::npos)
+                << each.name << ": " << error.what();
+        }
+    }
+}
+
+TEST_F(Export, CancelKeepsTheOldFileAndLeavesNoOther) {
+    QFile old(path("a.png"));
+    ASSERT_TRUE(old.open(QIODevice::WriteOnly));
+    old.write("old");
+    old.close();
+    for (const double when : {0.0, 0.4, 0.8, 0.9})
+        EXPECT_FALSE(exportFile(defaultState("rope"), path("a.png"), small(), [when](double done) {
+            return done < when;
+        })) << when;
+    EXPECT_EQ(contents(path("a.png")), "old");
+    EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 1);
+}
+
+}  // namespace
+}  // namespace posenc::ui::testing

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "core/figure/colour_map.hpp"
+#include "plot_figures.hpp"
+#include "ui/plot/clip.hpp"
+#include "ui/plot/colours.hpp"
+#include "ui/plot/coverage.hpp"
+#include "ui/plot/label.hpp"
+
+namespace posenc::ui::testing {
+namespace {
+
+TEST(PlotColours, EverySeriesStandsOutFromTheGround) {
+    for (const bool dark : {false, true})
+        for (int index = 0; index < kSeriesColours; ++index)
+            EXPECT_GE(contrast(seriesColour(index, dark), plotColours(dark).plot), 3.0)
+                << "colour " << index << (dark ? " on dark" : " on light");
+}
+
+TEST(PlotColours, TextReadsOnThePage) {
+    for (const bool dark : {false, true}) {
+        EXPECT_GE(contrast(plotColours(dark).text, plotColours(dark).page), 7.0);
+        EXPECT_GE(contrast(plotColours(dark).muted, plotColours(dark).page), 4.5);
+    }
+}
+
+/// Whole cells of the panel's axis under each pixel, the naive way.
+std::int64_t cellAt(const QRectF& plot, double pixel, double start, double length, std::int64_t n) {
+    const double value = -0.5 + (pixel + 0.5 - start) / length * static_cast<double>(n);
+    return plot.isEmpty() ? 0 : static_cast<std::int64_t>(std::lround(value));
+}
+
+TEST(Picture, EveryPixelOfAFieldHasTheColourOfItsCell) {
+    constexpr std::int64_t n = 12;
+    const auto picture = prepare(figureOf({fieldPanel(n)}), {}, {640, 480}, 1.0, {});
+    const QImage image = painted(*picture);
+    const QRectF plot = plotArea(*picture, 0);
+    const ColourMap& colours = colourMap("auto", Shade::Sequential, false);
+    int checked = 0;
+    for (int y = int(plot.top()) + 2; y < int(plot.bottom()) - 2; ++y)
+        for (int x = int(plot.left()) + 2; x < int(plot.right()) - 2; ++x) {
+            const auto row = cellAt(plot, y, plot.top(), plot.height(), n),
+                       column = cellAt(plot, x, plot.left(), plot.width(), n);
+            const bool edge = cellAt(plot, y - 1, plot.top(), plot.height(), n) != row ||
+                              cellAt(plot, x - 1, plot.left(), plot.width(), n) != column ||
+                              cellAt(plot, y + 1, plot.top(), plot.height(), n) != row ||
+                              cellAt(plot, x + 1, plot.left(), plot.width(), n) != column;
+            if (edge || column > row) continue;
+            const Rgb wanted = colours(shadeFraction(cellValue(row, column), {0.0, 11.0 * n}));
+            ASSERT_EQ(image.pixel(x, y), qRgb(wanted.red, wanted.green, wanted.blue)) << "at " << x << ", " << y;
+            ++checked;
+        }
+    EXPECT_GT(checked, 20'000);
+}
+
+TEST(Picture, MaskedCellsAreHatchedGrey) {
+    const auto picture = prepare(figureOf({fieldPanel()}), {}, {640, 480}, 1.0, {});
+    const QRectF plot = plotArea(*picture, 0);
+    const QColor colour = painted(*picture).pixelColor(int(plot.right()) - 8, int(plot.top()) + 8);
+    EXPECT_LT(colour.hsvSaturation(), 20);
+}
+
+TEST(Picture, PlotStaysWhereItIsWhenValuesChange) {
+    const auto before = prepare(figureOf({curvePanel(), barPanel()}), {}, {960, 600}, 1.0, {});
+    Panel other = curvePanel();
+    other.y.range = {-0.0123, 0.0456};
+    const auto after = prepare(figureOf({other, barPanel()}), {}, {960, 600}, 1.0, {});
+    EXPECT_EQ(plotArea(*before, 0), plotArea(*after, 0));
+    EXPECT_EQ(plotArea(*before, 1), plotArea(*after, 1));
+}
+
+TEST(Picture, PanelsStandSideBySideOrStacked) {
+    const auto wide = prepare(figureOf({curvePanel(), barPanel()}), {}, {960, 600}, 1.0, {});
+    EXPECT_EQ(plotArea(*wide, 0).top(), plotArea(*wide, 1).top());
+    EXPECT_EQ(plotArea(*wide, 0).height(), plotArea(*wide, 1).height());
+    const auto narrow = prepare(figureOf({curvePanel(), barPanel()}), {}, {600, 800}, 1.0, {});
+    EXPECT_EQ(plotArea(*narrow, 0).left(), plotArea(*narrow, 1).left());
+    EXPECT_LT(plotArea(*narrow, 0).bottom(), plotArea(*narrow, 1).top());
+}
+
+TEST(Picture, LegendLiesOutsideThePlot) {
+    const auto picture = prepare(figureOf({curvePanel()}), {}, {960, 600}, 1.0, {});
+    const auto legend = legendOf(*picture);
+    ASSERT_EQ(legend.size(), 3u);
+    for (const LegendEntry& entry : legend) EXPECT_FALSE(entry.area.intersects(plotArea(*picture, 0)));
+}
+
+TEST(Picture, SpotIsTheInverseOfTheAxes) {
+    const auto picture = prepare(figureOf({fieldPanel(12)}), {}, {640, 480}, 1.0, {});
+    const QRectF plot = plotArea(*picture, 0);
+    const auto spot = spotAt(*picture, plot.topLeft());
+    ASSERT_TRUE(spot);
+    EXPECT_DOUBLE_EQ(spot->x, -0.5);
+    EXPECT_DOUBLE_EQ(spot->y, -0.5);  // inverted: rows grow downwards
+    EXPECT_FALSE(spotAt(*picture, plot.topLeft() - QPointF(5, 5)));
+}
+
+TEST(Picture, HiddenCurvesLeaveTheirColourNowhereInThePlot) {
+    const auto inkOf = [](const Presentation& presentation) {
+        const auto picture = prepare(figureOf({curvePanel()}), presentation, {640, 480}, 1.0, {});
+        const QImage image = painted(*picture).copy(plotArea(*picture, 0).toRect());
+        int count = 0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x) count += image.pixelColor(x, y) == seriesColour(1, false);
+        return count;
+    };
+    EXPECT_GT(inkOf({}), 500);
+    EXPECT_EQ(inkOf({{}, "auto", false, {"middle"}}), 0);
+}
+
+TEST(Picture, SizesFromTinyToHugeArePainted) {
+    for (const QSizeF size : {QSizeF(40, 30), QSizeF(240, 160), QSizeF(700, 300), QSizeF(2560, 1440)})
+        EXPECT_FALSE(painted(*prepare(figureOf({fieldPanel(), curvePanel()}), {}, size, 1.0, {})).isNull());
+}
+
+TEST(Clip, LinesEndAtTheEdgeAndBreakAtGaps) {
+    const QRectF area(0, 0, 10, 10);
+    struct Case {
+        const char* name;
+        QPolygonF line;
+        std::vector<QPolygonF> wanted;
+    };
+    const Case cases[] = {
+        {"inside", {{1, 1}, {9, 9}}, {{{1, 1}, {9, 9}}}},
+        {"through", {{-5, 5}, {15, 5}}, {{{0, 5}, {10, 5}}}},
+        {"outside", {{-5, -5}, {15, -5}}, {}},
+        {"gap", {{1, 1}, {2, 2}, {3, std::nan("")}, {4, 4}, {5, 5}}, {{{1, 1}, {2, 2}}, {{4, 4}, {5, 5}}}},
+        {"leaves and returns", {{5, 5}, {5, 15}, {6, 15}, {6, 5}}, {{{5, 5}, {5, 10}}, {{6, 10}, {6, 5}}}}};
+    for (const Case& each : cases) EXPECT_EQ(clipped(each.line, area), each.wanted) << each.name;
+}
+
+TEST(Clip, RegionsStayInsideAndBreakAtGaps) {
+    const QRectF area(0, 0, 10, 10);
+    const QPolygonF upper{{-2, 2}, {4, -6}, {12, 2}}, lower{{-2, 8}, {4, 18}, {12, 8}};
+    const auto regions = regionBetween(upper, lower, area);
+    ASSERT_EQ(regions.size(), 1u);
+    EXPECT_TRUE(area.contains(regions[0].boundingRect()));
+    EXPECT_EQ(regionBetween({{0, 1}, {1, 1}, {2, std::nan("")}, {3, 1}, {4, 1}},
+                            {{0, 2}, {1, 2}, {2, 2}, {3, 2}, {4, 2}}, area)
+                  .size(),
+              2u);
+}
+
+/// Ink of a straight line by spans, against length times width.
+TEST(Coverage, InkOfALineIsItsAreaWhateverItsSlope) {
+    for (const double slope : {0.0, 0.3, 1.0, 2.5, 6.0}) {
+        QImage image(120, 400, QImage::Format_ARGB32_Premultiplied);
+        image.fill(Qt::transparent);
+        const double length = std::min(80.0, 300.0 / std::max(slope, 1.0));
+        const QPolygonF line{{20.0, 50.0}, {20.0 + length, 50.0 + slope * length}};
+        drawSpans(image, spansOf(line, image.width()), Qt::black, 4.0);
+        double ink = 0.0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x) ink += qAlpha(image.pixel(x, y)) / 255.0;
+        const double wanted = 4.0 * length * std::hypot(1.0, slope);
+        EXPECT_NEAR(ink, wanted, 0.12 * wanted + 12.0) << "slope " << slope;
+    }
+}
+
+TEST(Coverage, GapsStayEmpty) {
+    QImage image(60, 40, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    drawSpans(image, spansOf({{0, 20}, {20, 20}, {30, std::nan("")}, {40, 20}, {60, 20}}, 60), Qt::black, 3.0);
+    EXPECT_EQ(qAlpha(image.pixel(10, 20)), 255);
+    EXPECT_EQ(qAlpha(image.pixel(30, 20)), 0);
+    EXPECT_EQ(qAlpha(image.pixel(50, 20)), 255);
+}
+
+TEST(Label, ExponentsAreSmallerThanTheirBase) {
+    const QFont font = fontsOf(1.0).tick;
+    EXPECT_LT(labelWidth(font, QStringLiteral("10⁴")), labelWidth(font, QStringLiteral("104")));
+    EXPECT_DOUBLE_EQ(labelWidth(font, QStringLiteral("104")),
+                     QFontMetricsF(font).horizontalAdvance(QStringLiteral("104")));
+}
+
+}  // namespace
+}  // namespace posenc::ui::testing

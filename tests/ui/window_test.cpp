@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QClipboard>
+#include <QFile>
+#include <QLabel>
+#include <QTableView>
+#include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
+
+#include "tests/ui/window_fixture.hpp"
+#include "ui/window/table_dialog.hpp"
+
+namespace posenc::ui {
+
+TEST_F(WindowTest, StartsAliveOnARealModel) {
+    EXPECT_EQ(state().active().encoding, "rope-llama3");
+    EXPECT_EQ(state().view, "periods");
+    EXPECT_EQ(number("base"), 500000.0);
+    EXPECT_FALSE(workspace().canUndo());
+    EXPECT_FALSE(part<QLabel>("numbers")->text().isEmpty());
+    EXPECT_TRUE(message().isEmpty());
+}
+
+TEST_F(WindowTest, DragOfASliderChangesTheFigureAndIsOneUndoStep) {
+    const State before = state();
+    const std::string shown = shownSubtitle();
+    drag(part<ValueSlider>("slider:base"), 40);
+    EXPECT_GT(number("base"), 500000.0);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return shownSubtitle() != shown; }, 5000));
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(state(), before);
+    EXPECT_FALSE(workspace().canUndo());
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_GT(number("base"), 500000.0);
+}
+
+TEST_F(WindowTest, TwoDragsAreTwoUndoSteps) {
+    auto* slider = part<ValueSlider>("slider:base");
+    drag(slider, 20);
+    const double first = number("base");
+    drag(slider, 20);
+    ASSERT_GT(number("base"), first);
+    workspace().undo();
+    EXPECT_EQ(number("base"), first);
+    EXPECT_TRUE(workspace().canUndo());
+}
+
+TEST_F(WindowTest, AnEncodingChosenInTheListKeepsWhatItCan) {
+    QTest::keyClick(m_window.get(), Qt::Key_BracketRight);
+    EXPECT_NE(state().active().encoding, "rope-llama3");
+    m_window->actions()[Command::Undo]->trigger();
+    auto* tree = part<QTreeWidget>("tree");
+    for (QTreeWidgetItemIterator each(tree); *each; ++each)
+        if ((*each)->text(0) == QLatin1String("YaRN"))
+            QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualItemRect(*each).center());
+    EXPECT_EQ(state().active().encoding, "rope-yarn");
+    EXPECT_EQ(number("base"), 500000.0);
+    EXPECT_EQ(state().view, "periods");
+}
+
+TEST_F(WindowTest, SearchNarrowsTheListAndEnterChooses) {
+    auto* search = part<QLineEdit>("search");
+    search->setFocus();
+    QTest::keyClicks(search, QStringLiteral("alib"));
+    auto* tree = part<QTreeWidget>("tree");
+    QStringList left;
+    for (QTreeWidgetItemIterator each(tree, QTreeWidgetItemIterator::NotHidden); *each; ++each)
+        if ((*each)->parent() && (*each)->text(0) == QLatin1String("ALiBi")) left << (*each)->text(0);
+    EXPECT_EQ(left, QStringList{QStringLiteral("ALiBi")});
+    QTest::keyClick(search, Qt::Key_Return);
+    EXPECT_EQ(state().active().encoding, "alibi");
+}
+
+TEST_F(WindowTest, EveryEncodingAndViewOpens) {
+    for (const EncodingInfo& encoding : encodings())
+        for (const ViewInfo* view : viewsOf(encoding.family)) {
+            SCOPED_TRACE(std::string(encoding.id) + "/" + view->id);
+            const auto before = m_window->plot().picture();
+            workspace().apply(defaultState(encoding.id, view->id));
+            EXPECT_TRUE(QTest::qWaitFor([&] { return m_window->plot().picture() != before; }, 10000));
+            EXPECT_TRUE(message().isEmpty()) << message().toStdString();
+        }
+}
+
+TEST_F(WindowTest, ViewsHaveKeysAndTabs) {
+    const auto views = viewsOf(Family::Rotary);
+    QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
+    EXPECT_EQ(state().view, views[1]->id);
+    auto* tabs = part<QTabBar>("views");
+    QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(2).center());
+    EXPECT_EQ(state().view, views[2]->id);
+}
+
+TEST_F(WindowTest, LanguageAndThemeSwitchLive) {
+    Settings other = m_settings;
+    other.theme = Theme::Dark;
+    m_window->applySettings(other);
+    EXPECT_TRUE(isDark());
+    other.language = Language::Chinese;
+    const QString before = action(Command::Undo)->text();
+    m_window->applySettings(other);
+    QCoreApplication::processEvents();
+    if (QFile::exists(QStringLiteral(":/i18n/posenc_zh_CN.qm"))) {
+        const QString after = action(Command::Undo)->text();
+        EXPECT_EQ(after == before, QCoreApplication::translate("posenc::ui::Actions", "&Undo") == before);
+    }
+    EXPECT_EQ(loadSettings(), other);
+    m_window->applySettings(m_settings);
+    QCoreApplication::processEvents();
+    EXPECT_EQ(action(Command::Undo)->text(), before);
+    EXPECT_FALSE(isDark());
+}
+
+struct BadFile {
+    const char* name;
+    QByteArray bytes;
+};
+
+TEST_F(WindowTest, ABrokenFileIsASentenceAndNothingIsLost) {
+    const std::vector<BadFile> files{{"empty.json", {}},
+                                     {"truncated.json", "{\"model_type\": \"llama\", \"hidden"},
+                                     {"not.json", "hello"},
+                                     {"list.json", "[1, 2, 3]"},
+                                     {"nested.json", QByteArray(200000, '[')},
+                                     {"later.posenc", "posenc 99\nrope/periods\n"},
+                                     {"wrong.posenc", "posenc 1\nno-such-encoding/periods\n"},
+                                     {"bad.posenc", "posenc 1\nrope/periods base=-1\n"},
+                                     {"noise.png", "\x89PNG\r\n\x1a\n but no picture"},
+                                     {"plain.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>"}};
+    const State before = state();
+    for (const BadFile& each : files) {
+        SCOPED_TRACE(each.name);
+        part<MessageBar>("messageBar")->hide();
+        write(path(each.name), each.bytes);
+        m_window->openFile(path(each.name));
+        EXPECT_TRUE(messageComes());
+        EXPECT_EQ(state(), before);
+    }
+    part<MessageBar>("messageBar")->hide();
+    m_window->openFile(path("no-such-file.json"));
+    EXPECT_TRUE(messageComes());
+    EXPECT_EQ(state(), before);
+}
+
+TEST_F(WindowTest, ASessionReadsBackAsItWasSaved) {
+    type("box:base", QStringLiteral("123456.5"));
+    workspace().pin();
+    workspace().look({{{Interval<double>{3.0, 20.0}, std::nullopt, std::nullopt, std::nullopt}, {}}});
+    const State saved = state();
+    const QString file = path("one.posenc");
+    ASSERT_TRUE(workspace().save(file));
+    workspace().apply(defaultState("alibi"));
+    m_window->openFile(file);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return state() == saved; }, 5000));
+    EXPECT_TRUE(m_window->windowTitle().contains(QLatin1String("one.posenc")));
+}
+
+TEST_F(WindowTest, ASessionThatCannotBeWrittenIsASentence) {
+    EXPECT_FALSE(workspace().save(path("no/such/folder/one.posenc")));
+    EXPECT_FALSE(message().isEmpty());
+}
+
+TEST_F(WindowTest, AModelFileSetsTheEncodingAndShowsItsFindings) {
+    write(path("config.json"),
+          R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32, "rope_theta": 1000000.0,
+        "max_position_embeddings": 16384, "rope_scaling": {"type": "linear", "factor": 4.0, "mystery_factor": 3}})");
+    m_window->openFile(path("config.json"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return state().active().encoding == "rope-linear"; }, 5000))
+        << message().toStdString();
+    EXPECT_EQ(number("factor"), 4.0);
+    EXPECT_EQ(number("base"), 1e6);
+    auto* findings = part<FindingsList>("findings");
+    EXPECT_TRUE(findings->isVisible());
+    EXPECT_TRUE(part<QLabel>("findings-text")->text().contains(QLatin1String("mystery_factor")));
+    workspace().undo();
+    EXPECT_EQ(state().active().encoding, "rope-llama3");
+}
+
+TEST_F(WindowTest, ALockedValueOutlivesAnotherModel) {
+    QTest::mouseClick(part<QToolButton>("unlock:base"), Qt::LeftButton);
+    const auto presets = posenc::ui::presets();
+    const auto llama2 = std::ranges::find_if(presets,
+                                             [](const Preset& each) { return each.id == QLatin1String("llama-2-7b"); });
+    ASSERT_NE(llama2, presets.end());
+    m_window->showPreset(*llama2);
+    EXPECT_EQ(state().active().encoding, "rope");
+    EXPECT_EQ(number("base"), 500000.0);
+    EXPECT_EQ(number("trained-context"), 4096.0);
+}
+
+TEST_F(WindowTest, PinnedSubjectsStandAsChipsAndGoAgain) {
+    auto* pins = part<PinBar>("pins");
+    EXPECT_FALSE(pins->isVisible());
+    QTest::keyClick(m_window.get(), Qt::Key_D, Qt::ControlModifier);
+    ASSERT_EQ(state().subjects.size(), 2U);
+    EXPECT_TRUE(pins->isVisible());
+    type("box:base", QStringLiteral("1000"));
+    EXPECT_EQ(numberOf(state().subjects[1].parameters.value("base")), 500000.0);
+    workspace().activate(1);
+    EXPECT_EQ(number("base"), 500000.0);
+    EXPECT_EQ(numberOf(state().subjects[1].parameters.value("base")), 1000.0);
+    action(Command::Difference)->trigger();
+    EXPECT_EQ(state().compare, Compare::Difference);
+    action(Command::UnpinAll)->trigger();
+    EXPECT_EQ(state().subjects.size(), 1U);
+    EXPECT_FALSE(pins->isVisible());
+    for (std::size_t i = 0; i < kMaxSubjects; ++i) workspace().pin();
+    EXPECT_EQ(state().subjects.size(), kMaxSubjects);
+    EXPECT_FALSE(message().isEmpty());
+}
+
+TEST_F(WindowTest, ZoomingIsAPlaceAndNoUndoStep) {
+    auto& plot = m_window->plot();
+    const QPointF centre = plotArea(*plot.picture(), 0).center();
+    QWheelEvent wheel(centre, plot.mapToGlobal(centre), {}, {0, 240}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase,
+                      false);
+    QApplication::sendEvent(&plot, &wheel);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return state().windows != Windows{}; }, 5000));
+    EXPECT_FALSE(workspace().canUndo());
+    const Windows zoomed = state().windows;
+    QTest::keyClick(m_window.get(), Qt::Key_Left, Qt::AltModifier);
+    EXPECT_EQ(state().windows, Windows{});
+    QTest::keyClick(m_window.get(), Qt::Key_Right, Qt::AltModifier);
+    EXPECT_EQ(state().windows, zoomed);
+    QTest::keyClick(&plot, Qt::Key_R);
+    EXPECT_EQ(state().windows, Windows{});
+}
+
+TEST_F(WindowTest, FinderRunsWhatIsTyped) {
+    QTest::keyClick(m_window.get(), Qt::Key_K, Qt::ControlModifier);
+    auto* line = part<QLineEdit>("finder-line");
+    ASSERT_TRUE(line->isVisible());
+    QTest::keyClicks(line, QStringLiteral("dynam"));
+    QTest::keyClick(line, Qt::Key_Return);
+    EXPECT_EQ(state().active().encoding, "rope-dynamic-ntk");
+    EXPECT_FALSE(line->isVisible());
+}
+
+TEST_F(WindowTest, TableHoldsTheFiguresNumbers) {
+    QTest::keyClick(&m_window->plot(), Qt::Key_T);
+    auto* dialog = part<TableDialog>("table");
+    ASSERT_NE(dialog, nullptr);
+    const auto* model = dialog->findChild<QTableView*>()->model();
+    EXPECT_EQ(model->rowCount(), 64);
+    EXPECT_FALSE(model->index(63, 1).data().toString().isEmpty());
+}
+
+TEST_F(WindowTest, CopyPutsPictureAndDataOnTheClipboard) {
+    QGuiApplication::clipboard()->clear();
+    action(Command::CopyData)->trigger();
+    EXPECT_TRUE(QTest::qWaitFor([] { return QGuiApplication::clipboard()->text().contains(QLatin1Char('\t')); }, 5000));
+    action(Command::CopyPicture)->trigger();
+    EXPECT_TRUE(QTest::qWaitFor([] { return !QGuiApplication::clipboard()->image().isNull(); }, 10000));
+}
+
+TEST_F(WindowTest, ExportWritesAFileAndSaysWhyItCannot) {
+    action(Command::Export)->trigger();
+    auto* dialog = part<ExportDialog>("export");
+    ASSERT_TRUE(dialog->isVisible());
+    auto* file = dialog->findChild<QLineEdit*>(QStringLiteral("file"));
+    auto* start = dialog->findChild<QPushButton*>(QStringLiteral("start"));
+    file->setText(path("no/such/folder/a.png"));
+    QTest::mouseClick(start, Qt::LeftButton);
+    auto* reason = dialog->findChild<QLabel*>(QStringLiteral("export-reason"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return reason->isVisible(); }, 10000));
+    for (const char* name : {"a.png", "a.svg", "a.pdf", "a.csv", "a.npy", "a.json"}) {
+        SCOPED_TRACE(name);
+        if (!dialog->isVisible()) action(Command::Export)->trigger();
+        const QStringList kinds{QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"),
+                                QStringLiteral("csv"), QStringLiteral("npy"), QStringLiteral("json")};
+        dialog->findChild<QComboBox*>(QStringLiteral("format"))
+            ->setCurrentIndex(static_cast<int>(kinds.indexOf(QString::fromLatin1(name).mid(2))));
+        file->setText(path(name));
+        QTest::mouseClick(start, Qt::LeftButton);
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !dialog->isVisible() && QFile::exists(path(name)); }, 20000));
+    }
+}
+
+TEST_F(WindowTest, AnExportedPictureOpensAgainAsASession) {
+    for (const char* name : {"a.png", "a.svg"}) {
+        SCOPED_TRACE(name);
+        type("box:base", QStringLiteral("4321"));
+        const State shown = state();
+        ASSERT_TRUE(exportFile(shown, path(name), {}));
+        workspace().apply(defaultState("alibi"));
+        m_window->openFile(path(name));
+        EXPECT_TRUE(QTest::qWaitFor([&] { return state() == shown; }, 5000)) << message().toStdString();
+        workspace().apply(firstState());
+    }
+}
+
+}  // namespace posenc::ui

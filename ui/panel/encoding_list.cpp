@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panel/encoding_list.hpp"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QSignalBlocker>
+#include <QTreeWidgetItemIterator>
+#include <QVBoxLayout>
+
+#include "ui/text/translate.hpp"
+#include "ui/theme/icons.hpp"
+#include "ui/theme/theme.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+// Of an item: "encoding:<id>", "preset:<index>", or "group:<n>".
+constexpr int kKeyRole = Qt::UserRole;
+constexpr int kModels = 100;
+constexpr int kDetailsHeight = 104;
+
+QString keyOf(const QTreeWidgetItem* item) { return item->data(0, kKeyRole).toString(); }
+
+QTreeWidgetItem* addGroup(QTreeWidget* tree, int number) {
+    auto* group = new QTreeWidgetItem(tree);
+    group->setData(0, kKeyRole, QStringLiteral("group:%1").arg(number));
+    group->setFlags(Qt::ItemIsEnabled);
+    return group;
+}
+
+QTreeWidgetItem* addItem(QTreeWidgetItem* group, const QString& key) {
+    auto* item = new QTreeWidgetItem(group);
+    item->setData(0, kKeyRole, key);
+    return item;
+}
+
+}  // namespace
+
+EncodingList::EncodingList(QWidget* parent)
+    : QWidget(parent),
+      m_presets(posenc::ui::presets()),
+      m_search(new QLineEdit),
+      m_tree(new QTreeWidget),
+      m_details(new QLabel),
+      m_detailsArea(new QScrollArea) {
+    setObjectName(QStringLiteral("encodings"));
+    m_search->setObjectName(QStringLiteral("search"));
+    m_search->setClearButtonEnabled(true);
+    m_search->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    m_search->installEventFilter(this);
+    m_tree->setObjectName(QStringLiteral("tree"));
+    m_tree->setHeaderHidden(true);
+    m_tree->setIndentation(0);
+    m_tree->setRootIsDecorated(false);
+    m_tree->setItemsExpandable(false);
+    m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_details->setWordWrap(true);
+    m_details->setProperty("role", "muted");
+    m_details->setContentsMargins(4, 4, 4, 4);
+    m_details->setAlignment(Qt::AlignTop);
+    m_details->setFont(scaledFont(0.92));
+    m_detailsArea->setWidget(m_details);
+    m_detailsArea->setWidgetResizable(true);
+    m_detailsArea->setFrameShape(QFrame::NoFrame);
+    m_detailsArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_detailsArea->setFixedHeight(kDetailsHeight);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 0, 8, 8);
+    layout->setSpacing(8);
+    layout->addWidget(m_search);
+    layout->addWidget(m_tree, 1);
+    layout->addWidget(m_detailsArea);
+    connect(m_search, &QLineEdit::textChanged, this, &EncodingList::filter);
+    connect(m_tree, &QTreeWidget::currentItemChanged, this, [this](const QTreeWidgetItem* item) {
+        if (item) choose(item);
+    });
+    connect(m_tree, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* item) { choose(item); });
+    fill();
+    retranslate();
+}
+
+void EncodingList::fill() {
+    for (const Family family : {Family::Absolute, Family::Rotary, Family::Bias}) {
+        auto* group = addGroup(m_tree, static_cast<int>(family));
+        for (const EncodingInfo& each : encodings())
+            if (each.family == family) addItem(group, QStringLiteral("encoding:%1").arg(QLatin1String(each.id)));
+    }
+    auto* models = addGroup(m_tree, kModels);
+    for (std::size_t i = 0; i < m_presets.size(); ++i) addItem(models, QStringLiteral("preset:%1").arg(i));
+    models->setHidden(m_presets.empty());
+    m_tree->expandAll();
+}
+
+void EncodingList::retranslate() {
+    m_search->setPlaceholderText(tr("Search"));
+    m_search->setAccessibleName(tr("Search encodings and models"));
+    m_tree->setAccessibleName(tr("Encodings and models"));
+    for (QTreeWidgetItemIterator each(m_tree); *each; ++each) {
+        const QString kind = keyOf(*each).section(QLatin1Char(':'), 0, 0);
+        const QString id = keyOf(*each).section(QLatin1Char(':'), 1);
+        (*each)->setSizeHint(0, QSize(0, fontMetrics().height() + (kind == QLatin1String("group") ? 14 : 8)));
+        if (kind == QLatin1String("group")) {
+            (*each)->setText(
+                0, id.toInt() == kModels ? tr("Models") : translated(familyTitle(static_cast<Family>(id.toInt()))));
+            (*each)->setFont(0, scaledFont(0.9, true));
+            (*each)->setForeground(0, colours().muted);
+        } else if (kind == QLatin1String("encoding")) {
+            const EncodingInfo& info = encodingById(id.toStdString());
+            (*each)->setText(0, translated(info.title));
+            (*each)->setToolTip(0, translated(info.summary));
+        } else {
+            (*each)->setText(0, m_presets[id.toUInt()].title);
+            (*each)->setToolTip(0, presetDetails(m_presets[id.toUInt()]));
+        }
+    }
+    showDetails(m_tree->currentItem());
+}
+
+void EncodingList::choose(const QTreeWidgetItem* item) {
+    showDetails(item);
+    const QString kind = keyOf(item).section(QLatin1Char(':'), 0, 0);
+    const QString id = keyOf(item).section(QLatin1Char(':'), 1);
+    if (kind == QLatin1String("encoding")) emit encodingChosen(id);
+    if (kind == QLatin1String("preset")) emit presetChosen(m_presets[id.toUInt()]);
+}
+
+void EncodingList::showDetails(const QTreeWidgetItem* item) {
+    const QString text = item && item->parent() ? item->toolTip(0) : QString();
+    m_details->setText(text);
+    m_detailsArea->setVisible(!text.isEmpty());
+}
+
+void EncodingList::setCurrent(std::string_view encoding, const QString& model) {
+    QString key =
+        QStringLiteral("encoding:%1").arg(QString::fromUtf8(encoding.data(), static_cast<qsizetype>(encoding.size())));
+    for (std::size_t i = 0; i < m_presets.size(); ++i)
+        if (m_presets[i].title == model) key = QStringLiteral("preset:%1").arg(i);
+    const QSignalBlocker silent(m_tree);
+    m_tree->setCurrentItem(itemOf(key));
+    showDetails(m_tree->currentItem());
+}
+
+QTreeWidgetItem* EncodingList::itemOf(const QString& key) const {
+    for (QTreeWidgetItemIterator each(m_tree); *each; ++each)
+        if (keyOf(*each) == key) return *each;
+    return nullptr;
+}
+
+QTreeWidgetItem* EncodingList::firstVisible() const {
+    for (QTreeWidgetItemIterator each(m_tree, QTreeWidgetItemIterator::NotHidden); *each; ++each)
+        if ((*each)->parent()) return *each;
+    return nullptr;
+}
+
+void EncodingList::filter(const QString& words) {
+    for (int g = 0; g < m_tree->topLevelItemCount(); ++g) {
+        auto* group = m_tree->topLevelItem(g);
+        bool any = false;
+        for (int i = 0; i < group->childCount(); ++i) {
+            auto* item = group->child(i);
+            const QString text = item->text(0) + QLatin1Char(' ') + keyOf(item) + QLatin1Char(' ') + item->toolTip(0);
+            bool found = true;
+            for (const QString& word : words.split(QLatin1Char(' '), Qt::SkipEmptyParts))
+                found = found && text.contains(word, Qt::CaseInsensitive);
+            item->setHidden(!found);
+            any = any || found;
+        }
+        group->setHidden(!any);
+    }
+}
+
+bool EncodingList::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if (key == Qt::Key_Escape) m_search->clear();
+    const bool enter = key == Qt::Key_Return || key == Qt::Key_Enter;
+    if (!enter && key != Qt::Key_Down) return QWidget::eventFilter(watched, event);
+    if (auto* first = firstVisible()) {
+        if (enter) m_tree->setCurrentItem(first);
+        m_tree->setFocus();
+    }
+    return true;
+}
+
+void EncodingList::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace posenc::ui

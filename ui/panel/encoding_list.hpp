@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QLabel>
+#include <QLineEdit>
+#include <QScrollArea>
+#include <QTreeWidget>
+
+#include "core/encodings/catalogue.hpp"
+#include "ui/panel/presets.hpp"
+
+namespace posenc::ui {
+
+/// Every encoding by family and every model the program carries, with a search field above and a word about the chosen
+/// one below.
+class EncodingList : public QWidget {
+    Q_OBJECT
+public:
+    explicit EncodingList(QWidget* parent = nullptr);
+
+    const std::vector<Preset>& presets() const { return m_presets; }
+    void setCurrent(std::string_view encoding, const QString& model);  ///< silent; the model's entry if it has one here
+
+signals:
+    void encodingChosen(const QString& id);
+    void presetChosen(const posenc::ui::Preset& preset);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void fill();
+    void retranslate();
+    void filter(const QString& words);
+    void choose(const QTreeWidgetItem* item);
+    void showDetails(const QTreeWidgetItem* item);
+    QTreeWidgetItem* itemOf(const QString& key) const;
+    QTreeWidgetItem* firstVisible() const;
+
+    std::vector<Preset> m_presets;
+    QLineEdit* m_search;
+    QTreeWidget* m_tree;
+    QLabel* m_details;
+    QScrollArea* m_detailsArea;
+};
+
+}  // namespace posenc::ui

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panel/number_box.hpp"
+
+#include <QKeyEvent>
+#include <QRegularExpression>
+#include <QStyle>
+#include <QWheelEvent>
+
+namespace posenc::ui {
+
+NumberBox::NumberBox(QWidget* parent) : QLineEdit(parent) {
+    setAlignment(Qt::AlignRight);
+    setFocusPolicy(Qt::StrongFocus);
+    connect(this, &QLineEdit::returnPressed, this, [this] {
+        commit();
+        selectAll();
+    });
+}
+
+void NumberBox::setShown(const QString& text) {
+    const bool typing = hasFocus() && isModified();
+    m_shown = text;
+    if (typing || QLineEdit::text() == text) return;
+    setText(text);
+    setCursorPosition(0);
+}
+
+void NumberBox::setRefused(bool refused) {
+    if (property("refused").toBool() == refused) return;
+    setProperty("refused", refused);
+    style()->unpolish(this);
+    style()->polish(this);
+}
+
+void NumberBox::commit() {
+    const bool changed = isModified() && text() != m_shown;
+    setModified(false);
+    if (changed) emit committed(text());
+}
+
+void NumberBox::keyPressEvent(QKeyEvent* event) {
+    switch (event->key()) {
+        case Qt::Key_Up: emit stepped(1, event->modifiers()); break;
+        case Qt::Key_Down: emit stepped(-1, event->modifiers()); break;
+        case Qt::Key_PageUp: emit stepped(10, event->modifiers()); break;
+        case Qt::Key_PageDown: emit stepped(-10, event->modifiers()); break;
+        case Qt::Key_Escape:
+            setModified(false);
+            setText(m_shown);
+            setRefused(false);
+            break;
+        default: QLineEdit::keyPressEvent(event);
+    }
+}
+
+void NumberBox::wheelEvent(QWheelEvent* event) {
+    if (!hasFocus()) return event->ignore();
+    // Some desktops turn the wheel sideways while Alt or Shift is held.
+    const int delta = event->angleDelta().y() != 0 ? event->angleDelta().y() : event->angleDelta().x();
+    if (delta != 0) emit stepped(delta > 0 ? 1 : -1, event->modifiers());
+    event->accept();
+}
+
+void NumberBox::focusOutEvent(QFocusEvent* event) {
+    commit();
+    if (event->reason() != Qt::PopupFocusReason && event->reason() != Qt::ActiveWindowFocusReason) {
+        setText(m_shown);
+        setRefused(false);
+    }
+    emit left();
+    QLineEdit::focusOutEvent(event);
+}
+
+QString normalisedNumber(const QString& text) {
+    QString number = text.simplified();
+    number.remove(QLatin1Char(' '));
+    static const QRegularExpression grouped(QStringLiteral("^[+-]?\\d{1,3}(,\\d{3})(,\\d{3})+(\\.\\d*)?$"));
+    if (grouped.match(number).hasMatch()) return number.remove(QLatin1Char(','));
+    if (number.count(QLatin1Char(',')) == 1 && !number.contains(QLatin1Char('.')))
+        number.replace(QLatin1Char(','), QLatin1Char('.'));
+    return number;
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QLineEdit>
+
+namespace posenc::ui {
+
+/// A field for one exact text. It never rounds: what was typed goes out as typed, with a decimal comma read as a point.
+class NumberBox : public QLineEdit {
+    Q_OBJECT
+public:
+    explicit NumberBox(QWidget* parent = nullptr);
+
+    void setShown(const QString& text);  ///< leaves alone what is being typed
+    void setRefused(bool refused);
+
+signals:
+    void committed(const QString& text);  ///< Enter, or leaving with a changed text
+    void stepped(int steps, Qt::KeyboardModifiers modifiers);
+    void left();  ///< the focus went away: a run of steps is over
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    void commit();
+    QString m_shown;
+};
+
+/// "1,5" -> "1.5", spaces and thousands separators away: "131 072" and "1,234,567" are numbers too.
+QString normalisedNumber(const QString& text);
+
+}  // namespace posenc::ui

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panel/parameter_panel.hpp"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include "core/figure/colour_map.hpp"
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+QLabel* heading(QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setProperty("role", "heading");
+    label->setContentsMargins(16, 14, 8, 4);
+    label->setWordWrap(true);
+    return label;
+}
+
+void keep(const std::set<std::string>& ids, const ParameterSet& from, ParameterSet& to) {
+    for (const std::string& id : ids)
+        if (from.schema().find(id) && to.schema().find(id)) (void)to.set(id, from.value(id)).has_value();
+}
+
+}  // namespace
+
+ParameterPanel::ParameterPanel(QWidget* parent)
+    : QScrollArea(parent),
+      m_encodingTitle(heading(this)),
+      m_viewTitle(heading(this)),
+      m_encoding(new ParameterSection),
+      m_view(new ParameterSection),
+      m_colourRow(new QWidget),
+      m_colourLabel(new QLabel),
+      m_colours(new QComboBox),
+      m_fit(new QCheckBox) {
+    setObjectName(QStringLiteral("parameters"));
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus);
+    build();
+    connectSections();
+    retranslate();
+}
+
+void ParameterPanel::build() {
+    auto* colours = new QHBoxLayout(m_colourRow);
+    colours->setContentsMargins(16, 6, 8, 6);
+    colours->setSpacing(8);
+    colours->addWidget(m_colourLabel);
+    colours->addWidget(m_colours, 1);
+    colours->addWidget(m_fit);
+    m_colours->setObjectName(QStringLiteral("colours"));
+    m_colours->setFocusPolicy(Qt::StrongFocus);
+    m_fit->setObjectName(QStringLiteral("fit-colours"));
+    auto* content = new QWidget;
+    auto* layout = new QVBoxLayout(content);
+    layout->setContentsMargins(0, 0, 0, 16);
+    layout->setSpacing(0);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_encodingTitle, m_encoding, m_viewTitle, m_view, m_colourRow})
+        layout->addWidget(each);
+    layout->addStretch(1);
+    setWidget(content);
+    viewport()->setAutoFillBackground(false);
+    content->setAutoFillBackground(false);
+}
+
+void ParameterPanel::connectSections() {
+    connect(m_encoding, &ParameterSection::changed, this, &ParameterPanel::encodingChanged);
+    connect(m_view, &ParameterSection::changed, this, &ParameterPanel::viewChanged);
+    for (auto* section : {m_encoding, m_view})
+        connect(section, &ParameterSection::gestureEnded, this, &ParameterPanel::gestureEnded);
+    connect(m_encoding, &ParameterSection::playStarted, m_view, &ParameterSection::stopPlaying);
+    connect(m_view, &ParameterSection::playStarted, m_encoding, &ParameterSection::stopPlaying);
+    connect(m_colours, &QComboBox::currentIndexChanged, this,
+            [this] { emit coloursChanged(m_colours->currentData().toString().toStdString()); });
+    connect(m_fit, &QCheckBox::toggled, this, &ParameterPanel::fitColoursChanged);
+}
+
+void ParameterPanel::show(const State& state) {
+    m_state = state;
+    m_encoding->show(state.active().parameters);
+    m_view->show(state.viewParameters);
+    const QSignalBlocker silentMap(m_colours);
+    const QSignalBlocker silentFit(m_fit);
+    m_colours->setCurrentIndex(std::max(0, m_colours->findData(QString::fromStdString(state.colours))));
+    m_fit->setChecked(state.fitColours);
+    retranslate();
+}
+
+void ParameterPanel::offerColours(std::optional<Shade> shade) {
+    if (shade == m_shade && m_colours->count() > 0) return;
+    m_shade = shade;
+    fillColours();
+    retranslate();
+}
+
+void ParameterPanel::fillColours() {
+    const QSignalBlocker silent(m_colours);
+    m_colours->clear();
+    m_colours->addItem(tr("Automatic"), QStringLiteral("auto"));
+    for (const ColourMap& map : colourMaps())
+        if (m_shade && map.shade == *m_shade) m_colours->addItem(translated(map.title), QLatin1String(map.id));
+    if (m_state) m_colours->setCurrentIndex(std::max(0, m_colours->findData(QString::fromStdString(m_state->colours))));
+}
+
+void ParameterPanel::setReducedMotion(bool reduced) {
+    m_encoding->setReducedMotion(reduced);
+    m_view->setReducedMotion(reduced);
+}
+
+bool ParameterPanel::togglePause() {
+    const bool encoding = m_encoding->togglePause();
+    return m_view->togglePause() || encoding;
+}
+
+State ParameterPanel::keepingLocked(const State& current, State next) const {
+    keep(m_encoding->locked(), current.active().parameters, next.subjects.front().parameters);
+    keep(m_view->locked(), current.viewParameters, next.viewParameters);
+    return next;
+}
+
+void ParameterPanel::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) {
+        fillColours();
+        retranslate();
+    }
+    QScrollArea::changeEvent(event);
+}
+
+void ParameterPanel::retranslate() {
+    m_colourRow->setVisible(m_shade.has_value());
+    m_colourLabel->setText(tr("Colours"));
+    m_colours->setAccessibleName(tr("Colour map"));
+    m_fit->setText(tr("Fit"));
+    m_fit->setToolTip(tr("Colour limits from the data in view"));
+    if (!m_state) return;
+    const Subject& active = m_state->active();
+    const EncodingInfo& info = encodingById(active.encoding);
+    const QString title = translated(info.title);
+    m_encodingTitle->setText(active.name.empty() ? title
+                                                 : tr("%1 (%2)").arg(QString::fromStdString(active.name), title));
+    m_encodingTitle->setToolTip(translated(info.summary));
+    m_viewTitle->setText(tr("View: %1").arg(translated(viewOf(info, m_state->view).title)));
+    m_viewTitle->setVisible(!m_view->isEmpty() || m_shade.has_value());
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QScrollArea>
+
+#include "core/state/state.hpp"
+#include "ui/panel/parameter_section.hpp"
+
+namespace posenc::ui {
+
+/// Everything that can be changed about the active encoding and its view. Knows descriptors and values, nothing of
+/// figures.
+class ParameterPanel : public QScrollArea {
+    Q_OBJECT
+public:
+    explicit ParameterPanel(QWidget* parent = nullptr);
+
+    void show(const State& state);
+    using QWidget::show;
+    void offerColours(std::optional<Shade> shade);  ///< nothing: the figure has no field
+    void setReducedMotion(bool reduced);
+    bool togglePause();
+
+    /// `next` with the values that are locked here taken from `current`, where they are legal.
+    State keepingLocked(const State& current, State next) const;
+
+signals:
+    void encodingChanged(const posenc::ParameterSet& set, const std::string& gesture);
+    void viewChanged(const posenc::ParameterSet& set, const std::string& gesture);
+    void coloursChanged(const std::string& id);
+    void fitColoursChanged(bool fit);
+    void gestureEnded();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void build();
+    void connectSections();
+    void retranslate();
+    void fillColours();
+
+    QLabel* m_encodingTitle;
+    QLabel* m_viewTitle;
+    ParameterSection* m_encoding;
+    ParameterSection* m_view;
+    QWidget* m_colourRow;
+    QLabel* m_colourLabel;
+    QComboBox* m_colours;
+    QCheckBox* m_fit;
+    std::optional<State> m_state;
+    std::optional<Shade> m_shade;
+};
+
+}  // namespace posenc::ui

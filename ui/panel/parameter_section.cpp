@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panel/parameter_section.hpp"
+
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "core/text/number.hpp"
+#include "ui/panel/slider_scale.hpp"
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+/// A whole number between two legal ones, or a fraction where a whole number belongs: there is a nearest legal value.
+std::optional<Value> nearest(const Descriptor& descriptor, const QString& text) {
+    const auto* integer = std::get_if<Integer>(&descriptor.domain);
+    const auto number = parseNumber(text.toStdString());
+    if (!integer || !number || !std::isfinite(*number)) return std::nullopt;
+    const bool inside = *number >= static_cast<double>(integer->legal.low) &&
+                        *number <= static_cast<double>(integer->legal.high);
+    return inside ? std::optional(valueOf(descriptor, *number)) : std::nullopt;
+}
+
+}  // namespace
+
+ParameterSection::ParameterSection(QWidget* parent) : QWidget(parent) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+}
+
+void ParameterSection::show(const ParameterSet& set) {
+    if (!m_set || &m_set->schema() != &set.schema()) rebuild(set.schema());
+    m_set = set;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) m_rows[i]->show(set.values()[i], set.isDefault(i));
+}
+
+void ParameterSection::rebuild(const Schema& schema) {
+    stopPlaying();
+    endGesture();
+    for (auto* row : m_rows) row->deleteLater();
+    m_rows.clear();
+    for (const Descriptor& descriptor : schema.descriptors) {
+        auto* row = new ParameterRow(descriptor, this);
+        row->setLocked(m_locked.contains(descriptor.id));
+        row->setReducedMotion(m_reducedMotion);
+        connectRow(row);
+        layout()->addWidget(row);
+        row->show();
+        m_rows.push_back(row);
+    }
+}
+
+void ParameterSection::connectRow(ParameterRow* row) {
+    connect(row, &ParameterRow::edited, this, [this, row](const Value& value) { change(row, value); });
+    connect(row, &ParameterRow::typed, this, [this, row](const QString& text) { read(row, text); });
+    connect(row, &ParameterRow::gestureEnded, this, &ParameterSection::endGesture);
+    connect(row, &ParameterRow::lockToggled, this, [this, row](bool locked) {
+        if (locked)
+            m_locked.insert(row->descriptor().id);
+        else
+            m_locked.erase(row->descriptor().id);
+    });
+    connect(row, &ParameterRow::playStarted, this, [this, row] {
+        for (auto* other : m_rows)
+            if (other != row) other->stopPlaying();
+        emit playStarted();
+    });
+}
+
+void ParameterSection::change(ParameterRow* row, const Value& value) {
+    ParameterSet next = *m_set;
+    const auto reason = next.set(row->descriptor().id, value);
+    row->showReason(reason ? translated(*reason) : QString());
+    if (reason) {
+        row->show(m_set->value(row->descriptor().id), m_set->isDefault(*m_set->schema().index(row->descriptor().id)));
+        return;
+    }
+    if (next == *m_set) return;
+    m_set = next;
+    emit changed(next, "panel-" + std::to_string(m_gesture));
+}
+
+void ParameterSection::read(ParameterRow* row, const QString& text) {
+    const Descriptor& descriptor = row->descriptor();
+    std::optional<Text> reason;
+    try {
+        const Value value = parseValue(descriptor, text.toStdString());
+        reason = refusal(descriptor, value);
+        if (!reason) change(row, value);
+    } catch (const Error& error) {
+        reason = error.text();
+    }
+    if (reason) {
+        if (const auto value = nearest(descriptor, text)) {
+            change(row, *value);
+            row->showReason(tr("%1 Set to %2.").arg(translated(*reason), QString::fromStdString(toText(*value))));
+        } else {
+            row->showReason(translated(*reason));
+        }
+    }
+    endGesture();
+}
+
+void ParameterSection::endGesture() {
+    ++m_gesture;
+    emit gestureEnded();
+}
+
+void ParameterSection::setReducedMotion(bool reduced) {
+    m_reducedMotion = reduced;
+    for (auto* row : m_rows) row->setReducedMotion(reduced);
+}
+
+void ParameterSection::stopPlaying() {
+    for (auto* row : m_rows) row->stopPlaying();
+}
+
+bool ParameterSection::togglePause() {
+    bool playing = false;
+    for (auto* row : m_rows) {
+        if (!row->isPlaying()) continue;
+        row->togglePause();
+        playing = true;
+    }
+    return playing;
+}
+
+ParameterRow* ParameterSection::row(std::string_view id) const {
+    for (auto* row : m_rows)
+        if (id == row->descriptor().id) return row;
+    return nullptr;
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QWidget>
+#include <set>
+
+#include "core/parameter/parameter_set.hpp"
+#include "ui/panel/parameter_row.hpp"
+
+namespace posenc::ui {
+
+/// The rows of one ParameterSet.
+class ParameterSection : public QWidget {
+    Q_OBJECT
+public:
+    explicit ParameterSection(QWidget* parent = nullptr);
+
+    void show(const ParameterSet& set);
+    using QWidget::show;
+    void setReducedMotion(bool reduced);
+    void stopPlaying();
+    bool togglePause();  ///< whether something was playing
+    const std::set<std::string>& locked() const { return m_locked; }
+    bool isEmpty() const { return m_rows.empty(); }
+    ParameterRow* row(std::string_view id) const;
+
+signals:
+    /// `gesture` is the same during one drag, one run of steps or one play.
+    void changed(const posenc::ParameterSet& set, const std::string& gesture);
+    void gestureEnded();
+    void playStarted();
+
+private:
+    void rebuild(const Schema& schema);
+    void connectRow(ParameterRow* row);
+    void change(ParameterRow* row, const Value& value);
+    void read(ParameterRow* row, const QString& text);
+    void endGesture();
+
+    std::optional<ParameterSet> m_set;
+    std::vector<ParameterRow*> m_rows;
+    std::set<std::string> m_locked;
+    bool m_reducedMotion = false;
+    int m_gesture = 0;
+};
+
+}  // namespace posenc::ui

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panel/slider_scale.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/text/number.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+double decadeBelow(double number) { return std::pow(10.0, std::floor(std::log10(number))); }
+
+// The nearest multiple of the power of ten just below `resolution`.
+double rounded(double number, double resolution) {
+    if (!(resolution > 0.0) || !std::isfinite(resolution)) return number;
+    const double exponent = std::floor(std::log10(resolution));
+    // Multiplying by a whole power of ten keeps "0.3" from becoming 0.30000000000000004.
+    if (exponent < 0) {
+        const double power = std::pow(10.0, -exponent);
+        return std::round(number * power) / power;
+    }
+    const double power = std::pow(10.0, exponent);
+    return std::round(number / power) * power;
+}
+
+double roundStep(double span) {
+    const double decade = decadeBelow(span);
+    const double lead = span / decade;
+    return decade * (lead < 1.5 ? 1 : lead < 3.5 ? 2 : lead < 7.5 ? 5 : 10);
+}
+
+}  // namespace
+
+// A log slider that begins at 0 shows six decades above it.
+double SliderScale::logLow() const {
+    return range.low > 0 ? range.low : whole ? std::min(1.0, range.high) : range.high * 1e-6;
+}
+
+double SliderScale::fractionOf(double number) const {
+    if (!(range.high > range.low)) return 0.0;
+    const double inside = std::clamp(number, range.low, range.high);
+    if (scale == Scale::Linear) return (inside - range.low) / (range.high - range.low);
+    const double low = logLow();
+    return inside <= low ? 0.0 : std::log(inside / low) / std::log(range.high / low);
+}
+
+double SliderScale::numberAt(double fraction, double pixels) const {
+    if (fraction <= 0.0) return range.low;
+    if (fraction >= 1.0) return range.high;
+    const double low = logLow();
+    const double exact = scale == Scale::Linear ? range.low + fraction * (range.high - range.low)
+                                                : low * std::pow(range.high / low, fraction);
+    const double perPixel = (scale == Scale::Linear ? range.high - range.low : exact * std::log(range.high / low)) /
+                            std::max(pixels, 1.0);
+    return std::clamp(rounded(exact, perPixel), range.low, range.high);
+}
+
+double SliderScale::stepped(double number, double steps) const {
+    if (scale == Scale::Log) {
+        const double next = std::max(number, logLow()) * std::pow(10.0, steps / 20.0);
+        return rounded(next, std::abs(next) / 1000.0);
+    }
+    const double step = whole ? 1.0 : roundStep((range.high - range.low) / 100.0);
+    return rounded(number + steps * step, step / 10.0);
+}
+
+std::vector<double> SliderScale::ticks() const {
+    std::vector<double> ticks;
+    if (!(range.high > range.low)) return ticks;
+    if (scale == Scale::Log) {
+        // Less than two decades: powers of two say more.
+        const double ratio = range.high / logLow() < 100.0 ? 2.0 : 10.0;
+        const double first = std::pow(ratio, std::ceil(std::log(logLow()) / std::log(ratio) - 1e-9));
+        for (double tick = first; tick <= range.high * 1.0001; tick *= ratio) ticks.push_back(tick);
+        return ticks;
+    }
+    const double step = roundStep((range.high - range.low) / 4.0);
+    for (double tick = std::ceil(range.low / step - 1e-9) * step; tick <= range.high + step * 1e-9; tick += step)
+        ticks.push_back(tick);
+    return ticks;
+}
+
+SliderScale sliderScaleOf(const Descriptor& descriptor) {
+    if (const auto* integer = std::get_if<Integer>(&descriptor.domain))
+        return {{static_cast<double>(integer->comfortable.low), static_cast<double>(integer->comfortable.high)},
+                integer->scale,
+                true};
+    const auto& real = std::get<Real>(descriptor.domain);
+    return {real.comfortable, real.scale, false};
+}
+
+SliderScale widened(const SliderScale& scale, const Descriptor& descriptor, double number) {
+    const double inside = numberOf(valueOf(descriptor, number));
+    SliderScale wide = scale;
+    wide.range.low = std::min(wide.range.low, inside);
+    wide.range.high = std::max(wide.range.high, inside);
+    return wide;
+}
+
+double numberOf(const Value& value) {
+    if (const auto* whole = std::get_if<std::int64_t>(&value)) return static_cast<double>(*whole);
+    const auto* real = std::get_if<double>(&value);
+    return real ? *real : 0.0;
+}
+
+Value valueOf(const Descriptor& descriptor, double number) {
+    if (const auto* integer = std::get_if<Integer>(&descriptor.domain)) {
+        const double inside = std::clamp(number, static_cast<double>(integer->legal.low),
+                                         static_cast<double>(integer->legal.high));
+        return snapped(descriptor, static_cast<std::int64_t>(std::llround(inside)));
+    }
+    return snapped(descriptor, number);
+}
+
+QString tickLabel(double number) {
+    constexpr std::array<std::pair<double, const char*>, 4> kUnits{{{1e12, "T"}, {1e9, "G"}, {1e6, "M"}, {1e3, "k"}}};
+    for (const auto& [unit, letter] : kUnits)
+        if (std::abs(number) >= unit * 0.99999)
+            return QString::fromStdString(shortNumber(number / unit, 3)) + QLatin1String(letter);
+    return QString::fromStdString(shortNumber(number, 3));
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panel/value_editor.hpp"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <QTimer>
+#include <QWheelEvent>
+#include <cmath>
+
+#include "ui/panel/number_box.hpp"
+#include "ui/panel/value_slider.hpp"
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr int kStepsApartMs = 700;  // steps closer together than this are one gesture
+constexpr int kBoxWidth = 112;
+
+QString objectNameOf(const char* kind, const Descriptor& descriptor) {
+    return QStringLiteral("%1:%2").arg(QLatin1String(kind), QLatin1String(descriptor.id));
+}
+
+double stepFactor(Qt::KeyboardModifiers modifiers) {
+    if (modifiers & Qt::ShiftModifier) return 10.0;
+    return modifiers & Qt::ControlModifier ? 0.1 : 1.0;
+}
+
+/// Exact, and without an exponent where a person would write none: 500000, not 5e+05.
+QString shownNumber(const Value& value) {
+    const auto* real = std::get_if<double>(&value);
+    if (real && std::abs(*real) < 1e15 && std::floor(*real) == *real) return QString::number(std::llround(*real));
+    return QString::fromStdString(toText(value));
+}
+
+bool mayBeAuto(const Descriptor& descriptor) { return !refusal(descriptor, Value{}); }
+
+/// An integer or a real: exact box and slider; "auto" where the number is optional.
+class NumberEditor : public ValueEditor {
+public:
+    NumberEditor(const Descriptor& descriptor, QWidget* owner)
+        : ValueEditor(owner),
+          m_descriptor(descriptor),
+          m_aside(new QWidget(owner)),
+          m_box(new NumberBox),
+          m_slider(new ValueSlider(owner)) {
+        m_box->setObjectName(objectNameOf("box", descriptor));
+        m_slider->setObjectName(objectNameOf("slider", descriptor));
+        m_box->setFixedWidth(kBoxWidth);
+        auto* layout = new QHBoxLayout(m_aside);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->setSpacing(8);
+        if (mayBeAuto(descriptor)) layout->addWidget(m_auto = new QCheckBox);
+        layout->addWidget(m_box);
+        m_slider->setScale(sliderScaleOf(descriptor));
+        if (!std::holds_alternative<std::monostate>(descriptor.defaultValue))
+            m_slider->setMarked(numberOf(descriptor.defaultValue));
+        m_pause.setSingleShot(true);
+        m_pause.setInterval(kStepsApartMs);
+        connectParts();
+    }
+
+    QWidget* aside() const override { return m_aside; }
+    QWidget* below() const override { return m_slider; }
+    bool plays() const override { return true; }
+    double fraction() const override { return m_slider->scale().fractionOf(m_number); }
+    void playTo(double fraction) override { emitNumber(m_slider->scale().numberAt(fraction, 1000.0)); }
+    void setRefused(bool refused) override { m_box->setRefused(refused); }
+
+    void show(const Value& value) override {
+        const bool automatic = std::holds_alternative<std::monostate>(value);
+        if (m_auto) {
+            const QSignalBlocker silent(m_auto);
+            m_auto->setChecked(automatic);
+        }
+        m_box->setEnabled(!automatic);
+        m_slider->setEnabled(!automatic);
+        m_box->setShown(automatic ? QString() : shownNumber(value));
+        if (automatic) return;
+        m_number = numberOf(value);
+        m_slider->setScale(widened(m_slider->scale(), m_descriptor, m_number));
+        m_slider->setNumber(m_number);
+    }
+
+    void name(const QString& accessibleName) override {
+        m_box->setAccessibleName(accessibleName);
+        m_slider->setAccessibleName(
+            QCoreApplication::translate("posenc::ui::ValueEditor", "%1, slider").arg(accessibleName));
+        if (!m_auto) return;
+        m_auto->setText(QCoreApplication::translate("posenc::ui::ValueEditor", "auto"));
+        m_auto->setAccessibleName(
+            QCoreApplication::translate("posenc::ui::ValueEditor", "%1, automatic").arg(accessibleName));
+    }
+
+private:
+    void connectParts() {
+        connect(m_slider, &ValueSlider::numberChanged, this, [this](double number) { emitNumber(number); });
+        connect(m_slider, &ValueSlider::gestureEnded, this, &ValueEditor::gestureEnded);
+        connect(m_slider, &ValueSlider::defaultWanted, this, &ValueEditor::defaultWanted);
+        connect(m_slider, &ValueSlider::stepped, this, &NumberEditor::step);
+        connect(m_box, &NumberBox::stepped, this, &NumberEditor::step);
+        connect(m_box, &NumberBox::committed, this,
+                [this](const QString& text) { emit typed(normalisedNumber(text)); });
+        connect(m_box, &NumberBox::left, this, &ValueEditor::gestureEnded);
+        connect(&m_pause, &QTimer::timeout, this, &ValueEditor::gestureEnded);
+        if (m_auto) connect(m_auto, &QCheckBox::toggled, this, &NumberEditor::setAutomatic);
+    }
+
+    void emitNumber(double number) { emit edited(valueOf(m_descriptor, number)); }
+
+    void step(int steps, Qt::KeyboardModifiers modifiers) {
+        Value next = valueOf(m_descriptor, m_slider->scale().stepped(m_number, steps * stepFactor(modifiers)));
+        // A step must move even where it is smaller than the distance of two legal whole numbers.
+        if (const auto* integer = std::get_if<Integer>(&m_descriptor.domain); integer && numberOf(next) == m_number)
+            next = valueOf(m_descriptor, m_number + static_cast<double>(steps > 0 ? integer->step : -integer->step));
+        m_pause.start();
+        if (numberOf(next) != m_number) emit edited(next);
+    }
+
+    void setAutomatic(bool automatic) {
+        if (automatic)
+            emit edited(Value{});
+        else if (!std::holds_alternative<std::monostate>(m_descriptor.defaultValue))
+            emit edited(m_descriptor.defaultValue);
+        else
+            emitNumber(m_number > 0 ? m_number : m_slider->scale().numberAt(0.5, 100.0));
+        emit gestureEnded();
+    }
+
+    const Descriptor& m_descriptor;
+    QWidget* m_aside;
+    NumberBox* m_box;
+    ValueSlider* m_slider;
+    QCheckBox* m_auto = nullptr;
+    double m_number = 0.0;
+    QTimer m_pause;
+};
+
+/// A combo box that leaves the wheel to the scroll area unless it has the focus.
+class QuietCombo : public QComboBox {
+public:
+    QuietCombo() { setFocusPolicy(Qt::StrongFocus); }
+
+protected:
+    void wheelEvent(QWheelEvent* event) override {
+        if (hasFocus())
+            QComboBox::wheelEvent(event);
+        else
+            event->ignore();
+    }
+};
+
+class ChoiceEditor : public ValueEditor {
+public:
+    ChoiceEditor(const Descriptor& descriptor, QWidget* owner)
+        : ValueEditor(owner), m_options(std::get<Choice>(descriptor.domain).options), m_combo(new QuietCombo) {
+        m_combo->setParent(owner);
+        m_combo->setObjectName(objectNameOf("combo", descriptor));
+        m_combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        for (const Option& option : m_options) m_combo->addItem(QString(), QLatin1String(option.id));
+        connect(m_combo, &QComboBox::currentIndexChanged, this, [this] {
+            emit edited(m_combo->currentData().toString().toStdString());
+            emit gestureEnded();
+        });
+    }
+    QWidget* below() const override { return m_combo; }
+    void show(const Value& value) override {
+        const QSignalBlocker silent(m_combo);
+        m_combo->setCurrentIndex(m_combo->findData(QString::fromStdString(std::get<std::string>(value))));
+    }
+    void name(const QString& accessibleName) override {
+        m_combo->setAccessibleName(accessibleName);
+        for (std::size_t i = 0; i < m_options.size(); ++i)
+            m_combo->setItemText(static_cast<int>(i), translated(m_options[i].label));
+    }
+
+private:
+    std::span<const Option> m_options;
+    QComboBox* m_combo;
+};
+
+class ToggleEditor : public ValueEditor {
+public:
+    ToggleEditor(const Descriptor& descriptor, QWidget* owner) : ValueEditor(owner), m_check(new QCheckBox(owner)) {
+        m_check->setObjectName(objectNameOf("check", descriptor));
+        connect(m_check, &QCheckBox::toggled, this, [this](bool on) {
+            emit edited(on);
+            emit gestureEnded();
+        });
+    }
+    QWidget* aside() const override { return m_check; }
+    void show(const Value& value) override {
+        const QSignalBlocker silent(m_check);
+        m_check->setChecked(std::get<bool>(value));
+    }
+    void name(const QString& accessibleName) override { m_check->setAccessibleName(accessibleName); }
+
+private:
+    QCheckBox* m_check;
+};
+
+class ListEditor : public ValueEditor {
+public:
+    ListEditor(const Descriptor& descriptor, QWidget* owner) : ValueEditor(owner), m_box(new NumberBox(owner)) {
+        m_box->setObjectName(objectNameOf("box", descriptor));
+        m_box->setAlignment(Qt::AlignLeft);
+        connect(m_box, &NumberBox::committed, this, [this](const QString& text) {
+            // A semicolon or a space separates as well as a comma.
+            QString list = text.simplified();
+            list.replace(QLatin1String(", "), QLatin1String(","))
+                .replace(QLatin1String("; "), QLatin1String(","))
+                .replace(QLatin1Char(';'), QLatin1Char(','));
+            emit typed(list.replace(QLatin1Char(' '), QLatin1Char(',')));
+        });
+        connect(m_box, &NumberBox::left, this, &ValueEditor::gestureEnded);
+    }
+    QWidget* below() const override { return m_box; }
+    void show(const Value& value) override {
+        m_box->setShown(QString::fromStdString(toText(value)).replace(QLatin1Char(','), QLatin1String(", ")));
+    }
+    void name(const QString& accessibleName) override { m_box->setAccessibleName(accessibleName); }
+    void setRefused(bool refused) override { m_box->setRefused(refused); }
+
+private:
+    NumberBox* m_box;
+};
+
+struct MakeEditor {
+    const Descriptor& descriptor;
+    QWidget* owner;
+    ValueEditor* operator()(const Integer&) const { return new NumberEditor(descriptor, owner); }
+    ValueEditor* operator()(const Real&) const { return new NumberEditor(descriptor, owner); }
+    ValueEditor* operator()(const Choice&) const { return new ChoiceEditor(descriptor, owner); }
+    ValueEditor* operator()(const Toggle&) const { return new ToggleEditor(descriptor, owner); }
+    ValueEditor* operator()(const RealList&) const { return new ListEditor(descriptor, owner); }
+};
+
+}  // namespace
+
+ValueEditor* makeEditor(const Descriptor& descriptor, QWidget* owner) {
+    return std::visit(MakeEditor{descriptor, owner}, descriptor.domain);
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QWidget>
+
+#include "core/parameter/domain.hpp"
+
+namespace posenc::ui {
+
+/// The part of a parameter row that differs from kind to kind: what stands right of the label, and what stands below
+/// it.
+class ValueEditor : public QObject {
+    Q_OBJECT
+public:
+    using QObject::QObject;
+    virtual QWidget* aside() const { return nullptr; }  ///< right of the label
+    virtual QWidget* below() const { return nullptr; }  ///< the second line
+    virtual void show(const Value& value) = 0;          ///< silent
+    virtual void name(const QString& accessibleName) = 0;
+    virtual void setRefused(bool) {}
+    virtual bool plays() const { return false; }
+    virtual double fraction() const { return 0.0; }  ///< of a playing editor
+    virtual void playTo(double) {}
+
+signals:
+    void edited(const posenc::Value& value);
+    void typed(const QString& text);  ///< still to be read as a value
+    void gestureEnded();
+    void defaultWanted();
+};
+
+/// The editor for a descriptor's domain.
+ValueEditor* makeEditor(const Descriptor& descriptor, QWidget* owner);
+
+}  // namespace posenc::ui

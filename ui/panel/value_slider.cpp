@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panel/value_slider.hpp"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <cmath>
+
+#include "core/text/number.hpp"
+#include "ui/theme/theme.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr int kPlaces = 10000;       // of the QSlider beneath, for screen readers
+constexpr double kHandle = 7.0;      // radius
+constexpr double kGrooveTop = 12.0;  // middle of the groove
+constexpr double kTickTop = kGrooveTop + 7.0;
+
+}  // namespace
+
+ValueSlider::ValueSlider(QWidget* parent) : QSlider(Qt::Horizontal, parent) {
+    QSlider::setRange(0, kPlaces);
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::PointingHandCursor);
+    // Only assistive technology moves the integer slider itself.
+    connect(this, &QSlider::valueChanged, this, [this](int place) {
+        emit numberChanged(m_scale.numberAt(static_cast<double>(place) / kPlaces, kPlaces));
+        emit gestureEnded();
+    });
+}
+
+void ValueSlider::setScale(const SliderScale& scale) {
+    m_scale = scale;
+    setNumber(m_number);
+}
+
+void ValueSlider::setNumber(double number) {
+    const QSignalBlocker silent(this);
+    m_number = number;
+    setValue(static_cast<int>(std::lround(m_scale.fractionOf(number) * kPlaces)));
+    setAccessibleDescription(QString::fromStdString(shortNumber(number)));
+    update();
+}
+
+void ValueSlider::setMarked(std::optional<double> number) {
+    m_marked = number;
+    update();
+}
+
+QSize ValueSlider::sizeHint() const { return {160, static_cast<int>(kTickTop) + 4 + fontMetrics().height()}; }
+
+QSize ValueSlider::minimumSizeHint() const { return {80, sizeHint().height()}; }
+
+QRectF ValueSlider::groove() const { return {kHandle + 1, kGrooveTop - 2, width() - 2 * (kHandle + 1), 4}; }
+
+double ValueSlider::xOf(double number) const { return groove().left() + m_scale.fractionOf(number) * groove().width(); }
+
+QRect ValueSlider::handleArea() const {
+    return QRectF(xOf(m_number) - kHandle, kGrooveTop - kHandle, 2 * kHandle, 2 * kHandle).toRect();
+}
+
+void ValueSlider::moveTo(double x) {
+    const double number = m_scale.numberAt((x - groove().left()) / groove().width(), groove().width());
+    if (number == m_number) return;
+    setNumber(number);
+    emit numberChanged(number);
+}
+
+void ValueSlider::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton) return event->ignore();
+    m_dragging = true;
+    // Taking hold of the handle does not move it; anywhere else it jumps to the pointer.
+    if (!handleArea().contains(event->position().toPoint())) moveTo(event->position().x());
+    update();
+}
+
+void ValueSlider::mouseMoveEvent(QMouseEvent* event) {
+    if (m_dragging) moveTo(event->position().x());
+}
+
+void ValueSlider::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton || !m_dragging) return;
+    m_dragging = false;
+    update();
+    emit gestureEnded();
+}
+
+void ValueSlider::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton) emit defaultWanted();
+}
+
+void ValueSlider::wheelEvent(QWheelEvent* event) {
+    if (!hasFocus()) return event->ignore();
+    const int delta = event->angleDelta().y() != 0 ? event->angleDelta().y() : event->angleDelta().x();
+    if (delta != 0) emit stepped(delta > 0 ? 1 : -1, event->modifiers());
+    event->accept();
+}
+
+void ValueSlider::keyPressEvent(QKeyEvent* event) {
+    switch (event->key()) {
+        case Qt::Key_Right:
+        case Qt::Key_Up: emit stepped(1, event->modifiers()); break;
+        case Qt::Key_Left:
+        case Qt::Key_Down: emit stepped(-1, event->modifiers()); break;
+        case Qt::Key_PageUp: emit stepped(10, event->modifiers()); break;
+        case Qt::Key_PageDown: emit stepped(-10, event->modifiers()); break;
+        case Qt::Key_Home: emit numberChanged(m_scale.range.low); break;
+        case Qt::Key_End: emit numberChanged(m_scale.range.high); break;
+        default: event->ignore();
+    }
+}
+
+void ValueSlider::focusOutEvent(QFocusEvent* event) {
+    QSlider::focusOutEvent(event);
+    emit gestureEnded();
+}
+
+void ValueSlider::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintGroove(painter);
+    paintTicks(painter);
+    paintHandle(painter);
+}
+
+void ValueSlider::paintGroove(QPainter& painter) const {
+    const QRectF area = groove();
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colours().line);
+    painter.drawRoundedRect(area, 2, 2);
+    QRectF filled = area;
+    filled.setRight(xOf(m_number));
+    painter.setBrush(isEnabled() ? colours().accent : colours().faint);
+    painter.drawRoundedRect(filled, 2, 2);
+    if (!m_marked) return;
+    painter.setBrush(colours().faint);
+    painter.drawEllipse(QPointF(xOf(*m_marked), kGrooveTop - 6.5), 1.8, 1.8);
+}
+
+QRectF ValueSlider::labelArea(double tick, const QFontMetricsF& metrics) const {
+    const double label = metrics.horizontalAdvance(tickLabel(tick));
+    const double left = std::clamp(xOf(tick) - label / 2, 0.0, std::max(0.0, width() - label));
+    return {left, kTickTop + 5, label, metrics.height()};
+}
+
+// Every label, or every second, third, ... one: the first that leaves room between them.
+std::size_t ValueSlider::labelEvery(const std::vector<double>& ticks, const QFontMetricsF& metrics) const {
+    for (std::size_t every = 1; every < ticks.size(); ++every) {
+        bool fits = true;
+        for (std::size_t i = every; i < ticks.size() && fits; i += every)
+            fits = labelArea(ticks[i - every], metrics).right() + 8 <= labelArea(ticks[i], metrics).left();
+        if (fits) return every;
+    }
+    return std::max<std::size_t>(1, ticks.size());
+}
+
+void ValueSlider::paintTicks(QPainter& painter) const {
+    painter.setFont(scaledFont(0.8));
+    const QFontMetricsF metrics(painter.font());
+    const std::vector<double> ticks = m_scale.ticks();
+    const std::size_t every = labelEvery(ticks, metrics);
+    for (std::size_t i = 0; i < ticks.size(); ++i) {
+        const double x = xOf(ticks[i]);
+        painter.setPen(QPen(colours().faint, 1));
+        painter.drawLine(QPointF(x, kTickTop), QPointF(x, kTickTop + 3));
+        painter.setPen(colours().muted);
+        if (i % every == 0)
+            painter.drawText(labelArea(ticks[i], metrics), Qt::AlignCenter | Qt::TextDontClip, tickLabel(ticks[i]));
+    }
+}
+
+void ValueSlider::paintHandle(QPainter& painter) const {
+    const QPointF centre(xOf(m_number), kGrooveTop);
+    if (hasFocus()) {
+        QColor halo = colours().accent;
+        halo.setAlpha(70);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(halo);
+        painter.drawEllipse(centre, kHandle + 4, kHandle + 4);
+    }
+    painter.setPen(QPen(isEnabled() ? colours().accent : colours().faint, 2));
+    painter.setBrush(m_dragging ? colours().accent : colours().surface);
+    painter.drawEllipse(centre, kHandle - 1, kHandle - 1);
+}
+
+}  // namespace posenc::ui

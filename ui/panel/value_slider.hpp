@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QSlider>
+
+#include "ui/panel/slider_scale.hpp"
+
+namespace posenc::ui {
+
+/// A slider over numbers, linear or log, with ticks and their labels. A QSlider for the sake of screen readers; the
+/// exact number lives outside, what is drawn is only its place.
+class ValueSlider : public QSlider {
+    Q_OBJECT
+public:
+    explicit ValueSlider(QWidget* parent = nullptr);
+
+    void setScale(const SliderScale& scale);
+    const SliderScale& scale() const { return m_scale; }
+    void setNumber(double number);                 ///< silent
+    void setMarked(std::optional<double> number);  ///< the default's place
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+    QRect handleArea() const;  ///< where a hand takes hold
+
+signals:
+    void numberChanged(double number);
+    void gestureEnded();
+    void defaultWanted();
+    void stepped(int steps, Qt::KeyboardModifiers modifiers);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    QRectF groove() const;
+    double xOf(double number) const;
+    void moveTo(double x);
+    QRectF labelArea(double tick, const QFontMetricsF& metrics) const;
+    std::size_t labelEvery(const std::vector<double>& ticks, const QFontMetricsF& metrics) const;
+    void paintTicks(QPainter& painter) const;
+    void paintGroove(QPainter& painter) const;
+    void paintHandle(QPainter& painter) const;
+
+    SliderScale m_scale;
+    double m_number = 0.0;
+    std::optional<double> m_marked;
+    bool m_dragging = false;
+};
+
+}  // namespace posenc::ui

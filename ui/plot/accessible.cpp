@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/accessible.hpp"
+
+#include <QAccessibleWidget>
+
+#include "ui/plot/plot_view.hpp"
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+class DescribedPlot : public QAccessibleWidget {
+public:
+    explicit DescribedPlot(PlotView* view) : QAccessibleWidget(view, QAccessible::Graphic), m_view(view) {}
+
+    QString text(QAccessible::Text kind) const override {
+        if (kind != QAccessible::Description || !m_view->picture()) return QAccessibleWidget::text(kind);
+        return translated(summary(figureOf(*m_view->picture())));
+    }
+
+private:
+    PlotView* m_view;
+};
+
+QAccessibleInterface* describe(const QString&, QObject* object) {
+    auto* view = qobject_cast<PlotView*>(object);
+    return view ? new DescribedPlot(view) : nullptr;
+}
+
+}  // namespace
+
+void describeToAccessibility() {
+    [[maybe_unused]] static const bool once = (QAccessible::installFactory(&describe), true);
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/colours.hpp"
+
+#include <QGuiApplication>
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr std::array<QRgb, kSeriesColours> kOnLight{0xff0072b2, 0xffd55e00, 0xff009067, 0xffb8609a,
+                                                    0xff2b8cc4, 0xffc07a00, 0xff6f7f00, 0xff555555};
+constexpr std::array<QRgb, kSeriesColours> kOnDark{0xff4ea6e6, 0xfff2813d, 0xff2fbf93, 0xffdd94bd,
+                                                   0xff9bd6f7, 0xffebae2c, 0xfff0e442, 0xffc4c6cc};
+
+double luminance(const QColor& colour) {
+    const auto linear = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+}
+
+QFont font(double scale, double pixels, QFont::Weight weight = QFont::Normal) {
+    QFont result = QGuiApplication::font();
+    result.setPixelSize(std::max(1, static_cast<int>(std::lround(pixels * scale))));
+    result.setWeight(weight);
+    result.setHintingPreference(QFont::PreferNoHinting);  // the same figure at every device resolution
+    return result;
+}
+
+}  // namespace
+
+PlotColours plotColours(bool dark) {
+    if (dark) {
+        return {true, "#1b1d22", "#20232a", "#31353e", "#7d8490", "#e6e8ec", "#a0a7b3", "#6cb4f0"};
+    }
+    return {false, "#fcfcfd", "#ffffff", "#e8eaee", "#7a808a", "#1d2129", "#5b626e", "#0a6ab0"};
+}
+
+QColor seriesColour(int index, bool dark) {
+    const int at = ((index % kSeriesColours) + kSeriesColours) % kSeriesColours;
+    return QColor::fromRgb((dark ? kOnDark : kOnLight)[static_cast<std::size_t>(at)]);
+}
+
+double contrast(const QColor& a, const QColor& b) {
+    const auto [darker, lighter] = std::minmax({luminance(a), luminance(b)});
+    return (lighter + 0.05) / (darker + 0.05);
+}
+
+QVector<qreal> dashesOf(Stroke stroke) {
+    switch (stroke) {
+        case Stroke::Solid: return {};
+        case Stroke::Dash: return {5, 3};
+        case Stroke::Dot: return {1.2, 2.4};
+        case Stroke::DashDot: return {6, 2.5, 1.2, 2.5};
+    }
+    return {};
+}
+
+Fonts fontsOf(double scale) {
+    return {font(scale, 12), font(scale, 13), font(scale, 14, QFont::Bold), font(scale, 19, QFont::Bold),
+            font(scale, 14)};
+}
+
+}  // namespace posenc::ui

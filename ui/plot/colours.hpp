@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QColor>
+#include <QFont>
+#include <QVector>
+
+#include "core/figure/figure.hpp"
+#include "ui/plot/picture.hpp"
+
+namespace posenc::ui {
+
+/// Colours of everything that is not data.
+struct PlotColours {
+    bool dark = false;
+    QColor page, plot, grid, axis, text, muted, accent;
+};
+PlotColours plotColours(bool dark);
+
+/// Eight colours after Okabe and Ito, moved in lightness until each has a contrast of 3:1 or more with the plot's ground.
+QColor seriesColour(int index, bool dark);
+inline constexpr int kSeriesColours = 8;
+
+/// Ratio of luminances as in WCAG 2, 1 to 21.
+double contrast(const QColor& a, const QColor& b);
+
+/// Dash pattern in units of the pen's width; empty for a solid line.
+QVector<qreal> dashesOf(Stroke stroke);
+
+struct Fonts {
+    QFont tick, label, heading, title, subtitle;
+};
+Fonts fontsOf(double scale);
+
+}  // namespace posenc::ui

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/export.hpp"
+
+#include <QBuffer>
+#include <QFileInfo>
+#include <QImageWriter>
+#include <QPageSize>
+#include <QPdfWriter>
+#include <QSvgGenerator>
+#include <algorithm>
+#include <filesystem>
+#include <ostream>
+
+#include "core/figure/data_file.hpp"
+#include "ui/plot/svg.hpp"
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr int kUnitsPerInch = 96, kPdfResolution = 1200;
+constexpr double kVectorImages = 2.0;  // least pixels per unit of a field inside SVG and PDF, which get enlarged
+
+bool goesOn(const Progress& progress, double done) { return !progress || progress(done); }
+
+std::shared_ptr<const Picture> pictureOf(const State& state, const ExportOptions& options, double pixelRatio) {
+    auto figure = std::make_shared<const Figure>(draw(state));
+    return prepare(std::move(figure), presentationOf(state), options.size, pixelRatio, options.look);
+}
+
+QImage imageOf(const Picture& picture, double pixelRatio) {
+    QImage image((sizeOf(picture) * pixelRatio).toSize(), QImage::Format_RGB32);
+    if (image.isNull()) throw Error(say("core", "There is not enough memory for a picture of this size."));
+    image.setDevicePixelRatio(pixelRatio);
+    QPainter painter(&image);
+    paint(painter, picture);
+    return image;
+}
+
+/// What a file says about itself: its title, and the State as text, from which the figure can be made again.
+struct About {
+    QString title, text;
+};
+
+About aboutOf(const State& state, const Picture& picture) {
+    return {translated(figureOf(picture).title), QString::fromStdString(toText(state))};
+}
+
+QByteArray pngOf(const Picture& picture, double pixelRatio, const About& about) {
+    QImage image = imageOf(picture, pixelRatio);
+    image.setDotsPerMeterX(qRound(kUnitsPerInch * pixelRatio / 0.0254));
+    image.setDotsPerMeterY(image.dotsPerMeterX());
+    image.setText(QStringLiteral("Title"), about.title);  // the writer's own setText() would lose the line breaks
+    image.setText(QStringLiteral("Software"), QStringLiteral("PosEnc Explorer"));
+    image.setText(QStringLiteral("posenc"), about.text);
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QImageWriter writer(&buffer, "png");
+    writer.setCompression(50);
+    if (!writer.write(image)) throw Error(say("core", "The picture could not be written as PNG."));
+    return buffer.data();
+}
+
+QByteArray pdfOf(const Picture& picture, const About& about) {
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    const QSizeF inches = sizeOf(picture) / kUnitsPerInch;
+    writer.setResolution(kPdfResolution);
+    writer.setPageSize(QPageSize(inches, QPageSize::Inch, {}, QPageSize::ExactMatch));
+    writer.setPageMargins({});
+    writer.setTitle(about.title);
+    writer.setCreator(QStringLiteral("PosEnc Explorer"));
+    QPainter painter(&writer);
+    painter.setRenderHint(QPainter::LosslessImageRendering);
+    painter.scale(double(kPdfResolution) / kUnitsPerInch, double(kPdfResolution) / kUnitsPerInch);
+    paint(painter, picture);
+    painter.end();
+    return buffer.data();
+}
+
+enum class PictureFormat { Png, Svg, Pdf };
+
+std::optional<PictureFormat> pictureFormatOf(const QString& file) {
+    const QString suffix = QFileInfo(file).suffix().toLower();
+    if (suffix == QLatin1String("png")) return PictureFormat::Png;
+    if (suffix == QLatin1String("svg")) return PictureFormat::Svg;
+    if (suffix == QLatin1String("pdf")) return PictureFormat::Pdf;
+    return std::nullopt;
+}
+
+QByteArray bytesOf(PictureFormat format, const State& state, const Picture& picture, const ExportOptions& options) {
+    const About about = aboutOf(state, picture);
+    switch (format) {
+        case PictureFormat::Png: return pngOf(picture, options.pixelRatio, about);
+        case PictureFormat::Svg: return svgOf(picture, about.title, about.text);
+        case PictureFormat::Pdf: return pdfOf(picture, about);
+    }
+    return {};
+}
+
+std::filesystem::path pathOf(const QString& file) { return file.toStdString(); }
+
+/// In pieces, so that a cancel is heard. Encoding is the first half of the work.
+bool writeBytes(const QByteArray& bytes, std::ostream& out, const Progress& progress) {
+    constexpr qsizetype kPiece = 1 << 20;
+    for (qsizetype at = 0; at < bytes.size(); at += kPiece) {
+        if (!goesOn(progress, 0.8 + 0.2 * double(at) / double(bytes.size()))) return false;
+        out.write(bytes.constData() + at, std::min(kPiece, bytes.size() - at));
+    }
+    return goesOn(progress, 1.0);
+}
+
+bool exportPicture(PictureFormat format, const State& state, const QString& file, const ExportOptions& options,
+                   const Progress& progress) {
+    if (!goesOn(progress, 0.0)) return false;
+    const double ratio = format == PictureFormat::Png ? options.pixelRatio
+                                                      : std::max(options.pixelRatio, kVectorImages);
+    const auto picture = pictureOf(state, options, ratio);
+
+    if (!goesOn(progress, 0.4)) return false;
+    const QByteArray bytes = bytesOf(format, state, *picture, options);
+    if (!goesOn(progress, 0.8)) return false;
+    return writeWhole(pathOf(file), [&](std::ostream& out) { return writeBytes(bytes, out, progress); });
+}
+
+Table tableFor(const State& state, std::size_t panel) {
+    const Figure figure = draw(state);
+    if (panel >= figure.panels.size())
+        throw Error(say("core", "This figure has %1 panels; there is no panel %2.")
+                        .with(int(figure.panels.size()), int(panel) + 1));
+    const Panel shown = seen(figure.panels[panel], state.windows.at(panel));
+    return shown.table ? *shown.table : tableOf(shown);
+}
+
+bool exportData(const State& state, const QString& file, const ExportOptions& options, const Progress& progress) {
+    const DataFormat format = dataFormatOf(pathOf(file));
+    const Table table = tableFor(state, options.panel);
+    return writeWhole(pathOf(file), [&](std::ostream& out) { return writeData(out, table, format, progress); });
+}
+
+bool isData(const QString& file) {
+    const QString suffix = QFileInfo(file).suffix().toLower();
+    return suffix == QLatin1String("csv") || suffix == QLatin1String("json") || suffix == QLatin1String("npy");
+}
+
+}  // namespace
+
+bool exportFile(const State& state, const QString& file, const ExportOptions& options, const Progress& progress) {
+    if (const auto format = pictureFormatOf(file)) return exportPicture(*format, state, file, options, progress);
+    if (isData(file)) return exportData(state, file, options, progress);
+    throw Error(say("core",
+                    "“%1” does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, "
+                    ".npy for its data.")
+                    .with(QFileInfo(file).fileName().toStdString()));
+}
+
+QImage renderImage(const State& state, const ExportOptions& options) {
+    return imageOf(*pictureOf(state, options, options.pixelRatio), options.pixelRatio);
+}
+
+}  // namespace posenc::ui

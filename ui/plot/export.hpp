@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QImage>
+#include <QString>
+#include <functional>
+
+#include "ui/plot/picture.hpp"
+
+namespace posenc::ui {
+
+struct ExportOptions {
+    QSize size{1280, 800};    ///< units of 1/96 inch
+    double pixelRatio = 2.0;  ///< of PNG, and of images inside SVG and PDF
+    Look look;
+    std::size_t panel = 0;  ///< for data formats
+};
+
+/// Called with 0..1; false asks to stop. May be empty.
+using Progress = std::function<bool(double)>;
+
+/// Writes `state`'s figure (PNG, SVG, PDF) or its data (CSV, NPY, JSON), by the extension. The file is written whole or not at all:
+/// an existing one survives every failure and every cancel. The text form of the State goes into the picture's metadata.
+/// Throws Error naming the file. Returns false when `progress` asked to stop.
+bool exportFile(const State& state, const QString& file, const ExportOptions& options, const Progress& progress = {});
+
+QImage renderImage(const State& state, const ExportOptions& options);
+
+}  // namespace posenc::ui

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QPainter>
+#include <QRectF>
+#include <vector>
+
+#include "ui/plot/colours.hpp"
+
+/// The frame of a panel: ground, grid, axis lines and ticks. Qt Charts draws it on linear axes from 0 to 1, since its own
+/// logarithmic axis drops a whole series for one bad value and its labels move the plot.
+namespace posenc::ui {
+
+struct Frame {
+    QRectF plot;
+    std::vector<double> x, y;  ///< fractions of the plot, from the left and from the bottom, where the grid has lines
+    bool grid = true;
+    PlotColours theme;
+    double scale = 1.0;
+};
+
+/// Paints the page and the frames on it. A frame costs 1-3 ms; so what was painted last on a raster device is kept. May be
+/// called from any thread while the application's event loop runs: Qt Charts' part runs in the application's own.
+void paintFrames(QPainter& painter, const std::vector<Frame>& frames, QSizeF size);
+
+}  // namespace posenc::ui

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/gesture.hpp"
+
+#include <algorithm>
+
+#include "ui/plot/picture_parts.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+QPointF fractionAt(const PlotMap& map, QPointF at) {
+    const double right = (at.x() - map.plot.left()) / map.plot.width(),
+                 down = (at.y() - map.plot.top()) / map.plot.height();
+    return {map.xAxis.inverted ? 1.0 - right : right, map.yAxis.inverted ? down : 1.0 - down};
+}
+
+Interval<double> ordered(double a, double b) {
+    const auto [low, high] = std::minmax(a, b);
+    return {std::clamp(low, 0.0, 1.0), std::clamp(high, 0.0, 1.0)};
+}
+
+bool has(const std::vector<std::string>& keys, const std::string& key) {
+    return std::find(keys.begin(), keys.end(), key) != keys.end();
+}
+
+std::vector<std::string> otherKeys(const Picture& picture, const std::string& key) {
+    std::vector<std::string> others;
+    for (const LegendEntry& entry : legendOf(picture))
+        if (entry.key != key && !has(others, entry.key)) others.push_back(entry.key);
+    return others;
+}
+
+}  // namespace
+
+void Gesture::begin(Kind what, std::size_t where, QPointF at, const PanelWindow& window) {
+    kind = what;
+    panel = where;
+    pressed = at;
+    pointer = at;
+    start = window;
+    moved = false;
+}
+
+Windows Gesture::windows(const Picture& picture) const {
+    return asked.empty() ? picture.presentation.windows : asked.back();
+}
+
+void Gesture::arrived(const Picture& picture) {
+    const auto found = std::find(asked.rbegin(), asked.rend(), picture.presentation.windows);
+    asked.erase(asked.begin(), found == asked.rend() ? asked.end() : found.base());
+    hidden = picture.presentation.hidden;
+}
+
+Band bandOf(const Picture& picture, const Gesture& gesture) {
+    const PlotMap& map = picture.panels[gesture.panel].map;
+    const QPointF from = gesture.pressed, to = gesture.pointer.value_or(from);
+    const bool wide = std::abs(to.x() - from.x()) >= kLeastBand, high = std::abs(to.y() - from.y()) >= kLeastBand;
+    Band band;
+    if (!wide && !high) return band;
+    band.along = wide && high ? Along::Both : wide ? Along::X : Along::Y;
+    const QPointF a = fractionAt(map, from), b = fractionAt(map, to);
+    QRectF area = map.plot;
+    if (wide) {
+        band.x = ordered(a.x(), b.x());
+        area.setLeft(std::min(from.x(), to.x()));
+        area.setRight(std::max(from.x(), to.x()));
+    }
+    if (high) {
+        band.y = ordered(a.y(), b.y());
+        area.setTop(std::min(from.y(), to.y()));
+        area.setBottom(std::max(from.y(), to.y()));
+    }
+    band.area = area.intersected(map.plot);
+    return band;
+}
+
+std::optional<WheelTarget> wheelTarget(const Picture& picture, QPointF at, Qt::KeyboardModifiers modifiers) {
+    for (std::size_t k = 0; k < picture.panels.size(); ++k) {
+        const PanelLayout& layout = picture.panels[k].layout;
+        WheelTarget target{k, fractionAt(picture.panels[k].map, at), Along::Both};
+        if (layout.plot.contains(at)) {
+            if (modifiers & Qt::ShiftModifier) target.along = Along::X;
+            if (modifiers & Qt::ControlModifier) target.along = Along::Y;
+            return target;
+        }
+        target.along = at.y() > layout.plot.bottom() ? Along::X : Along::Y;
+        const QRectF below(layout.plot.bottomLeft(), layout.xTitle.bottomRight()),
+            left(layout.yTitle.topLeft(), layout.plot.bottomLeft());
+        if (below.contains(at) || left.contains(at)) return target;
+    }
+    return std::nullopt;
+}
+
+QPointF fractionStep(const Picture& picture, std::size_t panel, QPointF distance) {
+    const PlotMap& map = picture.panels[panel].map;
+    const double right = distance.x() / map.plot.width(), down = distance.y() / map.plot.height();
+    return {map.xAxis.inverted ? -right : right, map.yAxis.inverted ? down : -down};
+}
+
+std::optional<std::string> legendAt(const Picture& picture, QPointF at) {
+    for (const LegendEntry& entry : legendOf(picture))
+        if (entry.area.contains(at)) return entry.key;
+    return std::nullopt;
+}
+
+std::vector<std::string> toggled(std::vector<std::string> hidden, const std::string& key) {
+    if (std::erase(hidden, key) == 0) hidden.push_back(key);
+    return hidden;
+}
+
+std::vector<std::string> isolated(const std::vector<std::string>& hidden, const std::string& key,
+                                  const Picture& picture) {
+    const auto others = otherKeys(picture, key);
+    const bool already = std::all_of(others.begin(), others.end(),
+                                     [&](const std::string& other) { return has(hidden, other); });
+    return already ? std::vector<std::string>{} : others;
+}
+
+}  // namespace posenc::ui

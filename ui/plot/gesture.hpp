@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QPixmap>
+#include <QTimer>
+#include <string>
+#include <vector>
+
+#include "ui/plot/picture.hpp"
+#include "ui/plot/zoom.hpp"
+
+/// What the hand is doing to a PlotView. For ui/plot alone.
+namespace posenc::ui {
+
+inline constexpr double kWheelStep = 1.25;   // of the range, for one notch
+inline constexpr double kKeyStep = 0.1;      // of the range, for one press of an arrow
+inline constexpr int kRestAfterWheel = 400;  // ms without a turn end a gesture of the wheel
+inline constexpr double kLeastBand = 6.0;    // units; smaller drags are clicks, or along one axis
+
+struct Gesture {
+    enum class Kind : std::uint8_t { None, Box, Pan, Legend };
+    Kind kind = Kind::None;
+    std::size_t panel = 0;
+    QPointF pressed;
+    PanelWindow start;  ///< the panel's window when it was pressed
+    bool moved = false, space = false, reading = false;
+    bool byKey = false;              ///< the focus frame is for the keyboard
+    std::optional<QPointF> pointer;  ///< where it hovers
+    std::vector<Windows> asked;      ///< asked for and not yet shown, oldest first
+    std::vector<std::string> hidden;
+    QPixmap painted;  ///< the picture as it was painted, for crosshair and rubber band
+    QTimer rest;
+
+    void begin(Kind what, std::size_t where, QPointF at, const PanelWindow& window);
+
+    /// The windows that the next gesture starts from.
+    Windows windows(const Picture& picture) const;
+
+    /// Forgets what was asked for up to this picture; everything, when it shows what was never asked for (an undo).
+    void arrived(const Picture& picture);
+};
+
+/// A box zoom in the making: along both axes, or one where the drag is flat.
+struct Band {
+    std::optional<Along> along;         ///< nothing: too small to mean a zoom
+    Interval<double> x{0, 1}, y{0, 1};  ///< fractions of what is seen
+    QRectF area;
+};
+Band bandOf(const Picture& picture, const Gesture& gesture);
+
+struct WheelTarget {
+    std::size_t panel = 0;
+    QPointF fraction;
+    Along along = Along::Both;
+};
+/// Over the plot both axes turn, over an axis' labels that one; Shift means x alone and Ctrl y alone.
+std::optional<WheelTarget> wheelTarget(const Picture& picture, QPointF at, Qt::KeyboardModifiers modifiers);
+
+/// A distance as fractions of a panel's axes, in the direction in which they grow.
+QPointF fractionStep(const Picture& picture, std::size_t panel, QPointF distance);
+
+std::optional<std::string> legendAt(const Picture& picture, QPointF at);
+std::vector<std::string> toggled(std::vector<std::string> hidden, const std::string& key);
+/// Everything else hidden; everything shown when it was that way already.
+std::vector<std::string> isolated(const std::vector<std::string>& hidden, const std::string& key,
+                                  const Picture& picture);
+
+}  // namespace posenc::ui

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "ui/plot/picture_parts.hpp"
+
+namespace posenc::ui {
+
+/// Guides in view, with labels inside the plot that keep clear of its edges, of each other and, where they can, of `inked`
+/// places.
+std::vector<PaintedGuide> placeGuides(const std::vector<Guide>& guides, const std::vector<QRectF>& inked,
+                                      const PlotMap& map, const QFont& font, double scale);
+
+}  // namespace posenc::ui

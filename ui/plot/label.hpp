@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QFont>
+#include <QPainter>
+#include <QString>
+#include <vector>
+
+/// Short labels with raised exponents: "10⁴" is set as 10 with a small 4, since the superscript glyphs of many fonts are
+/// too small to read and some fonts lack them.
+namespace posenc::ui {
+
+double labelWidth(const QFont& font, const QString& text);
+
+/// Draws at a point: `align` has one horizontal and one vertical flag that say which point of the label that is.
+void drawLabel(QPainter& painter, const QFont& font, QPointF at, Qt::Alignment align, const QString& text);
+
+/// One line, shortened with "…" where it does not fit.
+void drawLine(QPainter& painter, const QFont& font, const QRectF& box, Qt::Alignment align, const QString& text);
+
+/// One line that reads upwards, centred in `box`.
+void drawUpwards(QPainter& painter, const QFont& font, const QRectF& box, const QString& text);
+
+}  // namespace posenc::ui

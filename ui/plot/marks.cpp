@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/marks.hpp"
+
+#include <QPainterPath>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/plot/bars.hpp"
+#include "ui/plot/clip.hpp"
+#include "ui/plot/coverage.hpp"
+#include "ui/plot/label.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr std::size_t kFewPoints = 256;  // up to here Qt's own antialiased lines cost under a millisecond
+
+QPolygonF polygonOf(const std::vector<Point>& points, const PlotMap& map) {
+    QPolygonF polygon;
+    polygon.reserve(static_cast<qsizetype>(points.size()));
+    for (const Point& point : points) polygon << map.at(point);
+    return polygon;
+}
+
+double columnCentre(const PlotMap& map, std::size_t column, std::size_t columns) {
+    const double fraction = (static_cast<double>(column) + 0.5) / static_cast<double>(columns);
+    return map.plot.left() + (map.xAxis.inverted ? 1.0 - fraction : fraction) * map.plot.width();
+}
+
+/// Up and down between least and greatest value of each column, always to the nearer one first.
+QPolygonF zigzag(const Trace& trace, const PlotMap& map) {
+    QPolygonF line;
+    for (std::size_t column = 0; column < trace.low.size(); ++column) {
+        const double x = columnCentre(map, column, trace.low.size());
+        double a = map.y(trace.low[column]), b = map.y(trace.high[column]);
+        if (!line.isEmpty() && std::abs(line.back().y() - b) < std::abs(line.back().y() - a)) std::swap(a, b);
+        line << QPointF(x, a);
+        if (a != b) line << QPointF(x, b);
+    }
+    return line;
+}
+
+void strokeLine(QPainter& painter, const QPolygonF& line, const PaintedCurve& curve, const QRectF& area) {
+    QPen pen(curve.colour, curve.width, Qt::SolidLine, curve.dashes.isEmpty() ? Qt::RoundCap : Qt::FlatCap,
+             Qt::RoundJoin);
+    if (!curve.dashes.isEmpty()) pen.setDashPattern(curve.dashes);
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    for (const QPolygonF& part : clipped(line, area)) {
+        QPainterPath path;
+        path.addPolygon(part);
+        painter.drawPath(path);
+    }
+}
+
+void drawBand(QPainter& painter, const PaintedCurve& curve, const PlotMap& map) {
+    if (curve.trace.bandLow.empty()) return;
+    QColor fill = curve.colour;
+    fill.setAlphaF(0.18f);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(fill);
+    const auto regions = regionBetween(polygonOf(curve.trace.bandLow, map), polygonOf(curve.trace.bandHigh, map),
+                                       map.plot);
+    for (const QPolygonF& region : regions) painter.drawPolygon(region);
+}
+
+void drawDots(QPainter& painter, const PaintedCurve& curve, const PlotMap& map) {
+    const auto& points = curve.trace.points;
+    if (!curve.dots || !curve.dashes.isEmpty() || points.size() < 2) return;  // dots between dashes are a muddle
+    const double spacing = std::abs(map.x(points[1].x) - map.x(points[0].x)), radius = 1.35 * curve.width;
+    if (spacing < 3.0 * radius) return;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(curve.colour);
+    for (const Point& point : points)
+        if (const QPointF at = map.at(point); map.plot.contains(at)) painter.drawEllipse(at, radius, radius);
+}
+
+void drawCurve(QPainter& painter, const PaintedCurve& curve, const PlotMap& map) {
+    const QPolygonF line = curve.trace.dense ? zigzag(curve.trace, map) : polygonOf(curve.trace.points, map);
+    strokeLine(painter, line, curve, map.plot);
+    drawDots(painter, curve, map);
+}
+
+Spans spansOfTrace(const Trace& trace, const PlotMap& map) {
+    const std::size_t n = trace.low.size();
+    Spans spans{std::vector<double>(n), std::vector<double>(n)};
+    for (std::size_t column = 0; column < n; ++column) {
+        const std::size_t at = map.xAxis.inverted ? n - 1 - column : column;
+        const double a = map.y(trace.low[column]), b = map.y(trace.high[column]);
+        spans.top[at] = std::min(a, b);
+        spans.bottom[at] = std::max(a, b);
+    }
+    return spans;
+}
+
+/// Curves of an image: `map` is in its pixels.
+void drawCurve(QImage& image, const PaintedCurve& curve, const PlotMap& map) {
+    if (curve.trace.dense) {
+        drawSpans(image, spansOfTrace(curve.trace, map), curve.colour, curve.width, curve.dashes);
+    } else if (curve.trace.points.size() > kFewPoints && !map.xAxis.inverted) {
+        drawSpans(image, spansOf(polygonOf(curve.trace.points, map), image.width()), curve.colour, curve.width,
+                  curve.dashes);
+    } else {
+        QPainter painter(&image);
+        painter.setRenderHint(QPainter::Antialiasing);
+        const double beyond = 2.0 * curve.width;  // ends outside the plot keep their full width at its edge
+        strokeLine(painter, polygonOf(curve.trace.points, map), curve,
+                   map.plot.adjusted(-beyond, -beyond, beyond, beyond));
+    }
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    drawDots(painter, curve, map);
+}
+
+void drawGuides(QPainter& painter, const PanelPicture& panel, const Picture& picture) {
+    const PlotColours& theme = picture.theme;
+    QPen pen(theme.muted, 1.2 * picture.look.scale, Qt::SolidLine, Qt::FlatCap);
+    pen.setDashPattern({4, 3});
+    for (const PaintedGuide& guide : panel.guides) {
+        painter.setPen(pen);
+        painter.drawLine(guide.line);
+    }
+    QColor ground = theme.plot;
+    ground.setAlphaF(0.86f);
+    for (const PaintedGuide& guide : panel.guides) {
+        if (guide.box.isNull()) continue;
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(ground);
+        painter.drawRoundedRect(guide.box, 3, 3);
+        painter.setPen(theme.text);
+        const double inset = 4.0 * picture.look.scale;
+        drawLine(painter, picture.fonts.tick, guide.box.adjusted(inset, 0, -inset, 0), Qt::AlignLeft, guide.label);
+    }
+}
+
+/// The curve in device pixels of the plot.
+PaintedCurve inPixels(PaintedCurve curve, double ratio) {
+    curve.width *= ratio;
+    return curve;
+}
+
+}  // namespace
+
+void drawMarks(QPainter& painter, const PanelPicture& panel, const Picture& picture) {
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (!panel.field.isNull()) painter.drawImage(panel.map.plot, panel.field);
+    for (const PaintedBars& bars : panel.bars) drawBars(painter, bars, panel.map);
+    for (const PaintedCurve& curve : panel.curves) drawBand(painter, curve, panel.map);
+    for (const PaintedCurve& curve : panel.curves) drawCurve(painter, curve, panel.map);
+    drawGuides(painter, panel, picture);
+    painter.restore();
+}
+
+QImage marksImage(const PanelPicture& panel, const Picture& picture) {
+    const double ratio = picture.pixelRatio;
+    const QSize size = (panel.map.plot.size() * ratio).toSize();
+    QImage image(size, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    PlotMap pixels = panel.map;
+    pixels.plot = QRectF(QPointF(0, 0), QSizeF(size));
+    {
+        QPainter painter(&image);
+        painter.setRenderHint(QPainter::Antialiasing);
+        if (!panel.field.isNull()) painter.drawImage(0, 0, panel.field);
+        for (const PaintedBars& bars : panel.bars) drawBars(painter, bars, pixels);
+        for (const PaintedCurve& curve : panel.curves) drawBand(painter, curve, pixels);
+    }
+    for (const PaintedCurve& curve : panel.curves) drawCurve(image, inPixels(curve, ratio), pixels);
+    image.setDevicePixelRatio(ratio);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.translate(-panel.map.plot.topLeft());
+    drawGuides(painter, panel, picture);
+    return image;
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/overlay.hpp"
+
+#include <QPainterPath>
+#include <cmath>
+
+#include "ui/plot/picture_parts.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+/// Where the picture of one window stands in another, as a rectangle in units of the figure.
+QRectF movedPlot(const PanelPicture& panel, const PanelWindow& window, const Panel& home) {
+    PlotMap next = panel.map;
+    next.xAxis = seen(home.x, window.x, window.xScale);
+    next.yAxis = seen(home.y, window.y, window.yScale);
+    if (next.xAxis.scale != panel.map.xAxis.scale || next.yAxis.scale != panel.map.yAxis.scale) return {};
+    const Interval<double> x = panel.map.xAxis.range, y = panel.map.yAxis.range;
+    return QRectF(QPointF(next.x(x.low), next.y(y.low)), QPointF(next.x(x.high), next.y(y.high))).normalized();
+}
+
+QPen hairline(const QColor& colour) {
+    QPen pen(colour, 1.0);
+    pen.setCosmetic(true);
+    return pen;
+}
+
+double snapped(const Axis& axis, double value) { return axis.integers ? std::round(value) : value; }
+
+void drawUpright(QPainter& painter, const PlotMap& map, double value) {
+    const double x = map.x(snapped(map.xAxis, value));
+    if (x >= map.plot.left() && x <= map.plot.right())
+        painter.drawLine(QPointF(x, map.plot.top()), QPointF(x, map.plot.bottom()));
+}
+
+void drawLevel(QPainter& painter, const PlotMap& map, double value) {
+    const double y = map.y(snapped(map.yAxis, value));
+    if (y >= map.plot.top() && y <= map.plot.bottom())
+        painter.drawLine(QPointF(map.plot.left(), y), QPointF(map.plot.right(), y));
+}
+
+}  // namespace
+
+QPixmap painted(const Picture& picture, double pixelRatio) {
+    QPixmap pixmap((sizeOf(picture) * pixelRatio).toSize());
+    pixmap.setDevicePixelRatio(pixelRatio);
+    QPainter painter(&pixmap);
+    paint(painter, picture);
+    return pixmap;
+}
+
+void drawMoved(QPainter& painter, const Picture& picture, const Windows& windows) {
+    for (std::size_t k = 0; k < picture.panels.size(); ++k) {
+        if (windows[k] == picture.presentation.windows[k]) continue;
+        const PanelPicture& panel = picture.panels[k];
+        const QRectF target = movedPlot(panel, windows[k], picture.figure->panels[k]);
+        if (target.isEmpty()) continue;
+        painter.save();
+        painter.setClipRect(panel.map.plot);
+        painter.fillRect(panel.map.plot, picture.theme.plot);
+        painter.drawImage(target, panel.marks);
+        painter.restore();
+    }
+}
+
+void drawBand(QPainter& painter, const Picture& picture, std::size_t panel, const Band& band) {
+    if (!band.along) return;
+    QColor shade = picture.theme.page;
+    shade.setAlphaF(0.45f);
+    QPainterPath around;
+    around.addRect(picture.panels[panel].map.plot);
+    around.addRect(band.area);
+    painter.fillPath(around, shade);  // even-odd: all but the box
+    painter.setPen(hairline(picture.theme.accent));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(band.area);
+}
+
+void drawCrosshair(QPainter& painter, const Picture& picture, QPointF at) {
+    const auto spot = spotAt(picture, at);
+    if (!spot) return;
+    QColor colour = picture.theme.text;
+    colour.setAlphaF(0.55f);
+    painter.setPen(hairline(colour));
+    const PanelPicture& panel = picture.panels[spot->panel];
+    for (const PanelPicture& other : picture.panels)
+        if (&other == &panel || other.panel.x.key == panel.panel.x.key) drawUpright(painter, other.map, spot->x);
+    drawLevel(painter, panel.map, spot->y);
+}
+
+void drawFocus(QPainter& painter, const Picture& picture, const QRectF& area) {
+    painter.setPen(QPen(picture.theme.accent, 2.0));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(area.adjusted(1, 1, -1, -1));
+}
+
+}  // namespace posenc::ui

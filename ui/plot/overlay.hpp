@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QPainter>
+#include <QPixmap>
+
+#include "ui/plot/gesture.hpp"
+
+/// What a PlotView draws over its picture.
+namespace posenc::ui {
+
+QPixmap painted(const Picture& picture, double pixelRatio);
+
+/// The marks as they will stand in other windows: moved and scaled, until the picture for them arrives.
+void drawMoved(QPainter& painter, const Picture& picture, const Windows& windows);
+
+void drawBand(QPainter& painter, const Picture& picture, std::size_t panel, const Band& band);
+
+/// Lines through the point under the pointer, on whole numbers where only these mean something; also in panels with the same x.
+void drawCrosshair(QPainter& painter, const Picture& picture, QPointF at);
+
+void drawFocus(QPainter& painter, const Picture& picture, const QRectF& area);
+
+}  // namespace posenc::ui

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QPaintEngine>
+#include <algorithm>
+
+#include "ui/plot/frame.hpp"
+#include "ui/plot/label.hpp"
+#include "ui/plot/marks.hpp"
+#include "ui/plot/picture_parts.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+Frame frameOf(const PanelPicture& panel, const Picture& picture) {
+    Frame frame{panel.map.plot, {}, {}, panel.field.isNull(), picture.theme, picture.look.scale};
+    for (const PaintedTick& tick : panel.xTicks)
+        if (!tick.label.isEmpty()) frame.x.push_back((tick.at - frame.plot.left()) / frame.plot.width());
+    for (const PaintedTick& tick : panel.yTicks)
+        if (!tick.label.isEmpty()) frame.y.push_back((frame.plot.bottom() - tick.at) / frame.plot.height());
+    std::sort(frame.y.begin(), frame.y.end());
+    return frame;
+}
+
+void drawMinorTicks(QPainter& painter, const PanelPicture& panel, const Picture& picture) {
+    painter.setPen(QPen(picture.theme.axis, picture.look.scale));
+    const QRectF& plot = panel.map.plot;
+    const double length = 3.0 * picture.look.scale;
+    for (const PaintedTick& tick : panel.xTicks)
+        if (tick.label.isEmpty())
+            painter.drawLine(QPointF(tick.at, plot.bottom()), QPointF(tick.at, plot.bottom() + length));
+    for (const PaintedTick& tick : panel.yTicks)
+        if (tick.label.isEmpty())
+            painter.drawLine(QPointF(plot.left() - length, tick.at), QPointF(plot.left(), tick.at));
+}
+
+void drawAxisTexts(QPainter& painter, const PanelPicture& panel, const Picture& picture) {
+    const QRectF& plot = panel.map.plot;
+    const double gap = 9.0 * picture.look.scale;
+    painter.setPen(picture.theme.text);
+    for (const PaintedTick& tick : panel.xTicks)
+        drawLabel(painter, picture.fonts.tick, {tick.at, plot.bottom() + 0.7 * gap}, Qt::AlignHCenter | Qt::AlignTop,
+                  tick.label);
+    for (const PaintedTick& tick : panel.yTicks)
+        drawLabel(painter, picture.fonts.tick, {plot.left() - gap, tick.at}, Qt::AlignRight | Qt::AlignVCenter,
+                  tick.label);
+    drawLine(painter, picture.fonts.label, panel.layout.xTitle, Qt::AlignHCenter, panel.xTitle);
+    drawUpwards(painter, picture.fonts.label, panel.layout.yTitle, panel.yTitle);
+    drawLine(painter, picture.fonts.heading, panel.layout.heading, Qt::AlignLeft, panel.heading);
+}
+
+void drawBar(QPainter& painter, const ColourBar& bar, const Picture& picture) {
+    painter.save();
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+    painter.drawImage(bar.area, bar.gradient);
+    painter.restore();
+    painter.setPen(QPen(picture.theme.axis, picture.look.scale));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(bar.area);
+    const double length = 4.0 * picture.look.scale;
+    for (const PaintedTick& tick : bar.ticks) {
+        if (tick.label.isEmpty()) continue;
+        painter.setPen(QPen(picture.theme.axis, picture.look.scale));
+        painter.drawLine(QPointF(bar.area.right(), tick.at), QPointF(bar.area.right() + length, tick.at));
+        painter.setPen(picture.theme.text);
+        drawLabel(painter, picture.fonts.tick, {bar.area.right() + 2 * length, tick.at},
+                  Qt::AlignLeft | Qt::AlignVCenter, tick.label);
+    }
+    painter.setPen(picture.theme.text);
+    drawUpwards(painter, picture.fonts.label, bar.titleArea, bar.title);
+}
+
+void drawLegendMark(QPainter& painter, const PaintedLegend& entry, const Picture& picture) {
+    const double s = picture.look.scale, middle = entry.area.center().y();
+    const QColor colour = entry.hidden ? picture.theme.grid : entry.colour;
+    if (!entry.line) {
+        painter.fillRect(QRectF(entry.area.left(), middle - 5 * s, 12 * s, 10 * s), colour);
+        return;
+    }
+    QPen pen(colour, entry.width, Qt::SolidLine, Qt::FlatCap);
+    if (!entry.dashes.isEmpty()) pen.setDashPattern(entry.dashes);
+    painter.setPen(pen);
+    painter.drawLine(QPointF(entry.area.left(), middle), QPointF(entry.area.left() + 26 * s, middle));
+}
+
+void drawLegend(QPainter& painter, const PanelPicture& panel, const Picture& picture) {
+    const double s = picture.look.scale;
+    for (const PaintedLegend& entry : panel.legend) {
+        if (entry.area.isNull()) continue;
+        drawLegendMark(painter, entry, picture);
+        painter.setPen(entry.hidden ? picture.theme.axis : picture.theme.text);
+        drawLine(painter, picture.fonts.label, entry.area.adjusted((entry.line ? 32 : 18) * s, 0, 0, 0), Qt::AlignLeft,
+                 entry.name);
+    }
+}
+
+void drawPanel(QPainter& painter, const PanelPicture& panel, const Picture& picture, bool raster) {
+    if (raster)
+        painter.drawImage(panel.map.plot.topLeft(), panel.marks);
+    else
+        drawMarks(painter, panel, picture);
+    drawMinorTicks(painter, panel, picture);
+    drawAxisTexts(painter, panel, picture);
+    drawLegend(painter, panel, picture);
+    if (panel.bar) drawBar(painter, *panel.bar, picture);
+}
+
+void drawTexts(QPainter& painter, const Picture& picture) {
+    painter.setPen(picture.theme.text);
+    drawLine(painter, picture.fonts.title, picture.layout.title, Qt::AlignLeft, picture.title);
+    painter.setPen(picture.theme.muted);
+    drawLine(painter, picture.fonts.subtitle, picture.layout.subtitle, Qt::AlignLeft, picture.subtitle);
+    QRectF line = picture.layout.notes;
+    if (!picture.notes.isEmpty()) line.setHeight(line.height() / static_cast<double>(picture.notes.size()));
+    for (const QString& note : picture.notes) {
+        drawLine(painter, picture.fonts.tick, line, Qt::AlignLeft, note);
+        line.moveTop(line.bottom());
+    }
+}
+
+}  // namespace
+
+void paint(QPainter& painter, const Picture& picture) {
+    std::vector<Frame> frames;
+    for (const PanelPicture& panel : picture.panels) frames.push_back(frameOf(panel, picture));
+    painter.save();
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+    paintFrames(painter, frames, picture.size);
+    const bool raster = painter.paintEngine()->type() == QPaintEngine::Raster;
+    for (const PanelPicture& panel : picture.panels) drawPanel(painter, panel, picture, raster);
+    drawTexts(painter, picture);
+    painter.restore();
+}
+
+const Figure& figureOf(const Picture& picture) { return *picture.figure; }
+QSizeF sizeOf(const Picture& picture) { return picture.size; }
+QRectF plotArea(const Picture& picture, std::size_t panel) { return picture.panels.at(panel).map.plot; }
+Panel shownPanel(const Picture& picture, std::size_t panel) { return picture.panels.at(panel).panel; }
+
+std::optional<Spot> spotAt(const Picture& picture, QPointF point) {
+    for (std::size_t k = 0; k < picture.panels.size(); ++k) {
+        const PlotMap& map = picture.panels[k].map;
+        if (!map.plot.contains(point)) continue;
+        const double right = (point.x() - map.plot.left()) / map.plot.width(),
+                     down = (point.y() - map.plot.top()) / map.plot.height();
+        return Spot{k, valueAt(map.xAxis, map.xAxis.inverted ? 1.0 - right : right),
+                    valueAt(map.yAxis, map.yAxis.inverted ? down : 1.0 - down)};
+    }
+    return std::nullopt;
+}
+
+std::vector<LegendEntry> legendOf(const Picture& picture) {
+    std::vector<LegendEntry> entries;
+    for (std::size_t k = 0; k < picture.panels.size(); ++k)
+        for (const PaintedLegend& entry : picture.panels[k].legend) entries.push_back({k, entry.key, entry.area});
+    return entries;
+}
+
+}  // namespace posenc::ui

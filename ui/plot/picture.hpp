@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QColor>
+#include <QImage>
+#include <QPainter>
+#include <QRectF>
+#include <memory>
+
+#include "core/figure/sampling.hpp"
+#include "core/state/state.hpp"
+
+/// The one path to pixels: a figure is prepared (sampled, coloured, laid out) for a size on any thread, then painted.
+/// The window, PNG, SVG, PDF and the clipboard all go through prepare() and paint().
+namespace posenc::ui {
+
+struct Look {
+    bool dark = false;
+    double scale = 1.0;  ///< of fonts and lines
+    bool title = true;   ///< figure title and subtitle above the panels (exports); the window shows them too
+};
+
+/// What of a State decides how its figure is painted.
+struct Presentation {
+    Windows windows;
+    std::string colours = "auto";
+    bool fitColours = false;
+    std::vector<std::string> hidden;
+};
+Presentation presentationOf(const State& state);
+
+struct Picture;  ///< immutable; defined in picture_parts.hpp, for ui/plot alone
+
+/// Costs what the pixels cost. `pixelRatio` is device pixels per unit of `size`.
+std::shared_ptr<const Picture> prepare(std::shared_ptr<const Figure> figure, const Presentation& presentation,
+                                       QSizeF size, double pixelRatio, const Look& look);
+
+/// Paints into 0,0 .. size. GUI thread or an export's own thread of an application object.
+void paint(QPainter& painter, const Picture& picture);
+
+const Figure& figureOf(const Picture& picture);
+QSizeF sizeOf(const Picture& picture);
+
+/// The panel under a point, its plot area, and the axis values there.
+struct Spot {
+    std::size_t panel = 0;
+    double x = 0.0, y = 0.0;
+};
+std::optional<Spot> spotAt(const Picture& picture, QPointF point);
+QRectF plotArea(const Picture& picture, std::size_t panel);
+Panel shownPanel(const Picture& picture, std::size_t panel);  ///< axes as seen through the window
+
+/// Legend entries, for hiding and isolating.
+struct LegendEntry {
+    std::size_t panel = 0;
+    std::string key;
+    QRectF area;
+};
+std::vector<LegendEntry> legendOf(const Picture& picture);
+
+}  // namespace posenc::ui

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/figure/colour_map.hpp"
+#include "ui/plot/layout.hpp"
+#include "ui/plot/picture.hpp"
+
+/// What prepare() makes and paint() draws. For ui/plot alone.
+namespace posenc::ui {
+
+/// From axis values to units of the figure.
+struct PlotMap {
+    Axis xAxis, yAxis;
+    QRectF plot;
+
+    double x(double value) const {
+        const double f = fractionOf(xAxis, value);
+        return plot.left() + (xAxis.inverted ? 1.0 - f : f) * plot.width();
+    }
+    double y(double value) const {
+        const double f = fractionOf(yAxis, value);
+        return plot.top() + (yAxis.inverted ? f : 1.0 - f) * plot.height();
+    }
+    QPointF at(const Point& point) const { return {x(point.x), y(point.y)}; }
+};
+
+struct PaintedTick {
+    double at = 0.0;  ///< unit of the figure along the axis
+    QString label;    ///< empty: minor
+};
+
+struct PaintedCurve {
+    Trace trace;
+    QColor colour;
+    double width = 1.6;
+    QVector<qreal> dashes;
+    bool dots = false, front = false;
+    double ink = 0.0;  ///< see inkOf()
+};
+
+struct PaintedBars {
+    const Bars* bars = nullptr;   ///< of the figure
+    std::vector<QColor> colours;  ///< one per group; an invalid one is hidden
+};
+
+struct PaintedGuide {
+    QLineF line;
+    QString label;
+    QRectF box;  ///< of the label; null when there was no room for it
+};
+
+struct PaintedLegend {
+    std::string key;
+    QString name;
+    QColor colour;
+    QVector<qreal> dashes;
+    double width = 1.6;
+    bool line = true;  ///< otherwise a swatch
+    bool hidden = false;
+    QRectF area;
+};
+
+struct ColourBar {
+    QRectF area;
+    QImage gradient;  ///< one column, highest value first
+    std::vector<PaintedTick> ticks;
+    QString title;
+    QRectF titleArea;
+};
+
+struct PanelPicture {
+    Panel panel;  ///< as seen through the window
+    PlotMap map;
+    PanelLayout layout;
+    QString heading, xTitle, yTitle;
+    std::vector<PaintedTick> xTicks, yTicks;
+    std::vector<PaintedLegend> legend;
+    std::optional<ColourBar> bar;
+    QImage field;                      ///< device pixels of the plot; null without a field
+    std::vector<PaintedCurve> curves;  ///< back to front
+    std::vector<PaintedBars> bars;
+    std::vector<PaintedGuide> guides;
+    QImage marks;  ///< everything between the axes, for raster devices
+};
+
+struct Picture {
+    std::shared_ptr<const Figure> figure;
+    Presentation presentation;
+    QSizeF size;
+    double pixelRatio = 1.0;
+    Look look;
+    PlotColours theme;
+    Fonts fonts;
+    Layout layout;
+    QString title, subtitle;
+    QStringList notes;
+    std::vector<PanelPicture> panels;
+};
+
+}  // namespace posenc::ui

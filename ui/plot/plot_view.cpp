@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/plot_view.hpp"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPixmap>
+#include <QTimer>
+#include <QWheelEvent>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/plot/accessible.hpp"
+#include "ui/plot/gesture.hpp"
+#include "ui/plot/overlay.hpp"
+#include "ui/plot/picture_parts.hpp"
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+
+PlotView::PlotView(QWidget* parent) : QWidget(parent), m_gesture(std::make_unique<Gesture>()) {
+    describeToAccessibility();
+    setAccessibleName(tr("Figure"));
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    setMinimumSize(240, 160);
+    m_gesture->rest.setSingleShot(true);
+    m_gesture->rest.setInterval(kRestAfterWheel);
+    connect(&m_gesture->rest, &QTimer::timeout, this, &PlotView::gestureEnded);
+}
+
+PlotView::~PlotView() = default;
+
+void PlotView::show(std::shared_ptr<const Picture> picture) {
+    m_picture = std::move(picture);
+    m_gesture->arrived(*m_picture);
+    m_gesture->painted = {};
+    if (m_gesture->panel >= m_picture->panels.size()) m_gesture->kind = Gesture::Kind::None;
+    readOut();
+    update();
+}
+
+void PlotView::readOut() {
+    const auto spot = m_picture && m_gesture->pointer ? spotAt(*m_picture, *m_gesture->pointer) : std::nullopt;
+    QStringList readings;
+    if (spot)
+        for (const Text& text : readout(shownPanel(*m_picture, spot->panel), spot->x, spot->y))
+            readings << translated(text);
+    if (readings.isEmpty() && !m_gesture->reading) return;
+    m_gesture->reading = !readings.isEmpty();
+    emit hovered(readings);
+}
+
+void PlotView::ask(std::size_t panel, const PanelWindow& window, bool more) {
+    Windows windows = m_gesture->windows(*m_picture);
+    if (windows[panel] == window) return;
+    windows[panel] = window;
+    m_gesture->asked.push_back(windows);
+    emit windowsChanged(windows, more);
+    update();
+}
+
+void PlotView::askHidden(std::vector<std::string> hidden) {
+    m_gesture->hidden = hidden;
+    emit hiddenChanged(hidden);
+}
+
+void PlotView::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    if (!m_picture) {
+        painter.fillRect(rect(), palette().window());
+        return;
+    }
+    if (m_gesture->painted.isNull()) m_gesture->painted = painted(*m_picture, devicePixelRatioF());
+    painter.fillRect(rect(), m_picture->theme.page);
+    painter.drawPixmap(0, 0, m_gesture->painted);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (!m_gesture->asked.empty()) drawMoved(painter, *m_picture, m_gesture->asked.back());
+    if (m_gesture->kind == Gesture::Kind::Box)
+        drawBand(painter, *m_picture, m_gesture->panel, bandOf(*m_picture, *m_gesture));
+    else if (m_gesture->pointer && m_gesture->kind == Gesture::Kind::None)
+        drawCrosshair(painter, *m_picture, *m_gesture->pointer);
+    if (hasFocus() && m_gesture->byKey) drawFocus(painter, *m_picture, rect());
+}
+
+void PlotView::resizeEvent(QResizeEvent*) { emit sizeChanged(); }
+
+void PlotView::mousePressEvent(QMouseEvent* event) {
+    m_gesture->byKey = false;
+    if (!m_picture) return;
+    const auto spot = spotAt(*m_picture, event->position());
+    const bool middle = event->button() == Qt::MiddleButton, left = event->button() == Qt::LeftButton;
+    if (left && legendAt(*m_picture, event->position())) {
+        m_gesture->begin(Gesture::Kind::Legend, 0, event->position(), {});
+    } else if (spot && (left || middle)) {
+        const bool pan = middle || m_gesture->space;
+        m_gesture->begin(pan ? Gesture::Kind::Pan : Gesture::Kind::Box, spot->panel, event->position(),
+                         m_gesture->windows(*m_picture)[spot->panel]);
+    }
+    chooseCursor(event->position());
+    update();
+}
+
+void PlotView::mouseMoveEvent(QMouseEvent* event) {
+    m_gesture->pointer = event->position();
+    if (!m_picture) return;
+    if (m_gesture->kind == Gesture::Kind::Pan) pan(event->position());
+    chooseCursor(event->position());
+    readOut();
+    update();
+}
+
+void PlotView::pan(QPointF to) {
+    const std::size_t panel = m_gesture->panel;
+    const QPointF by = -fractionStep(*m_picture, panel, to - m_gesture->pressed);
+    ask(panel, panned(m_picture->figure->panels[panel], m_gesture->start, by), true);
+    m_gesture->moved = true;
+}
+
+void PlotView::mouseReleaseEvent(QMouseEvent* event) {
+    const Gesture::Kind kind = std::exchange(m_gesture->kind, Gesture::Kind::None);
+    m_gesture->pointer = event->position();
+    if (kind == Gesture::Kind::Pan && m_gesture->moved) emit gestureEnded();
+    if (m_picture && kind == Gesture::Kind::Box) zoomToBand();
+    if (m_picture && kind == Gesture::Kind::Legend && legendAt(*m_picture, event->position()))
+        askHidden(toggled(m_gesture->hidden, *legendAt(*m_picture, event->position())));
+    chooseCursor(event->position());
+    update();
+}
+
+void PlotView::zoomToBand() {
+    const Band band = bandOf(*m_picture, *m_gesture);
+    const std::size_t panel = m_gesture->panel;
+    if (band.along) ask(panel, partOf(m_picture->figure->panels[panel], m_gesture->start, band.x, band.y), false);
+}
+
+void PlotView::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (!m_picture || event->button() != Qt::LeftButton) return;
+    if (const auto key = legendAt(*m_picture, event->position()))
+        askHidden(isolated(m_gesture->hidden, *key, *m_picture));
+    else if (const auto spot = spotAt(*m_picture, event->position()))
+        ask(spot->panel, reset(m_gesture->windows(*m_picture)[spot->panel]), false);
+}
+
+void PlotView::wheelEvent(QWheelEvent* event) {
+    const auto target = m_picture ? wheelTarget(*m_picture, event->position(), event->modifiers()) : std::nullopt;
+    const QPoint turned = event->angleDelta();
+    if (!target || turned.isNull()) return event->ignore();
+    const double factor = std::pow(kWheelStep, -(turned.y() != 0 ? turned.y() : turned.x()) / 120.0);
+    const PanelWindow now = m_gesture->windows(*m_picture)[target->panel];
+    ask(target->panel, zoomed(m_picture->figure->panels[target->panel], now, target->fraction, factor, target->along),
+        true);
+    m_gesture->rest.start();
+    event->accept();
+}
+
+void PlotView::leaveEvent(QEvent*) {
+    m_gesture->pointer.reset();
+    readOut();
+    update();
+}
+
+void PlotView::keyPressEvent(QKeyEvent* event) {
+    if (!m_picture || m_picture->panels.empty()) return event->ignore();
+    const std::size_t panel = m_gesture->pointer ? spotAt(*m_picture, *m_gesture->pointer).value_or(Spot{}).panel : 0;
+    const Panel& home = m_picture->figure->panels.at(panel);
+    const PanelWindow now = m_gesture->windows(*m_picture)[panel];
+    const auto go = [&](const PanelWindow& window) {
+        m_gesture->byKey = true;
+        ask(panel, window, false);
+    };
+    switch (event->key()) {
+        case Qt::Key_Left: return go(panned(home, now, {-kKeyStep, 0}));
+        case Qt::Key_Right: return go(panned(home, now, {kKeyStep, 0}));
+        case Qt::Key_Up: return go(panned(home, now, {0, home.y.inverted ? -kKeyStep : kKeyStep}));
+        case Qt::Key_Down: return go(panned(home, now, {0, home.y.inverted ? kKeyStep : -kKeyStep}));
+        case Qt::Key_Plus:
+        case Qt::Key_Equal: return go(zoomed(home, now, {0.5, 0.5}, 1.0 / kWheelStep, Along::Both));
+        case Qt::Key_Minus: return go(zoomed(home, now, {0.5, 0.5}, kWheelStep, Along::Both));
+        case Qt::Key_Home: return resetAll();
+        case Qt::Key_Escape: m_gesture->kind = Gesture::Kind::None; return update();
+        case Qt::Key_Space: m_gesture->space = true; return chooseCursor(m_gesture->pointer.value_or(QPointF()));
+        default: event->ignore();
+    }
+}
+
+void PlotView::resetAll() {
+    for (std::size_t panel = 0; panel < m_picture->panels.size(); ++panel)
+        ask(panel, reset(m_gesture->windows(*m_picture)[panel]), false);
+}
+
+void PlotView::keyReleaseEvent(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Space || event->isAutoRepeat()) return event->ignore();
+    m_gesture->space = false;
+    chooseCursor(m_gesture->pointer.value_or(QPointF()));
+}
+
+void PlotView::chooseCursor(QPointF at) {
+    const bool plot = m_picture && spotAt(*m_picture, at);
+    if (m_picture && legendAt(*m_picture, at))
+        setCursor(Qt::PointingHandCursor);
+    else if (m_gesture->kind == Gesture::Kind::Pan)
+        setCursor(Qt::ClosedHandCursor);
+    else
+        setCursor(!plot ? Qt::ArrowCursor : m_gesture->space ? Qt::OpenHandCursor : Qt::CrossCursor);
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QStringList>
+#include <QWidget>
+
+#include "ui/plot/picture.hpp"
+
+namespace posenc::ui {
+
+struct Gesture;
+
+/// Shows a picture and turns the hand's gestures into new windows and hidden sets. Holds no State and computes nothing:
+/// what it asks for comes back as another picture.
+/// drag = box zoom, wheel = zoom at the pointer, middle drag or Space+drag = pan, double click = reset, legend click = hide, legend double
+/// click = isolate. Until the new picture arrives the old one is shown moved and scaled, so that the hand is answered at once.
+class PlotView : public QWidget {
+    Q_OBJECT
+public:
+    explicit PlotView(QWidget* parent = nullptr);
+    ~PlotView() override;
+
+    void show(std::shared_ptr<const Picture> picture);
+    using QWidget::show;
+    std::shared_ptr<const Picture> picture() const { return m_picture; }
+
+signals:
+    void windowsChanged(const posenc::Windows& windows,
+                        bool inGesture);  ///< inGesture: more of the same will follow (pan)
+    void gestureEnded();
+    void hiddenChanged(const std::vector<std::string>& hidden);
+    void hovered(const QStringList& readings);  ///< empty when the pointer left
+    void sizeChanged();                         ///< a picture of the new size is wanted
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
+
+private:
+    void ask(std::size_t panel, const PanelWindow& window, bool more);
+    void askHidden(std::vector<std::string> hidden);
+    void readOut();
+    void pan(QPointF to);
+    void zoomToBand();
+    void resetAll();
+    void chooseCursor(QPointF at);
+
+    std::shared_ptr<const Picture> m_picture;
+    std::unique_ptr<Gesture> m_gesture;
+};
+
+}  // namespace posenc::ui

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/svg.hpp"
+
+#include <QBuffer>
+#include <QSvgGenerator>
+
+namespace posenc::ui {
+
+QByteArray svgOf(const Picture& picture, const QString& title, const QString& description) {
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    const QSize size = sizeOf(picture).toSize();
+    generator.setSize(size);
+    generator.setViewBox(QRect(QPoint(0, 0), size));
+    generator.setResolution(96);
+    generator.setTitle(title);
+    generator.setDescription(description);
+    QPainter painter(&generator);
+    paint(painter, picture);
+    painter.end();
+    QByteArray document = buffer.data();
+    const auto end = document.indexOf("viewBox");  // before it stands the size, in rounded millimetres
+    const auto start = document.indexOf("width=\"");
+    document.replace(start, end - start,
+                     QByteArrayLiteral("width=\"") + QByteArray::number(size.width()) + "\" height=\"" +
+                         QByteArray::number(size.height()) + "\"\n ");
+    document.replace("image-rendering=\"optimizeSpeed\"",
+                     "style=\"image-rendering:optimizeSpeed;image-rendering:pixelated\"");
+    return document;
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QPointF>
+#include <QRectF>
+
+#include "core/figure/figure.hpp"
+
+/// What a gesture makes of a panel's window. Fractions run along the axis as it is seen, 0 at its low end. Every result stays
+/// within the axis' own range and shows at least four whole numbers, or a millionth of the range.
+namespace posenc::ui {
+
+enum class Along : std::uint8_t { X, Y, Both };
+
+/// Shows `part` (fractions, low < high) of what is seen now.
+PanelWindow partOf(const Panel& home, const PanelWindow& window, Interval<double> x, Interval<double> y);
+
+/// Makes the ranges `factor` times as long around a point given in fractions.
+PanelWindow zoomed(const Panel& home, const PanelWindow& window, QPointF around, double factor, Along along);
+
+/// Moves the ranges by fractions of themselves; at the ends of the axis they stop, they do not shrink.
+PanelWindow panned(const Panel& home, const PanelWindow& window, QPointF by);
+
+/// The axis' own ranges; scales stay.
+PanelWindow reset(const PanelWindow& window);
+
+}  // namespace posenc::ui

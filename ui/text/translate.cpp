@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/translate.hpp"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QTranslator>
+#include <memory>
+#include <vector>
+
+namespace posenc::ui {
+
+QString translated(const Text& text) {
+    if (text.verbatim) return QString::fromStdString(text.source);
+    const QString pattern = QCoreApplication::translate("core", text.source.c_str());
+    std::vector<std::string> values;
+    for (const Text& each : text.arguments) values.push_back(translated(each).toStdString());
+    return QString::fromStdString(fill(pattern.toStdString(), values));
+}
+
+void setLanguage(Language language) {
+    static std::vector<std::unique_ptr<QTranslator>> installed;
+    installed.clear();
+    if (language == Language::System) language = QLocale::system().language() == QLocale::Chinese ? Language::Chinese : Language::English;
+    const QString id = language == Language::Chinese ? QStringLiteral("zh_CN") : QStringLiteral("en");
+    for (const auto* catalogue : {"qtbase", "posenc"}) {
+        auto translator = std::make_unique<QTranslator>();
+        if (!translator->load(QStringLiteral(":/i18n/%1_%2").arg(QLatin1String(catalogue), id))) continue;
+        QCoreApplication::installTranslator(translator.get());
+        installed.push_back(std::move(translator));
+    }
+}
+
+Language languageNamed(const QString& id) {
+    if (id.startsWith(QLatin1String("zh"))) return Language::Chinese;
+    return id.startsWith(QLatin1String("en")) ? Language::English : Language::System;
+}
+
+QString languageId(Language language) {
+    switch (language) {
+        case Language::English: return QStringLiteral("en");
+        case Language::Chinese: return QStringLiteral("zh");
+        case Language::System: break;
+    }
+    return QStringLiteral("system");
+}
+
+}  // namespace posenc::ui

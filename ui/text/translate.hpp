@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QString>
+
+#include "core/text/text.hpp"
+
+namespace posenc::ui {
+
+/// A core text in the language of the program. Safe from any thread.
+QString translated(const Text& text);
+
+enum class Language { System, English, Chinese };
+
+/// Installs the translations of the program and of Qt's own texts; widgets get QEvent::LanguageChange.
+void setLanguage(Language language);
+Language languageNamed(const QString& id);  ///< "en", "zh", "system"
+QString languageId(Language language);
+
+}  // namespace posenc::ui

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/icons.hpp"
+
+#include <QFile>
+#include <QIconEngine>
+#include <QPainter>
+#include <QSvgRenderer>
+
+#include "ui/theme/theme.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+QColor colourFor(QIcon::Mode mode, QIcon::State state) {
+    if (mode == QIcon::Disabled) return colours().faint;
+    return state == QIcon::On ? colours().accent : colours().text;
+}
+
+class SvgEngine : public QIconEngine {
+public:
+    explicit SvgEngine(QString name) : m_name(std::move(name)) {}
+
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override {
+        QSvgRenderer renderer(tintedSvg(QStringLiteral(":/icons/%1.svg").arg(m_name), colourFor(mode, state)));
+        if (renderer.isValid()) renderer.render(painter, rect);
+    }
+
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
+        QPixmap pixmap(size);
+        pixmap.fill(Qt::transparent);
+        QPainter painter(&pixmap);
+        paint(&painter, QRect(QPoint(), size), mode, state);
+        return pixmap;
+    }
+
+    QIconEngine* clone() const override { return new SvgEngine(m_name); }
+
+private:
+    QString m_name;
+};
+
+}  // namespace
+
+QByteArray tintedSvg(const QString& file, const QColor& colour) {
+    QFile svg(file);
+    if (!svg.open(QIODevice::ReadOnly)) return {};
+    return svg.readAll().replace("currentColor", colour.name().toLatin1());
+}
+
+QIcon icon(const QString& name) { return QIcon(new SvgEngine(name)); }
+
+}  // namespace posenc::ui

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QIcon>
+
+namespace posenc::ui {
+
+/// Our own icon of that name, drawn in the palette's colours at the moment of painting, so that a change of theme needs
+/// no work. Checked ones take the accent colour.
+QIcon icon(const QString& name);
+
+/// An SVG of ours with `currentColor` replaced; empty when there is no such file.
+QByteArray tintedSvg(const QString& file, const QColor& colour);
+
+}  // namespace posenc::ui

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/style_sheet.hpp"
+
+#include <array>
+
+namespace posenc::ui {
+
+namespace {
+
+// @names are replaced by colours.
+constexpr const char* kSheet = R"(
+QMainWindow::separator { background: @line; width: 1px; height: 1px; }
+QMainWindow::separator:hover { background: @accent; }
+QMenuBar { background: @window; padding: 2px 6px; }
+QMenuBar::item { padding: 4px 10px; border-radius: 6px; background: transparent; }
+QMenuBar::item:selected { background: @hover; }
+QMenu { background: @surface; border: 1px solid @line; padding: 6px; }
+QMenu::item { padding: 5px 28px 5px 12px; border-radius: 5px; }
+QMenu::item:selected { background: @selected; color: @text; }
+QMenu::item:disabled { color: @faint; }
+QMenu::icon { padding-left: 8px; }
+QMenu::separator { height: 1px; background: @line; margin: 5px 8px; }
+QToolBar { background: @window; border: none; border-bottom: 1px solid @line; padding: 4px 8px; spacing: 2px; }
+QToolBar::separator { background: @line; width: 1px; margin: 6px 6px; }
+QToolButton { border: none; border-radius: 6px; padding: 5px; background: transparent; color: @text; }
+QToolButton:hover { background: @hover; }
+QToolButton:pressed, QToolButton:checked { background: @selected; }
+QToolButton:focus { background: @hover; border: 1px solid @accent; padding: 4px; }
+QToolButton:disabled { color: @faint; }
+QToolButton::menu-indicator { image: none; }
+QToolButton#find { background: @surface; border: 1px solid @line; color: @muted; padding: 5px 10px; }
+QToolButton#find:hover { border-color: @accent; }
+QStatusBar { background: @window; border-top: 1px solid @line; }
+QStatusBar::item { border: none; }
+QTabBar { background: transparent; qproperty-drawBase: 0; }
+QTabBar::tab { background: transparent; color: @muted; padding: 8px 14px 7px 14px;
+               border: none; border-bottom: 2px solid transparent; }
+QTabBar::tab:hover { color: @text; }
+QTabBar::tab:selected { color: @accent; border-bottom: 2px solid @accent; }
+QTabBar::tab:focus { color: @accent; }
+QTreeView, QListView { background: transparent; border: none; outline: none; show-decoration-selected: 1; }
+QTreeView::item, QListView::item { padding: 0 6px; border-radius: 6px; }
+QTreeView::item:hover, QListView::item:hover { background: @hover; }
+QTreeView::item:selected, QListView::item:selected { background: @selected; color: @text; }
+QTreeView::branch { background: transparent; border-image: none; image: none; }
+QTableView { background: @surface; border: 1px solid @line; gridline-color: @line;
+             selection-background-color: @selected; selection-color: @text; }
+QHeaderView::section { background: @window; color: @muted; border: none; border-bottom: 1px solid @line;
+                       padding: 4px 8px; }
+QLineEdit { background: @surface; border: 1px solid @line; border-radius: 6px; padding: 4px 8px; color: @text;
+            selection-background-color: @accent; selection-color: @onAccent; }
+QLineEdit:hover { border-color: @faint; }
+QLineEdit:focus { border-color: @accent; }
+QLineEdit:disabled { color: @faint; background: @window; }
+QLineEdit[refused="true"] { border-color: @error; }
+QPushButton { background: @surface; border: 1px solid @line; border-radius: 6px; padding: 6px 16px; color: @text; }
+QPushButton:hover { background: @hover; }
+QPushButton:pressed { background: @selected; }
+QPushButton:focus { border-color: @accent; }
+QPushButton:disabled { color: @faint; }
+QPushButton:default { background: @accent; border-color: @accent; color: @onAccent; }
+QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
+QScrollBar:vertical { background: transparent; width: 10px; margin: 2px; }
+QScrollBar:horizontal { background: transparent; height: 10px; margin: 2px; }
+QScrollBar::handle { background: @line; border-radius: 3px; min-height: 24px; min-width: 24px; }
+QScrollBar::handle:hover { background: @faint; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QProgressBar { background: @hover; border: none; border-radius: 3px; max-height: 6px; }
+QProgressBar::chunk { background: @accent; border-radius: 3px; }
+QToolTip { background: @surface; color: @text; border: 1px solid @line; padding: 4px; }
+QLabel[role="muted"], QCheckBox[role="muted"] { color: @muted; }
+QLabel[role="dot"] { background: @accent; border-radius: 3px; }
+QLabel[role="heading"] { color: @muted; font-weight: 600; }
+QLabel[role="error"] { color: @error; }
+QLabel[role="warning"] { color: @warning; }
+QFrame[role="line"] { background: @line; border: none; max-height: 1px; min-height: 1px; }
+QFrame#messageBar { background: @notice; border-bottom: 1px solid @line; }
+QFrame#findings { background: @surface; border-bottom: 1px solid @line; }
+QWidget#centre { background: @page; }
+QFrame#strip { background: transparent; border-top: 1px solid @line; }
+QFrame#chip { background: @hover; border-radius: 12px; }
+QFrame#finder { background: @surface; border: 1px solid @faint; border-radius: 8px; }
+QFrame#finder QLineEdit { border: none; padding: 10px 12px; background: transparent; }
+QTextBrowser { background: transparent; border: none; }
+)";
+
+}  // namespace
+
+QString styleSheet(const Colours& c) {
+    const std::array<std::pair<const char*, QColor>, 14> names{{{"@window", c.window},
+                                                                {"@page", c.page},
+                                                                {"@surface", c.surface},
+                                                                {"@text", c.text},
+                                                                {"@muted", c.muted},
+                                                                {"@faint", c.faint},
+                                                                {"@line", c.line},
+                                                                {"@hover", c.hover},
+                                                                {"@accent", c.accent},
+                                                                {"@selected", c.selected},
+                                                                {"@onAccent", c.onAccent},
+                                                                {"@error", c.error},
+                                                                {"@warning", c.warning},
+                                                                {"@notice", c.notice}}};
+    QString sheet = QString::fromLatin1(kSheet);
+    for (const auto& [name, colour] : names) sheet.replace(QLatin1String(name), colour.name());
+    return sheet;
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "ui/theme/theme.hpp"
+
+namespace posenc::ui {
+
+/// What the palette cannot say: radii, spacing, flat tabs and bars. Check boxes and combo boxes stay Fusion's.
+QString styleSheet(const Colours& colours);
+
+}  // namespace posenc::ui

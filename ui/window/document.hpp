@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QString>
+
+#include "core/models/model.hpp"
+
+/// Files that can be opened: sessions, model configurations, pictures that this program exported. Pure; for any thread.
+namespace posenc::ui {
+
+struct Document {
+    State state;
+    bool isSession = false;
+    std::vector<Finding> findings;  ///< of a model
+};
+
+/// Tells what a file is by its contents. Throws Error naming the file.
+Document readDocument(const QString& file);
+
+/// A model the program carries or a file's text.
+Document modelDocument(std::string_view json, const QString& name);
+
+void writeSession(const State& state, const QString& file);
+
+}  // namespace posenc::ui

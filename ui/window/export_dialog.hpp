@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QComboBox>
+#include <QDialog>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+
+#include "ui/window/exporter.hpp"
+
+namespace posenc::ui {
+
+/// What to write and how; the progress and the way to stop it.
+class ExportDialog : public QDialog {
+    Q_OBJECT
+public:
+    explicit ExportDialog(QWidget* parent);
+
+    void offer(const State& state, const std::vector<Text>& panelTitles, bool dark);
+    /// The last export again, with the state of now; opens the dialog when there was none.
+    void repeat(const State& state);
+
+signals:
+    void exported(const QString& file);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void reject() override;  ///< stops a running export first
+
+private:
+    void build();
+    void connectParts();
+    void retranslate();
+    void showFormat();
+    void start();
+    void finish(const QString& file, bool complete);
+    void fail(const QString& reason);
+    void browse();
+    QString fileWithExtension() const;
+    std::optional<QSize> size() const;
+    ExportOptions options() const;
+
+    std::optional<State> m_state;
+    bool m_hasExported = false;
+    Exporter m_exporter;
+    QFormLayout* m_form;
+    QComboBox* m_format;
+    QComboBox* m_size;
+    QComboBox* m_theme;
+    QComboBox* m_ratio;
+    QComboBox* m_panel;
+    QLineEdit* m_file;
+    QPushButton* m_browse;
+    QPushButton* m_start;
+    QPushButton* m_cancel;
+    QProgressBar* m_progress;
+    QLabel* m_reason;
+};
+
+}  // namespace posenc::ui

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/main_window.hpp"
+
+#include <QDockWidget>
+#include <QEvent>
+#include <QFileInfo>
+#include <QScreen>
+#include <QSettings>
+#include <QSignalBlocker>
+
+#include "ui/text/translate.hpp"
+#include "ui/theme/icons.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr int kLeftWidth = 216;
+constexpr int kRightWidth = 328;
+constexpr int kNarrow = 1120;  // window width below which the docks take their least
+
+}  // namespace
+
+MainWindow::MainWindow(const State& first, const Settings& settings)
+    : m_settings(settings),
+      m_workspace(first),
+      m_actions(new Actions(this)),
+      m_encodings(new EncodingList),
+      m_panel(new ParameterPanel),
+      m_message(new MessageBar),
+      m_findings(new FindingsList),
+      m_tabs(new QTabBar),
+      m_pins(new PinBar),
+      m_plot(new PlotView),
+      m_strip(new Strip),
+      m_finder(nullptr),
+      m_findButton(new QToolButton),
+      m_readings(new QLabel),
+      m_frameTime(new QLabel),
+      m_export(new ExportDialog(this)) {
+    setWindowIcon(icon(QStringLiteral("app")));
+    setAcceptDrops(true);
+    setContextMenuPolicy(Qt::NoContextMenu);
+    build();
+    connectPanel();
+    connectPlot();
+    connectWorkspace();
+    retranslate();
+    showState();
+    resize(sizeHint().boundedTo(screen()->availableSize() - QSize(0, 40)));
+    restoreGeometry(QSettings().value(QStringLiteral("geometry")).toByteArray());
+}
+
+// The widgets die after the members here: what they still say must not reach the Workspace.
+MainWindow::~MainWindow() {
+    for (QObject* each : std::initializer_list<QObject*>{m_panel, m_encodings, m_plot, m_tabs, m_pins})
+        each->disconnect(this);
+}
+
+void MainWindow::connectPanel() {
+    connect(m_encodings, &EncodingList::encodingChosen, this, &MainWindow::chooseEncoding);
+    connect(m_encodings, &EncodingList::presetChosen, this, &MainWindow::showPreset);
+    connect(m_panel, &ParameterPanel::encodingChanged, this,
+            [this](const ParameterSet& set, const std::string& gesture) {
+                State next = m_workspace.state();
+                next.subjects.front().parameters = set;
+                m_workspace.apply(std::move(next), gesture);
+            });
+    connect(m_panel, &ParameterPanel::viewChanged, this, [this](const ParameterSet& set, const std::string& gesture) {
+        State next = m_workspace.state();
+        next.viewParameters = set;
+        m_workspace.apply(std::move(next), "view-" + gesture);
+    });
+    connect(m_panel, &ParameterPanel::coloursChanged, this, [this](const std::string& id) {
+        State next = m_workspace.state();
+        next.colours = id;
+        m_workspace.apply(std::move(next));
+    });
+    connect(m_panel, &ParameterPanel::fitColoursChanged, this, [this](bool fit) {
+        State next = m_workspace.state();
+        next.fitColours = fit;
+        m_workspace.apply(std::move(next));
+    });
+    connect(m_panel, &ParameterPanel::gestureEnded, &m_workspace, &Workspace::endGesture);
+}
+
+void MainWindow::connectPlot() {
+    connect(m_plot, &PlotView::windowsChanged, this,
+            [this](const Windows& windows, bool inGesture) { m_workspace.look(windows, inGesture); });
+    connect(m_plot, &PlotView::gestureEnded, &m_workspace, &Workspace::endGesture);
+    connect(m_plot, &PlotView::hiddenChanged, this, [this](const std::vector<std::string>& hidden) {
+        State next = m_workspace.state();
+        next.hidden = hidden;
+        m_workspace.apply(std::move(next));
+    });
+    connect(m_plot, &PlotView::hovered, this,
+            [this](const QStringList& readings) { m_readings->setText(readings.join(QString(5, QChar::Nbsp))); });
+    connect(m_plot, &PlotView::sizeChanged, this, &MainWindow::wantPicture);
+    m_plot->installEventFilter(this);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
+        if (index >= 0) chooseView(m_tabs->tabData(index).toString().toStdString());
+    });
+    connect(m_pins, &PinBar::activated, &m_workspace, &Workspace::activate);
+    connect(m_pins, &PinBar::removed, &m_workspace, &Workspace::unpin);
+}
+
+void MainWindow::connectWorkspace() {
+    connect(&m_workspace, &Workspace::stateChanged, this, &MainWindow::showState);
+    connect(&m_workspace, &Workspace::pictureReady, this, &MainWindow::showPicture);
+    connect(&m_workspace, &Workspace::failed, this, &MainWindow::fail);
+    connect(&m_workspace, &Workspace::opened, this, &MainWindow::adopt);
+    connect(m_export, &ExportDialog::exported, this,
+            [this](const QString& file) { m_message->tell(tr("Exported %1").arg(file)); });
+}
+
+void MainWindow::showState() {
+    const State& state = m_workspace.state();
+    m_panel->show(state);
+    m_encodings->setCurrent(state.active().encoding, QString::fromStdString(state.active().name));
+    m_pins->show(state);
+    showTabs();
+    const bool several = state.subjects.size() > 1;
+    (*m_actions)[Command::Undo]->setEnabled(m_workspace.canUndo());
+    (*m_actions)[Command::Redo]->setEnabled(m_workspace.canRedo());
+    (*m_actions)[Command::LookBack]->setEnabled(m_workspace.canLookBack());
+    (*m_actions)[Command::LookForward]->setEnabled(m_workspace.canLookForward());
+    (*m_actions)[Command::Difference]->setEnabled(several);
+    (*m_actions)[Command::Difference]->setChecked(state.compare == Compare::Difference);
+    (*m_actions)[Command::UnpinAll]->setEnabled(several);
+}
+
+void MainWindow::showTabs() {
+    const State& state = m_workspace.state();
+    const auto views = viewsOf(encodingById(state.active().encoding).family);
+    const QSignalBlocker silent(m_tabs);
+    while (m_tabs->count() > static_cast<int>(views.size())) m_tabs->removeTab(m_tabs->count() - 1);
+    while (m_tabs->count() < static_cast<int>(views.size())) m_tabs->addTab(QString());
+    for (int i = 0; i < m_tabs->count(); ++i) {
+        const ViewInfo& view = *views[static_cast<std::size_t>(i)];
+        const QString title = translated(view.title);
+        if (m_tabs->tabText(i) != title) m_tabs->setTabText(i, title);
+        m_tabs->setTabToolTip(i, translated(view.summary));
+        m_tabs->setTabData(i, QLatin1String(view.id));
+        if (state.view == view.id) m_tabs->setCurrentIndex(i);
+    }
+    for (int i = 0; i < m_viewActions.size(); ++i) {
+        m_viewActions[i]->setVisible(i < m_tabs->count());
+        if (i < m_tabs->count()) m_viewActions[i]->setText(m_tabs->tabText(i));
+    }
+}
+
+void MainWindow::showPicture(const std::shared_ptr<const Picture>& picture, double milliseconds) {
+    const Figure& figure = figureOf(*picture);
+    m_plot->show(picture);
+    m_strip->show(QString::fromStdString(m_workspace.state().active().encoding), figure.numbers, figure.notes);
+    std::optional<Shade> shade;
+    for (const Panel& panel : figure.panels)
+        if (panel.field()) shade = panel.field()->shade;
+    m_panel->offerColours(shade);
+    m_frameTime->setText(tr("%1 ms · exact").arg(QString::number(milliseconds, 'f', 1)));
+    emit framePainted();
+}
+
+void MainWindow::wantPicture() {
+    Look look;
+    look.dark = isDark();
+    look.scale = m_settings.fontScale;
+    m_workspace.setSurface(m_plot->size(), m_plot->devicePixelRatioF(), look);
+}
+
+void MainWindow::fail(const Text& reason) { m_message->tell(translated(reason)); }
+
+void MainWindow::retranslate() {
+    setWindowTitle(m_sessionFile.isEmpty() ? QStringLiteral("PosEnc Explorer")
+                                           : tr("%1 – PosEnc Explorer").arg(QFileInfo(m_sessionFile).fileName()));
+    m_actions->retranslate();
+    m_left->setWindowTitle(tr("Encodings"));
+    m_right->setWindowTitle(tr("Parameters"));
+    m_toolBar->setWindowTitle(tr("Tool bar"));
+    m_tabs->setAccessibleName(tr("Views"));
+    m_findButton->setText(tr("Find any action   Ctrl+K"));
+    m_findButton->setToolTip(tr("Every action, encoding, view and model by its name"));
+    m_readings->setAccessibleName(tr("Readings at the pointer"));
+    m_frameTime->setToolTip(
+        tr("Time for the last figure. Every value is computed in double precision at the place shown."));
+}
+
+// Once per crossing of the limit, so that a width chosen by hand stays.
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    const bool narrow = width() < kNarrow;
+    if (m_narrow == narrow) return;
+    m_narrow = narrow;
+    const QList<int> widths = narrow ? QList<int>{m_encodings->minimumWidth(), m_panel->minimumWidth()}
+                                     : QList<int>{kLeftWidth, kRightWidth};
+    resizeDocks({m_left, m_right}, widths, Qt::Horizontal);
+}
+
+void MainWindow::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        showState();
+        wantPicture();
+    }
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    QSettings().setValue(QStringLiteral("geometry"), saveGeometry());
+    QMainWindow::closeEvent(event);
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QLabel>
+#include <QMainWindow>
+#include <QPointer>
+#include <QTabBar>
+
+#include "ui/panel/encoding_list.hpp"
+#include "ui/panel/parameter_panel.hpp"
+#include "ui/plot/plot_view.hpp"
+#include "ui/theme/settings.hpp"
+#include "ui/window/actions.hpp"
+#include "ui/window/export_dialog.hpp"
+#include "ui/window/finder.hpp"
+#include "ui/window/findings_list.hpp"
+#include "ui/window/message_bar.hpp"
+#include "ui/window/pin_bar.hpp"
+#include "ui/window/strip.hpp"
+#include "ui/window/workspace.hpp"
+
+namespace posenc::ui {
+
+/// Lays the parts out and joins their signals to the Workspace; decides nothing about figures or values.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    MainWindow(const State& first, const Settings& settings);
+    ~MainWindow() override;
+
+    Workspace& workspace() { return m_workspace; }
+    Actions& actions() { return *m_actions; }
+    PlotView& plot() { return *m_plot; }
+
+    void openFile(const QString& file);
+    void showPreset(const Preset& preset);
+    void applySettings(const Settings& settings);
+    QSize sizeHint() const override { return {1280, 800}; }
+
+signals:
+    void framePainted();  ///< a picture was handed to the screen
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    // main_window_parts.cpp: makes the parts
+    void build();
+    QWidget* centre();
+    QDockWidget* dock(const char* name, QWidget* content, Qt::DockWidgetArea area);
+    void buildViewActions();
+    void buildToolBar();
+    void buildStatusBar();
+
+    // main_window.cpp: joins them and shows what comes
+    void connectPanel();
+    void connectPlot();
+    void connectWorkspace();
+    void retranslate();
+    void showState();
+    void showTabs();
+    void showPicture(const std::shared_ptr<const Picture>& picture, double milliseconds);
+    void wantPicture();
+    void fail(const Text& reason);
+
+    // main_window_commands.cpp: what the actions do
+    void run(Command command);
+    void runView(Command command);
+    void runPage(Command command);
+    void openDialog();
+    void save(bool as);
+    void adopt(const Document& document, const QString& file);
+    void exportNow();
+    void copyPicture();
+    void copyData();
+    void showTable();
+    void toggleLogAxis();
+    void setPanelsVisible(bool visible);
+    void setPresenting(bool presenting);
+    void find();
+    void chooseEncoding(const QString& id);
+    void stepEncoding(int by);
+    void chooseView(const std::string& id);
+
+    Settings m_settings;
+    Workspace m_workspace;
+    Actions* m_actions;
+    std::optional<bool> m_narrow;
+    QString m_sessionFile;
+    QList<QAction*> m_viewActions;
+
+    QDockWidget* m_left = nullptr;
+    QDockWidget* m_right = nullptr;
+    QToolBar* m_toolBar = nullptr;
+    EncodingList* m_encodings;
+    ParameterPanel* m_panel;
+    MessageBar* m_message;
+    FindingsList* m_findings;
+    QTabBar* m_tabs;
+    PinBar* m_pins;
+    PlotView* m_plot;
+    Strip* m_strip;
+    Finder* m_finder;
+    QToolButton* m_findButton;
+    QLabel* m_readings;
+    QLabel* m_frameTime;
+    ExportDialog* m_export;
+    Worker m_copier;  ///< pictures and data for the clipboard; last
+};
+
+}  // namespace posenc::ui

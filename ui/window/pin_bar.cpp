@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/pin_bar.hpp"
+
+#include <QEvent>
+#include <QFrame>
+#include <QToolButton>
+
+#include "ui/text/translate.hpp"
+#include "ui/theme/icons.hpp"
+
+namespace posenc::ui {
+
+QString subjectName(const Subject& subject) {
+    return subject.name.empty() ? translated(encodingById(subject.encoding).title)
+                                : QString::fromStdString(subject.name);
+}
+
+PinBar::PinBar(QWidget* parent) : QWidget(parent), m_label(new QLabel), m_chips(new QHBoxLayout) {
+    setObjectName(QStringLiteral("pins"));
+    m_label->setProperty("role", "muted");
+    m_chips->setSpacing(6);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(16, 4, 8, 4);
+    layout->setSpacing(8);
+    layout->addWidget(m_label);
+    layout->addLayout(m_chips);
+    layout->addStretch(1);
+    hide();
+}
+
+void PinBar::show(const State& state) {
+    std::vector<Subject> pinned(state.subjects.begin() + 1, state.subjects.end());
+    if (pinned == m_subjects) return;
+    m_subjects = std::move(pinned);
+    rebuild();
+    setVisible(!m_subjects.empty());
+}
+
+void PinBar::rebuild() {
+    m_label->setText(tr("Compared with"));
+    while (auto* item = m_chips->takeAt(0)) {
+        item->widget()->deleteLater();
+        delete item;
+    }
+    for (std::size_t i = 0; i < m_subjects.size(); ++i) m_chips->addWidget(chip(i + 1));
+}
+
+QWidget* PinBar::chip(std::size_t subject) {
+    const Subject& shown = m_subjects[subject - 1];
+    const QString name = subjectName(shown);
+    auto* frame = new QFrame;
+    frame->setObjectName(QStringLiteral("chip"));
+    auto* activate = new QToolButton;
+    activate->setText(name);
+    activate->setToolTip(
+        tr("Make this the active one: %1").arg(QString::fromStdString(symbolValues(shown.parameters))));
+    auto* remove = new QToolButton;
+    remove->setIcon(icon(QStringLiteral("close")));
+    remove->setIconSize({10, 10});
+    remove->setAccessibleName(tr("Remove %1").arg(name));
+    remove->setToolTip(remove->accessibleName());
+    auto* layout = new QHBoxLayout(frame);
+    layout->setContentsMargins(6, 0, 2, 0);
+    layout->setSpacing(0);
+    layout->addWidget(activate);
+    layout->addWidget(remove);
+    connect(activate, &QToolButton::clicked, this, [this, subject] { emit activated(subject); });
+    connect(remove, &QToolButton::clicked, this, [this, subject] { emit removed(subject); });
+    return frame;
+}
+
+void PinBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) rebuild();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace posenc::ui

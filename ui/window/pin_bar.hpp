@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QWidget>
+
+#include "core/state/state.hpp"
+
+namespace posenc::ui {
+
+/// The pinned subjects as chips: a click makes one the active one, its cross removes it. Hidden when nothing is pinned.
+class PinBar : public QWidget {
+    Q_OBJECT
+public:
+    explicit PinBar(QWidget* parent = nullptr);
+    void show(const State& state);
+    using QWidget::show;
+
+signals:
+    void activated(std::size_t subject);
+    void removed(std::size_t subject);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void rebuild();
+    QWidget* chip(std::size_t subject);
+    std::vector<Subject> m_subjects;
+    QLabel* m_label;
+    QHBoxLayout* m_chips;
+};
+
+/// "Llama 3.1 8B", or the encoding's title.
+QString subjectName(const Subject& subject);
+
+}  // namespace posenc::ui
