@@ -13,20 +13,29 @@ namespace posenc {
 struct Alibi {
     static constexpr auto id = "alibi";
     static constexpr Say title = say("core", "ALiBi");
-    static constexpr Say summary = say("core", "Lowers each score in proportion to the distance, by a slope of the head's own; nothing is added to embeddings.");
+    static constexpr Say summary = say("core",
+                                       "Lowers each score in proportion to the distance, by a slope of the head's own; "
+                                       "nothing is added to embeddings.");
     static constexpr auto source = "ALiBi, arXiv:2108.12409";
 
     enum class Mode : std::uint8_t { Causal, Symmetric };
-    static constexpr Option kModes[] = {{"causal", say("core", "causal: later keys masked")}, {"symmetric", say("core", "symmetric: distance both ways")}};
+    static constexpr Option kModes[] = {{"causal", say("core", "causal: later keys masked")},
+                                        {"symmetric", say("core", "symmetric: distance both ways")}};
 
     int heads = 8;
     double maxBias = 8.0;
     Mode mode = Mode::Causal;
 
     static consteval auto fields() {
-        return std::tuple{field(&Alibi::heads, "heads", say("core", "Heads"), say("core", "Attention heads; each has a slope of its own."), Integer{{1, 128}, {1, 65536}}, "n"),
-                          field(&Alibi::maxBias, "max-bias", say("core", "Largest exponent"), say("core", "The last power-of-two head has slope 2 to the minus this."), Real{{1.0, 32.0}, {1e-3, 1000.0}}, "B"),
-                          field(&Alibi::mode, "mode", say("core", "Direction"), say("core", "Causal attention masks later keys; symmetric attention biases both sides."), Choice{kModes})};
+        return std::tuple{
+            field(&Alibi::heads, "heads", say("core", "Heads"),
+                  say("core", "Attention heads; each has a slope of its own."), Integer{{1, 128}, {1, 65536}}, "n"),
+            field(&Alibi::maxBias, "max-bias", say("core", "Largest exponent"),
+                  say("core", "The last power-of-two head has slope 2 to the minus this."),
+                  Real{{1.0, 32.0}, {1e-3, 1000.0}}, "B"),
+            field(&Alibi::mode, "mode", say("core", "Direction"),
+                  say("core", "Causal attention masks later keys; symmetric attention biases both sides."),
+                  Choice{kModes})};
     }
 
     /// 2^(-Bk/m), k = 1..m for the largest power of two m <= n, then 2^(-Bk/2m), k = 1, 3, 5, ... for the remaining heads.
@@ -34,7 +43,8 @@ struct Alibi {
         const auto m = static_cast<int>(std::bit_floor(static_cast<unsigned>(heads)));
         std::vector<double> out;
         for (int k = 1; k <= m; ++k) out.push_back(std::exp2(-maxBias * k / m));
-        for (int k = 1; static_cast<int>(out.size()) < heads; k += 2) out.push_back(std::exp2(-maxBias * k / (2.0 * m)));
+        for (int k = 1; static_cast<int>(out.size()) < heads; k += 2)
+            out.push_back(std::exp2(-maxBias * k / (2.0 * m)));
         return out;
     }
 

@@ -18,17 +18,23 @@ namespace posenc {
 
 namespace {
 
-template <class Kind>
-constexpr Family familyOf() {
-    if constexpr (std::is_same_v<Kind, Additive>) return Family::Absolute;
-    else if constexpr (std::is_same_v<Kind, Rotary>) return Family::Rotary;
-    else return Family::Bias;
+template <class Kind> constexpr Family familyOf() {
+    if constexpr (std::is_same_v<Kind, Additive>)
+        return Family::Absolute;
+    else if constexpr (std::is_same_v<Kind, Rotary>)
+        return Family::Rotary;
+    else
+        return Family::Bias;
 }
 
-template <class S>
-EncodingInfo entry() {
+template <class S> EncodingInfo entry() {
     using Kind = decltype(S{}.encode());
-    return {S::id, S::title, S::summary, S::source, familyOf<Kind>(), &schemaOf<S>(),
+    return {S::id,
+            S::title,
+            S::summary,
+            S::source,
+            familyOf<Kind>(),
+            &schemaOf<S>(),
             [](const ParameterSet& parameters) -> Encoding { return parameters.as<S>().encode(); }};
 }
 
@@ -44,8 +50,9 @@ Say familyTitle(Family family) {
 }
 
 std::span<const EncodingInfo> encodings() {
-    static const std::array all{entry<Sinusoidal>(), entry<Rope>(), entry<RopeLinear>(), entry<RopeNtk>(), entry<RopeDynamicNtk>(),
-                                entry<RopeNtkByParts>(), entry<RopeYarn>(), entry<RopeLlama3>(), entry<Alibi>()};
+    static const std::array all{entry<Sinusoidal>(), entry<Rope>(),           entry<RopeLinear>(),
+                                entry<RopeNtk>(),    entry<RopeDynamicNtk>(), entry<RopeNtkByParts>(),
+                                entry<RopeYarn>(),   entry<RopeLlama3>(),     entry<Alibi>()};
     return all;
 }
 

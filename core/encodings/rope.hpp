@@ -15,7 +15,9 @@ inline constexpr Integer kContext{{512, 1 << 20}, {1, std::int64_t{1} << 40}, 1,
 struct Rope {
     static constexpr auto id = "rope";
     static constexpr Say title = say("core", "RoPE");
-    static constexpr Say summary = say("core", "Rotates pairs of query and key dimensions by an angle proportional to position; scores depend on distance only.");
+    static constexpr Say summary = say("core",
+                                       "Rotates pairs of query and key dimensions by an angle proportional to "
+                                       "position; scores depend on distance only.");
     static constexpr auto source = "RoFormer, arXiv:2104.09864";
 
     int headDim = 128;
@@ -24,14 +26,16 @@ struct Rope {
     std::int64_t trainedContext = 4096;
 
     /// The fields of Rope as fields of a struct that extends it.
-    template <class S>
-    static consteval auto shapeFields() {
+    template <class S> static consteval auto shapeFields() {
         return std::tuple{
-            field<S>(&Rope::headDim, "head-dim", say("core", "Head dimension"), say("core", "Channels per attention head; they rotate in pairs."),
+            field<S>(&Rope::headDim, "head-dim", say("core", "Head dimension"),
+                     say("core", "Channels per attention head; they rotate in pairs."),
                      Integer{{16, 512}, {2, 65536}, 2, Scale::Log}, "d"),
             field<S>(&Rope::partialRotary, "partial-rotary", say("core", "Rotating share"),
-                     say("core", "Share of the head's dimensions that rotate; the others carry no position."), Real{{0.25, 1.0}, {1e-4, 1.0}}),
-            field<S>(&Rope::base, "base", say("core", "Base"), say("core", "rope_theta. A larger base turns the later pairs more slowly."),
+                     say("core", "Share of the head's dimensions that rotate; the others carry no position."),
+                     Real{{0.25, 1.0}, {1e-4, 1.0}}),
+            field<S>(&Rope::base, "base", say("core", "Base"),
+                     say("core", "rope_theta. A larger base turns the later pairs more slowly."),
                      Real{{10.0, 1e8}, {1e-9, 1e18}, Scale::Log}, "b"),
             field<S>(&Rope::trainedContext, "trained-context", say("core", "Trained context"),
                      say("core", "Length of the sequences seen in pre-training."), kContext, "L", "tokens")};
@@ -44,7 +48,9 @@ struct Rope {
     std::optional<Text> problem() const {
         const int d = rotaryDim();
         if (d >= 2 && d % 2 == 0) return std::nullopt;
-        return say("core", "partial-rotary %1 of head-dim %2 leaves %3 rotating dimensions; it must be an even number of at least 2.")
+        return say("core",
+                   "partial-rotary %1 of head-dim %2 leaves %3 rotating dimensions; it must be an even number of at "
+                   "least 2.")
             .with(partialRotary, headDim, d);
     }
 
@@ -65,8 +71,8 @@ struct Rope {
 
 private:
     template <class S, class T>
-    static consteval SettingsField<S, T> field(T Rope::*member, const char* fieldId, Say label, Say help, Domain domain, const char* symbol = "",
-                                        const char* unit = "") {
+    static consteval SettingsField<S, T> field(T Rope::*member, const char* fieldId, Say label, Say help, Domain domain,
+                                               const char* symbol = "", const char* unit = "") {
         return posenc::field<S, T>(static_cast<T S::*>(member), fieldId, label, help, domain, symbol, unit);
     }
 };

@@ -12,21 +12,29 @@ namespace posenc {
 struct RopeDynamicNtk : Rope {
     static constexpr auto id = "rope-dynamic-ntk";
     static constexpr Say title = say("core", "Dynamic NTK");
-    static constexpr Say summary = say("core", "NTK-aware scaling recomputed as the sequence grows; within the trained context nothing changes.");
+    static constexpr Say summary = say(
+        "core", "NTK-aware scaling recomputed as the sequence grows; within the trained context nothing changes.");
     static constexpr auto source = "transformers modeling_rope_utils \"dynamic\"; YaRN, arXiv:2309.00071, appendix";
 
     enum class Formula : std::uint8_t { Hf, Ratio };
-    static constexpr Option kFormulas[] = {{"hf", say("core", "transformers: s·l/L − (s − 1)")}, {"ratio", say("core", "ratio: l/L")}};
+    static constexpr Option kFormulas[] = {{"hf", say("core", "transformers: s·l/L − (s − 1)")},
+                                           {"ratio", say("core", "ratio: l/L")}};
 
     Formula formula = Formula::Hf;
     double factor = 2.0;
     std::int64_t sequenceLength = 8192;
 
     static consteval auto fields() {
-        return std::tuple_cat(shapeFields<RopeDynamicNtk>(),
-            std::tuple{posenc::field(&RopeDynamicNtk::formula, "formula", say("core", "Formula for alpha"), say("core", "Implementations disagree; transformers' formula also uses the factor."), Choice{kFormulas}),
-                       posenc::field(&RopeDynamicNtk::factor, "factor", say("core", "Factor"), say("core", "The declared factor s; the ratio formula does not use it."), kFactor, "s"),
-                       posenc::field(&RopeDynamicNtk::sequenceLength, "sequence-length", say("core", "Sequence length"), say("core", "Current length of the sequence."), kContext, "l", "tokens")});
+        return std::tuple_cat(
+            shapeFields<RopeDynamicNtk>(),
+            std::tuple{
+                posenc::field(&RopeDynamicNtk::formula, "formula", say("core", "Formula for alpha"),
+                              say("core", "Implementations disagree; transformers' formula also uses the factor."),
+                              Choice{kFormulas}),
+                posenc::field(&RopeDynamicNtk::factor, "factor", say("core", "Factor"),
+                              say("core", "The declared factor s; the ratio formula does not use it."), kFactor, "s"),
+                posenc::field(&RopeDynamicNtk::sequenceLength, "sequence-length", say("core", "Sequence length"),
+                              say("core", "Current length of the sequence."), kContext, "l", "tokens")});
     }
 
     std::optional<Text> problem() const {
@@ -35,7 +43,8 @@ struct RopeDynamicNtk : Rope {
     }
 
     double alpha() const {
-        const double ratio = static_cast<double>(std::max(sequenceLength, trainedContext)) / static_cast<double>(trainedContext);
+        const double ratio = static_cast<double>(std::max(sequenceLength, trainedContext)) /
+                             static_cast<double>(trainedContext);
         return formula == Formula::Hf ? factor * ratio - (factor - 1.0) : ratio;
     }
 

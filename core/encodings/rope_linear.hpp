@@ -9,14 +9,17 @@ namespace posenc {
 struct RopeLinear : Rope {
     static constexpr auto id = "rope-linear";
     static constexpr Say title = say("core", "Position Interpolation");
-    static constexpr Say summary = say("core", "Squeezes all positions into the trained range: every pair turns slower by the same factor.");
+    static constexpr Say summary = say(
+        "core", "Squeezes all positions into the trained range: every pair turns slower by the same factor.");
     static constexpr auto source = "Position Interpolation, arXiv:2306.15595";
 
     double factor = 4.0;
 
     static consteval auto fields() {
-        return std::tuple_cat(shapeFields<RopeLinear>(),
-            std::tuple{posenc::field(&RopeLinear::factor, "factor", say("core", "Factor"), say("core", "How many times the context is stretched."), kFactor, "s")});
+        return std::tuple_cat(
+            shapeFields<RopeLinear>(),
+            std::tuple{posenc::field(&RopeLinear::factor, "factor", say("core", "Factor"),
+                                     say("core", "How many times the context is stretched."), kFactor, "s")});
     }
 
     Rotary encode() const {

@@ -8,7 +8,8 @@ namespace posenc {
 struct RopeLlama3 : Rope {
     static constexpr auto id = "rope-llama3";
     static constexpr Say title = say("core", "Llama 3 scaling");
-    static constexpr Say summary = say("core", "Keeps short wavelengths, divides the frequency of long ones by the factor, blends a band between.");
+    static constexpr Say summary = say(
+        "core", "Keeps short wavelengths, divides the frequency of long ones by the factor, blends a band between.");
     static constexpr auto source = "meta-llama/llama-models, models/llama3/model.py";
 
     double factor = 8.0;
@@ -16,16 +17,26 @@ struct RopeLlama3 : Rope {
     double highFreqFactor = 4.0;
 
     static consteval auto fields() {
-        return std::tuple_cat(shapeFields<RopeLlama3>(),
-            std::tuple{posenc::field(&RopeLlama3::factor, "factor", say("core", "Factor"), say("core", "Division of the frequency of long wavelengths."), kFactor, "s"),
-                       posenc::field(&RopeLlama3::lowFreqFactor, "low-freq-factor", say("core", "Low-frequency factor"), say("core", "Wavelengths above L divided by this are fully interpolated."), Real{{0.25, 4.0}, {1e-6, 1e6}, Scale::Log}),
-                       posenc::field(&RopeLlama3::highFreqFactor, "high-freq-factor", say("core", "High-frequency factor"), say("core", "Wavelengths below L divided by this are kept."), Real{{2.0, 64.0}, {1e-6, 1e6}, Scale::Log})});
+        return std::tuple_cat(
+            shapeFields<RopeLlama3>(),
+            std::tuple{
+                posenc::field(&RopeLlama3::factor, "factor", say("core", "Factor"),
+                              say("core", "Division of the frequency of long wavelengths."), kFactor, "s"),
+                posenc::field(&RopeLlama3::lowFreqFactor, "low-freq-factor", say("core", "Low-frequency factor"),
+                              say("core", "Wavelengths above L divided by this are fully interpolated."),
+                              Real{{0.25, 4.0}, {1e-6, 1e6}, Scale::Log}),
+                posenc::field(&RopeLlama3::highFreqFactor, "high-freq-factor", say("core", "High-frequency factor"),
+                              say("core", "Wavelengths below L divided by this are kept."),
+                              Real{{2.0, 64.0}, {1e-6, 1e6}, Scale::Log})});
     }
 
     std::optional<Text> problem() const {
         if (auto reason = Rope::problem()) return reason;
         if (lowFreqFactor < highFreqFactor) return std::nullopt;
-        return say("core", "low-freq-factor (%1) must be smaller than high-freq-factor (%2): the blend divides by their difference.").with(lowFreqFactor, highFreqFactor);
+        return say("core",
+                   "low-freq-factor (%1) must be smaller than high-freq-factor (%2): the blend divides by their "
+                   "difference.")
+            .with(lowFreqFactor, highFreqFactor);
     }
 
     Rotary encode() const {

@@ -11,7 +11,9 @@ inline double ntkBase(double base, double alpha, int rotaryDim) {
 
 inline std::optional<Text> ntkProblem(int rotaryDim) {
     if (rotaryDim > 2) return std::nullopt;
-    return Text(say("core", "NTK scaling needs a head-dim with at least 4 rotating dimensions: with 2 its exponent d/(d-2) divides by zero."));
+    return Text(say("core",
+                    "NTK scaling needs a head-dim with at least 4 rotating dimensions: with 2 its exponent d/(d-2) "
+                    "divides by zero."));
 }
 
 /// NTK-aware scaling, static: a larger base instead of smaller positions.
@@ -19,14 +21,19 @@ inline std::optional<Text> ntkProblem(int rotaryDim) {
 struct RopeNtk : Rope {
     static constexpr auto id = "rope-ntk";
     static constexpr Say title = say("core", "NTK-aware");
-    static constexpr Say summary = say("core", "Raises the base so that fast pairs keep their speed and the slowest is interpolated by the whole factor.");
+    static constexpr Say summary = say(
+        "core",
+        "Raises the base so that fast pairs keep their speed and the slowest is interpolated by the whole factor.");
     static constexpr auto source = "YaRN, arXiv:2309.00071, section 3.1; jquesnelle/yarn";
 
     double factor = 4.0;
 
     static consteval auto fields() {
-        return std::tuple_cat(shapeFields<RopeNtk>(),
-            std::tuple{posenc::field(&RopeNtk::factor, "factor", say("core", "Factor"), say("core", "Division of the slowest pair's frequency; alpha in the formula."), kFactor, "s")});
+        return std::tuple_cat(
+            shapeFields<RopeNtk>(),
+            std::tuple{posenc::field(&RopeNtk::factor, "factor", say("core", "Factor"),
+                                     say("core", "Division of the slowest pair's frequency; alpha in the formula."),
+                                     kFactor, "s")});
     }
 
     std::optional<Text> problem() const {

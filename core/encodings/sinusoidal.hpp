@@ -15,13 +15,16 @@ namespace posenc {
 struct Sinusoidal {
     static constexpr auto id = "sinusoidal";
     static constexpr Say title = say("core", "Sinusoidal");
-    static constexpr Say summary = say("core", "Adds sines and cosines of geometrically falling frequencies to the embedding.");
+    static constexpr Say summary = say("core",
+                                       "Adds sines and cosines of geometrically falling frequencies to the embedding.");
     static constexpr auto source = "Attention Is All You Need, arXiv:1706.03762, section 3.5";
 
     enum class Convention : std::uint8_t { Vaswani, Tensor2tensor };
     enum class Layout : std::uint8_t { Interleaved, Concat };
-    static constexpr Option kConventions[] = {{"vaswani", say("core", "Vaswani: exponent −2i/d")}, {"tensor2tensor", say("core", "tensor2tensor: exponent −i/(d/2 − 1)")}};
-    static constexpr Option kLayouts[] = {{"interleaved", say("core", "interleaved: sin, cos, sin, cos")}, {"concat", say("core", "concatenated: sines, then cosines")}};
+    static constexpr Option kConventions[] = {{"vaswani", say("core", "Vaswani: exponent −2i/d")},
+                                              {"tensor2tensor", say("core", "tensor2tensor: exponent −i/(d/2 − 1)")}};
+    static constexpr Option kLayouts[] = {{"interleaved", say("core", "interleaved: sin, cos, sin, cos")},
+                                          {"concat", say("core", "concatenated: sines, then cosines")}};
 
     int dim = 128;
     double base = 10000.0;
@@ -29,10 +32,16 @@ struct Sinusoidal {
     Layout layout = Layout::Interleaved;
 
     static consteval auto fields() {
-        return std::tuple{field(&Sinusoidal::dim, "dim", say("core", "Dimension"), say("core", "Width of the embedding."), Integer{{8, 1024}, {1, 65536}, 1, Scale::Log}, "d"),
-                          field(&Sinusoidal::base, "base", say("core", "Base"), say("core", "A larger base stretches the longest wavelengths."), Real{{10.0, 1e8}, {1e-9, 1e18}, Scale::Log}, "b"),
-                          field(&Sinusoidal::convention, "convention", say("core", "Frequencies"), say("core", "Which exponent; implementations disagree."), Choice{kConventions}),
-                          field(&Sinusoidal::layout, "layout", say("core", "Columns"), say("core", "In which order sines and cosines stand."), Choice{kLayouts})};
+        return std::tuple{
+            field(&Sinusoidal::dim, "dim", say("core", "Dimension"), say("core", "Width of the embedding."),
+                  Integer{{8, 1024}, {1, 65536}, 1, Scale::Log}, "d"),
+            field(&Sinusoidal::base, "base", say("core", "Base"),
+                  say("core", "A larger base stretches the longest wavelengths."),
+                  Real{{10.0, 1e8}, {1e-9, 1e18}, Scale::Log}, "b"),
+            field(&Sinusoidal::convention, "convention", say("core", "Frequencies"),
+                  say("core", "Which exponent; implementations disagree."), Choice{kConventions}),
+            field(&Sinusoidal::layout, "layout", say("core", "Columns"),
+                  say("core", "In which order sines and cosines stand."), Choice{kLayouts})};
     }
 
     /// One per sine; only Vaswani's interleaved layout has a lone sine at the end of an odd width.

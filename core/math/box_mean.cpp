@@ -25,8 +25,7 @@ double dirichlet(double w, std::int64_t count) {
 }
 
 /// 1 - y/c0 (1 - y/c1 (1 - ...)): a Taylor series of sine or cosine in nested form, with multiplications only.
-template <int... Divisors>
-[[gnu::always_inline]] inline double nested(double y) {
+template <int... Divisors> [[gnu::always_inline]] inline double nested(double y) {
     constexpr double kReciprocals[] = {1.0 / Divisors...};
     double sum = 1.0;
     for (std::size_t k = sizeof...(Divisors); k-- > 0;) sum = 1.0 - y * kReciprocals[k] * sum;
@@ -63,7 +62,8 @@ POSENC_CLONES void multiplyTile(const float* a, std::size_t depth, const float* 
 void fillPanel(std::span<const float> b, std::size_t columns, std::size_t x, std::span<float> panel) {
     const std::size_t width = std::min(kTileColumns, columns - x);
     std::ranges::fill(panel, 0.0F);
-    for (std::size_t k = 0; k * kTileColumns < panel.size(); ++k) std::copy_n(b.data() + k * columns + x, width, panel.data() + k * kTileColumns);
+    for (std::size_t k = 0; k * kTileColumns < panel.size(); ++k)
+        std::copy_n(b.data() + k * columns + x, width, panel.data() + k * kTileColumns);
 }
 
 }  // namespace
@@ -78,7 +78,8 @@ void meanPhases(double frequency, const Boxes& boxes, std::span<float> cosine, s
     const double w = withinHalfTurn(frequency);
     const double turnsPerHalf = 0.25 * w / std::numbers::pi;
     std::vector<double> turns(boxes.size());
-    for (std::size_t k = 0; k < boxes.size(); ++k) turns[k] = static_cast<double>(boxes.low[k] + boxes.high[k] - 1) * turnsPerHalf;
+    for (std::size_t k = 0; k < boxes.size(); ++k)
+        turns[k] = static_cast<double>(boxes.low[k] + boxes.high[k] - 1) * turnsPerHalf;
     turnPhases(turns.data(), cosine.data(), sine.data(), boxes.size());
     std::int64_t count = 1;
     double kernel = 1.0;
@@ -91,7 +92,8 @@ void meanPhases(double frequency, const Boxes& boxes, std::span<float> cosine, s
     }
 }
 
-void rankProduct(std::span<const float> a, std::span<const float> b, std::size_t depth, std::size_t columns, std::span<float> out) {
+void rankProduct(std::span<const float> a, std::span<const float> b, std::size_t depth, std::size_t columns,
+                 std::span<float> out) {
     const std::size_t rows = columns == 0 ? 0 : out.size() / columns;
     std::vector<float> padded((rows + kTileRows - 1) / kTileRows * kTileRows * depth, 0.0F);
     std::ranges::copy(a, padded.begin());
@@ -102,13 +104,14 @@ void rankProduct(std::span<const float> a, std::span<const float> b, std::size_t
         for (std::size_t y = 0; y < rows; y += kTileRows) {
             multiplyTile(padded.data() + y * depth, depth, panel.data(), tile);
             for (std::size_t r = 0; r < std::min(kTileRows, rows - y); ++r)
-                std::copy_n(tile + r * kTileColumns, std::min(kTileColumns, columns - x), out.data() + (y + r) * columns + x);
+                std::copy_n(tile + r * kTileColumns, std::min(kTileColumns, columns - x),
+                            out.data() + (y + r) * columns + x);
         }
     }
 }
 
-void samplePhaseProduct(std::span<const double> frequencies, std::span<const double> weights, const Boxes& rows, const Boxes& columns,
-                        std::span<float> out) {
+void samplePhaseProduct(std::span<const double> frequencies, std::span<const double> weights, const Boxes& rows,
+                        const Boxes& columns, std::span<float> out) {
     const std::size_t depth = 2 * frequencies.size();
     std::vector<float> a(rows.size() * depth);
     std::vector<float> b(depth * columns.size());

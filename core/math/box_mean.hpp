@@ -20,19 +20,21 @@ void meanPhases(double frequency, const Boxes& boxes, std::span<float> cosine, s
 /// Sum over rows × columns of f(row - column), for a function of the difference alone. `secondSum(k)` is f summed twice:
 /// F(k) = sum over j <= k of sum over i <= j of f(i). A box costs four evaluations, whatever its size.
 template <class SecondSum>
-auto toeplitzSum(const SecondSum& secondSum, std::int64_t rowLow, std::int64_t rowHigh, std::int64_t columnLow, std::int64_t columnHigh) {
+auto toeplitzSum(const SecondSum& secondSum, std::int64_t rowLow, std::int64_t rowHigh, std::int64_t columnLow,
+                 std::int64_t columnHigh) {
     return (secondSum(rowHigh - 1 - columnLow) - secondSum(rowHigh - 1 - columnHigh)) -
            (secondSum(rowLow - 1 - columnLow) - secondSum(rowLow - 1 - columnHigh));
 }
 
 /// out[y * columns + x] = sum over k of a[y * depth + k] * b[k * columns + x]. Single precision: for pixels.
-void rankProduct(std::span<const float> a, std::span<const float> b, std::size_t depth, std::size_t columns, std::span<float> out);
+void rankProduct(std::span<const float> a, std::span<const float> b, std::size_t depth, std::size_t columns,
+                 std::span<float> out);
 
 /// A field of relative rotations, averaged over each pixel's box:
 ///   out = sum over i of weight[i] Re(mean over rows of exp(i m f[i]) * conj(mean over columns of exp(i n f[i])));  NaN for empty boxes.
 /// Cost per pixel: two multiply-adds per frequency.
-void samplePhaseProduct(std::span<const double> frequencies, std::span<const double> weights, const Boxes& rows, const Boxes& columns,
-                        std::span<float> out);
+void samplePhaseProduct(std::span<const double> frequencies, std::span<const double> weights, const Boxes& rows,
+                        const Boxes& columns, std::span<float> out);
 
 /// NaN for every pixel whose row or column box is empty.
 void blankEmptyBoxes(const Boxes& rows, const Boxes& columns, std::span<float> out);

@@ -20,7 +20,10 @@ namespace {
 class PhaseTable {
 public:
     PhaseTable(std::span<const double> frequencies, const Boxes& positions)
-        : m_frequencies(frequencies), m_positions(positions), m_cosine(frequencies.size()), m_sine(frequencies.size()) {}
+        : m_frequencies(frequencies),
+          m_positions(positions),
+          m_cosine(frequencies.size()),
+          m_sine(frequencies.size()) {}
 
     const std::vector<float>& wave(WaveColumn column) {
         const auto i = static_cast<std::size_t>(column.frequency);
@@ -39,7 +42,8 @@ private:
 };
 
 /// gain × the mean over the columns low .. high of their waves, one value per pixel row.
-std::vector<float> meanWave(PhaseTable& phases, std::span<const WaveColumn> columns, double gain, std::int64_t low, std::int64_t high, std::size_t rows) {
+std::vector<float> meanWave(PhaseTable& phases, std::span<const WaveColumn> columns, double gain, std::int64_t low,
+                            std::int64_t high, std::size_t rows) {
     std::vector<float> mean(rows, 0.0F);
     const auto scale = static_cast<float>(gain / static_cast<double>(high - low));
     for (std::int64_t c = low; c < high; ++c) {
@@ -53,15 +57,18 @@ std::vector<float> meanWave(PhaseTable& phases, std::span<const WaveColumn> colu
 
 }  // namespace
 
-void sampleWaves(std::span<const double> frequencies, std::span<const WaveColumn> columns, double gain, const Boxes& positions,
-                 const Boxes& columnBoxes, std::span<float> out) {
+void sampleWaves(std::span<const double> frequencies, std::span<const WaveColumn> columns, double gain,
+                 const Boxes& positions, const Boxes& columnBoxes, std::span<float> out) {
     PhaseTable phases(frequencies, positions);
     std::vector<std::vector<float>> waves;
     std::vector<std::size_t> waveOf;  // pixels over the same columns share a wave
     for (std::size_t x = 0; x < columnBoxes.size(); ++x) {
-        const bool repeated = x > 0 && columnBoxes.low[x] == columnBoxes.low[x - 1] && columnBoxes.high[x] == columnBoxes.high[x - 1];
-        if (!repeated) waves.push_back(columnBoxes.empty(x) ? std::vector<float>(positions.size())
-                                                            : meanWave(phases, columns, gain, columnBoxes.low[x], columnBoxes.high[x], positions.size()));
+        const bool repeated = x > 0 && columnBoxes.low[x] == columnBoxes.low[x - 1] &&
+                              columnBoxes.high[x] == columnBoxes.high[x - 1];
+        if (!repeated)
+            waves.push_back(columnBoxes.empty(x) ? std::vector<float>(positions.size())
+                                                 : meanWave(phases, columns, gain, columnBoxes.low[x],
+                                                            columnBoxes.high[x], positions.size()));
         waveOf.push_back(waves.size() - 1);
     }
     for (std::size_t y = 0; y < positions.size(); ++y)

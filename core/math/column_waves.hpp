@@ -10,7 +10,7 @@
 namespace posenc {
 
 struct WaveColumn {
-    int frequency = 0;    ///< index into the frequencies; -1: the column is zero
+    int frequency = 0;  ///< index into the frequencies; -1: the column is zero
     bool cosine = false;
 };
 
@@ -19,7 +19,7 @@ double waveAt(std::span<const double> frequencies, WaveColumn column, std::int64
 
 /// gain × the mean over each pixel's box of positions and columns. Cost: about 3 ns per pixel row and frequency, and one addition per pixel
 /// row and column under the pixel.
-void sampleWaves(std::span<const double> frequencies, std::span<const WaveColumn> columns, double gain, const Boxes& positions,
-                 const Boxes& columnBoxes, std::span<float> out);
+void sampleWaves(std::span<const double> frequencies, std::span<const WaveColumn> columns, double gain,
+                 const Boxes& positions, const Boxes& columnBoxes, std::span<float> out);
 
 }  // namespace posenc

@@ -12,7 +12,8 @@ inline constexpr double kTurn = 2.0 * std::numbers::pi;  ///< radians
 /// RoFormer (arXiv:2104.09864) eq. 15; Attention Is All You Need section 3.5. Precondition: base > 0, dim >= 2.
 inline std::vector<double> geometricFrequencies(double base, int dim) {
     std::vector<double> frequencies(static_cast<std::size_t>(dim / 2));
-    for (std::size_t i = 0; i < frequencies.size(); ++i) frequencies[i] = std::pow(base, -2.0 * static_cast<double>(i) / dim);
+    for (std::size_t i = 0; i < frequencies.size(); ++i)
+        frequencies[i] = std::pow(base, -2.0 * static_cast<double>(i) / dim);
     return frequencies;
 }
 

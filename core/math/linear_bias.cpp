@@ -29,7 +29,8 @@ double linearBias(double slope, bool causal, std::int64_t query, std::int64_t ke
     return query == key ? 0.0 : -slope * static_cast<double>(std::abs(query - key));
 }
 
-double meanLinearBias(double slope, bool causal, std::int64_t rowLow, std::int64_t rowHigh, std::int64_t columnLow, std::int64_t columnHigh) {
+double meanLinearBias(double slope, bool causal, std::int64_t rowLow, std::int64_t rowHigh, std::int64_t columnLow,
+                      std::int64_t columnHigh) {
     const std::int64_t least = rowLow - (columnHigh - 1);
     const std::int64_t most = rowHigh - 1 - columnLow;
     const double centre = 0.5 * static_cast<double>(least + most);
@@ -46,8 +47,9 @@ void sampleLinearBias(double slope, bool causal, const Boxes& rows, const Boxes&
     for (std::size_t y = 0; y < rows.size(); ++y)
         for (std::size_t x = 0; x < columns.size(); ++x) {
             const bool empty = rows.empty(y) || columns.empty(x);
-            out[y * columns.size() + x] =
-                static_cast<float>(empty ? kGap : meanLinearBias(slope, causal, rows.low[y], rows.high[y], columns.low[x], columns.high[x]));
+            out[y * columns.size() + x] = static_cast<float>(
+                empty ? kGap
+                      : meanLinearBias(slope, causal, rows.low[y], rows.high[y], columns.low[x], columns.high[x]));
         }
 }
 

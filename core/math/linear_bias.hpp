@@ -12,7 +12,8 @@ namespace posenc {
 double linearBias(double slope, bool causal, std::int64_t query, std::int64_t key);
 
 /// Mean of linearBias over the cells of a box that are not masked; a gap when all are. Cost: independent of the box's size.
-double meanLinearBias(double slope, bool causal, std::int64_t rowLow, std::int64_t rowHigh, std::int64_t columnLow, std::int64_t columnHigh);
+double meanLinearBias(double slope, bool causal, std::int64_t rowLow, std::int64_t rowHigh, std::int64_t columnLow,
+                      std::int64_t columnHigh);
 
 void sampleLinearBias(double slope, bool causal, const Boxes& rows, const Boxes& columns, std::span<float> out);
 

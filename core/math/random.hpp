@@ -21,7 +21,9 @@ public:
 
     double uniform() { return static_cast<double>(bits() >> 11U) * 0x1.0p-53; }  ///< in [0, 1)
 
-    double normal() { return std::sqrt(-2.0 * std::log(1.0 - uniform())) * std::cos(2.0 * std::numbers::pi * uniform()); }
+    double normal() {
+        return std::sqrt(-2.0 * std::log(1.0 - uniform())) * std::cos(2.0 * std::numbers::pi * uniform());
+    }
 
     /// Uniform on the unit sphere.
     std::vector<double> unitVector(std::size_t dimension) {

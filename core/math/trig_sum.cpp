@@ -46,7 +46,8 @@ POSENC_CLONES void addCombination(double a, const Lane& x, double b, const Lane&
 }
 
 /// One more pair of the partial sums S_j, and its magnitude added to the total.
-POSENC_CLONES void addMagnitude(double c, double s, const Lane& cosine, const Lane& sine, Lane& re, Lane& im, Lane& total) {
+POSENC_CLONES void addMagnitude(double c, double s, const Lane& cosine, const Lane& sine, Lane& re, Lane& im,
+                                Lane& total) {
     for (std::size_t k = 0; k < kBlock; ++k) {
         re[k] += c * cosine[k] - s * sine[k];
         im[k] += s * cosine[k] + c * sine[k];
@@ -55,8 +56,7 @@ POSENC_CLONES void addMagnitude(double c, double s, const Lane& cosine, const La
 }
 
 /// Calls block(distance at its start, lane to fill) and copies the lanes out.
-template <class Block>
-void forBlocks(std::int64_t first, std::span<double> out, Block&& block) {
+template <class Block> void forBlocks(std::int64_t first, std::span<double> out, Block&& block) {
     for (std::size_t at = 0; at < out.size(); at += kBlock) {
         Lane lane{};
         block(static_cast<double>(first + static_cast<std::int64_t>(at)), lane);
@@ -66,14 +66,15 @@ void forBlocks(std::int64_t first, std::span<double> out, Block&& block) {
 
 }  // namespace
 
-void trigSum(std::span<const double> frequencies, std::span<const double> cosine, std::span<const double> sine, std::int64_t first,
-             std::span<double> out) {
+void trigSum(std::span<const double> frequencies, std::span<const double> cosine, std::span<const double> sine,
+             std::int64_t first, std::span<double> out) {
     const Offsets offsets(frequencies);
     forBlocks(first, out, [&](double start, Lane& lane) {
         for (std::size_t i = 0; i < frequencies.size(); ++i) {
             const double c = std::cos(start * frequencies[i]);
             const double s = std::sin(start * frequencies[i]);
-            addCombination(cosine[i] * c + sine[i] * s, offsets.cosine[i], sine[i] * c - cosine[i] * s, offsets.sine[i], lane);
+            addCombination(cosine[i] * c + sine[i] * s, offsets.cosine[i], sine[i] * c - cosine[i] * s, offsets.sine[i],
+                           lane);
         }
     });
 }
@@ -90,7 +91,8 @@ void roformerBound(std::span<const double> frequencies, std::int64_t first, std:
         Lane re{};
         Lane im{};
         for (std::size_t i = 0; i < frequencies.size(); ++i)
-            addMagnitude(std::cos(start * frequencies[i]), std::sin(start * frequencies[i]), offsets.cosine[i], offsets.sine[i], re, im, total);
+            addMagnitude(std::cos(start * frequencies[i]), std::sin(start * frequencies[i]), offsets.cosine[i],
+                         offsets.sine[i], re, im, total);
         for (double& each : total) each /= static_cast<double>(frequencies.size());
     });
 }

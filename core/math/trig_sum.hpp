@@ -10,8 +10,8 @@
 namespace posenc {
 
 /// out[k] = sum over i of cosine[i] cos((first + k) f[i]) + sine[i] sin((first + k) f[i]).
-void trigSum(std::span<const double> frequencies, std::span<const double> cosine, std::span<const double> sine, std::int64_t first,
-             std::span<double> out);
+void trigSum(std::span<const double> frequencies, std::span<const double> cosine, std::span<const double> sine,
+             std::int64_t first, std::span<double> out);
 
 /// Mean cosine over pairs: the score of two equal all-ones vectors at that distance, 1 at distance 0.
 void meanCosine(std::span<const double> frequencies, std::int64_t first, std::span<double> out);

@@ -10,16 +10,15 @@ namespace posenc {
 
 namespace {
 
-template <class... Ts>
-struct Overloaded : Ts... {
-    using Ts::operator()...;
-};
+template <class... Ts> struct Overloaded : Ts... { using Ts::operator()...; };
 
 bool isOptional(const Domain& domain) {
-    return std::visit([](const auto& d) {
-        if constexpr (requires { d.optional; }) return d.optional;
-        return false;
-    }, domain);
+    return std::visit(
+        [](const auto& d) {
+            if constexpr (requires { d.optional; }) return d.optional;
+            return false;
+        },
+        domain);
 }
 
 bool legal(const Integer& domain, const Value& value) {
@@ -81,18 +80,18 @@ std::optional<bool> parseToggle(std::string_view text) {
 std::optional<Value> read(const Domain& domain, std::string_view text) {
     if (text == "auto" && isOptional(domain)) return Value{};
     const auto lift = [](const auto& value) { return value ? std::optional<Value>(*value) : std::nullopt; };
-    return std::visit(Overloaded{
-        [&](const Integer&) { return lift(parseInteger(text)); },
-        [&](const Real&) { return lift(parseNumber(text)); },
-        [&](const Choice&) { return std::optional<Value>(std::string(text)); },
-        [&](const Toggle&) { return lift(parseToggle(text)); },
-        [&](const RealList&) -> std::optional<Value> {
-            try {
-                return parseList(text);
-            } catch (const std::invalid_argument&) {
-                return std::nullopt;
-            }
-        }}, domain);
+    return std::visit(Overloaded{[&](const Integer&) { return lift(parseInteger(text)); },
+                                 [&](const Real&) { return lift(parseNumber(text)); },
+                                 [&](const Choice&) { return std::optional<Value>(std::string(text)); },
+                                 [&](const Toggle&) { return lift(parseToggle(text)); },
+                                 [&](const RealList&) -> std::optional<Value> {
+                                     try {
+                                         return parseList(text);
+                                     } catch (const std::invalid_argument&) {
+                                         return std::nullopt;
+                                     }
+                                 }},
+                      domain);
 }
 
 Text mustBe(const Descriptor& descriptor, std::string_view given) {
@@ -102,15 +101,20 @@ Text mustBe(const Descriptor& descriptor, std::string_view given) {
 }  // namespace
 
 Text expectation(const Descriptor& descriptor) {
-    const Text text = std::visit(Overloaded{
-        [](const Integer& d) { return wholeNumber(d); },
-        [](const Real& d) { return say("core", "a number from %1 to %2").with(exactNumber(d.legal.low), exactNumber(d.legal.high)); },
-        [](const Choice& d) { return say("core", "one of %1").with(optionIds(d)); },
-        [](const Toggle&) { return Text(say("core", "on or off")); },
-        [](const RealList& d) {
-            return say("core", "a comma-separated list of %1 to %2 numbers from %3 to %4")
-                .with(static_cast<long long>(d.count.low), static_cast<long long>(d.count.high), exactNumber(d.legal.low), exactNumber(d.legal.high));
-        }}, descriptor.domain);
+    const Text text = std::visit(
+        Overloaded{
+            [](const Integer& d) { return wholeNumber(d); },
+            [](const Real& d) {
+                return say("core", "a number from %1 to %2").with(exactNumber(d.legal.low), exactNumber(d.legal.high));
+            },
+            [](const Choice& d) { return say("core", "one of %1").with(optionIds(d)); },
+            [](const Toggle&) { return Text(say("core", "on or off")); },
+            [](const RealList& d) {
+                return say("core", "a comma-separated list of %1 to %2 numbers from %3 to %4")
+                    .with(static_cast<long long>(d.count.low), static_cast<long long>(d.count.high),
+                          exactNumber(d.legal.low), exactNumber(d.legal.high));
+            }},
+        descriptor.domain);
     return isOptional(descriptor.domain) ? say("core", "%1, or auto").with(text) : text;
 }
 
@@ -133,17 +137,16 @@ Value snapped(const Descriptor& descriptor, const Value& value) {
 }
 
 std::string toText(const Value& value) {
-    return std::visit(Overloaded{
-        [](std::monostate) { return std::string("auto"); },
-        [](std::int64_t v) { return std::to_string(v); },
-        [](double v) { return exactNumber(v); },
-        [](bool v) { return std::string(v ? "on" : "off"); },
-        [](const std::string& v) { return v; },
-        [](const std::vector<double>& v) {
-            std::string text;
-            for (const double each : v) text += (text.empty() ? "" : ",") + exactNumber(each);
-            return text;
-        }}, value);
+    return std::visit(
+        Overloaded{[](std::monostate) { return std::string("auto"); }, [](std::int64_t v) { return std::to_string(v); },
+                   [](double v) { return exactNumber(v); }, [](bool v) { return std::string(v ? "on" : "off"); },
+                   [](const std::string& v) { return v; },
+                   [](const std::vector<double>& v) {
+                       std::string text;
+                       for (const double each : v) text += (text.empty() ? "" : ",") + exactNumber(each);
+                       return text;
+                   }},
+        value);
 }
 
 Value parseValue(const Descriptor& descriptor, std::string_view text) {

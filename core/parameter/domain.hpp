@@ -14,8 +14,7 @@ namespace posenc {
 enum class Scale : std::uint8_t { Linear, Log };
 
 /// Both ends belong to it.
-template <class T>
-struct Interval {
+template <class T> struct Interval {
     T low{};
     T high{};
     constexpr bool contains(T value) const { return value >= low && value <= high; }  // false for NaN
@@ -62,9 +61,9 @@ using Domain = std::variant<Integer, Real, Choice, Toggle, RealList>;
 using Value = std::variant<std::monostate, std::int64_t, double, bool, std::string, std::vector<double>>;
 
 struct Descriptor {
-    const char* id;      ///< kebab-case, never renamed without an alias
-    Say label;           ///< "Head dimension"
-    Say help;            ///< one sentence
+    const char* id;  ///< kebab-case, never renamed without an alias
+    Say label;       ///< "Head dimension"
+    Say help;        ///< one sentence
     Domain domain;
     const char* symbol;  ///< as in formulas, "d"; empty when there is none
     const char* unit;    ///< "tokens"; empty when there is none

@@ -37,7 +37,9 @@ std::size_t indexOrThrow(const Schema& schema, std::string_view id) {
 
 const Value& ParameterSet::value(std::string_view id) const { return m_values[indexOrThrow(*m_schema, id)]; }
 
-bool ParameterSet::isDefault(std::size_t index) const { return m_values[index] == m_schema->descriptors[index].defaultValue; }
+bool ParameterSet::isDefault(std::size_t index) const {
+    return m_values[index] == m_schema->descriptors[index].defaultValue;
+}
 
 std::optional<Text> ParameterSet::problem(const std::vector<Value>& values) const {
     for (std::size_t i = 0; i < values.size(); ++i)

@@ -29,18 +29,18 @@ public:
     /// "head-dim=128 base=10000": ids in schema order, every value written.
     std::string text() const;
 
-    template <class S>
-    S as() const { return settingsFrom<S>(m_values); }
+    template <class S> S as() const { return settingsFrom<S>(m_values); }
 
-    template <class S>
-    static ParameterSet of(const S& settings) {
+    template <class S> static ParameterSet of(const S& settings) {
         requireLegal(settings);
         ParameterSet set(schemaOf<S>());
         set.m_values = valuesOf(settings);
         return set;
     }
 
-    friend bool operator==(const ParameterSet& a, const ParameterSet& b) { return a.m_schema == b.m_schema && a.m_values == b.m_values; }
+    friend bool operator==(const ParameterSet& a, const ParameterSet& b) {
+        return a.m_schema == b.m_schema && a.m_values == b.m_values;
+    }
 
 private:
     std::optional<Text> problem(const std::vector<Value>& values) const;

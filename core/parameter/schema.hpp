@@ -9,8 +9,7 @@
 namespace posenc {
 
 /// One member of a settings struct with everything the world needs to know about it; `fields()` of the struct lists them.
-template <class S, class T>
-struct SettingsField {
+template <class S, class T> struct SettingsField {
     T S::*member;
     const char* id;
     Say label;
@@ -21,8 +20,8 @@ struct SettingsField {
 };
 
 template <class S, class T>
-consteval SettingsField<S, T> field(T S::*member, const char* id, Say label, Say help, Domain domain, const char* symbol = "",
-                            const char* unit = "") {
+consteval SettingsField<S, T> field(T S::*member, const char* id, Say label, Say help, Domain domain,
+                                    const char* symbol = "", const char* unit = "") {
     return {member, id, label, help, domain, symbol, unit};
 }
 
@@ -37,13 +36,10 @@ struct Schema {
 
 namespace detail {
 
-template <class T>
-inline constexpr bool isOptionalMember = false;
-template <class T>
-inline constexpr bool isOptionalMember<std::optional<T>> = true;
+template <class T> inline constexpr bool isOptionalMember = false;
+template <class T> inline constexpr bool isOptionalMember<std::optional<T>> = true;
 
-template <class T>
-Value toValue(const T& member, const Domain& domain) {
+template <class T> Value toValue(const T& member, const Domain& domain) {
     if constexpr (isOptionalMember<T>) {
         return member ? toValue(*member, domain) : Value{};
     } else if constexpr (std::is_enum_v<T>) {
@@ -55,8 +51,7 @@ Value toValue(const T& member, const Domain& domain) {
     }
 }
 
-template <class T>
-T fromValue(const Value& value, const Domain& domain) {
+template <class T> T fromValue(const Value& value, const Domain& domain) {
     if constexpr (isOptionalMember<T>) {
         if (std::holds_alternative<std::monostate>(value)) return std::nullopt;
         return fromValue<typename T::value_type>(value, domain);
@@ -75,8 +70,7 @@ T fromValue(const Value& value, const Domain& domain) {
 }  // namespace detail
 
 /// Precondition: every value passed its descriptor's refusal().
-template <class S>
-S settingsFrom(const std::vector<Value>& values) {
+template <class S> S settingsFrom(const std::vector<Value>& values) {
     S settings;
     std::size_t at = 0;
     const auto assign = [&](const auto& field) {
@@ -87,34 +81,34 @@ S settingsFrom(const std::vector<Value>& values) {
     return settings;
 }
 
-template <class S>
-std::vector<Value> valuesOf(const S& settings) {
-    return std::apply([&](const auto&... f) { return std::vector<Value>{detail::toValue(settings.*f.member, f.domain)...}; }, S::fields());
+template <class S> std::vector<Value> valuesOf(const S& settings) {
+    return std::apply(
+        [&](const auto&... f) { return std::vector<Value>{detail::toValue(settings.*f.member, f.domain)...}; },
+        S::fields());
 }
 
 /// Why these settings cannot be computed with, by the rule over several of them; nothing when they can.
-template <class S>
-std::optional<Text> jointProblem(const S& settings) {
+template <class S> std::optional<Text> jointProblem(const S& settings) {
     if constexpr (requires { settings.problem(); }) return settings.problem();
     return std::nullopt;
 }
 
-template <class S>
-const Schema& schemaOf() {
+template <class S> const Schema& schemaOf() {
     static const Schema schema = [] {
         const S defaults;
         const auto describe = [&](const auto& f) {
-            return Descriptor{f.id, f.label, f.help, f.domain, f.symbol, f.unit, detail::toValue(defaults.*f.member, f.domain)};
+            return Descriptor{
+                f.id, f.label, f.help, f.domain, f.symbol, f.unit, detail::toValue(defaults.*f.member, f.domain)};
         };
-        return Schema{std::apply([&](const auto&... f) { return std::vector<Descriptor>{describe(f)...}; }, S::fields()),
-                      [](const std::vector<Value>& values) { return jointProblem(settingsFrom<S>(values)); }};
+        return Schema{
+            std::apply([&](const auto&... f) { return std::vector<Descriptor>{describe(f)...}; }, S::fields()),
+            [](const std::vector<Value>& values) { return jointProblem(settingsFrom<S>(values)); }};
     }();
     return schema;
 }
 
 /// Throws Error when a typed settings struct (filled by code, not through a ParameterSet) is outside what can be computed.
-template <class S>
-void requireLegal(const S& settings) {
+template <class S> void requireLegal(const S& settings) {
     const Schema& schema = schemaOf<S>();
     const auto values = valuesOf(settings);
     for (std::size_t i = 0; i < values.size(); ++i)

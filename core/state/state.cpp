@@ -54,8 +54,10 @@ std::string symbolValues(const ParameterSet& parameters) {
         if (symbol.empty() || symbol.find('<') != std::string_view::npos) continue;
         const Value& value = parameters.values()[i];
         std::string number;
-        if (const auto* whole = std::get_if<std::int64_t>(&value)) number = groupedInteger(*whole);
-        else if (const auto* real = std::get_if<double>(&value)) number = shortNumber(*real);
+        if (const auto* whole = std::get_if<std::int64_t>(&value))
+            number = groupedInteger(*whole);
+        else if (const auto* real = std::get_if<double>(&value))
+            number = shortNumber(*real);
         if (!number.empty()) out += (out.empty() ? "" : " · ") + std::string(symbol) + " = " + number;
     }
     return out;
@@ -67,14 +69,19 @@ Scene::Subject sceneSubject(const Subject& subject, std::set<std::string>& keys)
     const EncodingInfo& info = encodingById(subject.encoding);
     std::string key = info.id;
     for (int number = 2; !keys.insert(key).second; ++number) key = std::string(info.id) + "-" + std::to_string(number);
-    return {&info, subject.name.empty() ? Text(info.title) : Text::literal(subject.name), symbolValues(subject.parameters), key,
-            subject.parameters, std::make_shared<const Encoding>(info.encode(subject.parameters))};
+    return {&info,
+            subject.name.empty() ? Text(info.title) : Text::literal(subject.name),
+            symbolValues(subject.parameters),
+            key,
+            subject.parameters,
+            std::make_shared<const Encoding>(info.encode(subject.parameters))};
 }
 
 /// Subjects of one kind and one name would look alike in a legend: add their values.
 void tellApart(Scene& scene) {
     for (auto& each : scene.subjects) {
-        const auto alike = std::ranges::count_if(scene.subjects, [&](const auto& other) { return other.name == each.name; });
+        const auto alike = std::ranges::count_if(scene.subjects,
+                                                 [&](const auto& other) { return other.name == each.name; });
         if (alike > 1) each.name = say("core", "%1 (%2)").with(each.name, each.values);
     }
 }
@@ -88,7 +95,8 @@ Text subtitleOf(const Scene& scene) {
 
 void noteLeftOut(const Scene& scene, const ViewInfo& view, Figure& figure) {
     for (const auto& each : scene.subjects)
-        if (each.info->family != view.family) figure.notes.push_back(say("core", "%1 is pinned but has no such view.").with(each.name));
+        if (each.info->family != view.family)
+            figure.notes.push_back(say("core", "%1 is pinned but has no such view.").with(each.name));
 }
 
 }  // namespace
@@ -102,7 +110,8 @@ Figure draw(const State& state) {
     const ViewInfo& view = viewOf(*scene.active().info, state.view);
     Figure figure = view.draw(scene, state.viewParameters);
     const bool named = !state.active().name.empty();
-    const Text who = named ? say("core", "%1 · %2").with(state.active().name, scene.active().info->title) : Text(scene.active().info->title);
+    const Text who = named ? say("core", "%1 · %2").with(state.active().name, scene.active().info->title)
+                           : Text(scene.active().info->title);
     figure.title = say("core", "%1 — %2").with(who, view.title);
     figure.subtitle = subtitleOf(scene);
     noteLeftOut(scene, view, figure);

@@ -7,21 +7,21 @@
 namespace posenc {
 
 struct Subject {
-    std::string encoding;      ///< id
-    std::string name;          ///< a model's name; empty: the encoding's title
+    std::string encoding;  ///< id
+    std::string name;      ///< a model's name; empty: the encoding's title
     ParameterSet parameters;
     friend bool operator==(const Subject&, const Subject&) = default;
 };
 
 struct State {
-    std::vector<Subject> subjects;       ///< the active one, then the pinned ones
-    std::string view;                    ///< id of a view of the active subject's encoding
+    std::vector<Subject> subjects;  ///< the active one, then the pinned ones
+    std::string view;               ///< id of a view of the active subject's encoding
     ParameterSet viewParameters;
-    Windows windows;                     ///< per panel
+    Windows windows;  ///< per panel
     Compare compare = Compare::SideBySide;
-    std::string colours = "auto";        ///< id of a colour map
-    bool fitColours = false;             ///< colour limits from the data in view instead of the field's own
-    std::vector<std::string> hidden;     ///< keys of curves and groups switched off in the legend
+    std::string colours = "auto";     ///< id of a colour map
+    bool fitColours = false;          ///< colour limits from the data in view instead of the field's own
+    std::vector<std::string> hidden;  ///< keys of curves and groups switched off in the legend
 
     const Subject& active() const { return subjects.front(); }
     friend bool operator==(const State&, const State&) = default;

@@ -62,7 +62,9 @@ struct Line {
     int number = 0;
 };
 
-[[noreturn]] void refuse(int line, const Text& why) { throw Error(say("core", "Line %1 of the session: %2").with(line, why)); }
+[[noreturn]] void refuse(int line, const Text& why) {
+    throw Error(say("core", "Line %1 of the session: %2").with(line, why));
+}
 
 /// Splits text into lines of words; quotes hold spaces and ';' together, a backslash takes the next character as it is.
 std::vector<Line> split(std::string_view text) {
@@ -104,7 +106,8 @@ Pairs pairsOf(const Line& line, std::size_t from) {
     Pairs pairs;
     for (std::size_t i = from; i < line.words.size(); ++i) {
         const auto equals = line.words[i].find('=');
-        if (equals == std::string::npos || equals == 0) refuse(line.number, say("core", "\"%1\" should be of the form id=value.").with(line.words[i]));
+        if (equals == std::string::npos || equals == 0)
+            refuse(line.number, say("core", "\"%1\" should be of the form id=value.").with(line.words[i]));
         pairs.emplace_back(line.words[i].substr(0, equals), line.words[i].substr(equals + 1));
     }
     return pairs;
@@ -115,7 +118,8 @@ Interval<double> rangeOf(const std::string& key, std::string_view text) {
     const auto low = parseNumber(text.substr(0, colon));
     const auto high = colon == std::string_view::npos ? std::nullopt : parseNumber(text.substr(colon + 1));
     if (!low || !high || !std::isfinite(*low) || !std::isfinite(*high) || *low >= *high)
-        throw Error(say("core", "%1 must be a range low:high of two numbers, the first smaller, not \"%2\".").with(key, text));
+        throw Error(
+            say("core", "%1 must be a range low:high of two numbers, the first smaller, not \"%2\".").with(key, text));
     return {*low, *high};
 }
 
@@ -149,11 +153,16 @@ std::vector<std::string> keysOf(std::string_view text) {
 bool showWindow(State& state, const std::string& key, const std::string& value) {
     for (std::size_t p = 0; p < kMaxPanels; ++p) {
         PanelWindow& window = state.windows[p];
-        if (key == "x" + suffix(p)) window.x = rangeOf(key, value);
-        else if (key == "y" + suffix(p)) window.y = rangeOf(key, value);
-        else if (key == "xscale" + suffix(p)) window.xScale = scaleOf(key, value);
-        else if (key == "yscale" + suffix(p)) window.yScale = scaleOf(key, value);
-        else continue;
+        if (key == "x" + suffix(p))
+            window.x = rangeOf(key, value);
+        else if (key == "y" + suffix(p))
+            window.y = rangeOf(key, value);
+        else if (key == "xscale" + suffix(p))
+            window.xScale = scaleOf(key, value);
+        else if (key == "yscale" + suffix(p))
+            window.yScale = scaleOf(key, value);
+        else
+            continue;
         return true;
     }
     return false;
@@ -166,11 +175,19 @@ std::string knownColours(const std::string& id) {
 
 void show(State& state, const std::string& key, const std::string& value) {
     if (showWindow(state, key, value)) return;
-    if (key == "colours") state.colours = knownColours(value);
-    else if (key == "fit") state.fitColours = onOff(key, value);
-    else if (key == "compare") state.compare = compareOf(value);
-    else if (key == "hidden") state.hidden = keysOf(value);
-    else throw Error(say("core", "There is no setting \"%1\" after show; there are: colours, fit, compare, hidden, x, y, xscale, yscale, x2, y2, xscale2, yscale2.").with(key));
+    if (key == "colours")
+        state.colours = knownColours(value);
+    else if (key == "fit")
+        state.fitColours = onOff(key, value);
+    else if (key == "compare")
+        state.compare = compareOf(value);
+    else if (key == "hidden")
+        state.hidden = keysOf(value);
+    else
+        throw Error(say("core",
+                        "There is no setting \"%1\" after show; there are: colours, fit, compare, hidden, x, y, "
+                        "xscale, yscale, x2, y2, xscale2, yscale2.")
+                        .with(key));
 }
 
 /// Takes the pairs that `set` knows out of `pairs` and assigns them.
@@ -212,7 +229,8 @@ State activeState(const Line& line) {
 
 void pin(State& state, const Line& line) {
     if (line.words.size() < 2) throw Error(say("core", "pin needs an encoding, as in: pin rope-linear factor=4"));
-    if (state.subjects.size() == kMaxSubjects) throw Error(say("core", "At most %1 subjects can be compared.").with(static_cast<int>(kMaxSubjects)));
+    if (state.subjects.size() == kMaxSubjects)
+        throw Error(say("core", "At most %1 subjects can be compared.").with(static_cast<int>(kMaxSubjects)));
     Pairs pairs = pairsOf(line, 2);
     state.subjects.push_back(subjectOf(line.words[1], pairs));
     nothingLeft(pairs, line.words[1]);
@@ -220,15 +238,20 @@ void pin(State& state, const Line& line) {
 
 void checkVersion(const Line& line) {
     const auto version = line.words.size() == 2 ? parseInteger(line.words[1]) : std::nullopt;
-    if (!version || *version < 1) throw Error(say("core", "the first line should be: posenc %1").with(kTextFormVersion));
+    if (!version || *version < 1)
+        throw Error(say("core", "the first line should be: posenc %1").with(kTextFormVersion));
     if (*version > kTextFormVersion)
-        throw Error(say("core", "it was saved by a later version of PosEnc Explorer (format %1; this one reads format %2).").with(static_cast<long long>(*version), kTextFormVersion));
+        throw Error(
+            say("core", "it was saved by a later version of PosEnc Explorer (format %1; this one reads format %2).")
+                .with(static_cast<long long>(*version), kTextFormVersion));
 }
 
 void readLine(std::optional<State>& state, const Line& line, bool first) {
     const std::string& word = line.words[0];
     if (word == "posenc" && first) return checkVersion(line);
-    if (!state && (word == "pin" || word == "show")) throw Error(say("core", "an encoding and a view should come before \"%1\", as in: rope/periods base=10000").with(word));
+    if (!state && (word == "pin" || word == "show"))
+        throw Error(
+            say("core", "an encoding and a view should come before \"%1\", as in: rope/periods base=10000").with(word));
     if (word == "pin") return pin(*state, line);
     if (word == "show") {
         for (const auto& [key, value] : pairsOf(line, 1)) show(*state, key, value);
@@ -243,8 +266,10 @@ void readLine(std::optional<State>& state, const Line& line, bool first) {
 std::string toText(const State& state) {
     std::string out = "posenc " + std::to_string(kTextFormVersion) + "\n";
     const std::string viewText = state.viewParameters.text();
-    out += state.active().encoding + "/" + state.view + " " + subjectText(state.active()) + (viewText.empty() ? "" : " " + viewText) + "\n";
-    for (std::size_t k = 1; k < state.subjects.size(); ++k) out += "pin " + state.subjects[k].encoding + " " + subjectText(state.subjects[k]) + "\n";
+    out += state.active().encoding + "/" + state.view + " " + subjectText(state.active()) +
+           (viewText.empty() ? "" : " " + viewText) + "\n";
+    for (std::size_t k = 1; k < state.subjects.size(); ++k)
+        out += "pin " + state.subjects[k].encoding + " " + subjectText(state.subjects[k]) + "\n";
     return out + "show" + showText(state) + "\n";
 }
 
@@ -260,7 +285,9 @@ State parseState(std::string_view text) {
         }
         first = false;
     }
-    if (!state) throw Error(say("core", "The session is empty; it should name an encoding and a view, as in: rope/periods base=10000"));
+    if (!state)
+        throw Error(
+            say("core", "The session is empty; it should name an encoding and a view, as in: rope/periods base=10000"));
     return *state;
 }
 

@@ -13,7 +13,8 @@ constexpr double kLargestExactInteger = 9007199254740992.0;  // 2^53
 
 std::string significant(double value, int digits) {
     std::array<char, 64> buffer{};
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::general, digits);
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::general,
+                                   digits);
     return {buffer.data(), end.ptr};
 }
 
@@ -23,7 +24,8 @@ std::string exactNumber(double value) {
     std::array<char, 64> buffer{};
     char* const last = buffer.data() + buffer.size();
     const bool plain = value == 0.0 || (std::abs(value) >= 1e-5 && std::abs(value) < 1e15);
-    const auto end = plain ? std::to_chars(buffer.data(), last, value, std::chars_format::fixed) : std::to_chars(buffer.data(), last, value);
+    const auto end = plain ? std::to_chars(buffer.data(), last, value, std::chars_format::fixed)
+                           : std::to_chars(buffer.data(), last, value);
     return {buffer.data(), end.ptr};
 }
 

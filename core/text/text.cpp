@@ -15,7 +15,8 @@ Text Text::literal(std::string_view words) {
 std::string fill(std::string_view pattern, const std::vector<std::string>& values) {
     std::string out;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
-        const bool placeholder = pattern[i] == '%' && i + 1 < pattern.size() && pattern[i + 1] >= '1' && pattern[i + 1] <= '9';
+        const bool placeholder = pattern[i] == '%' && i + 1 < pattern.size() && pattern[i + 1] >= '1' &&
+                                 pattern[i + 1] <= '9';
         if (!placeholder) {
             out += pattern[i];
             continue;

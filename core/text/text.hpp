@@ -30,8 +30,7 @@ std::string english(const Text& text);
 struct Say {
     const char* source;
     operator Text() const;  // NOLINT(google-explicit-constructor): a sentence without arguments is a text
-    template <class... Arguments>
-    Text with(const Arguments&... arguments) const;
+    template <class... Arguments> Text with(const Arguments&... arguments) const;
 };
 consteval Say say(const char* /*context*/, const char* source) { return {source}; }
 
@@ -43,8 +42,7 @@ Text argument(double number);  ///< shortNumber()
 Text argument(long long number);
 Text argument(int number);
 
-template <class... Arguments>
-Text Say::with(const Arguments&... arguments) const {
+template <class... Arguments> Text Say::with(const Arguments&... arguments) const {
     Text text = *this;
     (text.arguments.push_back(argument(arguments)), ...);
     return text;

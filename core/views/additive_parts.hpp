@@ -15,8 +15,9 @@ inline std::vector<WaveColumn> waveColumns(const Additive& encoding) {
 
 /// How many columns use each frequency as a sine and as a cosine; a lone sine at the end of an odd width has no cosine.
 struct Pairing {
-    std::vector<double> paired;   ///< frequencies with both: their product is cos(distance * f)
-    std::vector<double> lone;     ///< sines without a cosine: their product is sin(m f) sin(n f), not a function of the distance
+    std::vector<double> paired;  ///< frequencies with both: their product is cos(distance * f)
+    std::vector<double>
+        lone;  ///< sines without a cosine: their product is sin(m f) sin(n f), not a function of the distance
 
     explicit Pairing(const Additive& encoding) {
         std::vector<int> count(encoding.frequencies.size(), 0);

@@ -8,8 +8,10 @@
 namespace posenc {
 
 std::span<const ViewInfo> views() {
-    static const std::array all{sinusoidalTableView(), similarityView(), sinusoidalFrequenciesView(), periodsView(), decayView(),
-                                remapView(), rotaryCacheView(), scoreMatrixView(), biasMatrixView(), slopesView(), biasProfileView()};
+    static const std::array all{sinusoidalTableView(), similarityView(),  sinusoidalFrequenciesView(),
+                                periodsView(),         decayView(),       remapView(),
+                                rotaryCacheView(),     scoreMatrixView(), biasMatrixView(),
+                                slopesView(),          biasProfileView()};
     return all;
 }
 

@@ -14,9 +14,9 @@ enum class Compare : std::uint8_t { SideBySide, Difference };
 struct Scene {
     struct Subject {
         const EncodingInfo* info = nullptr;
-        Text name;               ///< the model's or the encoding's name, for legends
-        std::string values;      ///< "b = 10,000 · d = 128", language-neutral, for subtitles
-        std::string key;         ///< unique, "rope-yarn" or "rope-yarn-2", for table columns
+        Text name;           ///< the model's or the encoding's name, for legends
+        std::string values;  ///< "b = 10,000 · d = 128", language-neutral, for subtitles
+        std::string key;     ///< unique, "rope-yarn" or "rope-yarn-2", for table columns
         ParameterSet parameters;
         std::shared_ptr<const Encoding> encoding;
     };
@@ -24,12 +24,11 @@ struct Scene {
     Compare compare = Compare::SideBySide;
 
     const Subject& active() const { return subjects.front(); }
-    template <class Kind>
-    const Kind& activeAs() const { return std::get<Kind>(*active().encoding); }
+    template <class Kind> const Kind& activeAs() const { return std::get<Kind>(*active().encoding); }
 };
 
 struct ViewInfo {
-    const char* id;      ///< "periods"; unique within a family
+    const char* id;  ///< "periods"; unique within a family
     Say title;
     Say summary;
     Family family;

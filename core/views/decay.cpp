@@ -16,7 +16,9 @@ namespace {
 
 struct Decay {
     enum class Measure : std::uint8_t { MeanCosine, Bound, Random };
-    static constexpr Option kMeasures[] = {{"mean-cosine", say("core", "mean cosine (equal vectors)")}, {"bound", say("core", "RoFormer's bound, mean |S|")}, {"random", say("core", "random unit vectors")}};
+    static constexpr Option kMeasures[] = {{"mean-cosine", say("core", "mean cosine (equal vectors)")},
+                                           {"bound", say("core", "RoFormer's bound, mean |S|")},
+                                           {"random", say("core", "random unit vectors")}};
 
     Measure measure = Measure::MeanCosine;
     std::int64_t distances = 512;
@@ -25,11 +27,20 @@ struct Decay {
     double alignment = 0.5;
 
     static consteval auto fields() {
-        return std::tuple{field(&Decay::measure, "measure", say("core", "Measure"), say("core", "What is plotted against distance."), Choice{kMeasures}),
-                          field(&Decay::distances, "distances", say("core", "Largest distance"), say("core", "How far apart query and key may be."), Integer{{64, 1 << 20}, {1, 10'000'000}, 1, Scale::Log}, "", "tokens"),
-                          field(&Decay::bases, "bases", say("core", "Bases to compare"), say("core", "Plain RoPE with each of these bases, same width."), RealList{{1e-9, 1e18}, {0, 12}}),
-                          field(&Decay::seed, "seed", say("core", "Seed"), say("core", "Of the random vectors; the same seed gives the same vectors everywhere."), Integer{{1, 100}, {0, 1'000'000'000}}),
-                          field(&Decay::alignment, "alignment", say("core", "Cosine between q and k"), say("core", "Score of the random vectors at distance 0: 0 unrelated, 1 equal."), Real{{0.0, 1.0}, {-1.0, 1.0}})};
+        return std::tuple{
+            field(&Decay::measure, "measure", say("core", "Measure"), say("core", "What is plotted against distance."),
+                  Choice{kMeasures}),
+            field(&Decay::distances, "distances", say("core", "Largest distance"),
+                  say("core", "How far apart query and key may be."),
+                  Integer{{64, 1 << 20}, {1, 10'000'000}, 1, Scale::Log}, "", "tokens"),
+            field(&Decay::bases, "bases", say("core", "Bases to compare"),
+                  say("core", "Plain RoPE with each of these bases, same width."), RealList{{1e-9, 1e18}, {0, 12}}),
+            field(&Decay::seed, "seed", say("core", "Seed"),
+                  say("core", "Of the random vectors; the same seed gives the same vectors everywhere."),
+                  Integer{{1, 100}, {0, 1'000'000'000}}),
+            field(&Decay::alignment, "alignment", say("core", "Cosine between q and k"),
+                  say("core", "Score of the random vectors at distance 0: 0 unrelated, 1 equal."),
+                  Real{{0.0, 1.0}, {-1.0, 1.0}})};
     }
 };
 
@@ -69,7 +80,8 @@ private:
 
 /// Mean and standard deviation of the score over all such q and k, exactly. With C the mean cosine and V the variance of the cosine
 /// over pairs, |q_i|^2 is uniform on a simplex, so s = q·Rq has mean C and variance V/(n+1); the part of k across q adds (1 - E[s^2])/(2n - 1).
-void scoreSpread(const std::vector<double>& f, double alignment, std::int64_t first, std::span<double> mean, std::span<double> deviation) {
+void scoreSpread(const std::vector<double>& f, double alignment, std::int64_t first, std::span<double> mean,
+                 std::span<double> deviation) {
     std::vector<double> doubled(f);
     for (double& each : doubled) each *= 2.0;
     meanCosine(f, first, mean);
@@ -93,16 +105,28 @@ std::function<void(std::int64_t, std::span<double>)> valuesOf(const Line& line, 
     const auto f = line.frequencies;
     const double gain = line.gain;
     switch (settings.measure) {
-        case Decay::Measure::MeanCosine: return [f, gain](std::int64_t first, std::span<double> out) { meanCosine(f, first, out); scale(out, gain); };
-        case Decay::Measure::Bound: return [f, gain](std::int64_t first, std::span<double> out) { roformerBound(f, first, out); scale(out, gain); };
+        case Decay::Measure::MeanCosine:
+            return [f, gain](std::int64_t first, std::span<double> out) {
+                meanCosine(f, first, out);
+                scale(out, gain);
+            };
+        case Decay::Measure::Bound:
+            return [f, gain](std::int64_t first, std::span<double> out) {
+                roformerBound(f, first, out);
+                scale(out, gain);
+            };
         case Decay::Measure::Random: break;
     }
     const Weights weights(f.size(), static_cast<std::uint64_t>(settings.seed), settings.alignment);
-    return [f, gain, weights](std::int64_t first, std::span<double> out) { trigSum(f, weights.cosine, weights.sine, first, out); scale(out, gain); };
+    return [f, gain, weights](std::int64_t first, std::span<double> out) {
+        trigSum(f, weights.cosine, weights.sine, first, out);
+        scale(out, gain);
+    };
 }
 
 std::function<void(std::int64_t, std::span<double>, std::span<double>)> bandOf(const Line& line, double alignment) {
-    return [f = line.frequencies, gain = line.gain, alignment](std::int64_t first, std::span<double> low, std::span<double> high) {
+    return [f = line.frequencies, gain = line.gain, alignment](std::int64_t first, std::span<double> low,
+                                                               std::span<double> high) {
         scoreSpread(f, alignment, first, low, high);
         for (std::size_t k = 0; k < low.size(); ++k) {
             const double mean = low[k];
@@ -118,7 +142,8 @@ std::vector<Line> linesOf(const Scene& scene, const Decay& settings) {
     std::vector<Line> lines;
     const auto subjects = subjectsOf<Rotary>(scene);
     for (const auto& each : subjects)
-        lines.push_back({each.subject->key, each.subject->name, each.encoding->frequencies, each.encoding->attentionFactor * each.encoding->attentionFactor, lines.empty()});
+        lines.push_back({each.subject->key, each.subject->name, each.encoding->frequencies,
+                         each.encoding->attentionFactor * each.encoding->attentionFactor, lines.empty()});
     const Rotary& active = *subjects[0].encoding;
     const bool plain = active.frequencies == active.original && active.attentionFactor == 1.0;
     if (plain && subjects.size() == 1) lines[0].name = say("core", "base %1 (current)").with(active.base);
@@ -126,7 +151,9 @@ std::vector<Line> linesOf(const Scene& scene, const Decay& settings) {
         if (plain && base == active.base) continue;
         const std::string key = "base_" + exactNumber(base);
         const bool repeated = std::ranges::any_of(lines, [&](const Line& line) { return line.key == key; });
-        if (!repeated) lines.push_back({key, say("core", "base %1").with(base), geometricFrequencies(base, active.rotaryDim), 1.0, false});
+        if (!repeated)
+            lines.push_back(
+                {key, say("core", "base %1").with(base), geometricFrequencies(base, active.rotaryDim), 1.0, false});
     }
     return lines;
 }
@@ -141,7 +168,8 @@ Axis valueAxis(const Decay& settings, const Rotary& rope) {
         return axis;
     }
     axis.key = "score";
-    axis.title = gain == 1.0 ? Text(say("core", "Score")) : say("core", "Score (× %1 from the attention factor squared)").with(gain);
+    axis.title = gain == 1.0 ? Text(say("core", "Score"))
+                             : say("core", "Score (× %1 from the attention factor squared)").with(gain);
     axis.range = {-1.05 * gain, 1.05 * gain};
     return axis;
 }
@@ -171,11 +199,19 @@ std::vector<Text> numbers(const Rotary& rope, const Decay& settings) {
         return value;
     };
     const std::int64_t half = std::max<std::int64_t>(settings.distances / 2, 1);
-    lines.push_back(say("core", "Mean cosine at distance 1: <b>%1</b>, at %2: <b>%3</b>, at %4: <b>%5</b>").with(at(1), static_cast<long long>(half), at(half), static_cast<long long>(settings.distances), at(settings.distances)));
-    if (const auto first = firstNegative(rope.frequencies)) lines.push_back(say("core", "It first falls below zero at distance <b>%1</b>.").with(static_cast<long long>(*first)));
-    else lines.push_back(say("core", "It stays above zero for the first 131,072 distances."));
-    if (settings.measure == Decay::Measure::Bound) lines.push_back(say("core", "At distance 0 the bound is (d/2 + 1)/2 = <b>%1</b>.").with((static_cast<double>(rope.frequencies.size()) + 1.0) / 2.0));
-    if (rope.base == 1.0) lines.push_back(say("core", "With base 1 all pairs turn alike: the score is cos Δ and never decays."));
+    lines.push_back(say("core", "Mean cosine at distance 1: <b>%1</b>, at %2: <b>%3</b>, at %4: <b>%5</b>")
+                        .with(at(1), static_cast<long long>(half), at(half), static_cast<long long>(settings.distances),
+                              at(settings.distances)));
+    if (const auto first = firstNegative(rope.frequencies))
+        lines.push_back(
+            say("core", "It first falls below zero at distance <b>%1</b>.").with(static_cast<long long>(*first)));
+    else
+        lines.push_back(say("core", "It stays above zero for the first 131,072 distances."));
+    if (settings.measure == Decay::Measure::Bound)
+        lines.push_back(say("core", "At distance 0 the bound is (d/2 + 1)/2 = <b>%1</b>.")
+                            .with((static_cast<double>(rope.frequencies.size()) + 1.0) / 2.0));
+    if (rope.base == 1.0)
+        lines.push_back(say("core", "With base 1 all pairs turn alike: the score is cos Δ and never decays."));
     return lines;
 }
 
@@ -195,7 +231,8 @@ Figure draw(const Scene& scene, const Decay& settings) {
         curve.colour = static_cast<int>(curves.curves.size());
         curve.emphasised = line.emphasised;
         curve.values = valuesOf(line, settings);
-        if (line.emphasised && settings.measure == Decay::Measure::Random) curve.band = bandOf(line, settings.alignment);
+        if (line.emphasised && settings.measure == Decay::Measure::Random)
+            curve.band = bandOf(line, settings.alignment);
         curves.curves.push_back(std::move(curve));
     }
     panel.marks.emplace_back(std::move(curves));
@@ -208,7 +245,9 @@ Figure draw(const Scene& scene, const Decay& settings) {
 }  // namespace
 
 ViewInfo decayView() {
-    return makeView<Decay>("decay", say("core", "Decay"), say("core", "How scores fall with distance, and what the base does to it."), Family::Rotary, draw);
+    return makeView<Decay>("decay", say("core", "Decay"),
+                           say("core", "How scores fall with distance, and what the base does to it."), Family::Rotary,
+                           draw);
 }
 
 }  // namespace posenc

@@ -39,7 +39,9 @@ Field difference(const Field& a, const Field& b) {
     const double reach = std::max({std::abs(a.limits.low - b.limits.high), std::abs(a.limits.high - b.limits.low)});
     out.limits = {-reach, reach};
     out.shade = Shade::Diverging;
-    out.at = [one = a.at, two = b.at](std::int64_t row, std::int64_t column) { return one(row, column) - two(row, column); };
+    out.at = [one = a.at, two = b.at](std::int64_t row, std::int64_t column) {
+        return one(row, column) - two(row, column);
+    };
     out.sample = [one = a.sample, two = b.sample](const Boxes& rows, const Boxes& columns, std::span<float> values) {
         std::vector<float> other(values.size());
         one(rows, columns, values);
@@ -66,7 +68,8 @@ Interval<double> commonLimits(const Field& a, const Field& b) {
 
 }  // namespace
 
-std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis& y, const std::vector<FieldPanel>& fields) {
+std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis& y,
+                                  const std::vector<FieldPanel>& fields) {
     if (fields.size() == 1) return {fieldPanel(fields[0].title, x, y, fields[0].field)};
     FieldPanel a = fields[0];
     FieldPanel b = fields[1];
@@ -85,7 +88,8 @@ Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<dou
     curve.values = [stored = std::move(values)](std::int64_t first, std::span<double> out) {
         for (std::size_t k = 0; k < out.size(); ++k) {
             const auto at = first + static_cast<std::int64_t>(k);
-            out[k] = at >= 0 && at < static_cast<std::int64_t>(stored.size()) ? stored[static_cast<std::size_t>(at)] : kGap;
+            out[k] = at >= 0 && at < static_cast<std::int64_t>(stored.size()) ? stored[static_cast<std::size_t>(at)]
+                                                                              : kGap;
         }
     };
     return curve;
@@ -97,7 +101,8 @@ Guide verticalGuide(double value, const Text& label) { return {Guide::At::X, val
 std::int64_t heldInside(std::int64_t index, std::size_t count, Say what, std::vector<Text>& notes) {
     const auto last = static_cast<std::int64_t>(count) - 1;
     if (index <= last) return index;
-    notes.push_back(say("core", "There is no %1 %2; the last one, %3, is shown.").with(what, static_cast<long long>(index), static_cast<long long>(last)));
+    notes.push_back(say("core", "There is no %1 %2; the last one, %3, is shown.")
+                        .with(what, static_cast<long long>(index), static_cast<long long>(last)));
     return last;
 }
 

@@ -8,7 +8,12 @@ namespace posenc {
 /// Makes a catalogue entry of a view from its settings struct and its drawing function.
 template <class S>
 ViewInfo makeView(const char* id, Say title, Say summary, Family family, Figure (*draw)(const Scene&, const S&)) {
-    return {id, title, summary, family, &schemaOf<S>(), [draw](const Scene& scene, const ParameterSet& set) { return draw(scene, set.as<S>()); }};
+    return {id,
+            title,
+            summary,
+            family,
+            &schemaOf<S>(),
+            [draw](const Scene& scene, const ParameterSet& set) { return draw(scene, set.as<S>()); }};
 }
 
 /// Settings of a view that has none.
@@ -26,13 +31,11 @@ Axis rowAxis(std::string key, const Text& title, std::int64_t low, std::int64_t 
 Axis decadeAxis(std::string key, const Text& title, double low, double high);
 
 /// The subjects of one kind, the active one first.
-template <class Kind>
-struct Of {
+template <class Kind> struct Of {
     const Scene::Subject* subject;
     const Kind* encoding;
 };
-template <class Kind>
-std::vector<Of<Kind>> subjectsOf(const Scene& scene) {
+template <class Kind> std::vector<Of<Kind>> subjectsOf(const Scene& scene) {
     std::vector<Of<Kind>> out;
     for (const Scene::Subject& each : scene.subjects)
         if (const auto* kind = std::get_if<Kind>(each.encoding.get())) out.push_back({&each, kind});
@@ -44,7 +47,8 @@ struct FieldPanel {
     Text title;
     Field field;
 };
-std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis& y, const std::vector<FieldPanel>& fields);
+std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis& y,
+                                  const std::vector<FieldPanel>& fields);
 
 /// a - b, with colours centred on zero.
 Field difference(const Field& a, const Field& b);

@@ -47,24 +47,29 @@ Bars bars(const char* key, const Text& name, const Rotary& rope, std::vector<dou
     out.key = key;
     out.name = name;
     out.values = std::move(values);
-    for (const bool each : unfinished(rope.frequencies, rope.trainedContext)) out.group.push_back(each ? kUnfinished : kTurning);
-    out.groups = {{"turning", say("core", "completes turns within L"), 0}, {"unfinished", say("core", "never completes one"), 1}};
+    for (const bool each : unfinished(rope.frequencies, rope.trainedContext))
+        out.group.push_back(each ? kUnfinished : kTurning);
+    out.groups = {{"turning", say("core", "completes turns within L"), 0},
+                  {"unfinished", say("core", "never completes one"), 1}};
     return out;
 }
 
 /// One panel: bars of the active subject, dots for the pinned ones, optionally dots for the active one before scaling.
-Panel panel(const Rotaries& subjects, const char* key, const Text& title, const std::vector<std::vector<double>>& values, const std::vector<double>& before) {
+Panel panel(const Rotaries& subjects, const char* key, const Text& title,
+            const std::vector<std::vector<double>>& values, const std::vector<double>& before) {
     Panel out;
     out.title = title;
     const auto pairs = static_cast<std::int64_t>(subjects[0].encoding->frequencies.size());
     std::int64_t most = pairs;
-    for (const auto& each : subjects) most = std::max(most, static_cast<std::int64_t>(each.encoding->frequencies.size()));
+    for (const auto& each : subjects)
+        most = std::max(most, static_cast<std::int64_t>(each.encoding->frequencies.size()));
     out.x = cellAxis("pair", say("core", "Pair i"), 0, most - 1);
     out.marks.emplace_back(bars(key, title, *subjects[0].encoding, values[0]));
     Curves curves{{0, most - 1}, {}};
     if (!before.empty()) curves.curves.push_back(dottedCurve("before", say("core", "before scaling"), 2, before));
     for (std::size_t k = 1; k < subjects.size(); ++k)
-        curves.curves.push_back(dottedCurve(subjects[k].subject->key, subjects[k].subject->name, static_cast<int>(k) + 2, values[k]));
+        curves.curves.push_back(
+            dottedCurve(subjects[k].subject->key, subjects[k].subject->name, static_cast<int>(k) + 2, values[k]));
     if (!curves.curves.empty()) out.marks.emplace_back(std::move(curves));
     return out;
 }
@@ -96,20 +101,26 @@ Text countLine(const Say& pattern, const std::vector<bool>& late, double context
 /// A pair in the middle, worked out: frequency and wavelength from the base.
 void addWorkedPair(const Rotary& rope, std::vector<Text>& lines) {
     const std::size_t i = rope.original.size() / 4;
-    lines.push_back(say("core", "θ<sub>%1</sub> = %2<sup>−2·%1/%3</sup> = <b>%4</b> radians per token").with(static_cast<int>(i), rope.base, rope.rotaryDim, rope.original[i]));
+    lines.push_back(say("core", "θ<sub>%1</sub> = %2<sup>−2·%1/%3</sup> = <b>%4</b> radians per token")
+                        .with(static_cast<int>(i), rope.base, rope.rotaryDim, rope.original[i]));
     if (rope.frequencies[i] != rope.original[i])
-        lines.push_back(say("core", "after scaling θ′<sub>%1</sub> = <b>%2</b>").with(static_cast<int>(i), rope.frequencies[i]));
+        lines.push_back(
+            say("core", "after scaling θ′<sub>%1</sub> = <b>%2</b>").with(static_cast<int>(i), rope.frequencies[i]));
     if (rope.frequencies[i] > 0.0)
-        lines.push_back(say("core", "λ<sub>%1</sub> = 2π/θ<sub>%1</sub> = <b>%2</b> tokens per turn").with(static_cast<int>(i), wavelength(rope.frequencies[i])));
+        lines.push_back(say("core", "λ<sub>%1</sub> = 2π/θ<sub>%1</sub> = <b>%2</b> tokens per turn")
+                            .with(static_cast<int>(i), wavelength(rope.frequencies[i])));
 }
 
 std::vector<Text> numbers(const Rotary& rope) {
     std::vector<Text> lines;
     addWorkedPair(rope, lines);
-    const Say pattern = say("core", "<b>%1 of %2</b> pairs never complete a turn within %3 tokens (the first is pair %4).");
+    const Say pattern = say("core",
+                            "<b>%1 of %2</b> pairs never complete a turn within %3 tokens (the first is pair %4).");
     lines.push_back(countLine(pattern, unfinished(rope.frequencies, rope.trainedContext), rope.trainedContext));
     if (rope.frequencies != rope.original)
-        lines.push_back(countLine(say("core", "Before scaling it was <b>%1 of %2</b> within %3 tokens (the first was pair %4)."), unfinished(rope.original, rope.trainedContext), rope.trainedContext));
+        lines.push_back(
+            countLine(say("core", "Before scaling it was <b>%1 of %2</b> within %3 tokens (the first was pair %4)."),
+                      unfinished(rope.original, rope.trainedContext), rope.trainedContext));
     const auto waves = finiteExtent({wavelengths(rope.frequencies)}, {1e300, 0.0});
     lines.push_back(say("core", "Wavelengths from %1 to <b>%2</b> tokens.").with(waves.low, waves.high));
     return lines;
@@ -119,7 +130,8 @@ std::vector<Text> pairRemark(const Rotary& rope, double x) {
     const auto i = static_cast<std::int64_t>(std::llround(x));
     if (i < 0 || i >= static_cast<std::int64_t>(rope.frequencies.size())) return {};
     const double f = rope.frequencies[static_cast<std::size_t>(i)];
-    return {say("core", "θ = %1 rad/token").with(f), say("core", "%1 turns in L").with(rope.trainedContext * f / kTurn)};
+    return {say("core", "θ = %1 rad/token").with(f),
+            say("core", "%1 turns in L").with(rope.trainedContext * f / kTurn)};
 }
 
 Figure draw(const Scene& scene, const NoSettings&) {
@@ -138,7 +150,8 @@ Figure draw(const Scene& scene, const NoSettings&) {
     auto reach = finiteExtent(waves, {rope.trainedContext, rope.trainedContext});
     reach = finiteExtent({before}, reach);
     left.y = decadeAxis("wavelength", say("core", "Wavelength (tokens)"), reach.low, reach.high);
-    left.guides.push_back(horizontalGuide(rope.trainedContext, say("core", "trained context L = %1").with(rope.trainedContext)));
+    left.guides.push_back(
+        horizontalGuide(rope.trainedContext, say("core", "trained context L = %1").with(rope.trainedContext)));
     left.table = periodsTable(rope);
     Panel right = panel(subjects, "turns", say("core", "Turns within the trained context"), counts, {});
     const auto range = finiteExtent(counts, {1.0, 1.0});
@@ -153,7 +166,10 @@ Figure draw(const Scene& scene, const NoSettings&) {
 }  // namespace
 
 ViewInfo periodsView() {
-    return makeView<NoSettings>("periods", say("core", "Periods"), say("core", "How many tokens each pair takes for one turn, and which never finish one in training."), Family::Rotary, draw);
+    return makeView<NoSettings>(
+        "periods", say("core", "Periods"),
+        say("core", "How many tokens each pair takes for one turn, and which never finish one in training."),
+        Family::Rotary, draw);
 }
 
 }  // namespace posenc

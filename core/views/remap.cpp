@@ -18,8 +18,11 @@ struct Remap {
     std::optional<double> compareFactor;
 
     static consteval auto fields() {
-        return std::tuple{field(&Remap::methods, "methods", say("core", "Show PI, NTK-aware and YaRN"), say("core", "The three best-known methods on the same base and width."), Toggle{}),
-                          field(&Remap::compareFactor, "compare-factor", say("core", "Their factor"), say("core", "Auto: the encoding's own factor, or 4 when it has none."), Real{{1.0, 64.0}, {1e-6, 1e6}, Scale::Log, true})};
+        return std::tuple{field(&Remap::methods, "methods", say("core", "Show PI, NTK-aware and YaRN"),
+                                say("core", "The three best-known methods on the same base and width."), Toggle{}),
+                          field(&Remap::compareFactor, "compare-factor", say("core", "Their factor"),
+                                say("core", "Auto: the encoding's own factor, or 4 when it has none."),
+                                Real{{1.0, 64.0}, {1e-6, 1e6}, Scale::Log, true})};
     }
 };
 
@@ -48,7 +51,8 @@ double comparedFactor(const Remap& settings, const Rotary& rope) {
 
 std::vector<Method> methodsOf(const Scene& scene, const Remap& settings) {
     std::vector<Method> methods;
-    for (const auto& each : subjectsOf<Rotary>(scene)) methods.push_back({each.subject->key, each.subject->name, *each.encoding, true});
+    for (const auto& each : subjectsOf<Rotary>(scene))
+        methods.push_back({each.subject->key, each.subject->name, *each.encoding, true});
     if (!settings.methods) return methods;
     const Rotary& rope = scene.activeAs<Rotary>();
     const double factor = comparedFactor(settings, rope);
@@ -102,7 +106,8 @@ Panel rampPanel(const std::vector<Method>& methods, std::int64_t pairs) {
     Panel panel = pairPanel(say("core", "Ramp: share kept unscaled"), pairs);
     Curves curves{{0, pairs - 1}, {}};
     for (std::size_t k = 0; k < methods.size(); ++k)
-        if (!methods[k].rotary.ramp.empty()) curves.curves.push_back(methodCurve(methods[k], static_cast<int>(k), methods[k].rotary.ramp));
+        if (!methods[k].rotary.ramp.empty())
+            curves.curves.push_back(methodCurve(methods[k], static_cast<int>(k), methods[k].rotary.ramp));
     panel.y.key = "share";
     panel.y.title = say("core", "Share (1 keeps, 0 interpolates)");
     panel.y.range = {-0.04, 1.04};
@@ -115,25 +120,33 @@ std::vector<Text> numbers(const Rotary& rope, const Remap& settings) {
     const auto values = ratios(rope);
     const auto kept = static_cast<int>(std::ranges::count(values, 1.0));
     const auto last = static_cast<int>(values.size()) - 1;
-    lines.push_back(say("core", "<b>%1 of %2</b> pairs keep their frequency.").with(kept, static_cast<int>(values.size())));
-    lines.push_back(say("core", "The last pair, %1, turns <b>%2</b> times as fast as before.").with(last, values.back()));
+    lines.push_back(
+        say("core", "<b>%1 of %2</b> pairs keep their frequency.").with(kept, static_cast<int>(values.size())));
+    lines.push_back(
+        say("core", "The last pair, %1, turns <b>%2</b> times as fast as before.").with(last, values.back()));
     if (!rope.ramp.empty()) {
-        const auto blended = static_cast<int>(std::ranges::count_if(rope.ramp, [](double e) { return e > 0.0 && e < 1.0; }));
+        const auto blended = static_cast<int>(
+            std::ranges::count_if(rope.ramp, [](double e) { return e > 0.0 && e < 1.0; }));
         lines.push_back(say("core", "<b>%1</b> pairs are blended on the ramp.").with(blended));
     }
     if (rope.effectiveBase) lines.push_back(say("core", "Effective base: <b>%1</b>").with(*rope.effectiveBase));
-    if (rope.attentionFactor != 1.0) lines.push_back(say("core", "Attention factor a = <b>%1</b>: scores × a² = %2").with(rope.attentionFactor, rope.attentionFactor * rope.attentionFactor));
-    if (settings.methods) lines.push_back(say("core", "Dashed: the other methods at factor %1.").with(comparedFactor(settings, rope)));
+    if (rope.attentionFactor != 1.0)
+        lines.push_back(say("core", "Attention factor a = <b>%1</b>: scores × a² = %2")
+                            .with(rope.attentionFactor, rope.attentionFactor * rope.attentionFactor));
+    if (settings.methods)
+        lines.push_back(say("core", "Dashed: the other methods at factor %1.").with(comparedFactor(settings, rope)));
     return lines;
 }
 
 Figure draw(const Scene& scene, const Remap& settings) {
     const auto methods = methodsOf(scene, settings);
     std::int64_t pairs = 1;
-    for (const Method& method : methods) pairs = std::max(pairs, static_cast<std::int64_t>(method.rotary.original.size()));
+    for (const Method& method : methods)
+        pairs = std::max(pairs, static_cast<std::int64_t>(method.rotary.original.size()));
     Figure figure;
     figure.panels.push_back(ratioPanel(methods, pairs));
-    if (std::ranges::any_of(methods, [](const Method& each) { return !each.rotary.ramp.empty(); })) figure.panels.push_back(rampPanel(methods, pairs));
+    if (std::ranges::any_of(methods, [](const Method& each) { return !each.rotary.ramp.empty(); }))
+        figure.panels.push_back(rampPanel(methods, pairs));
     figure.numbers = numbers(methods[0].rotary, settings);
     return figure;
 }
@@ -141,7 +154,9 @@ Figure draw(const Scene& scene, const Remap& settings) {
 }  // namespace
 
 ViewInfo remapView() {
-    return makeView<Remap>("remap", say("core", "Remap"), say("core", "Each pair's frequency after scaling divided by before, method beside method."), Family::Rotary, draw);
+    return makeView<Remap>("remap", say("core", "Remap"),
+                           say("core", "Each pair's frequency after scaling divided by before, method beside method."),
+                           Family::Rotary, draw);
 }
 
 }  // namespace posenc

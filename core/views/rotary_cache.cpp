@@ -13,16 +13,23 @@ namespace {
 
 struct Cache {
     enum class Columns : std::uint8_t { Pairs, Half, Interleaved };
-    static constexpr Option kColumns[] = {{"pairs", say("core", "one per pair")}, {"half", say("core", "halves: i and i + d/2 (rotate_half)")}, {"interleaved", say("core", "interleaved: 2i and 2i + 1")}};
+    static constexpr Option kColumns[] = {{"pairs", say("core", "one per pair")},
+                                          {"half", say("core", "halves: i and i + d/2 (rotate_half)")},
+                                          {"interleaved", say("core", "interleaved: 2i and 2i + 1")}};
 
     std::int64_t start = 0;
     std::int64_t rows = 256;
     Columns columns = Columns::Pairs;
 
     static consteval auto fields() {
-        return std::tuple{field(&Cache::start, "start", say("core", "First position"), say("core", "Position of the first row."), Integer{{0, 1'000'000}, {0, 1'000'000'000}}, "", "tokens"),
-                          field(&Cache::rows, "rows", say("core", "Positions"), say("core", "How many rows."), Integer{{16, 1 << 20}, {1, 100'000'000}, 1, Scale::Log}),
-                          field(&Cache::columns, "columns", say("core", "Columns"), say("core", "One per pair, or both dimensions of each in one of the two layouts in use."), Choice{kColumns})};
+        return std::tuple{
+            field(&Cache::start, "start", say("core", "First position"), say("core", "Position of the first row."),
+                  Integer{{0, 1'000'000}, {0, 1'000'000'000}}, "", "tokens"),
+            field(&Cache::rows, "rows", say("core", "Positions"), say("core", "How many rows."),
+                  Integer{{16, 1 << 20}, {1, 100'000'000}, 1, Scale::Log}),
+            field(&Cache::columns, "columns", say("core", "Columns"),
+                  say("core", "One per pair, or both dimensions of each in one of the two layouts in use."),
+                  Choice{kColumns})};
     }
 };
 
@@ -44,18 +51,28 @@ Field waveField(const Rotary& rope, const Cache& settings, bool cosine) {
     field.columns = {0, static_cast<std::int64_t>(columns.size()) - 1};
     field.limits = {-gain, gain};
     field.shade = Shade::Diverging;
-    field.at = [f = rope.frequencies, columns, gain](std::int64_t row, std::int64_t column) { return gain * waveAt(f, columns[static_cast<std::size_t>(column)], row); };
-    field.sample = [f = rope.frequencies, columns, gain](const Boxes& rows, const Boxes& boxes, std::span<float> out) { sampleWaves(f, columns, gain, rows, boxes, out); };
+    field.at = [f = rope.frequencies, columns, gain](std::int64_t row, std::int64_t column) {
+        return gain * waveAt(f, columns[static_cast<std::size_t>(column)], row);
+    };
+    field.sample = [f = rope.frequencies, columns, gain](const Boxes& rows, const Boxes& boxes, std::span<float> out) {
+        sampleWaves(f, columns, gain, rows, boxes, out);
+    };
     return field;
 }
 
 std::vector<Text> numbers(const Rotary& rope, const Cache& settings) {
     std::vector<Text> lines;
     const auto cells = static_cast<long long>(settings.rows) * static_cast<long long>(rope.rotaryDim);
-    lines.push_back(say("core", "%1 positions × %2 rotating dimensions = <b>%3</b> values each of cos and sin").with(static_cast<long long>(settings.rows), rope.rotaryDim, cells));
+    lines.push_back(say("core", "%1 positions × %2 rotating dimensions = <b>%3</b> values each of cos and sin")
+                        .with(static_cast<long long>(settings.rows), rope.rotaryDim, cells));
     const std::int64_t last = settings.start + settings.rows - 1;
-    lines.push_back(say("core", "At the last position, %1, pair 0 has turned <b>%2</b> times, the last pair <b>%3</b> times.").with(static_cast<long long>(last), static_cast<double>(last) * rope.frequencies.front() / kTurn, static_cast<double>(last) * rope.frequencies.back() / kTurn));
-    if (rope.attentionFactor != 1.0) lines.push_back(say("core", "Both tables carry the attention factor a = <b>%1</b>.").with(rope.attentionFactor));
+    lines.push_back(
+        say("core", "At the last position, %1, pair 0 has turned <b>%2</b> times, the last pair <b>%3</b> times.")
+            .with(static_cast<long long>(last), static_cast<double>(last) * rope.frequencies.front() / kTurn,
+                  static_cast<double>(last) * rope.frequencies.back() / kTurn));
+    if (rope.attentionFactor != 1.0)
+        lines.push_back(
+            say("core", "Both tables carry the attention factor a = <b>%1</b>.").with(rope.attentionFactor));
     return lines;
 }
 
@@ -66,12 +83,16 @@ Figure draw(const Scene& scene, const Cache& settings) {
         Panel panel;
         const Field field = waveField(rope, settings, cosine);
         panel.title = cosine ? say("core", "Cosine table") : say("core", "Sine table");
-        panel.x = cellAxis("column", settings.columns == Cache::Columns::Pairs ? say("core", "Pair i") : say("core", "Dimension"), field.columns.low, field.columns.high);
+        panel.x = cellAxis("column",
+                           settings.columns == Cache::Columns::Pairs ? say("core", "Pair i") : say("core", "Dimension"),
+                           field.columns.low, field.columns.high);
         panel.y = rowAxis("position", say("core", "Position m (tokens)"), field.rows.low, field.rows.high);
-        panel.remark = [f = rope.frequencies, columns = columnsOf(rope, settings.columns, cosine)](double x, double) -> std::vector<Text> {
+        panel.remark = [f = rope.frequencies, columns = columnsOf(rope, settings.columns, cosine)](
+                           double x, double) -> std::vector<Text> {
             const auto c = static_cast<std::size_t>(x + 0.5);
             if (c >= columns.size()) return {};
-            return {say("core", "wavelength %1 tokens").with(wavelength(f[static_cast<std::size_t>(columns[c].frequency)]))};
+            return {say("core", "wavelength %1 tokens")
+                        .with(wavelength(f[static_cast<std::size_t>(columns[c].frequency)]))};
         };
         panel.marks.emplace_back(field);
         figure.panels.push_back(std::move(panel));
@@ -83,7 +104,9 @@ Figure draw(const Scene& scene, const Cache& settings) {
 }  // namespace
 
 ViewInfo rotaryCacheView() {
-    return makeView<Cache>("cache", say("core", "Cache"), say("core", "Cosines and sines of every position and pair, as implementations store them."), Family::Rotary, draw);
+    return makeView<Cache>("cache", say("core", "Cache"),
+                           say("core", "Cosines and sines of every position and pair, as implementations store them."),
+                           Family::Rotary, draw);
 }
 
 }  // namespace posenc

@@ -16,10 +16,16 @@ struct ScoreMatrix {
     bool mask = false;
 
     static consteval auto fields() {
-        return std::tuple{field(&ScoreMatrix::start, "start", say("core", "First position"), say("core", "Of queries and keys alike."), Integer{{0, 1'000'000}, {0, 1'000'000'000}}, "", "tokens"),
-                          field(&ScoreMatrix::length, "length", say("core", "Positions"), say("core", "Rows and columns of the matrix; it is never stored."), Integer{{16, 1 << 20}, {1, 100'000'000}, 1, Scale::Log}, "", "tokens"),
-                          field(&ScoreMatrix::pair, "pair", say("core", "Only pair"), say("core", "Auto: the mean over all pairs."), Integer{{0, 63}, {0, 32767}, 1, Scale::Linear, true}),
-                          field(&ScoreMatrix::mask, "mask", say("core", "Causal mask"), say("core", "Hide keys after the query."), Toggle{})};
+        return std::tuple{
+            field(&ScoreMatrix::start, "start", say("core", "First position"),
+                  say("core", "Of queries and keys alike."), Integer{{0, 1'000'000}, {0, 1'000'000'000}}, "", "tokens"),
+            field(&ScoreMatrix::length, "length", say("core", "Positions"),
+                  say("core", "Rows and columns of the matrix; it is never stored."),
+                  Integer{{16, 1 << 20}, {1, 100'000'000}, 1, Scale::Log}, "", "tokens"),
+            field(&ScoreMatrix::pair, "pair", say("core", "Only pair"), say("core", "Auto: the mean over all pairs."),
+                  Integer{{0, 63}, {0, 32767}, 1, Scale::Linear, true}),
+            field(&ScoreMatrix::mask, "mask", say("core", "Causal mask"), say("core", "Hide keys after the query."),
+                  Toggle{})};
     }
 };
 
@@ -33,12 +39,14 @@ Waves wavesOf(const Rotary& rope, std::optional<std::int64_t> pair, std::vector<
         const auto i = static_cast<std::size_t>(heldInside(*pair, rope.frequencies.size(), say("core", "pair"), notes));
         return {{rope.frequencies[i]}, {gain}};
     }
-    return {rope.frequencies, std::vector<double>(rope.frequencies.size(), gain / static_cast<double>(rope.frequencies.size()))};
+    return {rope.frequencies,
+            std::vector<double>(rope.frequencies.size(), gain / static_cast<double>(rope.frequencies.size()))};
 }
 
 double scoreAt(const Waves& waves, std::int64_t distance) {
     double sum = 0.0;
-    for (std::size_t i = 0; i < waves.frequencies.size(); ++i) sum += waves.weights[i] * std::cos(static_cast<double>(distance) * waves.frequencies[i]);
+    for (std::size_t i = 0; i < waves.frequencies.size(); ++i)
+        sum += waves.weights[i] * std::cos(static_cast<double>(distance) * waves.frequencies[i]);
     return sum;
 }
 
@@ -58,7 +66,9 @@ Field scoreField(const Rotary& rope, const ScoreMatrix& settings, std::vector<Te
     field.rows = field.columns = {settings.start, settings.start + settings.length - 1};
     field.limits = {-gain, gain};
     field.shade = Shade::Diverging;
-    field.at = [waves, mask = settings.mask](std::int64_t m, std::int64_t n) { return mask && n > m ? kGap : scoreAt(waves, m - n); };
+    field.at = [waves, mask = settings.mask](std::int64_t m, std::int64_t n) {
+        return mask && n > m ? kGap : scoreAt(waves, m - n);
+    };
     field.sample = [waves, mask = settings.mask](const Boxes& rows, const Boxes& columns, std::span<float> out) {
         samplePhaseProduct(waves.frequencies, waves.weights, rows, columns, out);
         if (mask) hideFuture(rows, columns, out);
@@ -70,9 +80,16 @@ std::vector<Text> numbers(const Rotary& rope, const ScoreMatrix& settings, const
     std::vector<Text> lines;
     const std::int64_t m = settings.start + settings.length - 1;
     const std::int64_t n = settings.start + settings.length / 2;
-    lines.push_back(say("core", "m = %1, n = %2: Δ = %3, score = <b>%4</b>").with(static_cast<long long>(m), static_cast<long long>(n), static_cast<long long>(m - n), field.at(m, n)));
-    lines.push_back(say("core", "%1 × %1 = %2 cells, none stored: each pixel shows the exact mean of the cells under it.").with(static_cast<long long>(settings.length), static_cast<double>(settings.length) * static_cast<double>(settings.length)));
-    if (rope.attentionFactor != 1.0) lines.push_back(say("core", "Scores carry the attention factor squared, %1.").with(rope.attentionFactor * rope.attentionFactor));
+    lines.push_back(
+        say("core", "m = %1, n = %2: Δ = %3, score = <b>%4</b>")
+            .with(static_cast<long long>(m), static_cast<long long>(n), static_cast<long long>(m - n), field.at(m, n)));
+    lines.push_back(
+        say("core", "%1 × %1 = %2 cells, none stored: each pixel shows the exact mean of the cells under it.")
+            .with(static_cast<long long>(settings.length),
+                  static_cast<double>(settings.length) * static_cast<double>(settings.length)));
+    if (rope.attentionFactor != 1.0)
+        lines.push_back(say("core", "Scores carry the attention factor squared, %1.")
+                            .with(rope.attentionFactor * rope.attentionFactor));
     return lines;
 }
 
@@ -80,7 +97,8 @@ Figure draw(const Scene& scene, const ScoreMatrix& settings) {
     Figure figure;
     std::vector<FieldPanel> fields;
     for (const auto& each : subjectsOf<Rotary>(scene)) {
-        const Text title = scene.subjects.size() > 1 ? each.subject->name : Text(say("core", "Score of query m and key n"));
+        const Text title = scene.subjects.size() > 1 ? each.subject->name
+                                                     : Text(say("core", "Score of query m and key n"));
         fields.push_back({title, scoreField(*each.encoding, settings, figure.notes)});
     }
     const auto& field = fields[0].field;
@@ -94,7 +112,8 @@ Figure draw(const Scene& scene, const ScoreMatrix& settings) {
 }  // namespace
 
 ViewInfo scoreMatrixView() {
-    return makeView<ScoreMatrix>("matrix", say("core", "Matrix"), say("core", "Relative score of every query and key position."), Family::Rotary, draw);
+    return makeView<ScoreMatrix>("matrix", say("core", "Matrix"),
+                                 say("core", "Relative score of every query and key position."), Family::Rotary, draw);
 }
 
 }  // namespace posenc

@@ -17,8 +17,12 @@ struct Similarity {
     std::int64_t length = 256;
 
     static consteval auto fields() {
-        return std::tuple{field(&Similarity::start, "start", say("core", "First position"), say("core", "Of rows and columns alike."), Integer{{0, 1'000'000}, {0, 1'000'000'000}}, "", "tokens"),
-                          field(&Similarity::length, "length", say("core", "Positions"), say("core", "Rows and columns of the matrix; it is never stored."), Integer{{16, 1 << 20}, {2, 100'000'000}, 1, Scale::Log}, "", "tokens")};
+        return std::tuple{
+            field(&Similarity::start, "start", say("core", "First position"), say("core", "Of rows and columns alike."),
+                  Integer{{0, 1'000'000}, {0, 1'000'000'000}}, "", "tokens"),
+            field(&Similarity::length, "length", say("core", "Positions"),
+                  say("core", "Rows and columns of the matrix; it is never stored."),
+                  Integer{{16, 1 << 20}, {2, 100'000'000}, 1, Scale::Log}, "", "tokens")};
     }
 };
 
@@ -41,7 +45,8 @@ Field dotField(const Additive& encoding, const Similarity& settings) {
     field.limits = {-reach, reach};
     field.shade = Shade::Diverging;
     field.at = [pairing](std::int64_t m, std::int64_t n) { return pairing.dot(m, n); };
-    field.sample = [pairing, ones = std::vector<double>(pairing.paired.size(), 1.0)](const Boxes& rows, const Boxes& columns, std::span<float> out) {
+    field.sample = [pairing, ones = std::vector<double>(pairing.paired.size(), 1.0)](
+                       const Boxes& rows, const Boxes& columns, std::span<float> out) {
         samplePhaseProduct(pairing.paired, ones, rows, columns, out);
         for (const double f : pairing.lone) addLoneSine(f, rows, columns, out);
     };
@@ -60,7 +65,8 @@ Curve profile(const Of<Additive>& subject, int colour, std::int64_t start) {
         trigSum(pairing.paired, ones, zeros, first, out);
         for (const double f : pairing.lone)
             for (std::size_t k = 0; k < out.size(); ++k)
-                out[k] += std::sin(static_cast<double>(start) * f) * std::sin(static_cast<double>(start + first + static_cast<std::int64_t>(k)) * f);
+                out[k] += std::sin(static_cast<double>(start) * f) *
+                          std::sin(static_cast<double>(start + first + static_cast<std::int64_t>(k)) * f);
     };
     return curve;
 }
@@ -90,8 +96,13 @@ std::vector<Text> numbers(const Additive& encoding, const Similarity& settings) 
     const std::int64_t far = m + settings.length - 1;
     const auto square = [&](std::int64_t n) { return pairing.dot(m, m) + pairing.dot(n, n) - 2.0 * pairing.dot(m, n); };
     std::vector<Text> lines;
-    lines.push_back(say("core", "PE·PE at distance 0: <b>%1</b>, at 1: <b>%2</b>, at %3: <b>%4</b>").with(pairing.dot(m, m), pairing.dot(m, m + 1), static_cast<long long>(far - m), pairing.dot(m, far)));
-    lines.push_back(say("core", "‖PE(m) − PE(n)‖² at distance 1: %1, at %2: <b>%3</b>; it saturates, it does not grow with distance.").with(square(m + 1), static_cast<long long>(far - m), square(far)));
+    lines.push_back(
+        say("core", "PE·PE at distance 0: <b>%1</b>, at 1: <b>%2</b>, at %3: <b>%4</b>")
+            .with(pairing.dot(m, m), pairing.dot(m, m + 1), static_cast<long long>(far - m), pairing.dot(m, far)));
+    lines.push_back(
+        say("core",
+            "‖PE(m) − PE(n)‖² at distance 1: %1, at %2: <b>%3</b>; it saturates, it does not grow with distance.")
+            .with(square(m + 1), static_cast<long long>(far - m), square(far)));
     lines.push_back(say("core", "The product is the same for +Δ and −Δ: it cannot tell before from after."));
     return lines;
 }
@@ -100,7 +111,9 @@ Figure draw(const Scene& scene, const Similarity& settings) {
     const auto subjects = subjectsOf<Additive>(scene);
     std::vector<FieldPanel> fields;
     for (const auto& each : subjects)
-        fields.push_back({subjects.size() > 1 ? each.subject->name : Text(say("core", "Product of the vectors of two positions")), dotField(*each.encoding, settings)});
+        fields.push_back(
+            {subjects.size() > 1 ? each.subject->name : Text(say("core", "Product of the vectors of two positions")),
+             dotField(*each.encoding, settings)});
     const Field& field = fields[0].field;
     const Axis x = cellAxis("n", say("core", "Position n (tokens)"), field.columns.low, field.columns.high);
     const Axis y = rowAxis("m", say("core", "Position m (tokens)"), field.rows.low, field.rows.high);
@@ -114,7 +127,10 @@ Figure draw(const Scene& scene, const Similarity& settings) {
 }  // namespace
 
 ViewInfo similarityView() {
-    return makeView<Similarity>("similarity", say("core", "Similarity"), say("core", "Products of the vectors of two positions, and their profile over distance."), Family::Absolute, draw);
+    return makeView<Similarity>(
+        "similarity", say("core", "Similarity"),
+        say("core", "Products of the vectors of two positions, and their profile over distance."), Family::Absolute,
+        draw);
 }
 
 }  // namespace posenc

@@ -16,7 +16,8 @@ std::vector<double> wavelengthsOf(const std::vector<double>& frequencies) {
     return out;
 }
 
-Panel ladder(const char* key, const Text& title, const Text& axisTitle, const std::vector<Of<Additive>>& subjects, const std::vector<std::vector<double>>& values) {
+Panel ladder(const char* key, const Text& title, const Text& axisTitle, const std::vector<Of<Additive>>& subjects,
+             const std::vector<std::vector<double>>& values) {
     Panel panel;
     panel.title = title;
     std::size_t longest = 1;
@@ -29,7 +30,9 @@ Panel ladder(const char* key, const Text& title, const Text& axisTitle, const st
             least = std::min(least, each);
             most = std::max(most, each);
         }
-        if (k > 0) curves.curves.push_back(dottedCurve(subjects[k].subject->key, subjects[k].subject->name, static_cast<int>(k), values[k]));
+        if (k > 0)
+            curves.curves.push_back(
+                dottedCurve(subjects[k].subject->key, subjects[k].subject->name, static_cast<int>(k), values[k]));
     }
     panel.x = cellAxis("i", say("core", "Frequency index i"), 0, static_cast<std::int64_t>(longest) - 1);
     panel.y = decadeAxis(key, axisTitle, least, most);
@@ -43,8 +46,10 @@ std::vector<Text> numbers(const Additive& encoding) {
     const auto& f = encoding.frequencies;
     if (f.empty()) return {};
     std::vector<Text> lines;
-    lines.push_back(say("core", "%1 frequencies, from %2 to <b>%3</b> radians per token").with(static_cast<int>(f.size()), f.front(), f.back()));
-    lines.push_back(say("core", "Wavelengths from %1 to <b>%2</b> tokens").with(wavelength(f.front()), wavelength(f.back())));
+    lines.push_back(say("core", "%1 frequencies, from %2 to <b>%3</b> radians per token")
+                        .with(static_cast<int>(f.size()), f.front(), f.back()));
+    lines.push_back(
+        say("core", "Wavelengths from %1 to <b>%2</b> tokens").with(wavelength(f.front()), wavelength(f.back())));
     lines.push_back(say("core", "2π × base would be %1.").with(kTurn * encoding.base));
     return lines;
 }
@@ -57,8 +62,10 @@ Figure draw(const Scene& scene, const NoSettings&) {
         waves.push_back(wavelengthsOf(each.encoding->frequencies));
     }
     Figure figure;
-    figure.panels.push_back(ladder("wavelength", say("core", "Wavelengths"), say("core", "Wavelength (tokens)"), subjects, waves));
-    figure.panels.push_back(ladder("frequency", say("core", "Frequencies"), say("core", "Frequency (radians per token)"), subjects, frequencies));
+    figure.panels.push_back(
+        ladder("wavelength", say("core", "Wavelengths"), say("core", "Wavelength (tokens)"), subjects, waves));
+    figure.panels.push_back(ladder("frequency", say("core", "Frequencies"),
+                                   say("core", "Frequency (radians per token)"), subjects, frequencies));
     figure.numbers = numbers(scene.activeAs<Additive>());
     return figure;
 }
@@ -66,7 +73,8 @@ Figure draw(const Scene& scene, const NoSettings&) {
 }  // namespace
 
 ViewInfo sinusoidalFrequenciesView() {
-    return makeView<NoSettings>("frequencies", say("core", "Frequencies"), say("core", "The ladder of frequencies and wavelengths."), Family::Absolute, draw);
+    return makeView<NoSettings>("frequencies", say("core", "Frequencies"),
+                                say("core", "The ladder of frequencies and wavelengths."), Family::Absolute, draw);
 }
 
 }  // namespace posenc

@@ -42,17 +42,25 @@ Bars slopeBars(const Bias& bias) {
     bars.values = bias.slopes;
     bars.group = groupsOf(bias.slopes.size());
     bars.groups = {{"first", say("core", "the largest power of two of heads"), 0}};
-    if (!std::has_single_bit(bias.slopes.size())) bars.groups.push_back({"rest", say("core", "the remaining heads, between those slopes"), 1});
+    if (!std::has_single_bit(bias.slopes.size()))
+        bars.groups.push_back({"rest", say("core", "the remaining heads, between those slopes"), 1});
     return bars;
 }
 
 std::vector<Text> numbers(const Bias& bias) {
     const std::size_t power = std::bit_floor(bias.slopes.size());
     std::vector<Text> lines;
-    lines.push_back(say("core", "%1 heads = %2 + %3").with(static_cast<int>(bias.slopes.size()), static_cast<int>(power), static_cast<int>(bias.slopes.size() - power)));
-    lines.push_back(say("core", "Slopes from <b>%1</b> (head 0) to <b>%2</b> (head %3)").with(bias.slopes.front(), bias.slopes[power - 1], static_cast<int>(power) - 1));
-    if (power < bias.slopes.size()) lines.push_back(say("core", "Then again from <b>%1</b> (head %2): the runs interleave.").with(bias.slopes[power], static_cast<int>(power)));
-    lines.push_back(say("core", "A head's bias reaches −1 at distance 1/slope: from %1 to %2 tokens.").with(1.0 / *std::ranges::max_element(bias.slopes), 1.0 / *std::ranges::min_element(bias.slopes)));
+    lines.push_back(say("core", "%1 heads = %2 + %3")
+                        .with(static_cast<int>(bias.slopes.size()), static_cast<int>(power),
+                              static_cast<int>(bias.slopes.size() - power)));
+    lines.push_back(say("core", "Slopes from <b>%1</b> (head 0) to <b>%2</b> (head %3)")
+                        .with(bias.slopes.front(), bias.slopes[power - 1], static_cast<int>(power) - 1));
+    if (power < bias.slopes.size())
+        lines.push_back(say("core", "Then again from <b>%1</b> (head %2): the runs interleave.")
+                            .with(bias.slopes[power], static_cast<int>(power)));
+    lines.push_back(
+        say("core", "A head's bias reaches −1 at distance 1/slope: from %1 to %2 tokens.")
+            .with(1.0 / *std::ranges::max_element(bias.slopes), 1.0 / *std::ranges::min_element(bias.slopes)));
     return lines;
 }
 
@@ -67,7 +75,8 @@ Figure draw(const Scene& scene, const NoSettings&) {
     panel.marks.emplace_back(slopeBars(*subjects[0].encoding));
     Curves pinned{{0, static_cast<std::int64_t>(most) - 1}, {}};
     for (std::size_t k = 1; k < subjects.size(); ++k)
-        pinned.curves.push_back(dottedCurve(subjects[k].subject->key, subjects[k].subject->name, static_cast<int>(k) + 1, subjects[k].encoding->slopes));
+        pinned.curves.push_back(dottedCurve(subjects[k].subject->key, subjects[k].subject->name,
+                                            static_cast<int>(k) + 1, subjects[k].encoding->slopes));
     if (!pinned.curves.empty()) panel.marks.emplace_back(std::move(pinned));
     Figure figure;
     figure.panels = {std::move(panel)};
@@ -78,7 +87,8 @@ Figure draw(const Scene& scene, const NoSettings&) {
 }  // namespace
 
 ViewInfo slopesView() {
-    return makeView<NoSettings>("slopes", say("core", "Slopes"), say("core", "Every head's slope."), Family::Bias, draw);
+    return makeView<NoSettings>("slopes", say("core", "Slopes"), say("core", "Every head's slope."), Family::Bias,
+                                draw);
 }
 
 }  // namespace posenc

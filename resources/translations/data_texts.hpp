@@ -3,6 +3,7 @@
 // says about each model, and the units of parameters. tests/core/translation_test.cpp tells when one is missing.
 
 QT_TRANSLATE_NOOP("core", "tokens")
+QT_TRANSLATE_NOOP("core", "turns")
 QT_TRANSLATE_NOOP("presets",
         "The hidden size, the 32 attention heads and the context of 4096 tokens were read in published text.")
 QT_TRANSLATE_NOOP("presets",

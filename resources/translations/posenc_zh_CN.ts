@@ -1879,6 +1879,10 @@
         <source>tokens</source>
         <translation>token</translation>
     </message>
+    <message>
+        <source>turns</source>
+        <translation>圈</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -2428,10 +2432,6 @@
     <message>
         <source>Colour limits from the data in view</source>
         <translation>按可见数据设置颜色范围</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>View: %1</source>

@@ -16,8 +16,7 @@
 namespace posenc {
 namespace {
 
-template <class S>
-S randomSettings(std::uint64_t seed) {
+template <class S> S randomSettings(std::uint64_t seed) {
     Random random(seed);
     return test::randomParameters(schemaOf<S>(), random).template as<S>();
 }
@@ -133,7 +132,9 @@ class SinusoidalWidths : public testing::TestWithParam<Width> {};
 
 TEST_P(SinusoidalWidths, EveryColumnHasAMeaning) {
     ParameterSet set(schemaOf<Sinusoidal>());
-    set.assign({{"dim", std::to_string(GetParam().dim)}, {"convention", GetParam().convention}, {"layout", GetParam().layout}});
+    set.assign({{"dim", std::to_string(GetParam().dim)},
+                {"convention", GetParam().convention},
+                {"layout", GetParam().layout}});
     const Additive pe = set.as<Sinusoidal>().encode();
     EXPECT_EQ(pe.columns.size(), static_cast<std::size_t>(GetParam().dim));
     EXPECT_EQ(pe.frequencies.size(), GetParam().frequencies);
@@ -141,9 +142,12 @@ TEST_P(SinusoidalWidths, EveryColumnHasAMeaning) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Table, SinusoidalWidths,
-                         testing::Values(Width{"even", 8, "vaswani", "interleaved", 4, 0}, Width{"odd_lone_sine", 7, "vaswani", "interleaved", 4, 0},
-                                         Width{"odd_concat", 7, "vaswani", "concat", 3, 1}, Width{"odd_t2t", 7, "tensor2tensor", "concat", 3, 1},
-                                         Width{"one", 1, "vaswani", "interleaved", 1, 0}, Width{"one_concat", 1, "tensor2tensor", "concat", 0, 1},
+                         testing::Values(Width{"even", 8, "vaswani", "interleaved", 4, 0},
+                                         Width{"odd_lone_sine", 7, "vaswani", "interleaved", 4, 0},
+                                         Width{"odd_concat", 7, "vaswani", "concat", 3, 1},
+                                         Width{"odd_t2t", 7, "tensor2tensor", "concat", 3, 1},
+                                         Width{"one", 1, "vaswani", "interleaved", 1, 0},
+                                         Width{"one_concat", 1, "tensor2tensor", "concat", 0, 1},
                                          Width{"two_t2t", 2, "tensor2tensor", "interleaved", 1, 0}),
                          [](const auto& row) { return row.param.name; });
 
@@ -170,20 +174,26 @@ TEST_P(RefusedParameters, SayWhatWouldBeRight) {
 
 INSTANTIATE_TEST_SUITE_P(
     Table, RefusedParameters,
-    testing::Values(Refused{"odd_head", "rope", {{"head-dim", "7"}}, "head-dim must be an even whole number"},
-                    Refused{"zero_head", "rope", {{"head-dim", "0"}}, "head-dim must be"}, Refused{"zero_base", "rope", {{"base", "0"}}, "base must be a number"},
-                    Refused{"negative_base", "rope", {{"base", "-10"}}, "not -10"}, Refused{"nan_base", "rope", {{"base", "nan"}}, "not nan"},
-                    Refused{"infinite_base", "rope", {{"base", "inf"}}, "not inf"}, Refused{"word", "rope", {{"base", "big"}}, "not \"big\""},
-                    Refused{"zero_factor", "rope-linear", {{"factor", "0"}}, "factor must be"},
-                    Refused{"odd_partial", "rope", {{"head-dim", "10"}, {"partial-rotary", "0.5"}}, "5 rotating dimensions"},
-                    Refused{"reversed_betas", "rope-yarn", {{"beta-fast", "1"}, {"beta-slow", "32"}}, "beta-fast"},
-                    Refused{"equal_ramp", "rope-ntk-by-parts", {{"alpha", "4"}, {"beta", "4"}}, "must be smaller than beta"},
-                    Refused{"yarn_base_one", "rope-yarn", {{"base", "1"}}, "ln base"}, Refused{"ntk_two", "rope-ntk", {{"head-dim", "2"}}, "divides by zero"},
-                    Refused{"dynamic_two", "rope-dynamic-ntk", {{"head-dim", "2"}}, "divides by zero"},
-                    Refused{"llama_equal", "rope-llama3", {{"low-freq-factor", "4"}}, "must be smaller than high-freq-factor"},
-                    Refused{"no_heads", "alibi", {{"heads", "0"}}, "heads must be"}, Refused{"mode", "alibi", {{"mode", "both"}}, "one of causal, symmetric"},
-                    Refused{"unknown", "rope", {{"bass", "1"}}, "There is no parameter \"bass\""},
-                    Refused{"twice", "rope", {{"base", "10"}, {"base", "10"}}, "given twice"}),
+    testing::Values(
+        Refused{"odd_head", "rope", {{"head-dim", "7"}}, "head-dim must be an even whole number"},
+        Refused{"zero_head", "rope", {{"head-dim", "0"}}, "head-dim must be"},
+        Refused{"zero_base", "rope", {{"base", "0"}}, "base must be a number"},
+        Refused{"negative_base", "rope", {{"base", "-10"}}, "not -10"},
+        Refused{"nan_base", "rope", {{"base", "nan"}}, "not nan"},
+        Refused{"infinite_base", "rope", {{"base", "inf"}}, "not inf"},
+        Refused{"word", "rope", {{"base", "big"}}, "not \"big\""},
+        Refused{"zero_factor", "rope-linear", {{"factor", "0"}}, "factor must be"},
+        Refused{"odd_partial", "rope", {{"head-dim", "10"}, {"partial-rotary", "0.5"}}, "5 rotating dimensions"},
+        Refused{"reversed_betas", "rope-yarn", {{"beta-fast", "1"}, {"beta-slow", "32"}}, "beta-fast"},
+        Refused{"equal_ramp", "rope-ntk-by-parts", {{"alpha", "4"}, {"beta", "4"}}, "must be smaller than beta"},
+        Refused{"yarn_base_one", "rope-yarn", {{"base", "1"}}, "ln base"},
+        Refused{"ntk_two", "rope-ntk", {{"head-dim", "2"}}, "divides by zero"},
+        Refused{"dynamic_two", "rope-dynamic-ntk", {{"head-dim", "2"}}, "divides by zero"},
+        Refused{"llama_equal", "rope-llama3", {{"low-freq-factor", "4"}}, "must be smaller than high-freq-factor"},
+        Refused{"no_heads", "alibi", {{"heads", "0"}}, "heads must be"},
+        Refused{"mode", "alibi", {{"mode", "both"}}, "one of causal, symmetric"},
+        Refused{"unknown", "rope", {{"bass", "1"}}, "There is no parameter \"bass\""},
+        Refused{"twice", "rope", {{"base", "10"}, {"base", "10"}}, "given twice"}),
     [](const auto& row) { return row.param.name; });
 
 }  // namespace

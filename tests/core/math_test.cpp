@@ -99,7 +99,8 @@ TEST(MeanPhases, AgreesWithTheExactOneToSinglePrecision) {
 
 TEST(RankProduct, EqualsTheNaiveProductForEveryShape) {
     Random random(11);
-    for (const auto& [rows, depth, columns] : {std::array<std::size_t, 3>{1, 1, 1}, {5, 3, 7}, {6, 8, 8}, {13, 128, 33}, {12, 2, 40}}) {
+    for (const auto& [rows, depth, columns] :
+         {std::array<std::size_t, 3>{1, 1, 1}, {5, 3, 7}, {6, 8, 8}, {13, 128, 33}, {12, 2, 40}}) {
         std::vector<float> a(rows * depth), b(depth * columns), out(rows * columns);
         for (float& each : a) each = static_cast<float>(random.normal());
         for (float& each : b) each = static_cast<float>(random.normal());
@@ -107,8 +108,10 @@ TEST(RankProduct, EqualsTheNaiveProductForEveryShape) {
         for (std::size_t y = 0; y < rows; ++y)
             for (std::size_t x = 0; x < columns; ++x) {
                 double expected = 0.0;
-                for (std::size_t k = 0; k < depth; ++k) expected += static_cast<double>(a[y * depth + k]) * static_cast<double>(b[k * columns + x]);
-                EXPECT_NEAR(out[y * columns + x], expected, 1e-6 * static_cast<double>(depth) + 1e-6) << rows << "x" << columns;
+                for (std::size_t k = 0; k < depth; ++k)
+                    expected += static_cast<double>(a[y * depth + k]) * static_cast<double>(b[k * columns + x]);
+                EXPECT_NEAR(out[y * columns + x], expected, 1e-6 * static_cast<double>(depth) + 1e-6)
+                    << rows << "x" << columns;
             }
     }
 }
@@ -127,15 +130,18 @@ TEST(PhaseProduct, IsTheMeanOfTheCellsUnderEachPixel) {
             int cells = 0;
             for (auto m = rows.low[y]; m < rows.high[y]; ++m)
                 for (auto n = columns.low[x]; n < columns.high[x]; ++n, ++cells)
-                    for (std::size_t i = 0; i < f.size(); ++i) sum += weights[i] * std::cos(static_cast<double>(m - n) * f[i]);
+                    for (std::size_t i = 0; i < f.size(); ++i)
+                        sum += weights[i] * std::cos(static_cast<double>(m - n) * f[i]);
             const float got = out[y * columns.size() + x];
-            EXPECT_TRUE(cells == 0 ? std::isnan(got) : std::abs(got - sum / cells) < 2e-6) << got << " for " << sum / cells;
+            EXPECT_TRUE(cells == 0 ? std::isnan(got) : std::abs(got - sum / cells) < 2e-6)
+                << got << " for " << sum / cells;
         }
 }
 
 TEST(SampleWaves, IsTheMeanOfTheCellsUnderEachPixel) {
     const auto f = geometricFrequencies(100.0, 8);
-    const std::vector<WaveColumn> table{{0, false}, {0, true}, {1, false}, {1, true}, {2, false}, {-1, false}, {3, true}};
+    const std::vector<WaveColumn> table{{0, false}, {0, true},   {1, false}, {1, true},
+                                        {2, false}, {-1, false}, {3, true}};
     const Boxes columns{{0, 0, 1, 3, 7}, {1, 1, 3, 7, 7}};
     Random random(17);
     const Boxes rows = randomBoxes(random, 10'000'000, 20, 9);
@@ -146,9 +152,11 @@ TEST(SampleWaves, IsTheMeanOfTheCellsUnderEachPixel) {
             double sum = 0.0;
             int cells = 0;
             for (auto t = rows.low[y]; t < rows.high[y]; ++t)
-                for (auto c = columns.low[x]; c < columns.high[x]; ++c, ++cells) sum += 1.25 * waveAt(f, table[static_cast<std::size_t>(c)], t);
+                for (auto c = columns.low[x]; c < columns.high[x]; ++c, ++cells)
+                    sum += 1.25 * waveAt(f, table[static_cast<std::size_t>(c)], t);
             const float got = out[y * columns.size() + x];
-            EXPECT_TRUE(cells == 0 ? std::isnan(got) : std::abs(got - sum / cells) < 2e-6) << got << " for " << sum / cells;
+            EXPECT_TRUE(cells == 0 ? std::isnan(got) : std::abs(got - sum / cells) < 2e-6)
+                << got << " for " << sum / cells;
         }
 }
 
@@ -168,7 +176,8 @@ TEST(LinearBias, BoxMeansEqualBruteForceOnBothSidesOfTheDiagonal) {
                                 ++cells;
                             }
                         const double got = meanLinearBias(0.25, causal, row, row + height, column, column + width);
-                        ASSERT_TRUE(cells == 0 ? std::isnan(got) : std::abs(got - sum / cells) < 1e-12) << row << "+" << height << " " << column << "+" << width;
+                        ASSERT_TRUE(cells == 0 ? std::isnan(got) : std::abs(got - sum / cells) < 1e-12)
+                            << row << "+" << height << " " << column << "+" << width;
                     }
 }
 

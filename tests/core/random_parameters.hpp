@@ -10,7 +10,8 @@ namespace posenc::test {
 
 inline double between(Random& random, Interval<double> range, Scale scale) {
     const double u = random.uniform();
-    if (scale == Scale::Log && range.low > 0.0) return std::clamp(range.low * std::pow(range.high / range.low, u), range.low, range.high);
+    if (scale == Scale::Log && range.low > 0.0)
+        return std::clamp(range.low * std::pow(range.high / range.low, u), range.low, range.high);
     return range.low + (range.high - range.low) * u;
 }
 
@@ -26,10 +27,12 @@ inline Value randomValue(const Descriptor& descriptor, Random& random) {
         if (d->optional && random.uniform() < 0.3) return {};
         return between(random, d->comfortable, d->scale);
     }
-    if (const auto* d = std::get_if<Choice>(&domain)) return std::string(d->options[random.bits() % d->options.size()].id);
+    if (const auto* d = std::get_if<Choice>(&domain))
+        return std::string(d->options[random.bits() % d->options.size()].id);
     if (std::holds_alternative<Toggle>(domain)) return random.uniform() < 0.5;
     const auto& list = std::get<RealList>(domain);
-    std::vector<double> values(random.bits() % static_cast<std::uint64_t>(std::min<std::int64_t>(list.count.high, 6) + 1));
+    std::vector<double> values(random.bits() %
+                               static_cast<std::uint64_t>(std::min<std::int64_t>(list.count.high, 6) + 1));
     for (double& each : values) each = std::exp(10.0 * random.uniform());
     return values;
 }

@@ -7,7 +7,8 @@ namespace posenc {
 namespace {
 
 TEST(TextForm, KeepsEverything) {
-    State state = parseState("rope-yarn/remap base=5e5 factor=16 mscale=0.5 name=\"A \\\"quoted\\\"; name\" compare-factor=2");
+    State state = parseState(
+        "rope-yarn/remap base=5e5 factor=16 mscale=0.5 name=\"A \\\"quoted\\\"; name\" compare-factor=2");
     state.subjects.push_back(defaultSubject("alibi"));
     state.windows[0].x = Interval<double>{0.1, 4096.0000000001};
     state.windows[1] = {Interval<double>{-5.0, 1e9}, Interval<double>{1e-9, 1.0}, Scale::Log, Scale::Linear};
@@ -35,17 +36,24 @@ TEST_P(BadText, SaysWhatIsWrong) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Table, BadText,
-    testing::Values(Bad{"empty", "", "The session is empty"}, Bad{"later", "posenc 99\nrope/periods", "later version"},
-                    Bad{"no_version", "posenc\nrope/periods", "posenc 1"}, Bad{"no_encoding", "foo/periods", "There is no encoding \"foo\""},
-                    Bad{"no_view", "rope/slopes", "rope has no view \"slopes\""}, Bad{"no_parameter", "rope/periods bias=1", "\"bias\""},
-                    Bad{"no_equals", "rope/periods base", "id=value"}, Bad{"range", "rope/periods; show x=4:1", "low:high"},
-                    Bad{"colours", "rope/periods; show colours=jet", "jet"}, Bad{"scale", "rope/periods; show xscale=cube", "log or linear"},
-                    Bad{"setting", "rope/periods; show colour=1", "There is no setting"}, Bad{"two_active", "rope/periods; rope/decay", "pin or show"},
-                    Bad{"pin_first", "pin rope", "should come before"}, Bad{"quote", "rope/periods name=\"x", "never closed"},
-                    Bad{"line_number", "posenc 1\n\nrope/periods base=-1", "Line 3"}, Bad{"binary", "\x01\x02", "There is no encoding"}),
-    [](const auto& row) { return row.param.name; });
+INSTANTIATE_TEST_SUITE_P(Table, BadText,
+                         testing::Values(Bad{"empty", "", "The session is empty"},
+                                         Bad{"later", "posenc 99\nrope/periods", "later version"},
+                                         Bad{"no_version", "posenc\nrope/periods", "posenc 1"},
+                                         Bad{"no_encoding", "foo/periods", "There is no encoding \"foo\""},
+                                         Bad{"no_view", "rope/slopes", "rope has no view \"slopes\""},
+                                         Bad{"no_parameter", "rope/periods bias=1", "\"bias\""},
+                                         Bad{"no_equals", "rope/periods base", "id=value"},
+                                         Bad{"range", "rope/periods; show x=4:1", "low:high"},
+                                         Bad{"colours", "rope/periods; show colours=jet", "jet"},
+                                         Bad{"scale", "rope/periods; show xscale=cube", "log or linear"},
+                                         Bad{"setting", "rope/periods; show colour=1", "There is no setting"},
+                                         Bad{"two_active", "rope/periods; rope/decay", "pin or show"},
+                                         Bad{"pin_first", "pin rope", "should come before"},
+                                         Bad{"quote", "rope/periods name=\"x", "never closed"},
+                                         Bad{"line_number", "posenc 1\n\nrope/periods base=-1", "Line 3"},
+                                         Bad{"binary", "\x01\x02", "There is no encoding"}),
+                         [](const auto& row) { return row.param.name; });
 
 TEST(State, AnotherEncodingKeepsWhatStillMakesSense) {
     const State rope = parseState("rope/decay base=7000 head-dim=64 distances=500");

@@ -50,7 +50,11 @@ Message messageFrom(const std::string& context, const std::string& xml) {
     const std::string rest = between(xml, "<translation", "</translation>", at);
     const std::size_t end = std::min(rest.find('>'), rest.size());
     message.attributes = rest.substr(0, end);
-    message.translation = unescaped(rest.substr(std::min(end + 1, rest.size())));
+    message.translation = rest.substr(std::min(end + 1, rest.size()));
+    std::size_t plural = 0;  // Chinese has one form for any number
+    if (const auto form = between(message.translation, "<numerusform>", "</numerusform>", plural); !form.empty())
+        message.translation = form;
+    message.translation = unescaped(message.translation);
     return message;
 }
 

@@ -31,7 +31,8 @@ void expectFieldIsSampledAsItSays(const Field& field, const Panel& panel) {
             const double exact = field.at(rows.low[y], columns.low[x]);
             const float shown = raster.values[y * 33 + x];
             const double tolerance = 2e-6 * std::max({1.0, std::abs(field.limits.low), std::abs(field.limits.high)});
-            EXPECT_TRUE(std::isnan(exact) ? std::isnan(shown) : std::abs(shown - exact) <= tolerance) << shown << " for " << exact;
+            EXPECT_TRUE(std::isnan(exact) ? std::isnan(shown) : std::abs(shown - exact) <= tolerance)
+                << shown << " for " << exact;
         }
 }
 
@@ -46,14 +47,17 @@ void expectSound(const State& state) {
         EXPECT_LT(panel.x.range.low, panel.x.range.high);
         EXPECT_LT(panel.y.range.low, panel.y.range.high);
         EXPECT_TRUE(std::isfinite(panel.y.range.low) && std::isfinite(panel.y.range.high));
-        EXPECT_FALSE(panel.title.empty() || panel.x.title.empty() || panel.y.title.empty() || panel.x.key.empty() || panel.y.key.empty());
+        EXPECT_FALSE(panel.title.empty() || panel.x.title.empty() || panel.y.title.empty() || panel.x.key.empty() ||
+                     panel.y.key.empty());
         for (const Axis& axis : {panel.x, panel.y}) EXPECT_TRUE(axis.scale == Scale::Linear || axis.range.low > 0.0);
         for (const Mark& mark : panel.marks) {
             if (const auto* field = std::get_if<Field>(&mark)) expectFieldIsSampledAsItSays(*field, panel);
             if (const auto* curves = std::get_if<Curves>(&mark))
                 for (const Curve& curve : curves->curves) sample(curve, curves->domain, panel.x, 50);
         }
-        EXPECT_FALSE(readout(panel, 0.5 * (panel.x.range.low + panel.x.range.high), 0.5 * (panel.y.range.low + panel.y.range.high)).empty());
+        EXPECT_FALSE(readout(panel, 0.5 * (panel.x.range.low + panel.x.range.high),
+                             0.5 * (panel.y.range.low + panel.y.range.high))
+                         .empty());
     }
     EXPECT_EQ(parseState(toText(state)), state);
 }
@@ -66,15 +70,18 @@ TEST_P(EveryView, IsSoundAtBothEndsOfEveryRange) {
     const State start = defaultState(GetParam().first, GetParam().second);
     const auto tryEnds = [&](const Descriptor& descriptor, auto&& apply) {
         std::vector<Value> ends;
-        if (const auto* d = std::get_if<Integer>(&descriptor.domain)) ends = {d->comfortable.low, d->comfortable.high, d->legal.low};
-        if (const auto* d = std::get_if<Real>(&descriptor.domain)) ends = {d->comfortable.low, d->comfortable.high, d->legal.low, d->legal.high};
+        if (const auto* d = std::get_if<Integer>(&descriptor.domain))
+            ends = {d->comfortable.low, d->comfortable.high, d->legal.low};
+        if (const auto* d = std::get_if<Real>(&descriptor.domain))
+            ends = {d->comfortable.low, d->comfortable.high, d->legal.low, d->legal.high};
         for (const Value& end : ends) {
             State state = start;
             if (!apply(state, descriptor.id, snapped(descriptor, end))) expectSound(state);
         }
     };
     for (const Descriptor& each : start.active().parameters.schema().descriptors)
-        tryEnds(each, [](State& s, const char* id, const Value& v) { return s.subjects.front().parameters.set(id, v); });
+        tryEnds(each,
+                [](State& s, const char* id, const Value& v) { return s.subjects.front().parameters.set(id, v); });
     for (const Descriptor& each : start.viewParameters.schema().descriptors)
         tryEnds(each, [](State& s, const char* id, const Value& v) { return s.viewParameters.set(id, v); });
 }
@@ -101,7 +108,8 @@ INSTANTIATE_TEST_SUITE_P(All, EveryView, testing::ValuesIn(everyPair()), [](cons
 TEST(Catalogue, IdsOfAnEncodingAndItsViewsNeverClash) {
     for (const EncodingInfo& encoding : encodings())
         for (const ViewInfo* view : viewsOf(encoding.family))
-            for (const Descriptor& each : view->schema->descriptors) EXPECT_EQ(encoding.schema->find(each.id), nullptr) << encoding.id << " " << each.id;
+            for (const Descriptor& each : view->schema->descriptors)
+                EXPECT_EQ(encoding.schema->find(each.id), nullptr) << encoding.id << " " << each.id;
 }
 
 TEST(Periods, CountsThePairsThatNeverTurn) {
@@ -109,7 +117,8 @@ TEST(Periods, CountsThePairsThatNeverTurn) {
         const char* state;
         const char* says;
     };
-    for (const Case& each : {Case{"rope/periods trained-context=4096", "<b>18 of 64</b>"}, Case{"rope/periods base=500000 trained-context=8192", "<b>29 of 64</b>"},
+    for (const Case& each : {Case{"rope/periods trained-context=4096", "<b>18 of 64</b>"},
+                             Case{"rope/periods base=500000 trained-context=8192", "<b>29 of 64</b>"},
                              Case{"rope/periods base=1000000 trained-context=32768", "<b>24 of 64</b>"}}) {
         std::string all;
         for (const Text& line : draw(parseState(each.state)).numbers) all += english(line) + "\n";
@@ -122,7 +131,8 @@ TEST(Decay, FirstNegativeDistanceOfKnownBases) {
         const char* state;
         const char* distance;
     };
-    for (const Case& each : {Case{"rope/decay", "<b>1,707</b>"}, Case{"rope/decay base=500000", "<b>18,438</b>"}, Case{"rope/decay base=1000000", "<b>27,115</b>"}}) {
+    for (const Case& each : {Case{"rope/decay", "<b>1,707</b>"}, Case{"rope/decay base=500000", "<b>18,438</b>"},
+                             Case{"rope/decay base=1000000", "<b>27,115</b>"}}) {
         const Figure figure = draw(parseState(each.state));
         EXPECT_NE(english(figure.numbers[1]).find(each.distance), std::string::npos) << english(figure.numbers[1]);
     }
@@ -132,7 +142,8 @@ TEST(Decay, TheBandHoldsRandomDraws) {
     // Two standard deviations hold about 95 % of draws; 400 draws at one distance.
     int inside = 0;
     for (int seed = 0; seed < 400; ++seed) {
-        const Figure figure = draw(parseState("rope/decay head-dim=16 measure=random alignment=0.7 bases= seed=" + std::to_string(seed)));
+        const Figure figure = draw(
+            parseState("rope/decay head-dim=16 measure=random alignment=0.7 bases= seed=" + std::to_string(seed)));
         const auto& curve = std::get<Curves>(figure.panels[0].marks[0]).curves[0];
         double value = 0.0, low = 0.0, high = 0.0;
         curve.values(37, {&value, 1});

@@ -66,6 +66,17 @@ TEST_F(PanelTest, AnOddHeadDimensionSnapsAndSaysWhy) {
     EXPECT_FALSE(part<QLabel>("reason:head-dim")->isVisible());
 }
 
+TEST_F(PanelTest, UndoAndFindWorkWhileABoxHasTheFocus) {
+    type("box:base", QStringLiteral("1234"));
+    auto* box = part<NumberBox>("box:base");
+    ASSERT_TRUE(box->hasFocus());
+    QTest::keyClick(box, Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(number("base"), 500000.0);
+    EXPECT_EQ(box->text(), QStringLiteral("500000"));
+    QTest::keyClick(box, Qt::Key_K, Qt::ControlModifier);
+    EXPECT_TRUE(part<QLineEdit>("finder-line")->isVisible());
+}
+
 TEST_F(PanelTest, WheelMovesOnlyWithTheFocus) {
     auto* slider = part<ValueSlider>("slider:base");
     auto* box = part<NumberBox>("box:base");

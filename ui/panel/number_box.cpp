@@ -38,6 +38,17 @@ void NumberBox::commit() {
     if (changed) emit committed(text());
 }
 
+// A line edit claims Ctrl+Z and its like; unless a text is being typed they are meant for the window.
+bool NumberBox::event(QEvent* event) {
+    if (event->type() != QEvent::ShortcutOverride || isModified()) return QLineEdit::event(event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool ownText = hasSelectedText() && (key->matches(QKeySequence::Copy) || key->matches(QKeySequence::Cut));
+    const bool own = ownText || key->matches(QKeySequence::Paste) || key->matches(QKeySequence::SelectAll);
+    if (own || !(key->modifiers() & Qt::ControlModifier)) return QLineEdit::event(event);
+    event->ignore();
+    return false;
+}
+
 void NumberBox::keyPressEvent(QKeyEvent* event) {
     switch (event->key()) {
         case Qt::Key_Up: emit stepped(1, event->modifiers()); break;

@@ -19,6 +19,7 @@ signals:
     void left();  ///< the focus went away: a run of steps is over
 
 protected:
+    bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;

@@ -143,8 +143,8 @@ void ParameterPanel::retranslate() {
     const Subject& active = m_state->active();
     const EncodingInfo& info = encodingById(active.encoding);
     const QString title = translated(info.title);
-    m_encodingTitle->setText(active.name.empty() ? title
-                                                 : tr("%1 (%2)").arg(QString::fromStdString(active.name), title));
+    m_encodingTitle->setText(
+        active.name.empty() ? title : QStringLiteral("%1 · %2").arg(QString::fromStdString(active.name), title));
     m_encodingTitle->setToolTip(translated(info.summary));
     m_viewTitle->setText(tr("View: %1").arg(translated(viewOf(info, m_state->view).title)));
     m_viewTitle->setVisible(!m_view->isEmpty() || m_shade.has_value());

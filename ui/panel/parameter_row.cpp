@@ -47,6 +47,9 @@ ParameterRow::ParameterRow(const Descriptor& descriptor, QWidget* parent)
     setObjectName(QStringLiteral("row:%1").arg(QLatin1String(descriptor.id)));
     m_dot->setProperty("role", "dot");
     m_dot->setFixedSize(6, 6);
+    QSizePolicy keepsItsPlace = m_dot->sizePolicy();
+    keepsItsPlace.setRetainSizeWhenHidden(true);
+    m_dot->setSizePolicy(keepsItsPlace);
     m_play->setCheckable(true);
     m_lock->setCheckable(true);
     m_play->setVisible(m_editor->plays());

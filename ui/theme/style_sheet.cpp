@@ -11,7 +11,7 @@ namespace {
 constexpr const char* kSheet = R"(
 QMainWindow::separator { background: @line; width: 1px; height: 1px; }
 QMainWindow::separator:hover { background: @accent; }
-QMenuBar { background: @window; padding: 2px 6px; }
+QMenuBar { background: @window; padding: 0 6px; }
 QMenuBar::item { padding: 4px 10px; border-radius: 6px; background: transparent; }
 QMenuBar::item:selected { background: @hover; }
 QMenu { background: @surface; border: 1px solid @line; padding: 6px; }
@@ -20,7 +20,7 @@ QMenu::item:selected { background: @selected; color: @text; }
 QMenu::item:disabled { color: @faint; }
 QMenu::icon { padding-left: 8px; }
 QMenu::separator { height: 1px; background: @line; margin: 5px 8px; }
-QToolBar { background: @window; border: none; border-bottom: 1px solid @line; padding: 4px 8px; spacing: 2px; }
+QToolBar { background: @window; border: none; border-bottom: 1px solid @line; padding: 2px 8px; spacing: 2px; }
 QToolBar::separator { background: @line; width: 1px; margin: 6px 6px; }
 QToolButton { border: none; border-radius: 6px; padding: 5px; background: transparent; color: @text; }
 QToolButton:hover { background: @hover; }
@@ -28,7 +28,7 @@ QToolButton:pressed, QToolButton:checked { background: @selected; }
 QToolButton:focus { background: @hover; border: 1px solid @accent; padding: 4px; }
 QToolButton:disabled { color: @faint; }
 QToolButton::menu-indicator { image: none; }
-QToolButton#find { background: @surface; border: 1px solid @line; color: @muted; padding: 5px 10px; }
+QToolButton#find { background: @surface; border: 1px solid @line; color: @muted; padding: 4px 10px; }
 QToolButton#find:hover { border-color: @accent; }
 QStatusBar { background: @window; border-top: 1px solid @line; }
 QStatusBar::item { border: none; }

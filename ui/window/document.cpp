@@ -3,6 +3,7 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QImage>
 #include <QImageReader>
 #include <ostream>
 
@@ -49,11 +50,11 @@ QString sessionInSvg(const QString& file) {
     throw noSession(file);
 }
 
+// The reader's own text() would lose the line breaks; an image keeps them.
 QString sessionInPng(const QString& file) {
-    const QImageReader reader(file);
-    for (const QString& key : reader.textKeys())
-        if (const QString text = reader.text(key); text.startsWith(QLatin1String("posenc "))) return text;
-    throw noSession(file);
+    const QString text = QImageReader(file).read().text(QStringLiteral("posenc"));
+    if (text.isEmpty()) throw noSession(file);
+    return text;
 }
 
 Document session(const std::string& text) { return {parseState(text), true, {}}; }

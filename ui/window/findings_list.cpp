@@ -13,7 +13,7 @@ namespace posenc::ui {
 
 namespace {
 
-constexpr int kMaxHeight = 132;
+constexpr int kMaxTextHeight = 92;
 
 QColor colourOf(Severity severity) {
     if (severity == Severity::Error) return colours().error;
@@ -47,7 +47,7 @@ FindingsList::FindingsList(QWidget* parent)
     scroll->setWidget(m_text);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setMaximumHeight(kMaxHeight - 40);
+    scroll->setMaximumHeight(kMaxTextHeight);
     scroll->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(16, 8, 8, 8);
@@ -55,7 +55,6 @@ FindingsList::FindingsList(QWidget* parent)
     grid->addWidget(m_title, 0, 0);
     grid->addWidget(m_close, 0, 1);
     grid->addWidget(scroll, 1, 0, 1, 2);
-    setMaximumHeight(kMaxHeight);
     connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
     hide();
 }

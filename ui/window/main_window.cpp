@@ -17,6 +17,9 @@ namespace {
 
 constexpr int kLeftWidth = 216;
 constexpr int kRightWidth = 328;
+constexpr int kLow = 700;  // window height below which the strip leaves more to the figure
+constexpr int kStrip = 128;
+constexpr int kLowStrip = 92;
 constexpr int kNarrow = 1120;  // window width below which the docks take their least
 
 }  // namespace
@@ -188,6 +191,8 @@ void MainWindow::retranslate() {
 // Once per crossing of the limit, so that a width chosen by hand stays.
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
+    m_strip->setFixedHeight(height() < kLow ? kLowStrip : kStrip);
+    m_findings->setMaximumHeight(height() < kLow ? kLowStrip : kStrip);
     const bool narrow = width() < kNarrow;
     if (m_narrow == narrow) return;
     m_narrow = narrow;

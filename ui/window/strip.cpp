@@ -12,7 +12,6 @@
 namespace posenc::ui {
 
 namespace {
-constexpr int kHeight = 128;
 constexpr int kNumbersMinimum = 200;
 }  // namespace
 
@@ -40,7 +39,6 @@ Strip::Strip(QWidget* parent) : QFrame(parent), m_formula(new FormulaView), m_he
     layout->setSpacing(24);
     layout->addWidget(m_formula);
     layout->addLayout(numbers, 1);
-    setFixedHeight(kHeight);
     retranslate();
 }
 
