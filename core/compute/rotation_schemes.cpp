@@ -3,7 +3,7 @@
 
 #include "core/compute/scheme.hpp"
 #include "core/encodings/rope.hpp"
-#include "core/math/rotation.hpp"
+#include "core/encodings/rotation.hpp"
 #include "core/math/trig_sum.hpp"
 
 namespace posenc {

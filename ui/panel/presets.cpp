@@ -7,18 +7,22 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include "ui/text/translate.hpp"
+
 namespace posenc::ui {
 
 namespace {
 
 Preset presetFrom(const QJsonObject& object) {
     const auto text = [&](const char* key) { return object.value(QLatin1String(key)).toString(); };
-    return {text("id"), text("title"), QStringLiteral(":/presets/%1/config.json").arg(text("id")), text("confirmed"),
-            text("unconfirmed")};
+    const auto sentence = [&](const char* key) { return object.value(QLatin1String(key)).toObject().toVariantMap(); };
+    return {text("id"), text("title"), QStringLiteral(":/presets/%1/config.json").arg(text("id")), sentence("confirmed"),
+            sentence("unconfirmed")};
 }
 
-QString inLanguage(const QString& english) {
-    return QCoreApplication::translate("presets", english.toUtf8().constData());
+/// The sentences stand in the presets' own file, in every language of the program.
+QString inLanguage(const QVariantMap& sentence) {
+    return sentence.value(languageId(currentLanguage()), sentence.value(QStringLiteral("en"))).toString();
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QString>
+#include <QVariantMap>
 #include <vector>
 
 namespace posenc::ui {
@@ -9,9 +10,9 @@ namespace posenc::ui {
 struct Preset {
     QString id;
     QString title;
-    QString file;       ///< a resource path
-    QString confirmed;  ///< English; translated when shown
-    QString unconfirmed;
+    QString file;           ///< a resource path
+    QVariantMap confirmed;  ///< a sentence by language id, "en" and "zh"; empty when there is nothing to say
+    QVariantMap unconfirmed;
 };
 
 std::vector<Preset> presets();

@@ -17,10 +17,17 @@ QString translated(const Text& text) {
     return QString::fromStdString(fill(pattern.toStdString(), values));
 }
 
+namespace {
+Language g_current = Language::English;  // GUI thread only, as Qt's own list of translators is
+}
+
+Language currentLanguage() { return g_current; }
+
 void setLanguage(Language language) {
     static std::vector<std::unique_ptr<QTranslator>> installed;
     installed.clear();
     if (language == Language::System) language = QLocale::system().language() == QLocale::Chinese ? Language::Chinese : Language::English;
+    g_current = language;
     const QString id = language == Language::Chinese ? QStringLiteral("zh_CN") : QStringLiteral("en");
     for (const auto* catalogue : {"qtbase", "posenc"}) {
         auto translator = std::make_unique<QTranslator>();
