@@ -60,7 +60,7 @@ Json parameterJson(const Descriptor& descriptor) {
     std::visit([&](const auto& domain) { addDomain(out, domain); }, descriptor.domain);
     out["label"] = descriptor.label.source;
     out["symbol"] = descriptor.symbol;
-    out["unit"] = descriptor.unit;
+    out["unit"] = descriptor.unit.source;
     out["help"] = descriptor.help.source;
     out["default"] = valueJson(descriptor.defaultValue);
     return out;
@@ -90,7 +90,7 @@ Json describeJson(const EncodingInfo& encoding) {
 std::string schemaText(const Schema& schema) {
     std::string out;
     for (const Descriptor& each : schema.descriptors) {
-        const std::string unit = *each.unit ? " " + std::string(each.unit) : "";
+        const std::string unit = *each.unit.source ? " " + std::string(each.unit.source) : "";
         out += "  --" + std::string(each.id) + "  " + each.label.source + ": " + english(expectation(each)) + unit +
                "; default " + toText(each.defaultValue) + "\n      " + each.help.source + "\n";
     }

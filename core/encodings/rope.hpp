@@ -38,7 +38,7 @@ struct Rope {
                      say("core", "rope_theta. A larger base turns the later pairs more slowly."),
                      Real{{10.0, 1e8}, {1e-9, 1e18}, Scale::Log}, "b"),
             field<S>(&Rope::trainedContext, "trained-context", say("core", "Trained context"),
-                     say("core", "Length of the sequences seen in pre-training."), kContext, "L", "tokens")};
+                     say("core", "Length of the sequences seen in pre-training."), kContext, "L", kTokens)};
     }
     static consteval auto fields() { return shapeFields<Rope>(); }
 
@@ -72,7 +72,7 @@ struct Rope {
 private:
     template <class S, class T>
     static consteval SettingsField<S, T> field(T Rope::*member, const char* fieldId, Say label, Say help, Domain domain,
-                                               const char* symbol = "", const char* unit = "") {
+                                               const char* symbol = "", Say unit = kNoUnit) {
         return posenc::field<S, T>(static_cast<T S::*>(member), fieldId, label, help, domain, symbol, unit);
     }
 };

@@ -34,7 +34,7 @@ struct RopeDynamicNtk : Rope {
                 posenc::field(&RopeDynamicNtk::factor, "factor", say("core", "Factor"),
                               say("core", "The declared factor s; the ratio formula does not use it."), kFactor, "s"),
                 posenc::field(&RopeDynamicNtk::sequenceLength, "sequence-length", say("core", "Sequence length"),
-                              say("core", "Current length of the sequence."), kContext, "l", "tokens")});
+                              say("core", "Current length of the sequence."), kContext, "l", kTokens)});
     }
 
     std::optional<Text> problem() const {

@@ -42,10 +42,10 @@ struct RopeNtkByParts : Rope {
                               say("core", "How many times the context is stretched."), kFactor, "s"),
                 posenc::field(&RopeNtkByParts::alpha, "alpha", say("core", "Turns below which a pair is interpolated"),
                               say("core", "Pairs with fewer turns in the trained context are fully interpolated."),
-                              Real{{0.1, 8.0}, {0.0, 1e6}, Scale::Linear}, "α", "turns"),
+                              Real{{0.1, 8.0}, {0.0, 1e6}, Scale::Linear}, "α", kTurns),
                 posenc::field(&RopeNtkByParts::beta, "beta", say("core", "Turns above which a pair is kept"),
                               say("core", "Pairs with more turns in the trained context keep their frequency."),
-                              Real{{2.0, 128.0}, {1e-6, 1e6}, Scale::Log}, "β", "turns"),
+                              Real{{2.0, 128.0}, {1e-6, 1e6}, Scale::Log}, "β", kTurns),
                 posenc::field(&RopeNtkByParts::temperature, "temperature", say("core", "Attention temperature"),
                               say("core", "Also multiply cos and sin by 0.1 ln s + 1, as YaRN does."), Toggle{})});
     }

@@ -32,12 +32,12 @@ struct RopeYarn : Rope {
                               say("core",
                                   "The ramp starts at the pair that makes this many turns in the trained context; "
                                   "faster pairs are kept."),
-                              Real{{2.0, 128.0}, {1e-6, 1e6}, Scale::Log}, "β<sub>fast</sub>", "turns"),
+                              Real{{2.0, 128.0}, {1e-6, 1e6}, Scale::Log}, "β<sub>fast</sub>", kTurns),
                 posenc::field(
                     &RopeYarn::betaSlow, "beta-slow", say("core", "Turns of the slow end"),
                     say("core",
                         "The ramp ends at the pair that makes this many turns; slower pairs are fully interpolated."),
-                    Real{{0.1, 8.0}, {1e-6, 1e6}, Scale::Log}, "β<sub>slow</sub>", "turns"),
+                    Real{{0.1, 8.0}, {1e-6, 1e6}, Scale::Log}, "β<sub>slow</sub>", kTurns),
                 posenc::field(&RopeYarn::truncate, "truncate", say("core", "Whole-pair ends"),
                               say("core", "Round the ramp's ends outwards to whole pairs (gpt-oss does not)."),
                               Toggle{}),

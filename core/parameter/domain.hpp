@@ -60,13 +60,17 @@ using Domain = std::variant<Integer, Real, Choice, Toggle, RealList>;
 /// What a parameter can hold. monostate is "auto"; a choice is its option's id.
 using Value = std::variant<std::monostate, std::int64_t, double, bool, std::string, std::vector<double>>;
 
+inline constexpr Say kNoUnit{""};
+inline constexpr Say kTokens = say("core", "tokens");
+inline constexpr Say kTurns = say("core", "turns");
+
 struct Descriptor {
     const char* id;  ///< kebab-case, never renamed without an alias
     Say label;       ///< "Head dimension"
     Say help;        ///< one sentence
     Domain domain;
     const char* symbol;  ///< as in formulas, "d"; empty when there is none
-    const char* unit;    ///< "tokens"; empty when there is none
+    Say unit;            ///< kTokens; kNoUnit when there is none
     Value defaultValue;
 };
 

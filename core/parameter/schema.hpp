@@ -16,12 +16,12 @@ template <class S, class T> struct SettingsField {
     Say help;
     Domain domain;
     const char* symbol;
-    const char* unit;
+    Say unit;
 };
 
 template <class S, class T>
 consteval SettingsField<S, T> field(T S::*member, const char* id, Say label, Say help, Domain domain,
-                                    const char* symbol = "", const char* unit = "") {
+                                    const char* symbol = "", Say unit = kNoUnit) {
     return {member, id, label, help, domain, symbol, unit};
 }
 

@@ -19,7 +19,7 @@ struct BiasMatrix {
                                 Integer{{0, 63}, {0, 65535}}, "h"),
                           field(&BiasMatrix::length, "length", say("core", "Positions"),
                                 say("core", "Queries and keys; the matrix is never stored."),
-                                Integer{{8, 1 << 20}, {1, 100'000'000}, 1, Scale::Log}, "", "tokens")};
+                                Integer{{8, 1 << 20}, {1, 100'000'000}, 1, Scale::Log}, "", kTokens)};
     }
 };
 

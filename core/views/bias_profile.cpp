@@ -21,7 +21,7 @@ struct BiasProfile {
                                 say("core", "The emphasised one, counted from 0."), Integer{{0, 63}, {0, 65535}}, "h"),
                           field(&BiasProfile::distances, "distances", say("core", "Largest distance"),
                                 say("core", "How far apart query and key may be."),
-                                Integer{{16, 1 << 20}, {1, 10'000'000}, 1, Scale::Log}, "", "tokens")};
+                                Integer{{16, 1 << 20}, {1, 10'000'000}, 1, Scale::Log}, "", kTokens)};
     }
 };
 

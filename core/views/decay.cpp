@@ -32,7 +32,7 @@ struct Decay {
                   Choice{kMeasures}),
             field(&Decay::distances, "distances", say("core", "Largest distance"),
                   say("core", "How far apart query and key may be."),
-                  Integer{{64, 1 << 20}, {1, 10'000'000}, 1, Scale::Log}, "", "tokens"),
+                  Integer{{64, 1 << 20}, {1, 10'000'000}, 1, Scale::Log}, "", kTokens),
             field(&Decay::bases, "bases", say("core", "Bases to compare"),
                   say("core", "Plain RoPE with each of these bases, same width."), RealList{{1e-9, 1e18}, {0, 12}}),
             field(&Decay::seed, "seed", say("core", "Seed"),

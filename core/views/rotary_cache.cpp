@@ -24,7 +24,7 @@ struct Cache {
     static consteval auto fields() {
         return std::tuple{
             field(&Cache::start, "start", say("core", "First position"), say("core", "Position of the first row."),
-                  Integer{{0, 1'000'000}, {0, 1'000'000'000}}, "", "tokens"),
+                  Integer{{0, 1'000'000}, {0, 1'000'000'000}}, "", kTokens),
             field(&Cache::rows, "rows", say("core", "Positions"), say("core", "How many rows."),
                   Integer{{16, 1 << 20}, {1, 100'000'000}, 1, Scale::Log}),
             field(&Cache::columns, "columns", say("core", "Columns"),

@@ -18,10 +18,10 @@ struct ScoreMatrix {
     static consteval auto fields() {
         return std::tuple{
             field(&ScoreMatrix::start, "start", say("core", "First position"),
-                  say("core", "Of queries and keys alike."), Integer{{0, 1'000'000}, {0, 1'000'000'000}}, "", "tokens"),
+                  say("core", "Of queries and keys alike."), Integer{{0, 1'000'000}, {0, 1'000'000'000}}, "", kTokens),
             field(&ScoreMatrix::length, "length", say("core", "Positions"),
                   say("core", "Rows and columns of the matrix; it is never stored."),
-                  Integer{{16, 1 << 20}, {1, 100'000'000}, 1, Scale::Log}, "", "tokens"),
+                  Integer{{16, 1 << 20}, {1, 100'000'000}, 1, Scale::Log}, "", kTokens),
             field(&ScoreMatrix::pair, "pair", say("core", "Only pair"), say("core", "Auto: the mean over all pairs."),
                   Integer{{0, 63}, {0, 32767}, 1, Scale::Linear, true}),
             field(&ScoreMatrix::mask, "mask", say("core", "Causal mask"), say("core", "Hide keys after the query."),

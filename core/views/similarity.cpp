@@ -19,10 +19,10 @@ struct Similarity {
     static consteval auto fields() {
         return std::tuple{
             field(&Similarity::start, "start", say("core", "First position"), say("core", "Of rows and columns alike."),
-                  Integer{{0, 1'000'000}, {0, 1'000'000'000}}, "", "tokens"),
+                  Integer{{0, 1'000'000}, {0, 1'000'000'000}}, "", kTokens),
             field(&Similarity::length, "length", say("core", "Positions"),
                   say("core", "Rows and columns of the matrix; it is never stored."),
-                  Integer{{16, 1 << 20}, {2, 100'000'000}, 1, Scale::Log}, "", "tokens")};
+                  Integer{{16, 1 << 20}, {2, 100'000'000}, 1, Scale::Log}, "", kTokens)};
     }
 };
 

@@ -160,7 +160,7 @@ void ParameterRow::changeEvent(QEvent* event) {
 
 QString ParameterRow::labelText() const {
     QStringList muted;
-    if (*m_descriptor.unit) muted << translated(Say{m_descriptor.unit});
+    if (*m_descriptor.unit.source) muted << translated(m_descriptor.unit);
     if (isLog(m_descriptor)) muted << tr("log");
     QString text = translated(m_descriptor.label).toHtmlEscaped();
     if (*m_descriptor.symbol) text += QStringLiteral(" <i>%1</i>&nbsp;").arg(QString::fromUtf8(m_descriptor.symbol));

@@ -7,6 +7,7 @@
 #include <QScreen>
 #include <QSettings>
 #include <QSignalBlocker>
+#include <algorithm>
 
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
@@ -164,10 +165,13 @@ void MainWindow::showPicture(const std::shared_ptr<const Picture>& picture, doub
     emit framePainted();
 }
 
+/// Small plots get smaller letters, so that the data keep most of the room.
+static double density(QSize plot) { return std::clamp(std::min(plot.width() / 900.0, plot.height() / 620.0), 0.78, 1.0); }
+
 void MainWindow::wantPicture() {
     Look look;
     look.dark = isDark();
-    look.scale = m_settings.fontScale;
+    look.scale = m_settings.fontScale * density(m_plot->size());
     m_workspace.setSurface(m_plot->size(), m_plot->devicePixelRatioF(), look);
 }
 
