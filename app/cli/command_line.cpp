@@ -121,6 +121,7 @@ bool isCommandLine(int argc, char** argv) {
 }
 
 int runCommandLine(int argc, char** argv) {
+    std::signal(SIGXFSZ, SIG_IGN);  // so is a file-size limit
     std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error to report, not a death
     const std::string first = argv[1];
     if (!first.starts_with('-') && !isCommand(first)) {

@@ -4,14 +4,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/figure/data_file.hpp"
 #include "core/text/number.hpp"
+#include "ui/window/document.hpp"
 
 namespace posenc::app {
 
 namespace {
-
-constexpr std::uintmax_t kLargestSession = 1 << 20;
 
 /// The words that are neither flags nor their values; every flag here but --help takes one value.
 std::string firstPositional(const Arguments& arguments) {
@@ -32,9 +30,10 @@ std::string valueOfFlag(const Arguments& arguments, const std::string& flag) {
     return {};
 }
 
+/// A session, a picture that this program exported, or a model's config.json.
 State readSession(const std::string& file) {
     try {
-        return parseState(readWhole(file, kLargestSession));
+        return ui::readDocument(QString::fromStdString(file)).state;
     } catch (const Error& error) {
         const std::string sentence = error.what();
         const bool named = sentence.find(file) != std::string::npos;
@@ -64,6 +63,13 @@ Interval<double> rangeOf(const std::string& flag, const std::string& text) {
     if (low && high && std::isfinite(*low) && std::isfinite(*high) && *low < *high) return {*low, *high};
     throw UsageError(flag + " must be LOW:HIGH, two numbers of which the first is smaller, such as 0:4096, not \"" +
                      text + "\".");
+}
+
+/// What may follow the flag of an axis: its whole range, in whole numbers where only those mean something.
+std::string limitsOf(const Axis& axis) {
+    if (!axis.integers) return exactNumber(axis.range.low) + ":" + exactNumber(axis.range.high);
+    return std::to_string(std::llround(std::ceil(axis.range.low))) + ":" +
+           std::to_string(std::llround(std::floor(axis.range.high)));
 }
 
 }  // namespace
@@ -103,13 +109,22 @@ void FigureRequest::setParameters(ParameterSet& set) const {
 }
 
 void FigureRequest::setWindows(State& state) const {
-    const auto take = [&](const std::string& flag, std::optional<Interval<double>>& range) {
-        if (m_options.at(flag)->count() > 0) range = rangeOf(flag, m_ranges.at(flag));
+    const Figure figure = draw(state);
+    const auto take = [&](const std::string& flag, std::size_t panel, Axis Panel::*axis,
+                          std::optional<Interval<double>>& range) {
+        if (m_options.at(flag)->count() == 0) return;
+        range = rangeOf(flag, m_ranges.at(flag));
+        if (panel >= figure.panels.size())
+            throw UsageError(flag + ": this figure has one panel only; use --x and --y.");
+        const Axis& whole = figure.panels[panel].*axis;
+        if (range->low < whole.range.low || range->high > whole.range.high)
+            throw UsageError(flag + " must lie within " + limitsOf(whole) + ", which the parameters set, not \"" +
+                             m_ranges.at(flag) + "\".");
     };
-    take("--x", state.windows[0].x);
-    take("--y", state.windows[0].y);
-    take("--x2", state.windows[1].x);
-    take("--y2", state.windows[1].y);
+    take("--x", 0, &Panel::x, state.windows[0].x);
+    take("--y", 0, &Panel::y, state.windows[0].y);
+    take("--x2", 1, &Panel::x, state.windows[1].x);
+    take("--y2", 1, &Panel::y, state.windows[1].y);
 }
 
 State FigureRequest::state() const {

@@ -49,6 +49,8 @@ std::vector<std::string> keysIn(const Figure& figure) {
             if (const auto* bars = std::get_if<Bars>(&mark))
                 for (const Bars::Group& group : bars->groups) keys.push_back(group.key);
         }
+    std::ranges::sort(keys);
+    keys.erase(std::unique(keys.begin(), keys.end()), keys.end());  // two panels may share a legend
     return keys;
 }
 

@@ -101,7 +101,7 @@ struct Panel {
     Axis x, y;
     std::vector<Mark> marks;
     std::vector<Guide> guides;
-    std::optional<Table> table;                          ///< when absent, tableOf() derives it from the marks
+    std::optional<Table> table;  ///< a row for each whole x from 0 on; when absent, tableOf() derives it from the marks
     std::function<std::vector<Text>(double x, double y)> remark;  ///< more to say about a point, e.g. a pair's frequency
 
     const Field* field() const;

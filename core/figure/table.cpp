@@ -118,12 +118,22 @@ Table tableOf(std::vector<Series> all, const Axis& x) {
     return table;
 }
 
+/// A view's own table has one row for each whole number of the x axis, from 0 on; those outside the range are left out.
+Table inView(Table table, const Axis& x) {
+    const Range range = whole::inView(x, {0, table.rows - 1});
+    table.rows = whole::count(range);
+    table.fill = [fill = std::move(table.fill), first = range.low](std::int64_t row, std::span<double> out) {
+        fill(first + row, out);
+    };
+    return table;
+}
+
 }  // namespace
 
 Table tableOf(const Panel& panel) {
     if (panel.table) {
         requireReasonable(static_cast<std::int64_t>(panel.table->columns.size()), panel.table->rows);
-        return *panel.table;
+        return inView(*panel.table, panel.x);
     }
     if (const Field* field = panel.field()) return tableOf(*field, panel.x, panel.y);
     return tableOf(seriesOf(panel), panel.x);

@@ -25,6 +25,7 @@ enum class Layers : std::uint8_t {
     LocalBase,     ///< layers with a window have a base of their own and no scaling (Gemma 3, ModernBERT)
     ScaledFull,    ///< rope_scaling concerns full-attention layers only (OLMo 3)
     WindowedOnly,  ///< full-attention layers carry no positions when there is a window (Cohere 2, EXAONE 4)
+    Hybrid,        ///< most layers are of linear attention and carry no rotary position (Qwen3-Next, MiniMax-01)
     SkipsSome      ///< every fourth layer carries none unless no_rope_layers says otherwise (Llama 4, SmolLM 3)
 };
 

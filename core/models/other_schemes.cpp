@@ -95,6 +95,7 @@ void readSinusoidal(Reading& reading) {
     draft.key = "d_model";
     auto dim = reading.text.count({"d_model", "hidden_size", "n_embd", "dim"});
     declaredContext(reading);
+    reading.text.find("static_position_embeddings");
     if (!dim && reading.family && reading.family->hidden > 0) dim = Found<std::int64_t>{reading.family->hidden, {}};
     if (!dim && reading.notes.failures() == before)
         reading.notes.fail("missing-key", "d_model",

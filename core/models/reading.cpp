@@ -73,19 +73,25 @@ void tellNotAvailable(Reading& reading, std::string key, const Text& scheme, con
 }
 
 std::optional<Found<std::int64_t>> declaredContext(Reading& reading) {
-    const auto found = reading.text.count({"max_position_embeddings", "n_positions", "max_seq_len",
-                                           "max_sequence_length", "seq_length", "model_max_length", "n_ctx",
-                                           "max_context_length", "context_length", "max_seq_length", "rope_max_length",
-                                           "max_target_positions", "max_source_positions"});
-    if (found) return found;
+    const Names names = {
+        "max_position_embeddings", "n_positions", "max_seq_len",        "max_sequence_length", "seq_length",
+        "model_max_length",        "n_ctx",       "max_context_length", "context_length",      "max_seq_length",
+        "rope_max_length"};
+    const Names decoder = {"max_target_positions"};
+    const Names encoder = {"max_source_positions"};
+    reading.text.firstOf(encoder);
+    // A context that is there but cannot be read is not absent: no default stands in for it.
+    if (reading.text.firstOf(names)) return reading.text.count(names);
+    if (reading.text.firstOf(decoder)) return reading.text.count(decoder);
+    if (reading.text.firstOf(encoder)) return reading.text.count(encoder);
     if (!reading.family || reading.family->context == 0) return std::nullopt;
     return Found<std::int64_t>{reading.family->context, {}};
 }
 
 std::optional<Found<std::int64_t>> headCount(Reading& reading) {
-    const auto found = reading.text.count({"num_attention_heads", "n_head", "n_heads", "num_heads",
-                                           "decoder_attention_heads", "encoder_attention_heads"});
-    if (found) return found;
+    if (auto found = reading.text.count({"num_attention_heads", "n_head", "n_heads", "num_heads"})) return found;
+    if (auto found = reading.text.count({"decoder_attention_heads"})) return found;
+    if (auto found = reading.text.count({"encoder_attention_heads"})) return found;
     if (!reading.family || reading.family->heads == 0) return std::nullopt;
     return Found<std::int64_t>{reading.family->heads, {}};
 }

@@ -38,6 +38,9 @@ std::optional<Encoding> addPart(Reading& reading, const Draft& draft, int failur
 /// A finding that the file asks for something that is not among the encodings here; `details` says with which values.
 void tellNotAvailable(Reading& reading, std::string key, const Text& scheme, const Text& details);
 
+/// Finds out which kind of position encoding the file asks for and reads it.
+void readScheme(Reading& reading);
+
 // One function per kind of position encoding; each appends parts and findings.
 void readRotary(Reading& reading);
 void readAlibi(Reading& reading);
@@ -47,6 +50,9 @@ void readRelative(Reading& reading);  ///< T5, DeBERTa, Transformer-XL, tables o
 
 /// Windows, layers without positions, positions of other towers: what else limits or changes attention over positions.
 void remarkOnAttention(Reading& reading);
+
+/// The key by which some layers attend without rotary positions: recurrences, convolutions, linear attention.
+std::optional<std::string> hybridKey(const Reading& reading);
 
 /// Every key of the file that sounds like positions and that nothing has read.
 void remarkOnUnknownKeys(Reading& reading);

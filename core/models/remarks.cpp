@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <array>
 #include <map>
 
 #include "core/models/reading.hpp"
@@ -54,7 +53,7 @@ void tellLayersWithout(Reading& reading, const std::string& key, std::int64_t wi
     if (without == 0) return;
     reading.notes.warn(
         "no-position-layers", key,
-        say("core", "%1 of %2 layers carry no positions at all; the encoding shown holds for the others.")
+        say("core", "%1 of %2 layers carry no positions at all; what is said here of rotation holds for the others.")
             .with(static_cast<long long>(without), static_cast<long long>(all)));
 }
 
@@ -73,7 +72,8 @@ void remarkOnSkippedLayers(Reading& reading) {
     reading.notes.warn(
         "no-position-layers", reading.text.pathOf("no_rope_layers"),
         say("core",
-            "Every layer whose number divides by %1 carries no positions; the encoding shown holds for the others.")
+            "Every layer whose number divides by %1 carries no positions; what is said here of rotation holds for the "
+            "others.")
             .with(static_cast<long long>(step)));
 }
 
@@ -89,6 +89,37 @@ void remarkOnUnpositionedLayers(Reading& reading) {
                 "Only layers with a sliding window rotate; full-attention layers of this model carry no positions."));
 }
 
+void remarkOnHybrid(Reading& reading) {
+    for (const char* key : {"full_attention_interval", "attn_type_list"}) reading.text.find(key);
+    const bool rotates = std::ranges::any_of(reading.model.parts, [](const Model::Part& part) {
+        return std::string_view(part.subject.encoding).starts_with("rope");
+    });
+    const auto key = hybridKey(reading);
+    if (key && rotates)
+        reading.notes.warn("no-position-layers", reading.text.pathOf(*key),
+                           say("core",
+                               "Only the full-attention layers rotate; the other layers of this model (linear "
+                               "attention, recurrence or convolution) carry no rotary position."));
+}
+
+/// Qwen's files for a million tokens.
+void remarkOnChunks(Reading& reading) {
+    const Node* node = reading.text.peek("dual_chunk_attention_config");
+    if (!node || !node->as<Members>()) return;
+    const Section chunks = *reading.text.section("dual_chunk_attention_config");
+    std::string sizes;
+    for (const auto& [key, value] : chunks.members()) {
+        reading.notes.understand(chunks.pathOf(key));
+        if (sizes.size() < 200) sizes += (sizes.empty() ? "" : ", ") + shortened(key, 40) + " " + quoted(value);
+    }
+    reading.notes.warn(
+        "chunked-positions", chunks.path(),
+        say("core",
+            "%1 (%2): some engines remap positions by chunks of that size; transformers ignores the key, "
+            "and what is shown is without it.")
+            .with(chunks.path(), sizes));
+}
+
 void remarkOnTemperature(Reading& reading) {
     for (const char* key : {"floor_scale", "attn_scale"}) reading.text.find(key);
     const Node* tuning = reading.text.find("attn_temperature_tuning");
@@ -101,107 +132,19 @@ void remarkOnTemperature(Reading& reading) {
 
 /// Keys that concern where things lie in memory or what is normalised, not what positions do.
 void understandLayouts(Reading& reading) {
-    for (const char* key : {"rope_interleave", "rope_interleaved", "rotary_emb_interleaved", "position_embedding_type",
-                            "new_decoder_architecture", "original_rope", "rotary", "multi_query", "learned_pos_emb",
-                            "alibi", "use_alibi", "position_encoding_type"})
-        reading.text.find(key);
-    if (reading.text.peek("rope_interleave") || reading.text.peek("rope_interleaved") ||
-        reading.text.peek("rotary_emb_interleaved"))
-        reading.notes.info("pair-layout", "rope_interleave",
-                           say("core",
-                               "The file says which dimensions form a pair, neighbours or halves; the frequencies are "
-                               "the same for both."));
+    for (const char* key : {"new_decoder_architecture", "multi_query"}) reading.text.find(key);
+    for (const char* key : {"original_rope", "rotary", "rope"})
+        if (const Node* node = reading.text.peek(key); node && !isZero(*node) && !node->as<Members>())
+            reading.text.find(key);
+    if (reading.type == "mpt") reading.text.find("learned_pos_emb");
+    for (const char* key : {"rope_interleave", "rope_interleaved", "rotary_emb_interleaved", "rotary_interleaved"})
+        if (const Node* node = reading.text.find(key))
+            reading.notes.info("pair-layout", reading.text.pathOf(key),
+                               say("core",
+                                   "%1 (%2) says which dimensions form a pair, neighbours or halves; the frequencies "
+                                   "are the same for both.")
+                                   .with(reading.text.pathOf(key), quoted(*node)));
 }
-
-bool soundsLikePositions(std::string_view key) {
-    static constexpr std::array<std::string_view, 11> kWords{
-        "rope", "rotary", "position", "alibi", "relative", "yarn", "ntk", "scaling", "window", "context", "theta"};
-    static constexpr std::string_view kOthers =
-        "routed_scaling_factor logits_scaling embedding_scaling residual_scaling";
-    std::string lower(key);
-    std::ranges::transform(lower, lower.begin(),
-                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    // "properties" and "europe" also contain "rope"; no config key does.
-    return !listed(kOthers, key) &&
-           std::ranges::any_of(kWords, [&](std::string_view word) { return lower.find(word) != std::string::npos; });
-}
-
-constexpr std::string_view kRotaryKeys =
-    "rope_theta rope_scaling rope_parameters rope_local_base_freq partial_rotary_factor rotary_pct rotary_emb_base "
-    "rotary_dim "
-    "original_max_position_embeddings max_position_embeddings relative_attention_num_buckets "
-    "relative_attention_max_distance max_relative_positions";
-
-constexpr std::string_view kOtherTowers =
-    "vision_config audio_config vision_tower vit_config talker_config token2wav_config speech_config video_config "
-    "image_config visual";
-
-/// Walks the file; the number of findings is bounded, whatever the file holds.
-class KeyScan {
-public:
-    explicit KeyScan(Reading& reading) : m_reading(reading) {}
-
-    void object(const Members& members, const std::string& path) {
-        for (const auto& [key, value] : members) {
-            if (listed(kOtherTowers, key) && value.as<Members>()) {
-                tower(*value.as<Members>(), joined(path, key));
-            } else {
-                member(key, value, joined(path, key));
-            }
-        }
-    }
-
-private:
-    static constexpr int kMost = 100;
-
-    void member(const std::string& key, const Node& value, const std::string& path) {
-        if (!value.isNull() && soundsLikePositions(key) && !m_reading.notes.understood(path) &&
-            !repeatsText(key, value))
-            return tell(key, value, path);
-        inside(value, path);
-    }
-
-    void inside(const Node& value, const std::string& path) {
-        if (const auto* members = value.as<Members>()) object(*members, path);
-        if (const auto* list = value.as<List>())
-            for (std::size_t i = 0; i < list->size() && m_told < kMost; ++i)
-                if (!(*list)[i].as<std::string>()) inside((*list)[i], path + "[" + std::to_string(i) + "]");
-    }
-
-    /// The file's top level may repeat what its text part says.
-    bool repeatsText(const std::string& key, const Node& value) const {
-        if (!m_reading.notes.understood(m_reading.text.pathOf(key))) return false;
-        const Node* inText = m_reading.text.peek(key);
-        return inText && *inText == value;
-    }
-
-    void tell(const std::string& key, const Node& value, const std::string& path) {
-        if (++m_told > kMost) return;
-        if (listed(kRotaryKeys, key) && !m_reading.model.parts.empty())
-            m_reading.notes.info(
-                "ignored-key", path,
-                say("core", "%1 (%2) has no effect on the encoding of this model.").with(path, quoted(value)));
-        else
-            m_reading.notes.warn("unknown-position-key", path,
-                                 say("core",
-                                     "%1 (%2) sounds like positions, but what it does is not known here; whatever it "
-                                     "changes is not shown.")
-                                     .with(path, quoted(value)));
-    }
-
-    void tower(const Members& members, const std::string& path) {
-        std::string keys;
-        for (const auto& [key, value] : members)
-            if (!value.isNull() && soundsLikePositions(key) && keys.size() < 200)
-                keys += (keys.empty() ? "" : ", ") + key;
-        if (!keys.empty())
-            m_reading.notes.info("other-tower", path,
-                                 say("core", "%1 has positions of its own, which are not shown: %2.").with(path, keys));
-    }
-
-    Reading& m_reading;
-    int m_told = 0;
-};
 
 }  // namespace
 
@@ -211,9 +154,23 @@ void remarkOnAttention(Reading& reading) {
     remarkOnLayerTypes(reading);
     remarkOnSkippedLayers(reading);
     remarkOnUnpositionedLayers(reading);
+    remarkOnHybrid(reading);
+    remarkOnChunks(reading);
     remarkOnTemperature(reading);
 }
 
-void remarkOnUnknownKeys(Reading& reading) { KeyScan(reading).object(reading.top.members(), {}); }
+std::optional<std::string> hybridKey(const Reading& reading) {
+    static constexpr std::string_view kUnrotated = "linear_attention conv mamba mamba2 recurrent";
+    const Node* types = reading.text.peek("layer_types");
+    if (types && types->as<List>())
+        for (const Node& each : *types->as<List>())
+            if (each.as<std::string>() && listed(kUnrotated, *each.as<std::string>())) return "layer_types";
+    const Node* kinds = reading.text.peek("attn_type_list");  // MiniMax: 0 is linear, 1 is softmax
+    if (kinds && kinds->as<List>() && std::ranges::any_of(*kinds->as<List>(), isZero)) return "attn_type_list";
+    const Node* step = reading.text.peek("full_attention_interval");
+    if (step && !(*step == Node{std::int64_t{1}})) return "full_attention_interval";
+    const bool byClass = reading.family && reading.family->layers == Layers::Hybrid && !types && !kinds && !step;
+    return byClass ? std::optional<std::string>("model_type") : std::nullopt;
+}
 
 }  // namespace posenc::models

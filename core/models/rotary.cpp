@@ -99,7 +99,7 @@ void remarkOnSections(Reading& reading, const std::optional<Section>& method, co
 struct Scope {
     std::string name = "all";
     std::optional<Section> method;
-    bool local = false;  ///< its base is rope_local_base_freq
+    bool local = false;  ///< its base is rope_local_base_freq or a kin of it
 };
 
 void readScope(Reading& reading, const Scope& scope) {
@@ -117,13 +117,38 @@ void readScope(Reading& reading, const Scope& scope) {
     remarkOnSections(reading, scope.method, *shape);
 }
 
+bool isWindowed(const Reading& reading) {
+    const Node* types = reading.text.peek("layer_types");
+    if (types && types->as<List>())
+        return std::ranges::any_of(*types->as<List>(),
+                                   [](const Node& each) { return each == Node{std::string("sliding_attention")}; });
+    return reading.text.peek("sliding_window") != nullptr;
+}
+
 bool hasLocalBase(const Reading& reading) {
     if (reading.family && reading.family->layers == Layers::LocalBase) return true;
+    if (reading.text.peek("swa_rope_theta") && isWindowed(reading)) return true;  // MiMo-V2
     return reading.text.peek("rope_local_base_freq") || reading.text.peek("local_rope_theta");
+}
+
+/// Values that stand among the objects per layer type; transformers expects nothing but such objects there.
+void remarkOnStrayValues(Reading& reading, const Section& methods) {
+    constexpr int kMost = 100;
+    int told = 0;
+    for (const auto& [key, value] : methods.members()) {
+        reading.notes.understand(methods.pathOf(key));
+        if (value.isNull() || value.as<Members>() || ++told > kMost) continue;
+        reading.notes.warn("unknown-position-key", methods.pathOf(key),
+                           say("core",
+                               "%1 (%2) stands beside objects for single layer types; programs differ in what they "
+                               "make of it. A base is taken here for the layers without one of their own.")
+                               .with(methods.pathOf(key), quoted(value)));
+    }
 }
 
 std::vector<Scope> nestedScopes(Reading& reading, const Section& methods) {
     std::vector<Scope> scopes;
+    remarkOnStrayValues(reading, methods);
     const bool local = hasLocalBase(reading);
     for (const auto& member : methods.members()) {
         if (!member.second.as<Members>()) continue;
@@ -135,14 +160,6 @@ std::vector<Scope> nestedScopes(Reading& reading, const Section& methods) {
     return scopes;
 }
 
-bool isWindowed(const Reading& reading) {
-    const Node* types = reading.text.peek("layer_types");
-    if (types && types->as<List>())
-        return std::ranges::any_of(*types->as<List>(),
-                                   [](const Node& each) { return each == Node{std::string("sliding_attention")}; });
-    return reading.text.peek("sliding_window") != nullptr;
-}
-
 std::vector<Scope> scopesOf(Reading& reading, const std::optional<Section>& method) {
     if (method && isNested(*method)) return nestedScopes(reading, *method);
     const Layers layers = reading.family ? reading.family->layers : Layers::Alike;
@@ -150,7 +167,8 @@ std::vector<Scope> scopesOf(Reading& reading, const std::optional<Section>& meth
     if (layers == Layers::ScaledFull && method)
         return {{"full_attention", method, false}, {"sliding_attention", std::nullopt, false}};
     if (layers == Layers::WindowedOnly && isWindowed(reading)) return {{"sliding_attention", method, false}};
-    return {{"all", method, false}};
+    const bool someOnly = hybridKey(reading) || reading.text.peek("swa_rope_theta");
+    return {{someOnly ? "full_attention" : "all", method, false}};
 }
 
 /// A rotary dialect that is there but is not an object makes every part unknowable.

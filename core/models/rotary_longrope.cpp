@@ -33,6 +33,17 @@ void checkLongropeList(Task& task, const char* key) {
                           say("core", "%1 holds entries that are not finite numbers above 0.").with(task.pathOf(key)));
 }
 
+/// Phi-3.5-MoE and Phi-3-small give the attention factor of each list instead of having it derived.
+void remarkOnListFactor(Task& task, const char* key, const char* list) {
+    const auto value = task.method->positive(key);
+    if (!value) return;
+    task.notes().info("attention-factor-per-list", task.pathOf(key),
+                      say("core",
+                          "%1 sets the attention factor that goes with %2 to %3, in the classes of Phi-3.5-MoE and "
+                          "Phi-3-small; other classes derive it from the contexts.")
+                          .with(task.pathOf(key), list, *value));
+}
+
 }  // namespace
 
 void readLongrope(Task& task) {
@@ -41,6 +52,8 @@ void readLongrope(Task& task) {
     checkLongropeList(task, "long_factor");
     task.factor = task.method->positive("factor");
     task.method->positive("attention_factor");
+    remarkOnListFactor(task, "short_mscale", "short_factor");
+    remarkOnListFactor(task, "long_mscale", "long_factor");
     if (!task.factor && task.trained && task.shape.declared && task.trainedIsGiven)
         task.factor = static_cast<double>(task.shape.declared->value) / static_cast<double>(*task.trained);
     if (task.trained && task.trainedIsGiven && !task.reading.model.trainedContext)

@@ -15,7 +15,13 @@ void readPlain(Task& task) {
 void readLinear(Task& task) {
     requireFactor(task);
     trainedOfUnstretched(task);
-    finish(task, "rope-linear");
+    if (finish(task, "rope-linear") && task.trained && !task.trainedIsGiven)
+        task.notes().warn(
+            "original-context-missing", task.pathOf(kOriginal),
+            say("core",
+                "The file does not tell the length before linear scaling: %1 tokens, shown as the trained "
+                "context, may already be the stretched length.")
+                .with(static_cast<long long>(*task.trained)));
 }
 
 /// HunYuan's "dynamic" with alpha is static: the base is raised once. Its modelling code, class HunYuan...RotaryEmbedding.
@@ -49,26 +55,39 @@ void readDynamic(Task& task) {
     }
     task.draft.set("formula", "hf");
     if (!finish(task, "rope-dynamic-ntk") || !task.trained) return;
-    task.notes().info("dynamic-length", task.pathOf("rope_type"),
+    task.notes().info("dynamic-length", typeKey(task),
                       say("core",
                           "Frequencies depend on the length of the sequence and are unchanged up to %1 tokens; they "
                           "are shown for factor × that.")
                           .with(static_cast<long long>(*task.trained)));
 }
 
+std::optional<double> llama3Bound(Task& task, const char* key, const char* id) {
+    const auto value = task.method->positive(key);
+    if (value) task.draft.set(id, *value, task.pathOf(key));
+    if (!task.method->peek(key))
+        task.notes().fail(
+            "missing-key", task.pathOf(key),
+            say("core", "%1 is absent; this method cannot be computed without it.").with(task.pathOf(key)));
+    return value;
+}
+
+/// Llama 4 Scout: the reference code divides by the difference, and what comes out of that is masked away.
+void refuseEqualBounds(Task& task, double bound) {
+    if (task.trainedIsGiven && !task.reading.model.trainedContext) task.reading.model.trainedContext = task.trained;
+    task.notes().fail("not-computable", task.pathOf("low_freq_factor"),
+                      say("core",
+                          "%1 and %2 are both %3: the blend between them divides by zero; the hard switch that it "
+                          "amounts to is not computed here.")
+                          .with(task.pathOf("low_freq_factor"), task.pathOf("high_freq_factor"), bound));
+}
+
 void readLlama3(Task& task) {
     requireFactor(task);
     trainedOfStretched(task);
-    for (const char* key : {"low_freq_factor", "high_freq_factor"}) {
-        const auto value = task.method->positive(key);
-        if (value)
-            task.draft.set(key == std::string_view("low_freq_factor") ? "low-freq-factor" : "high-freq-factor", *value,
-                           task.pathOf(key));
-        if (!task.method->peek(key))
-            task.notes().fail(
-                "missing-key", task.pathOf(key),
-                say("core", "%1 is absent; this method cannot be computed without it.").with(task.pathOf(key)));
-    }
+    const auto low = llama3Bound(task, "low_freq_factor", "low-freq-factor");
+    const auto high = llama3Bound(task, "high_freq_factor", "high-freq-factor");
+    if (low && low == high) return refuseEqualBounds(task, *low);
     if (finish(task, "rope-llama3")) remarkOnContexts(task, Severity::Info);
 }
 
@@ -76,8 +95,9 @@ void readProportional(Task& task) {
     task.method->positive("factor");
     tellNotAvailable(
         task.reading, task.method->path(), say("core", "proportional RoPE"),
-        say("core", "base %1, share %2 of %3 dimensions")
-            .with(task.shape.base.value, task.shape.partial.value, static_cast<long long>(task.shape.headDim.value)));
+        say("core", "base %1, share %2 of the %3 dimensions of %4")
+            .with(task.shape.base.value, task.shape.partial.value, static_cast<long long>(task.shape.headDim.value),
+                  task.shape.headDim.key.empty() ? "head_dim" : task.shape.headDim.key));
 }
 
 struct MethodReader {
@@ -93,13 +113,15 @@ constexpr MethodReader kMethods[] = {
     {"yarn",
      "factor original_max_position_embeddings beta_fast beta_slow truncate attention_factor mscale mscale_all_dim",
      readYarn},
-    {"longrope", "factor original_max_position_embeddings short_factor long_factor attention_factor", readLongrope},
+    {"longrope",
+     "factor original_max_position_embeddings short_factor long_factor attention_factor short_mscale long_mscale",
+     readLongrope},
     {"llama3", "factor original_max_position_embeddings low_freq_factor high_freq_factor", readLlama3},
     {"proportional", "factor", readProportional},
 };
 constexpr std::string_view kCommonKeys =
     "rope_type type rope_theta partial_rotary_factor mrope_section mrope_interleaved max_position_embeddings alpha";
-constexpr std::string_view kWithoutEffect = "finetuned short_mscale long_mscale";
+constexpr std::string_view kWithoutEffect = "finetuned";
 
 const MethodReader* methodOf(std::string_view type) {
     const auto* found = std::ranges::find(kMethods, type, &MethodReader::type);
@@ -182,7 +204,7 @@ void readMethod(Reading& reading, const RotaryShape& shape, const std::optional<
     Draft draft;
     draft.scope = shape.scope;
     draft.key = shape.key;
-    Task task{reading, shape, method, std::move(draft), before, {}, {}};
+    Task task{reading, shape, method, std::move(draft), before, {}, {}, {}, false};
     reader->read(task);
     if (method) remarkOnMethodKeys(reading, *method, *type);
 }

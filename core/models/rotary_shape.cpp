@@ -69,8 +69,15 @@ std::optional<Found<std::int64_t>> latentHeadDim(Reading& reading, RotaryShape& 
     return rope;
 }
 
-std::optional<Found<std::int64_t>> headDim(Reading& reading, RotaryShape& shape) {
+/// Gemma 4: full-attention layers have wider heads.
+std::optional<Found<std::int64_t>> globalHeadDim(Reading& reading, bool local) {
+    if (local || !listed("gemma4 gemma4_text", reading.type)) return std::nullopt;
+    return reading.text.count({"global_head_dim"});
+}
+
+std::optional<Found<std::int64_t>> headDim(Reading& reading, RotaryShape& shape, bool local) {
     const int before = reading.notes.failures();
+    if (const auto global = globalHeadDim(reading, local)) return global;
     if (const auto latent = latentHeadDim(reading, shape)) return latent;
     if (const auto given = reading.text.count({"head_dim", "kv_channels", "attention_head_dim", "head_size", "d_head"}))
         return given;
@@ -152,11 +159,14 @@ void remarkOnShare(Reading& reading, const RotaryShape& shape) {
 }
 
 std::optional<Found<double>> globalBase(Reading& reading) {
-    if (auto given = reading.text.positive(
-            {"rope_theta", "rotary_emb_base", "global_rope_theta", "rotary_base", "rope_base", "rope_freq_constant"}))
+    if (auto given = reading.text.positive({"rope_theta", "rotary_emb_base", "global_rope_theta", "rotary_base",
+                                            "rope_base", "rope_freq_constant", "rope_embedding_base"}))
         return given;
     if (const auto attention = reading.text.peek("attn_config"); attention && attention->as<Members>())
         if (auto given = reading.text.section("attn_config")->positive({"rope_theta"})) return given;
+    // Beside rope_scaling, or beside objects for single layer types.
+    if (const auto methods = reading.text.peek("rope_parameters"); methods && methods->as<Members>())
+        if (auto given = reading.text.section("rope_parameters")->positive({"rope_theta"})) return given;
     const auto ratio = reading.text.positive({"rope_ratio"});  // ChatGLM: multiplies the base
     return ratio ? std::optional(Found<double>{kUsualBase * ratio->value, ratio->key}) : std::nullopt;
 }
@@ -179,7 +189,7 @@ Found<double> defaultBase(Reading& reading, bool local) {
 Found<double> baseOf(Reading& reading, const std::optional<Section>& method, bool local) {
     const int before = reading.notes.failures();
     const auto inner = method ? method->positive({"rope_theta"}) : std::nullopt;
-    const auto outer = local ? reading.text.positive({"rope_local_base_freq", "local_rope_theta"})
+    const auto outer = local ? reading.text.positive({"rope_local_base_freq", "local_rope_theta", "swa_rope_theta"})
                              : globalBase(reading);
     if (inner && outer) tellDisagreement(reading, *inner, *outer);
     if (inner) return *inner;
@@ -193,7 +203,7 @@ Found<double> baseOf(Reading& reading, const std::optional<Section>& method, boo
 std::optional<RotaryShape> readShape(Reading& reading, const std::optional<Section>& method, bool local) {
     const int before = reading.notes.failures();
     RotaryShape shape;
-    const auto dim = headDim(reading, shape);
+    const auto dim = headDim(reading, shape, local);
     shape.declared = declaredContext(reading);
     shape.topOriginal = reading.text.count({"original_max_position_embeddings"});
     shape.base = baseOf(reading, method, local);

@@ -12,10 +12,15 @@ void setShape(Task& task) {
     task.draft.set("head-dim", shape.headDim.value, shape.headDim.key);
     task.draft.set("partial-rotary", shape.partial.value, shape.partial.key);
     task.draft.set("base", shape.base.value, shape.base.key);
-    if (task.trained) task.draft.set("trained-context", *task.trained, kOriginal);
+    if (task.trained) task.draft.set("trained-context", *task.trained, task.trainedKey);
 }
 
 }  // namespace
+
+std::string typeKey(const Task& task) {
+    const bool older = task.method && !task.method->peek("rope_type") && task.method->peek("type");
+    return task.pathOf(older ? "type" : "rope_type");
+}
 
 void requireFactor(Task& task) {
     task.factor = task.method->positive("factor");
@@ -34,6 +39,7 @@ void requireFactor(Task& task) {
 void trainedFromDeclared(Task& task) {
     if (!task.shape.declared) return;
     task.trained = task.shape.declared->value;
+    task.trainedKey = task.shape.declared->key;
 }
 
 void noContext(Task& task) {
@@ -54,8 +60,10 @@ void trainedOfStretched(Task& task) {
                                     static_cast<long long>(outer->value)));
     if (inner) {
         task.trained = inner;
+        task.trainedKey = task.pathOf(kOriginal);
     } else if (outer) {
         task.trained = outer->value;
+        task.trainedKey = outer->key;
     } else {
         trainedFromDeclared(task);
         if (!task.trained) return noContext(task);
@@ -90,12 +98,14 @@ void trainedOfUnstretched(Task& task) {
                                                 : std::nullopt;
     trainedFromDeclared(task);
     if (given) {
-        const std::string key = inner ? task.pathOf(kOriginal) : std::string(kOriginal);
+        const std::string key = inner ? task.pathOf(kOriginal) : task.shape.topOriginal->key;
         task.notes().info(
             "ignored-key", key,
             say("core", "%1 does not change any frequency with this method; it is shown as the trained context.")
                 .with(key));
         task.trained = given;
+        task.trainedKey = key;
+        task.trainedIsGiven = true;
     }
     if (!task.trained)
         task.notes().warn("context-missing", "max_position_embeddings",

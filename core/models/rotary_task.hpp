@@ -15,11 +15,15 @@ struct Task {
     int before;  ///< failures before this part
     std::optional<double> factor;
     std::optional<std::int64_t> trained;  ///< L
+    std::string trainedKey;               ///< where L comes from
     bool trainedIsGiven = false;          ///< by original_max_position_embeddings
 
     Notes& notes() const { return reading.notes; }
     std::string pathOf(std::string_view key) const { return method ? method->pathOf(key) : std::string(key); }
 };
+
+/// rope_type under the name that the file gives it.
+std::string typeKey(const Task& task);
 
 /// Reads a factor that the method cannot do without.
 void requireFactor(Task& task);

@@ -53,7 +53,7 @@ void yarnScales(Task& task) {
     const bool both = mscale.value_or(0.0) != 0.0 && allDim.value_or(0.0) != 0.0;
     if (attention && (mscale || allDim))
         task.notes().info(
-            "ignored-key", task.pathOf("mscale"),
+            "ignored-key", task.pathOf(mscale ? "mscale" : "mscale_all_dim"),
             say("core", "The explicit attention_factor %1 replaces mscale and mscale_all_dim.").with(*attention));
     else if (mscale && !both)
         task.notes().warn(
@@ -74,7 +74,7 @@ void remarkOnShortText(Task& task, const Rotary& rotary) {
     for (std::size_t i = 0; i < pairs; ++i) altered += rotary.frequencies[i] != rotary.original[i] ? 1U : 0U;
     const double gain = rotary.attentionFactor * rotary.attentionFactor;
     if (altered == 0 && gain == 1.0) return;
-    task.notes().info("yarn-short-text", task.pathOf("rope_type"),
+    task.notes().info("yarn-short-text", typeKey(task),
                       say("core",
                           "This YaRN is static: at every length, also below the trained %1, %2 of %3 pairs turn slower "
                           "and cos and sin together multiply scores by %4.")

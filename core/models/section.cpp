@@ -107,15 +107,26 @@ const List* Section::list(std::string_view key) const {
     return nullptr;
 }
 
+void Section::tellOtherNames(std::string_view used, Names names) const {
+    const Node& value = *peek(used);
+    for (const std::string_view name : names)
+        if (const Node* other = peek(name); other && !(*other == value))
+            m_notes->warn("names-disagree", pathOf(name),
+                          say("core", "%1 is %2 but %3, another name for the same thing, is %4; the latter is used.")
+                              .with(pathOf(name), quoted(*other), pathOf(used), quoted(value)));
+}
+
 std::optional<Found<double>> Section::positive(Names names) const {
     const auto name = firstOf(names);
     const auto value = name ? positive(*name) : std::nullopt;
+    if (value) tellOtherNames(*name, names);
     return value ? std::optional(Found<double>{*value, pathOf(*name)}) : std::nullopt;
 }
 
 std::optional<Found<std::int64_t>> Section::count(Names names) const {
     const auto name = firstOf(names);
     const auto value = name ? count(*name) : std::nullopt;
+    if (value) tellOtherNames(*name, names);
     return value ? std::optional(Found<std::int64_t>{*value, pathOf(*name)}) : std::nullopt;
 }
 

@@ -74,11 +74,13 @@ public:
     std::optional<Section> section(std::string_view key) const;
     const List* list(std::string_view key) const;
 
+    // Several names for one thing: the first that is present; others that differ are told.
     std::optional<Found<double>> positive(Names names) const;
     std::optional<Found<std::int64_t>> count(Names names) const;
 
 private:
     std::optional<double> number(std::string_view key, const Text& expected) const;
+    void tellOtherNames(std::string_view used, Names names) const;
     void wrongType(std::string_view key, const Node& node, const Text& expected) const;
     void illegal(std::string_view key, const Node& node, const Text& expected) const;
 

@@ -86,10 +86,11 @@ void tellApart(Scene& scene) {
     }
 }
 
-Text subtitleOf(const Scene& scene) {
+Text subtitleOf(const Scene& scene, const ViewInfo& view) {
     Text text = Text::literal(scene.active().values);
     for (std::size_t k = 1; k < scene.subjects.size(); ++k)
-        text = say("core", "%1 — beside %2: %3").with(text, scene.subjects[k].name, scene.subjects[k].values);
+        if (scene.subjects[k].info->family == view.family)
+            text = say("core", "%1 — beside %2: %3").with(text, scene.subjects[k].name, scene.subjects[k].values);
     return text;
 }
 
@@ -113,7 +114,7 @@ Figure draw(const State& state) {
     const Text who = named ? say("core", "%1 · %2").with(state.active().name, scene.active().info->title)
                            : Text(scene.active().info->title);
     figure.title = say("core", "%1 — %2").with(who, view.title);
-    figure.subtitle = subtitleOf(scene);
+    figure.subtitle = subtitleOf(scene, view);
     noteLeftOut(scene, view, figure);
     return figure;
 }

@@ -40,7 +40,7 @@ std::vector<Text> numbers(const Bias& bias, std::int64_t head, std::int64_t leng
     const double slope = bias.slopes[static_cast<std::size_t>(head)];
     std::vector<Text> lines;
     lines.push_back(say("core", "Slope of head %1: <b>%2</b>").with(static_cast<long long>(head), slope));
-    lines.push_back(say("core", "Distance 1 costs %1, distance %2 costs <b>%3</b>; e<sup>−bias</sup> = %4 there.")
+    lines.push_back(say("core", "Distance 1 costs %1, distance %2 costs <b>%3</b>; e<sup>bias</sup> = %4 there.")
                         .with(slope, static_cast<long long>(length - 1), slope * static_cast<double>(length - 1),
                               std::exp(-slope * static_cast<double>(length - 1))));
     lines.push_back(say("core", "Added to the scores before the softmax."));

@@ -32,16 +32,35 @@ Axis decadeAxis(std::string key, const Text& title, double low, double high) {
     return axis;
 }
 
+namespace {
+
+/// Of a field, among 48 × 48 cells spread over it: differences are often far smaller than the values' own range.
+double largestMagnitude(const Field& field) {
+    constexpr std::int64_t kProbes = 48;
+    const auto probe = [](Interval<std::int64_t> range, std::int64_t k) {
+        return range.low + (range.high - range.low) * k / (kProbes - 1);
+    };
+    double largest = 0.0;
+    for (std::int64_t r = 0; r < kProbes; ++r)
+        for (std::int64_t c = 0; c < kProbes; ++c) {
+            const double value = std::abs(field.at(probe(field.rows, r), probe(field.columns, c)));
+            if (value > largest) largest = value;
+        }
+    return largest > 0.0 ? largest : 1.0;
+}
+
+}  // namespace
+
 Field difference(const Field& a, const Field& b) {
     Field out = a;
     out.key = "difference";
     out.name = say("core", "Difference");
-    const double reach = std::max({std::abs(a.limits.low - b.limits.high), std::abs(a.limits.high - b.limits.low)});
-    out.limits = {-reach, reach};
     out.shade = Shade::Diverging;
     out.at = [one = a.at, two = b.at](std::int64_t row, std::int64_t column) {
         return one(row, column) - two(row, column);
     };
+    const double reach = largestMagnitude(out);
+    out.limits = {-reach, reach};
     out.sample = [one = a.sample, two = b.sample](const Boxes& rows, const Boxes& columns, std::span<float> values) {
         std::vector<float> other(values.size());
         one(rows, columns, values);

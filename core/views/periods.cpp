@@ -101,26 +101,36 @@ Text countLine(const Say& pattern, const std::vector<bool>& late, double context
 /// A pair in the middle, worked out: frequency and wavelength from the base.
 void addWorkedPair(const Rotary& rope, std::vector<Text>& lines) {
     const std::size_t i = rope.original.size() / 4;
+    const double before = rope.original[i];
+    const double after = rope.frequencies[i];
+    const auto index = static_cast<int>(i);
     lines.push_back(say("core", "θ<sub>%1</sub> = %2<sup>−2·%1/%3</sup> = <b>%4</b> radians per token")
-                        .with(static_cast<int>(i), rope.base, rope.rotaryDim, rope.original[i]));
-    if (rope.frequencies[i] != rope.original[i])
+                        .with(index, rope.base, rope.rotaryDim, before));
+    lines.push_back(
+        say("core", "λ<sub>%1</sub> = 2π/θ<sub>%1</sub> = <b>%2</b> tokens per turn").with(index, wavelength(before)));
+    if (after != before && after > 0.0)
+        lines.push_back(say("core", "after scaling θ′<sub>%1</sub> = <b>%2</b>, λ′<sub>%1</sub> = <b>%3</b> tokens")
+                            .with(index, after, wavelength(after)));
+}
+
+/// How many pairs never turn once, after the method and, where it changes that, before it.
+void addCounts(const Rotary& rope, std::vector<Text>& lines) {
+    const double context = rope.trainedContext;
+    const auto now = unfinished(rope.frequencies, context);
+    const auto before = unfinished(rope.original, context);
+    lines.push_back(
+        countLine(say("core", "<b>%1 of %2</b> pairs never complete a turn within %3 tokens (the first is pair %4)."),
+                  now, context));
+    if (now != before)
         lines.push_back(
-            say("core", "after scaling θ′<sub>%1</sub> = <b>%2</b>").with(static_cast<int>(i), rope.frequencies[i]));
-    if (rope.frequencies[i] > 0.0)
-        lines.push_back(say("core", "λ<sub>%1</sub> = 2π/θ<sub>%1</sub> = <b>%2</b> tokens per turn")
-                            .with(static_cast<int>(i), wavelength(rope.frequencies[i])));
+            countLine(say("core", "Before scaling it was <b>%1 of %2</b> within %3 tokens (the first was pair %4)."),
+                      before, context));
 }
 
 std::vector<Text> numbers(const Rotary& rope) {
     std::vector<Text> lines;
     addWorkedPair(rope, lines);
-    const Say pattern = say("core",
-                            "<b>%1 of %2</b> pairs never complete a turn within %3 tokens (the first is pair %4).");
-    lines.push_back(countLine(pattern, unfinished(rope.frequencies, rope.trainedContext), rope.trainedContext));
-    if (rope.frequencies != rope.original)
-        lines.push_back(
-            countLine(say("core", "Before scaling it was <b>%1 of %2</b> within %3 tokens (the first was pair %4)."),
-                      unfinished(rope.original, rope.trainedContext), rope.trainedContext));
+    addCounts(rope, lines);
     const auto waves = finiteExtent({wavelengths(rope.frequencies)}, {1e300, 0.0});
     lines.push_back(say("core", "Wavelengths from %1 to <b>%2</b> tokens.").with(waves.low, waves.high));
     return lines;

@@ -41,7 +41,8 @@ void addMethod(const Scene::Subject& active, const Rotary& rope, double factor, 
     settings.trainedContext = static_cast<std::int64_t>(rope.trainedContext);
     settings.factor = factor;
     if (std::string_view(active.info->id) == S::id || jointProblem(settings)) return;
-    methods.push_back({std::string("compare-") + S::id, S::title, settings.encode(), false});
+    methods.push_back({std::string("compare-") + S::id, say("core", "%1, factor %2").with(S::title, factor),
+                       settings.encode(), false});
 }
 
 double comparedFactor(const Remap& settings, const Rotary& rope) {

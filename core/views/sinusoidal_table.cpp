@@ -15,11 +15,11 @@ struct TableSettings {
     std::int64_t rows = 128;
 
     static consteval auto fields() {
-        return std::tuple{field(&TableSettings::start, "start", say("core", "First position"),
-                                say("core", "Position of the first row."), Integer{{0, 10'000'000}, {0, 1'000'000'000}},
-                                "", kTokens),
-                          field(&TableSettings::rows, "rows", say("core", "Positions"), say("core", "How many rows."),
-                                Integer{{16, 1 << 20}, {1, 100'000'000}, 1, Scale::Log})};
+        return std::tuple{
+            field(&TableSettings::start, "start", say("core", "First position"),
+                  say("core", "Position of the first row."), Integer{{0, 10'000'000}, {0, 1'000'000'000}}, "", kTokens),
+            field(&TableSettings::rows, "rows", say("core", "Positions"), say("core", "How many rows."),
+                  Integer{{16, 1 << 20}, {1, 100'000'000}, 1, Scale::Log})};
     }
 };
 

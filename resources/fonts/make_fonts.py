@@ -137,6 +137,7 @@ def add_missing(font, heavier):
     for source, above in zip('bdijkmnpst', 'ᵇᵈⁱʲᵏᵐⁿᵖˢᵗ'):
         made.small(above, source, down=-340)
     made.copy('⋅', '.', down=-320)
+    made.copy('·', '.', down=-320)  # the source's is as wide as a Chinese character
     left, bottom, right, top = made.bounds('[')
     width = made.glyphs[made.cmap[ord('[')]].width
     bar = made.bounds('|')

@@ -724,10 +724,6 @@
         <translation>头 %1 的斜率：&lt;b&gt;%2&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>Distance 1 costs %1, distance %2 costs &lt;b&gt;%3&lt;/b&gt;; e&lt;sup&gt;−bias&lt;/sup&gt; = %4 there.</source>
-        <translation>距离 1 的偏置为 %1，距离 %2 的偏置为 &lt;b&gt;%3&lt;/b&gt;；该处 e&lt;sup&gt;−偏置&lt;/sup&gt; = %4。</translation>
-    </message>
-    <message>
         <source>Added to the scores before the softmax.</source>
         <translation>在 softmax 之前加到得分上。</translation>
     </message>
@@ -810,10 +806,6 @@
     <message>
         <source>θ&lt;sub&gt;%1&lt;/sub&gt; = %2&lt;sup&gt;−2·%1/%3&lt;/sup&gt; = &lt;b&gt;%4&lt;/b&gt; radians per token</source>
         <translation>θ&lt;sub&gt;%1&lt;/sub&gt; = %2&lt;sup&gt;−2·%1/%3&lt;/sup&gt; = &lt;b&gt;%4&lt;/b&gt; 弧度/token</translation>
-    </message>
-    <message>
-        <source>after scaling θ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%2&lt;/b&gt;</source>
-        <translation>缩放后 θ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%2&lt;/b&gt;</translation>
     </message>
     <message>
         <source>λ&lt;sub&gt;%1&lt;/sub&gt; = 2π/θ&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%2&lt;/b&gt; tokens per turn</source>
@@ -1304,10 +1296,6 @@
         <translation>按比例 RoPE（proportional）</translation>
     </message>
     <message>
-        <source>base %1, share %2 of %3 dimensions</source>
-        <translation>基数 %1，%3 个维度中占比 %2</translation>
-    </message>
-    <message>
         <source>%1 is &quot;%2&quot; but %3 is &quot;%4&quot;; rope_type is used, and older programs read the other.</source>
         <translation>%1 为“%2”，但 %3 为“%4”；采用 rope_type，较旧的程序读取另一个。</translation>
     </message>
@@ -1344,24 +1332,12 @@
         <translation>%1 层：%2。</translation>
     </message>
     <message>
-        <source>%1 of %2 layers carry no positions at all; the encoding shown holds for the others.</source>
-        <translation>%2 层中有 %1 层完全不含位置信息；所示编码适用于其余各层。</translation>
-    </message>
-    <message>
-        <source>Every layer whose number divides by %1 carries no positions; the encoding shown holds for the others.</source>
-        <translation>层号能被 %1 整除的层不含位置信息；所示编码适用于其余各层。</translation>
-    </message>
-    <message>
         <source>Only layers with a sliding window rotate; full-attention layers of this model carry no positions.</source>
         <translation>只有带滑动窗口的层进行旋转；该模型的全注意力层不含位置信息。</translation>
     </message>
     <message>
         <source>Layers without positions multiply their queries by a factor that grows with the position; this is not shown.</source>
         <translation>不含位置信息的层会将查询乘以随位置增大的系数；此处未显示。</translation>
-    </message>
-    <message>
-        <source>The file says which dimensions form a pair, neighbours or halves; the frequencies are the same for both.</source>
-        <translation>文件说明了哪些维度组成旋转对（相邻或前后两半）；两种布局的频率相同。</translation>
     </message>
     <message>
         <source>%1 (%2) has no effect on the encoding of this model.</source>
@@ -1883,6 +1859,90 @@
         <source>turns</source>
         <translation>圈</translation>
     </message>
+    <message>
+        <source>%1, factor %2</source>
+        <translation>%1，缩放因子 %2</translation>
+    </message>
+    <message>
+        <source>Distance 1 costs %1, distance %2 costs &lt;b&gt;%3&lt;/b&gt;; e&lt;sup&gt;bias&lt;/sup&gt; = %4 there.</source>
+        <translation>距离 1 的代价为 %1，距离 %2 的代价为 &lt;b&gt;%3&lt;/b&gt;；此处 e&lt;sup&gt;bias&lt;/sup&gt; = %4。</translation>
+    </message>
+    <message>
+        <source>after scaling θ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%2&lt;/b&gt;, λ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%3&lt;/b&gt; tokens</source>
+        <translation>缩放后 θ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%2&lt;/b&gt;，λ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%3&lt;/b&gt; token</translation>
+    </message>
+    <message>
+        <source>%1 sets the attention factor that goes with %2 to %3, in the classes of Phi-3.5-MoE and Phi-3-small; other classes derive it from the contexts.</source>
+        <translation>%1 把随 %2 使用的注意力系数设为 %3，仅 Phi-3.5-MoE 和 Phi-3-small 的类如此；其他类由上下文长度推出它。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 but %3, another name for the same thing, is %4; the latter is used.</source>
+        <translation>%1 为 %2，而同一事物的另一名称 %3 为 %4；采用后者。</translation>
+    </message>
+    <message>
+        <source>%1 (%2) stands beside objects for single layer types; programs differ in what they make of it. A base is taken here for the layers without one of their own.</source>
+        <translation>%1（%2）与各层类型的对象并列；各程序对它的处理不同。这里把底数用于没有自己底数的层。</translation>
+    </message>
+    <message>
+        <source>%1 (%2) asks for another position encoding, but models of type %3 do not read this key and keep their own.</source>
+        <translation>%1（%2）要求另一种位置编码，但 %3 类型的模型不读取此键，仍用自己的编码。</translation>
+    </message>
+    <message>
+        <source>%1 (%2) asks for another position encoding than the other keys of the file, and the model type &quot;%3&quot; is not known here; the other keys are followed.</source>
+        <translation>%1（%2）要求的位置编码与文件中其他键不同，而此处不认识模型类型“%3”；以其他键为准。</translation>
+    </message>
+    <message>
+        <source>model_type is absent</source>
+        <translation>缺少 model_type</translation>
+    </message>
+    <message>
+        <source>The model type &quot;%1&quot; is not known here</source>
+        <translation>此处不认识模型类型“%1”</translation>
+    </message>
+    <message>
+        <source>%1: where the file says nothing, the defaults of Llama are assumed (the whole head rotates, every layer alike, base 10,000).</source>
+        <translation>%1：文件未说明之处按 Llama 的默认值处理（整个头旋转、各层相同、底数 10,000）。</translation>
+    </message>
+    <message>
+        <source>%1: that it uses ALiBi, in its usual form, is taken from one key alone.</source>
+        <translation>%1：仅凭一个键判断它使用通常形式的 ALiBi。</translation>
+    </message>
+    <message>
+        <source>%1 is true: the file asks for no rotation at all, and rope_theta and qk_rope_head_dim beside it turn nothing.</source>
+        <translation>%1 为 true：文件要求完全不旋转，同列的 rope_theta 和 qk_rope_head_dim 不起作用。</translation>
+    </message>
+    <message>
+        <source>The file does not tell the length before linear scaling: %1 tokens, shown as the trained context, may already be the stretched length.</source>
+        <translation>文件未给出线性缩放之前的长度：显示为训练上下文的 %1 个词元可能已是拉长后的长度。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are both %3: the blend between them divides by zero; the hard switch that it amounts to is not computed here.</source>
+        <translation>%1 与 %2 均为 %3：两者之间的混合会除以零；这里不计算它所等同的硬切换。</translation>
+    </message>
+    <message>
+        <source>base %1, share %2 of the %3 dimensions of %4</source>
+        <translation>底数 %1，占 %4 的 %3 个维度的比例 %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 layers carry no positions at all; what is said here of rotation holds for the others.</source>
+        <translation>%2 层中有 %1 层完全不带位置；此处关于旋转的说明适用于其余各层。</translation>
+    </message>
+    <message>
+        <source>Every layer whose number divides by %1 carries no positions; what is said here of rotation holds for the others.</source>
+        <translation>编号能被 %1 整除的层不带位置；此处关于旋转的说明适用于其余各层。</translation>
+    </message>
+    <message>
+        <source>Only the full-attention layers rotate; the other layers of this model (linear attention, recurrence or convolution) carry no rotary position.</source>
+        <translation>只有全注意力层旋转；该模型的其他层（线性注意力、循环或卷积）不带旋转位置。</translation>
+    </message>
+    <message>
+        <source>%1 (%2): some engines remap positions by chunks of that size; transformers ignores the key, and what is shown is without it.</source>
+        <translation>%1（%2）：某些引擎按此大小分块重映射位置；transformers 忽略该键，所示内容不含它。</translation>
+    </message>
+    <message>
+        <source>%1 (%2) says which dimensions form a pair, neighbours or halves; the frequencies are the same for both.</source>
+        <translation>%1（%2）说明哪些维度成对：相邻维度或前后两半；两种方式的频率相同。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -2010,6 +2070,10 @@
         <source>&amp;Compare</source>
         <translation>比较(&amp;C)</translation>
     </message>
+    <message>
+        <source>For&amp;mula and numbers</source>
+        <translation>公式与数值(&amp;M)</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::EncodingList</name>
@@ -2107,6 +2171,14 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>This file exists; it will be replaced.</source>
+        <translation>该文件已存在，将被替换。</translation>
     </message>
 </context>
 <context>
@@ -2257,6 +2329,13 @@
     </message>
 </context>
 <context>
+    <name>posenc::ui::OpenedModels</name>
+    <message>
+        <source>%1 (changed)</source>
+        <translation>%1（已更改）</translation>
+    </message>
+</context>
+<context>
     <name>posenc::ui::Pages</name>
     <message>
         <source>Drag in the figure</source>
@@ -2399,16 +2478,16 @@
         <translation>使用了 Qt Widgets、Qt Charts 与 Qt Svg（GPL 与 LGPL）、Eigen（MPL-2.0）、nlohmann-json 与 CLI11（MIT 与 BSD），以及依据 SIL 开放字体许可证使用的 Noto Sans CJK 子集。</translation>
     </message>
     <message>
-        <source>Colour maps of the viridis family: Nathaniel Smith, Stéfan van der Walt and Eric Firing (CC0); cividis: Jamie Nuñez, Christopher Anderton and Ryan Renslow. The others are our own.</source>
-        <translation>viridis 系列色图：Nathaniel Smith、Stéfan van der Walt 与 Eric Firing（CC0）；cividis：Jamie Nuñez、Christopher Anderton 与 Ryan Renslow。其余色图由本项目制作。</translation>
-    </message>
-    <message>
         <source>Formulas typeset with MathJax. Model values from the published config.json files of the models named.</source>
         <translation>公式由 MathJax 排版。模型取值来自各模型公开的 config.json 文件。</translation>
     </message>
     <message>
         <source>About PosEnc Explorer</source>
         <translation>关于 PosEnc Explorer</translation>
+    </message>
+    <message>
+        <source>Colour maps of the viridis family: Nathaniel Smith, Stéfan van der Walt and Eric Firing (CC0); cividis: Jamie Nuñez, Christopher Anderton and Ryan Renslow. Twilight: the Matplotlib developers. Balance is our own.</source>
+        <translation>viridis 系列色图：Nathaniel Smith、Stéfan van der Walt 与 Eric Firing（CC0）；cividis：Jamie Nuñez、Christopher Anderton 与 Ryan Renslow。twilight：Matplotlib 开发者。balance 为本程序自制。</translation>
     </message>
 </context>
 <context>

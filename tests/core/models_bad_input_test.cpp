@@ -118,7 +118,7 @@ TEST(ModelBadInput, oneBadValueIsOneErrorAndNoPart) {
         {R"({"rope_theta": 1e4, "head_dim": 64, "max_position_embeddings": "4096"})",
          "wrong-type error max_position_embeddings"},
         {R"({"rope_theta": 1e4, "head_dim": 64, "max_position_embeddings": 1e14})",
-         "illegal-value error original_max_position_embeddings"},
+         "illegal-value error max_position_embeddings"},
         {R"({"rope_theta": 1e4, "head_dim": 64, "rope_scaling": [1]})", "wrong-type error rope_scaling"},
         {R"({"rope_theta": 1e4, "head_dim": 64, "rope_scaling": {"rope_type": 3}})",
          "wrong-type error rope_scaling.rope_type"},

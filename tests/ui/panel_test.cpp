@@ -31,11 +31,15 @@ TEST_F(PanelTest, WhatIsTypedIsTakenExactlyOrExplained) {
                                    {"2.5", 2.5, false},
                                    {"1 000", 1000, false},
                                    {"0.1", 0.1, false},
+                                   {"500,000", 500000, false},
+                                   {"131,072", 131072, false},
                                    {"1,234,567", 1234567, false},
                                    {"+7", 7, false},
                                    {"abc", 7, true},
                                    {"", 7, true},
                                    {"-5", 7, true},
+                                   {"1,2,3", 7, true},
+                                   {"12,34,567", 7, true},
                                    {"nan", 7, true},
                                    {"inf", 7, true},
                                    {"1e400", 7, true},
@@ -53,6 +57,8 @@ TEST_F(PanelTest, WhatIsTypedIsTakenExactlyOrExplained) {
         QTest::keyClick(box, Qt::Key_Return);
         EXPECT_EQ(number("base"), each.expected);
         EXPECT_EQ(part<QLabel>("reason:base")->isVisible(), each.reason);
+        const QString reason = part<QLabel>("reason:base")->text();
+        EXPECT_EQ(reason.startsWith(QLatin1String("Base")), each.reason) << reason.toStdString();
     }
 }
 

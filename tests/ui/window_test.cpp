@@ -175,6 +175,42 @@ TEST_F(WindowTest, AModelFileSetsTheEncodingAndShowsItsFindings) {
     EXPECT_EQ(state().active().encoding, "rope-llama3");
 }
 
+TEST_F(WindowTest, AChangedModelDoesNotGoByItsName) {
+    ASSERT_EQ(state().active().name, "Llama 3.1 8B");
+    type("box:base", QStringLiteral("250,000"));
+    EXPECT_EQ(number("base"), 250000.0);
+    EXPECT_EQ(state().active().name, "Llama 3.1 8B (changed)");
+    type("box:base", QStringLiteral("250000.5"));
+    EXPECT_EQ(state().active().name, "Llama 3.1 8B (changed)");
+    type("box:base", QStringLiteral("500,000"));
+    EXPECT_EQ(state().active().name, "Llama 3.1 8B");
+    workspace().undo();
+    EXPECT_EQ(state().active().name, "Llama 3.1 8B (changed)");
+}
+
+TEST_F(WindowTest, FindingsComeAndGoWithTheirModel) {
+    const auto presets = posenc::ui::presets();
+    const auto llama2 = std::ranges::find_if(presets,
+                                             [](const Preset& each) { return each.id == QLatin1String("llama-2-7b"); });
+    ASSERT_NE(llama2, presets.end());
+    m_window->showPreset(*llama2);
+    EXPECT_EQ(state().view, "periods");
+    const bool any = part<FindingsList>("findings")->isVisible();
+    workspace().apply(defaultState("alibi"));
+    EXPECT_FALSE(part<FindingsList>("findings")->isVisible());
+    workspace().undo();
+    EXPECT_EQ(part<FindingsList>("findings")->isVisible(), any);
+}
+
+TEST_F(WindowTest, TheFigureKeepsMostOfALowWindow) {
+    m_window->resize(960, 560);
+    EXPECT_TRUE(
+        QTest::qWaitFor([&] { return m_window->plot().height() * 100 >= m_window->centralWidget()->height() * 55; }));
+    EXPECT_FALSE(part<Strip>("strip")->isVisible());
+    action(Command::Strip)->trigger();
+    EXPECT_TRUE(part<Strip>("strip")->isVisible());
+}
+
 TEST_F(WindowTest, ALockedValueOutlivesAnotherModel) {
     QTest::mouseClick(part<QToolButton>("unlock:base"), Qt::LeftButton);
     const auto presets = posenc::ui::presets();
@@ -198,6 +234,12 @@ TEST_F(WindowTest, PinnedSubjectsStandAsChipsAndGoAgain) {
     workspace().activate(1);
     EXPECT_EQ(number("base"), 500000.0);
     EXPECT_EQ(numberOf(state().subjects[1].parameters.value("base")), 1000.0);
+    EXPECT_FALSE(action(Command::Difference)->isEnabled());  // periods are no field
+    const auto fieldView = [&] { return action(Command::Difference)->isEnabled(); };
+    for (int view = 0; view < part<QTabBar>("views")->count() && !fieldView(); ++view) {
+        part<QTabBar>("views")->setCurrentIndex(view);
+        (void)QTest::qWaitFor(fieldView, 1000);
+    }
     action(Command::Difference)->trigger();
     EXPECT_EQ(state().compare, Compare::Difference);
     action(Command::UnpinAll)->trigger();
@@ -273,6 +315,20 @@ TEST_F(WindowTest, ExportWritesAFileAndSaysWhyItCannot) {
         QTest::mouseClick(start, Qt::LeftButton);
         EXPECT_TRUE(QTest::qWaitFor([&] { return !dialog->isVisible() && QFile::exists(path(name)); }, 20000));
     }
+}
+
+TEST_F(WindowTest, ExportIsNamedAfterTheFigureAndSaysWhatItReplaces) {
+    action(Command::Export)->trigger();
+    auto* dialog = part<ExportDialog>("export");
+    auto* file = dialog->findChild<QLineEdit*>(QStringLiteral("file"));
+    file->setText(path("other.png"));
+    QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("cancel")), Qt::LeftButton);
+    workspace().apply(defaultState("rope-yarn", "periods"));
+    write(path("rope-yarn-periods.png"), "x");
+    action(Command::Export)->trigger();
+    EXPECT_EQ(file->text(), path("rope-yarn-periods.png"));
+    EXPECT_TRUE(dialog->findChild<QLabel*>(QStringLiteral("export-exists"))->isVisible());
+    EXPECT_EQ(dialog->findChild<QPushButton*>(QStringLiteral("start"))->text(), QStringLiteral("Replace"));
 }
 
 TEST_F(WindowTest, AnExportedPictureOpensAgainAsASession) {

@@ -85,7 +85,8 @@ void NumberBox::focusOutEvent(QFocusEvent* event) {
 QString normalisedNumber(const QString& text) {
     QString number = text.simplified();
     number.remove(QLatin1Char(' '));
-    static const QRegularExpression grouped(QStringLiteral("^[+-]?\\d{1,3}(,\\d{3})(,\\d{3})+(\\.\\d*)?$"));
+    // "0,125" is no thousands: a group never begins with a nought.
+    static const QRegularExpression grouped(QStringLiteral("^[+-]?[1-9]\\d{0,2}(,\\d{3})+(\\.\\d*)?$"));
     if (grouped.match(number).hasMatch()) return number.remove(QLatin1Char(','));
     if (number.count(QLatin1Char(',')) == 1 && !number.contains(QLatin1Char('.')))
         number.replace(QLatin1Char(','), QLatin1Char('.'));

@@ -29,7 +29,7 @@ private:
     QString m_shown;
 };
 
-/// "1,5" -> "1.5", spaces and thousands separators away: "131 072" and "1,234,567" are numbers too.
+/// "1,5" -> "1.5"; spaces and thousands separators away: "131 072" and "500,000" are numbers too.
 QString normalisedNumber(const QString& text);
 
 }  // namespace posenc::ui

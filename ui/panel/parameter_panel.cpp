@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 
 #include "core/figure/colour_map.hpp"
+#include "ui/panel/quiet_combo.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {
@@ -36,7 +37,7 @@ ParameterPanel::ParameterPanel(QWidget* parent)
       m_view(new ParameterSection),
       m_colourRow(new QWidget),
       m_colourLabel(new QLabel),
-      m_colours(new QComboBox),
+      m_colours(new QuietCombo),
       m_fit(new QCheckBox) {
     setObjectName(QStringLiteral("parameters"));
     setWidgetResizable(true);
@@ -56,7 +57,6 @@ void ParameterPanel::build() {
     colours->addWidget(m_colours, 1);
     colours->addWidget(m_fit);
     m_colours->setObjectName(QStringLiteral("colours"));
-    m_colours->setFocusPolicy(Qt::StrongFocus);
     m_fit->setObjectName(QStringLiteral("fit-colours"));
     auto* content = new QWidget;
     auto* layout = new QVBoxLayout(content);

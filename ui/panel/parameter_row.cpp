@@ -3,6 +3,7 @@
 
 #include <QEvent>
 #include <QGridLayout>
+#include <QKeyEvent>
 
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
@@ -119,6 +120,7 @@ void ParameterRow::setPlaying(bool playing) {
     m_playBar->setVisible(playing);
     m_play->setIcon(icon(playing ? QStringLiteral("pause") : QStringLiteral("play")));
     if (playing) {
+        if (auto* below = m_editor->below()) below->setFocus();
         emit playStarted();
         m_player.start(m_editor->fraction());
     } else {
@@ -156,6 +158,11 @@ void ParameterRow::setLocked(bool locked) {
 void ParameterRow::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
     QWidget::changeEvent(event);
+}
+
+void ParameterRow::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Space && m_editor->plays() && !isPlaying()) return m_play->setChecked(true);
+    QWidget::keyPressEvent(event);
 }
 
 QString ParameterRow::labelText() const {

@@ -22,6 +22,15 @@ std::optional<Value> nearest(const Descriptor& descriptor, const QString& text) 
     return inside ? std::optional(valueOf(descriptor, *number)) : std::nullopt;
 }
 
+/// A reason as people know the parameter: by its label instead of its id.
+Text withLabels(Text reason, const Schema& schema) {
+    for (Text& each : reason.arguments) {
+        const Descriptor* named = each.verbatim ? schema.find(each.source) : nullptr;
+        each = named ? Text(named->label) : withLabels(each, schema);
+    }
+    return reason;
+}
+
 }  // namespace
 
 ParameterSection::ParameterSection(QWidget* parent) : QWidget(parent) {
@@ -71,7 +80,8 @@ void ParameterSection::connectRow(ParameterRow* row) {
 
 void ParameterSection::change(ParameterRow* row, const Value& value) {
     ParameterSet next = *m_set;
-    const auto reason = next.set(row->descriptor().id, value);
+    auto reason = next.set(row->descriptor().id, value);
+    if (reason) reason = withLabels(*reason, m_set->schema());
     row->showReason(reason ? translated(*reason) : QString());
     if (reason) {
         row->show(m_set->value(row->descriptor().id), m_set->isDefault(*m_set->schema().index(row->descriptor().id)));
@@ -93,6 +103,7 @@ void ParameterSection::read(ParameterRow* row, const QString& text) {
         reason = error.text();
     }
     if (reason) {
+        reason = withLabels(*reason, m_set->schema());
         if (const auto value = nearest(descriptor, text)) {
             change(row, *value);
             row->showReason(tr("%1 Set to %2.").arg(translated(*reason), QString::fromStdString(toText(*value))));

@@ -4,9 +4,11 @@
 #include <QEvent>
 #include <QHBoxLayout>
 
+#include "ui/panel/quiet_combo.hpp"
+
 namespace posenc::ui {
 
-PlayBar::PlayBar(QWidget* parent) : QWidget(parent), m_mode(new QComboBox), m_speed(new QComboBox) {
+PlayBar::PlayBar(QWidget* parent) : QWidget(parent), m_mode(new QuietCombo), m_speed(new QuietCombo) {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
@@ -16,7 +18,6 @@ PlayBar::PlayBar(QWidget* parent) : QWidget(parent), m_mode(new QComboBox), m_sp
     for (const double speed : {0.25, 0.5, 1.0, 2.0, 4.0}) m_speed->addItem(QStringLiteral("%1×").arg(speed), speed);
     m_mode->setCurrentIndex(static_cast<int>(PlayMode::BackAndForth));
     m_speed->setCurrentIndex(2);
-    for (auto* box : {m_mode, m_speed}) box->setFocusPolicy(Qt::StrongFocus);
     connect(m_mode, &QComboBox::currentIndexChanged, this, [this] { emit modeChanged(mode()); });
     connect(m_speed, &QComboBox::currentIndexChanged, this, [this] { emit speedChanged(speed()); });
     retranslate();

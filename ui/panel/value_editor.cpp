@@ -2,15 +2,14 @@
 #include "ui/panel/value_editor.hpp"
 
 #include <QCheckBox>
-#include <QComboBox>
 #include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
 #include <QTimer>
-#include <QWheelEvent>
 #include <cmath>
 
 #include "ui/panel/number_box.hpp"
+#include "ui/panel/quiet_combo.hpp"
 #include "ui/panel/value_slider.hpp"
 #include "ui/text/translate.hpp"
 
@@ -138,20 +137,6 @@ private:
     QCheckBox* m_auto = nullptr;
     double m_number = 0.0;
     QTimer m_pause;
-};
-
-/// A combo box that leaves the wheel to the scroll area unless it has the focus.
-class QuietCombo : public QComboBox {
-public:
-    QuietCombo() { setFocusPolicy(Qt::StrongFocus); }
-
-protected:
-    void wheelEvent(QWheelEvent* event) override {
-        if (hasFocus())
-            QComboBox::wheelEvent(event);
-        else
-            event->ignore();
-    }
 };
 
 class ChoiceEditor : public ValueEditor {

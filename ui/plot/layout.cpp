@@ -99,7 +99,7 @@ std::vector<QRectF> cellsOf(std::size_t count, const QRectF& area, bool stacked,
 }
 
 void placePanels(const FigureNeeds& needs, const QRectF& area, const Metrics& m, Layout& layout) {
-    const bool stacked = area.width() < kStackBelow;
+    const bool stacked = area.width() < kStackBelow && area.height() > kStackAbove;
     const auto cells = cellsOf(needs.panels.size(), area, stacked, m);
     std::vector<Margins> margins;
     for (const PanelNeeds& panel : needs.panels) margins.push_back(sideMargins(panel, m));

@@ -37,6 +37,7 @@ struct Layout {
     std::vector<PanelLayout> panels;
 };
 
+inline constexpr double kStackAbove = 420.0;  ///< ... unless there is no height for that
 inline constexpr double kStackBelow = 700.0;  ///< narrower figures have their panels one above the other
 
 /// Edges of plots lie on device pixels.

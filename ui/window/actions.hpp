@@ -26,6 +26,7 @@ enum class Command {
     LookForward,
     PreviousEncoding,
     NextEncoding,
+    Strip,
     Panels,
     Present,
     Pin,

@@ -10,6 +10,7 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include "ui/panel/quiet_combo.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {
@@ -24,9 +25,8 @@ const QStringList kFormats{QStringLiteral("png"), QStringLiteral("svg"), QString
 constexpr int kFirstData = 3;
 
 QComboBox* combo(const char* name) {
-    auto* box = new QComboBox;
+    auto* box = new QuietCombo;
     box->setObjectName(QLatin1String(name));
-    box->setFocusPolicy(Qt::StrongFocus);
     return box;
 }
 
@@ -50,6 +50,7 @@ ExportDialog::ExportDialog(QWidget* parent)
       m_start(new QPushButton),
       m_cancel(new QPushButton),
       m_progress(new QProgressBar),
+      m_exists(new QLabel),
       m_reason(new QLabel) {
     setObjectName(QStringLiteral("export"));
     setMinimumWidth(480);
@@ -80,6 +81,10 @@ void ExportDialog::build() {
     m_reason->setProperty("role", "error");
     m_reason->setWordWrap(true);
     m_reason->setVisible(false);
+    m_exists->setObjectName(QStringLiteral("export-exists"));
+    m_exists->setProperty("role", "warning");
+    m_exists->setWordWrap(true);
+    m_exists->setVisible(false);
     auto* file = new QHBoxLayout;
     file->addWidget(m_file, 1);
     file->addWidget(m_browse);
@@ -95,6 +100,7 @@ void ExportDialog::build() {
     layout->setContentsMargins(24, 24, 24, 16);
     layout->setSpacing(16);
     layout->addLayout(m_form);
+    layout->addWidget(m_exists);
     layout->addWidget(m_reason);
     layout->addWidget(m_progress);
     layout->addStretch(1);
@@ -103,6 +109,7 @@ void ExportDialog::build() {
 
 void ExportDialog::connectParts() {
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::showFormat);
+    connect(m_file, &QLineEdit::textChanged, this, &ExportDialog::showFile);
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
     connect(m_start, &QPushButton::clicked, this, &ExportDialog::start);
     connect(m_cancel, &QPushButton::clicked, this, &ExportDialog::reject);
@@ -119,18 +126,38 @@ void ExportDialog::offer(const State& state, const std::vector<Text>& panelTitle
     for (const Text& title : panelTitles) m_panel->addItem(translated(title));
     m_panel->setCurrentIndex(std::clamp(panel, 0, std::max(0, m_panel->count() - 1)));
     if (!m_hasExported) m_theme->setCurrentIndex(dark ? 1 : 0);
-    if (m_file->text().isEmpty())
-        m_file->setText(
-            QDir(documents()).filePath(QString::fromStdString(state.active().encoding + "-" + state.view + ".png")));
-    m_file->setText(fileWithExtension());
+    proposeFile();
     m_reason->hide();
     showFormat();
     open();
 }
 
+/// The folder and the format stay, the name is the figure's.
+void ExportDialog::proposeFile() {
+    const QString folder = m_file->text().isEmpty() ? documents() : QFileInfo(m_file->text()).path();
+    m_file->setText(QDir(folder).filePath(QString::fromStdString(m_state->active().encoding + "-" + m_state->view) +
+                                          QLatin1Char('.') + kFormats[m_format->currentIndex()]));
+    showFile();
+}
+
+void ExportDialog::showFile() {
+    const bool exists = QFileInfo(m_file->text()).isFile();
+    m_exists->setVisible(exists);
+    m_start->setText(exists ? tr("Replace") : tr("Export"));
+    grow();
+}
+
+void ExportDialog::grow() {
+    layout()->activate();
+    resize(width(), std::max(height(), layout()->totalHeightForWidth(width())));
+}
+
 void ExportDialog::repeat(const State& state) {
     m_state = state;
-    if (!m_hasExported) return open();
+    proposeFile();
+    // Its own last file is replaced without a word, any other one only when asked.
+    const bool asks = m_file->text() != m_written && QFileInfo(m_file->text()).isFile();
+    if (!m_hasExported || asks) return open();
     start();
     QTimer::singleShot(kShowProgressAfterMs, this, [this] {
         if (m_exporter.isRunning()) open();
@@ -185,6 +212,7 @@ void ExportDialog::finish(const QString& file, bool complete) {
     m_start->setEnabled(true);
     if (!complete) return fail(tr("Stopped; nothing was written."));
     m_hasExported = true;
+    m_written = file;
     accept();
     emit exported(file);
 }
@@ -194,6 +222,7 @@ void ExportDialog::fail(const QString& reason) {
     m_start->setEnabled(true);
     m_reason->setText(reason);
     m_reason->show();
+    grow();
     if (!isVisible()) open();
 }
 
@@ -238,7 +267,8 @@ void ExportDialog::retranslate() {
     static_cast<QLabel*>(m_form->itemAt(m_form->rowCount() - 1, QFormLayout::LabelRole)->widget())->setText(tr("File"));
     m_file->setAccessibleName(tr("File"));
     m_browse->setText(tr("Browse…"));
-    m_start->setText(tr("Export"));
+    m_exists->setText(tr("This file exists; it will be replaced."));
+    showFile();
     m_cancel->setText(tr("Cancel"));
 }
 

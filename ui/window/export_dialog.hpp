@@ -37,6 +37,9 @@ private:
     void start();
     void finish(const QString& file, bool complete);
     void fail(const QString& reason);
+    void showFile();  ///< whether it exists, and so would be replaced
+    void grow();      ///< to what the lines below the form need
+    void proposeFile();
     void browse();
     QString fileWithExtension() const;
     std::optional<QSize> size() const;
@@ -44,6 +47,7 @@ private:
 
     std::optional<State> m_state;
     bool m_hasExported = false;
+    QString m_written;  ///< the last exported file
     Exporter m_exporter;
     QFormLayout* m_form;
     QComboBox* m_format;
@@ -56,6 +60,7 @@ private:
     QPushButton* m_start;
     QPushButton* m_cancel;
     QProgressBar* m_progress;
+    QLabel* m_exists;
     QLabel* m_reason;
 };
 

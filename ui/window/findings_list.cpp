@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QScrollArea>
+#include <algorithm>
 
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
@@ -12,8 +13,6 @@
 namespace posenc::ui {
 
 namespace {
-
-constexpr int kMaxTextHeight = 92;
 
 QColor colourOf(Severity severity) {
     if (severity == Severity::Error) return colours().error;
@@ -47,8 +46,6 @@ FindingsList::FindingsList(QWidget* parent)
     scroll->setWidget(m_text);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setMaximumHeight(kMaxTextHeight);
-    scroll->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(16, 8, 8, 8);
     grid->setColumnStretch(0, 1);
@@ -60,10 +57,18 @@ FindingsList::FindingsList(QWidget* parent)
 }
 
 void FindingsList::setFindings(const QString& name, const std::vector<Finding>& findings) {
+    const auto same = [](const Finding& a, const Finding& b) { return a.key == b.key && a.message == b.message; };
+    if (name == m_name && std::ranges::equal(findings, m_findings, same)) return;
     m_name = name;
     m_findings = findings;
     retranslate();
     setVisible(!findings.empty());
+}
+
+int FindingsList::wantedHeight(int width) const {
+    constexpr int kSides = 24;   // the margins left and right
+    constexpr int kAround = 24;  // above, between and below
+    return m_close->sizeHint().height() + m_text->heightForWidth(width - kSides) + kAround;
 }
 
 void FindingsList::retranslate() {

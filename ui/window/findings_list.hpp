@@ -15,6 +15,7 @@ public:
     explicit FindingsList(QWidget* parent = nullptr);
 
     void setFindings(const QString& name, const std::vector<Finding>& findings);  ///< hidden when there are none
+    int wantedHeight(int width) const;                                            ///< to show all of them
     const std::vector<Finding>& findings() const { return m_findings; }
 
 protected:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.hpp"
 
+#include <QApplication>
 #include <QDockWidget>
 #include <QEvent>
 #include <QFileInfo>
@@ -18,7 +19,10 @@ namespace {
 
 constexpr int kLeftWidth = 216;
 constexpr int kRightWidth = 328;
-constexpr int kLow = 700;  // window height below which the strip leaves more to the figure
+constexpr int kLow = 620;        // height of the centre below which the strip leaves more to the figure
+constexpr int kLowCentre = 520;  // and below which it goes away
+constexpr double kPlotShare = 0.55;
+constexpr int kLeastFindings = 56;
 constexpr int kStrip = 128;
 constexpr int kLowStrip = 92;
 constexpr int kNarrow = 1120;  // window width below which the docks take their least
@@ -45,6 +49,7 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
     setWindowIcon(icon(QStringLiteral("app")));
     setAcceptDrops(true);
     setContextMenuPolicy(Qt::NoContextMenu);
+    m_models.remember({first, true, {}});
     build();
     connectPanel();
     connectPlot();
@@ -53,6 +58,8 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
     showState();
     resize(sizeHint().boundedTo(screen()->availableSize() - QSize(0, 40)));
     restoreGeometry(QSettings().value(QStringLiteral("geometry")).toByteArray());
+    resize(size().boundedTo(screen()->availableSize() - QSize(0, 40)));
+    qApp->installEventFilter(this);
 }
 
 // The widgets die after the members here: what they still say must not reach the Workspace.
@@ -68,7 +75,7 @@ void MainWindow::connectPanel() {
             [this](const ParameterSet& set, const std::string& gesture) {
                 State next = m_workspace.state();
                 next.subjects.front().parameters = set;
-                m_workspace.apply(std::move(next), gesture);
+                m_workspace.apply(m_models.named(std::move(next)), gesture);
             });
     connect(m_panel, &ParameterPanel::viewChanged, this, [this](const ParameterSet& set, const std::string& gesture) {
         State next = m_workspace.state();
@@ -100,7 +107,6 @@ void MainWindow::connectPlot() {
     connect(m_plot, &PlotView::hovered, this,
             [this](const QStringList& readings) { m_readings->setText(readings.join(QString(5, QChar::Nbsp))); });
     connect(m_plot, &PlotView::sizeChanged, this, &MainWindow::wantPicture);
-    m_plot->installEventFilter(this);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         if (index >= 0) chooseView(m_tabs->tabData(index).toString().toStdString());
     });
@@ -114,11 +120,15 @@ void MainWindow::connectWorkspace() {
     connect(&m_workspace, &Workspace::failed, this, &MainWindow::fail);
     connect(&m_workspace, &Workspace::opened, this, &MainWindow::adopt);
     connect(m_export, &ExportDialog::exported, this,
-            [this](const QString& file) { m_message->tell(tr("Exported %1").arg(file)); });
+            [this](const QString& file) { m_message->inform(tr("Exported %1").arg(file)); });
 }
 
 void MainWindow::showState() {
     const State& state = m_workspace.state();
+    const Subject& active = state.active();
+    if (m_subject && (m_subject->encoding != active.encoding || m_subject->name != active.name)) m_message->hide();
+    m_subject = active;
+    showFindings();
     m_panel->show(state);
     m_encodings->setCurrent(state.active().encoding, QString::fromStdString(state.active().name));
     m_pins->show(state);
@@ -128,9 +138,24 @@ void MainWindow::showState() {
     (*m_actions)[Command::Redo]->setEnabled(m_workspace.canRedo());
     (*m_actions)[Command::LookBack]->setEnabled(m_workspace.canLookBack());
     (*m_actions)[Command::LookForward]->setEnabled(m_workspace.canLookForward());
-    (*m_actions)[Command::Difference]->setEnabled(several);
+    showDifference();
     (*m_actions)[Command::Difference]->setChecked(state.compare == Compare::Difference);
     (*m_actions)[Command::UnpinAll]->setEnabled(several);
+}
+
+/// What a file's model does belongs to that model: it comes and goes with it.
+void MainWindow::showFindings() {
+    const OpenedModels::Entry* model = m_models.of(m_workspace.state().active());
+    m_findings->setFindings(model ? QString::fromStdString(model->subject.name) : QString(),
+                            model ? model->findings : std::vector<Finding>());
+    shareHeight();
+}
+
+/// Only fields can be subtracted from each other.
+void MainWindow::showDifference() {
+    const auto picture = m_plot->picture();
+    const bool hasField = picture && std::ranges::any_of(figureOf(*picture).panels, &Panel::field);
+    (*m_actions)[Command::Difference]->setEnabled(hasField && m_workspace.state().subjects.size() > 1);
 }
 
 void MainWindow::showTabs() {
@@ -161,12 +186,15 @@ void MainWindow::showPicture(const std::shared_ptr<const Picture>& picture, doub
     for (const Panel& panel : figure.panels)
         if (panel.field()) shade = panel.field()->shade;
     m_panel->offerColours(shade);
+    showDifference();
     m_frameTime->setText(tr("%1 ms · exact").arg(QString::number(milliseconds, 'f', 1)));
     emit framePainted();
 }
 
 /// Small plots get smaller letters, so that the data keep most of the room.
-static double density(QSize plot) { return std::clamp(std::min(plot.width() / 900.0, plot.height() / 620.0), 0.78, 1.0); }
+static double density(QSize plot) {
+    return std::clamp(std::min(plot.width() / 900.0, plot.height() / 620.0), 0.78, 1.0);
+}
 
 void MainWindow::wantPicture() {
     Look look;
@@ -195,14 +223,28 @@ void MainWindow::retranslate() {
 // Once per crossing of the limit, so that a width chosen by hand stays.
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
-    m_strip->setFixedHeight(height() < kLow ? kLowStrip : kStrip);
-    m_findings->setMaximumHeight(height() < kLow ? kLowStrip : kStrip);
     const bool narrow = width() < kNarrow;
     if (m_narrow == narrow) return;
     m_narrow = narrow;
     const QList<int> widths = narrow ? QList<int>{m_encodings->minimumWidth(), m_panel->minimumWidth()}
                                      : QList<int>{kLeftWidth, kRightWidth};
     resizeDocks({m_left, m_right}, widths, Qt::Horizontal);
+}
+
+// The figure keeps most of the height. The strip goes away once per crossing of the limit, so that one called back by
+// hand stays.
+void MainWindow::shareHeight() {
+    const int height = centralWidget()->height();
+    const bool low = height < kLowCentre;
+    if (m_low != low) (*m_actions)[Command::Strip]->setChecked(!low);
+    m_low = low;
+    m_strip->setVisible((*m_actions)[Command::Strip]->isChecked());
+    m_strip->setFixedHeight(height < kLow ? kLowStrip : kStrip);
+    int left = static_cast<int>((1.0 - kPlotShare) * height);
+    for (const QWidget* each : std::initializer_list<const QWidget*>{m_tabs, m_pins, m_message, m_strip})
+        if (!each->isHidden()) left -= std::min(each->sizeHint().height(), each->maximumHeight());
+    const int most = std::clamp(left, kLeastFindings, std::max(kLeastFindings, height * 3 / 10));
+    m_findings->setFixedHeight(std::min(m_findings->wantedHeight(centralWidget()->width()), most));
 }
 
 void MainWindow::changeEvent(QEvent* event) {

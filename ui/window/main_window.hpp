@@ -14,6 +14,7 @@
 #include "ui/window/finder.hpp"
 #include "ui/window/findings_list.hpp"
 #include "ui/window/message_bar.hpp"
+#include "ui/window/opened_models.hpp"
 #include "ui/window/pin_bar.hpp"
 #include "ui/window/strip.hpp"
 #include "ui/window/workspace.hpp"
@@ -64,6 +65,9 @@ private:
     void retranslate();
     void showState();
     void showTabs();
+    void showFindings();
+    void showDifference();
+    void shareHeight();
     void showPicture(const std::shared_ptr<const Picture>& picture, double milliseconds);
     void wantPicture();
     void fail(const Text& reason);
@@ -75,6 +79,7 @@ private:
     void openDialog();
     void save(bool as);
     void adopt(const Document& document, const QString& file);
+    void showModel(const Document& document);
     void exportNow();
     void copyPicture();
     void copyData();
@@ -90,7 +95,10 @@ private:
     Settings m_settings;
     Workspace m_workspace;
     Actions* m_actions;
+    OpenedModels m_models;
+    std::optional<Subject> m_subject;  ///< shown last
     std::optional<bool> m_narrow;
+    std::optional<bool> m_low;
     QString m_sessionFile;
     QList<QAction*> m_viewActions;
 

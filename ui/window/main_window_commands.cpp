@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QApplication>
 #include <QClipboard>
 #include <QDockWidget>
 #include <QDragEnterEvent>
@@ -6,6 +7,7 @@
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QMimeData>
 #include <QStatusBar>
 
@@ -63,6 +65,7 @@ void MainWindow::runView(Command command) {
         case Command::LookForward: return m_workspace.lookForward();
         case Command::PreviousEncoding: return stepEncoding(-1);
         case Command::NextEncoding: return stepEncoding(1);
+        case Command::Strip: return shareHeight();
         case Command::Panels: return setPanelsVisible((*m_actions)[Command::Panels]->isChecked());
         case Command::Present: return setPresenting((*m_actions)[Command::Present]->isChecked());
         default: return runPage(command);
@@ -97,10 +100,25 @@ void MainWindow::openDialog() {
 void MainWindow::adopt(const Document& document, const QString& file) {
     m_message->hide();
     if (document.isSession) m_sessionFile = file;
-    m_workspace.apply(document.isSession ? document.state
-                                         : m_panel->keepingLocked(m_workspace.state(), document.state));
-    m_findings->setFindings(QString::fromStdString(m_workspace.state().active().name), document.findings);
+    if (document.isSession) {
+        m_models.remember(document);
+        m_workspace.apply(document.state);
+    } else {
+        showModel(document);
+    }
     retranslate();
+}
+
+/// The view stays where the model's encoding has it, as it does when another encoding is chosen.
+void MainWindow::showModel(const Document& document) {
+    m_models.remember(document);
+    const State& current = m_workspace.state();
+    State next = document.state;
+    for (const ViewInfo* each : viewsOf(encodingById(next.active().encoding).family))
+        if (current.view == each->id && next.view != each->id) next = withView(next, each->id);
+    next.colours = current.colours;
+    m_workspace.apply(m_models.named(m_panel->keepingLocked(current, std::move(next))));
+    showFindings();
 }
 
 void MainWindow::showPreset(const Preset& preset) {
@@ -108,8 +126,7 @@ void MainWindow::showPreset(const Preset& preset) {
     if (!file.open(QIODevice::ReadOnly)) return;
     try {
         const Document document = modelDocument(file.readAll().toStdString(), preset.title);
-        m_workspace.apply(m_panel->keepingLocked(m_workspace.state(), document.state));
-        m_findings->setFindings(preset.title, document.findings);
+        showModel(document);
     } catch (const Error& error) {
         fail(error.text());
     }
@@ -117,7 +134,7 @@ void MainWindow::showPreset(const Preset& preset) {
 
 void MainWindow::save(bool as) {
     if (!as && !m_sessionFile.isEmpty()) {
-        if (m_workspace.save(m_sessionFile)) m_message->tell(tr("Saved %1").arg(m_sessionFile));
+        if (m_workspace.save(m_sessionFile)) m_message->inform(tr("Saved %1").arg(m_sessionFile));
         return;
     }
     auto* dialog = new QFileDialog(this, tr("Save session"));
@@ -233,7 +250,6 @@ void MainWindow::find() {
 
 void MainWindow::chooseEncoding(const QString& id) {
     if (id.toStdString() == m_workspace.state().active().encoding && m_workspace.state().active().name.empty()) return;
-    m_findings->hide();
     m_workspace.apply(m_panel->keepingLocked(m_workspace.state(), withEncoding(m_workspace.state(), id.toStdString())));
 }
 
@@ -264,11 +280,13 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
     QMainWindow::keyPressEvent(event);
 }
 
-// The figure takes Space for itself, to pan; while something plays it pauses that.
+// While something plays Space pauses it and starts it again, wherever the focus is but in a text.
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() != QEvent::KeyPress) return QMainWindow::eventFilter(watched, event);
+    if (watched == centralWidget() && event->type() == QEvent::Resize) shareHeight();
+    if (event->type() != QEvent::KeyPress || !isActiveWindow() || QApplication::activePopupWidget()) return false;
     const auto* key = static_cast<QKeyEvent*>(event);
-    return key->key() == Qt::Key_Space && !key->isAutoRepeat() && m_panel->togglePause();
+    const bool inText = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+    return key->key() == Qt::Key_Space && !key->isAutoRepeat() && !inText && m_panel->togglePause();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

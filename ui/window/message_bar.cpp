@@ -4,6 +4,7 @@
 #include <QAccessible>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QStyle>
 
 #include "ui/theme/icons.hpp"
 
@@ -32,7 +33,19 @@ MessageBar::MessageBar(QWidget* parent)
 
 void MessageBar::tell(const QString& sentence) { tell(sentence, QString()); }
 
+void MessageBar::inform(const QString& sentence) {
+    tell(sentence);
+    setCalm(true);
+}
+
+void MessageBar::setCalm(bool calm) {
+    setProperty("calm", calm);
+    style()->unpolish(this);
+    style()->polish(this);
+}
+
 void MessageBar::tell(const QString& sentence, const QString& button) {
+    setCalm(false);
     m_label->setText(sentence);
     m_button->setText(button);
     m_button->setVisible(!button.isEmpty());

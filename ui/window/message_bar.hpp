@@ -12,7 +12,8 @@ class MessageBar : public QFrame {
 public:
     explicit MessageBar(QWidget* parent = nullptr);
 
-    void tell(const QString& sentence);
+    void tell(const QString& sentence);    ///< something is wrong
+    void inform(const QString& sentence);  ///< something was done
     /// With a button that does something about it.
     void tell(const QString& sentence, const QString& button);
     QString sentence() const { return isHidden() ? QString() : m_label->text(); }
@@ -25,6 +26,7 @@ protected:
 
 private:
     void retranslate();
+    void setCalm(bool calm);
     QLabel* m_label;
     QToolButton* m_button;
     QToolButton* m_close;

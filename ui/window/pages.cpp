@@ -133,7 +133,8 @@ PageDialog::Page aboutPage() {
           QT_TRANSLATE_NOOP(
               "posenc::ui::Pages",
               "Colour maps of the viridis family: Nathaniel Smith, Stéfan van der Walt and Eric Firing (CC0); cividis: "
-              "Jamie Nuñez, Christopher Anderton and Ryan Renslow. The others are our own."),
+              "Jamie Nuñez, Christopher Anderton and Ryan Renslow. Twilight: the Matplotlib developers. Balance is our "
+              "own."),
           QT_TRANSLATE_NOOP(
               "posenc::ui::Pages",
               "Formulas typeset with MathJax. Model values from the published config.json files of the models named.")})

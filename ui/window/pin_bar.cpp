@@ -3,12 +3,17 @@
 
 #include <QEvent>
 #include <QFrame>
+#include <QScrollArea>
 #include <QToolButton>
 
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
 
 namespace posenc::ui {
+
+namespace {
+constexpr int kAroundName = 28;  // a chip's margins and the scroll bar
+}  // namespace
 
 QString subjectName(const Subject& subject) {
     return subject.name.empty() ? translated(encodingById(subject.encoding).title)
@@ -23,8 +28,17 @@ PinBar::PinBar(QWidget* parent) : QWidget(parent), m_label(new QLabel), m_chips(
     layout->setContentsMargins(16, 4, 8, 4);
     layout->setSpacing(8);
     layout->addWidget(m_label);
-    layout->addLayout(m_chips);
-    layout->addStretch(1);
+    auto* row = new QWidget;
+    row->setLayout(m_chips);
+    m_chips->setContentsMargins(0, 0, 0, 0);
+    auto* scroll = new QScrollArea;
+    scroll->setWidget(row);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFixedHeight(fontMetrics().height() + kAroundName);
+    layout->addWidget(scroll, 1);
     hide();
 }
 
@@ -39,10 +53,11 @@ void PinBar::show(const State& state) {
 void PinBar::rebuild() {
     m_label->setText(tr("Compared with"));
     while (auto* item = m_chips->takeAt(0)) {
-        item->widget()->deleteLater();
+        if (item->widget()) item->widget()->deleteLater();
         delete item;
     }
     for (std::size_t i = 0; i < m_subjects.size(); ++i) m_chips->addWidget(chip(i + 1));
+    m_chips->addStretch(1);
 }
 
 QWidget* PinBar::chip(std::size_t subject) {

@@ -5,13 +5,15 @@
 #include <QFormLayout>
 #include <algorithm>
 
+#include "ui/panel/quiet_combo.hpp"
+
 namespace posenc::ui {
 
 SettingsDialog::SettingsDialog(const Settings& settings, QWidget* parent)
     : QDialog(parent),
-      m_language(new QComboBox),
-      m_theme(new QComboBox),
-      m_fontScale(new QComboBox),
+      m_language(new QuietCombo),
+      m_theme(new QuietCombo),
+      m_fontScale(new QuietCombo),
       m_reducedMotion(new QCheckBox) {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("settings"));

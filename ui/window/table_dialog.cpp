@@ -1,19 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/table_dialog.hpp"
 
+#include <QClipboard>
 #include <QEvent>
+#include <QGuiApplication>
 #include <QHeaderView>
+#include <QShortcut>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include "core/text/number.hpp"
+#include "ui/panel/quiet_combo.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {
 
 namespace {
+
+constexpr int kDigits = 6;            // shown; the tool tip and the clipboard have all
+constexpr int kMeasuredColumns = 64;  // measuring a cell computes its whole row
+constexpr int kColumnWidth = 104;
 
 std::string cellText(double value, bool whole) {
     if (std::isnan(value)) return {};
@@ -42,9 +50,11 @@ const std::vector<double>& TableModel::row(std::int64_t index) const {
 
 QVariant TableModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole) return {};
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
     const auto column = static_cast<std::size_t>(index.column());
-    return QString::fromStdString(cellText(row(index.row())[column], m_table.whole[column]));
+    const double value = row(index.row())[column];
+    const bool readable = role == Qt::DisplayRole && !m_table.whole[column] && std::isfinite(value);
+    return QString::fromStdString(readable ? shortNumber(value, kDigits) : cellText(value, m_table.whole[column]));
 }
 
 QVariant TableModel::headerData(int section, Qt::Orientation orientation, int role) const {
@@ -56,7 +66,7 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
 TableDialog::TableDialog(std::vector<Panel> panels, QWidget* parent)
     : QDialog(parent),
       m_panels(std::move(panels)),
-      m_choice(new QComboBox),
+      m_choice(new QuietCombo),
       m_note(new QLabel),
       m_view(new QTableView) {
     setAttribute(Qt::WA_DeleteOnClose);
@@ -76,6 +86,13 @@ TableDialog::TableDialog(std::vector<Panel> panels, QWidget* parent)
     for (std::size_t i = 0; i < m_panels.size(); ++i) m_choice->addItem(QString());
     m_choice->setVisible(m_panels.size() > 1);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &TableDialog::showPanel);
+    connect(new QShortcut(QKeySequence::Copy, m_view, nullptr, nullptr, Qt::WidgetShortcut), &QShortcut::activated,
+            this, [this] {
+                const QString cell = m_view->currentIndex().data(Qt::ToolTipRole).toString();
+                if (!cell.isEmpty()) QGuiApplication::clipboard()->setText(cell);
+            });
+    m_view->horizontalHeader()->setResizeContentsPrecision(0);  // the rows in view
+    m_view->horizontalHeader()->setDefaultSectionSize(kColumnWidth);
     showPanel(0);
     retranslate();
 }
@@ -87,6 +104,7 @@ void TableDialog::showPanel(int index) {
             tr("%1 rows of what the figure shows now").arg(QString::fromStdString(groupedInteger(table.rows))));
         delete m_view->model();
         m_view->setModel(new TableModel(std::move(table), m_view));
+        if (m_view->model()->columnCount() <= kMeasuredColumns) m_view->resizeColumnsToContents();
     } catch (const Error& error) {
         m_note->setText(translated(error.text()));
     }

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/models/reading.hpp"
+
+namespace posenc::models {
+
+namespace {
+
+std::string lowered(std::string_view key) {
+    std::string lower(key);
+    std::ranges::transform(lower, lower.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return lower;
+}
+
+bool soundsLikePositions(std::string_view key) {
+    static constexpr std::string_view kWords[] = {"rope",     "rotary",   "position",        "alibi",       "relative",
+                                                  "yarn",     "ntk",      "scaling",         "window",      "context",
+                                                  "theta",    "xpos",     "pos_emb",         "posemb",      "pos_enc",
+                                                  "posenc",   "pos_bias", "rel_pos",         "rel_2d",      "nope",
+                                                  "interpol", "extrapol", "max_length",      "seq_len",     "max_seq",
+                                                  "chunk",    "logn",     "global_head_dim", "swa_head_dim"};
+    // Letters that only happen to be there, and keys of training, generation, memory and state space.
+    static constexpr std::string_view kUnrelated[] = {"composition", "disposition", "opposition", "proposition",
+                                                      "lognorm",     "properties",  "europe"};
+    static constexpr std::string_view kOthers =
+        "routed_scaling_factor logits_scaling embedding_scaling residual_scaling chunk_size_feed_forward chunk_size "
+        "mamba_chunk_size max_length";
+    const std::string lower = lowered(key);
+    const auto contains = [&](std::string_view word) { return lower.find(word) != std::string::npos; };
+    return !listed(kOthers, key) && std::ranges::none_of(kUnrelated, contains) && std::ranges::any_of(kWords, contains);
+}
+
+constexpr std::string_view kRotaryKeys =
+    "rope_theta rope_scaling rope_parameters rope_local_base_freq partial_rotary_factor rotary_pct rotary_emb_base "
+    "rotary_dim "
+    "original_max_position_embeddings max_position_embeddings relative_attention_num_buckets "
+    "relative_attention_max_distance max_relative_positions";
+
+constexpr std::string_view kOtherTowers =
+    "vision_config audio_config vision_tower vit_config talker_config token2wav_config speech_config video_config "
+    "image_config visual";
+
+/// Walks the file; the number of findings is bounded, whatever the file holds.
+class KeyScan {
+public:
+    explicit KeyScan(Reading& reading) : m_reading(reading) {}
+
+    void object(const Members& members, const std::string& path) {
+        for (const auto& [key, value] : members) {
+            if (listed(kOtherTowers, key) && value.as<Members>()) {
+                tower(*value.as<Members>(), joined(path, key));
+            } else {
+                member(key, value, joined(path, key));
+            }
+        }
+    }
+
+private:
+    static constexpr int kMost = 100;
+
+    void member(const std::string& key, const Node& value, const std::string& path) {
+        if (!value.isNull() && soundsLikePositions(key) && !m_reading.notes.understood(path) &&
+            !repeatsText(key, value))
+            return tell(key, value, path);
+        inside(value, path);
+    }
+
+    void inside(const Node& value, const std::string& path) {
+        if (const auto* members = value.as<Members>()) object(*members, path);
+        if (const auto* list = value.as<List>())
+            for (std::size_t i = 0; i < list->size() && m_told < kMost; ++i)
+                if (!(*list)[i].as<std::string>()) inside((*list)[i], path + "[" + std::to_string(i) + "]");
+    }
+
+    /// The file's top level may repeat what its text part says.
+    bool repeatsText(const std::string& key, const Node& value) const {
+        if (!m_reading.notes.understood(m_reading.text.pathOf(key))) return false;
+        const Node* inText = m_reading.text.peek(key);
+        return inText && *inText == value;
+    }
+
+    /// Some programs give the base of the whole file to layer types that have none of their own.
+    bool mayReachLayers(std::string_view key) const {
+        const Node* methods = m_reading.text.peek("rope_parameters");
+        if (key != "rope_theta" || !methods || !methods->as<Members>()) return false;
+        return std::ranges::any_of(*methods->as<Members>(), [](const auto& layer) {
+            const auto* own = layer.second.template as<Members>();
+            return own && std::ranges::find(*own, "rope_theta", &Members::value_type::first) == own->end();
+        });
+    }
+
+    void tell(const std::string& key, const Node& value, const std::string& path) {
+        if (++m_told > kMost) return;
+        if (listed(kRotaryKeys, key) && !m_reading.model.parts.empty() && !mayReachLayers(key))
+            m_reading.notes.info(
+                "ignored-key", path,
+                say("core", "%1 (%2) has no effect on the encoding of this model.").with(path, quoted(value)));
+        else
+            m_reading.notes.warn("unknown-position-key", path,
+                                 say("core",
+                                     "%1 (%2) sounds like positions, but what it does is not known here; whatever it "
+                                     "changes is not shown.")
+                                     .with(path, quoted(value)));
+    }
+
+    void tower(const Members& members, const std::string& path) {
+        std::string keys;
+        for (const auto& [key, value] : members)
+            if (!value.isNull() && soundsLikePositions(key) && keys.size() < 200)
+                keys += (keys.empty() ? "" : ", ") + key;
+        if (!keys.empty())
+            m_reading.notes.info("other-tower", path,
+                                 say("core", "%1 has positions of its own, which are not shown: %2.").with(path, keys));
+    }
+
+    Reading& m_reading;
+    int m_told = 0;
+};
+
+}  // namespace
+
+void remarkOnUnknownKeys(Reading& reading) { KeyScan(reading).object(reading.top.members(), {}); }
+
+}  // namespace posenc::models

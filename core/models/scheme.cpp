@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/models/reading.hpp"
+
+namespace posenc::models {
+
+namespace {
+
+bool has(const Reading& reading, std::initializer_list<std::string_view> keys) {
+    return std::ranges::any_of(keys, [&](std::string_view key) { return reading.text.peek(key) != nullptr; });
+}
+
+bool isOn(const Section& section, std::string_view key) {
+    const Node* node = section.peek(key);
+    return node && *node == Node{true};
+}
+
+std::optional<Scheme> schemeCalled(std::string_view name) {
+    if (listed("rope rotary", name)) return Scheme::Rotary;
+    if (name == "alibi") return Scheme::Alibi;
+    if (listed("nope none", name)) return Scheme::None;
+    if (listed("absolute learned learned_absolute", name)) return Scheme::Learned;
+    if (listed("relative_key relative_key_query", name)) return Scheme::RelativeTable;
+    if (name == "sinusoidal") return Scheme::Sinusoidal;
+    return std::nullopt;
+}
+
+constexpr const char* kNamingKeys[] = {"position_embedding_type", "position_encoding_type"};
+
+/// What a value of the naming keys stands for.
+std::optional<Scheme> schemeIn(const Node* node) {
+    const auto* name = node ? node->as<std::string>() : nullptr;
+    return name ? schemeCalled(*name) : std::nullopt;
+}
+
+/// What the file itself names, whatever the class.
+std::optional<Scheme> namedScheme(const Reading& reading) {
+    const auto first = schemeIn(reading.text.peek(kNamingKeys[0]));
+    return first ? first : schemeIn(reading.text.peek(kNamingKeys[1]));
+}
+
+std::optional<Scheme> mptScheme(Reading& reading) {
+    const auto attention = reading.text.peek("attn_config") ? reading.text.section("attn_config") : std::nullopt;
+    if (!attention) return Scheme::Alibi;
+    const auto alibi = attention->flag("alibi");
+    if (attention->flag("rope").value_or(false)) return Scheme::Rotary;
+    if (!alibi && !attention->peek("alibi"))
+        reading.notes.info("default-alibi", attention->pathOf("alibi"),
+                           say("core", "attn_config.alibi is absent: the default of mpt is true."));
+    return alibi.value_or(true) ? Scheme::Alibi : Scheme::Learned;
+}
+
+/// 13B: ALiBi, 40 heads of 128; 7B: RoPE. Both call themselves baichuan.
+Scheme baichuanScheme(Reading& reading) {
+    const Node* hidden = reading.text.peek("hidden_size");
+    const bool large = hidden && *hidden == Node{std::int64_t{5120}} && !reading.text.peek("rope_theta");
+    if (large)
+        reading.notes.info(
+            "alibi-by-size", "hidden_size",
+            say("core",
+                "Baichuan models of hidden size 5,120 (13B) use ALiBi, the smaller ones RoPE; no key says so."));
+    return large ? Scheme::Alibi : Scheme::Rotary;
+}
+
+/// By the keys alone, for classes that are not known here.
+std::optional<Scheme> evidentScheme(const Reading& reading) {
+    if (has(reading, {"rope_theta", "rope_scaling", "rope_parameters", "rotary_dim", "rotary_pct", "rotary_emb_base",
+                      "partial_rotary_factor", "rotary_emb_fraction", "rope_local_base_freq", "qk_rope_head_dim",
+                      "rope_freq_constant", "rope_ratio"}) ||
+        isOn(reading.text, "rope"))
+        return Scheme::Rotary;
+    if (isOn(reading.text, "relative_attention")) return Scheme::Disentangled;
+    if (has(reading, {"relative_attention_num_buckets"})) return Scheme::Buckets;
+    return std::nullopt;
+}
+
+/// The classes that look at `alibi` or `use_alibi`; where no class is known the key is believed unless others speak of RoPE.
+bool heedsAlibi(const Reading& reading, bool rotates) {
+    if (!reading.family) return !rotates || listed("jais btlm hf_olmo", reading.type);
+    return listed("falcon RefinedWeb RefinedWebModel bloom gpt_refact", reading.type);
+}
+
+bool alibiIsOn(Reading& reading) {
+    const bool plain = reading.text.flag("alibi").value_or(false);
+    return reading.text.flag("use_alibi").value_or(false) || plain;
+}
+
+/// A rotary class rotates whatever position_embedding_type says, except those that look at it. Encoders mostly do look.
+bool heedsName(const Reading& reading, bool rotates, Scheme named) {
+    if (reading.family &&
+        (reading.family->scheme == Scheme::Disentangled || reading.family->scheme == Scheme::TransformerXl))
+        return false;
+    return !rotates || named == Scheme::Rotary || listed("granitemoehybrid jais btlm", reading.type);
+}
+
+std::optional<Scheme> schemeOf(Reading& reading) {
+    if (reading.type == "mpt") return mptScheme(reading);
+    const bool rotates = reading.family ? reading.family->scheme == Scheme::Rotary
+                                        : evidentScheme(reading) == Scheme::Rotary;
+    if (heedsAlibi(reading, rotates) && alibiIsOn(reading)) return Scheme::Alibi;
+    if (!rotates && reading.text.find("alibi_starting_size")) return Scheme::Alibi;
+    if (reading.type == "baichuan") return baichuanScheme(reading);
+    const auto named = namedScheme(reading);
+    if (named && heedsName(reading, rotates, *named)) return named;
+    return reading.family ? std::optional(reading.family->scheme) : evidentScheme(reading);
+}
+
+void tellUnheeded(Reading& reading, const char* key) {
+    const Say message = reading.family
+                            ? say("core",
+                                  "%1 (%2) asks for another position encoding, but models of type %3 do not "
+                                  "read this key and keep their own.")
+                            : say("core",
+                                  "%1 (%2) asks for another position encoding than the other keys of the file, "
+                                  "and the model type \"%3\" is not known here; the other keys are followed.");
+    reading.notes.warn("ignored-key", reading.text.pathOf(key),
+                       message.with(reading.text.pathOf(key), quoted(*reading.text.peek(key)), reading.type));
+}
+
+/// Keys that name another scheme than the one that is read.
+void remarkOnOtherNames(Reading& reading, Scheme scheme) {
+    for (const char* key : {"alibi", "use_alibi"})
+        if (const Node* node = reading.text.find(key); node && !(*node == Node{false}) && scheme != Scheme::Alibi)
+            tellUnheeded(reading, key);
+    for (const char* key : kNamingKeys)
+        if (reading.text.find(key) && schemeIn(reading.text.peek(key)) != scheme) tellUnheeded(reading, key);
+}
+
+void remarkOnUnknownType(Reading& reading, Scheme scheme) {
+    if (reading.family || (scheme != Scheme::Rotary && scheme != Scheme::Alibi)) return;
+    const Text subject = reading.type.empty()
+                             ? Text(say("core", "model_type is absent"))
+                             : say("core", "The model type \"%1\" is not known here").with(reading.type);
+    const Say message = scheme == Scheme::Rotary
+                            ? say("core",
+                                  "%1: where the file says nothing, the defaults of Llama are assumed (the "
+                                  "whole head rotates, every layer alike, base 10,000).")
+                            : say("core", "%1: that it uses ALiBi, in its usual form, is taken from one key alone.");
+    reading.notes.warn("unknown-model-type", "model_type", message.with(subject));
+}
+
+/// Kimi Linear's attention can leave its rotary part unrotated.
+bool rotatesNothing(Reading& reading) { return !reading.family && reading.text.flag("mla_use_nope").value_or(false); }
+
+void tellNoRotation(Reading& reading) {
+    for (const char* key : {"rope_theta", "qk_rope_head_dim", "qk_nope_head_dim", "rope_scaling"})
+        reading.text.find(key);
+    const std::string key = reading.text.pathOf("mla_use_nope");
+    reading.notes.warn("no-position-encoding", key,
+                       say("core",
+                           "%1 is true: the file asks for no rotation at all, and rope_theta and "
+                           "qk_rope_head_dim beside it turn nothing.")
+                           .with(key));
+}
+
+void tellNothing(Reading& reading, bool byDesign) {
+    for (const char* key : {"rope_theta", "rope_scaling", "partial_rotary_factor"})
+        if (byDesign) reading.text.find(key);  // left over; nothing turns
+    if (byDesign)
+        return reading.notes.info("no-position-encoding", "model_type",
+                                  say("core",
+                                      "Models of type %1 have no position encoding: order comes from recurrence or "
+                                      "from the causal mask alone.")
+                                      .with(reading.type));
+    reading.notes.error(
+        "no-position-encoding", "model_type",
+        say("core", "Nothing in the file says how positions are encoded, and the model type \"%1\" is not known here.")
+            .with(reading.type));
+}
+
+}  // namespace
+
+void readScheme(Reading& reading) {
+    const int before = reading.notes.failures();
+    if (rotatesNothing(reading)) return tellNoRotation(reading);
+    const auto scheme = schemeOf(reading);
+    if (reading.notes.failures() != before) return;
+    if (!scheme) return tellNothing(reading, false);
+    remarkOnOtherNames(reading, *scheme);
+    remarkOnUnknownType(reading, *scheme);
+    switch (*scheme) {
+        case Scheme::Rotary: return readRotary(reading);
+        case Scheme::Alibi: return readAlibi(reading);
+        case Scheme::Sinusoidal: return readSinusoidal(reading);
+        case Scheme::Learned: return readLearned(reading);
+        case Scheme::None: return tellNothing(reading, true);
+        default: return readRelative(reading);
+    }
+}
+
+}  // namespace posenc::models

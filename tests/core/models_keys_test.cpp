@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "tests/core/models_support.hpp"
+
+namespace posenc::test {
+namespace {
+
+/// Keys that change positions, or seem to. `members` follow those of a small Llama, whose model_type they may replace.
+struct Row {
+    const char* name;
+    const char* type;
+    std::string members;
+    std::vector<std::string> parts;     ///< "encoding scope"
+    std::vector<std::string> findings;  ///< all of them
+};
+
+using Contexts = std::pair<std::optional<std::int64_t>, std::optional<std::int64_t>>;
+
+Model small(const std::string& type, const std::string& members) {
+    return readModelConfig("{\"model_type\": \"" + type + "\", \"hidden_size\": 256, \"head_dim\": 64, " +
+                               "\"num_attention_heads\": 4, \"rope_theta\": 1e4" + members + "}",
+                           "x");
+}
+
+const std::string kContext = R"(, "max_position_embeddings": 4096)";
+const std::string kAll = "rope all";
+const std::string kFull = "rope full_attention";
+const std::string kWindow = "rope sliding_attention";
+const std::string kSliding = "sliding-window info sliding_window";
+const std::string kUnknownType = "unknown-model-type warning model_type";
+
+Row unknownKey(const char* key, const std::string& value) {
+    return {key,
+            "llama",
+            ", \"" + std::string(key) + "\": " + value,
+            {kAll},
+            {"unknown-position-key warning " + std::string(key)}};
+}
+
+Row unrelatedKey(const char* key, const std::string& value) {
+    return {key, "llama", ", \"" + std::string(key) + "\": " + value, {kAll}, {}};
+}
+
+std::vector<Row> keysAlone() {
+    return {unknownKey("use_xpos", "true"),          unknownKey("xpos_scale", "512"),
+            unknownKey("xpos_rel_pos", "true"),      unknownKey("seq_len_interpolation_factor", "4"),
+            unknownKey("rel_pos_bins", "32"),        unknownKey("max_rel_pos", "128"),
+            unknownKey("pos_emb", R"("rope")"),      unknownKey("mla_use_nope", "true"),
+            unknownKey("global_head_dim", "128"),    unknownKey("max_seq_len_cached", "8192"),
+            unknownKey("use_rope", "false"),         unknownKey("rotary", "false"),
+            unknownKey("nope_layer_interval", "4"),  unknownKey("attention_chunk_stride", "2"),
+            unrelatedKey("composition", "3"),        unrelatedKey("disposition", "3"),
+            unrelatedKey("decomposition_rank", "3"), unrelatedKey("chunk_size_feed_forward", "0"),
+            unrelatedKey("max_length", "20"),        unrelatedKey("hidden_act", R"("silu")"),
+            unrelatedKey("lognormal_init", "true")};
+}
+
+std::vector<Row> otherSchemes() {
+    return {
+        {"llamaAlibi", "llama", R"(, "alibi": true)", {kAll}, {"ignored-key warning alibi"}},
+        {"llamaAlibiOff", "llama", R"(, "alibi": false)", {kAll}, {}},
+        {"llamaAlibiText", "llama", R"(, "alibi": "yes")", {kAll}, {"ignored-key warning alibi"}},
+        {"llamaUseAlibi", "llama", R"(, "use_alibi": true)", {kAll}, {"ignored-key warning use_alibi"}},
+        {"llamaNamesAlibi",
+         "llama",
+         R"(, "position_embedding_type": "alibi")",
+         {kAll},
+         {"ignored-key warning position_embedding_type"}},
+        {"llamaNamesAbsolute",
+         "llama",
+         R"(, "position_embedding_type": "absolute")",
+         {kAll},
+         {"ignored-key warning position_embedding_type"}},
+        {"llamaNamesNonsense",
+         "llama",
+         R"(, "position_encoding_type": "spiral")",
+         {kAll},
+         {"ignored-key warning position_encoding_type"}},
+        {"llamaNamesRope", "llama", R"(, "position_embedding_type": "rope")", {kAll}, {}},
+        {"falconAlibi",
+         "falcon",
+         R"(, "alibi": true)",
+         {"alibi all"},
+         {"alibi-scaled info alibi", "ignored-key info rope_theta"}},
+        {"unknownAlibiAndRope", "strange", R"(, "alibi": true)", {kAll}, {"ignored-key warning alibi", kUnknownType}},
+        {"unknownType", "strange", "", {kAll}, {kUnknownType}},
+        {"kimiLinear",
+         "kimi_linear",
+         R"(, "mla_use_nope": true, "qk_rope_head_dim": 64, "qk_nope_head_dim": 128)",
+         {},
+         {"no-position-encoding warning mla_use_nope"}},
+        {"kimiLinearRotating", "kimi_linear", R"(, "mla_use_nope": false)", {kAll}, {kUnknownType}}};
+}
+
+std::vector<Row> layers() {
+    const std::string mixed = R"(, "layer_types": ["linear_attention", "full_attention"])";
+    return {
+        {"layerTypes",
+         "llama",
+         mixed,
+         {kFull},
+         {"no-position-layers warning layer_types", "layer-types info layer_types"}},
+        {"interval",
+         "llama",
+         R"(, "full_attention_interval": 4)",
+         {kFull},
+         {"no-position-layers warning full_attention_interval"}},
+        {"intervalOfOne", "llama", R"(, "full_attention_interval": 1)", {kAll}, {}},
+        {"typeList",
+         "minimax_text_01",
+         R"(, "attn_type_list": [0, 0, 1])",
+         {kFull},
+         {"no-position-layers warning attn_type_list"}},
+        {"typeListOfSoftmax", "llama", R"(, "attn_type_list": [1, 1])", {kAll}, {}},
+        {"byClass",
+         "qwen3_next",
+         R"(, "partial_rotary_factor": 1.0)",
+         {kFull},
+         {"no-position-layers warning model_type"}},
+        {"swaWithWindow", "llama", R"(, "sliding_window": 128, "swa_rope_theta": 5e3)", {kFull, kWindow}, {kSliding}},
+        {"swaWithLayerTypes",
+         "llama",
+         R"(, "layer_types": ["sliding_attention", "full_attention"], "swa_rope_theta": 5e3)",
+         {kFull, kWindow},
+         {"layer-types info layer_types"}},
+        {"swaWithoutWindow",
+         "llama",
+         R"(, "swa_rope_theta": 5e3)",
+         {kFull},
+         {"unknown-position-key warning swa_rope_theta"}},
+        {"baseAmongLayerTypes",
+         "llama",
+         R"(, "rope_parameters": {"rope_theta": 1e4, "full_attention": {"rope_type": "default"}})",
+         {kFull},
+         {"unknown-position-key warning rope_parameters.rope_theta"}},
+        {"baseBesideALayerWithoutOne",
+         "gemma3_text",
+         R"(, "rope_parameters": {"sliding_attention": {"rope_type": "default"}})",
+         {kWindow},
+         {"unknown-position-key warning rope_theta", "default-base info rope_local_base_freq"}},
+        {"baseBesideLayerTypes",
+         "llama",
+         R"(, "rope_parameters": {"full_attention": {"rope_type": "default"}})",
+         {kFull},
+         {}}};
+}
+
+std::vector<Row> spellings() {
+    return {
+        {"interleave", "llama", R"(, "rope_interleave": true)", {kAll}, {"pair-layout info rope_interleave"}},
+        {"interleaved", "llama", R"(, "rope_interleaved": true)", {kAll}, {"pair-layout info rope_interleaved"}},
+        {"embInterleaved",
+         "llama",
+         R"(, "rotary_emb_interleaved": false)",
+         {kAll},
+         {"pair-layout info rotary_emb_interleaved"}},
+        {"twoLengths", "llama", R"(, "model_max_length": 8192)", {kAll}, {"names-disagree warning model_max_length"}},
+        {"twoEqualLengths", "llama", R"(, "max_seq_len": 4096)", {kAll}, {}},
+        {"twoShares",
+         "llama",
+         R"(, "partial_rotary_factor": 1.0, "rotary_pct": 0.5)",
+         {kAll},
+         {"names-disagree warning rotary_pct"}},
+        {"chunks",
+         "qwen2",
+         R"(, "dual_chunk_attention_config": {"chunk_size": 512, "local_size": 64,
+               "original_max_position_embeddings": 512})",
+         {kAll},
+         {"chunked-positions warning dual_chunk_attention_config"}},
+        {"linearWithoutOriginal",
+         "llama",
+         R"(, "rope_scaling": {"type": "linear", "factor": 4})",
+         {"rope-linear all"},
+         {"original-context-missing warning rope_scaling.original_max_position_embeddings"}},
+        {"linearWithOriginal",
+         "llama",
+         R"(, "rope_scaling": {"type": "linear", "factor": 4, "original_max_position_embeddings": 1024})",
+         {"rope-linear all"},
+         {"ignored-key info rope_scaling.original_max_position_embeddings"}}};
+}
+
+void check(const std::vector<Row>& rows) {
+    for (const Row& row : rows) {
+        const Model model = small(row.type, kContext + row.members);
+        std::vector<std::string> parts;
+        for (const Model::Part& part : model.parts) parts.push_back(part.subject.encoding + " " + part.scope);
+        EXPECT_EQ(parts, row.parts) << row.name;
+        EXPECT_EQ(findingsOf(model), row.findings) << row.name;
+    }
+}
+
+TEST(ModelKeys, noKeyThatSoundsLikePositionsIsPassedOver) { check(keysAlone()); }
+
+TEST(ModelKeys, aClassKeepsItsSchemeWhateverOtherKeysName) { check(otherSchemes()); }
+
+TEST(ModelKeys, layersWithoutRotationAreTold) { check(layers()); }
+
+TEST(ModelKeys, findingsSpellKeysAsTheFileDoes) { check(spellings()); }
+
+TEST(ModelKeys, slidingLayersHaveTheirOwnBase) {
+    const Model model = small("llama", kContext + R"(, "sliding_window": 128, "swa_rope_theta": 5e3)");
+    ASSERT_EQ(model.parts.size(), 2U);
+    EXPECT_EQ(model.parts[0].subject.parameters.value("base"), Value{1e4});
+    EXPECT_EQ(model.parts[1].subject.parameters.value("base"), Value{5e3});
+}
+
+TEST(ModelKeys, aBaseAmongLayerTypesReachesTheLayersWithoutOne) {
+    const Model model = readModelConfig(R"({"model_type": "llama", "head_dim": 64, "max_position_embeddings": 4096,
+        "rope_parameters": {"rope_theta": 5e5, "full_attention": {"rope_type": "default"},
+                            "sliding_attention": {"rope_type": "default", "rope_theta": 1e4}}})",
+                                        "x");
+    ASSERT_EQ(model.parts.size(), 2U);
+    EXPECT_EQ(model.parts[0].subject.parameters.value("base"), Value{5e5});
+    EXPECT_EQ(model.parts[1].subject.parameters.value("base"), Value{1e4});
+}
+
+TEST(ModelKeys, aMissingModelTypeIsTold) {
+    const Model model = readModelConfig(R"({"rope_theta": 1e4, "head_dim": 64, "max_position_embeddings": 64})", "x");
+    EXPECT_EQ(findingsOf(model), std::vector<std::string>{kUnknownType});
+    EXPECT_NE(messageOf(model, "unknown-model-type").find("absent"), std::string::npos);
+}
+
+TEST(ModelKeys, anUnreadableContextIsNotAbsent) {
+    for (const char* value : {"-1", "0", "\"4096\"", "[4096]", "1.5"}) {
+        const Model model = small("llama", ", \"max_position_embeddings\": " + std::string(value));
+        EXPECT_EQ(Contexts(model.trainedContext, model.declaredContext), Contexts()) << value;
+        ASSERT_EQ(model.findings.size(), 1U) << value;
+        EXPECT_EQ(model.findings[0].key, "max_position_embeddings") << value;
+        EXPECT_EQ(model.findings[0].severity, Severity::Error) << value;
+    }
+}
+
+TEST(ModelKeys, equalBoundsOfLlama3LeaveTheTrainedContext) {
+    const Model model = small("llama4_text", R"(, "max_position_embeddings": 10485760, "num_hidden_layers": 48,
+        "rope_scaling": {"rope_type": "llama3", "factor": 16, "low_freq_factor": 1, "high_freq_factor": 1,
+                         "original_max_position_embeddings": 8192})");
+    EXPECT_TRUE(model.parts.empty());
+    EXPECT_EQ(Contexts(model.trainedContext, model.declaredContext), Contexts(8192, 10485760));
+    EXPECT_EQ(findingsOf(model), (std::vector<std::string>{"not-computable error rope_scaling.low_freq_factor",
+                                                           "no-position-layers warning no_rope_layers"}));
+    EXPECT_EQ(messageOf(model, "no-position-layers").find("shown"), std::string::npos);
+}
+
+TEST(ModelKeys, factorsOfTheLongropeListsAreTold) {
+    std::string list = "[1";
+    for (int i = 1; i < 32; ++i) list += ", 1";
+    const Model model = small("phimoe", kContext + R"(, "rope_scaling": {"type": "longrope", "short_mscale": 1.25,
+        "long_mscale": 1.5, "original_max_position_embeddings": 1024, "short_factor": )" +
+                                            list + R"(], "long_factor": )" + list + "]}");
+    EXPECT_EQ(findingsOf(model), (std::vector<std::string>{"encoding-not-available warning rope_scaling",
+                                                           "attention-factor-per-list info rope_scaling.short_mscale",
+                                                           "attention-factor-per-list info rope_scaling.long_mscale"}));
+    EXPECT_NE(messageOf(model, "attention-factor-per-list").find("1.25"), std::string::npos);
+}
+
+TEST(ModelKeys, proportionalRopeActsOnTheGlobalHead) {
+    const Model model = small("gemma4_text", kContext + R"(, "global_head_dim": 128, "rope_parameters": {
+        "full_attention": {"rope_type": "proportional", "partial_rotary_factor": 0.25, "rope_theta": 1e4},
+        "sliding_attention": {"rope_type": "default", "rope_theta": 1e4}})");
+    ASSERT_EQ(model.parts.size(), 1U);
+    EXPECT_EQ(model.parts[0].subject.parameters.value("head-dim"), Value{std::int64_t{64}});
+    const std::string said = messageOf(model, "encoding-not-available");
+    EXPECT_NE(said.find("128 dimensions of global_head_dim"), std::string::npos) << said;
+    EXPECT_NE(messageOf(model, "partial-rotary").find("32 of a head's 128"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace posenc::test
