@@ -89,7 +89,7 @@ void ParameterRow::buildLayout() {
     grid->setColumnStretch(1, 1);
     grid->addWidget(m_dot, 0, 0, Qt::AlignCenter);
     grid->addLayout(head, 0, 1);
-    if (m_editor->below()) grid->addLayout(line, 1, 1);
+    grid->addLayout(line, 1, 1);  // takes no room when it is empty
     grid->addWidget(m_playBar, 2, 1);
     grid->addWidget(m_reason, 3, 1);
 }

@@ -5,6 +5,7 @@
 #include <QFileInfo>
 #include <QImage>
 #include <QImageReader>
+#include <algorithm>
 #include <ostream>
 
 #include "core/figure/data_file.hpp"
@@ -59,6 +60,14 @@ QString sessionInPng(const QString& file) {
 
 Document session(const std::string& text) { return {parseState(text), true, {}}; }
 
+/// The text form begins with its version or, written by hand, at once with an encoding.
+bool beginsAsSession(const QByteArray& start) {
+    const auto names = [&](const EncodingInfo& each) {
+        return start.startsWith(each.id) && QByteArray("/ ;\n").contains(start.mid(qstrlen(each.id), 1));
+    };
+    return start.startsWith("posenc ") || std::ranges::any_of(encodings(), names);
+}
+
 }  // namespace
 
 Document readDocument(const QString& file) {
@@ -68,7 +77,7 @@ Document readDocument(const QString& file) {
     const QByteArray start = beginningOf(file);
     if (start.startsWith("\x89PNG")) return session(sessionInPng(file).toStdString());
     if (file.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive)) return session(sessionInSvg(file).toStdString());
-    if (start.startsWith("posenc ") || file.endsWith(QLatin1String(".posenc")))
+    if (beginsAsSession(start) || file.endsWith(QLatin1String(".posenc")))
         return session(readWhole(pathOf(file), kSessionLimit));
     const Model model = readModelFile(pathOf(file));
     return {stateOf(model), false, model.findings};
