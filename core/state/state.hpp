@@ -53,7 +53,7 @@ State parseState(std::string_view text);
 /// Encodes the subjects and draws the view. The only way to a figure.
 Figure draw(const State& state);
 
-/// "RoPE · b = 10000 ..." helper: the encoding's parameters that have a symbol, for subtitles.
+/// "d = 128 · b = 10,000": the parameters that have a symbol, for subtitles; the same in every language.
 std::string symbolValues(const ParameterSet& parameters);
 
 }  // namespace posenc
