@@ -29,6 +29,8 @@ std::vector<QRectF> placesFor(const Guide& guide, const QLineF& line, QSizeF siz
             place(x, line.y1() - size.height() - gap / 2);
             place(x, line.y1() + gap / 2);
         }
+        place(plot.left() + gap, line.y1() - size.height() - gap / 2);  // the last stride may end short of it
+        place(plot.left() + gap, line.y1() + gap / 2);
     }
     return places;
 }
