@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/input_file.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <limits>
+#include <system_error>
+
+namespace posenc::data {
+
+namespace {
+
+Error cannotRead(const std::string& name, int reason) {
+    return Error(say("core", "Cannot read “%1”: %2.").with(name, std::generic_category().message(reason)));
+}
+
+/// Throws unless the descriptor is a regular file with something in it.
+std::uint64_t sizeOf(int descriptor, const std::string& name) {
+    struct stat found {};
+    if (::fstat(descriptor, &found) != 0) throw cannotRead(name, errno);
+    if (S_ISDIR(found.st_mode))
+        throw Error(say("core", "“%1” is a folder; give the name of a .npy or .safetensors file.").with(name));
+    if (!S_ISREG(found.st_mode))
+        throw Error(
+            say("core", "“%1” is a pipe or a device; save the table as a .npy or .safetensors file.").with(name));
+    if (found.st_size == 0)
+        throw Error(say("core", "“%1” is empty; a .npy or .safetensors file is needed.").with(name));
+    return static_cast<std::uint64_t>(found.st_size);
+}
+
+}  // namespace
+
+InputFile::InputFile(const std::filesystem::path& file) : m_name(file.string()) {
+    m_descriptor = ::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (m_descriptor < 0) throw cannotRead(m_name, errno);
+    try {
+        m_size = sizeOf(m_descriptor, m_name);
+    } catch (...) {
+        ::close(m_descriptor);
+        throw;
+    }
+}
+
+InputFile::~InputFile() { ::close(m_descriptor); }
+
+void InputFile::read(std::uint64_t offset, std::span<char> into) const {
+    while (!into.empty()) {
+        const ssize_t got = ::pread(m_descriptor, into.data(), into.size(), static_cast<off_t>(offset));
+        if (got < 0 && errno != EINTR) throw cannotRead(m_name, errno);
+        if (got == 0) throw Error(say("core", "“%1” became shorter while it was read.").with(m_name));
+        if (got < 0) continue;
+        into = into.subspan(static_cast<std::size_t>(got));
+        offset += static_cast<std::uint64_t>(got);
+    }
+}
+
+std::string InputFile::read(std::uint64_t offset, std::uint64_t size) const {
+    std::string bytes(static_cast<std::size_t>(size), '\0');
+    read(offset, std::span(bytes));
+    return bytes;
+}
+
+std::uint64_t littleEndian(std::string_view bytes) {
+    std::uint64_t value = 0;
+    for (std::size_t i = bytes.size(); i-- > 0;) value = value << 8U | static_cast<unsigned char>(bytes[i]);
+    return value;
+}
+
+Text count(std::uint64_t number) {
+    constexpr std::uint64_t kMost = std::numeric_limits<long long>::max();
+    return argument(static_cast<long long>(std::min(number, kMost)));
+}
+
+std::string quotable(std::string_view words) {
+    constexpr std::size_t kLongest = 60;
+    std::size_t length = std::min(words.size(), kLongest);
+    const bool cut = length < words.size();
+    while (cut && length > 0 && (static_cast<unsigned char>(words[length]) & 0xC0U) == 0x80U) --length;
+    std::string out(words.substr(0, length));
+    std::ranges::replace_if(
+        out, [](unsigned char c) { return c < 0x20 || c == 0x7f; }, '?');
+    return cut ? out + "…" : out;
+}
+
+}  // namespace posenc::data

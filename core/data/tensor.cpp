@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/tensor.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/data/layout.hpp"
+
+namespace posenc {
+
+namespace {
+
+using data::InputFile;
+using data::Layout;
+
+/// What people take for a table, and what it is.
+struct Mistaken {
+    std::string_view beginning;
+    Say words;
+};
+
+constexpr Mistaken kMistaken[] = {
+    {"PK\x03\x04",
+     say("core", "“%1” is an archive, as .npz and PyTorch files are; save one table of it as .npy or .safetensors.")},
+    {"version https://git-lfs",
+     say("core", "“%1” only stands for a file that Git LFS keeps elsewhere; fetch it with “git lfs pull”.")},
+    {"GGUF", say("core", "“%1” is a GGUF file; save one table of it as .npy or .safetensors.")}};
+
+Layout layoutOf(const InputFile& file, std::string_view tensorName) {
+    const std::string beginning = file.read(0, std::min<std::uint64_t>(file.size(), 64));
+    if (beginning.starts_with(data::kNpyMagic)) {
+        if (!tensorName.empty())
+            throw Error(say("core", "“%1” holds one table without a name; leave the tensor's name “%2” away.")
+                            .with(file.name(), data::quotable(tensorName)));
+        return data::npyLayout(file);
+    }
+    for (const Mistaken& each : kMistaken)
+        if (beginning.starts_with(each.beginning)) throw Error(each.words.with(file.name()));
+    // The format has no magic number; its header begins with a brace.
+    if (beginning.size() > 8 && beginning[8] == '{') return data::safetensorsLayout(file, tensorName);
+    throw Error(say("core", "“%1” begins neither as a .npy nor as a .safetensors file does.").with(file.name()));
+}
+
+/// Memory: the table and a block of 1 MiB.
+Matrix load(const InputFile& file, const Layout& layout) {
+    const std::uint64_t size = layout.element.size, values = layout.rows * layout.columns;
+    std::vector<char> block(static_cast<std::size_t>(std::min<std::uint64_t>(layout.bytes(), 1U << 20U)));
+    Matrix matrix{layout.rows, layout.columns, std::vector<double>(values)};
+    for (std::uint64_t first = 0; first < values; first += block.size() / size) {
+        const std::uint64_t here = std::min<std::uint64_t>(block.size() / size, values - first);
+        file.read(layout.offset + first * size, std::span(block).first(here * size));
+        for (std::uint64_t i = 0; i < here; ++i) {
+            const std::uint64_t at = first + i;
+            const std::uint64_t place = layout.columnAfterColumn ? at % layout.rows * layout.columns + at / layout.rows
+                                                                 : at;
+            matrix.values[place] = decode(block.data() + i * size, layout.element);
+        }
+    }
+    return matrix;
+}
+
+void demandFinite(const Matrix& matrix, const InputFile& file) {
+    const auto bad = std::ranges::find_if_not(matrix.values, [](double value) { return std::isfinite(value); });
+    if (bad == matrix.values.end()) return;
+    const auto place = static_cast<std::size_t>(bad - matrix.values.begin());
+    throw Error(say("core", "“%1” holds %2 in row %3, column %4 (the first is 0); every number must be finite.")
+                    .with(file.name(), *bad, data::count(place / matrix.columns), data::count(place % matrix.columns)));
+}
+
+}  // namespace
+
+Matrix readMatrix(const std::filesystem::path& file, std::string_view tensorName) {
+    const InputFile input(file);
+    Matrix matrix = load(input, layoutOf(input, tensorName));
+    demandFinite(matrix, input);
+    return matrix;
+}
+
+}  // namespace posenc

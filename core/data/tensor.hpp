@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <cstddef>
+#include <filesystem>
+#include <span>
+#include <string_view>
+#include <vector>
+
+/// Tables of numbers that people bring along: NumPy's .npy and Hugging Face's .safetensors.
+namespace posenc {
+
+/// Row after row. Every value is finite; whole numbers beyond 2^53 are rounded to the nearest double.
+struct Matrix {
+    std::size_t rows = 0;
+    std::size_t columns = 0;
+    std::vector<double> values;  ///< rows · columns of them
+
+    double at(std::size_t row, std::size_t column) const { return values[row * columns + column]; }
+    std::span<const double> row(std::size_t index) const { return {values.data() + index * columns, columns}; }
+};
+
+/// 64 Mi values, 512 MiB as doubles: a learned table of 65,536 positions × 1,024 channels.
+inline constexpr std::size_t kMostMatrixValues = std::size_t{1} << 26U;
+
+/// Reads a table from a .npy file (format 1.0, 2.0 or 3.0, either order and byte order) or a .safetensors file,
+/// whichever the content says it is. `tensorName` chooses a tensor of a .safetensors file; empty: its only one of two
+/// dimensions. Leading dimensions of 1 are dropped. Numbers may be floating-point (16, 32, 64 bits, bfloat16) or whole
+/// (8 to 64 bits). Reads no more of the file than the header and the table; nothing is allocated on the word of a
+/// header that the file's size contradicts. Never waits, whatever the path leads to. Throws Error naming the file: what
+/// it holds and what would be right. Sources: numpy/lib/format.py; safetensors/src/tensor.rs (whose checks of header,
+/// ranges and full cover are repeated here).
+Matrix readMatrix(const std::filesystem::path& file, std::string_view tensorName = {});
+
+}  // namespace posenc
