@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "core/figure/whole.hpp"
 
@@ -10,8 +11,14 @@ namespace posenc {
 
 namespace {
 
+/// On a linear axis an edge that is a whole number but for rounding is that number, so that equal pixels have equally spaced boxes.
 double pixelEdge(const Axis& axis, std::size_t pixel, std::size_t pixels) {
-    return valueAt(axis, static_cast<double>(pixel) / static_cast<double>(pixels));
+    const double edge = valueAt(axis, static_cast<double>(pixel) / static_cast<double>(pixels));
+    if (axis.scale != Scale::Linear) return edge;
+    const double rounding = 8.0 * std::numeric_limits<double>::epsilon() *
+                            std::max(std::abs(axis.range.low), std::abs(axis.range.high));
+    const double whole = std::nearbyint(edge);
+    return std::abs(edge - whole) <= rounding ? whole : edge;
 }
 
 Interval<std::int64_t> cellUnder(double value, Interval<std::int64_t> domain) {
@@ -65,6 +72,10 @@ Boxes boxesUnder(const Axis& axis, Interval<std::int64_t> domain, std::size_t pi
         left = right;
     }
     return boxes;
+}
+
+Interval<std::int64_t> wholeInView(const Axis& axis, Interval<std::int64_t> domain) {
+    return whole::inView(axis, domain);
 }
 
 Raster sample(const Field& field, const Axis& x, const Axis& y, std::size_t width, std::size_t height) {

@@ -2,12 +2,15 @@
 #include "core/math/box_mean.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <cstring>
 #include <numbers>
 #include <vector>
 
 #include "core/math/clones.hpp"
+#include "core/math/product.hpp"
+#include "core/math/taylor.hpp"
+#include "core/math/toeplitz.hpp"
 
 namespace posenc {
 
@@ -24,14 +27,6 @@ double dirichlet(double w, std::int64_t count) {
     return count == 1 || denominator == 0.0 ? 1.0 : std::sin(0.5 * static_cast<double>(count) * w) / denominator;
 }
 
-/// 1 - y/c0 (1 - y/c1 (1 - ...)): a Taylor series of sine or cosine in nested form, with multiplications only.
-template <int... Divisors> [[gnu::always_inline]] inline double nested(double y) {
-    constexpr double kReciprocals[] = {1.0 / Divisors...};
-    double sum = 1.0;
-    for (std::size_t k = sizeof...(Divisors); k-- > 0;) sum = 1.0 - y * kReciprocals[k] * sum;
-    return sum;
-}
-
 /// cos and sin of 2 pi t from half the angle, |pi x| <= pi/2, error below 1e-9; no branches and no divisions, so it vectorizes.
 POSENC_CLONES void turnPhases(const double* turns, float* cosine, float* sine, std::size_t count) {
     for (std::size_t k = 0; k < count; ++k) {
@@ -43,27 +38,81 @@ POSENC_CLONES void turnPhases(const double* turns, float* cosine, float* sine, s
     }
 }
 
-constexpr std::size_t kTileRows = 6;
-constexpr std::size_t kTileColumns = 8;
-using Vector = float __attribute__((vector_size(kTileColumns * sizeof(float))));
+constexpr std::size_t kLags = kTileColumns<float>;
 
-/// One tile of the product, 6 × 8, its sums held in registers (6 of AVX2's, 12 of SSE2's); `panel` is the tile's 8 columns of b.
-POSENC_CLONES void multiplyTile(const float* a, std::size_t depth, const float* panel, float* tile) {
-    Vector sum[kTileRows] = {};
-    for (std::size_t k = 0; k < depth; ++k) {
-        Vector right;
-        std::memcpy(&right, panel + k * kTileColumns, sizeof right);
-        for (std::size_t r = 0; r < kTileRows; ++r) sum[r] += a[r * depth + k] * right;
-    }
-    std::memcpy(tile, sum, sizeof sum);
+/// cos and sin of the turns of every frequency over kLags distances, as rows of a panel; error below 5e-7.
+POSENC_CLONES void lagPanel(const double* turnsPerToken, std::size_t frequencies, const double* distances,
+                            float* __restrict panel) {
+    for (std::size_t i = 0; i < frequencies; ++i)
+        for (std::size_t k = 0; k < kLags; ++k) {
+            const auto x = static_cast<float>(withoutWholeTurns(turnsPerToken[i] * distances[k]) * std::numbers::pi);
+            const float s = x * nested<6, 20, 42, 72, 110, 156>(x * x);
+            const float c = nested<2, 12, 30, 56, 90, 132>(x * x);
+            panel[2 * i * kLags + k] = 1 - 2 * s * s;
+            panel[(2 * i + 1) * kLags + k] = 2 * s * c;
+        }
 }
 
-/// Columns x .. x + 7 of b, zero beyond its width.
-void fillPanel(std::span<const float> b, std::size_t columns, std::size_t x, std::span<float> panel) {
-    const std::size_t width = std::min(kTileColumns, columns - x);
-    std::ranges::fill(panel, 0.0F);
-    for (std::size_t k = 0; k * kTileColumns < panel.size(); ++k)
-        std::copy_n(b.data() + k * columns + x, width, panel.data() + k * kTileColumns);
+/// The mean over each variant's box is a combination of the cosines and sines at its lag: one row per variant, padded to whole tiles.
+std::vector<float> variantRows(std::span<const double> frequencies, std::span<const double> weights,
+                               const ToeplitzGrid& grid) {
+    const std::size_t depth = 2 * frequencies.size();
+    std::vector<float> rows(2 * kTileRows * depth, 0.0F);
+    for (std::size_t variant = 0; variant < ToeplitzGrid::kVariants; ++variant) {
+        const LagBox box = grid.box(0, variant);
+        const double centre = static_cast<double>(box.low - grid.box(0, 0).low) +
+                              0.5 * static_cast<double>(box.rows - box.columns);
+        for (std::size_t i = 0; i < frequencies.size(); ++i) {
+            const double w = withinHalfTurn(frequencies[i]);
+            const double weight = weights[i] * dirichlet(w, box.rows) * dirichlet(w, box.columns);
+            rows[variant * depth + 2 * i] = static_cast<float>(weight * std::cos(w * centre));
+            rows[variant * depth + 2 * i + 1] = static_cast<float>(-weight * std::sin(w * centre));
+        }
+    }
+    return rows;
+}
+
+/// values[variant * lags + lag], 16 lags at a time.
+std::vector<float> lagMeans(std::span<const double> frequencies, std::span<const double> weights,
+                            const ToeplitzGrid& grid) {
+    const std::size_t depth = 2 * frequencies.size(), lags = grid.lags();
+    const std::vector<float> rows = variantRows(frequencies, weights, grid);
+    std::vector<double> turns(frequencies.size());
+    for (std::size_t i = 0; i < turns.size(); ++i) turns[i] = 0.5 * withinHalfTurn(frequencies[i]) / std::numbers::pi;
+    std::vector<float> values(ToeplitzGrid::kVariants * lags), panel(depth * kLags);
+    std::array<float, 2 * kTileRows * kLags> tile;
+    std::array<double, kLags> distances{};
+    for (std::size_t at = 0; at < lags; at += kLags) {
+        const std::size_t count = std::min(kLags, lags - at);
+        for (std::size_t k = 0; k < count; ++k) distances[k] = static_cast<double>(grid.box(at + k, 0).low);
+        lagPanel(turns.data(), turns.size(), distances.data(), panel.data());
+        multiplyTile(rows.data(), depth, panel.data(), tile.data());
+        multiplyTile(rows.data() + kTileRows * depth, depth, panel.data(), tile.data() + kTileRows * kLags);
+        for (std::size_t variant = 0; variant < ToeplitzGrid::kVariants; ++variant)
+            std::copy_n(tile.data() + variant * kLags, count, values.data() + variant * lags + at);
+    }
+    return values;
+}
+
+/// The product for any boxes: mean phases of rows times those of columns.
+void multiplyPhases(std::span<const double> frequencies, std::span<const double> weights, const Boxes& rows,
+                    const Boxes& columns, std::span<float> out) {
+    const std::size_t depth = 2 * frequencies.size();
+    std::vector<float> a(rows.size() * depth);
+    std::vector<float> b(depth * columns.size());
+    std::vector<float> cosine(rows.size());
+    std::vector<float> sine(rows.size());
+    const std::span<float> rest(b);
+    for (std::size_t i = 0; i < frequencies.size(); ++i) {
+        meanPhases(frequencies[i], columns, rest.subspan(2 * i * columns.size(), columns.size()),
+                   rest.subspan((2 * i + 1) * columns.size(), columns.size()));
+        meanPhases(frequencies[i], rows, cosine, sine);
+        for (std::size_t y = 0; y < rows.size(); ++y) {
+            a[y * depth + 2 * i] = static_cast<float>(weights[i]) * cosine[y];
+            a[y * depth + 2 * i + 1] = static_cast<float>(weights[i]) * sine[y];
+        }
+    }
+    rankProduct(a, b, depth, columns.size(), out);
 }
 
 }  // namespace
@@ -94,17 +143,18 @@ void meanPhases(double frequency, const Boxes& boxes, std::span<float> cosine, s
 
 void rankProduct(std::span<const float> a, std::span<const float> b, std::size_t depth, std::size_t columns,
                  std::span<float> out) {
+    constexpr std::size_t kWidth = kTileColumns<float>;
     const std::size_t rows = columns == 0 ? 0 : out.size() / columns;
     std::vector<float> padded((rows + kTileRows - 1) / kTileRows * kTileRows * depth, 0.0F);
     std::ranges::copy(a, padded.begin());
-    std::vector<float> panel(depth * kTileColumns);
-    float tile[kTileRows * kTileColumns];
-    for (std::size_t x = 0; x < columns; x += kTileColumns) {
-        fillPanel(b, columns, x, panel);
+    std::vector<float> panel(depth * kWidth);
+    std::array<float, kTileRows * kWidth> tile;
+    for (std::size_t x = 0; x < columns; x += kWidth) {
+        fillPanel(b, columns, x, std::span(panel));
         for (std::size_t y = 0; y < rows; y += kTileRows) {
-            multiplyTile(padded.data() + y * depth, depth, panel.data(), tile);
+            multiplyTile(padded.data() + y * depth, depth, panel.data(), tile.data());
             for (std::size_t r = 0; r < std::min(kTileRows, rows - y); ++r)
-                std::copy_n(tile + r * kTileColumns, std::min(kTileColumns, columns - x),
+                std::copy_n(tile.data() + r * kWidth, std::min(kWidth, columns - x),
                             out.data() + (y + r) * columns + x);
         }
     }
@@ -112,22 +162,14 @@ void rankProduct(std::span<const float> a, std::span<const float> b, std::size_t
 
 void samplePhaseProduct(std::span<const double> frequencies, std::span<const double> weights, const Boxes& rows,
                         const Boxes& columns, std::span<float> out) {
-    const std::size_t depth = 2 * frequencies.size();
-    std::vector<float> a(rows.size() * depth);
-    std::vector<float> b(depth * columns.size());
-    std::vector<float> cosine(rows.size());
-    std::vector<float> sine(rows.size());
-    const std::span<float> rest(b);
-    for (std::size_t i = 0; i < frequencies.size(); ++i) {
-        meanPhases(frequencies[i], columns, rest.subspan(2 * i * columns.size(), columns.size()),
-                   rest.subspan((2 * i + 1) * columns.size(), columns.size()));
-        meanPhases(frequencies[i], rows, cosine, sine);
-        for (std::size_t y = 0; y < rows.size(); ++y) {
-            a[y * depth + 2 * i] = static_cast<float>(weights[i]) * cosine[y];
-            a[y * depth + 2 * i + 1] = static_cast<float>(weights[i]) * sine[y];
-        }
-    }
-    rankProduct(a, b, depth, columns.size(), out);
+    constexpr std::size_t kWorth = 16;  // a lag costs as much as so many pixels of the product
+    const auto fill = [&](const Boxes& y, const Boxes& x, std::span<float> pixels) {
+        if (const auto grid = ToeplitzGrid::over(y, x, pixels.size() / kWorth))
+            grid->spread(lagMeans(frequencies, weights, *grid), pixels);
+        else
+            multiplyPhases(frequencies, weights, y, x, pixels);
+    };
+    fillDistinct(rows, columns, fill, out);
     blankEmptyBoxes(rows, columns, out);
 }
 

@@ -4,17 +4,51 @@
 #include <span>
 
 #include "core/math/boxes.hpp"
+#include "core/math/steps.hpp"
 
-/// -slope * distance, the bias of ALiBi (arXiv:2108.12409), and its means over boxes in closed form.
+/// Biases that are straight or constant between few distances row − column, and their exact means over the cells of a box that
+/// are not masked: ALiBi (arXiv:2108.12409), local windows, buckets.
 namespace posenc {
 
-/// Causal: key after query is a gap. Symmetric: the distance either way.
-double linearBias(double slope, bool causal, std::int64_t query, std::int64_t key);
+/// -slope * max(|Δ| - knee, 0) + steps(Δ).
+struct LinearBias {
+    double slope = 0.0;
+    std::int64_t knee = 0;
+    Steps steps;  ///< zero when empty
 
-/// Mean of linearBias over the cells of a box that are not masked; a gap when all are. Cost: independent of the box's size.
-double meanLinearBias(double slope, bool causal, std::int64_t rowLow, std::int64_t rowHigh, std::int64_t columnLow,
-                      std::int64_t columnHigh);
+    double at(std::int64_t distance) const;
+};
 
-void sampleLinearBias(double slope, bool causal, const Boxes& rows, const Boxes& columns, std::span<float> out);
+inline constexpr std::int64_t kEndless = std::int64_t{1} << 60;  ///< beyond every distance
+
+/// Distances low .. high are seen; in the first `sinks` columns those from `sinkLow` on. The rest is masked.
+struct SeenDistances {
+    std::int64_t low = -kEndless;
+    std::int64_t high = kEndless;
+    std::int64_t sinks = 0;
+    std::int64_t sinkLow = -kEndless;
+};
+
+struct Box {
+    std::int64_t rowLow, rowHigh, columnLow, columnHigh;  ///< half open, not empty
+
+    std::int64_t least() const { return rowLow - (columnHigh - 1); }
+    std::int64_t most() const { return rowHigh - 1 - columnLow; }
+};
+
+/// How many cells of a box are seen, and the sum of a bias over them.
+struct SeenSum {
+    double cells = 0.0;
+    double sum = 0.0;
+
+    double mean() const { return cells > 0.0 ? sum / cells : kGap; }
+};
+
+/// Cost: independent of the box's size, but for the edges of steps inside it. Counts are exact in boxes of up to 2^53 cells.
+SeenSum sumOver(const LinearBias& bias, const SeenDistances& seen, const Box& box);
+
+/// Means for every pixel; NaN where all cells are masked or there are none.
+void sampleLinearBias(const LinearBias& bias, const SeenDistances& seen, const Boxes& rows, const Boxes& columns,
+                      std::span<float> out);
 
 }  // namespace posenc

@@ -4,79 +4,155 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <complex>
 
 #include "core/math/clones.hpp"
+#include "core/math/phase.hpp"
+#include "core/math/product.hpp"
 
 namespace posenc {
 
 namespace {
 
-constexpr std::size_t kBlock = 256;
-using Lane = std::array<double, kBlock>;
+constexpr std::size_t kHalf = 128;  // distances on each side of a block's centre
+constexpr std::size_t kBlock = 2 * kHalf;
+constexpr std::size_t kFew = 16;  // below, preparing blocks costs more than it saves
 
-/// cos and sin of 0, 1, ..., kBlock - 1 times each frequency: 16 + 16 exact ones, the others by one angle addition.
-struct Offsets {
-    std::vector<Lane> cosine, sine;
+/// Phases of half a token, since the centres of blocks lie between two distances.
+std::vector<Phase> halfTokens(std::span<const double> frequencies) {
+    std::vector<Phase> phases;
+    for (const double each : frequencies) phases.push_back(phaseOf(0.5L * each));
+    return phases;
+}
 
-    explicit Offsets(std::span<const double> frequencies) : cosine(frequencies.size()), sine(frequencies.size()) {
-        for (std::size_t i = 0; i < frequencies.size(); ++i) fill(frequencies[i], cosine[i], sine[i]);
-    }
+/// Cosines and sines of one distance for every frequency; of `halves` half tokens.
+struct Turn {
+    std::vector<double> cosine, sine;
 
-private:
-    static constexpr std::size_t kFine = 16;
+    explicit Turn(std::size_t frequencies) : cosine(frequencies), sine(frequencies) {}
 
-    static void fill(double frequency, Lane& cosine, Lane& sine) {
-        for (std::size_t k = 0; k < kFine; ++k) {
-            cosine[k] = std::cos(static_cast<double>(k) * frequency);
-            sine[k] = std::sin(static_cast<double>(k) * frequency);
-        }
-        for (std::size_t start = kFine; start < kBlock; start += kFine) {
-            const double c = std::cos(static_cast<double>(start) * frequency);
-            const double s = std::sin(static_cast<double>(start) * frequency);
-            for (std::size_t k = 0; k < kFine; ++k) {
-                cosine[start + k] = c * cosine[k] - s * sine[k];
-                sine[start + k] = s * cosine[k] + c * sine[k];
-            }
-        }
+    Turn(std::span<const Phase> perHalf, std::int64_t halves) : Turn(perHalf.size()) {
+        std::vector<Phase> phases(perHalf.size());
+        for (std::size_t i = 0; i < perHalf.size(); ++i) phases[i] = phaseAt(perHalf[i], halves);
+        cosineAndSine(phases, cosine, sine);
     }
 };
 
-POSENC_CLONES void addCombination(double a, const Lane& x, double b, const Lane& y, Lane& sum) {
-    for (std::size_t k = 0; k < kBlock; ++k) sum[k] += a * x[k] + b * y[k];
+/// cos and sin of 1/2, 3/2, ..., kHalf - 1/2 tokens, one row per frequency.
+struct Offsets {
+    std::vector<double> cosine, sine;
+
+    explicit Offsets(std::span<const Phase> perHalf) : cosine(perHalf.size() * kHalf), sine(cosine.size()) {
+        std::vector<Phase> phases(cosine.size());
+        for (std::size_t k = 0; k < phases.size(); ++k)
+            phases[k] = phaseAt(perHalf[k / kHalf], static_cast<std::int64_t>(2 * (k % kHalf) + 1));
+        cosineAndSine(phases, cosine, sine);
+    }
+};
+
+/// cos and sin of distance × frequency to the last digits, however far: what the product loses by rounding is added to second order.
+Turn exactTurn(std::span<const double> frequencies, std::int64_t distance) {
+    Turn turn(frequencies.size());
+    const auto m = static_cast<double>(distance);
+    for (std::size_t i = 0; i < frequencies.size(); ++i) {
+        const double angle = m * frequencies[i], rest = std::fma(m, frequencies[i], -angle);
+        const double c = std::cos(angle), s = std::sin(angle);
+        const double scale = 1.0 - 0.5 * rest * rest;
+        turn.cosine[i] = scale * c - rest * s;
+        turn.sine[i] = scale * s + rest * c;
+    }
+    return turn;
 }
 
-/// One more pair of the partial sums S_j, and its magnitude added to the total.
-POSENC_CLONES void addMagnitude(double c, double s, const Lane& cosine, const Lane& sine, Lane& re, Lane& im,
-                                Lane& total) {
-    for (std::size_t k = 0; k < kBlock; ++k) {
-        re[k] += c * cosine[k] - s * sine[k];
-        im[k] += s * cosine[k] + c * sine[k];
-        total[k] += std::sqrt(re[k] * re[k] + im[k] * im[k]);
+/// Calls value(turn) for every distance of a short run.
+template <class Value>
+void forFew(std::span<const double> frequencies, std::int64_t first, std::span<double> out, const Value& value) {
+    for (std::size_t k = 0; k < out.size(); ++k)
+        out[k] = value(exactTurn(frequencies, first + static_cast<std::int64_t>(k)));
+}
+
+using Tile = std::array<double, kTileRows * kTileColumns<double>>;
+
+/// The matrix of offsets, ready to be multiplied.
+std::vector<double> panelsOf(const std::vector<double>& offsets, std::size_t depth) {
+    std::vector<double> panels(offsets.size());
+    const std::size_t size = depth * kTileColumns<double>;
+    for (std::size_t x = 0; x < kHalf; x += kTileColumns<double>)
+        fillPanel<double>(offsets, kHalf, x, std::span(panels).subspan(x * depth, size));
+    return panels;
+}
+
+/// Even and odd part of six blocks at the distances x, x + 1, ... from their centres, to the blocks themselves.
+void unfold(const Tile& even, const Tile& odd, std::size_t x, std::span<double> blocks) {
+    constexpr std::size_t kWidth = kTileColumns<double>;
+    for (std::size_t r = 0; r < kTileRows; ++r) {
+        double* centre = blocks.data() + r * kBlock + kHalf;
+        for (std::size_t c = 0; c < kWidth; ++c) {
+            centre[x + c] = even[r * kWidth + c] + odd[r * kWidth + c];
+            *(centre - 1 - x - c) = even[r * kWidth + c] - odd[r * kWidth + c];
+        }
     }
 }
 
-/// Calls block(distance at its start, lane to fill) and copies the lanes out.
-template <class Block> void forBlocks(std::int64_t first, std::span<double> out, Block&& block) {
-    for (std::size_t at = 0; at < out.size(); at += kBlock) {
-        Lane lane{};
-        block(static_cast<double>(first + static_cast<std::int64_t>(at)), lane);
-        std::copy_n(lane.begin(), std::min(kBlock, out.size() - at), out.begin() + static_cast<std::ptrdiff_t>(at));
-    }
+/// Total of |S_j| at the distances of one panel, all sums in registers, roots taken in Root. It takes the build's -fno-math-errno to
+/// vectorize them; they are what it costs.
+template <class Root>
+[[gnu::always_inline]] inline void magnitudes(const Turn& start, const double* cosines, const double* sines,
+                                              double* out) {
+    constexpr std::size_t kWidth = kTileColumns<double>;
+    const double *c = start.cosine.data(), *s = start.sine.data();
+    const std::size_t depth = start.cosine.size();
+    double re[kWidth] = {}, im[kWidth] = {}, total[kWidth] = {};
+    for (std::size_t i = 0; i < depth; ++i)
+        for (std::size_t k = 0; k < kWidth; ++k) {
+            re[k] += c[i] * cosines[i * kWidth + k] - s[i] * sines[i * kWidth + k];
+            im[k] += s[i] * cosines[i * kWidth + k] + c[i] * sines[i * kWidth + k];
+            total[k] += std::sqrt(static_cast<Root>(re[k] * re[k] + im[k] * im[k]));
+        }
+    for (std::size_t k = 0; k < kWidth; ++k) out[k] = total[k] / static_cast<double>(depth);
+}
+
+POSENC_CLONES void exactMagnitudes(const Turn& start, const double* cosines, const double* sines, double* out) {
+    magnitudes<double>(start, cosines, sines, out);
+}
+
+POSENC_CLONES void quickMagnitudes(const Turn& start, const double* cosines, const double* sines, double* out) {
+    magnitudes<float>(start, cosines, sines, out);
 }
 
 }  // namespace
 
 void trigSum(std::span<const double> frequencies, std::span<const double> cosine, std::span<const double> sine,
              std::int64_t first, std::span<double> out) {
-    const Offsets offsets(frequencies);
-    forBlocks(first, out, [&](double start, Lane& lane) {
-        for (std::size_t i = 0; i < frequencies.size(); ++i) {
-            const double c = std::cos(start * frequencies[i]);
-            const double s = std::sin(start * frequencies[i]);
-            addCombination(cosine[i] * c + sine[i] * s, offsets.cosine[i], sine[i] * c - cosine[i] * s, offsets.sine[i],
-                           lane);
+    const std::size_t depth = frequencies.size();
+    if (out.size() <= kFew)
+        return forFew(frequencies, first, out, [&](const Turn& turn) {
+            double sum = 0.0;
+            for (std::size_t i = 0; i < depth; ++i) sum += cosine[i] * turn.cosine[i] + sine[i] * turn.sine[i];
+            return sum;
+        });
+    const auto perHalf = halfTokens(frequencies);
+    const Offsets offsets(perHalf);
+    const auto cosines = panelsOf(offsets.cosine, depth), sines = panelsOf(offsets.sine, depth);
+    std::vector<double> even(kTileRows * depth), odd(kTileRows * depth), blocks(kTileRows * kBlock);
+    Tile evenTile, oddTile;
+    for (std::size_t at = 0; at < out.size(); at += blocks.size()) {
+        for (std::size_t r = 0; r < kTileRows; ++r) {
+            const auto start = first + static_cast<std::int64_t>(at + r * kBlock);
+            const Turn centre(perHalf, 2 * start + static_cast<std::int64_t>(kBlock) - 1);
+            for (std::size_t i = 0; i < depth; ++i) {
+                even[r * depth + i] = cosine[i] * centre.cosine[i] + sine[i] * centre.sine[i];
+                odd[r * depth + i] = sine[i] * centre.cosine[i] - cosine[i] * centre.sine[i];
+            }
         }
-    });
+        for (std::size_t x = 0; x < kHalf; x += kTileColumns<double>) {
+            multiplyTile(even.data(), depth, cosines.data() + x * depth, evenTile.data());
+            multiplyTile(odd.data(), depth, sines.data() + x * depth, oddTile.data());
+            unfold(evenTile, oddTile, x, blocks);
+        }
+        std::copy_n(blocks.begin(), std::min(blocks.size(), out.size() - at),
+                    out.begin() + static_cast<std::ptrdiff_t>(at));
+    }
 }
 
 void meanCosine(std::span<const double> frequencies, std::int64_t first, std::span<double> out) {
@@ -86,15 +162,27 @@ void meanCosine(std::span<const double> frequencies, std::int64_t first, std::sp
 }
 
 void roformerBound(std::span<const double> frequencies, std::int64_t first, std::span<double> out) {
-    const Offsets offsets(frequencies);
-    forBlocks(first, out, [&](double start, Lane& total) {
-        Lane re{};
-        Lane im{};
-        for (std::size_t i = 0; i < frequencies.size(); ++i)
-            addMagnitude(std::cos(start * frequencies[i]), std::sin(start * frequencies[i]), offsets.cosine[i],
-                         offsets.sine[i], re, im, total);
-        for (double& each : total) each /= static_cast<double>(frequencies.size());
-    });
+    const std::size_t depth = frequencies.size();
+    if (out.size() <= kFew)
+        return forFew(frequencies, first, out, [&](const Turn& turn) {
+            std::complex<double> partial = 0.0;
+            double total = 0.0;
+            for (std::size_t i = 0; i < depth; ++i)
+                total += std::abs(partial += std::complex(turn.cosine[i], turn.sine[i]));
+            return total / static_cast<double>(depth);
+        });
+    const auto perHalf = halfTokens(frequencies);
+    const Offsets offsets(perHalf);
+    const auto cosines = panelsOf(offsets.cosine, depth), sines = panelsOf(offsets.sine, depth);
+    const auto sumUp = out.size() < kForPictures ? exactMagnitudes : quickMagnitudes;
+    std::array<double, kHalf> block;
+    for (std::size_t at = 0; at < out.size(); at += kHalf) {
+        // Offsets begin half a token in; so the block's start is half a token early.
+        const Turn start(perHalf, 2 * (first + static_cast<std::int64_t>(at)) - 1);
+        for (std::size_t x = 0; x < std::min(kHalf, out.size() - at); x += kTileColumns<double>)
+            sumUp(start, cosines.data() + x * depth, sines.data() + x * depth, block.data() + x);
+        std::copy_n(block.begin(), std::min(kHalf, out.size() - at), out.begin() + static_cast<std::ptrdiff_t>(at));
+    }
 }
 
 }  // namespace posenc

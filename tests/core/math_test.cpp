@@ -6,7 +6,6 @@
 #include "core/math/box_mean.hpp"
 #include "core/math/column_waves.hpp"
 #include "core/math/frequencies.hpp"
-#include "core/math/linear_bias.hpp"
 #include "core/math/random.hpp"
 #include "core/math/trig_sum.hpp"
 
@@ -158,27 +157,6 @@ TEST(SampleWaves, IsTheMeanOfTheCellsUnderEachPixel) {
             EXPECT_TRUE(cells == 0 ? std::isnan(got) : std::abs(got - sum / cells) < 2e-6)
                 << got << " for " << sum / cells;
         }
-}
-
-TEST(LinearBias, BoxMeansEqualBruteForceOnBothSidesOfTheDiagonal) {
-    for (const bool causal : {true, false})
-        for (std::int64_t row = 0; row < 12; ++row)
-            for (std::int64_t height = 1; height < 6; ++height)
-                for (std::int64_t column = 0; column < 12; ++column)
-                    for (std::int64_t width = 1; width < 6; ++width) {
-                        double sum = 0.0;
-                        int cells = 0;
-                        for (auto i = row; i < row + height; ++i)
-                            for (auto j = column; j < column + width; ++j) {
-                                const double bias = linearBias(0.25, causal, i, j);
-                                if (std::isnan(bias)) continue;
-                                sum += bias;
-                                ++cells;
-                            }
-                        const double got = meanLinearBias(0.25, causal, row, row + height, column, column + width);
-                        ASSERT_TRUE(cells == 0 ? std::isnan(got) : std::abs(got - sum / cells) < 1e-12)
-                            << row << "+" << height << " " << column << "+" << width;
-                    }
 }
 
 TEST(Random, IsTheSameEverywhere) {

@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <cmath>
+#include <complex>
+#include <cstring>
+#include <numbers>
+#include <numeric>
+
+#include "core/math/box_mean.hpp"
+#include "core/math/frequencies.hpp"
+#include "core/math/phase.hpp"
+#include "core/math/product.hpp"
+#include "core/math/random.hpp"
+#include "core/math/sinusoid_table.hpp"
+#include "core/math/stream.hpp"
+#include "core/math/toeplitz.hpp"
+#include "core/math/trig_sum.hpp"
+
+namespace posenc {
+namespace {
+
+/// What a phase may be off at a position: one token's phase is cut to 64 bits, and the long double reference rounds position × frequency.
+double phaseError(std::int64_t position) { return 1e-14 + 8e-19 * std::abs(static_cast<double>(position)); }
+
+long double angle(std::int64_t position, double frequency) {
+    return static_cast<long double>(position) * static_cast<long double>(frequency);
+}
+
+// ---- angles ----
+
+TEST(Phase, IsTheAngleModuloAFullTurnAtEveryPosition) {
+    for (const double frequency : {1.0, 0.3, 1e-4, 3e-9, 3.2, 40.0, -1.0, 0.0})
+        for (const std::int64_t position : {0LL, 1LL, -7LL, 65'536LL, 1'000'003LL, 999'999'937LL, -1'000'000'000LL}) {
+            const Phase phase = phaseAt(phaseOf(frequency), position);
+            double cosine = 0.0, sine = 0.0;
+            cosineAndSine({&phase, 1}, {&cosine, 1}, {&sine, 1});
+            const double tolerance = phaseError(position) * std::max(1.0, frequency);
+            EXPECT_NEAR(cosine, static_cast<double>(std::cos(angle(position, frequency))), tolerance) << position;
+            EXPECT_NEAR(sine, static_cast<double>(std::sin(angle(position, frequency))), tolerance) << position;
+        }
+}
+
+TEST(CosineAndSine, AreExactAllAroundTheCircle) {
+    std::vector<Phase> phases;
+    for (Phase k = 0; k < 1000; ++k) phases.push_back(k * 18'446'744'073'709'551ULL);
+    for (Phase k = 0; k < 8; ++k) phases.insert(phases.end(), {k << 61U, (k << 61U) - 1, (k << 61U) + 1});
+    std::vector<double> cosine(phases.size()), sine(phases.size());
+    cosineAndSine(phases, cosine, sine);
+    for (std::size_t k = 0; k < phases.size(); ++k) {
+        const long double exact = static_cast<long double>(phases[k]) * 0x1p-63L * std::numbers::pi_v<long double>;
+        EXPECT_NEAR(cosine[k], static_cast<double>(std::cos(exact)), 1e-15) << phases[k];
+        EXPECT_NEAR(sine[k], static_cast<double>(std::sin(exact)), 1e-15) << phases[k];
+    }
+}
+
+// ---- sums ----
+
+/// Lengths around the few that are summed directly, the halves of blocks, blocks, and six of them.
+constexpr std::size_t kLengths[] = {1, 16, 17, 127, 128, 129, 256, 257, 1536, 1537, 3000};
+constexpr std::int64_t kFirsts[] = {0, -300, 999'999, 999'999'000};
+
+TEST(TrigSum, EqualsTheNaiveSumForEveryLength) {
+    const auto f = geometricFrequencies(10000.0, 26);
+    std::vector<double> a(f.size()), b(f.size());
+    Random random(1);
+    for (std::size_t i = 0; i < f.size(); ++i) a[i] = random.uniform(), b[i] = random.uniform();
+    for (const std::int64_t first : kFirsts)
+        for (const std::size_t length : kLengths) {
+            std::vector<double> out(length);
+            trigSum(f, a, b, first, out);
+            for (std::size_t k = 0; k < length; k += 1 + length / 40) {
+                const std::int64_t m = first + static_cast<std::int64_t>(k);
+                long double expected = 0.0L;
+                for (std::size_t i = 0; i < f.size(); ++i)
+                    expected += a[i] * std::cos(angle(m, f[i])) + b[i] * std::sin(angle(m, f[i]));
+                ASSERT_NEAR(out[k], static_cast<double>(expected), 26.0 * phaseError(m))
+                    << first << " + " << k << " of " << length;
+            }
+        }
+}
+
+TEST(MeanCosine, OfOneDistanceIsExactHoweverFar) {
+    const std::vector<double> f{0.1};
+    for (const auto& [distance, expected] : {std::pair{1'000'000'007LL, -0.87811058861034985},  // by 70 decimal digits
+                                             {4'000'000'001LL, -0.016798136136702398},
+                                             {999'999'999'999LL, 0.46170483501503523}}) {
+        double value = 0.0;
+        meanCosine(f, distance, {&value, 1});
+        EXPECT_NEAR(value, expected, 1e-15) << distance;
+    }
+}
+
+TEST(RoformerBound, EqualsTheNaiveSumForEveryLength) {
+    const auto f = geometricFrequencies(10000.0, 26);
+    for (const std::int64_t first : kFirsts)
+        for (const std::size_t length : kLengths) {
+            std::vector<double> out(length);
+            roformerBound(f, first, out);
+            for (std::size_t k = 0; k < length; k += 1 + length / 40) {
+                const std::int64_t m = first + static_cast<std::int64_t>(k);
+                std::complex<long double> partial = 0.0L;
+                long double total = 0.0L;
+                for (const double each : f) total += std::abs(partial += std::polar(1.0L, angle(m, each)));
+                ASSERT_NEAR(out[k], static_cast<double>(total / 13.0L), 13.0 * phaseError(m))
+                    << first << " + " << k << " of " << length;
+            }
+        }
+}
+
+TEST(RoformerBound, OfAPictureDiffersBySinglePrecisionOnly) {
+    const auto f = geometricFrequencies(10000.0, 128);
+    std::vector<double> many(kForPictures + 100), few(kForPictures - 1);
+    roformerBound(f, 1'000'000, many);
+    roformerBound(f, 1'000'000, few);
+    for (std::size_t k = 0; k < few.size(); ++k) ASSERT_NEAR(many[k], few[k], 0x1p-24 * few[k] + 1e-13) << k;
+}
+
+TEST(MeanCosine, IsTheSameAskedAtOnceOrInParts) {
+    const auto f = geometricFrequencies(500'000.0, 128);
+    std::vector<double> whole(5000), part(5000);
+    meanCosine(f, 70, whole);
+    for (std::size_t at = 0; at < part.size(); at += 1250)
+        meanCosine(f, 70 + static_cast<std::int64_t>(at), std::span(part).subspan(at, 1250));
+    for (std::size_t k = 0; k < whole.size(); ++k) ASSERT_NEAR(whole[k], part[k], 1e-14);
+}
+
+// ---- products ----
+
+template <class Real> void expectTile(double tolerance) {
+    Random random(5);
+    for (const std::size_t depth : {0UL, 1UL, 2UL, 129UL}) {
+        std::vector<Real> a(kTileRows * depth), panel(depth * kTileColumns<Real>), tile(kTileRows * kTileColumns<Real>);
+        for (Real& each : a) each = static_cast<Real>(random.normal());
+        for (Real& each : panel) each = static_cast<Real>(random.normal());
+        multiplyTile(a.data(), depth, panel.data(), tile.data());
+        for (std::size_t k = 0; k < tile.size(); ++k) {
+            const std::size_t row = k / kTileColumns<Real>, column = k % kTileColumns<Real>;
+            double expected = 0.0;
+            for (std::size_t j = 0; j < depth; ++j)
+                expected += static_cast<double>(a[row * depth + j]) *
+                            static_cast<double>(panel[j * kTileColumns<Real> + column]);
+            EXPECT_NEAR(tile[k], expected, tolerance * static_cast<double>(depth + 1)) << depth;
+        }
+    }
+}
+
+TEST(MultiplyTile, EqualsTheNaiveProduct) {
+    expectTile<float>(1e-6);
+    expectTile<double>(1e-15 * 4);
+}
+
+// ---- stores past the caches ----
+
+TEST(StreamCopy, WritesEveryByteAndNoOtherForEveryAlignment) {
+    std::vector<unsigned char> from(600);
+    for (std::size_t k = 0; k < from.size(); ++k) from[k] = static_cast<unsigned char>(k % 251 + 1);
+    for (std::size_t shift = 0; shift < 65; ++shift)
+        for (const std::size_t bytes : {0UL, 1UL, 15UL, 16UL, 63UL, 64UL, 65UL, 127UL, 200UL, 450UL}) {
+            std::vector<unsigned char> to(700, 0);
+            streamCopy(to.data() + shift, from.data() + shift % 7, bytes);
+            endStream();
+            std::vector<unsigned char> expected(700, 0);
+            std::memcpy(expected.data() + shift, from.data() + shift % 7, bytes);
+            ASSERT_EQ(to, expected) << shift << " " << bytes;
+        }
+}
+
+struct TableCase {
+    const char* name;
+    std::int64_t first;
+    std::size_t rows, pairs, misaligned;  // in floats
+};
+
+/// A centre, an offset, their products and the sum are each rounded to 2^-24, so 2.4e-7 at the very worst; this is what we promise.
+constexpr double kTableError = 2e-7;
+
+TEST(SinusoidTable, EqualsLongDoubleAtEveryPositionShapeAndAlignment) {
+    for (const TableCase& each : {TableCase{"one value", 3, 1, 1, 0},
+                                  {"odd pairs", 0, 300, 3, 0},
+                                  {"small", 65'000, 600, 64, 1},
+                                  {"streamed", 0, 4200, 256, 0},
+                                  {"streamed, not aligned", 1'000'000, 4200, 256, 1},
+                                  {"streamed, odd pairs", 9'990'000, 4200, 251, 0},
+                                  {"streamed, far", 999'990'000, 4200, 252, 4},
+                                  {"negative positions", -100, 280, 5, 0}}) {
+        const auto f = geometricFrequencies(10000.0, static_cast<int>(2 * each.pairs));
+        const std::size_t size = each.rows * 2 * each.pairs;
+        std::vector<float> out(size + each.misaligned + 1, 9.0F);
+        sinusoidTable(f, each.first, std::span(out).subspan(each.misaligned, size));
+        for (std::size_t k = 0; k<size; k += size> 100'000 ? 89 : 1) {
+            const std::size_t column = k % (2 * each.pairs);
+            const auto exact = angle(each.first + static_cast<std::int64_t>(k / (2 * each.pairs)), f[column / 2]);
+            const auto expected = static_cast<double>(column % 2 == 0 ? std::sin(exact) : std::cos(exact));
+            ASSERT_NEAR(out[k + each.misaligned], expected, kTableError) << each.name << " " << k;
+        }
+        EXPECT_EQ(out.back(), 9.0F) << each.name;
+        for (std::size_t k = 0; k < each.misaligned; ++k) EXPECT_EQ(out[k], 9.0F) << each.name;
+    }
+}
+
+// ---- boxes on a lattice ----
+
+struct Range {
+    double low, high;
+};
+
+struct View {
+    const char* name;
+    Range y;
+    std::size_t height;
+    Range x;
+    std::size_t width;
+    bool onGrid;  ///< whether few lags must have been found
+};
+
+/// As boxesUnder() does it, but with edges in long double, so that those on whole numbers are exactly there.
+Boxes boxesOf(Range range, std::size_t pixels) {
+    const auto edge = [&](std::size_t k) {
+        const long double length = static_cast<long double>(range.high) - range.low;
+        return range.low + length * static_cast<long double>(k) / static_cast<long double>(pixels);
+    };
+    const auto whole = [](long double value) {
+        return static_cast<std::int64_t>(std::ceil(std::clamp(value, 0.0L, 1e9L)));
+    };
+    Boxes boxes;
+    for (std::size_t k = 0; k < pixels; ++k) {
+        const long double middle = std::midpoint(edge(k), edge(k + 1));
+        const bool cell = whole(edge(k)) == whole(edge(k + 1)) && middle >= -0.5L;  // larger than the pixel
+        boxes.low.push_back(cell ? whole(middle - 0.5L) : whole(edge(k)));
+        boxes.high.push_back(cell ? boxes.low.back() + 1 : whole(edge(k + 1)));
+    }
+    return boxes;
+}
+
+constexpr double kMillion = 999'999.5;
+const View kViews[] = {
+    {"square pixels, whole", {-0.5, 562'499.5}, 108, {-0.5, kMillion}, 192, true},
+    {"square pixels, panned", {1234.56, 1234.56 + 108 * 77.31}, 108, {98'765.43, 98'765.43 + 192 * 77.31}, 192, true},
+    {"far from zero", {9e8 + 0.3, 9e8 + 0.3 + 90 * 12.345}, 90, {8e8 + 0.1, 8e8 + 0.1 + 100 * 12.345}, 100, true},
+    {"16:9", {-0.5, kMillion}, 1080, {-0.5, kMillion}, 1920, true},
+    {"2:3", {100.2, 100.2 + 200 * 20.02}, 200, {50.7, 50.7 + 200 * 30.03}, 200, true},
+    {"whole steps", {-0.5, 799.5}, 100, {-0.5, 799.5}, 100, true},
+    {"cell by cell", {-0.5, 99.5}, 100, {-0.5, 119.5}, 120, true},
+    {"cells of many pixels", {-0.5, 39.5}, 103, {2.2, 44.9}, 140, true},
+    {"a little more than a cell", {10.1, 10.1 + 300 * 1.003}, 300, {20.9, 20.9 + 300 * 1.003}, 300, true},
+    {"a little less than a cell", {10.1, 10.1 + 300 * 0.97}, 300, {20.9, 20.9 + 300 * 0.97}, 300, true},
+    {"any aspect", {3.3, 90'003.3}, 101, {-0.5, kMillion}, 97, false},
+    {"few numbers, any aspect", {0.3, 333.3}, 101, {0.2, 270.5}, 97, false},
+    {"one pixel", {0.0, 1000.0}, 1, {0.0, 2000.0}, 1, false},
+    {"a row of pixels", {0.0, 1000.0}, 1, {0.0, 2000.0}, 50, false},
+    {"over the edge of the domain", {-5000.0, 5000.0}, 60, {-100.5, 900.5}, 70, false},
+    {"outside", {-5000.0, -4000.0}, 20, {0.0, 50.0}, 20, false},
+};
+
+/// The three numbers of a box, each small enough to be exact in single precision when taken from `origin`.
+float numberOf(const LagBox& box, int which, std::int64_t origin) {
+    return static_cast<float>(which == 0 ? box.low - origin : which == 1 ? box.rows : box.columns);
+}
+
+/// Every pixel gets the value of exactly its own box.
+void expectEveryBox(const std::string& name, const Boxes& rows, const Boxes& columns) {
+    std::vector<float> out(rows.size() * columns.size());
+    const std::int64_t origin = rows.low[0] - columns.low[0];
+    for (int which = 0; which < 3; ++which) {
+        sampleDifferences(
+            rows, columns, [&](const LagBox& box) { return numberOf(box, which, origin); }, out);
+        for (std::size_t k = 0; k < out.size(); ++k) {
+            const std::size_t y = k / columns.size(), x = k % columns.size();
+            if (rows.empty(y) || columns.empty(x))
+                ASSERT_TRUE(std::isnan(out[k])) << name << " " << y << " " << x;
+            else
+                ASSERT_EQ(out[k], numberOf(boxUnder(rows, columns, y, x), which, origin))
+                    << name << " " << y << " " << x << " " << which;
+        }
+    }
+}
+
+TEST(ToeplitzGrid, GivesEveryPixelTheValueOfItsOwnBox) {
+    for (const View& view : kViews)
+        expectEveryBox(view.name, boxesOf(view.y, view.height), boxesOf(view.x, view.width));
+}
+
+TEST(ToeplitzGrid, IsFoundWherePixelsAreEquallySpaced) {
+    for (const View& view : kViews) {
+        const DistinctBoxes rows(boxesOf(view.y, view.height)), columns(boxesOf(view.x, view.width));
+        const auto grid = ToeplitzGrid::over(rows.boxes, columns.boxes, rows.boxes.size() * columns.boxes.size() / 8);
+        EXPECT_EQ(grid.has_value(), view.onGrid) << view.name;
+    }
+}
+
+TEST(DifferenceTable, ServesFewNumbersInAnyShapeOfPicture) {
+    const Boxes rows = boxesOf({-0.5, 299.5}, 131), columns = boxesOf({-20.5, 303.1}, 173);  // some empty
+    const auto table = DifferenceTable::over(rows, columns, rows.size() * columns.size() / 2);
+    ASSERT_TRUE(table);
+    EXPECT_LT(table->size(), 8'000U);
+    EXPECT_FALSE(DifferenceTable::over(rows, columns, table->size() - 1));
+    expectEveryBox("few numbers", rows, columns);
+}
+
+TEST(ToeplitzGrid, IsNotFoundWhenOneBoxStepsOutOfLine) {
+    Boxes rows = boxesOf({-0.5, 99'999.5}, 100), columns = boxesOf({-0.5, 99'999.5}, 100);
+    ASSERT_TRUE(ToeplitzGrid::over(rows, columns, 1000));
+    ++rows.high[40];
+    ++rows.low[41];
+    EXPECT_FALSE(ToeplitzGrid::over(rows, columns, 1000));
+    expectEveryBox("out of line", rows, columns);
+}
+
+RC_GTEST_PROP(ToeplitzGrid, GivesEveryPixelItsBoxInAnyWindow, ()) {
+    const auto number = [](int least, int most) { return static_cast<double>(*rc::gen::inRange(least, most)); };
+    const double step = number(1, 400'000) / 1000.0;
+    const double ratio = number(1, 6) / number(1, 6);
+    const auto height = static_cast<std::size_t>(number(1, 90)), width = static_cast<std::size_t>(number(1, 90));
+    const double y = number(0, 9'000'000) / 97.0, x = number(0, 9'000'000) / 89.0;
+    expectEveryBox("window", boxesOf({y, y + step * ratio * static_cast<double>(height)}, height),
+                   boxesOf({x, x + step * static_cast<double>(width)}, width));
+    RC_ASSERT(!::testing::Test::HasFatalFailure());
+}
+
+// ---- fields of relative rotations ----
+
+TEST(PhaseProduct, IsTheProductOfExactMeansInEveryView) {
+    const auto f = geometricFrequencies(10000.0, 24);
+    std::vector<double> weights(f.size(), 1.0 / static_cast<double>(f.size()));
+    for (const View& view : kViews) {
+        const Boxes rows = boxesOf(view.y, view.height), columns = boxesOf(view.x, view.width);
+        std::vector<float> out(rows.size() * columns.size());
+        samplePhaseProduct(f, weights, rows, columns, out);
+        for (std::size_t k = 0; k < out.size(); k += 1 + out.size() / 3000) {
+            const std::size_t y = k / columns.size(), x = k % columns.size();
+            const bool empty = rows.empty(y) || columns.empty(x);
+            ASSERT_EQ(std::isnan(out[k]), empty) << view.name;
+            if (empty) continue;
+            double expected = 0.0;
+            for (std::size_t i = 0; i < f.size(); ++i)
+                expected += weights[i] * (meanPhase(f[i], rows.low[y], rows.high[y]) *
+                                          std::conj(meanPhase(f[i], columns.low[x], columns.high[x])))
+                                             .real();
+            ASSERT_NEAR(out[k], expected, 2e-6) << view.name << " " << y << " " << x;
+        }
+    }
+}
+
+TEST(PhaseProduct, ALonelyFrequencySeenFromAfarIsFlat) {
+    const std::vector<double> f{1.0}, weight{1.0};
+    for (const double aspect : {1.0, 1.37}) {  // on the grid and off it
+        const Boxes rows = boxesOf({-0.5, -0.5 + 300 * 6.2 * aspect}, 300),
+                    columns = boxesOf({-0.5, -0.5 + 300 * 6.2}, 300);
+        std::vector<float> out(rows.size() * columns.size());
+        samplePhaseProduct(f, weight, rows, columns, out);
+        // Six to nine positions of each axis leave a tenth to a quarter of the wave; point samples would leave all of it.
+        for (const float each : out) ASSERT_LT(std::abs(each), 0.025F);
+    }
+}
+
+// ---- pixels of a matrix of differences ----
+
+TEST(ToeplitzPixels, AreTheColourOfTheirDifference) {
+    for (const auto& [rows, columns] :
+         {std::pair<std::size_t, std::size_t>{1, 1}, {3, 5}, {5, 3}, {64, 7}, {1100, 1001}}) {
+        std::vector<std::uint32_t> colours(rows + columns - 1), out(rows * columns + 1, 7U);
+        for (std::size_t k = 0; k < colours.size(); ++k) colours[k] = static_cast<std::uint32_t>(k * 2'654'435'761U);
+        toeplitzPixels(colours, columns, std::span(out).first(rows * columns));
+        for (std::size_t y = 0; y < rows; ++y)
+            for (std::size_t x = 0; x < columns; ++x) ASSERT_EQ(out[y * columns + x], colours[columns - 1 + y - x]);
+        EXPECT_EQ(out.back(), 7U);
+    }
+}
+
+}  // namespace
+}  // namespace posenc
