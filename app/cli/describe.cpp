@@ -55,6 +55,19 @@ void addDomain(Json& out, const RealList& d) {
     out["count"] = rangeJson(d.count);
 }
 
+void addDomain(Json& out, const Line& d) {
+    out["kind"] = "text";
+    out["longest"] = d.longest;
+    out["mayBeEmpty"] = d.mayBeEmpty;
+}
+
+void addDomain(Json& out, const FilePath& d) {
+    out["kind"] = "file";
+    out["longest"] = FilePath::kLongest;
+    out["extensions"] = Json::array();
+    for (const char* each : d.extensions) out["extensions"].push_back(each);
+}
+
 Json parameterJson(const Descriptor& descriptor) {
     Json out{{"id", descriptor.id}};
     std::visit([&](const auto& domain) { addDomain(out, domain); }, descriptor.domain);
@@ -74,7 +87,7 @@ Json schemaJson(const Schema& schema) {
 
 Json describeJson(const EncodingInfo& encoding) {
     Json shown = Json::array();
-    for (const ViewInfo* view : viewsOf(encoding.family))
+    for (const ViewInfo* view : viewsOf(encoding))
         shown.push_back({{"id", view->id},
                          {"title", view->title.source},
                          {"summary", view->summary.source},
@@ -92,7 +105,7 @@ std::string schemaText(const Schema& schema) {
     for (const Descriptor& each : schema.descriptors) {
         const std::string unit = *each.unit.source ? " " + std::string(each.unit.source) : "";
         out += "  --" + std::string(each.id) + "  " + each.label.source + ": " + english(expectation(each)) + unit +
-               "; default " + toText(each.defaultValue) + "\n      " + each.help.source + "\n";
+               "; default " + toWord(each.defaultValue) + "\n      " + each.help.source + "\n";
     }
     return out;
 }
@@ -100,7 +113,7 @@ std::string schemaText(const Schema& schema) {
 std::string describeText(const EncodingInfo& encoding) {
     std::string out = std::string(encoding.title.source) + " (" + encoding.id + ")\n" + encoding.summary.source +
                       "\nSource: " + encoding.source + "\n\nParameters\n" + schemaText(*encoding.schema);
-    for (const ViewInfo* view : viewsOf(encoding.family))
+    for (const ViewInfo* view : viewsOf(encoding))
         out += "\nView " + std::string(encoding.id) + "/" + view->id + ": " + view->title.source + "\n" +
                schemaText(*view->schema);
     return out;

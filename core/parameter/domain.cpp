@@ -4,11 +4,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/text/characters.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc {
 
 namespace {
+
+constexpr std::size_t kLongestQuote = 60;  // characters
 
 template <class... Ts> struct Overloaded : Ts... { using Ts::operator()...; };
 
@@ -44,6 +47,16 @@ bool legal(const RealList& domain, const Value& value) {
     return std::ranges::all_of(*list, [&](double each) { return std::isfinite(each) && domain.legal.contains(each); });
 }
 
+bool isLine(const Value& value, std::size_t shortest, std::size_t longest) {
+    const auto* text = std::get_if<std::string>(&value);
+    const auto length = text ? lengthOfLine(*text) : std::nullopt;
+    return length && *length >= shortest && *length <= longest;
+}
+
+bool legal(const Line& domain, const Value& value) { return isLine(value, domain.mayBeEmpty ? 0 : 1, domain.longest); }
+
+bool legal(const FilePath&, const Value& value) { return isLine(value, 0, FilePath::kLongest); }
+
 Text wholeNumber(const Integer& d) {
     const auto low = static_cast<long long>(d.legal.low);
     const auto high = static_cast<long long>(d.legal.high);
@@ -55,6 +68,21 @@ std::string optionIds(const Choice& domain) {
     std::string ids;
     for (const Option& option : domain.options) ids += (ids.empty() ? "" : ", ") + std::string(option.id);
     return ids;
+}
+
+Text lineOfText(const Line& domain) {
+    const auto longest = static_cast<long long>(domain.longest);
+    if (domain.mayBeEmpty) return say("core", "one line of at most %1 printable characters in UTF-8").with(longest);
+    return say("core", "one line of 1 to %1 printable characters in UTF-8").with(longest);
+}
+
+Text pathOfFile(const FilePath& domain) {
+    std::string endings;
+    for (const char* each : domain.extensions) endings += (endings.empty() ? "." : ", .") + std::string(each);
+    const auto longest = static_cast<long long>(FilePath::kLongest);
+    if (endings.empty())
+        return say("core", "the path of a file, at most %1 printable characters, or nothing").with(longest);
+    return say("core", "the path of a file (%1), at most %2 printable characters, or nothing").with(endings, longest);
 }
 
 std::vector<double> parseList(std::string_view text) {
@@ -90,12 +118,24 @@ std::optional<Value> read(const Domain& domain, std::string_view text) {
                                      } catch (const std::invalid_argument&) {
                                          return std::nullopt;
                                      }
-                                 }},
+                                 },
+                                 [&](const Line&) { return std::optional<Value>(std::string(text)); },
+                                 [&](const FilePath&) { return std::optional<Value>(std::string(text)); }},
                       domain);
 }
 
-Text mustBe(const Descriptor& descriptor, std::string_view given) {
-    return say("core", "%1 must be %2, not %3.").with(descriptor.id, expectation(descriptor), given);
+/// What was given, for a message; how long it is where that is cut.
+Text given(const Value& value) {
+    const auto* text = std::get_if<std::string>(&value);
+    if (!text) return Text::literal(toText(value));
+    const auto length = lengthOfLine(*text);
+    const std::string quote = quotedForPeople(*text, kLongestQuote);
+    if (!length || *length <= kLongestQuote) return Text::literal(quote);
+    return say("core", "%1 (%2 characters)").with(quote, static_cast<long long>(*length));
+}
+
+Text mustBe(const Descriptor& descriptor, const Text& instead) {
+    return say("core", "%1 must be %2, not %3.").with(descriptor.id, expectation(descriptor), instead);
 }
 
 }  // namespace
@@ -113,7 +153,8 @@ Text expectation(const Descriptor& descriptor) {
                 return say("core", "a comma-separated list of %1 to %2 numbers from %3 to %4")
                     .with(static_cast<long long>(d.count.low), static_cast<long long>(d.count.high),
                           exactNumber(d.legal.low), exactNumber(d.legal.high));
-            }},
+            },
+            [](const Line& d) { return lineOfText(d); }, [](const FilePath& d) { return pathOfFile(d); }},
         descriptor.domain);
     return isOptional(descriptor.domain) ? say("core", "%1, or auto").with(text) : text;
 }
@@ -122,7 +163,7 @@ std::optional<Text> refusal(const Descriptor& descriptor, const Value& value) {
     if (std::holds_alternative<std::monostate>(value) && isOptional(descriptor.domain)) return std::nullopt;
     const bool fine = std::visit([&](const auto& domain) { return legal(domain, value); }, descriptor.domain);
     if (fine) return std::nullopt;
-    return mustBe(descriptor, toText(value));
+    return mustBe(descriptor, given(value));
 }
 
 Value snapped(const Descriptor& descriptor, const Value& value) {
@@ -149,9 +190,14 @@ std::string toText(const Value& value) {
         value);
 }
 
+std::string toWord(const Value& value) {
+    const auto* text = std::get_if<std::string>(&value);
+    return text ? asWord(*text) : toText(value);
+}
+
 Value parseValue(const Descriptor& descriptor, std::string_view text) {
     if (auto value = read(descriptor.domain, text)) return *std::move(value);
-    throw Error(mustBe(descriptor, "\"" + std::string(text) + "\""));
+    throw Error(mustBe(descriptor, given(std::string(text))));
 }
 
 }  // namespace posenc

@@ -55,9 +55,22 @@ struct RealList {
     Interval<std::int64_t> count;
 };
 
-using Domain = std::variant<Integer, Real, Choice, Toggle, RealList>;
+/// One line of text that a person types, in UTF-8; no control characters.
+struct Line {
+    std::size_t longest = 200;  ///< characters
+    bool mayBeEmpty = false;
+};
 
-/// What a parameter can hold. monostate is "auto"; a choice is its option's id.
+/// A file on disk, by its path as it was written: a relative one stays relative. Empty is none. Whether the file can be read is
+/// said by what reads it.
+struct FilePath {
+    std::span<const char* const> extensions;       ///< "npy"; offered first when a file is chosen, not checked
+    static constexpr std::size_t kLongest = 4096;  ///< characters
+};
+
+using Domain = std::variant<Integer, Real, Choice, Toggle, RealList, Line, FilePath>;
+
+/// What a parameter can hold. monostate is "auto"; a string is a choice's id, a line of text or a path.
 using Value = std::variant<std::monostate, std::int64_t, double, bool, std::string, std::vector<double>>;
 
 inline constexpr Say kNoUnit{""};
@@ -82,6 +95,9 @@ Value snapped(const Descriptor& descriptor, const Value& value);
 
 /// Text form of a value: exact numbers, on/off, comma-separated lists, "auto".
 std::string toText(const Value& value);
+
+/// The text form as one word of a session: a string stands in quotation marks where it would not read back without.
+std::string toWord(const Value& value);
 
 /// Reads a text form; throws Error naming the parameter, the text and what would be right. Does not check ranges.
 Value parseValue(const Descriptor& descriptor, std::string_view text);

@@ -80,7 +80,7 @@ void ParameterSet::adopt(const ParameterSet& other) {
 std::string ParameterSet::text() const {
     std::string out;
     for (std::size_t i = 0; i < m_values.size(); ++i)
-        out += (i == 0 ? "" : " ") + std::string(m_schema->descriptors[i].id) + "=" + toText(m_values[i]);
+        out += (i == 0 ? "" : " ") + std::string(m_schema->descriptors[i].id) + "=" + toWord(m_values[i]);
     return out;
 }
 

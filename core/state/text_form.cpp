@@ -4,6 +4,7 @@
 
 #include "core/figure/colour_map.hpp"
 #include "core/state/state.hpp"
+#include "core/text/characters.hpp"
 #include "core/text/number.hpp"
 
 /// The one text form of a State: writer and reader side by side.
@@ -16,15 +17,6 @@ using Pairs = std::vector<std::pair<std::string, std::string>>;
 constexpr std::size_t kLongestText = 1 << 20;
 
 // ---- writing
-
-std::string quoted(std::string_view words) {
-    std::string out = "\"";
-    for (const char c : words) {
-        if (c == '"' || c == '\\') out += '\\';
-        out += c == '\n' ? ' ' : c;
-    }
-    return out + "\"";
-}
 
 std::string subjectText(const Subject& subject) {
     return subject.parameters.text() + (subject.name.empty() ? "" : " name=" + quoted(subject.name));
@@ -57,7 +49,7 @@ std::string showText(const State& state) {
 
 // ---- reading
 
-struct Line {
+struct Command {
     std::vector<std::string> words;
     int number = 0;
 };
@@ -67,8 +59,8 @@ struct Line {
 }
 
 /// Splits text into lines of words; quotes hold spaces and ';' together, a backslash takes the next character as it is.
-std::vector<Line> split(std::string_view text) {
-    std::vector<Line> lines{{{}, 1}};
+std::vector<Command> split(std::string_view text) {
+    std::vector<Command> lines{{{}, 1}};
     std::string word;
     bool open = false;
     bool started = false;
@@ -98,11 +90,11 @@ std::vector<Line> split(std::string_view text) {
     }
     if (open) refuse(number, say("core", "a quotation mark is never closed."));
     endWord();
-    std::erase_if(lines, [](const Line& line) { return line.words.empty() || line.words[0].starts_with('#'); });
+    std::erase_if(lines, [](const Command& line) { return line.words.empty() || line.words[0].starts_with('#'); });
     return lines;
 }
 
-Pairs pairsOf(const Line& line, std::size_t from) {
+Pairs pairsOf(const Command& line, std::size_t from) {
     Pairs pairs;
     for (std::size_t i = from; i < line.words.size(); ++i) {
         const auto equals = line.words[i].find('=');
@@ -185,9 +177,9 @@ void show(State& state, const std::string& key, const std::string& value) {
         state.hidden = keysOf(value);
     else
         throw Error(say("core",
-                        "There is no setting \"%1\" after show; there are: colours, fit, compare, hidden, x, y, "
-                        "xscale, yscale, x2, y2, xscale2, yscale2.")
-                        .with(key));
+                        "There is no setting \"%1\" after show; there are: colours, fit, compare, hidden, x, y, xscale "
+                        "and yscale, the last four also with the number of a panel from 2 to %2, as in x2.")
+                        .with(key, static_cast<int>(kMaxPanels)));
 }
 
 /// Takes the pairs that `set` knows out of `pairs` and assigns them.
@@ -215,7 +207,7 @@ void nothingLeft(const Pairs& pairs, std::string_view where) {
     if (!pairs.empty()) throw Error(say("core", "There is no parameter \"%1\" in %2.").with(pairs[0].first, where));
 }
 
-State activeState(const Line& line) {
+State activeState(const Command& line) {
     const std::string& what = line.words[0];
     const auto slash = what.find('/');
     const std::string encoding = what.substr(0, slash);
@@ -227,7 +219,7 @@ State activeState(const Line& line) {
     return state;
 }
 
-void pin(State& state, const Line& line) {
+void pin(State& state, const Command& line) {
     if (line.words.size() < 2) throw Error(say("core", "pin needs an encoding, as in: pin rope-linear factor=4"));
     if (state.subjects.size() == kMaxSubjects)
         throw Error(say("core", "At most %1 subjects can be compared.").with(static_cast<int>(kMaxSubjects)));
@@ -236,7 +228,7 @@ void pin(State& state, const Line& line) {
     nothingLeft(pairs, line.words[1]);
 }
 
-void checkVersion(const Line& line) {
+void checkVersion(const Command& line) {
     const auto version = line.words.size() == 2 ? parseInteger(line.words[1]) : std::nullopt;
     if (!version || *version < 1)
         throw Error(say("core", "the first line should be: posenc %1").with(kTextFormVersion));
@@ -246,7 +238,7 @@ void checkVersion(const Line& line) {
                 .with(static_cast<long long>(*version), kTextFormVersion));
 }
 
-void readLine(std::optional<State>& state, const Line& line, bool first) {
+void readLine(std::optional<State>& state, const Command& line, bool first) {
     const std::string& word = line.words[0];
     if (word == "posenc" && first) return checkVersion(line);
     if (!state && (word == "pin" || word == "show"))
@@ -277,7 +269,7 @@ State parseState(std::string_view text) {
     if (text.size() > kLongestText) throw Error(say("core", "A session is at most 1 MB of text; this one is longer."));
     std::optional<State> state;
     bool first = true;
-    for (const Line& line : split(text)) {
+    for (const Command& line : split(text)) {
         try {
             readLine(state, line, first);
         } catch (const Error& error) {

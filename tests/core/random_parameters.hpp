@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "core/math/random.hpp"
@@ -13,6 +14,17 @@ inline double between(Random& random, Interval<double> range, Scale scale) {
     if (scale == Scale::Log && range.low > 0.0)
         return std::clamp(range.low * std::pow(range.high / range.low, u), range.low, range.high);
     return range.low + (range.high - range.low) * u;
+}
+
+/// Up to 12 characters, among them every one that the text form must quote and such as other formats mistake.
+inline std::string randomLine(std::size_t shortest, std::size_t longest, Random& random) {
+    static constexpr std::array pieces{"a", "Z", "7",      " ", "\"", "\\", ";",  "#",  "=",  "'", ",",      "%",
+                                       "<", "&", "\u00a0", "é", "ß",  "他", "欠", "万", "，", "“", "\u0301", "🙂"};
+    std::string line;
+    const std::size_t room = std::min<std::size_t>(longest, 12) - shortest;
+    for (std::size_t k = shortest + random.bits() % (room + 1); k > 0; --k)
+        line += pieces[random.bits() % pieces.size()];
+    return line;
 }
 
 /// A value inside a descriptor's comfortable range, and now and then "auto".
@@ -30,6 +42,8 @@ inline Value randomValue(const Descriptor& descriptor, Random& random) {
     if (const auto* d = std::get_if<Choice>(&domain))
         return std::string(d->options[random.bits() % d->options.size()].id);
     if (std::holds_alternative<Toggle>(domain)) return random.uniform() < 0.5;
+    if (const auto* d = std::get_if<Line>(&domain)) return randomLine(d->mayBeEmpty ? 0 : 1, d->longest, random);
+    if (std::holds_alternative<FilePath>(domain)) return std::string();  // drawing would miss any other file
     const auto& list = std::get<RealList>(domain);
     std::vector<double> values(random.bits() %
                                static_cast<std::uint64_t>(std::min<std::int64_t>(list.count.high, 6) + 1));

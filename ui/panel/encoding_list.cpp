@@ -83,7 +83,7 @@ EncodingList::EncodingList(QWidget* parent)
 }
 
 void EncodingList::fill() {
-    for (const Family family : {Family::Absolute, Family::Rotary, Family::Bias}) {
+    for (const Family family : kFamilies) {
         auto* group = addGroup(m_tree, static_cast<int>(family));
         for (const EncodingInfo& each : encodings())
             if (each.family == family) addItem(group, QStringLiteral("encoding:%1").arg(QLatin1String(each.id)));

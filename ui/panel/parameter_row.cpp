@@ -13,16 +13,6 @@ namespace posenc::ui {
 
 namespace {
 
-QToolButton* smallButton(QWidget* parent, const char* iconName, const Descriptor& descriptor) {
-    auto* button = new QToolButton(parent);
-    button->setIcon(icon(QLatin1String(iconName)));
-    button->setIconSize({14, 14});
-    button->setFixedSize(24, 24);
-    button->setFocusPolicy(Qt::TabFocus);
-    button->setObjectName(QStringLiteral("%1:%2").arg(QLatin1String(iconName), QLatin1String(descriptor.id)));
-    return button;
-}
-
 bool isLog(const Descriptor& descriptor) {
     return std::visit(
         [](const auto& domain) {
@@ -57,6 +47,7 @@ ParameterRow::ParameterRow(const Descriptor& descriptor, QWidget* parent)
     m_playBar->hide();
     m_reason->hide();
     m_reason->setWordWrap(true);
+    m_reason->setTextFormat(Qt::PlainText);  // it quotes what was typed
     m_reason->setProperty("role", "error");
     m_reason->setObjectName(QStringLiteral("reason:%1").arg(QLatin1String(descriptor.id)));
     m_label->setWordWrap(true);

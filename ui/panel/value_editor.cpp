@@ -10,8 +10,10 @@
 
 #include "ui/panel/number_box.hpp"
 #include "ui/panel/quiet_combo.hpp"
+#include "ui/panel/text_editors.hpp"
 #include "ui/panel/value_slider.hpp"
 #include "ui/text/translate.hpp"
+#include "ui/theme/icons.hpp"
 
 namespace posenc::ui {
 
@@ -19,10 +21,6 @@ namespace {
 
 constexpr int kStepsApartMs = 700;  // steps closer together than this are one gesture
 constexpr int kBoxWidth = 112;
-
-QString objectNameOf(const char* kind, const Descriptor& descriptor) {
-    return QStringLiteral("%1:%2").arg(QLatin1String(kind), QLatin1String(descriptor.id));
-}
 
 double stepFactor(Qt::KeyboardModifiers modifiers) {
     if (modifiers & Qt::ShiftModifier) return 10.0;
@@ -222,9 +220,25 @@ struct MakeEditor {
     ValueEditor* operator()(const Choice&) const { return new ChoiceEditor(descriptor, owner); }
     ValueEditor* operator()(const Toggle&) const { return new ToggleEditor(descriptor, owner); }
     ValueEditor* operator()(const RealList&) const { return new ListEditor(descriptor, owner); }
+    ValueEditor* operator()(const Line&) const { return makeLineEditor(descriptor, owner); }
+    ValueEditor* operator()(const FilePath&) const { return makeFileEditor(descriptor, owner); }
 };
 
 }  // namespace
+
+QString objectNameOf(const char* kind, const Descriptor& descriptor) {
+    return QStringLiteral("%1:%2").arg(QLatin1String(kind), QLatin1String(descriptor.id));
+}
+
+QToolButton* smallButton(QWidget* parent, const char* iconName, const Descriptor& descriptor) {
+    auto* button = new QToolButton(parent);
+    button->setIcon(icon(QLatin1String(iconName)));
+    button->setIconSize({14, 14});
+    button->setFixedSize(24, 24);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setObjectName(objectNameOf(iconName, descriptor));
+    return button;
+}
 
 ValueEditor* makeEditor(const Descriptor& descriptor, QWidget* owner) {
     return std::visit(MakeEditor{descriptor, owner}, descriptor.domain);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <QToolButton>
 #include <QWidget>
 
 #include "core/parameter/domain.hpp"
@@ -27,6 +28,12 @@ signals:
     void gestureEnded();
     void defaultWanted();
 };
+
+/// "box:base": by which tests and style sheets find a part of a row.
+QString objectNameOf(const char* kind, const Descriptor& descriptor);
+
+/// A button of a row, with that icon and called after it.
+QToolButton* smallButton(QWidget* parent, const char* iconName, const Descriptor& descriptor);
 
 /// The editor for a descriptor's domain.
 ValueEditor* makeEditor(const Descriptor& descriptor, QWidget* owner);

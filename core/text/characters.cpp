@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/text/characters.hpp"
+
+#include <array>
+
+namespace posenc {
+
+namespace {
+
+unsigned byteAt(std::string_view text, std::size_t at) { return static_cast<unsigned char>(text[at]); }
+
+bool isSurrogate(char32_t c) { return c >= 0xD800 && c <= 0xDFFF; }
+
+/// Control characters are U+0000-1F and U+007F-9F; U+2028 and U+2029 end lines and paragraphs.
+bool belongsInALine(char32_t c) {
+    const bool control = c < 0x20 || (c >= 0x7F && c < 0xA0);
+    return !control && c != 0x2028 && c != 0x2029 && c != 0xFFFE && c != 0xFFFF;
+}
+
+std::string escaped(std::string_view bytes) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string out;
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+        out += {'\\', 'x', digits[byteAt(bytes, i) >> 4U], digits[byteAt(bytes, i) & 0xFU]};
+    return out;
+}
+
+}  // namespace
+
+std::optional<char32_t> takeCharacter(std::string_view& text) {
+    constexpr std::array<char32_t, 4> least{0, 0x80, 0x800, 0x10000};
+    const unsigned first = byteAt(text, 0);
+    const std::size_t length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+    char32_t c = length == 1 ? first : first & (0x7FU >> length);
+    bool valid = length <= text.size() && (first < 0x80 || (first >= 0xC2 && first <= 0xF4));
+    for (std::size_t i = 1; valid && i < length; ++i) {
+        valid = (byteAt(text, i) & 0xC0U) == 0x80U;
+        c = c << 6U | (byteAt(text, i) & 0x3FU);
+    }
+    valid = valid && c >= least[length - 1] && c <= 0x10FFFF && !isSurrogate(c);
+    text.remove_prefix(valid ? length : 1);
+    return valid ? std::optional(c) : std::nullopt;
+}
+
+std::optional<std::size_t> lengthOfLine(std::string_view text) {
+    std::size_t length = 0;
+    for (; !text.empty(); ++length) {
+        const auto c = takeCharacter(text);
+        if (!c || !belongsInALine(*c)) return std::nullopt;
+    }
+    return length;
+}
+
+std::string quotedForPeople(std::string_view text, std::size_t longest) {
+    std::string out = "\"";
+    for (std::size_t k = 0; k < longest && !text.empty(); ++k) {
+        const std::string_view before = text;
+        const auto c = takeCharacter(text);
+        const auto bytes = before.substr(0, before.size() - text.size());
+        out += c && belongsInALine(*c) ? std::string(bytes) : escaped(bytes);
+    }
+    return out + (text.empty() ? "\"" : "…\"");
+}
+
+std::string quoted(std::string_view text) {
+    std::string out = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') out += '\\';
+        out += c == '\n' ? ' ' : c;
+    }
+    return out + "\"";
+}
+
+std::string asWord(std::string_view text) {
+    const bool plain = !text.empty() && text.find_first_of(" \t\r\n\"\\;#=") == std::string_view::npos;
+    return plain ? std::string(text) : quoted(text);
+}
+
+}  // namespace posenc
