@@ -65,6 +65,19 @@ Interval<double> rangeOf(const std::string& flag, const std::string& text) {
                      text + "\".");
 }
 
+/// "" for the first panel, then "2", "3", ...
+std::string suffixOf(std::size_t panel) { return panel == 0 ? "" : std::to_string(panel + 1); }
+
+/// Refuses a flag for a panel that is not there, or that has no axes.
+void requireAxes(const std::string& flag, const Figure& figure, std::size_t panel) {
+    const std::size_t count = figure.panels.size();
+    if (panel >= count)
+        throw UsageError(flag + (count == 1 ? ": this figure has one panel only; use --x and --y."
+                                            : ": this figure has " + std::to_string(count) + " panels only."));
+    if (figure.panels[panel].dials())
+        throw UsageError(flag + ": circles with hands have no axes; leave this flag away.");
+}
+
 /// What may follow the flag of an axis: its whole range, in whole numbers where only those mean something.
 std::string limitsOf(const Axis& axis) {
     if (!axis.integers) return exactNumber(axis.range.low) + ":" + exactNumber(axis.range.high);
@@ -77,9 +90,11 @@ std::string limitsOf(const Axis& axis) {
 FigureRequest::FigureRequest(CLI::App& app, const Arguments& arguments) {
     app.add_option("ENCODING/VIEW", m_target, "what is shown, for example rope-yarn/remap; posenc list shows all");
     app.add_option("--session", m_session, "start from a saved session instead of the defaults")->type_name("FILE");
-    for (const char* flag : {"--x", "--y", "--x2", "--y2"})
-        m_options[flag] =
-            app.add_option(flag, m_ranges[flag], "range of that axis (2: of the second panel)")->type_name("LOW:HIGH");
+    for (std::size_t panel = 0; panel < kMaxPanels; ++panel)
+        for (const std::string axis : {"--x", "--y"}) {
+            const std::string flag = axis + suffixOf(panel), of = panel == 0 ? "" : " of panel " + suffixOf(panel);
+            m_options[flag] = app.add_option(flag, m_ranges[flag], "range of that axis" + of)->type_name("LOW:HIGH");
+        }
 
     const std::string target = firstPositional(arguments);
     const std::string session = valueOfFlag(arguments, "--session");
@@ -114,30 +129,30 @@ void FigureRequest::setWindows(State& state) const {
                           std::optional<Interval<double>>& range) {
         if (m_options.at(flag)->count() == 0) return;
         range = rangeOf(flag, m_ranges.at(flag));
-        if (panel >= figure.panels.size())
-            throw UsageError(flag + ": this figure has one panel only; use --x and --y.");
+        requireAxes(flag, figure, panel);
         const Axis& whole = figure.panels[panel].*axis;
         if (range->low < whole.range.low || range->high > whole.range.high)
             throw UsageError(flag + " must lie within " + limitsOf(whole) + ", which the parameters set, not \"" +
                              m_ranges.at(flag) + "\".");
     };
-    take("--x", 0, &Panel::x, state.windows[0].x);
-    take("--y", 0, &Panel::y, state.windows[0].y);
-    take("--x2", 1, &Panel::x, state.windows[1].x);
-    take("--y2", 1, &Panel::y, state.windows[1].y);
+    for (std::size_t panel = 0; panel < kMaxPanels; ++panel) {
+        take("--x" + suffixOf(panel), panel, &Panel::x, state.windows[panel].x);
+        take("--y" + suffixOf(panel), panel, &Panel::y, state.windows[panel].y);
+    }
 }
 
 State FigureRequest::state() const {
     if (!m_start) throw UsageError("ENCODING/VIEW is missing, for example rope/periods; posenc list shows all.");
     if (!m_target.empty() && !m_session.empty())
         throw UsageError("Give either ENCODING/VIEW or --session, not both: \"" + m_target + "\" is too many.");
-    return asAsked([&] {
-        State state = *m_start;
-        setParameters(state.subjects.front().parameters);
-        setParameters(state.viewParameters);
-        setWindows(state);
-        return state;
+    State state = asAsked([&] {
+        State asked = *m_start;
+        setParameters(asked.subjects.front().parameters);
+        setParameters(asked.viewParameters);
+        return asked;
     });
+    setWindows(state);  // draws, and may find that a file cannot be read: no fault of the call
+    return state;
 }
 
 }  // namespace posenc::app

@@ -44,13 +44,16 @@ Interval<double> notTooClose(Interval<double> window, const Axis& axis) {
     return {low, std::min(low + smallest, axis.range.high)};
 }
 
-}  // namespace
-
-const Field* Panel::field() const {
+template <class Kind> const Kind* firstOf(const std::vector<Mark>& marks) {
     for (const Mark& mark : marks)
-        if (const auto* field = std::get_if<Field>(&mark)) return field;
+        if (const auto* found = std::get_if<Kind>(&mark)) return found;
     return nullptr;
 }
+
+}  // namespace
+
+const Field* Panel::field() const { return firstOf<Field>(marks); }
+const Dials* Panel::dials() const { return firstOf<Dials>(marks); }
 
 Axis seen(const Axis& axis, const std::optional<Interval<double>>& range, const std::optional<Scale>& scale) {
     Axis result = sound(axis, axis.switchable ? scale.value_or(axis.scale) : axis.scale);
@@ -61,8 +64,9 @@ Axis seen(const Axis& axis, const std::optional<Interval<double>>& range, const 
 }
 
 Panel seen(Panel panel, const PanelWindow& window) {
-    panel.x = seen(panel.x, window.x, window.xScale);
-    panel.y = seen(panel.y, window.y, window.yScale);
+    const PanelWindow used = panel.dials() ? PanelWindow{} : window;
+    panel.x = seen(panel.x, used.x, used.xScale);
+    panel.y = seen(panel.y, used.y, used.yScale);
     return panel;
 }
 

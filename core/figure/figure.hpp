@@ -18,25 +18,27 @@
 namespace posenc {
 
 struct Axis {
-    std::string key;          ///< column name in tables, "pair"
-    Text title;               ///< with its unit, "Wavelength (tokens)"
-    Interval<double> range;   ///< what is shown at first and after a reset; also the limit of zooming out
+    std::string key;         ///< column name in tables, "pair"
+    Text title;              ///< with its unit, "Wavelength (tokens)"
+    Interval<double> range;  ///< what is shown at first and after a reset; also the limit of zooming out
     Scale scale = Scale::Linear;
-    bool inverted = false;    ///< grows downwards, as the rows of a matrix do
-    bool integers = false;    ///< only whole numbers mean something (positions, pairs, heads)
-    bool switchable = false;  ///< may be switched between linear and log
-    bool powersOfTwo = false; ///< ticks at 2^k instead of 10^k on a log scale
+    bool inverted = false;            ///< grows downwards, as the rows of a matrix do
+    bool integers = false;            ///< only whole numbers mean something (positions, pairs, heads)
+    bool switchable = false;          ///< may be switched between linear and log
+    bool powersOfTwo = false;         ///< ticks at 2^k instead of 10^k on a log scale
+    std::vector<std::string> labels;  ///< names of the whole numbers 0, 1, ... (words of a sentence); empty: numbers
 };
 
 enum class Shade : std::uint8_t { Sequential, Diverging, Cyclic };
 
 /// A value for every cell (row, column) of a box of whole numbers.
 struct Field {
-    std::string key;                                          ///< name of the value in tables
-    Text name;                                                ///< of the value, for the colour bar
-    Interval<std::int64_t> rows, columns;                     ///< both ends belong to it
-    Interval<double> limits;                                  ///< of the colours; fixed while a slider moves
+    std::string key;                       ///< name of the value in tables
+    Text name;                             ///< of the value, for the colour bar
+    Interval<std::int64_t> rows, columns;  ///< both ends belong to it
+    Interval<double> limits;               ///< of the colours; fixed while a slider moves
     Shade shade = Shade::Sequential;
+    Text gap;  ///< what a masked cell says where cells are large enough for words, "−∞"; empty: nothing
     std::function<double(std::int64_t row, std::int64_t column)> at;  ///< exact; kGap where masked
     /// Means over rows.low..high × columns.low..high for every pixel, row by row; NaN where masked or empty.
     std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> sample;
@@ -46,12 +48,12 @@ enum class Stroke : std::uint8_t { Solid, Dash, Dot, DashDot };
 
 /// A value for every whole number of a domain.
 struct Curve {
-    std::string key;     ///< column name in tables and the name under which it is hidden
-    Text name;           ///< for the legend
-    int colour = 0;      ///< index into the palette of the theme
+    std::string key;  ///< column name in tables and the name under which it is hidden
+    Text name;        ///< for the legend
+    int colour = 0;   ///< index into the palette of the theme
     Stroke stroke = Stroke::Solid;
     bool emphasised = false;
-    bool dots = false;   ///< mark the points themselves
+    bool dots = false;  ///< mark the points themselves
     /// Values at first, first + 1, ..., first + out.size() - 1.
     std::function<void(std::int64_t first, std::span<double> out)> values;
     /// Optional band around the curve: low and high at the same whole numbers.
@@ -69,16 +71,31 @@ struct Bars {
     Text name;
     std::int64_t first = 0;
     std::vector<double> values;
-    std::vector<int> group;          ///< for each bar, an index into groups; empty: all in groups[0]
+    std::vector<int> group;  ///< for each bar, an index into groups; empty: all in groups[0]
     struct Group {
         std::string key;
         Text name;
         int colour = 0;
     };
-    std::vector<Group> groups;       ///< at least one
+    std::vector<Group> groups;  ///< at least one
 };
 
-using Mark = std::variant<Field, Curves, Bars>;
+/// Unit circles in a grid, each with a hand: the pairs of a rotary encoding, or of anything that turns. They fill the panel;
+/// its axes only count the circles: they are not shown, windows do not apply to them, and x is the index of a dial.
+struct Dials {
+    struct Dial {
+        std::string label;    ///< "pair 3", verbatim
+        double angle = 0.0;   ///< radians, counter-clockwise from the right
+        double radius = 1.0;  ///< length of the hand; 1 reaches the circle
+        double start = 0.0;   ///< where the hand was at position 0: the arc between is drawn
+        int colour = 0;
+    };
+    std::string key;
+    Text name;  ///< of the angle
+    std::vector<Dial> dials;
+};
+
+using Mark = std::variant<Field, Curves, Bars, Dials>;
 
 /// A labelled line across the plot at one value of an axis.
 struct Guide {
@@ -102,20 +119,22 @@ struct Panel {
     std::vector<Mark> marks;
     std::vector<Guide> guides;
     std::optional<Table> table;  ///< a row for each whole x from 0 on; when absent, tableOf() derives it from the marks
-    std::function<std::vector<Text>(double x, double y)> remark;  ///< more to say about a point, e.g. a pair's frequency
+    std::function<std::vector<Text>(double x, double y)>
+        remark;  ///< more to say about a point, e.g. a pair's frequency
 
     const Field* field() const;
+    const Dials* dials() const;
 };
 
 struct Figure {
-    Text title;                    ///< the encoding and the view
-    Text subtitle;                 ///< the values that matter
-    std::vector<Panel> panels;     ///< one or two, side by side
-    std::vector<Text> numbers;     ///< "with your numbers"; may use <sub>, <sup>, <b>
-    std::vector<Text> notes;       ///< what the reader must know: a subject left out, a range cut
+    Text title;                 ///< the encoding and the view
+    Text subtitle;              ///< the values that matter
+    std::vector<Panel> panels;  ///< one to four; two stand side by side, four in a square
+    std::vector<Text> numbers;  ///< "with your numbers"; may use <sub>, <sup>, <b>
+    std::vector<Text> notes;    ///< what the reader must know: a subject left out, a range cut
 };
 
-inline constexpr std::size_t kMaxPanels = 2;
+inline constexpr std::size_t kMaxPanels = 4;
 
 /// What a panel shows now, where it differs from its axes' own ranges and scales.
 struct PanelWindow {
@@ -128,10 +147,11 @@ using Windows = std::array<PanelWindow, kMaxPanels>;
 /// The axis as seen through a window: its range clipped to what can be shown, never empty.
 Axis seen(const Axis& axis, const std::optional<Interval<double>>& range, const std::optional<Scale>& scale);
 
-/// The panel with its axes replaced by seen() ones.
+/// The panel with its axes replaced by seen() ones; a panel of dials is always seen whole.
 Panel seen(Panel panel, const PanelWindow& window);
 
-/// The data of a panel over what its axes show; whole numbers only. Throws Error when it would exceed 10^9 cells.
+/// The data of a panel over what its axes show, or a row for each dial; whole numbers only. Throws Error when it would
+/// exceed 10^9 cells.
 Table tableOf(const Panel& panel);
 
 /// Every number that matters at a point of a panel, one text each: "m = 60", "score = 0.4182".

@@ -13,8 +13,11 @@ Text equation(const Text& name, double value) {
     return say("core", "%1 = %2").with(name, value);
 }
 
-Text equation(const Text& name, std::int64_t number) {
-    return say("core", "%1 = %2").with(name, static_cast<long long>(number));
+/// "Key = 2", or "Key = 2 · love" where the numbers have names.
+Text equation(const Axis& axis, std::int64_t number) {
+    const Text plain = say("core", "%1 = %2").with(axis.title, static_cast<long long>(number));
+    const auto name = whole::nameOf(axis, number);
+    return name.empty() ? plain : say("core", "%1 · %2").with(plain, name);
 }
 
 struct Place {
@@ -24,8 +27,8 @@ struct Place {
 
 void read(const Field& field, const Place& place, std::vector<Text>& out) {
     if (!field.rows.contains(place.row) || !field.columns.contains(place.column)) return;
-    out.push_back(equation(place.panel.y.title, place.row));
-    out.push_back(equation(place.panel.x.title, place.column));
+    out.push_back(equation(place.panel.y, place.row));
+    out.push_back(equation(place.panel.x, place.column));
     out.push_back(equation(field.name, field.at(place.row, place.column)));
 }
 
@@ -47,6 +50,19 @@ void read(const Bars& bars, const Place& place, std::vector<Text>& out) {
     out.push_back(equation(say("core", "%1 (%2)").with(bars.name, group), bars.values[index]));
 }
 
+void read(const Dials& dials, const Place& place, std::vector<Text>& out) {
+    if (place.column < 0 || place.column >= static_cast<std::int64_t>(dials.dials.size())) return;
+    const Dials::Dial& dial = dials.dials[static_cast<std::size_t>(place.column)];
+    out.push_back(Text::literal(dial.label));
+    out.push_back(equation(dials.name, dial.angle));
+    out.push_back(equation(Text::literal("cos"), std::cos(dial.angle)));
+    out.push_back(equation(Text::literal("sin"), std::sin(dial.angle)));
+    if (dial.radius != 1.0) out.push_back(equation(say("core", "Radius"), dial.radius));
+}
+
+/// Fields and dials say themselves where they are.
+bool namesItsPlace(const Panel& panel) { return panel.field() != nullptr || panel.dials() != nullptr; }
+
 }  // namespace
 
 std::vector<Text> readout(const Panel& panel, double x, double y) {
@@ -54,7 +70,7 @@ std::vector<Text> readout(const Panel& panel, double x, double y) {
     const Place place{panel, whole::nearest(x), whole::nearest(y)};
     std::vector<Text> out;
     for (const Mark& mark : panel.marks) std::visit([&](const auto& kind) { read(kind, place, out); }, mark);
-    if (!out.empty() && panel.field() == nullptr) out.insert(out.begin(), equation(panel.x.title, place.column));
+    if (!out.empty() && !namesItsPlace(panel)) out.insert(out.begin(), equation(panel.x, place.column));
     if (!panel.remark) return out;
     for (Text& text : panel.remark(x, y)) out.push_back(std::move(text));
     return out;

@@ -30,8 +30,8 @@ struct Point {
 
 /// A curve made ready for `columns` pixel columns.
 struct Trace {
-    bool dense = false;          ///< more numbers than columns: `low` and `high` hold the least and greatest value per column
-    std::vector<Point> points;   ///< not dense: every whole number in view and one beyond each end
+    bool dense = false;  ///< more numbers than columns: `low` and `high` hold the least and greatest value per column
+    std::vector<Point> points;  ///< not dense: every whole number in view and one beyond each end
     std::vector<double> low, high;
     std::vector<Point> bandLow, bandHigh;  ///< band, as points (thinned to columns when dense)
 };
@@ -41,7 +41,16 @@ struct Tick {
     double value;
     std::string label;  ///< language-neutral, "10⁴" or "0.5"; empty for minor ticks
 };
-/// Round, evenly spread values (1, 2, 5 × 10^k; decades or powers of two on a log scale), about `wanted` of them.
+/// Round, evenly spread values (1, 2, 5 × 10^k; decades or powers of two on a log scale), about `wanted` of them. Whole
+/// numbers with names have ticks where their names are.
 std::vector<Tick> ticksFor(const Axis& axis, int wanted);
+
+/// The whole numbers of `domain` that an axis shows; low > high when there are none.
+Interval<std::int64_t> wholeInView(const Axis& axis, Interval<std::int64_t> domain);
+
+/// A value for a small cell: about `digits` significant ones, with decimals only as far as `largest`, the greatest magnitude
+/// beside it, needs them, and two at least; zeros only where it was rounded. "0.25", "−1.5", "12", "3e6"; "0.00" is not 0.
+/// Empty for NaN.
+std::string cellText(double value, double largest, int digits);
 
 }  // namespace posenc

@@ -10,6 +10,7 @@ namespace posenc {
 namespace {
 
 constexpr std::int64_t kProbes = 1000;  // values looked at per curve, evenly spread; both ends among them
+constexpr std::int64_t kNames = 32;     // of an axis, read out
 
 struct Sketch {
     double first = kGap, last = kGap, least = kGap, greatest = kGap;
@@ -35,8 +36,32 @@ Text describe(const Text& name, const Sketch& sketch) {
         .with(name, sketch.first, sketch.last, sketch.least, sketch.greatest);
 }
 
-Text describe(const Axis& axis, Say linear, Say logarithmic) {
-    return (axis.scale == Scale::Log ? logarithmic : linear).with(axis.title, axis.range.low, axis.range.high);
+/// The names that an axis shows, with commas between.
+std::string namesIn(const Axis& axis) {
+    const auto view = whole::inView(axis, {0, static_cast<std::int64_t>(axis.labels.size()) - 1});
+    std::string names;
+    for (std::int64_t at = view.low; at <= view.high && at < view.low + kNames; ++at)
+        names.append(names.empty() ? "" : ", ").append(whole::nameOf(axis, at));
+    return whole::count(view) > kNames ? names + " …" : names;
+}
+
+struct AxisWords {
+    Say linear, logarithmic, named;
+};
+
+Text describe(const Axis& axis, const AxisWords& words) {
+    if (!axis.labels.empty()) return words.named.with(axis.title, namesIn(axis));
+    return (axis.scale == Scale::Log ? words.logarithmic : words.linear)
+        .with(axis.title, axis.range.low, axis.range.high);
+}
+
+void describeAxes(const Panel& panel, Text& out) {
+    append(out, describe(panel.x, {say("core", "Horizontal axis: %1 from %2 to %3."),
+                                   say("core", "Horizontal axis: %1 from %2 to %3, logarithmic."),
+                                   say("core", "Horizontal axis: %1: %2.")}));
+    append(out, describe(panel.y, {say("core", "Vertical axis: %1 from %2 to %3."),
+                                   say("core", "Vertical axis: %1 from %2 to %3, logarithmic."),
+                                   say("core", "Vertical axis: %1: %2.")}));
 }
 
 void describe(const Field& field, const Panel& panel, Text& out) {
@@ -67,12 +92,16 @@ void describe(const Bars& bars, const Panel&, Text& out) {
     append(out, describe(bars.name, sketch));
 }
 
+void describe(const Dials& dials, const Panel&, Text& out) {
+    Sketch sketch;
+    for (const Dials::Dial& dial : dials.dials) sketch.add(dial.angle);
+    append(out, say("core", "%1 circles, each with a hand.").with(static_cast<long long>(dials.dials.size())));
+    append(out, describe(dials.name, sketch));
+}
+
 void describe(const Panel& panel, Text& out) {
     append(out, panel.title.empty() ? Text{} : say("core", "%1.").with(panel.title));
-    append(out, describe(panel.x, say("core", "Horizontal axis: %1 from %2 to %3."),
-                         say("core", "Horizontal axis: %1 from %2 to %3, logarithmic.")));
-    append(out, describe(panel.y, say("core", "Vertical axis: %1 from %2 to %3."),
-                         say("core", "Vertical axis: %1 from %2 to %3, logarithmic.")));
+    if (!panel.dials()) describeAxes(panel, out);
     for (const Mark& mark : panel.marks) std::visit([&](const auto& kind) { describe(kind, panel, out); }, mark);
 }
 

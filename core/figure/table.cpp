@@ -24,13 +24,19 @@ void requireReasonable(std::int64_t columns, std::int64_t rows) {
         throw Error(say("core", "The table would have %1 numbers, more than %2. %3").with(cells, kMostCells, narrower));
 }
 
+/// "2", or "2 · love" where the numbers have names.
+std::string columnName(const Axis& axis, std::int64_t number) {
+    const auto name = whole::nameOf(axis, number);
+    return std::to_string(number).append(name.empty() ? "" : " · ").append(name);
+}
+
 Table tableOf(const Field& field, const Axis& x, const Axis& y) {
     const Range rows = whole::inView(y, field.rows), columns = whole::inView(x, field.columns);
     requireReasonable(whole::count(columns) + 1, whole::count(rows));
     Table table;
     table.columns.push_back(y.key);
     for (std::int64_t column = columns.low; column <= columns.high; ++column)
-        table.columns.push_back(std::to_string(column));
+        table.columns.push_back(columnName(x, column));
     table.whole.assign(table.columns.size(), false);
     table.whole.front() = true;
     table.rows = whole::count(rows);
@@ -68,6 +74,18 @@ Series seriesOf(const Bars& bars) {
             [first = bars.first, values = bars.values](std::int64_t number, std::span<double> out) {
                 out[0] = values[static_cast<std::size_t>(number - first)];
             }};
+}
+
+Table tableOf(const Dials& dials, const Axis& x) {
+    Table table{{x.key, dials.key, "cos", "sin", "radius"}, {true, false, false, false, false}, 0, {}};
+    table.rows = static_cast<std::int64_t>(dials.dials.size());
+    table.fill = [all = dials.dials](std::int64_t row, std::span<double> out) {
+        const Dials::Dial& dial = all[static_cast<std::size_t>(row)];
+        const double values[] = {static_cast<double>(row), dial.angle, std::cos(dial.angle), std::sin(dial.angle),
+                                 dial.radius};
+        std::ranges::copy(values, out.begin());
+    };
+    return table;
 }
 
 std::vector<Series> seriesOf(const Panel& panel) {
@@ -133,9 +151,10 @@ Table inView(Table table, const Axis& x) {
 Table tableOf(const Panel& panel) {
     if (panel.table) {
         requireReasonable(static_cast<std::int64_t>(panel.table->columns.size()), panel.table->rows);
-        return inView(*panel.table, panel.x);
+        return panel.dials() ? *panel.table : inView(*panel.table, panel.x);
     }
     if (const Field* field = panel.field()) return tableOf(*field, panel.x, panel.y);
+    if (const Dials* dials = panel.dials()) return tableOf(*dials, panel.x);
     return tableOf(seriesOf(panel), panel.x);
 }
 

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "core/figure/sampling.hpp"
-#include "core/text/number.hpp"
+#include "core/figure/whole.hpp"
 
 namespace posenc {
 
@@ -105,6 +105,18 @@ std::vector<Tick> linearTicks(const Axis& axis, int wanted) {
     return ticks;
 }
 
+std::vector<Tick> namedTicks(Axis axis, int wanted) {
+    axis.integers = true;
+    const Multiples chosen = chooseMultiples(axis, wanted);
+    std::vector<Tick> ticks;
+    for (double at = chosen.first; at <= chosen.last; ++at) {
+        const double value = chosen.step.times(at) + 0.0;
+        if (const auto name = whole::nameOf(axis, whole::integer(value)); !name.empty())
+            ticks.push_back({value, std::string(name)});
+    }
+    return ticks;
+}
+
 /// Exponents of the powers of `base` within the range.
 Interval<int> powersIn(Interval<double> range, double base) {
     const auto power = [&](double value) { return std::log(value) / std::log(base); };
@@ -167,6 +179,7 @@ std::vector<Tick> logTicks(const Axis& axis, Interval<int> powers, int wanted) {
 std::vector<Tick> ticksFor(const Axis& axis, int wanted) {
     const auto [low, high] = axis.range;
     if (wanted <= 0 || !std::isfinite(low) || !std::isfinite(high) || low >= high) return {};
+    if (!axis.labels.empty()) return namedTicks(axis, wanted);
     if (axis.scale == Scale::Linear || low <= 0.0) return linearTicks(axis, wanted);
     const Interval<int> powers = powersIn(axis.range, axis.powersOfTwo ? 2.0 : 10.0);
     if (axis.powersOfTwo && powers.high > powers.low) return powerOfTwoTicks(powers, wanted);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <string_view>
 
 #include "core/figure/figure.hpp"
 
@@ -27,6 +28,12 @@ inline std::int64_t nearest(double value) {
 /// The whole numbers of `domain` that an axis shows; low > high when there are none.
 inline Interval<std::int64_t> inView(const Axis& axis, Interval<std::int64_t> domain) {
     return {std::max(domain.low, atLeast(axis.range.low)), std::min(domain.high, atMost(axis.range.high))};
+}
+
+/// The name of a whole number of an axis; empty when it has none.
+inline std::string_view nameOf(const Axis& axis, std::int64_t number) {
+    const bool named = number >= 0 && number < static_cast<std::int64_t>(axis.labels.size());
+    return named ? std::string_view(axis.labels[static_cast<std::size_t>(number)]) : std::string_view();
 }
 
 inline std::int64_t count(Interval<std::int64_t> range) {

@@ -77,6 +77,8 @@ const Case kCalls[] = {
      {"63,", "wavelength"}},
     {"range outside", {"table", "sinusoidal/table", "--y", "9999990:10000000"}, 2, {"--y must lie within 0:127"}},
     {"range too far", {"table", "rope/matrix", "--x", "0:1000000"}, 2, {"--x must lie within 0:1023"}},
+    {"no such table", {"table", "learned/table", "--file", "nowhere.npy"}, 1, {"nowhere.npy", "No such file"}},
+    {"third panel", {"plot", "rope/periods", "--x3", "0:1", "-o", "x.png"}, 2, {"--x3", "2 panels only"}},
     {"second panel", {"plot", "alibi/slopes", "--x2", "0:1", "-o", "x.png"}, 2, {"--x2", "one panel only"}},
     {"range of a view's own table", {"table", "rope/periods", "--x", "5:6"}, 0, {"\n5,0.48"}},
     {"panel that is not there", {"table", "rope/periods", "--panel", "3"}, 2, {"--panel must be", "not 3"}},

@@ -63,6 +63,23 @@ Panel mixedPanel() {
     return panel;
 }
 
+/// Hands at 0, a quarter turn and one and a half turns, the last one short.
+Panel dialsPanel() {
+    Dials dials{"angle", Text::literal("Angle"), {}};
+    dials.dials = {{"pair 0", 0.0}, {"pair 1", M_PI / 2}, {"pair 2", 3 * M_PI, 0.5}};
+    Panel panel;
+    panel.x = axisOf("pair", -0.5, 2.5);
+    panel.marks = {Mark(dials)};
+    return panel;
+}
+
+Panel wordsPanel() {
+    Panel panel = fieldPanel(3, 3);
+    panel.x.labels = {"I", "love", "you"};
+    panel.y.labels = {"我", "爱"};
+    return panel;
+}
+
 std::vector<double> rowOf(const Table& table, std::int64_t row) {
     std::vector<double> out(table.columns.size(), -99.0);
     table.fill(row, out);
@@ -110,6 +127,34 @@ TEST(FigureTable, NothingInViewIsAnEmptyTable) {
     EXPECT_EQ(tableOf(Panel{}).rows, 0);
 }
 
+TEST(FigureTable, EveryDialIsARowWhateverTheWindow) {
+    const PanelWindow window{Interval<double>{1.0, 2.0}, {}, {}, {}};
+    for (const Panel& panel : {dialsPanel(), seen(dialsPanel(), window)}) {
+        const Table table = tableOf(panel);
+        EXPECT_EQ(table.columns, (std::vector<std::string>{"pair", "angle", "cos", "sin", "radius"}));
+        EXPECT_EQ(table.whole, (std::vector<bool>{true, false, false, false, false}));
+        ASSERT_EQ(table.rows, 3);
+        EXPECT_EQ(line(rowOf(table, 0)), "0.000 0.000 1.000 0.000 1.000");
+        EXPECT_EQ(line(rowOf(table, 1)), "1.000 1.570 0.000 1.000 1.000");
+        EXPECT_EQ(line(rowOf(table, 2)), "2.000 9.424 -1.00 0.000 0.500");
+    }
+}
+
+TEST(FigureTable, ItsOwnTableOfDialsIsNotCut) {
+    Panel panel = dialsPanel();
+    panel.x.range = {0.0, 0.0};
+    panel.table = Table{{"a"}, {false}, 5, [](std::int64_t row, std::span<double> out) { out[0] = double(row); }};
+    ASSERT_EQ(tableOf(panel).rows, 5);
+    EXPECT_EQ(rowOf(tableOf(panel), 4), std::vector<double>{4.0});
+}
+
+TEST(FigureTable, ColumnsCarryTheirNames) {
+    EXPECT_EQ(tableOf(wordsPanel()).columns, (std::vector<std::string>{"m", "0 · I", "1 · love", "2 · you"}));
+    Panel longer = wordsPanel();
+    longer.x.labels.pop_back();
+    EXPECT_EQ(tableOf(longer).columns.back(), "2");
+}
+
 TEST(FigureTable, ItsOwnTableIsTakenAsItIs) {
     Panel panel = mixedPanel();
     panel.table = Table{{"a"}, {false}, 5, [](std::int64_t, std::span<double> out) { out[0] = 1.0; }};
@@ -150,6 +195,22 @@ TEST(FigureReadout, SaysEveryNumberAtAPoint) {
     EXPECT_EQ(joined(readout(mixedPanel(), 0.0, 0.0)), "pair = 0; slope (first) = 0.5");
 }
 
+TEST(FigureReadout, NamesStandBesideTheirNumbers) {
+    EXPECT_EQ(joined(readout(wordsPanel(), 1.0, 1.2)), "m = 1 · 爱; n = 1 · love; score = 11");
+    EXPECT_EQ(joined(readout(wordsPanel(), 0.0, 2.0)), "m = 2; n = 0 · I; score = 20");
+    Panel curve = mixedPanel();
+    curve.x.labels = {"a", "b", "c", "d"};
+    EXPECT_EQ(joined(readout(curve, 3.0, 0.0)), "pair = 3 · d; twice = 6; slope (second) = 0.125");
+}
+
+TEST(FigureReadout, ADialIsReadByItsIndex) {
+    EXPECT_EQ(joined(readout(dialsPanel(), 0.0, 0.0)), "pair 0; Angle = 0; cos = 1; sin = 0");
+    EXPECT_EQ(joined(readout(dialsPanel(), 2.0, 7.0)),
+              "pair 2; Angle = 9.4248; cos = -1; sin = 3.6739e-16; Radius = 0.5");
+    EXPECT_EQ(joined(readout(dialsPanel(), 3.0, 0.0)), "");
+    EXPECT_EQ(joined(readout(dialsPanel(), -1.0, 0.0)), "");
+}
+
 TEST(FigureReadout, ACellBeginsHalfBelowItsNumber) {
     EXPECT_EQ(joined(readout(fieldPanel(30, 30), 2.5, 19.5)), "m = 20; n = 3; score = 203");
     EXPECT_EQ(joined(readout(fieldPanel(30, 30), -0.5, 0.49999999999999994)), "m = 0; n = 0; score = 0");
@@ -182,6 +243,20 @@ TEST(FigureSummary, SaysWhatThereIsToSee) {
               "slope goes from 0.5 to 0.125; its least value is 0.125, its greatest 0.5. "
               "Horizontal axis: n from -0.5 to 4.5. Vertical axis: m from -0.5 to 3.5. "
               "score for 4 rows and 5 columns; colours range from -1 to 1.");
+}
+
+TEST(FigureSummary, NamesAndDialsAreSaidInWords) {
+    Figure figure;
+    figure.title = Text::literal("t");
+    figure.panels = {wordsPanel(), dialsPanel()};
+    EXPECT_EQ(english(summary(figure)),
+              "t. Horizontal axis: n: I, love, you. Vertical axis: m: 我, 爱. score for 3 rows and 3 columns; colours "
+              "range from -1 to 1. 3 circles, each with a hand. Angle goes from 0 to 9.4248; its least value is 0, its "
+              "greatest 9.4248.");
+    figure.panels.resize(1);
+    figure.panels[0].x.labels.assign(100, "x");
+    figure.panels[0].x.range = {-0.5, 99.5};
+    EXPECT_NE(english(summary(figure)).find("x, x …"), std::string::npos);
 }
 
 TEST(FigureSummary, CurvesWithoutValuesAndHugeDomainsAreShort) {

@@ -113,6 +113,38 @@ TEST(FigureTicks, ZeroIsNeverNegative) {
     EXPECT_FALSE(std::signbit(ticks.front().value));
 }
 
+Axis namedAxis(Interval<double> range, std::vector<std::string> labels) {
+    Axis axis;
+    axis.range = range;
+    axis.labels = std::move(labels);
+    return axis;
+}
+
+TEST(FigureTicks, NamesStandAtTheirWholeNumbers) {
+    const std::vector<std::string> words{"I", "love", "", "you", "我"};
+    struct Row {
+        const char* name;
+        Interval<double> range;
+        int wanted;
+        std::string labels;
+        std::vector<double> values;
+    };
+    const Row rows[] = {{"all", {-0.5, 4.5}, 9, "I love you 我", {0, 1, 3, 4}},
+                        {"thinned", {-0.5, 4.5}, 3, "I 我", {0, 4}},
+                        {"zoomed", {0.6, 3.4}, 9, "love you", {1, 3}},
+                        {"one cell", {2.7, 3.3}, 9, "you", {3}},
+                        {"beyond the names", {-2.5, 9.5}, 20, "I love you 我", {0, 1, 3, 4}},
+                        {"far beyond", {1e15, 2e15}, 5, "", {}},
+                        {"none wanted", {-0.5, 4.5}, 0, "", {}}};
+    for (const Row& row : rows) {
+        const auto ticks = ticksFor(namedAxis(row.range, words), row.wanted);
+        EXPECT_EQ(labelsOf(ticks), row.labels) << row.name;
+        std::vector<double> values;
+        for (const Tick& tick : ticks) values.push_back(tick.value);
+        EXPECT_EQ(values, row.values) << row.name;
+    }
+}
+
 RC_GTEST_PROP(FigureTicks, AreInsideAscendingAndNoMoreThanWanted, ()) {
     const double low = *rc::gen::inRange(-1'000'000, 1'000'000) / 1000.0;
     const double high = low + std::pow(10.0, *rc::gen::inRange(-3, 12)) * *rc::gen::inRange(1, 100);

@@ -93,6 +93,64 @@ inline Panel barPanel() {
     return panel;
 }
 
+inline const std::vector<std::string>& words() {
+    static const std::vector<std::string> all{"I", "like", "learning", "position", "encodings", "我", "喜欢", "."};
+    return all;
+}
+
+/// A weight for every pair of words, 0 to 1; masked where the key is later than the query.
+inline double weightValue(std::int64_t row, std::int64_t column) {
+    if (column > row) return kGap;
+    return row == column ? 1.0 / static_cast<double>(row + 1)
+                         : 0.37 * std::exp(-0.9 * static_cast<double>(row - column));
+}
+
+inline Panel weightsPanel(std::int64_t n = 8) {
+    Panel panel = fieldPanel(n);
+    panel.title = Text::literal("Attention weights");
+    panel.x.key = "key";
+    panel.y.key = "query";
+    panel.x.labels = panel.y.labels = words();
+    while (panel.x.labels.size() < static_cast<std::size_t>(n)) panel.x.labels.emplace_back("word");
+    panel.y.labels = panel.x.labels;
+    Field field = cells(n);
+    field.name = Text::literal("Weight");
+    field.limits = {0.0, 1.0};
+    field.gap = Text::literal("−∞");
+    field.at = weightValue;
+    field.sample = [](const Boxes& rows, const Boxes& columns, std::span<float> out) {
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            for (std::size_t j = 0; j < columns.size(); ++j)
+                out[i * columns.size() + j] = rows.empty(i) || columns.empty(j)
+                                                  ? std::nanf("")
+                                                  : static_cast<float>(weightValue(rows.low[i], columns.low[j]));
+    };
+    panel.marks = {Mark(field)};
+    return panel;
+}
+
+/// The hands of n pairs at position 5, the first fast, the last slow.
+inline Panel dialsPanel(int n) {
+    Dials dials{"angle", Text::literal("Angle"), {}};
+    for (int k = 0; k < n; ++k)
+        dials.dials.push_back({"pair " + std::to_string(k), 9.0 * std::pow(10.0, -4.0 * k / n), 1.0, 0.0, k % 4});
+    Panel panel;
+    panel.title = Text::literal("Every pair at position 5");
+    panel.x = axisOf("pair", {-0.5, n - 0.5});
+    panel.x.integers = true;
+    panel.y = axisOf("angle", {0.0, 1.0});
+    panel.marks.emplace_back(dials);
+    return panel;
+}
+
+/// A field with words, another one, dials and curves.
+inline std::vector<Panel> fourPanels() {
+    Panel scores = weightsPanel();
+    scores.title = Text::literal("Scores");
+    std::get<Field>(scores.marks[0]).name = Text::literal("Score");
+    return {scores, weightsPanel(), dialsPanel(16), curvePanel(60)};
+}
+
 inline std::shared_ptr<const Figure> figureOf(std::vector<Panel> panels) {
     auto figure = std::make_shared<Figure>();
     figure->title = Text::literal("Title");

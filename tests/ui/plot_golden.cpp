@@ -26,7 +26,10 @@ std::vector<Case> cases() {
             {"field-dark", {fieldPanel()}, {420, 300}, 1.0, true},
             {"bars", {barPanel()}, {420, 280}, 2.0, false},
             {"two-panels", {fieldPanel(), barPanel()}, {800, 320}, 1.0, true},
-            {"stacked", {curvePanel(), barPanel()}, {420, 560}, 1.0, false}};
+            {"stacked", {curvePanel(), barPanel()}, {420, 560}, 1.0, false},
+            {"cells", {weightsPanel()}, {560, 400}, 1.0, false},
+            {"four-panels", fourPanels(), {720, 520}, 1.0, true},
+            {"dials", {dialsPanel(20)}, {480, 300}, 1.0, false}};
 }
 
 /// Share of pixels that differ by more than a little in any channel.

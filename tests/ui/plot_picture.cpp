@@ -32,7 +32,7 @@ std::int64_t cellAt(const QRectF& plot, double pixel, double start, double lengt
 }
 
 TEST(Picture, EveryPixelOfAFieldHasTheColourOfItsCell) {
-    constexpr std::int64_t n = 12;
+    constexpr std::int64_t n = 40;  // too many for numbers
     const auto picture = prepare(figureOf({fieldPanel(n)}), {}, {640, 480}, 1.0, {});
     const QImage image = painted(*picture);
     const QRectF plot = plotArea(*picture, 0);

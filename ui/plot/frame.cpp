@@ -39,8 +39,9 @@ void drawChart(QPainter& painter, const Frame& frame, QSizeF size) {
     chart->layout()->setContentsMargins(0, 0, 0, 0);
     chart->setMargins({});
     chart->resize(size);
-    chart->addAxis(axisOf(frame.x, frame), Qt::AlignBottom);
-    chart->addAxis(axisOf(frame.y, frame), Qt::AlignLeft);
+    // An axis without categories leaves a dot at the origin.
+    if (!frame.x.empty()) chart->addAxis(axisOf(frame.x, frame), Qt::AlignBottom);
+    if (!frame.y.empty()) chart->addAxis(axisOf(frame.y, frame), Qt::AlignLeft);
     chart->setPlotArea(frame.plot);
     chart->layout()->activate();
     const QRectF all(QPointF(0, 0), size);
@@ -53,10 +54,10 @@ void inApplicationThread(const std::function<void()>& work) {
     QMetaObject::invokeMethod(qApp, work, Qt::BlockingQueuedConnection);
 }
 
-QString keyOf(const std::vector<Frame>& frames, QSizeF size, double ratio) {
+QString keyOf(const std::vector<Frame>& frames, QSizeF size, const QColor& page, double ratio) {
     QByteArray bytes;
     QDataStream out(&bytes, QIODevice::WriteOnly);
-    out << size << ratio;
+    out << size << page << ratio;
     for (const Frame& frame : frames) {
         out << frame.plot << frame.grid << frame.theme.dark << frame.scale;
         for (const auto* fractions : {&frame.x, &frame.y}) {
@@ -67,22 +68,22 @@ QString keyOf(const std::vector<Frame>& frames, QSizeF size, double ratio) {
     return QStringLiteral("posenc-frame ") + QString::fromLatin1(bytes.toBase64());
 }
 
-void drawAll(QPainter& painter, const std::vector<Frame>& frames, QSizeF size) {
+void drawAll(QPainter& painter, const std::vector<Frame>& frames, QSizeF size, const QColor& page) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillRect(QRectF(QPointF(0, 0), size), frames.empty() ? QColor(Qt::white) : frames.front().theme.page);
+    painter.fillRect(QRectF(QPointF(0, 0), size), page);
     for (const Frame& frame : frames) drawChart(painter, frame, size);
     painter.restore();
 }
 
-QPixmap drawnOnce(const std::vector<Frame>& frames, QSizeF size, double ratio) {
-    const QString key = keyOf(frames, size, ratio);
+QPixmap drawnOnce(const std::vector<Frame>& frames, QSizeF size, const QColor& page, double ratio) {
+    const QString key = keyOf(frames, size, page, ratio);
     QPixmap kept;
     if (QPixmapCache::find(key, &kept)) return kept;
     kept = QPixmap((size * ratio).toSize());
     kept.setDevicePixelRatio(ratio);
     QPainter painter(&kept);
-    drawAll(painter, frames, size);
+    drawAll(painter, frames, size, page);
     const int kilobytes = kept.width() * kept.height() / 256;
     QPixmapCache::setCacheLimit(std::max(QPixmapCache::cacheLimit(), 2 * kilobytes + 1024));
     QPixmapCache::insert(key, kept);
@@ -97,12 +98,12 @@ bool isPlainRaster(const QPainter& painter) {
 
 }  // namespace
 
-void paintFrames(QPainter& painter, const std::vector<Frame>& frames, QSizeF size) {
+void paintFrames(QPainter& painter, const std::vector<Frame>& frames, QSizeF size, const QColor& page) {
     inApplicationThread([&] {
         if (isPlainRaster(painter))
-            painter.drawPixmap(QPointF(0, 0), drawnOnce(frames, size, painter.device()->devicePixelRatioF()));
+            painter.drawPixmap(QPointF(0, 0), drawnOnce(frames, size, page, painter.device()->devicePixelRatioF()));
         else
-            drawAll(painter, frames, size);
+            drawAll(painter, frames, size, page);
     });
 }
 

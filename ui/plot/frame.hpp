@@ -20,6 +20,6 @@ struct Frame {
 
 /// Paints the page and the frames on it. A frame costs 1-3 ms; so what was painted last on a raster device is kept. May be
 /// called from any thread while the application's event loop runs: Qt Charts' part runs in the application's own.
-void paintFrames(QPainter& painter, const std::vector<Frame>& frames, QSizeF size);
+void paintFrames(QPainter& painter, const std::vector<Frame>& frames, QSizeF size, const QColor& page);
 
 }  // namespace posenc::ui

@@ -77,6 +77,7 @@ Band bandOf(const Picture& picture, const Gesture& gesture) {
 
 std::optional<WheelTarget> wheelTarget(const Picture& picture, QPointF at, Qt::KeyboardModifiers modifiers) {
     for (std::size_t k = 0; k < picture.panels.size(); ++k) {
+        if (!zoomable(picture, k)) continue;
         const PanelLayout& layout = picture.panels[k].layout;
         WheelTarget target{k, fractionAt(picture.panels[k].map, at), Along::Both};
         if (layout.plot.contains(at)) {
@@ -85,11 +86,21 @@ std::optional<WheelTarget> wheelTarget(const Picture& picture, QPointF at, Qt::K
             return target;
         }
         target.along = at.y() > layout.plot.bottom() ? Along::X : Along::Y;
-        const QRectF below(layout.plot.bottomLeft(), layout.xTitle.bottomRight()),
-            left(layout.yTitle.topLeft(), layout.plot.bottomLeft());
+        const QRectF below(layout.plot.bottomLeft(), QPointF(layout.plot.right(), layout.area.bottom())),
+            left(QPointF(layout.area.left(), layout.plot.top()), layout.plot.bottomLeft());
         if (below.contains(at) || left.contains(at)) return target;
     }
     return std::nullopt;
+}
+
+bool zoomable(const Picture& picture, std::size_t panel) { return !picture.panels[panel].dials; }
+
+std::size_t panelForKeys(const Picture& picture, const Gesture& gesture) {
+    const auto spot = gesture.pointer ? spotAt(picture, *gesture.pointer) : std::nullopt;
+    if (spot) return spot->panel;
+    std::size_t panel = 0;
+    while (panel + 1 < picture.panels.size() && !zoomable(picture, panel)) ++panel;
+    return panel;
 }
 
 QPointF fractionStep(const Picture& picture, std::size_t panel, QPointF distance) {

@@ -55,6 +55,12 @@ struct WheelTarget {
 /// Over the plot both axes turn, over an axis' labels that one; Shift means x alone and Ctrl y alone.
 std::optional<WheelTarget> wheelTarget(const Picture& picture, QPointF at, Qt::KeyboardModifiers modifiers);
 
+/// Whether windows mean something for a panel: dials fill theirs and cannot be zoomed.
+bool zoomable(const Picture& picture, std::size_t panel);
+
+/// The panel under the pointer, else the first that can be zoomed.
+std::size_t panelForKeys(const Picture& picture, const Gesture& gesture);
+
 /// A distance as fractions of a panel's axes, in the direction in which they grow.
 QPointF fractionStep(const Picture& picture, std::size_t panel, QPointF distance);
 

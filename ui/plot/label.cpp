@@ -60,6 +60,10 @@ double labelWidth(const QFont& font, const QString& text) {
     return width;
 }
 
+QString elided(const QFont& font, const QString& text, double width) {
+    return QFontMetricsF(font).elidedText(text, Qt::ElideRight, width + 0.5);
+}
+
 void drawLabel(QPainter& painter, const QFont& font, QPointF at, Qt::Alignment align, const QString& text) {
     const double width = labelWidth(font, text), cap = capHeight(font);
     double x = at.x() - (align & Qt::AlignRight ? width : align & Qt::AlignHCenter ? width / 2 : 0.0);
@@ -76,7 +80,7 @@ void drawLabel(QPainter& painter, const QFont& font, QPointF at, Qt::Alignment a
 void drawLine(QPainter& painter, const QFont& font, const QRectF& box, Qt::Alignment align, const QString& text) {
     if (box.width() <= 0.0 || text.isEmpty()) return;
     const QFontMetricsF metrics(font);
-    const QString shown = metrics.elidedText(text, Qt::ElideRight, box.width() + 0.5);
+    const QString shown = elided(font, text, box.width());
     const double width = metrics.horizontalAdvance(shown), spare = box.width() - width;
     const double x = box.left() + (align & Qt::AlignRight ? spare : align & Qt::AlignHCenter ? spare / 2 : 0.0);
     setText(painter, font, {x, box.center().y() + (metrics.ascent() - metrics.descent()) / 2}, shown);
@@ -87,6 +91,14 @@ void drawUpwards(QPainter& painter, const QFont& font, const QRectF& box, const 
     painter.translate(box.left(), box.bottom());
     painter.rotate(-90.0);
     drawLine(painter, font, QRectF(0, 0, box.height(), box.width()), Qt::AlignHCenter, text);
+    painter.restore();
+}
+
+void drawUpwards(QPainter& painter, const QFont& font, QPointF end, const QString& text) {
+    painter.save();
+    painter.translate(end);
+    painter.rotate(-90.0);
+    drawLabel(painter, font, {0, 0}, Qt::AlignRight | Qt::AlignVCenter, text);
     painter.restore();
 }
 

@@ -11,6 +11,9 @@ namespace posenc::ui {
 
 double labelWidth(const QFont& font, const QString& text);
 
+/// Shortened with "…" where it does not fit.
+QString elided(const QFont& font, const QString& text, double width);
+
 /// Draws at a point: `align` has one horizontal and one vertical flag that say which point of the label that is.
 void drawLabel(QPainter& painter, const QFont& font, QPointF at, Qt::Alignment align, const QString& text);
 
@@ -19,5 +22,8 @@ void drawLine(QPainter& painter, const QFont& font, const QRectF& box, Qt::Align
 
 /// One line that reads upwards, centred in `box`.
 void drawUpwards(QPainter& painter, const QFont& font, const QRectF& box, const QString& text);
+
+/// The same, ending at a point.
+void drawUpwards(QPainter& painter, const QFont& font, QPointF end, const QString& text);
 
 }  // namespace posenc::ui

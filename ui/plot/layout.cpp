@@ -12,11 +12,13 @@ namespace {
 /// Heights and gaps in units of the figure.
 struct Metrics {
     double scale, ratio;
+    bool tight;                                    // more than two panels share the figure
     double tick, label, heading, title, subtitle;  // line heights
 
-    Metrics(double s, double r, const Fonts& fonts)
+    Metrics(double s, double r, bool close, const Fonts& fonts)
         : scale(s),
           ratio(r),
+          tight(close),
           tick(height(fonts.tick)),
           label(height(fonts.label)),
           heading(height(fonts.heading)),
@@ -29,6 +31,7 @@ struct Metrics {
 
 struct Margins {
     double left = 0, top = 0, right = 0, bottom = 0;
+    double xWords = 0;  ///< of the bottom one: height of the tick labels
 };
 
 double legendRowHeight(const Metrics& m) { return m.label + m.gap(4); }
@@ -50,12 +53,40 @@ std::vector<QRectF> flow(const std::vector<double>& widths, double left, double 
     return boxes;
 }
 
+/// A colour bar and the gaps around it; narrower where more than two panels share the figure.
+struct BarSizes {
+    double before, width, after;
+};
+BarSizes barSizes(const Metrics& m) {
+    return m.tight ? BarSizes{m.gap(9), m.gap(10), m.gap(9)} : BarSizes{m.gap(16), m.gap(14), m.gap(12)};
+}
+
 Margins sideMargins(const PanelNeeds& panel, const Metrics& m) {
+    const BarSizes bar = barSizes(m);
+    const double line = m.label, titled = panel.yTitle.isEmpty() ? 0.0 : line + m.gap(6);
     Margins margins;
-    margins.left = m.label + m.gap(6) + panel.yLabels + m.gap(9);
-    margins.right = panel.colourBar ? m.gap(16 + 14 + 8 + 4) + panel.barLabels + m.label : m.gap(18);
-    margins.bottom = m.gap(9) + m.tick + m.gap(4) + m.label;
+    margins.left = panel.axes ? titled + panel.yLabels + m.gap(9) : 0.0;
+    margins.right = panel.colourBar
+                        ? bar.before + bar.width + bar.after + panel.barLabels + (panel.barTitle.isEmpty() ? 0.0 : line)
+                        : m.gap(18);
     return margins;
+}
+
+/// Names below an axis stand across where each has its room, else upwards.
+bool standUpwards(const PanelNeeds& panel, double plotWidth) {
+    return panel.xWords > 0.0 && panel.xPitch * panel.xCount > plotWidth;
+}
+
+double xWordsHeight(const PanelNeeds& panel, double plotWidth, double cellHeight, const Metrics& m) {
+    if (!standUpwards(panel, plotWidth)) return m.tick;
+    return std::max(m.tick, std::min({panel.xWords, m.gap(kLongestWord), 0.2 * cellHeight}));
+}
+
+/// What the width of its plot and a share of the figure's height decide.
+void setBelow(Margins& margins, const PanelNeeds& panel, double plotWidth, double height, const Metrics& m) {
+    if (!panel.axes) return;
+    margins.xWords = xWordsHeight(panel, plotWidth, height, m);
+    margins.bottom = m.gap(9) + margins.xWords + (panel.xTitle.isEmpty() ? 0.0 : m.gap(4) + m.label);
 }
 
 double legendHeight(const PanelNeeds& panel, double width, const Metrics& m) {
@@ -63,28 +94,53 @@ double legendHeight(const PanelNeeds& panel, double width, const Metrics& m) {
     return flow(panel.legend, 0, 0, width, m).back().bottom() + m.gap(2);
 }
 
-PanelLayout place(const PanelNeeds& panel, const QRectF& cell, const Margins& margins, const Metrics& m) {
-    PanelLayout out;
-    const double left = m.snap(cell.left() + margins.left), right = m.snap(cell.right() - margins.right);
-    const double top = m.snap(cell.top() + margins.top), bottom = m.snap(cell.bottom() - margins.bottom);
-    out.plot = QRectF(left, top, std::max(right - left, m.gap(24)), std::max(bottom - top, m.gap(24)));
+void setAbove(Margins& margins, const PanelNeeds& panel, double plotWidth, double height, const Metrics& m) {
+    const double legend = legendHeight(panel, plotWidth, m);
+    const double most = std::max(0.0, 0.45 * height);  // the data keeps the larger half
+    margins.top = (panel.heading ? m.heading + m.gap(4) : 0.0) + std::min(legend, most) + m.gap(legend > 0 ? 4 : 8);
+}
+
+void placeLegend(PanelLayout& out, const PanelNeeds& panel, const Metrics& m) {
     const double headingHeight = panel.heading ? m.heading + m.gap(4) : 0.0;
-    out.heading = QRectF(out.plot.left(), cell.top(), cell.right() - out.plot.left(), panel.heading ? m.heading : 0.0);
-    const double legendTop = out.plot.top() - legendHeight(panel, out.plot.width(), m) - m.gap(4);
-    out.legend = flow(panel.legend, out.plot.left(), std::max(legendTop, cell.top() + headingHeight), out.plot.width(),
+    const double top = out.plot.top() - legendHeight(panel, out.plot.width(), m) - m.gap(4);
+    out.legend = flow(panel.legend, out.plot.left(), std::max(top, out.area.top() + headingHeight), out.plot.width(),
                       m);
     for (QRectF& box : out.legend)
         if (box.bottom() > out.plot.top()) box = {};
-    out.xTitle = QRectF(out.plot.left(), out.plot.bottom() + m.gap(9) + m.tick + m.gap(4), out.plot.width(), m.label);
-    out.yTitle = QRectF(cell.left(), out.plot.top(), m.label, out.plot.height());
-    if (panel.colourBar) {
-        out.bar = QRectF(m.snap(out.plot.right() + m.gap(16)), out.plot.top(), m.snap(m.gap(14)), out.plot.height());
-        out.barTitle = QRectF(cell.right() - m.label, out.plot.top(), m.label, out.plot.height());
+}
+
+void placeBar(PanelLayout& out, const PanelNeeds& panel, const Metrics& m) {
+    if (!panel.colourBar) return;
+    const BarSizes sizes = barSizes(m);
+    out.bar = QRectF(m.snap(out.plot.right() + sizes.before), out.plot.top(), m.snap(sizes.width), out.plot.height());
+    if (!panel.barTitle.isEmpty())
+        out.barTitle = QRectF(out.area.right() - m.label, out.plot.top(), m.label, out.plot.height());
+}
+
+PanelLayout place(const PanelNeeds& panel, const QRectF& cell, Margins margins, const Metrics& m) {
+    PanelLayout out;
+    out.area = cell;
+    out.axes = panel.axes;
+    if (!panel.axes) {  // nothing to line up with
+        margins.bottom = 0.0;
+        setAbove(margins, panel, cell.width(), cell.height(), m);
     }
+    const double left = m.snap(cell.left() + margins.left), right = m.snap(cell.right() - margins.right);
+    const double top = m.snap(cell.top() + margins.top), bottom = m.snap(cell.bottom() - margins.bottom);
+    out.plot = QRectF(left, top, std::max(right - left, m.gap(24)), std::max(bottom - top, m.gap(24)));
+    if (panel.heading) out.heading = QRectF(left, cell.top(), cell.right() - left, m.heading);
+    out.yWords = panel.yLabels;
+    out.xWords = margins.xWords;
+    out.upwards = standUpwards(panel, out.plot.width());
+    if (!panel.xTitle.isEmpty())
+        out.xTitle = QRectF(left, out.plot.bottom() + m.gap(9) + out.xWords + m.gap(4), out.plot.width(), m.label);
+    if (!panel.yTitle.isEmpty()) out.yTitle = QRectF(cell.left(), out.plot.top(), m.label, out.plot.height());
+    placeLegend(out, panel, m);
+    placeBar(out, panel, m);
     return out;
 }
 
-/// Cells of the panels: side by side, or one above the other.
+/// Cells of one or two panels: side by side, or one above the other.
 std::vector<QRectF> cellsOf(std::size_t count, const QRectF& area, bool stacked, const Metrics& m) {
     std::vector<QRectF> cells;
     const double gap = m.gap(stacked ? 18 : 26), n = static_cast<double>(std::max<std::size_t>(count, 1));
@@ -98,21 +154,20 @@ std::vector<QRectF> cellsOf(std::size_t count, const QRectF& area, bool stacked,
     return cells;
 }
 
-void placePanels(const FigureNeeds& needs, const QRectF& area, const Metrics& m, Layout& layout) {
+/// Returns the left margin of the first panel.
+double placePair(const FigureNeeds& needs, const QRectF& area, const Metrics& m, Layout& layout) {
     const bool stacked = area.width() < kStackBelow && area.height() > kStackAbove;
     const auto cells = cellsOf(needs.panels.size(), area, stacked, m);
     std::vector<Margins> margins;
-    for (const PanelNeeds& panel : needs.panels) margins.push_back(sideMargins(panel, m));
     Margins widest;
     for (std::size_t k = 0; k < cells.size(); ++k) {
-        const double plotWidth = cells[k].width() - margins[k].left - margins[k].right;
-        const double legend = legendHeight(needs.panels[k], plotWidth, m);
-        const double most = std::max(0.0, 0.45 * cells[k].height());  // the data keeps the larger half
-        const double top = (needs.panels[k].heading ? m.heading + m.gap(4) : 0.0) + std::min(legend, most) +
-                           m.gap(legend > 0 ? 4 : 8);
-        margins[k].top = top;
-        widest = {std::max(widest.left, margins[k].left), std::max(widest.top, top),
-                  std::max(widest.right, margins[k].right), 0.0};
+        const PanelNeeds& panel = needs.panels[k];
+        Margins own = sideMargins(panel, m);
+        const double plotWidth = cells[k].width() - own.left - own.right;
+        setAbove(own, panel, plotWidth, cells[k].height(), m);
+        setBelow(own, panel, plotWidth, cells[k].height(), m);
+        margins.push_back(own);
+        widest = {std::max(widest.left, own.left), std::max(widest.top, own.top), std::max(widest.right, own.right)};
     }
     for (std::size_t k = 0; k < cells.size(); ++k) {
         if (stacked) {  // a column of plots shares its left and right edges, a row its upper ones
@@ -123,38 +178,147 @@ void placePanels(const FigureNeeds& needs, const QRectF& area, const Metrics& m,
         }
         layout.panels.push_back(place(needs.panels[k], cells[k], margins[k], m));
     }
+    return margins.empty() ? 0.0 : margins.front().left;
+}
+
+/// Rows of equal plots; those in one column or row share the margins there.
+struct Grid {
+    std::size_t columns = 1;
+    std::vector<PanelNeeds> panels;  // row by row
+    std::vector<Margins> margins;    // of each panel
+    QSizeF gap, plot;
+
+    std::size_t rows() const { return (panels.size() + columns - 1) / columns; }
+    std::size_t column(std::size_t panel) const { return panel % columns; }
+    std::size_t row(std::size_t panel) const { return panel / columns; }
+    double least() const { return std::min(plot.width(), plot.height()); }
+};
+
+/// A title that the next panel of the row, or of the column, has too is left to the one at the edge.
+void sayOnce(Grid& grid) {
+    const std::vector<PanelNeeds> all = grid.panels;
+    for (std::size_t k = 0; k < all.size(); ++k) {
+        const std::size_t right = k + 1, below = k + grid.columns;
+        if (below < all.size() && all[below].xTitle == all[k].xTitle) grid.panels[k].xTitle.clear();
+        if (right == all.size() || grid.column(right) == 0) continue;
+        if (all[right].yTitle == all[k].yTitle) grid.panels[right].yTitle.clear();
+        if (all[right].barTitle == all[k].barTitle) grid.panels[k].barTitle.clear();
+    }
+}
+
+using Line = std::size_t (Grid::*)(std::size_t panel) const;
+
+void share(Grid& grid, Line line, double Margins::*side) {
+    for (std::size_t k = 0; k < grid.panels.size(); ++k)
+        for (std::size_t other = 0; other < k; ++other) {
+            if ((grid.*line)(other) != (grid.*line)(k)) continue;
+            double &a = grid.margins[other].*side, &b = grid.margins[k].*side;
+            a = b = std::max(a, b);
+        }
+}
+
+Grid gridFor(const FigureNeeds& needs, std::size_t columns, QSizeF size, const Metrics& m) {
+    Grid grid{columns, needs.panels, {}, {m.gap(20), m.gap(12)}, {}};
+    sayOnce(grid);
+    const auto across = static_cast<double>(columns), down = static_cast<double>(grid.rows());
+    for (PanelNeeds& panel : grid.panels) {
+        if (panel.yNames) panel.yLabels = std::min(panel.yLabels, 0.2 * size.width() / across);
+        grid.margins.push_back(sideMargins(panel, m));
+    }
+    share(grid, &Grid::column, &Margins::left);
+    share(grid, &Grid::column, &Margins::right);
+    double width = size.width() - grid.gap.width() * (across - 1.0);
+    for (std::size_t c = 0; c < columns; ++c) width -= grid.margins[c].left + grid.margins[c].right;
+    grid.plot.setWidth(std::floor(width / across * m.ratio) / m.ratio);
+    for (std::size_t k = 0; k < grid.panels.size(); ++k) {
+        setAbove(grid.margins[k], grid.panels[k], grid.plot.width(), size.height() / down, m);
+        setBelow(grid.margins[k], grid.panels[k], grid.plot.width(), size.height() / down, m);
+    }
+    share(grid, &Grid::row, &Margins::top);
+    share(grid, &Grid::row, &Margins::bottom);
+    double height = size.height() - grid.gap.height() * (down - 1.0);
+    for (std::size_t k = 0; k < grid.panels.size(); k += columns)
+        height -= grid.margins[k].top + grid.margins[k].bottom;
+    grid.plot.setHeight(std::floor(height / down * m.ratio) / m.ratio);
+    return grid;
+}
+
+constexpr int kThriftiest = 4;
+constexpr double kLeastPlot = 56.0;  // units at scale 1
+
+/// Without what matters least; see layoutOf().
+FigureNeeds thrifty(FigureNeeds needs, int thrift) {
+    for (PanelNeeds& panel : needs.panels) {
+        if (thrift >= 1) panel.xTitle = panel.yTitle = panel.barTitle = QString();
+        if (thrift >= 2) panel.legend.clear();
+        if (thrift >= 3) panel.axes = panel.colourBar = false;
+        if (thrift >= 4) panel.heading = false;
+    }
+    return needs;
+}
+
+/// Two columns, or one where that leaves the plots less narrow.
+Grid widerGrid(const FigureNeeds& needs, QSizeF size, const Metrics& m) {
+    const Grid square = gridFor(needs, 2, size, m), column = gridFor(needs, 1, size, m);
+    return column.least() > square.least() ? column : square;
+}
+
+/// The most generous grid that leaves the plots some room; headings go only for the last half of it.
+Grid gridOf(const FigureNeeds& needs, QSizeF size, const Metrics& m) {
+    for (int thrift = 0; thrift < kThriftiest; ++thrift) {
+        const Grid grid = widerGrid(thrifty(needs, thrift), size, m);
+        if (grid.least() >= m.gap(thrift + 1 < kThriftiest ? kLeastPlot : kLeastPlot / 2.0)) return grid;
+    }
+    return widerGrid(thrifty(needs, kThriftiest), size, m);
+}
+
+/// Returns the left margin of the first panel.
+double placeGrid(const FigureNeeds& needs, const QRectF& area, const Metrics& m, Layout& layout) {
+    const Grid grid = gridOf(needs, area.size(), m);
+    QPointF corner = area.topLeft();
+    for (std::size_t k = 0; k < grid.panels.size(); ++k) {
+        const Margins& margins = grid.margins[k];
+        if (k > 0 && grid.column(k) == 0)
+            corner = {area.left(), layout.panels.back().area.bottom() + grid.gap.height()};
+        const QRectF cell(corner, grid.plot + QSizeF(margins.left + margins.right, margins.top + margins.bottom));
+        layout.panels.push_back(place(grid.panels[k], cell, margins, m));
+        layout.panels.back().legend.resize(needs.panels[k].legend.size());
+        corner.setX(cell.right() + grid.gap.width());
+    }
+    return grid.margins.front().left;
 }
 
 }  // namespace
 
 Layout layoutOf(const FigureNeeds& needs, QSizeF size, double pixelRatio, double scale, const Fonts& fonts) {
-    const Metrics m(scale, pixelRatio, fonts);
+    const Metrics m(scale, pixelRatio, needs.panels.size() > 2, fonts);
     Layout layout;
     const double margin = m.gap(std::clamp(std::min(size.width(), size.height()) / 40.0 / scale, 8.0, 22.0));
     QRectF area = QRectF(QPointF(0, 0), size).adjusted(margin, margin, -margin, -margin);
-    const double indent = needs.panels.empty() ? 0.0 : sideMargins(needs.panels.front(), m).left;
     if (needs.title) {
-        layout.title = QRectF(area.left() + indent, area.top(), area.width() - indent, m.title);
+        layout.title = QRectF(area.left(), area.top(), area.width(), m.title);
         area.setTop(layout.title.bottom() + m.gap(2));
     }
     if (needs.subtitle) {
-        layout.subtitle = QRectF(area.left() + indent, area.top(), area.width() - indent, m.subtitle);
+        layout.subtitle = QRectF(area.left(), area.top(), area.width(), m.subtitle);
         area.setTop(layout.subtitle.bottom());
     }
     if (needs.title || needs.subtitle) area.setTop(area.top() + m.gap(12));
     if (needs.notes > 0) {
         const double height = needs.notes * m.tick;
-        layout.notes = QRectF(area.left() + indent, area.bottom() - height, area.width() - indent, height);
+        layout.notes = QRectF(area.left(), area.bottom() - height, area.width(), height);
         area.setBottom(layout.notes.top() - m.gap(8));
     }
-    placePanels(needs, area, m, layout);
+    const double indent = m.tight ? placeGrid(needs, area, m, layout) : placePair(needs, area, m, layout);
+    for (QRectF* line : {&layout.title, &layout.subtitle, &layout.notes})
+        if (!line->isNull()) line->setLeft(line->left() + indent);
     return layout;
 }
 
-double reservedWidth(const QFont& font, double widest) {
+double reservedWidth(const QFont& font, double widest, bool tight) {
     const QFontMetricsF metrics(font);
-    const double usual = metrics.horizontalAdvance(QStringLiteral("000,000")),
-                 step = metrics.horizontalAdvance(QStringLiteral(",000"));
+    const double usual = metrics.horizontalAdvance(tight ? QStringLiteral("00") : QStringLiteral("000,000")),
+                 step = metrics.horizontalAdvance(tight ? QStringLiteral("00") : QStringLiteral(",000"));
     return widest <= usual ? usual : usual + std::ceil((widest - usual) / step) * step;
 }
 

@@ -15,7 +15,13 @@ namespace posenc::ui {
 struct PanelNeeds {
     bool heading = false;
     bool colourBar = false;
+    bool axes = true;                       ///< otherwise nothing stands left of the plot nor below it
     double yLabels = 0.0, barLabels = 0.0;  ///< widths of tick labels
+    bool yNames = false;                    ///< of the y axis: names, which may be cut, not numbers
+    double xWords = 0.0;                    ///< width of the longest name below the x axis; 0: it has numbers
+    double xPitch = 0.0;                    ///< from name to name, so that neighbours keep apart
+    double xCount = 1.0;                    ///< how many of them share the width of the plot
+    QString xTitle, yTitle, barTitle;       ///< in a grid, what neighbours would repeat is said once
     std::vector<double> legend;             ///< widths of legend entries
 };
 
@@ -26,10 +32,14 @@ struct FigureNeeds {
 };
 
 struct PanelLayout {
+    QRectF area;  ///< everything of the panel
     QRectF plot;
-    QRectF heading, xTitle, yTitle;  ///< yTitle: the rectangle that the rotated text fills
+    QRectF heading, xTitle, yTitle;  ///< yTitle: the rectangle that the rotated text fills; null: not shown
     QRectF bar, barTitle;
-    std::vector<QRectF> legend;  ///< null rectangles for entries without room
+    bool axes = true;                   ///< has ticks with labels
+    double yWords = 0.0, xWords = 0.0;  ///< room for names at the axes, across and downwards
+    bool upwards = false;               ///< the names below the x axis read upwards
+    std::vector<QRectF> legend;         ///< null rectangles for entries without room
 };
 
 struct Layout {
@@ -37,13 +47,16 @@ struct Layout {
     std::vector<PanelLayout> panels;
 };
 
+inline constexpr double kLongestWord = 84.0;  ///< names at the axes are cut there
 inline constexpr double kStackAbove = 420.0;  ///< ... unless there is no height for that
 inline constexpr double kStackBelow = 700.0;  ///< narrower figures have their panels one above the other
 
-/// Edges of plots lie on device pixels.
+/// Edges of plots lie on device pixels. Three and four panels stand in a square of equal plots, or in a column where that
+/// leaves each of them more room; where there is too little, first the titles of axes go, then legends, then the axes,
+/// and headings last.
 Layout layoutOf(const FigureNeeds& needs, QSizeF size, double pixelRatio, double scale, const Fonts& fonts);
 
-/// A width for tick labels that stays the same while their digits change.
-double reservedWidth(const QFont& font, double widest);
+/// A width for tick labels that stays the same while their digits change; `tight` where four panels want room.
+double reservedWidth(const QFont& font, double widest, bool tight);
 
 }  // namespace posenc::ui

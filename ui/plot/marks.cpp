@@ -6,8 +6,10 @@
 #include <cmath>
 
 #include "ui/plot/bars.hpp"
+#include "ui/plot/cells.hpp"
 #include "ui/plot/clip.hpp"
 #include "ui/plot/coverage.hpp"
+#include "ui/plot/dials.hpp"
 #include "ui/plot/label.hpp"
 
 namespace posenc::ui {
@@ -146,6 +148,8 @@ void drawMarks(QPainter& painter, const PanelPicture& panel, const Picture& pict
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     if (!panel.field.isNull()) painter.drawImage(panel.map.plot, panel.field);
+    drawCells(painter, panel.cells);
+    if (panel.dials) drawDials(painter, *panel.dials, picture);
     for (const PaintedBars& bars : panel.bars) drawBars(painter, bars, panel.map);
     for (const PaintedCurve& curve : panel.curves) drawBand(painter, curve, panel.map);
     for (const PaintedCurve& curve : panel.curves) drawCurve(painter, curve, panel.map);
@@ -166,6 +170,10 @@ QImage marksImage(const PanelPicture& panel, const Picture& picture) {
         if (!panel.field.isNull()) painter.drawImage(0, 0, panel.field);
         for (const PaintedBars& bars : panel.bars) drawBars(painter, bars, pixels);
         for (const PaintedCurve& curve : panel.curves) drawBand(painter, curve, pixels);
+        painter.scale(ratio, ratio);
+        painter.translate(-panel.map.plot.topLeft());
+        drawCells(painter, panel.cells);
+        if (panel.dials) drawDials(painter, *panel.dials, picture);
     }
     for (const PaintedCurve& curve : panel.curves) drawCurve(image, inPixels(curve, ratio), pixels);
     image.setDevicePixelRatio(ratio);

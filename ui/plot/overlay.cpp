@@ -4,6 +4,7 @@
 #include <QPainterPath>
 #include <cmath>
 
+#include "ui/plot/dials.hpp"
 #include "ui/plot/picture_parts.hpp"
 
 namespace posenc::ui {
@@ -38,6 +39,14 @@ void drawLevel(QPainter& painter, const PlotMap& map, double value) {
     const double y = map.y(snapped(map.yAxis, value));
     if (y >= map.plot.top() && y <= map.plot.bottom())
         painter.drawLine(QPointF(map.plot.left(), y), QPointF(map.plot.right(), y));
+}
+
+/// The place of x: a line, or a ring around a dial.
+void drawPlace(QPainter& painter, const PanelPicture& panel, double x) {
+    if (!panel.dials) return drawUpright(painter, panel.map, x);
+    const double dial = std::round(x);
+    if (dial >= 0.0 && dial < static_cast<double>(panel.dials->colours.size()))
+        drawRing(painter, *panel.dials, static_cast<std::size_t>(dial));
 }
 
 }  // namespace
@@ -85,8 +94,8 @@ void drawCrosshair(QPainter& painter, const Picture& picture, QPointF at) {
     painter.setPen(hairline(colour));
     const PanelPicture& panel = picture.panels[spot->panel];
     for (const PanelPicture& other : picture.panels)
-        if (&other == &panel || other.panel.x.key == panel.panel.x.key) drawUpright(painter, other.map, spot->x);
-    drawLevel(painter, panel.map, spot->y);
+        if (&other == &panel || other.panel.x.key == panel.panel.x.key) drawPlace(painter, other, spot->x);
+    if (!panel.dials) drawLevel(painter, panel.map, spot->y);
 }
 
 void drawFocus(QPainter& painter, const Picture& picture, const QRectF& area) {

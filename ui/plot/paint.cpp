@@ -33,13 +33,17 @@ void drawMinorTicks(QPainter& painter, const PanelPicture& panel, const Picture&
             painter.drawLine(QPointF(plot.left() - length, tick.at), QPointF(plot.left(), tick.at));
 }
 
+void drawXLabel(QPainter& painter, const PaintedTick& tick, const PanelPicture& panel, const Picture& picture) {
+    const double gap = 9.0 * picture.look.scale, edge = panel.map.plot.bottom();
+    if (panel.layout.upwards) return drawUpwards(painter, picture.fonts.tick, QPointF(tick.at, edge + gap), tick.label);
+    drawLabel(painter, picture.fonts.tick, {tick.at, edge + 0.7 * gap}, Qt::AlignHCenter | Qt::AlignTop, tick.label);
+}
+
 void drawAxisTexts(QPainter& painter, const PanelPicture& panel, const Picture& picture) {
     const QRectF& plot = panel.map.plot;
     const double gap = 9.0 * picture.look.scale;
     painter.setPen(picture.theme.text);
-    for (const PaintedTick& tick : panel.xTicks)
-        drawLabel(painter, picture.fonts.tick, {tick.at, plot.bottom() + 0.7 * gap}, Qt::AlignHCenter | Qt::AlignTop,
-                  tick.label);
+    for (const PaintedTick& tick : panel.xTicks) drawXLabel(painter, tick, panel, picture);
     for (const PaintedTick& tick : panel.yTicks)
         drawLabel(painter, picture.fonts.tick, {plot.left() - gap, tick.at}, Qt::AlignRight | Qt::AlignVCenter,
                   tick.label);
@@ -101,7 +105,7 @@ void drawPanel(QPainter& painter, const PanelPicture& panel, const Picture& pict
     drawMinorTicks(painter, panel, picture);
     drawAxisTexts(painter, panel, picture);
     drawLegend(painter, panel, picture);
-    if (panel.bar) drawBar(painter, *panel.bar, picture);
+    if (panel.bar && !panel.bar->area.isNull()) drawBar(painter, *panel.bar, picture);
 }
 
 void drawTexts(QPainter& painter, const Picture& picture) {
@@ -121,10 +125,11 @@ void drawTexts(QPainter& painter, const Picture& picture) {
 
 void paint(QPainter& painter, const Picture& picture) {
     std::vector<Frame> frames;
-    for (const PanelPicture& panel : picture.panels) frames.push_back(frameOf(panel, picture));
+    for (const PanelPicture& panel : picture.panels)
+        if (!panel.dials) frames.push_back(frameOf(panel, picture));
     painter.save();
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
-    paintFrames(painter, frames, picture.size);
+    paintFrames(painter, frames, picture.size, picture.theme.page);
     const bool raster = painter.paintEngine()->type() == QPaintEngine::Raster;
     for (const PanelPicture& panel : picture.panels) drawPanel(painter, panel, picture, raster);
     drawTexts(painter, picture);
@@ -140,6 +145,10 @@ std::optional<Spot> spotAt(const Picture& picture, QPointF point) {
     for (std::size_t k = 0; k < picture.panels.size(); ++k) {
         const PlotMap& map = picture.panels[k].map;
         if (!map.plot.contains(point)) continue;
+        if (const auto& dials = picture.panels[k].dials) {
+            const auto dial = dials->at(point);
+            return dial ? std::optional(Spot{k, static_cast<double>(*dial), 0.0}) : std::nullopt;
+        }
         const double right = (point.x() - map.plot.left()) / map.plot.width(),
                      down = (point.y() - map.plot.top()) / map.plot.height();
         return Spot{k, valueAt(map.xAxis, map.xAxis.inverted ? 1.0 - right : right),

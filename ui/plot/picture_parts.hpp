@@ -42,6 +42,33 @@ struct PaintedBars {
     std::vector<QColor> colours;  ///< one per group; an invalid one is hidden
 };
 
+/// Values written into the boxes of a field.
+struct PaintedCells {
+    struct Cell {
+        QPointF centre;
+        QString text;
+        QColor colour;
+    };
+    QFont font;
+    std::vector<Cell> cells;
+};
+
+/// Circles in rows; the cell of dial k stands in row k / columns.
+struct PaintedDials {
+    const Dials* dials = nullptr;  ///< of the panel
+    std::vector<QColor> colours;   ///< one per dial
+    QFont font;
+    int columns = 1;
+    QPointF corner;
+    QSizeF cell;
+    double radius = 0.0, unit = 0.0;  ///< of the circles' room and of the circles: hands may be longer than 1
+    double label = 0.0;               ///< height of the labels; 0: there is no room for them
+
+    QRectF cellOf(std::size_t dial) const;
+    QPointF centreOf(std::size_t dial) const;
+    std::optional<std::size_t> at(QPointF point) const;
+};
+
 struct PaintedGuide {
     QLineF line;
     QString label;
@@ -78,6 +105,8 @@ struct PanelPicture {
     QImage field;                      ///< device pixels of the plot; null without a field
     std::vector<PaintedCurve> curves;  ///< back to front
     std::vector<PaintedBars> bars;
+    PaintedCells cells;
+    std::optional<PaintedDials> dials;
     std::vector<PaintedGuide> guides;
     QImage marks;  ///< everything between the axes, for raster devices
 };

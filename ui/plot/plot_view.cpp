@@ -53,7 +53,7 @@ void PlotView::readOut() {
 
 void PlotView::ask(std::size_t panel, const PanelWindow& window, bool more) {
     Windows windows = m_gesture->windows(*m_picture);
-    if (windows[panel] == window) return;
+    if (windows[panel] == window || !zoomable(*m_picture, panel)) return;
     windows[panel] = window;
     m_gesture->asked.push_back(windows);
     emit windowsChanged(windows, more);
@@ -92,7 +92,7 @@ void PlotView::mousePressEvent(QMouseEvent* event) {
     const bool middle = event->button() == Qt::MiddleButton, left = event->button() == Qt::LeftButton;
     if (left && legendAt(*m_picture, event->position())) {
         m_gesture->begin(Gesture::Kind::Legend, 0, event->position(), {});
-    } else if (spot && (left || middle)) {
+    } else if (spot && zoomable(*m_picture, spot->panel) && (left || middle)) {
         const bool pan = middle || m_gesture->space;
         m_gesture->begin(pan ? Gesture::Kind::Pan : Gesture::Kind::Box, spot->panel, event->position(),
                          m_gesture->windows(*m_picture)[spot->panel]);
@@ -162,7 +162,7 @@ void PlotView::leaveEvent(QEvent*) {
 
 void PlotView::keyPressEvent(QKeyEvent* event) {
     if (!m_picture || m_picture->panels.empty()) return event->ignore();
-    const std::size_t panel = m_gesture->pointer ? spotAt(*m_picture, *m_gesture->pointer).value_or(Spot{}).panel : 0;
+    const std::size_t panel = panelForKeys(*m_picture, *m_gesture);
     const Panel& home = m_picture->figure->panels.at(panel);
     const PanelWindow now = m_gesture->windows(*m_picture)[panel];
     const auto go = [&](const PanelWindow& window) {
@@ -196,7 +196,8 @@ void PlotView::keyReleaseEvent(QKeyEvent* event) {
 }
 
 void PlotView::chooseCursor(QPointF at) {
-    const bool plot = m_picture && spotAt(*m_picture, at);
+    const auto spot = m_picture ? spotAt(*m_picture, at) : std::nullopt;
+    const bool plot = spot && zoomable(*m_picture, spot->panel);
     if (m_picture && legendAt(*m_picture, at))
         setCursor(Qt::PointingHandCursor);
     else if (m_gesture->kind == Gesture::Kind::Pan)

@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 
 #include "ui/plot/bars.hpp"
+#include "ui/plot/cells.hpp"
+#include "ui/plot/dials.hpp"
 #include "ui/plot/field_image.hpp"
 #include "ui/plot/guides.hpp"
 #include "ui/plot/label.hpp"
@@ -16,8 +19,9 @@ namespace posenc::ui {
 
 namespace {
 
-constexpr double kXTickPitch = 96.0, kYTickPitch = 42.0, kBarTickPitch = 56.0;  // units between ticks at scale 1
-constexpr double kAtEnd = 1e-6;  // of the axis: ticks at its ends count in spite of rounding
+constexpr double kXTickPitch = 96.0, kYTickPitch = 42.0, kBarTickPitch = 56.0,
+                 kNamePitch = 16.0;  // units between ticks at scale 1
+constexpr double kAtEnd = 1e-6;      // of the axis: ticks at its ends count in spite of rounding
 
 /// `ordinal`: where a curve stands among all of a panel. Beyond four, colour alone no longer tells them apart.
 QVector<qreal> dashesFor(const Curve& curve, std::size_t ordinal) {
@@ -91,21 +95,58 @@ double widest(const std::vector<Tick>& ticks, const QFont& font) {
     return width;
 }
 
+/// Of the names of an axis as they are written, cut at the longest that is allowed.
+std::vector<double> nameWidths(const Axis& axis, const Maker& maker) {
+    std::vector<double> widths;
+    for (const std::string& name : axis.labels)
+        widths.push_back(std::min(std::ceil(labelWidth(maker.picture.fonts.tick, QString::fromStdString(name))),
+                                  kLongestWord * maker.scale()));
+    return widths;
+}
+
+double greatest(const std::vector<double>& widths) {
+    return std::accumulate(widths.begin(), widths.end(), 0.0, [](double a, double b) { return std::max(a, b); });
+}
+
+/// The least distance of the middles at which no two neighbours touch.
+double pitchOf(const std::vector<double>& widths, double gap) {
+    double pitch = 0.0;
+    for (std::size_t k = 1; k < widths.size(); ++k) pitch = std::max(pitch, (widths[k - 1] + widths[k]) / 2.0 + gap);
+    return pitch;
+}
+
 Axis barAxis(Interval<double> limits) {
     Axis axis;
     axis.range = limits.low < limits.high ? limits : Interval<double>{limits.low - 0.5, limits.low + 0.5};
     return axis;
 }
 
-PanelNeeds needsOf(const PanelPicture& panel, const Maker& maker) {
+void addNames(PanelNeeds& needs, const Panel& home, const Maker& maker) {
+    const std::vector<double> x = nameWidths(home.x, maker), y = nameWidths(home.y, maker);
+    needs.xWords = greatest(x);
+    needs.xPitch = pitchOf(x, 6.0 * maker.scale());
+    needs.xCount = home.x.range.high - home.x.range.low;
+    needs.yNames = !y.empty();
+    if (needs.yNames) needs.yLabels = greatest(y);
+}
+
+/// `home`: as it is seen without a window, so that names keep their places while it is zoomed.
+PanelNeeds needsOf(const PanelPicture& panel, const Panel& home, const Maker& maker) {
     const QFont& font = maker.picture.fonts.tick;
     const int ticks = maker.wanted(0.6 * maker.picture.size.height(), kYTickPitch);
+    const bool tight = maker.picture.figure->panels.size() > 2;
+    const Panel& shown = panel.panel;
     PanelNeeds needs;
     needs.heading = !panel.heading.isEmpty();
-    needs.yLabels = reservedWidth(font, widest(ticksFor(panel.panel.y, ticks), font));
-    if (const Field* field = panel.panel.field()) {
+    needs.axes = shown.dials() == nullptr;
+    if (needs.axes) needs.xTitle = panel.xTitle;
+    if (needs.axes) needs.yTitle = panel.yTitle;
+    needs.yLabels = reservedWidth(font, widest(ticksFor(shown.y, ticks), font), tight);
+    addNames(needs, home, maker);
+    if (const Field* field = shown.field()) {
         needs.colourBar = true;
-        needs.barLabels = reservedWidth(font, widest(ticksFor(barAxis(field->limits), ticks), font));
+        needs.barTitle = translated(field->name);
+        needs.barLabels = reservedWidth(font, widest(ticksFor(barAxis(field->limits), ticks), font), tight);
     }
     const QFontMetricsF metrics(maker.picture.fonts.label);
     for (const PaintedLegend& entry : panel.legend)
@@ -137,14 +178,34 @@ void thin(std::vector<PaintedTick>& ticks, const QFont& font, double gap) {
     }
 }
 
+void shorten(std::vector<PaintedTick>& ticks, const QFont& font, double width) {
+    for (PaintedTick& tick : ticks) tick.label = elided(font, tick.label, width);
+}
+
+/// Across, every name has its room (see PanelLayout::upwards); otherwise each needs the height of a line.
+int wantedOf(const Axis& axis, double length, double pitch, bool across, const Maker& maker) {
+    if (axis.labels.empty()) return maker.wanted(length, pitch);
+    return across ? static_cast<int>(length) : maker.wanted(length, kNamePitch);  // no more names than units
+}
+
+void shortenNames(PanelPicture& panel, const Maker& maker) {
+    const QFont& font = maker.picture.fonts.tick;
+    const PanelLayout& layout = panel.layout;
+    const double across = kLongestWord * maker.scale();
+    if (!panel.panel.x.labels.empty()) shorten(panel.xTicks, font, layout.upwards ? layout.xWords : across);
+    if (!panel.panel.y.labels.empty()) shorten(panel.yTicks, font, layout.yWords);
+}
+
 void addTicks(PanelPicture& panel, const Maker& maker) {
     const QRectF& plot = panel.map.plot;
     const Panel& shown = panel.panel;
-    panel.xTicks = painted(ticksFor(shown.x, maker.wanted(plot.width(), kXTickPitch)), shown.x,
-                           [&](double v) { return panel.map.x(v); });
-    panel.yTicks = painted(ticksFor(shown.y, maker.wanted(plot.height(), kYTickPitch)), shown.y,
-                           [&](double v) { return panel.map.y(v); });
-    thin(panel.xTicks, maker.picture.fonts.tick, 8.0 * maker.scale());
+    if (!panel.layout.axes) return;
+    const int across = wantedOf(shown.x, plot.width(), kXTickPitch, !panel.layout.upwards, maker),
+              down = wantedOf(shown.y, plot.height(), kYTickPitch, false, maker);
+    panel.xTicks = painted(ticksFor(shown.x, across), shown.x, [&](double v) { return panel.map.x(v); });
+    panel.yTicks = painted(ticksFor(shown.y, down), shown.y, [&](double v) { return panel.map.y(v); });
+    shortenNames(panel, maker);
+    if (shown.x.labels.empty()) thin(panel.xTicks, maker.picture.fonts.tick, 8.0 * maker.scale());
 }
 
 void addField(PanelPicture& panel, const Maker& maker) {
@@ -156,6 +217,7 @@ void addField(PanelPicture& panel, const Maker& maker) {
     const ColourMap& colours = colourMap(maker.presentation.colours, field->shade, maker.dark());
     const Interval<double> limits = maker.presentation.fitColours ? fittedLimits(raster, *field) : field->limits;
     panel.field = coloured(raster, limits, colours, maker.dark());
+    panel.cells = cellsOf(*field, panel.map, limits, colours, maker.picture.look);
     const Axis axis = barAxis(limits);
     ColourBar bar{panel.layout.bar, gradient(colours), {}, translated(field->name), panel.layout.barTitle};
     bar.ticks = painted(ticksFor(axis, maker.wanted(bar.area.height(), kBarTickPitch)), axis,
@@ -215,6 +277,8 @@ void addMarks(PanelPicture& panel, const Maker& maker) {
             curves += some->curves.size();
         } else if (const auto* bars = std::get_if<Bars>(&mark)) {
             addBars(panel, *bars, maker);
+        } else if (const auto* dials = std::get_if<Dials>(&mark)) {
+            panel.dials = placeDials(*dials, panel.map.plot, maker.picture.look);
         }
     }
     const auto behind = [](const PaintedCurve& a, const PaintedCurve& b) {
@@ -280,7 +344,7 @@ std::shared_ptr<const Picture> prepare(std::shared_ptr<const Figure> figure, con
         !picture->title.isEmpty(), !picture->subtitle.isEmpty(), static_cast<int>(picture->notes.size()), {}};
     for (std::size_t k = 0; k < std::min(picture->figure->panels.size(), kMaxPanels); ++k) {
         picture->panels.push_back(named(picture->figure->panels[k], presentation.windows[k], maker));
-        needs.panels.push_back(needsOf(picture->panels.back(), maker));
+        needs.panels.push_back(needsOf(picture->panels.back(), picture->figure->panels[k], maker));
     }
     picture->layout = layoutOf(needs, size, pixelRatio, look.scale, picture->fonts);
     for (std::size_t k = 0; k < picture->panels.size(); ++k)

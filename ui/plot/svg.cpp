@@ -2,6 +2,7 @@
 #include "ui/plot/svg.hpp"
 
 #include <QBuffer>
+#include <QGuiApplication>
 #include <QSvgGenerator>
 
 namespace posenc::ui {
@@ -26,6 +27,8 @@ QByteArray svgOf(const Picture& picture, const QString& title, const QString& de
     document.replace(start, end - start,
                      QByteArrayLiteral("width=\"") + QByteArray::number(size.width()) + "\" height=\"" +
                          QByteArray::number(size.height()) + "\"\n ");
+    const QByteArray family = "font-family=\"" + QGuiApplication::font().family().toHtmlEscaped().toUtf8();
+    document.replace(family, family + ", sans-serif");  // the reader need not have the font
     document.replace("image-rendering=\"optimizeSpeed\"",
                      "style=\"image-rendering:optimizeSpeed;image-rendering:pixelated\"");
     return document;

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "ui/plot/picture_parts.hpp"
+
+namespace posenc::ui {
+
+/// The values of a field's boxes as text, exact and all in letters of one size; nothing where the boxes are too many or too
+/// small to read, or of unequal size. Costs about 10 ms for 32 × 32 cells.
+PaintedCells cellsOf(const Field& field, const PlotMap& map, Interval<double> limits, const ColourMap& colours,
+                     const Look& look);
+
+/// As text in every format: all fonts have digits, and a thousand outlines would outweigh the figure.
+void drawCells(QPainter& painter, const PaintedCells& cells);
+
+}  // namespace posenc::ui
