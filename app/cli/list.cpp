@@ -15,7 +15,7 @@ Json listJson() {
     Json all = Json::array();
     for (const EncodingInfo& encoding : encodings()) {
         Json shown = Json::array();
-        for (const ViewInfo* view : viewsOf(encoding.family))
+        for (const ViewInfo* view : viewsOf(encoding))
             shown.push_back({{"id", view->id}, {"title", view->title.source}});
         all.push_back({{"id", encoding.id}, {"title", encoding.title.source}, {"views", shown}});
     }
@@ -26,7 +26,7 @@ std::string listText() {
     std::string out;
     for (const EncodingInfo& encoding : encodings()) {
         out += std::string(encoding.id) + "  " + encoding.title.source + "\n";
-        for (const ViewInfo* view : viewsOf(encoding.family))
+        for (const ViewInfo* view : viewsOf(encoding))
             out += "    " + std::string(encoding.id) + "/" + view->id + "  " + view->title.source + "\n";
     }
     return out;

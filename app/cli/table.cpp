@@ -23,7 +23,9 @@ struct TableCommand {
         app.add_option("-o,--output", file,
                        "written whole or not at all; .csv, .json or .npy (default: CSV to the standard output)")
             ->type_name("FILE");
-        app.add_option("--panel", panelText, "which panel's numbers, 1 or 2")->capture_default_str()->type_name("N");
+        app.add_option("--panel", panelText, "which panel's numbers, 1 to " + std::to_string(kMaxPanels))
+            ->capture_default_str()
+            ->type_name("N");
     }
 
     int run() const {

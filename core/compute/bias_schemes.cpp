@@ -3,7 +3,10 @@
 
 #include "core/compute/scheme.hpp"
 #include "core/encodings/alibi.hpp"
+#include "core/encodings/local_window.hpp"
 #include "core/encodings/rope_yarn.hpp"
+#include "core/encodings/sandwich.hpp"
+#include "core/encodings/t5.hpp"
 #include "core/figure/figure.hpp"
 
 namespace posenc {
@@ -97,11 +100,64 @@ void attentionTemperature(Params& params, Result& result) {
     });
 }
 
+/// Distances here are rel = key - query, as T5 counts them.
+void t5Buckets(Params& params, Result& result) {
+    const auto settings = settingsOf<T5>(
+        params, {{"num_buckets", "num-buckets"}, {"max_distance", "max-distance"}, {"bidirectional", "bidirectional"}});
+    const std::int64_t from = params.integer("from", kPositions);
+    const std::int64_t to = params.integer("to", kPositions);
+    if (from > to) throw params.wrong("to", say("core", "at least from, %1").with(static_cast<long long>(from)));
+    params.finish();
+    Result::requireRoom(static_cast<std::uint64_t>(to - from) + 1, 1);
+    std::vector<std::int64_t> buckets;
+    for (std::int64_t relative = from; relative <= to; ++relative) buckets.push_back(settings.bucket(-relative));
+    result.wholes("bucket", buckets);
+    result.wholes("exact_edge_distances", settings.exactEdges());
+}
+
+void sandwich(Params& params, Result& result) {
+    const auto settings = settingsOf<Sandwich>(params, {{"dim", "dim"}, kHeads});
+    const auto distances = params.integers("distances", kPositions);
+    params.finish();
+    Result::requireRoom(distances.size(), static_cast<std::uint64_t>(settings.heads));
+    const Bias bias = settings.encode();
+    std::vector<double> dots;
+    for (const std::int64_t distance : distances) {
+        double& dot = dots.emplace_back(0.0);
+        for (const double f : bias.frequencies) dot += std::cos(static_cast<double>(distance) * f);
+    }
+    result.numbers("dot", dots);
+    result.table("bias", bias.heads.size(), distances.size(), [&](std::size_t head, std::span<double> out) {
+        for (std::size_t k = 0; k < out.size(); ++k)
+            out[k] = bias.heads[head].gain * (dots[k] - static_cast<double>(bias.frequencies.size()));
+    });
+}
+
+/// The queries are the last of the keys, as in alibi_bias.
+void windowMask(Params& params, Result& result) {
+    const auto settings = settingsOf<LocalWindow>(
+        params, {{"mode", "mode"}, {"window", "window"}, {"sinks", "sinks", Binding::Need::Optional}});
+    const std::int64_t keys = params.integer("key_len", kLengths);
+    const std::int64_t queries = params.integer("query_len", {1, keys});
+    params.finish();
+    const Visible visible = settings.encode().visible;
+    result.wholeTable("allowed", static_cast<std::size_t>(queries), static_cast<std::size_t>(keys),
+                      [&](std::size_t row, std::span<std::int64_t> out) {
+                          const std::int64_t query = keys - queries + static_cast<std::int64_t>(row);
+                          for (std::size_t key = 0; key < out.size(); ++key)
+                              out[key] = visible(query, static_cast<std::int64_t>(key)) ? 1 : 0;
+                      });
+}
+
 }  // namespace
 
 std::span<const Scheme> biasSchemes() {
-    static constexpr Scheme all[] = {
-        {"attention_temperature", attentionTemperature}, {"alibi_slopes", alibiSlopes}, {"alibi_bias", alibiBias}};
+    static constexpr Scheme all[] = {{"attention_temperature", attentionTemperature},
+                                     {"alibi_slopes", alibiSlopes},
+                                     {"alibi_bias", alibiBias},
+                                     {"t5_buckets", t5Buckets},
+                                     {"sandwich", sandwich},
+                                     {"window_mask", windowMask}};
     return all;
 }
 

@@ -31,7 +31,9 @@ std::string resultOf(const Case& question) {
     const bool known = answered(rotarySchemes(), name, question, result) ||
                        answered(rotationSchemes(), name, question, result) ||
                        answered(sinusoidalSchemes(), name, question, result) ||
-                       answered(biasSchemes(), name, question, result);
+                       answered(biasSchemes(), name, question, result) ||
+                       answered(radixSchemes(), name, question, result) ||
+                       answered(relativeSchemes(), name, question, result);
     if (!known)
         throw Error(say("core", "There is no scheme \"%1\"; there are: %2.").with(name, joined(computeSchemes())));
     return result.json();
@@ -69,6 +71,8 @@ std::vector<std::string> computeSchemes() {
     add(rotarySchemes());
     add(rotationSchemes());
     add(biasSchemes());
+    add(radixSchemes());
+    add(relativeSchemes());
     return names;
 }
 

@@ -29,6 +29,20 @@ std::string real(double value) {
     return text;
 }
 
+std::string wholeNumber(std::int64_t value) { return std::to_string(value); }
+
+template <class T, class Fill, class Write>
+void writeRows(std::string& out, std::size_t rows, std::size_t columns, const Fill& fill, Write write) {
+    std::vector<T> row(columns);
+    out += '[';
+    for (std::size_t at = 0; at < rows; ++at) {
+        if (at > 0) out += ',';
+        fill(at, std::span<T>(row));
+        writeList(out, row, write);
+    }
+    out += ']';
+}
+
 }  // namespace
 
 void Result::key(std::string_view name) {
@@ -53,7 +67,12 @@ void Result::numbers(std::string_view name, std::span<const double> values) {
 
 void Result::wholes(std::string_view name, std::span<const std::int64_t> values) {
     key(name);
-    writeList(m_members, values, [](std::int64_t value) { return std::to_string(value); });
+    writeList(m_members, values, wholeNumber);
+}
+
+void Result::word(std::string_view name, std::string_view value) {
+    key(name);
+    m_members += quotedJson(value);
 }
 
 void Result::words(std::string_view name, std::span<const char* const> values) {
@@ -64,14 +83,13 @@ void Result::words(std::string_view name, std::span<const char* const> values) {
 void Result::table(std::string_view name, std::size_t rows, std::size_t columns, const FillRow& fill) {
     requireRoom(rows, columns);
     key(name);
-    std::vector<double> row(columns);
-    m_members += '[';
-    for (std::size_t at = 0; at < rows; ++at) {
-        if (at > 0) m_members += ',';
-        fill(at, row);
-        writeList(m_members, row, real);
-    }
-    m_members += ']';
+    writeRows<double>(m_members, rows, columns, fill, real);
+}
+
+void Result::wholeTable(std::string_view name, std::size_t rows, std::size_t columns, const FillWholes& fill) {
+    requireRoom(rows, columns);
+    key(name);
+    writeRows<std::int64_t>(m_members, rows, columns, fill, wholeNumber);
 }
 
 void Result::group(std::string_view name, const std::function<void(Result&)>& fill) {

@@ -19,11 +19,16 @@ public:
     void whole(std::string_view name, std::int64_t value);
     void numbers(std::string_view name, std::span<const double> values);
     void wholes(std::string_view name, std::span<const std::int64_t> values);
+    void word(std::string_view name, std::string_view value);
     void words(std::string_view name, std::span<const char* const> values);
 
     /// rows × columns numbers, one row at a time.
     using FillRow = std::function<void(std::size_t row, std::span<double> out)>;
     void table(std::string_view name, std::size_t rows, std::size_t columns, const FillRow& fill);
+
+    /// The same with whole numbers.
+    using FillWholes = std::function<void(std::size_t row, std::span<std::int64_t> out)>;
+    void wholeTable(std::string_view name, std::size_t rows, std::size_t columns, const FillWholes& fill);
 
     /// Results within a result, {"name": {...}}.
     void group(std::string_view name, const std::function<void(Result&)>& fill);

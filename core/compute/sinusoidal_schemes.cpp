@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compute/scheme.hpp"
 #include "core/encodings/sinusoidal.hpp"
+#include "core/encodings/sinusoidal_variants.hpp"
 
 namespace posenc {
 
@@ -16,6 +17,12 @@ double entry(const Additive& additive, std::int64_t position, Additive::Column c
     return column.cosine ? std::cos(angle) : std::sin(angle);
 }
 
+void writeTable(const Additive& additive, std::span<const std::int64_t> positions, Result& result) {
+    result.table("table", positions.size(), additive.columns.size(), [&](std::size_t row, std::span<double> out) {
+        for (std::size_t c = 0; c < out.size(); ++c) out[c] = entry(additive, positions[row], additive.columns[c]);
+    });
+}
+
 void sinusoidal(Params& params, Result& result) {
     const auto additive =
         settingsOf<Sinusoidal>(params, {kDim, {"convention", "convention"}, {"layout", "layout"}, kBase}).encode();
@@ -23,8 +30,31 @@ void sinusoidal(Params& params, Result& result) {
     params.finish();
     Result::requireRoom(positions.size(), additive.columns.size());
     result.numbers("frequencies", additive.frequencies);
-    result.table("table", positions.size(), additive.columns.size(), [&](std::size_t row, std::span<double> out) {
-        for (std::size_t c = 0; c < out.size(); ++c) out[c] = entry(additive, positions[row], additive.columns[c]);
+    writeTable(additive, positions, result);
+}
+
+void sinusoidalSeedVariants(Params& params, Result& result) {
+    auto settings = settingsOf<SinusoidalVariant>(params, {kDim});
+    if (params.choice("variant", {"seed001_first", "seed004_code"}) == "seed004_code")
+        settings.variant = SinusoidalVariant::Variant::Seed004Code;
+    const auto positions = params.integers("positions", kPositions);
+    params.finish();
+    writeTable(settings.encode(), positions, result);
+}
+
+/// The matrix M with PE_{t+delta} = M PE_t for every t: blocks (cos, sin; -sin, cos), the transpose of RoPE's.
+void sinusoidalShift(Params& params, Result& result) {
+    const auto settings = settingsOf<Sinusoidal>(params, {kDim, kBase});
+    if (settings.dim % 2 != 0) throw params.wrong("dim", say("core", "even: a lone sine has no shift matrix"));
+    const auto delta = static_cast<double>(params.integer("delta", kPositions));
+    params.finish();
+    const auto frequencies = settings.frequencies();
+    const auto dim = static_cast<std::size_t>(settings.dim);
+    result.table("matrix", dim, dim, [&](std::size_t row, std::span<double> out) {
+        std::ranges::fill(out, 0.0);
+        const double angle = delta * frequencies[row / 2];
+        out[row] = std::cos(angle);
+        out[row ^ 1U] = row % 2 == 0 ? std::sin(angle) : -std::sin(angle);
     });
 }
 
@@ -53,7 +83,10 @@ void sinusoidalDot(Params& params, Result& result) {
 }  // namespace
 
 std::span<const Scheme> sinusoidalSchemes() {
-    static constexpr Scheme all[] = {{"sinusoidal", sinusoidal}, {"sinusoidal_dot", sinusoidalDot}};
+    static constexpr Scheme all[] = {{"sinusoidal", sinusoidal},
+                                     {"sinusoidal_dot", sinusoidalDot},
+                                     {"sinusoidal_shift", sinusoidalShift},
+                                     {"sinusoidal_seed_variants", sinusoidalSeedVariants}};
     return all;
 }
 

@@ -48,7 +48,12 @@ struct Alibi {
         return out;
     }
 
-    Bias encode() const { return {slopes(), mode == Mode::Causal}; }
+    Bias encode() const {
+        Bias out;
+        for (const double slope : slopes()) out.heads.push_back({slope, {}, 0.0});
+        out.visible.causal = mode == Mode::Causal;
+        return out;
+    }
 };
 
 }  // namespace posenc

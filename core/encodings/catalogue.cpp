@@ -5,26 +5,48 @@
 #include <array>
 
 #include "core/encodings/alibi.hpp"
+#include "core/encodings/deberta.hpp"
+#include "core/encodings/learned.hpp"
+#include "core/encodings/local_window.hpp"
+#include "core/encodings/nope.hpp"
+#include "core/encodings/radix.hpp"
+#include "core/encodings/recurrent.hpp"
 #include "core/encodings/rope.hpp"
+#include "core/encodings/rope_dynamic_linear.hpp"
 #include "core/encodings/rope_dynamic_ntk.hpp"
+#include "core/encodings/rope_dynamic_yarn.hpp"
+#include "core/encodings/rope_ggml.hpp"
 #include "core/encodings/rope_linear.hpp"
 #include "core/encodings/rope_llama3.hpp"
+#include "core/encodings/rope_longrope.hpp"
 #include "core/encodings/rope_ntk.hpp"
 #include "core/encodings/rope_ntk_by_parts.hpp"
+#include "core/encodings/rope_proportional.hpp"
 #include "core/encodings/rope_yarn.hpp"
+#include "core/encodings/sandwich.hpp"
+#include "core/encodings/shaw.hpp"
 #include "core/encodings/sinusoidal.hpp"
+#include "core/encodings/sinusoidal_variants.hpp"
+#include "core/encodings/t5.hpp"
+#include "core/encodings/transformer_xl.hpp"
+#include "core/encodings/tupe.hpp"
+#include "core/encodings/xlnet.hpp"
 
 namespace posenc {
 
 namespace {
 
 template <class Kind> constexpr Family familyOf() {
-    if constexpr (std::is_same_v<Kind, Additive>)
-        return Family::Absolute;
-    else if constexpr (std::is_same_v<Kind, Rotary>)
+    if constexpr (std::is_same_v<Kind, Rotary>)
         return Family::Rotary;
-    else
+    else if constexpr (std::is_same_v<Kind, Bias>)
         return Family::Bias;
+    else if constexpr (std::is_same_v<Kind, Relative>)
+        return Family::Relative;
+    else if constexpr (std::is_same_v<Kind, None>)
+        return Family::None;
+    else
+        return Family::Absolute;
 }
 
 template <class S> EncodingInfo entry() {
@@ -44,15 +66,41 @@ Say familyTitle(Family family) {
     switch (family) {
         case Family::Absolute: return say("core", "Absolute");
         case Family::Rotary: return say("core", "Rotary");
-        case Family::Bias: break;
+        case Family::Bias: return say("core", "Bias");
+        case Family::Relative: return say("core", "Relative vectors");
+        case Family::None: break;
     }
-    return say("core", "Bias");
+    return say("core", "Without positions");
 }
 
 std::span<const EncodingInfo> encodings() {
-    static const std::array all{entry<Sinusoidal>(), entry<Rope>(),           entry<RopeLinear>(),
-                                entry<RopeNtk>(),    entry<RopeDynamicNtk>(), entry<RopeNtkByParts>(),
-                                entry<RopeYarn>(),   entry<RopeLlama3>(),     entry<Alibi>()};
+    static const std::array all{entry<Sinusoidal>(),
+                                entry<SinusoidalVariant>(),
+                                entry<Learned>(),
+                                entry<Recurrent>(),
+                                entry<Radix>(),
+                                entry<Rope>(),
+                                entry<RopeLinear>(),
+                                entry<RopeDynamicLinear>(),
+                                entry<RopeNtk>(),
+                                entry<RopeDynamicNtk>(),
+                                entry<RopeNtkByParts>(),
+                                entry<RopeYarn>(),
+                                entry<RopeDynamicYarn>(),
+                                entry<RopeGgml>(),
+                                entry<RopeLlama3>(),
+                                entry<RopeLongrope>(),
+                                entry<RopeProportional>(),
+                                entry<Alibi>(),
+                                entry<T5>(),
+                                entry<Sandwich>(),
+                                entry<LocalWindow>(),
+                                entry<Shaw>(),
+                                entry<TransformerXl>(),
+                                entry<XlNet>(),
+                                entry<Deberta>(),
+                                entry<Tupe>(),
+                                entry<Nope>()};
     return all;
 }
 

@@ -8,7 +8,8 @@
 
 namespace posenc {
 
-enum class Family : std::uint8_t { Absolute, Rotary, Bias };
+enum class Family : std::uint8_t { Absolute, Rotary, Bias, Relative, None };
+inline constexpr Family kFamilies[] = {Family::Absolute, Family::Rotary, Family::Bias, Family::Relative, Family::None};
 Say familyTitle(Family family);
 
 struct EncodingInfo {

@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <cmath>
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <variant>
 #include <vector>
 
-/// What an encoding does with positions, reduced to the few numbers that all views need.
+#include "core/math/steps.hpp"
+
+/// What an encoding does with positions, reduced to the few numbers that all views need. Positions m, n, i, j are whole numbers from 0
+/// on; a distance is Δ = query − key, so that earlier keys have positive ones.
 namespace posenc {
+
+/// Nothing: attention sees a set of words. The baseline of every comparison.
+struct None {};
 
 /// A vector added to the embedding: PE[t, c] = sin or cos of t * frequencies[columns[c].frequency].
 struct Additive {
@@ -16,6 +25,26 @@ struct Additive {
     double base = 0.0;
     std::vector<double> frequencies;  ///< radians per token
     std::vector<Column> columns;      ///< one per dimension
+};
+
+/// A vector added to the embedding, stored for each position; beyond the last row there is none.
+struct Rows {
+    int dim = 0;
+    std::vector<double> values;  ///< rows × dim
+    std::int64_t count() const { return static_cast<std::int64_t>(values.size()) / dim; }
+    std::span<const double> row(std::int64_t position) const {
+        return std::span(values).subspan(static_cast<std::size_t>(position * dim), static_cast<std::size_t>(dim));
+    }
+};
+
+/// The position written in a radix, most significant digit first, after division by `factor` (the last digit keeps the fraction).
+struct Digits {
+    int radix = 10;
+    int width = 3;        ///< digits; numbers from capacity() on lose their leading ones
+    double factor = 1.0;  ///< positions are divided by it: interpolation
+
+    double capacity() const { return std::pow(static_cast<double>(radix), width); }
+    double digit(std::int64_t position, int column) const;
 };
 
 /// Pairs of a head's dimensions rotated by position × frequency. All vectors have rotaryDim / 2 entries unless said.
@@ -32,12 +61,50 @@ struct Rotary {
     std::optional<double> effectiveBase;  ///< when the method is a change of base
 };
 
-/// A number added to each score: -slope * distance.
-struct Bias {
-    std::vector<double> slopes;  ///< one per head
-    bool causal = true;          ///< keys after the query are masked
+/// Which keys a query may see at all.
+struct Visible {
+    bool causal = true;                  ///< keys after the query are masked
+    std::optional<std::int64_t> window;  ///< causal: 0 <= Δ < window; otherwise |Δ| <= window
+    std::int64_t sinks = 0;              ///< the first keys, seen from everywhere (after them, when causal)
+
+    bool operator()(std::int64_t query, std::int64_t key) const;
 };
 
-using Encoding = std::variant<Additive, Rotary, Bias>;
+/// A number added to each score, for each head a function of the distance:
+///   -slope * max(|Δ| - knee, 0)  +  steps(Δ)  +  gain * sum over f of (cos(Δ f) - 1).
+struct Bias {
+    struct Head {
+        double slope = 0.0;
+        Steps steps;  ///< zero when empty
+        double gain = 0.0;
+    };
+    std::vector<Head> heads;
+    std::int64_t knee = 0;
+    std::vector<double> frequencies;  ///< radians per token
+    Steps buckets;  ///< bucket of each distance where the bias is looked up by bucket; otherwise empty
+    Visible visible;
+
+    /// Of a distance that is visible.
+    double at(std::size_t head, std::int64_t distance) const;
+};
+
+/// Vectors for distances that enter scores as products with the query and the key of a head:
+///   score = (q·k + q·a(Δ) + b(Δ)·k + c(i, j)) / sqrt(divisor * dim) + steps(Δ)
+///   a(Δ) = vectors at row rows(Δ) when contentToPosition; b(Δ) = u, or vectors at rows(-Δ) when positionToContent;
+///   c = v·a(Δ), or positionQueries[i] · positionKeys[j].
+struct Relative {
+    int dim = 0;  ///< of one head
+    double divisor = 1.0;
+    bool causal = false;  ///< keys after the query are masked
+    Steps rows;           ///< row for a distance; empty: the vectors are waves of Δ itself
+    std::variant<Rows, Additive> vectors;
+    bool contentToPosition = true;
+    bool positionToContent = false;
+    std::vector<double> u, v;            ///< replace the query in the terms it would have as a position; may be empty
+    Rows positionQueries, positionKeys;  ///< projected absolute vectors; empty but for TUPE
+    Steps bias;                          ///< a number by distance; may be empty
+};
+
+using Encoding = std::variant<None, Additive, Rows, Digits, Rotary, Bias, Relative>;
 
 }  // namespace posenc

@@ -2,6 +2,7 @@
 #pragma once
 #include <cmath>
 #include <cstdint>
+#include <numeric>
 #include <span>
 #include <vector>
 
@@ -49,6 +50,40 @@ inline std::vector<std::int64_t> halfFromInterleaved(std::size_t pairs) {
         index[half.second] = static_cast<std::int64_t>(2 * i + 1);
     }
     return index;
+}
+
+/// A vector whose pairs are interleaved, with the same pairs in halves. Dimensions that pass through stay where they are.
+inline std::vector<double> inHalves(std::span<const double> x, std::size_t pairs) {
+    std::vector<double> out(x.begin(), x.end());
+    const auto index = halfFromInterleaved(pairs);
+    for (std::size_t j = 0; j < index.size(); ++j) out[j] = x[static_cast<std::size_t>(index[j])];
+    return out;
+}
+
+/// (R_m q) · (R_n k), both in one layout.
+inline double rotatedScore(const Rotary& rotary, std::span<const double> q, std::span<const double> k, std::int64_t m,
+                           std::int64_t n, PairLayout layout) {
+    const auto a = rotated(rotary, q, m, layout);
+    const auto b = rotated(rotary, k, n, layout);
+    return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
+}
+
+/// One score as right and wrong code computes it, of a query and a key whose pairs are interleaved.
+struct LayoutScores {
+    double interleaved;    ///< code for interleaved pairs
+    double halves;         ///< both permuted, code for halves: the same
+    double unpermuted;     ///< code for halves alone: of other pairs
+    double queryPermuted;  ///< only the query permuted, code for halves: pairs that do not meet
+};
+
+inline LayoutScores layoutScores(const Rotary& rotary, std::span<const double> q, std::span<const double> k,
+                                 std::int64_t m, std::int64_t n) {
+    const auto qHalves = inHalves(q, rotary.frequencies.size());
+    const auto kHalves = inHalves(k, rotary.frequencies.size());
+    return {rotatedScore(rotary, q, k, m, n, PairLayout::Interleaved),
+            rotatedScore(rotary, qHalves, kHalves, m, n, PairLayout::Half),
+            rotatedScore(rotary, q, k, m, n, PairLayout::Half),
+            rotatedScore(rotary, qHalves, k, m, n, PairLayout::Half)};
 }
 
 }  // namespace posenc

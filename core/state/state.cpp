@@ -2,6 +2,9 @@
 #include "core/state/state.hpp"
 
 #include <algorithm>
+#include <filesystem>
+#include <list>
+#include <mutex>
 #include <set>
 
 #include "core/text/number.hpp"
@@ -15,7 +18,7 @@ Subject defaultSubject(std::string_view encoding) {
 
 State defaultState(std::string_view encoding, std::string_view view) {
     const EncodingInfo& info = encodingById(encoding);
-    const ViewInfo& shown = view.empty() ? *viewsOf(info.family).front() : viewOf(info, view);
+    const ViewInfo& shown = view.empty() ? *viewsOf(info).front() : viewOf(info, view);
     return {{defaultSubject(encoding)}, shown.id, ParameterSet(*shown.schema), {}, {}, "auto", false, {}};
 }
 
@@ -33,17 +36,15 @@ State withView(const State& state, std::string_view view) {
 
 State withEncoding(const State& state, std::string_view encoding) {
     const EncodingInfo& info = encodingById(encoding);
-    const EncodingInfo& before = encodingById(state.active().encoding);
     State out = state;
     out.subjects.front() = defaultSubject(encoding);
     out.subjects.front().parameters.adopt(state.active().parameters);
-    if (info.family == before.family) {
-        out.hidden.clear();
-        return out;
-    }
-    const auto offered = viewsOf(info.family);
+    const auto offered = viewsOf(info);
     const auto same = std::ranges::find_if(offered, [&](const ViewInfo* each) { return state.view == each->id; });
-    return withView(out, same == offered.end() ? offered.front()->id : state.view);
+    if (same == offered.end()) return withView(out, offered.front()->id);
+    if ((*same)->schema != &state.viewParameters.schema()) return withView(out, state.view);
+    out.hidden.clear();
+    return out;
 }
 
 std::string symbolValues(const ParameterSet& parameters) {
@@ -65,7 +66,39 @@ std::string symbolValues(const ParameterSet& parameters) {
 
 namespace {
 
-Scene::Subject sceneSubject(const Subject& subject, std::set<std::string>& keys) {
+/// What makes two encodings the same: the values, and when the files they name were last written.
+std::string encodingKey(const EncodingInfo& info, const ParameterSet& parameters) {
+    std::string key = info.id + (" " + parameters.text());
+    for (std::size_t i = 0; i < parameters.values().size(); ++i) {
+        if (!std::holds_alternative<FilePath>(parameters.schema().descriptors[i].domain)) continue;
+        std::error_code missing;
+        const auto written = std::filesystem::last_write_time(std::get<std::string>(parameters.values()[i]), missing);
+        if (!missing) key += " " + std::to_string(written.time_since_epoch().count());
+    }
+    return key;
+}
+
+/// Encodes, or takes one of the last `kept`: a moving slider of the view leaves the subjects as they are.
+std::shared_ptr<const Encoding> encoded(const EncodingInfo& info, const ParameterSet& parameters, std::size_t kept) {
+    static std::mutex mutex;
+    static std::list<std::pair<std::string, std::shared_ptr<const Encoding>>> recent;  // newest first
+    const std::string key = encodingKey(info, parameters);
+    {
+        const std::scoped_lock lock(mutex);
+        const auto found = std::ranges::find(recent, key, [](const auto& each) { return each.first; });
+        if (found != recent.end()) {
+            recent.splice(recent.begin(), recent, found);
+            return recent.front().second;
+        }
+    }
+    auto made = std::make_shared<const Encoding>(info.encode(parameters));
+    const std::scoped_lock lock(mutex);
+    recent.emplace_front(key, made);
+    if (recent.size() > kept) recent.resize(kept);
+    return made;
+}
+
+Scene::Subject sceneSubject(const Subject& subject, std::set<std::string>& keys, std::size_t kept) {
     const EncodingInfo& info = encodingById(subject.encoding);
     std::string key = info.id;
     for (int number = 2; !keys.insert(key).second; ++number) key = std::string(info.id) + "-" + std::to_string(number);
@@ -74,29 +107,33 @@ Scene::Subject sceneSubject(const Subject& subject, std::set<std::string>& keys)
             symbolValues(subject.parameters),
             key,
             subject.parameters,
-            std::make_shared<const Encoding>(info.encode(subject.parameters))};
+            encoded(info, subject.parameters, kept)};
 }
 
 /// Subjects of one kind and one name would look alike in a legend: add their values.
 void tellApart(Scene& scene) {
-    for (auto& each : scene.subjects) {
-        const auto alike = std::ranges::count_if(scene.subjects,
-                                                 [&](const auto& other) { return other.name == each.name; });
-        if (alike > 1) each.name = say("core", "%1 (%2)").with(each.name, each.values);
-    }
+    std::vector<Text> names;
+    for (const auto& each : scene.subjects) names.push_back(each.name);
+    for (auto& each : scene.subjects)
+        if (std::ranges::count(names, each.name) > 1 && !each.values.empty())
+            each.name = say("core", "%1 (%2)").with(each.name, each.values);
+}
+
+Text beside(const Text& text, const Scene::Subject& subject) {
+    if (subject.values.empty()) return say("core", "%1 — beside %2").with(text, subject.name);
+    return say("core", "%1 — beside %2: %3").with(text, subject.name, subject.values);
 }
 
 Text subtitleOf(const Scene& scene, const ViewInfo& view) {
     Text text = Text::literal(scene.active().values);
     for (std::size_t k = 1; k < scene.subjects.size(); ++k)
-        if (scene.subjects[k].info->family == view.family)
-            text = say("core", "%1 — beside %2: %3").with(text, scene.subjects[k].name, scene.subjects[k].values);
+        if (view.applies(*scene.subjects[k].encoding)) text = beside(text, scene.subjects[k]);
     return text;
 }
 
 void noteLeftOut(const Scene& scene, const ViewInfo& view, Figure& figure) {
     for (const auto& each : scene.subjects)
-        if (each.info->family != view.family)
+        if (!view.applies(*each.encoding))
             figure.notes.push_back(say("core", "%1 is pinned but has no such view.").with(each.name));
 }
 
@@ -106,7 +143,8 @@ Figure draw(const State& state) {
     Scene scene;
     scene.compare = state.compare;
     std::set<std::string> keys;
-    for (const Subject& each : state.subjects) scene.subjects.push_back(sceneSubject(each, keys));
+    for (const Subject& each : state.subjects)
+        scene.subjects.push_back(sceneSubject(each, keys, state.subjects.size()));
     tellApart(scene);
     const ViewInfo& view = viewOf(*scene.active().info, state.view);
     Figure figure = view.draw(scene, state.viewParameters);

@@ -13,27 +13,72 @@ inline std::vector<WaveColumn> waveColumns(const Additive& encoding) {
     return out;
 }
 
-/// How many columns use each frequency as a sine and as a cosine; a lone sine at the end of an odd width has no cosine.
+/// Which columns use each frequency as a sine and as a cosine. Lone ones: the sine at the end of an odd width, and
+/// every column of the misprinted forms.
 struct Pairing {
-    std::vector<double> paired;  ///< frequencies with both: their product is cos(distance * f)
-    std::vector<double>
-        lone;  ///< sines without a cosine: their product is sin(m f) sin(n f), not a function of the distance
+    struct Use {
+        int sine = -1;  ///< the column; -1: none
+        int cosine = -1;
+    };
+    std::vector<Use> uses;               ///< one per frequency
+    std::vector<double> paired;          ///< frequencies with both: their product is cos(distance * f)
+    std::vector<double> sines, cosines;  ///< lone: their product is sin(m f) sin(n f), not a function of the distance
 
-    explicit Pairing(const Additive& encoding) {
-        std::vector<int> count(encoding.frequencies.size(), 0);
-        for (const auto& column : encoding.columns)
-            if (column.frequency >= 0) ++count[static_cast<std::size_t>(column.frequency)];
-        for (std::size_t i = 0; i < count.size(); ++i)
-            if (count[i] > 0) (count[i] == 2 ? paired : lone).push_back(encoding.frequencies[i]);
+    explicit Pairing(const Additive& encoding) : uses(encoding.frequencies.size()) {
+        for (std::size_t c = 0; c < encoding.columns.size(); ++c)
+            if (const auto [f, cosine] = encoding.columns[c]; f >= 0)
+                (cosine ? uses[static_cast<std::size_t>(f)].cosine
+                        : uses[static_cast<std::size_t>(f)].sine) = static_cast<int>(c);
+        for (std::size_t i = 0; i < uses.size(); ++i) {
+            if (isPair(i))
+                paired.push_back(encoding.frequencies[i]);
+            else if (uses[i].sine >= 0)
+                sines.push_back(encoding.frequencies[i]);
+            else if (uses[i].cosine >= 0)
+                cosines.push_back(encoding.frequencies[i]);
+        }
     }
+
+    bool isPair(std::size_t frequency) const { return uses[frequency].sine >= 0 && uses[frequency].cosine >= 0; }
+    bool anyLone() const { return !sines.empty() || !cosines.empty(); }
 
     /// PE_m · PE_n, exact.
     double dot(std::int64_t m, std::int64_t n) const {
-        double sum = 0.0;
+        double sum = loneDot(m, n);
         for (const double f : paired) sum += std::cos(static_cast<double>(m - n) * f);
-        for (const double f : lone) sum += std::sin(static_cast<double>(m) * f) * std::sin(static_cast<double>(n) * f);
+        return sum;
+    }
+
+    /// The part of it that lone sines and cosines have.
+    double loneDot(std::int64_t m, std::int64_t n) const {
+        const auto a = static_cast<double>(m);
+        const auto b = static_cast<double>(n);
+        double sum = 0.0;
+        for (const double f : sines) sum += std::sin(a * f) * std::sin(b * f);
+        for (const double f : cosines) sum += std::cos(a * f) * std::cos(b * f);
         return sum;
     }
 };
+
+/// The encoding with only the frequencies that `keep` allows, their columns in the order they had: a narrower one of
+/// the same kind.
+template <class Keep> Additive withFrequencies(const Additive& encoding, Keep keep) {
+    Additive out{encoding.base, {}, {}};
+    std::vector<int> now(encoding.frequencies.size(), -1);
+    for (std::size_t i = 0; i < now.size(); ++i)
+        if (keep(i)) {
+            now[i] = static_cast<int>(out.frequencies.size());
+            out.frequencies.push_back(encoding.frequencies[i]);
+        }
+    for (const auto [frequency, cosine] : encoding.columns)
+        if (const int index = frequency < 0 ? -1 : now[static_cast<std::size_t>(frequency)]; index >= 0)
+            out.columns.push_back({index, cosine});
+    return out;
+}
+
+inline Additive firstFrequencies(const Additive& encoding, std::size_t count) {
+    return count >= encoding.frequencies.size() ? encoding
+                                                : withFrequencies(encoding, [&](std::size_t i) { return i < count; });
+}
 
 }  // namespace posenc

@@ -7,13 +7,28 @@ namespace posenc {
 ViewInfo sinusoidalTableView();
 ViewInfo similarityView();
 ViewInfo sinusoidalFrequenciesView();
+ViewInfo projectionView();
+ViewInfo shiftView();
+ViewInfo digitsView();
 ViewInfo periodsView();
+ViewInfo rotationView();
+ViewInfo layoutsView();
 ViewInfo decayView();
 ViewInfo remapView();
 ViewInfo rotaryCacheView();
 ViewInfo scoreMatrixView();
 ViewInfo biasMatrixView();
+ViewInfo biasCellsView();
 ViewInfo slopesView();
 ViewInfo biasProfileView();
+ViewInfo relativeRowMatrixView();
+ViewInfo relativeTermMatrixView();
+ViewInfo relativeTableView();
+ViewInfo relativeWavesView();
+ViewInfo relativeProjectionsView();
+ViewInfo distancesView();
+ViewInfo termsView();
+ViewInfo kernelView();
+ViewInfo attentionView();
 
 }  // namespace posenc

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
-#include "core/math/linear_bias.hpp"
 #include "core/views/all.hpp"
-#include "core/views/parts.hpp"
+#include "core/views/bias_parts.hpp"
 
 /// What one head's bias adds to the score of query i and key j.
 namespace posenc {
@@ -23,27 +22,49 @@ struct BiasMatrix {
     }
 };
 
-Field biasField(double slope, bool causal, std::int64_t length) {
-    Field field;
-    field.key = "bias";
-    field.name = say("core", "Bias added to the score");
-    field.rows = field.columns = {0, length - 1};
-    field.limits = {-slope * static_cast<double>(std::max<std::int64_t>(length - 1, 1)), 0.0};
-    field.at = [slope, causal](std::int64_t i, std::int64_t j) { return linearBias(slope, causal, i, j); };
-    field.sample = [slope, causal](const Boxes& rows, const Boxes& columns, std::span<float> out) {
-        sampleLinearBias(slope, causal, rows, columns, out);
-    };
-    return field;
+std::vector<Text> slopeNumbers(const HeadBias& head, std::int64_t length) {
+    const double slope = head.own().slope;
+    if (head.bias().knee > 0)
+        return {say("core", "Up to distance %1 nothing is lowered; each token beyond costs <b>%2</b>.")
+                    .with(static_cast<long long>(head.bias().knee), slope)};
+    const double cost = slope * static_cast<double>(length - 1);
+    return {say("core", "Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>; e<sup>bias</sup> = %4 there.")
+                .with(slope, static_cast<long long>(length - 1), cost, std::exp(-cost))};
 }
 
-std::vector<Text> numbers(const Bias& bias, std::int64_t head, std::int64_t length) {
-    const double slope = bias.slopes[static_cast<std::size_t>(head)];
+std::vector<Text> tableNumbers(const HeadBias& head, std::int64_t length) {
+    const auto reach = head.reach({1 - length, length - 1});
+    return {say("core", "Head %1 adds from <b>%2</b> to <b>%3</b>, the same for all pairs at one distance.")
+                .with(static_cast<long long>(head.head), reach.low, reach.high),
+            say("core", "T5 does not divide q·k by √d; the weights of its queries start √d times smaller instead.")};
+}
+
+std::vector<Text> waveNumbers(const HeadBias& head, std::int64_t length) {
+    return {say("core", "Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>.")
+                .with(-head.bias().at(head.head, 1), static_cast<long long>(length - 1),
+                      -head.bias().at(head.head, length - 1))};
+}
+
+/// Some notes add the bias after the softmax: then weights no longer sum to 1.
+Text softmaxNumbers(const HeadBias& head, std::int64_t length) {
+    const double sum = rowSum(head, length - 1, length);
+    if (head.bias().visible.window)
+        return Text(say("core", "Masked before the softmax, so that each row of weights still sums to 1."));
+    if (sum == 0.0) return say("core", "Row %1 gets 0 everywhere.").with(static_cast<long long>(length - 1));
+    return say("core",
+               "Added before the softmax, so that each row of weights sums to 1; added after it, as some notes "
+               "say, row %1 would sum to <b>%2</b>.")
+        .with(static_cast<long long>(length - 1), 1.0 + sum);
+}
+
+std::vector<Text> numbers(const HeadBias& head, std::int64_t length) {
     std::vector<Text> lines;
-    lines.push_back(say("core", "Slope of head %1: <b>%2</b>").with(static_cast<long long>(head), slope));
-    lines.push_back(say("core", "Distance 1 costs %1, distance %2 costs <b>%3</b>; e<sup>bias</sup> = %4 there.")
-                        .with(slope, static_cast<long long>(length - 1), slope * static_cast<double>(length - 1),
-                              std::exp(-slope * static_cast<double>(length - 1))));
-    lines.push_back(say("core", "Added to the scores before the softmax."));
+    const auto add = [&](std::vector<Text> more) { lines.insert(lines.end(), more.begin(), more.end()); };
+    if (head.own().slope != 0.0) add(slopeNumbers(head, length));
+    if (!head.own().steps.empty()) add(tableNumbers(head, length));
+    if (head.own().gain != 0.0) add(waveNumbers(head, length));
+    add(windowNumbers(head, length));
+    lines.push_back(softmaxNumbers(head, length));
     return lines;
 }
 
@@ -52,21 +73,17 @@ Figure draw(const Scene& scene, const BiasMatrix& settings) {
     const auto subjects = subjectsOf<Bias>(scene);
     std::vector<FieldPanel> fields;
     for (const auto& each : subjects) {
-        const std::int64_t head = heldInside(settings.head, each.encoding->slopes.size(), say("core", "head"),
-                                             figure.notes);
-        const Text own = say("core", "Head %1, slope %2")
-                             .with(static_cast<long long>(head), each.encoding->slopes[static_cast<std::size_t>(head)]);
+        const HeadBias head = headOf(*each.subject, settings.head, figure.notes);
+        if (fields.empty()) figure.numbers = numbers(head, settings.length);
         fields.push_back(
-            {subjects.size() > 1 ? say("core", "%1: %2").with(each.subject->name, own) : own,
-             biasField(each.encoding->slopes[static_cast<std::size_t>(head)], each.encoding->causal, settings.length)});
+            {subjects.size() > 1 ? say("core", "%1: %2").with(each.subject->name, head.title()) : head.title(),
+             biasField(head, settings.length)});
     }
+    shareColours(fields);
     const Axis x = cellAxis("key", say("core", "Key position j (tokens)"), 0, settings.length - 1);
     const Axis y = rowAxis("query", say("core", "Query position i (tokens)"), 0, settings.length - 1);
     figure.panels = comparedPanels(scene, x, y, fields);
-    std::vector<Text> repeated;
-    const Bias& bias = scene.activeAs<Bias>();
-    figure.numbers = numbers(bias, heldInside(settings.head, bias.slopes.size(), say("core", "head"), repeated),
-                             settings.length);
+    for (std::size_t k = 0; k < figure.panels.size(); ++k) figure.panels[k].remark = cellRemark(*subjects[k].subject);
     return figure;
 }
 
@@ -74,7 +91,7 @@ Figure draw(const Scene& scene, const BiasMatrix& settings) {
 
 ViewInfo biasMatrixView() {
     return makeView<BiasMatrix>("matrix", say("core", "Matrix"), say("core", "What a head's bias adds to every score."),
-                                Family::Bias, draw);
+                                is<Bias>, draw);
 }
 
 }  // namespace posenc

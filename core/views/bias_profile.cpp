@@ -3,7 +3,8 @@
 #include <cmath>
 
 #include "core/views/all.hpp"
-#include "core/views/parts.hpp"
+#include "core/views/bias_parts.hpp"
+#include "core/views/bias_waves.hpp"
 
 /// The bias of several heads against distance.
 namespace posenc {
@@ -35,61 +36,144 @@ std::vector<std::size_t> shownHeads(std::size_t heads, std::size_t wanted) {
     return out;
 }
 
-Curve headCurve(std::string key, const Text& name, double slope, int colour, bool emphasised) {
+/// How far waves are worked out: once for all heads, in half a second at most and 16 MiB.
+std::int64_t wavesEnd(const Bias& bias, std::int64_t distances) {
+    if (bias.frequencies.empty()) return distances;
+    const auto frequencies = static_cast<std::int64_t>(bias.frequencies.size());
+    return std::min({distances, std::int64_t{1} << 21, (std::int64_t{1} << 29) / frequencies});
+}
+
+using Waves = std::shared_ptr<const std::vector<double>>;
+
+Waves wavesOf(const Bias& bias, std::int64_t distances) {
+    const std::int64_t count = bias.frequencies.empty() ? 0 : wavesEnd(bias, distances) + 1;
+    return std::make_shared<const std::vector<double>>(BiasWaves{bias.frequencies, 1.0}.sums(count));
+}
+
+Curve headCurve(std::string key, const Text& name, const HeadBias& head, const Waves& waves, int colour) {
     Curve curve;
     curve.key = std::move(key);
     curve.name = name;
     curve.colour = colour;
-    curve.emphasised = emphasised;
-    curve.values = [slope](std::int64_t first, std::span<double> out) {
-        for (std::size_t k = 0; k < out.size(); ++k) {
-            const auto distance = std::abs(static_cast<double>(first + static_cast<std::int64_t>(k)));
-            out[k] = distance == 0.0 ? 0.0 : -slope * distance;
-        }
-    };
+    curve.values = [head, waves](std::int64_t first, std::span<double> out) { head.profile(first, out, *waves); };
     return curve;
 }
 
-void addCurves(const Of<Bias>& subject, std::size_t wanted, bool named, std::vector<Curve>& curves) {
-    for (const std::size_t h : shownHeads(subject.encoding->slopes.size(), wanted)) {
-        const Text own = say("core", "head %1").with(static_cast<int>(h));
-        const Text name = named ? say("core", "%1: %2").with(subject.subject->name, own) : own;
-        const std::string key = (named ? subject.subject->key + "_" : std::string{}) + "head_" + std::to_string(h);
-        curves.push_back(
-            headCurve(key, name, subject.encoding->slopes[h], static_cast<int>(curves.size()), h == wanted));
+/// The curves of one subject; `reach` grows to hold them.
+void addCurves(const Scene::Subject& subject, const HeadBias& wanted, bool named, Curves& curves,
+               Interval<double>& reach) {
+    const Bias& bias = wanted.bias();
+    const Waves waves = wavesOf(bias, curves.domain.high);
+    for (const std::size_t h : shownHeads(bias.heads.size(), wanted.head)) {
+        const HeadBias head{wanted.encoding, h};
+        const Text own = bias.heads.size() == 1 ? head.title() : say("core", "head %1").with(static_cast<int>(h));
+        const Text name = named ? say("core", "%1: %2").with(subject.name, own) : own;
+        const std::string key = (named ? subject.key + "_" : std::string{}) + "head_" + std::to_string(h);
+        curves.curves.push_back(headCurve(key, name, head, waves, static_cast<int>(curves.curves.size())));
+        curves.curves.back().emphasised = h == wanted.head;
+        const auto its = head.reach(curves.domain);
+        reach = {std::min(reach.low, its.low), std::max(reach.high, its.high)};
     }
+}
+
+std::vector<Text> slopeNumbers(const HeadBias& head) {
+    const double slope = head.own().slope;
+    const double one = static_cast<double>(head.bias().knee) + 1.0 / slope;
+    std::vector<Text> lines{
+        say("core", "Head %1: slope <b>%2</b>, bias −1 at distance %3").with(static_cast<int>(head.head), slope, one)};
+    if (!head.bias().visible.causal)
+        lines.push_back(say("core", "Distances 3 and −3 both get <b>%1</b>: left and right look alike.")
+                            .with(head.bias().at(head.head, 3)));
+    return lines;
+}
+
+std::vector<Text> tableNumbers(const HeadBias& head) {
+    const Steps& steps = head.own().steps;
+    const std::int64_t last = steps.edges.empty() ? 0 : steps.edges.back();
+    std::vector<Text> lines{
+        say("core", "Head %1: <b>%2</b> at distance 0, <b>%3</b> from distance %4 on")
+            .with(static_cast<int>(head.head), steps.at(0), steps.at(last), static_cast<long long>(last))};
+    if (!head.bias().visible.causal)
+        lines.push_back(say("core",
+                            "Key 3 behind gets <b>%1</b>, key 3 ahead <b>%2</b>: left and right have buckets of "
+                            "their own.")
+                            .with(steps.at(3), steps.at(-3)));
+    return lines;
+}
+
+/// The first distance from which the bias rises again, among the first 512.
+std::optional<std::int64_t> firstRise(const HeadBias& head) {
+    std::vector<double> values(512);
+    head.profile(0, values, *wavesOf(head.bias(), 512));
+    for (std::size_t k = 0; k + 1 < values.size(); ++k)
+        if (values[k + 1] > values[k]) return static_cast<std::int64_t>(k);
+    return std::nullopt;
+}
+
+std::vector<Text> waveNumbers(const HeadBias& head) {
+    const Bias& bias = head.bias();
+    const double gain = head.own().gain;
+    std::vector<Text> lines{
+        say("core",
+            "Head %1 divides the sum of waves by 8h/H = <b>%2</b>; where they cancel it is −d/2 over that, <b>%3</b>.")
+            .with(static_cast<int>(head.head), 1.0 / gain, -gain * static_cast<double>(bias.frequencies.size()))};
+    if (const auto rise = firstRise(head))
+        lines.push_back(say("core", "It does not fall steadily: <b>%1</b> at distance %2, <b>%3</b> at %4.")
+                            .with(bias.at(head.head, *rise), static_cast<long long>(*rise),
+                                  bias.at(head.head, *rise + 1), static_cast<long long>(*rise + 1)));
+    lines.push_back(
+        say("core", "Some copies sum one wave too few, and a token gets <b>%1</b> from itself instead of <b>%2</b>.")
+            .with(-gain, bias.at(head.head, 0)));
+    return lines;
+}
+
+std::vector<Text> numbers(const HeadBias& head) {
+    if (head.own().slope != 0.0) return slopeNumbers(head);
+    if (!head.own().steps.empty()) return tableNumbers(head);
+    if (head.own().gain != 0.0) return waveNumbers(head);
+    const auto& window = head.bias().visible.window;
+    if (!window) return {say("core", "No distance is lowered.")};
+    const std::int64_t last = head.bias().visible.causal ? *window - 1 : *window;
+    return {say("core", "<b>0</b> up to distance %1, <b>−∞</b> from %2 on")
+                .with(static_cast<long long>(last), static_cast<long long>(last + 1))};
+}
+
+Axis biasAxis(Interval<double> reach) {
+    Axis axis;
+    axis.key = "bias";
+    axis.title = say("core", "Bias added to the score");
+    const double size = reach.high > reach.low ? reach.high - reach.low : 1.0;
+    axis.range = {reach.high - 1.02 * size, reach.high + 0.02 * size};
+    return axis;
 }
 
 Figure draw(const Scene& scene, const BiasProfile& settings) {
     Figure figure;
     const auto subjects = subjectsOf<Bias>(scene);
-    const Bias& bias = scene.activeAs<Bias>();
-    const std::int64_t first = bias.causal ? 0 : -settings.distances;
-    Curves curves{{first, settings.distances}, {}};
+    const bool oneWay = std::ranges::all_of(subjects, [](const auto& each) { return each.encoding->visible.causal; });
+    Curves curves{{oneWay ? 0 : -settings.distances, settings.distances}, {}};
+    Interval<double> reach{0.0, 0.0};
     for (const auto& each : subjects) {
-        const auto head = static_cast<std::size_t>(
-            heldInside(settings.head, each.encoding->slopes.size(), say("core", "head"), figure.notes));
-        addCurves(each, head, subjects.size() > 1, curves.curves);
+        const HeadBias head = headOf(*each.subject, settings.head, figure.notes);
+        if (curves.curves.empty()) figure.numbers = numbers(head);
+        addCurves(*each.subject, head, subjects.size() > 1, curves, reach);
     }
-    if (bias.slopes.size() > kMostCurves)
-        figure.notes.push_back(say("core", "%1 of %2 heads are drawn.")
-                                   .with(static_cast<int>(shownHeads(bias.slopes.size(), 0).size()),
-                                         static_cast<int>(bias.slopes.size())));
-    const double steepest = *std::ranges::max_element(bias.slopes);
+    const Bias& bias = scene.activeAs<Bias>();
+    if (bias.heads.size() > kMostCurves)
+        figure.notes.push_back(
+            say("core", "%1 of %2 heads are drawn.")
+                .with(static_cast<int>(shownHeads(bias.heads.size(), 0).size()), static_cast<int>(bias.heads.size())));
+    if (const std::int64_t end = wavesEnd(bias, settings.distances); end < settings.distances)
+        figure.notes.push_back(say("core", "Waves are drawn up to distance %1.").with(static_cast<long long>(end)));
+    if (bias.visible.sinks > 0)
+        figure.notes.push_back(say("core", "Sinks are not shown: they depend on the key, not on the distance."));
     Panel panel;
     panel.title = say("core", "Bias against distance");
-    panel.x = cellAxis("distance", say("core", "Distance Δ = i − j (tokens)"), first, settings.distances);
-    panel.x.range = {static_cast<double>(first), static_cast<double>(settings.distances)};
-    panel.y.key = "bias";
-    panel.y.title = say("core", "Bias added to the score");
-    panel.y.range = {-1.02 * steepest * static_cast<double>(settings.distances),
-                     0.02 * steepest * static_cast<double>(settings.distances)};
+    panel.x = cellAxis("distance", say("core", "Distance Δ = i − j (tokens)"), curves.domain.low, curves.domain.high);
+    panel.x.range = {static_cast<double>(curves.domain.low), static_cast<double>(curves.domain.high)};
+    panel.y = biasAxis(reach);
     panel.marks.emplace_back(std::move(curves));
     figure.panels = {std::move(panel)};
-    const auto head = static_cast<std::size_t>(
-        std::min<std::int64_t>(settings.head, static_cast<std::int64_t>(bias.slopes.size()) - 1));
-    figure.numbers = {say("core", "Head %1: slope <b>%2</b>, bias −1 at distance %3")
-                          .with(static_cast<int>(head), bias.slopes[head], 1.0 / bias.slopes[head])};
     return figure;
 }
 
@@ -97,7 +181,7 @@ Figure draw(const Scene& scene, const BiasProfile& settings) {
 
 ViewInfo biasProfileView() {
     return makeView<BiasProfile>("profile", say("core", "Profile"), say("core", "Bias against distance, head by head."),
-                                 Family::Bias, draw);
+                                 is<Bias>, draw);
 }
 
 }  // namespace posenc

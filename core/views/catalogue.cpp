@@ -2,29 +2,66 @@
 #include "core/views/catalogue.hpp"
 
 #include <array>
+#include <map>
 
 #include "core/views/all.hpp"
 
 namespace posenc {
 
 std::span<const ViewInfo> views() {
-    static const std::array all{sinusoidalTableView(), similarityView(),  sinusoidalFrequenciesView(),
-                                periodsView(),         decayView(),       remapView(),
-                                rotaryCacheView(),     scoreMatrixView(), biasMatrixView(),
-                                slopesView(),          biasProfileView()};
+    static const std::array all{sinusoidalTableView(),
+                                similarityView(),
+                                sinusoidalFrequenciesView(),
+                                projectionView(),
+                                shiftView(),
+                                digitsView(),
+                                periodsView(),
+                                rotationView(),
+                                layoutsView(),
+                                decayView(),
+                                remapView(),
+                                rotaryCacheView(),
+                                scoreMatrixView(),
+                                biasMatrixView(),
+                                biasCellsView(),
+                                slopesView(),
+                                biasProfileView(),
+                                relativeRowMatrixView(),
+                                relativeTermMatrixView(),
+                                relativeTableView(),
+                                relativeWavesView(),
+                                relativeProjectionsView(),
+                                distancesView(),
+                                termsView(),
+                                kernelView(),
+                                attentionView()};
     return all;
 }
 
-std::vector<const ViewInfo*> viewsOf(Family family) {
+namespace {
+
+std::vector<const ViewInfo*> applicableTo(const Encoding& encoding) {
     std::vector<const ViewInfo*> out;
     for (const ViewInfo& each : views())
-        if (each.family == family) out.push_back(&each);
+        if (each.applies(encoding)) out.push_back(&each);
     return out;
+}
+
+}  // namespace
+
+std::vector<const ViewInfo*> viewsOf(const EncodingInfo& encoding) {
+    static const auto all = [] {
+        std::map<const Schema*, std::vector<const ViewInfo*>> out;
+        for (const EncodingInfo& each : encodings())
+            out[each.schema] = applicableTo(each.encode(ParameterSet(*each.schema)));
+        return out;
+    }();
+    return all.at(encoding.schema);
 }
 
 const ViewInfo& viewOf(const EncodingInfo& encoding, std::string_view id) {
     std::string known;
-    for (const ViewInfo* each : viewsOf(encoding.family)) {
+    for (const ViewInfo* each : viewsOf(encoding)) {
         if (id == each->id) return *each;
         known += (known.empty() ? "" : ", ") + std::string(each->id);
     }

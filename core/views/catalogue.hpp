@@ -28,17 +28,17 @@ struct Scene {
 };
 
 struct ViewInfo {
-    const char* id;  ///< "periods"; unique within a family
+    const char* id;  ///< "periods"; unique among the views of an encoding
     Say title;
     Say summary;
-    Family family;
+    bool (*applies)(const Encoding&);  ///< offered for encodings whose defaults it applies to
     const Schema* schema;
     std::function<Figure(const Scene&, const ParameterSet&)> draw;
 };
 
 std::span<const ViewInfo> views();
 
-std::vector<const ViewInfo*> viewsOf(Family family);
+std::vector<const ViewInfo*> viewsOf(const EncodingInfo& encoding);
 
 /// Throws Error with the list of the encoding's views when it has none of that id.
 const ViewInfo& viewOf(const EncodingInfo& encoding, std::string_view id);

@@ -246,7 +246,7 @@ Figure draw(const Scene& scene, const Decay& settings) {
 
 ViewInfo decayView() {
     return makeView<Decay>("decay", say("core", "Decay"),
-                           say("core", "How scores fall with distance, and what the base does to it."), Family::Rotary,
+                           say("core", "How scores fall with distance, and what the base does to it."), is<Rotary>,
                            draw);
 }
 

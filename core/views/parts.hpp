@@ -5,13 +5,17 @@
 /// What several views share: axes over whole numbers, and the ways to show more than one subject.
 namespace posenc {
 
+/// For views of one kind of encoding.
+template <class Kind> bool is(const Encoding& encoding) { return std::holds_alternative<Kind>(encoding); }
+
 /// Makes a catalogue entry of a view from its settings struct and its drawing function.
 template <class S>
-ViewInfo makeView(const char* id, Say title, Say summary, Family family, Figure (*draw)(const Scene&, const S&)) {
+ViewInfo makeView(const char* id, Say title, Say summary, bool (*applies)(const Encoding&),
+                  Figure (*draw)(const Scene&, const S&)) {
     return {id,
             title,
             summary,
-            family,
+            applies,
             &schemaOf<S>(),
             [draw](const Scene& scene, const ParameterSet& set) { return draw(scene, set.as<S>()); }};
 }
@@ -30,15 +34,16 @@ Axis rowAxis(std::string key, const Text& title, std::int64_t low, std::int64_t 
 /// A log axis from the decade below `low` to the decade above `high`.
 Axis decadeAxis(std::string key, const Text& title, double low, double high);
 
-/// The subjects of one kind, the active one first.
+/// The subjects of one kind that a view applies to, the active one first.
 template <class Kind> struct Of {
     const Scene::Subject* subject;
     const Kind* encoding;
 };
-template <class Kind> std::vector<Of<Kind>> subjectsOf(const Scene& scene) {
+template <class Kind>
+std::vector<Of<Kind>> subjectsOf(const Scene& scene, bool (*applies)(const Encoding&) = is<Kind>) {
     std::vector<Of<Kind>> out;
     for (const Scene::Subject& each : scene.subjects)
-        if (const auto* kind = std::get_if<Kind>(each.encoding.get())) out.push_back({&each, kind});
+        if (applies(*each.encoding)) out.push_back({&each, &std::get<Kind>(*each.encoding)});
     return out;
 }
 

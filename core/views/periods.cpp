@@ -24,7 +24,7 @@ std::vector<double> wavelengths(const std::vector<double>& frequencies) {
 
 std::vector<double> turns(const Rotary& rope) {
     std::vector<double> out;
-    for (const double each : rope.frequencies) out.push_back(rope.trainedContext * each / kTurn);
+    for (const double each : rope.frequencies) out.push_back(each > 0.0 ? rope.trainedContext * each / kTurn : kGap);
     return out;
 }
 
@@ -34,6 +34,9 @@ std::vector<bool> unfinished(const std::vector<double>& frequencies, double cont
     for (const double each : frequencies) out.push_back(context * each < kTurn);
     return out;
 }
+
+/// Pairs with a frequency of zero have no wavelength and no place on a log axis.
+std::int64_t stillPairs(const Rotary& rope) { return std::ranges::count(rope.frequencies, 0.0); }
 
 Interval<double> finiteExtent(const std::vector<std::vector<double>>& lists, Interval<double> start) {
     for (const auto& list : lists)
@@ -98,9 +101,14 @@ Text countLine(const Say& pattern, const std::vector<bool>& late, double context
     return pattern.with(count, static_cast<int>(late.size()), context, first);
 }
 
-/// A pair in the middle, worked out: frequency and wavelength from the base.
+/// The pair worked out: one among the faster ones that turn.
+std::size_t workedPair(const Rotary& rope) {
+    return (rope.original.size() - static_cast<std::size_t>(stillPairs(rope))) / 4;
+}
+
+/// Frequency and wavelength from the base.
 void addWorkedPair(const Rotary& rope, std::vector<Text>& lines) {
-    const std::size_t i = rope.original.size() / 4;
+    const std::size_t i = workedPair(rope);
     const double before = rope.original[i];
     const double after = rope.frequencies[i];
     const auto index = static_cast<int>(i);
@@ -127,9 +135,44 @@ void addCounts(const Rotary& rope, std::vector<Text>& lines) {
                       before, context));
 }
 
+std::vector<Text> notesOn(const Rotaries& subjects) {
+    std::vector<Text> notes;
+    for (const auto& each : subjects)
+        if (const auto still = stillPairs(*each.encoding); still > 0)
+            notes.push_back(say("core", "%1: %2 of %3 pairs never turn; they have no wavelength and are left out.")
+                                .with(each.subject->name, static_cast<long long>(still),
+                                      static_cast<long long>(each.encoding->frequencies.size())));
+    return notes;
+}
+
+/// How far the tip of a hand of length 1 moves in `tokens`: from position m on, the same for every m.
+double moved(double frequency, double m, double tokens) {
+    return std::hypot(std::cos((m + tokens) * frequency) - std::cos(m * frequency),
+                      std::sin((m + tokens) * frequency) - std::sin(m * frequency));
+}
+
+/// Two slips in circulation: a wavelength divided by the position, and a pair counted from 1 in a formula that counts from 0.
+void addSlips(const Rotary& rope, std::vector<Text>& lines) {
+    constexpr double kPosition = 10.0;
+    const std::size_t i = workedPair(rope);
+    const double f = rope.original[i];
+    lines.push_back(say("core",
+                        "Some notes divide λ by the position m. At m = %1 the hand of pair %2 is back after λ (apart "
+                        "by <b>%3</b>), not after λ/m (apart by <b>%4</b>).")
+                        .with(kPosition, static_cast<int>(i), moved(f, kPosition, wavelength(f)),
+                              moved(f, kPosition, wavelength(f) / kPosition)));
+    if (i + 1 < rope.original.size())
+        lines.push_back(
+            say("core",
+                "Counted from 1, as some notes do, this pair is number %1 and its exponent −2(%1−1)/%2; the "
+                "formula from 0 applied to %1 gives θ = <b>%3</b>.")
+                .with(static_cast<int>(i) + 1, rope.rotaryDim, rope.original[i + 1]));
+}
+
 std::vector<Text> numbers(const Rotary& rope) {
     std::vector<Text> lines;
     addWorkedPair(rope, lines);
+    addSlips(rope, lines);
     addCounts(rope, lines);
     const auto waves = finiteExtent({wavelengths(rope.frequencies)}, {1e300, 0.0});
     lines.push_back(say("core", "Wavelengths from %1 to <b>%2</b> tokens.").with(waves.low, waves.high));
@@ -170,6 +213,7 @@ Figure draw(const Scene& scene, const NoSettings&) {
     left.remark = right.remark = [rope](double x, double) { return pairRemark(rope, x); };
     figure.panels = {std::move(left), std::move(right)};
     figure.numbers = numbers(rope);
+    figure.notes = notesOn(subjects);
     return figure;
 }
 
@@ -179,7 +223,7 @@ ViewInfo periodsView() {
     return makeView<NoSettings>(
         "periods", say("core", "Periods"),
         say("core", "How many tokens each pair takes for one turn, and which never finish one in training."),
-        Family::Rotary, draw);
+        is<Rotary>, draw);
 }
 
 }  // namespace posenc

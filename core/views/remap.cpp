@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/encodings/rope_dynamic_ntk.hpp"
 #include "core/encodings/rope_linear.hpp"
 #include "core/encodings/rope_ntk.hpp"
 #include "core/encodings/rope_yarn.hpp"
@@ -63,9 +64,11 @@ std::vector<Method> methodsOf(const Scene& scene, const Remap& settings) {
     return methods;
 }
 
+/// A gap for a pair that does not turn at all.
 std::vector<double> ratios(const Rotary& rope) {
     std::vector<double> out;
-    for (std::size_t i = 0; i < rope.original.size(); ++i) out.push_back(rope.frequencies[i] / rope.original[i]);
+    for (std::size_t i = 0; i < rope.original.size(); ++i)
+        out.push_back(rope.frequencies[i] > 0.0 ? rope.frequencies[i] / rope.original[i] : kGap);
     return out;
 }
 
@@ -90,8 +93,10 @@ Panel ratioPanel(const std::vector<Method>& methods, std::int64_t pairs) {
     double most = 1.0;
     for (const Method& method : methods) {
         auto values = ratios(method.rotary);
-        least = std::min(least, *std::ranges::min_element(values));
-        most = std::max(most, *std::ranges::max_element(values));
+        for (const double each : values) {
+            least = std::fmin(least, each);
+            most = std::fmax(most, each);
+        }
         curves.curves.push_back(methodCurve(method, static_cast<int>(curves.curves.size()), std::move(values)));
     }
     panel.y.key = "ratio";
@@ -106,14 +111,85 @@ Panel ratioPanel(const std::vector<Method>& methods, std::int64_t pairs) {
 Panel rampPanel(const std::vector<Method>& methods, std::int64_t pairs) {
     Panel panel = pairPanel(say("core", "Ramp: share kept unscaled"), pairs);
     Curves curves{{0, pairs - 1}, {}};
-    for (std::size_t k = 0; k < methods.size(); ++k)
-        if (!methods[k].rotary.ramp.empty())
-            curves.curves.push_back(methodCurve(methods[k], static_cast<int>(k), methods[k].rotary.ramp));
+    double most = 1.0;  // llama.cpp's extension factor may keep more than the whole
+    for (std::size_t k = 0; k < methods.size(); ++k) {
+        const auto& ramp = methods[k].rotary.ramp;
+        if (ramp.empty()) continue;
+        most = std::max(most, *std::ranges::max_element(ramp));
+        curves.curves.push_back(methodCurve(methods[k], static_cast<int>(k), ramp));
+    }
     panel.y.key = "share";
     panel.y.title = say("core", "Share (1 keeps, 0 interpolates)");
-    panel.y.range = {-0.04, 1.04};
+    panel.y.range = {-0.04 * most, 1.04 * most};
     panel.marks.emplace_back(std::move(curves));
     return panel;
+}
+
+/// The settings of a subject, when it is of that encoding.
+template <class S> std::optional<S> settingsOf(const Scene::Subject& subject) {
+    if (&subject.parameters.schema() != &schemaOf<S>()) return std::nullopt;
+    return subject.parameters.as<S>();
+}
+
+/// Dynamic NTK's two formulas, whichever is chosen.
+void addAlphas(RopeDynamicNtk settings, std::vector<Text>& lines) {
+    const auto with = [&](RopeDynamicNtk::Formula formula) {
+        settings.formula = formula;
+        return std::pair{settings.alpha(), ntkBase(settings.base, settings.alpha(), settings.rotaryDim())};
+    };
+    const auto [hf, hfBase] = with(RopeDynamicNtk::Formula::Hf);
+    const auto [ratio, ratioBase] = with(RopeDynamicNtk::Formula::Ratio);
+    lines.push_back(say("core",
+                        "Two formulas are in use: α = s·l/L − (s − 1) = <b>%1</b> gives base %2, α = l/L = <b>%3</b> "
+                        "gives base %4.")
+                        .with(hf, hfBase, ratio, ratioBase));
+}
+
+/// The base is multiplied by α^(d/(d-2)); some write b α and mean an α that holds the exponent already.
+void addBaseSlip(const Rotary& rope, std::vector<Text>& lines) {
+    if (!rope.effectiveBase || rope.factor == 1.0) return;
+    const double d = rope.rotaryDim;
+    lines.push_back(say("core",
+                        "Some notes write b·α: with α = %1 that divides the last pair by <b>%2</b> only; their α is "
+                        "%1<sup>d/(d−2)</sup> = <b>%3</b>.")
+                        .with(rope.factor, std::pow(rope.factor, (d - 2.0) / d), *rope.effectiveBase / rope.base));
+}
+
+// NTK-by-parts as the code has it, for the paper's settings, and the other way round.
+RopeYarn asCode(const RopeNtkByParts& paper) {
+    RopeYarn out;
+    static_cast<Rope&>(out) = paper;
+    out.factor = paper.factor;
+    out.betaSlow = paper.alpha;
+    out.betaFast = paper.beta;
+    return out;
+}
+RopeNtkByParts asPaper(const RopeYarn& code) {
+    RopeNtkByParts out;
+    static_cast<Rope&>(out) = code;
+    out.factor = code.factor;
+    out.alpha = code.betaSlow;
+    out.beta = code.betaFast;
+    return out;
+}
+
+void addRamps(const RopeNtkByParts& paper, const RopeYarn& code, std::vector<Text>& lines) {
+    if (jointProblem(paper) || jointProblem(code)) return;
+    const auto a = paper.encode().frequencies, b = code.encode().frequencies;
+    double apart = 0.0;
+    for (std::size_t i = 0; i < a.size(); ++i) apart = std::max(apart, std::abs(a[i] / b[i] - 1.0));
+    lines.push_back(say("core",
+                        "The ramp is linear in a pair's turns in the paper, in its index in the reference code: θ′ "
+                        "differs by up to <b>%1 %</b>.")
+                        .with(100.0 * apart));
+}
+
+/// Where formulas in circulation disagree about this method.
+void addDisagreements(const Scene::Subject& subject, const Rotary& rope, std::vector<Text>& lines) {
+    if (const auto dynamic = settingsOf<RopeDynamicNtk>(subject)) addAlphas(*dynamic, lines);
+    addBaseSlip(rope, lines);
+    if (const auto paper = settingsOf<RopeNtkByParts>(subject)) addRamps(*paper, asCode(*paper), lines);
+    if (const auto code = settingsOf<RopeYarn>(subject)) addRamps(asPaper(*code), *code, lines);
 }
 
 std::vector<Text> numbers(const Rotary& rope, const Remap& settings) {
@@ -123,8 +199,12 @@ std::vector<Text> numbers(const Rotary& rope, const Remap& settings) {
     const auto last = static_cast<int>(values.size()) - 1;
     lines.push_back(
         say("core", "<b>%1 of %2</b> pairs keep their frequency.").with(kept, static_cast<int>(values.size())));
-    lines.push_back(
-        say("core", "The last pair, %1, turns <b>%2</b> times as fast as before.").with(last, values.back()));
+    if (std::isfinite(values.back()))
+        lines.push_back(
+            say("core", "The last pair, %1, turns <b>%2</b> times as fast as before.").with(last, values.back()));
+    if (const auto still = std::ranges::count(rope.frequencies, 0.0); still > 0)
+        lines.push_back(
+            say("core", "<b>%1</b> pairs never turn; they are left out.").with(static_cast<long long>(still)));
     if (!rope.ramp.empty()) {
         const auto blended = static_cast<int>(
             std::ranges::count_if(rope.ramp, [](double e) { return e > 0.0 && e < 1.0; }));
@@ -149,6 +229,7 @@ Figure draw(const Scene& scene, const Remap& settings) {
     if (std::ranges::any_of(methods, [](const Method& each) { return !each.rotary.ramp.empty(); }))
         figure.panels.push_back(rampPanel(methods, pairs));
     figure.numbers = numbers(methods[0].rotary, settings);
+    addDisagreements(scene.active(), methods[0].rotary, figure.numbers);
     return figure;
 }
 
@@ -157,7 +238,7 @@ Figure draw(const Scene& scene, const Remap& settings) {
 ViewInfo remapView() {
     return makeView<Remap>("remap", say("core", "Remap"),
                            say("core", "Each pair's frequency after scaling divided by before, method beside method."),
-                           Family::Rotary, draw);
+                           is<Rotary>, draw);
 }
 
 }  // namespace posenc

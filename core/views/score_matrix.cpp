@@ -113,7 +113,7 @@ Figure draw(const Scene& scene, const ScoreMatrix& settings) {
 
 ViewInfo scoreMatrixView() {
     return makeView<ScoreMatrix>("matrix", say("core", "Matrix"),
-                                 say("core", "Relative score of every query and key position."), Family::Rotary, draw);
+                                 say("core", "Relative score of every query and key position."), is<Rotary>, draw);
 }
 
 }  // namespace posenc

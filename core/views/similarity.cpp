@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cmath>
 
-#include "core/math/box_mean.hpp"
-#include "core/math/trig_sum.hpp"
-#include "core/views/additive_parts.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
+#include "core/views/position_vectors.hpp"
 
-/// PE(m) · PE(n): a function of the distance alone, even in it, so that it cannot tell before from after.
+/// PE(m) · PE(n): for sinusoids a function of the distance alone, even in it, so that it cannot tell before from after;
+/// for stored rows and digits of both positions.
 namespace posenc {
 
 namespace {
@@ -24,81 +24,115 @@ struct Similarity {
                   say("core", "Rows and columns of the matrix; it is never stored."),
                   Integer{{16, 1 << 20}, {2, 100'000'000}, 1, Scale::Log}, "", kTokens)};
     }
+
+    std::int64_t last() const { return start + length - 1; }
 };
 
-/// sin(m f) sin(n f) averaged over boxes, for the few lone sines of odd widths.
-void addLoneSine(double frequency, const Boxes& rows, const Boxes& columns, std::span<float> out) {
-    std::vector<float> cosine(std::max(rows.size(), columns.size())), down(rows.size()), across(columns.size());
-    meanPhases(frequency, rows, std::span(cosine).first(rows.size()), down);
-    meanPhases(frequency, columns, std::span(cosine).first(columns.size()), across);
-    for (std::size_t y = 0; y < rows.size(); ++y)
-        for (std::size_t x = 0; x < columns.size(); ++x) out[y * columns.size() + x] += down[y] * across[x];
+bool isSigned(const PositionVectors& vectors) { return vectors.limits.low < 0.0; }
+
+/// Learned rows differ a little from seed to seed, their colours do not.
+double reachOf(const PositionVectors& vectors) {
+    if (vectors.greatestSquare <= 0.0) return 1.0;
+    return vectors.count == kEndless ? vectors.greatestSquare : roundedUp(vectors.greatestSquare);
 }
 
-Field dotField(const Additive& encoding, const Similarity& settings) {
-    const Pairing pairing(encoding);
-    const double reach = std::max(static_cast<double>(pairing.paired.size() + pairing.lone.size()), 1.0);
+Field dotField(const VectorSubject& subject, const Similarity& settings) {
     Field field;
     field.key = "dot";
     field.name = Text::literal("PE(m) · PE(n)");
-    field.rows = field.columns = {settings.start, settings.start + settings.length - 1};
-    field.limits = {-reach, reach};
-    field.shade = Shade::Diverging;
-    field.at = [pairing](std::int64_t m, std::int64_t n) { return pairing.dot(m, n); };
-    field.sample = [pairing, ones = std::vector<double>(pairing.paired.size(), 1.0)](
-                       const Boxes& rows, const Boxes& columns, std::span<float> out) {
-        samplePhaseProduct(pairing.paired, ones, rows, columns, out);
-        for (const double f : pairing.lone) addLoneSine(f, rows, columns, out);
+    field.rows = field.columns = {settings.start, settings.last()};
+    const double reach = reachOf(subject.vectors);
+    field.limits = {isSigned(subject.vectors) ? -reach : 0.0, reach};
+    field.shade = isSigned(subject.vectors) ? Shade::Diverging : Shade::Sequential;
+    field.gap = say("core", "no vector");
+    field.at = [vectors = subject.vectors](std::int64_t m, std::int64_t n) { return vectors.dot(m, n); };
+    field.sample = [vectors = subject.vectors](const Boxes& rows, const Boxes& columns, std::span<float> out) {
+        sampleDots(vectors, rows, columns, out);
     };
     return field;
 }
 
-Curve profile(const Of<Additive>& subject, int colour, std::int64_t start) {
-    const Pairing pairing(*subject.encoding);
+Curve profile(const VectorSubject& subject, int colour, std::int64_t start) {
     Curve curve;
     curve.key = subject.subject->key;
     curve.name = subject.subject->name;
     curve.colour = colour;
     curve.emphasised = colour == 0;
-    curve.values = [pairing, start](std::int64_t first, std::span<double> out) {
-        const std::vector<double> ones(pairing.paired.size(), 1.0), zeros(pairing.paired.size(), 0.0);
-        trigSum(pairing.paired, ones, zeros, first, out);
-        for (const double f : pairing.lone)
-            for (std::size_t k = 0; k < out.size(); ++k)
-                out[k] += std::sin(static_cast<double>(start) * f) *
-                          std::sin(static_cast<double>(start + first + static_cast<std::int64_t>(k)) * f);
+    curve.values = [dots = subject.vectors.dots, start](std::int64_t first, std::span<double> out) {
+        dots(start, start + first, out);
     };
     return curve;
 }
 
-Panel profilePanel(const Scene& scene, const Similarity& settings) {
+/// Where profiles differ from position to position: a second one, from the middle.
+void addMiddle(const VectorSubject& subject, const Similarity& settings, Curves& curves) {
+    const std::int64_t middle = settings.start + settings.length / 2;
+    const Say from = say("core", "from position %1");
+    curves.curves[0].name = from.with(static_cast<long long>(settings.start));
+    curves.curves.push_back(profile(subject, 1, middle));
+    curves.curves[1].name = from.with(static_cast<long long>(middle));
+    curves.curves[1].key += "_middle";
+}
+
+Panel profilePanel(const std::vector<VectorSubject>& subjects, const Similarity& settings) {
     Panel panel;
     panel.title = say("core", "Profile over distance, from position %1").with(static_cast<long long>(settings.start));
     panel.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, settings.length - 1);
     panel.x.range = {0.0, std::max(static_cast<double>(settings.length - 1), 1.0)};
     panel.x.switchable = true;
     Curves curves{{0, settings.length - 1}, {}};
-    double reach = 1.0;
-    for (const auto& each : subjectsOf<Additive>(scene)) {
-        reach = std::max(reach, static_cast<double>(each.encoding->frequencies.size()));
+    double reach = 0.0;
+    bool anySigned = false;
+    for (const VectorSubject& each : subjects) {
+        reach = std::max(reach, reachOf(each.vectors));
+        anySigned = anySigned || isSigned(each.vectors);
         curves.curves.push_back(profile(each, static_cast<int>(curves.curves.size()), settings.start));
+    }
+    if (subjects.size() == 1 && !subjects[0].vectors.shiftInvariant) {
+        panel.title = say("core", "Profiles over distance");
+        addMiddle(subjects[0], settings, curves);
     }
     panel.y.key = "dot";
     panel.y.title = say("core", "PE(m) · PE(m + Δ)");
-    panel.y.range = {-0.55 * reach, 1.05 * reach};
+    panel.y.range = {anySigned ? -0.55 * reach : 0.0, 1.05 * reach};
     panel.marks.emplace_back(std::move(curves));
     return panel;
 }
 
-std::vector<Text> numbers(const Additive& encoding, const Similarity& settings) {
-    const Pairing pairing(encoding);
+/// Least and greatest of a function at up to 64 positions evenly spread over first .. last.
+template <class Function> Interval<double> spanOf(std::int64_t first, std::int64_t last, const Function& function) {
+    Interval<double> out{function(first), function(first)};
+    for (std::int64_t k = 1; k < 64; ++k) {
+        const double value = function(first + (last - first) * k / 63);
+        out = {std::min(out.low, value), std::max(out.high, value)};
+    }
+    return out;
+}
+
+/// Where products depend on both positions: how much they differ.
+std::vector<Text> numbersOverPositions(const PositionVectors& vectors, std::int64_t first, std::int64_t last) {
+    const auto squares = spanOf(first, last, [&](std::int64_t m) { return vectors.dot(m, m); });
+    const auto next = spanOf(first, last - 1, [&](std::int64_t m) { return vectors.dot(m, m + 1); });
+    std::vector<Text> lines;
+    lines.push_back(
+        say("core", "Over positions ‖PE(m)‖² goes from %1 to %2, PE(m)·PE(m + 1) from <b>%3</b> to <b>%4</b>.")
+            .with(squares.low, squares.high, next.low, next.high));
+    if (const auto proof = shiftProof(vectors)) lines.push_back(*proof);
+    return lines;
+}
+
+std::vector<Text> numbers(const PositionVectors& vectors, const Similarity& settings) {
     const std::int64_t m = settings.start;
-    const std::int64_t far = m + settings.length - 1;
-    const auto square = [&](std::int64_t n) { return pairing.dot(m, m) + pairing.dot(n, n) - 2.0 * pairing.dot(m, n); };
+    const std::int64_t far = std::min(settings.last(), vectors.count - 1);
+    if (far <= m)
+        return {say("core", "The last position that has a vector is <b>%1</b>.")
+                    .with(static_cast<long long>(vectors.count - 1))};
+    if (!vectors.shiftInvariant) return numbersOverPositions(vectors, m, far);
+    const auto square = [&](std::int64_t n) { return vectors.dot(m, m) + vectors.dot(n, n) - 2.0 * vectors.dot(m, n); };
     std::vector<Text> lines;
     lines.push_back(
         say("core", "PE·PE at distance 0: <b>%1</b>, at 1: <b>%2</b>, at %3: <b>%4</b>")
-            .with(pairing.dot(m, m), pairing.dot(m, m + 1), static_cast<long long>(far - m), pairing.dot(m, far)));
+            .with(vectors.dot(m, m), vectors.dot(m, m + 1), static_cast<long long>(far - m), vectors.dot(m, far)));
     lines.push_back(
         say("core",
             "‖PE(m) − PE(n)‖² at distance 1: %1, at %2: <b>%3</b>; it saturates, it does not grow with distance.")
@@ -108,19 +142,20 @@ std::vector<Text> numbers(const Additive& encoding, const Similarity& settings) 
 }
 
 Figure draw(const Scene& scene, const Similarity& settings) {
-    const auto subjects = subjectsOf<Additive>(scene);
+    Figure figure;
+    const auto subjects = vectorSubjects(scene);
     std::vector<FieldPanel> fields;
-    for (const auto& each : subjects)
+    for (const VectorSubject& each : subjects) {
         fields.push_back(
             {subjects.size() > 1 ? each.subject->name : Text(say("core", "Product of the vectors of two positions")),
-             dotField(*each.encoding, settings)});
-    const Field& field = fields[0].field;
-    const Axis x = cellAxis("n", say("core", "Position n (tokens)"), field.columns.low, field.columns.high);
-    const Axis y = rowAxis("m", say("core", "Position m (tokens)"), field.rows.low, field.rows.high);
-    Figure figure;
+             dotField(each, settings)});
+        noteEnd(each, settings.last(), figure.notes);
+    }
+    const Axis x = cellAxis("n", say("core", "Position n (tokens)"), settings.start, settings.last());
+    const Axis y = rowAxis("m", say("core", "Position m (tokens)"), settings.start, settings.last());
     figure.panels = comparedPanels(scene, x, y, fields);
-    if (figure.panels.size() == 1) figure.panels.push_back(profilePanel(scene, settings));
-    figure.numbers = numbers(scene.activeAs<Additive>(), settings);
+    if (figure.panels.size() == 1) figure.panels.push_back(profilePanel(subjects, settings));
+    figure.numbers = numbers(subjects[0].vectors, settings);
     return figure;
 }
 
@@ -129,7 +164,7 @@ Figure draw(const Scene& scene, const Similarity& settings) {
 ViewInfo similarityView() {
     return makeView<Similarity>(
         "similarity", say("core", "Similarity"),
-        say("core", "Products of the vectors of two positions, and their profile over distance."), Family::Absolute,
+        say("core", "Products of the vectors of two positions, and their profile over distance."), hasPositionVectors,
         draw);
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/math/frequencies.hpp"
+#include "core/views/additive_parts.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
 
@@ -14,6 +15,23 @@ std::vector<double> wavelengthsOf(const std::vector<double>& frequencies) {
     std::vector<double> out;
     for (const double each : frequencies) out.push_back(wavelength(each));
     return out;
+}
+
+/// What uses the active subject's frequencies; told apart only when some are lone.
+void addGroups(Bars& bars, const Of<Additive>& subject) {
+    const Pairing pairing(*subject.encoding);
+    bars.groups = {{"active", subject.subject->name, 0}};
+    if (!pairing.anyLone()) return;
+    bars.groups.clear();
+    const Bars::Group kinds[] = {{"pair", say("core", "sine and cosine"), 0},
+                                 {"sine", say("core", "sine alone"), 1},
+                                 {"cosine", say("core", "cosine alone"), 2}};
+    for (std::size_t i = 0; i < pairing.uses.size(); ++i) {
+        const Bars::Group& own = kinds[pairing.isPair(i) ? 0 : pairing.uses[i].sine >= 0 ? 1 : 2];
+        const auto found = std::ranges::find(bars.groups, own.key, &Bars::Group::key);
+        bars.group.push_back(static_cast<int>(found - bars.groups.begin()));
+        if (found == bars.groups.end()) bars.groups.push_back(own);
+    }
 }
 
 Panel ladder(const char* key, const Text& title, const Text& axisTitle, const std::vector<Of<Additive>>& subjects,
@@ -36,7 +54,9 @@ Panel ladder(const char* key, const Text& title, const Text& axisTitle, const st
     }
     panel.x = cellAxis("i", say("core", "Frequency index i"), 0, static_cast<std::int64_t>(longest) - 1);
     panel.y = decadeAxis(key, axisTitle, least, most);
-    panel.marks.emplace_back(Bars{key, axisTitle, 0, values[0], {}, {{"active", subjects[0].subject->name, 0}}});
+    Bars bars{key, axisTitle, 0, values[0], {}, {}};
+    addGroups(bars, subjects[0]);
+    panel.marks.emplace_back(std::move(bars));
     curves.domain = {0, static_cast<std::int64_t>(longest) - 1};
     if (!curves.curves.empty()) panel.marks.emplace_back(std::move(curves));
     return panel;
@@ -44,13 +64,18 @@ Panel ladder(const char* key, const Text& title, const Text& axisTitle, const st
 
 std::vector<Text> numbers(const Additive& encoding) {
     const auto& f = encoding.frequencies;
-    if (f.empty()) return {};
+    if (f.empty()) return {say("core", "The only column is zero: there is no frequency.")};
     std::vector<Text> lines;
     lines.push_back(say("core", "%1 frequencies, from %2 to <b>%3</b> radians per token")
                         .with(static_cast<int>(f.size()), f.front(), f.back()));
     lines.push_back(
         say("core", "Wavelengths from %1 to <b>%2</b> tokens").with(wavelength(f.front()), wavelength(f.back())));
     lines.push_back(say("core", "2π × base would be %1.").with(kTurn * encoding.base));
+    const Pairing pairing(encoding);
+    if (pairing.anyLone())
+        lines.push_back(say("core", "<b>%1</b> of %2 waves have no partner of the same frequency.")
+                            .with(static_cast<int>(pairing.sines.size() + pairing.cosines.size()),
+                                  static_cast<int>(encoding.columns.size())));
     return lines;
 }
 
@@ -74,7 +99,7 @@ Figure draw(const Scene& scene, const NoSettings&) {
 
 ViewInfo sinusoidalFrequenciesView() {
     return makeView<NoSettings>("frequencies", say("core", "Frequencies"),
-                                say("core", "The ladder of frequencies and wavelengths."), Family::Absolute, draw);
+                                say("core", "The ladder of frequencies and wavelengths."), is<Additive>, draw);
 }
 
 }  // namespace posenc

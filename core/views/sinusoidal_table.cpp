@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/math/column_waves.hpp"
+#include <algorithm>
+#include <cmath>
+
+#include "core/encodings/recurrent.hpp"
 #include "core/math/frequencies.hpp"
 #include "core/views/additive_parts.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
+#include "core/views/position_vectors.hpp"
 
 /// The table of vectors that is added to the embeddings: positions × dimensions.
 namespace posenc {
@@ -21,67 +25,174 @@ struct TableSettings {
             field(&TableSettings::rows, "rows", say("core", "Positions"), say("core", "How many rows."),
                   Integer{{16, 1 << 20}, {1, 100'000'000}, 1, Scale::Log})};
     }
+
+    std::int64_t last() const { return start + rows - 1; }
 };
 
-Field tableField(const Additive& encoding, const TableSettings& settings) {
-    const auto columns = waveColumns(encoding);
+Field tableField(const VectorSubject& subject, const TableSettings& settings) {
+    const PositionVectors& vectors = subject.vectors;
     Field field;
     field.key = "pe";
-    field.name = Text::literal("PE");
-    field.rows = {settings.start, settings.start + settings.rows - 1};
-    field.columns = {0, static_cast<std::int64_t>(columns.size()) - 1};
-    field.limits = {-1.0, 1.0};
-    field.shade = Shade::Diverging;
-    field.at = [f = encoding.frequencies, columns](std::int64_t row, std::int64_t column) {
-        return waveAt(f, columns[static_cast<std::size_t>(column)], row);
-    };
-    field.sample = [f = encoding.frequencies, columns](const Boxes& rows, const Boxes& boxes, std::span<float> out) {
-        sampleWaves(f, columns, 1.0, rows, boxes, out);
-    };
+    field.name = is<Digits>(*subject.subject->encoding) ? Text(say("core", "Digit")) : Text::literal("PE");
+    field.rows = {settings.start, settings.last()};
+    field.columns = {0, vectors.dim - 1};
+    field.limits = vectors.limits;
+    field.shade = vectors.limits.low < 0.0 ? Shade::Diverging : Shade::Sequential;
+    field.gap = say("core", "no vector");
+    field.at = vectors.at;
+    field.sample = vectors.sample;
     return field;
 }
 
-std::vector<Text> columnRemark(const Additive& encoding, double x) {
+std::vector<Text> columnRemark(const Encoding& encoding, double x) {
+    const auto* waves = std::get_if<Additive>(&encoding);
     const auto c = static_cast<std::size_t>(std::max(x + 0.5, 0.0));
-    if (c >= encoding.columns.size() || encoding.columns[c].frequency < 0) return {};
-    const double f = encoding.frequencies[static_cast<std::size_t>(encoding.columns[c].frequency)];
-    return {encoding.columns[c].cosine ? say("core", "cosine") : say("core", "sine"),
+    if (!waves || c >= waves->columns.size() || waves->columns[c].frequency < 0) return {};
+    const double f = waves->frequencies[static_cast<std::size_t>(waves->columns[c].frequency)];
+    return {waves->columns[c].cosine ? say("core", "cosine") : say("core", "sine"),
             say("core", "wavelength %1 tokens").with(wavelength(f))};
 }
 
-std::vector<Text> numbers(const Additive& encoding, const TableSettings& settings) {
-    std::vector<Text> lines;
+Text sizeLine(std::int64_t positions, std::int64_t dim) {
+    return say("core", "%1 positions × %2 dimensions = <b>%3</b> values")
+        .with(static_cast<long long>(positions), static_cast<long long>(dim), static_cast<long long>(positions * dim));
+}
+
+/// What the misprinted forms lose, of which no column has its partner.
+void addMisprint(const Additive& encoding, const PositionVectors& vectors, std::vector<Text>& lines) {
+    const Pairing pairing(encoding);
+    const auto dim = static_cast<double>(encoding.columns.size());
+    if (!pairing.paired.empty() || dim < 2) return;
+    if (pairing.cosines.empty())
+        lines.push_back(say("core", "Some notes print sines alone: no matrix then shifts the vector of a position."));
+    else
+        lines.push_back(say("core",
+                            "Some notes put a cosine of wavelength %1 beside a sine of %2 and square the "
+                            "frequencies: wavelengths up to <b>%3</b>, not %4.")
+                            .with(wavelength(pairing.cosines.front()), wavelength(pairing.sines.front()),
+                                  wavelength(encoding.frequencies.back()),
+                                  wavelength(std::pow(encoding.base, -(dim - 2.0) / dim))));
+    if (const auto proof = shiftProof(vectors)) lines.push_back(*proof);
+}
+
+std::vector<Text> numbersOf(const Additive& encoding, const PositionVectors& vectors, const TableSettings& settings) {
+    std::vector<Text> lines{sizeLine(settings.rows, vectors.dim)};
     if (encoding.frequencies.empty()) return lines;
-    lines.push_back(say("core", "%1 positions × %2 dimensions = <b>%3</b> values")
-                        .with(static_cast<long long>(settings.rows), static_cast<int>(encoding.columns.size()),
-                              static_cast<long long>(settings.rows) * static_cast<long long>(encoding.columns.size())));
     lines.push_back(say("core", "Wavelengths from %1 to <b>%2</b> tokens")
                         .with(wavelength(encoding.frequencies.front()), wavelength(encoding.frequencies.back())));
-    const std::int64_t last = settings.start + settings.rows - 1;
     lines.push_back(say("core", "PE[%1, 0] = sin(%1) = <b>%2</b>")
-                        .with(static_cast<long long>(last), std::sin(static_cast<double>(last))));
+                        .with(static_cast<long long>(settings.last()), std::sin(static_cast<double>(settings.last()))));
+    addMisprint(encoding, vectors, lines);
     return lines;
 }
 
+/// The first position whose vector is shorter than 1/1000 or longer than 1000.
+void addCrossings(const PositionVectors& vectors, std::vector<Text>& lines) {
+    const auto first = [&](auto&& found) {
+        for (std::int64_t t = 0; t < vectors.count; ++t)
+            if (found(vectors.length(t))) return t;
+        return vectors.count;
+    };
+    const auto low = first([](double length) { return length < 1e-3; });
+    const auto high = first([](double length) { return length > 1e3; });
+    if (low < vectors.count)
+        lines.push_back(say("core", "It falls below 10<sup>−3</sup> at position <b>%1</b>: forgotten.")
+                            .with(static_cast<long long>(low)));
+    if (high < vectors.count)
+        lines.push_back(say("core", "It exceeds 10<sup>3</sup> at position <b>%1</b>: exploding.")
+                            .with(static_cast<long long>(high)));
+}
+
+double stepLength(const PositionVectors& vectors, std::int64_t position) {
+    double square = 0.0;
+    for (std::int64_t c = 0; c < vectors.dim; ++c) {
+        const double step = vectors.at(position, c) - vectors.at(position - 1, c);
+        square += step * step;
+    }
+    return std::sqrt(square);
+}
+
+std::vector<Text> numbersOf(const Rows&, const PositionVectors& vectors, const TableSettings&) {
+    const std::int64_t last = vectors.count - 1;
+    std::vector<Text> lines{sizeLine(vectors.count, vectors.dim)};
+    lines.push_back(say("core", "The last row is position %1; position %2 has no vector.")
+                        .with(static_cast<long long>(last), static_cast<long long>(last + 1)));
+    lines.push_back(say("core", "Length of the vector at position 0: %1, at %2: <b>%3</b>")
+                        .with(vectors.length(0), static_cast<long long>(last), vectors.length(last)));
+    addCrossings(vectors, lines);
+    if (last > 0)
+        lines.push_back(say("core", "Neighbours differ by %1 at the beginning, by <b>%2</b> at the end.")
+                            .with(stepLength(vectors, 1), stepLength(vectors, last)));
+    return lines;
+}
+
+std::vector<Text> numbersOf(const Digits& digits, const PositionVectors& vectors, const TableSettings& settings) {
+    std::vector<Text> lines{sizeLine(settings.rows, vectors.dim)};
+    lines.push_back(
+        say("core", "%1 digits in radix %2 hold %2<sup>%1</sup> = %3 numbers: positions repeat from <b>%4</b> on.")
+            .with(digits.width, digits.radix, digits.capacity(), std::ceil(digits.capacity() * digits.factor)));
+    if (const auto proof = shiftProof(vectors)) lines.push_back(*proof);
+    return lines;
+}
+
+void noteExplosion(const VectorSubject& subject, std::int64_t last, std::vector<Text>& notes) {
+    const PositionVectors& vectors = subject.vectors;
+    if (last >= vectors.count && vectors.length(vectors.count - 1) > Recurrent::kLongest)
+        notes.push_back(say("core", "%1 explodes: its first vector longer than %2 is the last that is kept.")
+                            .with(subject.subject->name, Recurrent::kLongest));
+}
+
+/// How long the stored vectors are: what forgets or explodes is seen here. More than fifteen decades are not drawn.
+Panel lengthPanel(const PositionVectors& vectors, const TableSettings& settings) {
+    Panel panel;
+    panel.title = say("core", "Length of the vectors");
+    panel.x = cellAxis("position", say("core", "Position t (tokens)"), settings.start, settings.last());
+    double low = std::sqrt(vectors.greatestSquare);
+    const double high = low > 0.0 ? low : 1.0;
+    for (std::int64_t t = 0; t < vectors.count; ++t)
+        if (const double length = vectors.length(t); length > 0.0) low = std::min(low, length);
+    panel.y = decadeAxis("length", say("core", "Length |PE|"), std::max(low, 1e-15 * high), high);
+    Curve curve;
+    curve.key = "length";
+    curve.name = say("core", "Length |PE|");
+    curve.values = [vectors](std::int64_t first, std::span<double> out) {
+        for (double& each : out) {
+            const double length = vectors.length(first++);
+            each = length > 0.0 ? length : kGap;  // zero has no place on a log axis
+        }
+    };
+    panel.marks.emplace_back(Curves{{settings.start, settings.last()}, {std::move(curve)}});
+    return panel;
+}
+
 Figure draw(const Scene& scene, const TableSettings& settings) {
+    Figure figure;
+    const auto subjects = vectorSubjects(scene);
     std::vector<FieldPanel> fields;
-    std::size_t width = 0;
-    for (const auto& each : subjectsOf<Additive>(scene)) {
+    std::int64_t width = 1;
+    for (const VectorSubject& each : subjects) {
         fields.push_back(
             {scene.subjects.size() > 1 ? each.subject->name : Text(say("core", "Table: position × dimension")),
-             tableField(*each.encoding, settings)});
-        width = std::max(width, each.encoding->columns.size());
+             tableField(each, settings)});
+        width = std::max(width, each.vectors.dim);
+        noteEnd(each, settings.last(), figure.notes);
+        noteExplosion(each, settings.last(), figure.notes);
     }
-    const Field& field = fields[0].field;
-    const Axis x = cellAxis("dimension", say("core", "Dimension c"), 0, static_cast<std::int64_t>(width) - 1);
-    const Axis y = rowAxis("position", say("core", "Position t (tokens)"), field.rows.low, field.rows.high);
-    Figure figure;
+    const Axis x = cellAxis("dimension", say("core", "Dimension c"), 0, width - 1);
+    const Axis y = rowAxis("position", say("core", "Position t (tokens)"), settings.start, settings.last());
     figure.panels = comparedPanels(scene, x, y, fields);
-    for (Panel& panel : figure.panels)
-        panel.remark = [encoding = scene.activeAs<Additive>()](double at, double) {
-            return columnRemark(encoding, at);
+    for (std::size_t k = 0; k < figure.panels.size(); ++k)
+        figure.panels[k].remark = [encoding = subjects[k].subject->encoding](double at, double) {
+            return columnRemark(*encoding, at);
         };
-    figure.numbers = numbers(scene.activeAs<Additive>(), settings);
+    const PositionVectors& active = subjects[0].vectors;
+    if (subjects.size() == 1 && active.count != kEndless) figure.panels.push_back(lengthPanel(active, settings));
+    figure.numbers = std::visit(
+        [&](const auto& kind) -> std::vector<Text> {
+            if constexpr (requires { numbersOf(kind, active, settings); }) return numbersOf(kind, active, settings);
+            return {};
+        },
+        *scene.active().encoding);
     return figure;
 }
 
@@ -90,7 +201,7 @@ Figure draw(const Scene& scene, const TableSettings& settings) {
 ViewInfo sinusoidalTableView() {
     return makeView<TableSettings>("table", say("core", "Table"),
                                    say("core", "The vectors themselves: positions down, dimensions across."),
-                                   Family::Absolute, draw);
+                                   hasPositionVectors, draw);
 }
 
 }  // namespace posenc

@@ -11,6 +11,17 @@ namespace posenc {
 
 namespace {
 
+std::vector<double> slopesOf(const Bias& bias) {
+    std::vector<double> out;
+    for (const Bias::Head& head : bias.heads) out.push_back(head.slope);
+    return out;
+}
+
+bool hasSlopes(const Encoding& encoding) {
+    const auto* bias = std::get_if<Bias>(&encoding);
+    return bias && std::ranges::all_of(bias->heads, [](const Bias::Head& head) { return head.slope > 0.0; });
+}
+
 std::vector<int> groupsOf(std::size_t heads) {
     std::vector<int> out(heads, 0);
     for (std::size_t h = std::bit_floor(heads); h < heads; ++h) out[h] = 1;
@@ -21,7 +32,7 @@ Axis slopeAxis(const std::vector<Of<Bias>>& subjects) {
     double least = 1.0;
     double most = 0.0;
     for (const auto& each : subjects)
-        for (const double slope : each.encoding->slopes) {
+        for (const double slope : slopesOf(*each.encoding)) {
             least = std::min(least, slope);
             most = std::max(most, slope);
         }
@@ -39,44 +50,64 @@ Bars slopeBars(const Bias& bias) {
     Bars bars;
     bars.key = "slope";
     bars.name = say("core", "Slope");
-    bars.values = bias.slopes;
-    bars.group = groupsOf(bias.slopes.size());
+    bars.values = slopesOf(bias);
+    bars.group = groupsOf(bias.heads.size());
     bars.groups = {{"first", say("core", "the largest power of two of heads"), 0}};
-    if (!std::has_single_bit(bias.slopes.size()))
+    if (!std::has_single_bit(bias.heads.size()))
         bars.groups.push_back({"rest", say("core", "the remaining heads, between those slopes"), 1});
     return bars;
 }
 
+/// 2^(-B(k + 1)/n) for all n heads, which agrees with the models only for powers of two; B from the last slope of the first run.
+std::vector<double> naiveSlopes(const Bias& bias) {
+    const std::size_t heads = bias.heads.size();
+    const double exponent = std::log2(bias.heads[std::bit_floor(heads) - 1].slope);
+    std::vector<double> out;
+    for (std::size_t k = 1; k <= heads; ++k)
+        out.push_back(std::exp2(exponent * static_cast<double>(k) / static_cast<double>(heads)));
+    return out;
+}
+
 std::vector<Text> numbers(const Bias& bias) {
-    const std::size_t power = std::bit_floor(bias.slopes.size());
+    const std::size_t power = std::bit_floor(bias.heads.size());
+    const auto slopes = slopesOf(bias);
     std::vector<Text> lines;
     lines.push_back(say("core", "%1 heads = %2 + %3")
-                        .with(static_cast<int>(bias.slopes.size()), static_cast<int>(power),
-                              static_cast<int>(bias.slopes.size() - power)));
+                        .with(static_cast<int>(bias.heads.size()), static_cast<int>(power),
+                              static_cast<int>(bias.heads.size() - power)));
     lines.push_back(say("core", "Slopes from <b>%1</b> (head 0) to <b>%2</b> (head %3)")
-                        .with(bias.slopes.front(), bias.slopes[power - 1], static_cast<int>(power) - 1));
-    if (power < bias.slopes.size())
+                        .with(slopes.front(), slopes[power - 1], static_cast<int>(power) - 1));
+    if (power < bias.heads.size()) {
         lines.push_back(say("core", "Then again from <b>%1</b> (head %2): the runs interleave.")
-                            .with(bias.slopes[power], static_cast<int>(power)));
-    lines.push_back(
-        say("core", "A head's bias reaches −1 at distance 1/slope: from %1 to %2 tokens.")
-            .with(1.0 / *std::ranges::max_element(bias.slopes), 1.0 / *std::ranges::min_element(bias.slopes)));
+                            .with(slopes[power], static_cast<int>(power)));
+        lines.push_back(
+            say("core", "One run over all %1 heads, the naive rule, would start with %2 instead of <b>%3</b>.")
+                .with(static_cast<int>(bias.heads.size()), naiveSlopes(bias)[0], slopes[0]));
+    }
+    lines.push_back(say("core", "A head's bias reaches −1 at distance 1/slope: from %1 to %2 tokens.")
+                        .with(1.0 / *std::ranges::max_element(slopes), 1.0 / *std::ranges::min_element(slopes)));
     return lines;
 }
 
 Figure draw(const Scene& scene, const NoSettings&) {
-    const auto subjects = subjectsOf<Bias>(scene);
+    const auto subjects = subjectsOf<Bias>(scene, hasSlopes);
     std::size_t most = 1;
-    for (const auto& each : subjects) most = std::max(most, each.encoding->slopes.size());
+    for (const auto& each : subjects) most = std::max(most, each.encoding->heads.size());
     Panel panel;
     panel.title = say("core", "Slope of each head");
     panel.x = cellAxis("head", say("core", "Head h"), 0, static_cast<std::int64_t>(most) - 1);
     panel.y = slopeAxis(subjects);
     panel.marks.emplace_back(slopeBars(*subjects[0].encoding));
     Curves pinned{{0, static_cast<std::int64_t>(most) - 1}, {}};
+    const Bias& bias = *subjects[0].encoding;
+    if (!std::has_single_bit(bias.heads.size())) {
+        pinned.curves.push_back(
+            dottedCurve("naive", say("core", "the naive rule, one run over all heads"), 2, naiveSlopes(bias)));
+        pinned.curves.back().stroke = Stroke::Dot;
+    }
     for (std::size_t k = 1; k < subjects.size(); ++k)
         pinned.curves.push_back(dottedCurve(subjects[k].subject->key, subjects[k].subject->name,
-                                            static_cast<int>(k) + 1, subjects[k].encoding->slopes));
+                                            static_cast<int>(k) + 2, slopesOf(*subjects[k].encoding)));
     if (!pinned.curves.empty()) panel.marks.emplace_back(std::move(pinned));
     Figure figure;
     figure.panels = {std::move(panel)};
@@ -87,8 +118,7 @@ Figure draw(const Scene& scene, const NoSettings&) {
 }  // namespace
 
 ViewInfo slopesView() {
-    return makeView<NoSettings>("slopes", say("core", "Slopes"), say("core", "Every head's slope."), Family::Bias,
-                                draw);
+    return makeView<NoSettings>("slopes", say("core", "Slopes"), say("core", "Every head's slope."), hasSlopes, draw);
 }
 
 }  // namespace posenc

@@ -46,6 +46,59 @@ const formulas = {
     '\\operatorname{softmax}_j\\Big(\\frac{q_i\\cdot k_j}{\\sqrt d}-m_h\\,(i-j)\\Big),\\qquad j\\le i',
     'm_h=\\begin{cases}2^{-Bh/n_0}&1\\le h\\le n_0\\\\2^{-B(2(h-n_0)-1)/(2n_0)}&n_0<h\\le n\\end{cases}' +
       '\\qquad n_0=2^{\\lfloor\\log_2 n\\rfloor}'),
+  'nope': lines(
+    '\\operatorname{softmax}_j\\Big(\\frac{q_i\\cdot k_j}{\\sqrt d}\\Big)',
+    '\\mathrm{Attention}(\\Pi X)=\\Pi\\,\\mathrm{Attention}(X)'),
+  'sinusoidal-variant': lines(
+    '\\mathrm{PE}_{t,\\,i}=\\sin\\big(t\\,b^{-i/(d-1)}\\big),\\qquad i=0,\\dots,d-1',
+    '\\mathrm{PE}_{t,\\,c}=\\begin{cases}\\sin\\big(t\\,b^{-2c/d}\\big)&c=2k\\\\' +
+      '\\cos\\big(t\\,b^{-2c/d}\\big)&c=2k+1\\end{cases}'),
+  'learned': lines(
+    'x_t\\mapsto x_t+P_t,\\qquad P\\in\\mathbb R^{\\,T\\times d}',
+    't=0,\\dots,T-1'),
+  'recurrent': lines(
+    'p_{t+1}=f(W\\,p_t+b),\\qquad x_t\\mapsto x_t+p_t',
+    '\\rho(W)<1:\\ p_t\\to 0,\\qquad \\rho(W)>1:\\ \\|p_t\\|\\to\\infty'),
+  'radix': lines(
+    'n=\\sum_{k} a_k\\,r^{k},\\qquad a_k=\\Big\\lfloor\\frac{n}{r^{k}}\\Big\\rfloor\\bmod r',
+    'n\\mapsto n/s,\\qquad r\\mapsto r\'>r'),
+  'rope-longrope': lines(
+    "\\theta'_i=\\theta_i/f_i,\\qquad f=\\begin{cases}f^{\\,\\mathrm{short}}&l\\le L\\\\f^{\\,\\mathrm{long}}&l>L\\end{cases}",
+    '\\binom{\\cos}{\\sin}\\mapsto\\sqrt{1+\\frac{\\ln s}{\\ln L}}\\,\\binom{\\cos}{\\sin}'),
+  'rope-proportional': lines(
+    "\\theta'_i=\\begin{cases}b^{-2i/d}/s&i<\\lfloor \\rho\\,d/2\\rfloor\\\\0&i\\ge\\lfloor \\rho\\,d/2\\rfloor\\end{cases}"),
+  'rope-dynamic-yarn': lines(
+    's=\\max\\Big(1,\\,\\frac lL\\Big),\\qquad \\binom{\\cos}{\\sin}\\mapsto(0.1\\ln s+1)\\binom{\\cos}{\\sin}',
+    "\\theta'_i=(1-e_i)\\,\\frac{\\theta_i}{s}+e_i\\,\\theta_i"),
+  'rope-dynamic-linear': lines(
+    's=\\max\\Big(1,\\,\\frac lL\\Big),\\qquad m\\,\\theta\'_i=\\frac ms\\,\\theta_i'),
+  'rope-ggml': lines(
+    "m\\,\\theta'_i=\\Big[\\frac{1-x_i}{s}+x_i\\Big]\\frac{m\\,\\theta_i}{f_i},\\qquad x_i=e_i\\,\\varepsilon",
+    '\\binom{\\cos}{\\sin}\\mapsto a\\,(0.1\\ln s+1)\\binom{\\cos}{\\sin}\\qquad(\\varepsilon\\ne0)'),
+  't5': lines(
+    '\\operatorname{softmax}_j\\big(q_i\\cdot k_j+B[\\,f(j-i),\\,h\\,]\\big)',
+    'f(n)=\\begin{cases}n&n<e\\\\\\min\\Big(e+\\Big\\lfloor (N-e)\\,\\frac{\\ln(n/e)}{\\ln(D/e)}\\Big\\rfloor,\\,N-1\\Big)' +
+      '&n\\ge e\\end{cases}\\qquad e=N/2'),
+  'sandwich': lines(
+    '\\operatorname{softmax}_j\\Big(\\frac{q_i\\cdot k_j}{\\sqrt d}+b_h(i-j)\\Big)',
+    'b_h(\\Delta)=\\frac{H}{8h}\\sum_{k=1}^{\\bar d/2}\\Big(\\cos\\frac{\\Delta}{b^{2k/\\bar d}}-1\\Big)'),
+  'local-window': lines(
+    '\\operatorname{softmax}_j\\Big(\\frac{q_i\\cdot k_j}{\\sqrt d}-\\lambda\\,\\max(i-j-W+1,\\,0)\\Big)',
+    '\\lambda\\to\\infty:\\qquad 0\\ (i-j<W),\\qquad -\\infty\\ (i-j\\ge W)'),
+  'shaw': lines(
+    '\\operatorname{softmax}_j\\Big(\\frac{q_i\\cdot(k_j+a^K_{\\,\\mathrm{clip}(j-i,\\,k)})}{\\sqrt d}\\Big)',
+    '\\mathrm{clip}(x,\\,k)=\\max(-k,\\,\\min(k,\\,x))'),
+  'transformer-xl': lines(
+    '\\operatorname{softmax}_j\\Big(\\frac{(q_i+u)\\cdot k_j+(q_i+v)\\cdot W_{k,R}R_{i-j}}{\\sqrt d}\\Big)',
+    'R_p=\\big(\\sin p\\,\\theta_0,\\dots,\\ \\cos p\\,\\theta_0,\\dots\\big)'),
+  'xlnet': lines(
+    '\\operatorname{softmax}_j\\Big(\\frac{(q_i+u)\\cdot k_j+(q_i+v)\\cdot W_{k,R}R_{i-j}}{\\sqrt d}\\Big)',
+    '-q<i-j\\le m+q'),
+  'deberta': lines(
+    '\\operatorname{softmax}_j\\Big(\\frac{q_i\\cdot k_j+q_i\\cdot K^r_{\\delta(i,j)}+k_j\\cdot Q^r_{\\delta(j,i)}}{\\sqrt{3d}}\\Big)',
+    '\\delta(i,j)=\\mathrm{bucket}(i-j)+N'),
+  'tupe': lines(
+    '\\operatorname{softmax}_j\\Big(\\frac{(x_iW_q)\\cdot(x_jW_k)+(p_iU_q)\\cdot(p_jU_k)}{\\sqrt{2d}}+b_{j-i}\\Big)'),
 };
 
 const require = createRequire(`${process.cwd()}/`);

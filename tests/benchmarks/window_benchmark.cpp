@@ -155,7 +155,7 @@ int main(int argc, char** argv) {
     std::printf("{\"start_ms\":%lld,\"views\":[", static_cast<long long>(startMs));
     const char* separator = "";
     for (const EncodingInfo& encoding : encodings())
-        for (const ViewInfo* view : viewsOf(encoding.family)) {
+        for (const ViewInfo* view : viewsOf(encoding)) {
             if (!wanted.empty() && wanted != std::string(encoding.id) + "/" + view->id) continue;
             std::printf("%s\n%s", separator, bench.measure(encoding, *view).c_str());
             std::fflush(stdout);

@@ -137,7 +137,7 @@ TEST(DescribeCommand, TellsEveryParameterOfEveryEncoding) {
         SCOPED_TRACE(encoding.id);
         const Json json = Json::parse(runProgram({"describe", encoding.id, "--json"}).out);
         ASSERT_EQ(json["parameters"].size(), encoding.schema->descriptors.size());
-        EXPECT_EQ(json["views"].size(), viewsOf(encoding.family).size());
+        EXPECT_EQ(json["views"].size(), viewsOf(encoding).size());
         for (const Json& parameter : json["parameters"]) {
             const Descriptor* known = encoding.schema->find(parameter["id"].get<std::string>());
             ASSERT_NE(known, nullptr);

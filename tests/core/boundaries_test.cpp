@@ -26,6 +26,7 @@ const Border kBorders[] = {
     {"PanelKnowsNoPlot", "ui/panel", "", R"(^ui/(plot|window)/.*)"},
     {"PlotKnowsNoPanel", "ui/plot", "", R"(^ui/(panel|window)/.*)"},
     {"MathStandsAlone", "core/math", "", R"(^core/(?!math/).*)"},
+    {"DataKnowsOnlyText", "core/data", "", R"(^core/(?!(data|text)/).*)"},
     {"EncodingsKnowNoViews", "core/encodings", "", R"(^core/(views|state|models|figure)/.*)"},
     {"FiguresKnowNoEncodings", "core/figure", "", R"(^core/(encodings|views|state|models)/.*)"},
 };

@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "core/text/number.hpp"
 #include "tests/core/models_support.hpp"
 
 namespace posenc::test {
@@ -21,12 +22,40 @@ std::string rope(const std::string& scope, int headDim, const std::string& share
            " trained-context=" + std::to_string(context);
 }
 
+/// Masks alone, in the layers of that scope.
+std::string window(const std::string& scope, long long size, const std::string& mode = "causal") {
+    return "local-window " + scope + " mode=" + mode + " window=" + std::to_string(size) + " sinks=0 slope=auto";
+}
+
+std::string t5(const std::string& scope, int buckets, const std::string& bothWays, int heads) {
+    return "t5 " + scope + " num-buckets=" + std::to_string(buckets) + " max-distance=128 bidirectional=" + bothWays +
+           " heads=" + std::to_string(heads) + " seed=1 file=\"\" tensor=\"\"";
+}
+
+std::string table(const std::string& scope, int positions, int dim) {
+    return "learned " + scope + " positions=" + std::to_string(positions) + " dim=" + std::to_string(dim) +
+           " init=normal std=0.02 seed=1 file=\"\" tensor=\"\"";
+}
+
 const std::string kQuotient = "head-dim-quotient info head_dim";
 const std::string kBase = "default-base info rope_theta";
 const std::string kYarnEnd = " attention-factor=auto mscale=auto mscale-all-dim=auto qk-head-dim=auto";
 const std::string kShort = "yarn-short-text info rope_scaling.rope_type";
 const std::string kShortOld = "yarn-short-text info rope_scaling.type";  // the file says "type"
 const std::string kNoOriginal = "original-context-missing warning rope_scaling.original_max_position_embeddings";
+
+/// One of the two lists of Phi-3, in use at that length.
+std::string phi3(const char* list, long long length) {
+    const auto scaling = jsonFile(configFile("phi-3-vision-128k"))["rope_scaling"];
+    const auto text = [&](const char* key) {
+        std::string out;
+        for (const double each : scaling[key]) out += (out.empty() ? "" : ",") + exactNumber(each);
+        return out;
+    };
+    return "rope-longrope " + rope(list, 96, "1", "10000", 4096) + " short-factor=" + text("short_factor") +
+           " long-factor=" + text("long_factor") + " max-context=131072 sequence-length=" + std::to_string(length) +
+           " factor=auto attention-factor=auto";
+}
 
 const std::vector<Row>& rows() {
     static const std::vector<Row> all{
@@ -44,7 +73,7 @@ const std::vector<Row>& rows() {
          8192,
          131072},
         {"mistral-7b-v0.1",
-         {"rope " + rope("all", 128, "1", "10000", 32768)},
+         {"rope " + rope("all", 128, "1", "10000", 32768), window("all", 4096)},
          {kQuotient, "sliding-window info sliding_window"},
          32768,
          32768},
@@ -79,19 +108,19 @@ const std::vector<Row>& rows() {
          32768,
          32768},
         {"gemma-2",
-         {"rope " + rope("all", 256, "1", "10000", 8192)},
+         {"rope " + rope("all", 256, "1", "10000", 8192), window("sliding_attention", 4096)},
          {"default-head-dim warning head_dim", "sliding-window info sliding_window"},
          8192,
          8192},
         {"gemma-3-12b-text",
          {"rope-linear " + rope("full_attention", 256, "1", "1000000", 131072) + " factor=8",
-          "rope " + rope("sliding_attention", 256, "1", "10000", 131072)},
+          "rope " + rope("sliding_attention", 256, "1", "10000", 131072), window("sliding_attention", 1024)},
          {"default-head-dim warning head_dim", kNoOriginal, "sliding-window info sliding_window"},
          131072,
          131072},
         {"gemma-3-4b-multimodal",
          {"rope-linear " + rope("full_attention", 256, "1", "1000000", 131072) + " factor=8",
-          "rope " + rope("sliding_attention", 256, "1", "10000", 131072)},
+          "rope " + rope("sliding_attention", 256, "1", "10000", 131072), window("sliding_attention", 1024)},
          {"default-head-dim warning head_dim",
           "original-context-missing warning text_config.rope_scaling.original_max_position_embeddings",
           "default-context warning max_position_embeddings", kBase, "default-base info rope_local_base_freq",
@@ -100,15 +129,15 @@ const std::vector<Row>& rows() {
          131072},
         {"gemma-3-v5",
          {"rope-linear " + rope("full_attention", 256, "1", "1000000", 131072) + " factor=8",
-          "rope " + rope("sliding_attention", 256, "1", "10000", 131072)},
+          "rope " + rope("sliding_attention", 256, "1", "10000", 131072), window("sliding_attention", 1024)},
          {"original-context-missing warning rope_parameters.full_attention.original_max_position_embeddings",
           "sliding-window info sliding_window", "layer-types info layer_types"},
          131072,
          131072},
         {"gemma-4",
-         {"rope " + rope("sliding_attention", 256, "1", "10000", 131072)},
-         {"encoding-not-available warning rope_parameters.full_attention",
-          "partial-rotary info rope_parameters.full_attention.partial_rotary_factor"},
+         {"rope-proportional " + rope("full_attention", 256, "0.25", "1000000", 131072) + " factor=1",
+          "rope " + rope("sliding_attention", 256, "1", "10000", 131072)},
+         {"partial-rotary info rope_parameters.full_attention.partial_rotary_factor"},
          131072,
          131072},
         {"phi-2",
@@ -122,8 +151,9 @@ const std::vector<Row>& rows() {
          2048,
          2048},
         {"phi-3-vision-128k",
-         {},
-         {"encoding-not-available warning rope_scaling", kQuotient, "sliding-window info sliding_window"},
+         {phi3("long_factor", 131072), phi3("short_factor", 4096), window("all", 131072)},
+         {kQuotient, "longrope-switch info rope_scaling.type", "longrope-attention info rope_scaling.type",
+          "sliding-window info sliding_window"},
          4096,
          131072},
         {"gpt-neox-20b",
@@ -180,7 +210,7 @@ const std::vector<Row>& rows() {
          2048},
         {"bloom-176b", {"alibi all heads=112 max-bias=8 mode=causal"}, {}, {}, {}},
         {"mpt-7b", {"alibi all heads=32 max-bias=8 mode=causal"}, {}, 2048, 2048},
-        {"mpt-learned", {}, {"encoding-not-available warning max_seq_len"}, 2048, 2048},
+        {"mpt-learned", {table("all", 2048, 2048)}, {"random-numbers warning max_seq_len"}, 2048, 2048},
         {"mpt-rope", {"rope " + rope("all", 128, "1", "500000", 4096)}, {kQuotient}, 4096, 4096},
         {"baichuan-7b", {"rope " + rope("all", 128, "1", "10000", 4096)}, {kQuotient, kBase}, 4096, 4096},
         {"baichuan-13b", {"alibi all heads=40 max-bias=8 mode=causal"}, {"alibi-by-size info hidden_size"}, 4096, 4096},
@@ -201,20 +231,22 @@ const std::vector<Row>& rows() {
          163840},
         {"gpt-oss",
          {"rope-yarn " + rope("all", 64, "1", "150000", 4096) + " factor=32 beta-fast=32 beta-slow=1 truncate=off" +
-          kYarnEnd},
+              kYarnEnd,
+          window("sliding_attention", 128)},
          {kShort, "sliding-window info sliding_window"},
          4096,
          131072},
         {"gpt-oss-bare",
          {"rope-yarn " + rope("all", 64, "1", "150000", 4096) + " factor=32 beta-fast=32 beta-slow=1 truncate=off" +
-          kYarnEnd},
+              kYarnEnd,
+          window("sliding_attention", 128)},
          {"default-scaling warning rope_scaling", "default-head-dim warning head_dim",
-          "default-context warning max_position_embeddings", kBase, kShort},
+          "default-context warning max_position_embeddings", "default-window warning sliding_window", kBase, kShort},
          4096,
          131072},
         {"cohere", {"rope " + rope("all", 128, "1", "8000000", 8192)}, {kQuotient}, 8192, 8192},
         {"cohere2",
-         {"rope " + rope("sliding_attention", 128, "1", "50000", 8192)},
+         {"rope " + rope("sliding_attention", 128, "1", "50000", 8192), window("sliding_attention", 4096)},
          {"no-position-layers warning layer_types", kQuotient, "sliding-window info sliding_window",
           "layer-types info layer_types"},
          8192,
@@ -223,7 +255,7 @@ const std::vector<Row>& rows() {
          {"rope-yarn " + rope("full_attention", 128, "1", "500000", 8192) +
               " factor=8 beta-fast=32 beta-slow=1 truncate=on attention-factor=1.2079441541679836 mscale=auto "
               "mscale-all-dim=auto qk-head-dim=auto",
-          "rope " + rope("sliding_attention", 128, "1", "500000", 8192)},
+          "rope " + rope("sliding_attention", 128, "1", "500000", 8192), window("sliding_attention", 4096)},
          {kQuotient, kShort, "sliding-window info sliding_window"},
          8192,
          65536},
@@ -237,7 +269,7 @@ const std::vector<Row>& rows() {
          {"no-position-layers warning text_config.no_rope_layers",
           "position-temperature warning text_config.attn_temperature_tuning",
           "context-mismatch info text_config.rope_scaling.factor",
-          "sliding-window info text_config.attention_chunk_size", "other-tower info vision_config"},
+          "attention-chunks info text_config.attention_chunk_size", "other-tower info vision_config"},
          8192,
          10485760},
         {"smollm3",
@@ -247,7 +279,7 @@ const std::vector<Row>& rows() {
          65536},
         {"modernbert",
          {"rope " + rope("full_attention", 64, "1", "160000", 8192),
-          "rope " + rope("sliding_attention", 64, "1", "10000", 8192)},
+          "rope " + rope("sliding_attention", 64, "1", "10000", 8192), window("sliding_attention", 64, "symmetric")},
          {"ignored-key warning position_embedding_type", kQuotient, "sliding-window info local_attention"},
          8192,
          8192},
@@ -265,21 +297,29 @@ const std::vector<Row>& rows() {
          4096,
          131072},
         {"whisper-small",
-         {"sinusoidal encoder dim=768 base=10000 convention=tensor2tensor layout=concat"},
-         {"encoding-not-available warning max_target_positions"},
+         {"sinusoidal encoder dim=768 base=10000 convention=tensor2tensor layout=concat", table("decoder", 448, 768)},
+         {"random-numbers warning max_target_positions"},
          448,
          448},
         {"marian", {"sinusoidal all dim=512 base=10000 convention=vaswani layout=concat"}, {}, 512, 512},
-        {"bert-base", {}, {"encoding-not-available warning max_position_embeddings"}, 512, 512},
-        {"gpt2", {}, {"encoding-not-available warning n_positions"}, 1024, 1024},
+        {"bert-base", {table("all", 512, 768)}, {"random-numbers warning max_position_embeddings"}, 512, 512},
+        {"gpt2", {table("all", 1024, 768)}, {"random-numbers warning n_positions"}, 1024, 1024},
         {"t5-small",
-         {},
-         {"encoding-not-available warning relative_attention_num_buckets",
+         {t5("encoder", 32, "on", 8), t5("decoder", 32, "off", 8)},
+         {"random-numbers warning relative_attention_num_buckets",
           "default-max-distance info relative_attention_max_distance"},
          {},
          {}},
-        {"deberta-v3-base", {}, {"encoding-not-available warning relative_attention"}, 512, 512},
-        {"xlnet", {}, {"encoding-not-available warning model_type"}, {}, {}},
+        {"deberta-v3-base",
+         {"deberta all head-dim=64 position-buckets=256 max-relative-positions=512 c2p=on p2c=on clamp=hf seed=1"},
+         {"random-numbers warning relative_attention", kQuotient},
+         512,
+         512},
+        {"xlnet",
+         {"xlnet all dim=768 base=10000 clamp-len=0 seed=1 attn-type=bi"},
+         {"random-numbers warning model_type", "projection-left-out info d_model"},
+         {},
+         {}},
         {"jamba", {}, {"no-position-encoding info model_type"}, 262144, 262144},
         // Dialects and conventions.
         {"llama-linear",
@@ -364,11 +404,7 @@ const std::vector<Row>& rows() {
         {"odd/yarn-base-one", {}, {"not-computable error rope_scaling", kQuotient}, 131072, 131072},
         {"odd/low-equals-high", {}, {"not-computable error rope_scaling.low_freq_factor", kQuotient}, 8192, 131072},
         {"odd/missing-low", {}, {"missing-key error rope_scaling.low_freq_factor", kQuotient}, 131072, 131072},
-        {"odd/longrope-lengths",
-         {},
-         {"wrong-length error rope_scaling.short_factor", "encoding-not-available warning rope_scaling"},
-         4096,
-         131072},
+        {"odd/longrope-lengths", {}, {"wrong-length error rope_scaling.short_factor"}, 4096, 131072},
         {"odd/odd-head-dim", {}, {"odd-rotary-dim error head_dim"}, 4096, 4096},
         {"odd/zero-head-dim", {}, {"illegal-value error head_dim"}, 4096, 4096},
         {"odd/heads-do-not-divide",
@@ -450,6 +486,10 @@ TEST(ModelConfigs, messagesTellTheFigures) {
     const std::string qwen = messageOf(readModelFile(configFile("qwen2.5-7b-instruct-yarn")), "yarn-short-text");
     EXPECT_NE(qwen.find("40 of 64"), std::string::npos) << qwen;
     EXPECT_NE(qwen.find("1.2965"), std::string::npos) << qwen;
+    EXPECT_NE(messageOf(readModelFile(configFile("phi-3-vision-128k")), "longrope-attention").find("1.1902"),
+              std::string::npos);
+    EXPECT_NE(messageOf(readModelFile(configFile("gemma-4")), "partial-rotary").find("32 of a head's 128 pairs"),
+              std::string::npos);
     EXPECT_NE(messageOf(readModelFile(configFile("odd/unknown-rope-type")), "unknown-rope-type").find("entk"),
               std::string::npos);
     EXPECT_NE(messageOf(readModelFile(configFile("odd/text-for-number")), "wrong-type").find("\"500000\""),

@@ -27,6 +27,7 @@ const std::string kContext = R"(, "max_position_embeddings": 4096)";
 const std::string kAll = "rope all";
 const std::string kFull = "rope full_attention";
 const std::string kWindow = "rope sliding_attention";
+const std::string kMask = "local-window sliding_attention";
 const std::string kSliding = "sliding-window info sliding_window";
 const std::string kUnknownType = "unknown-model-type warning model_type";
 
@@ -95,55 +96,59 @@ std::vector<Row> otherSchemes() {
 
 std::vector<Row> layers() {
     const std::string mixed = R"(, "layer_types": ["linear_attention", "full_attention"])";
-    return {
-        {"layerTypes",
-         "llama",
-         mixed,
-         {kFull},
-         {"no-position-layers warning layer_types", "layer-types info layer_types"}},
-        {"interval",
-         "llama",
-         R"(, "full_attention_interval": 4)",
-         {kFull},
-         {"no-position-layers warning full_attention_interval"}},
-        {"intervalOfOne", "llama", R"(, "full_attention_interval": 1)", {kAll}, {}},
-        {"typeList",
-         "minimax_text_01",
-         R"(, "attn_type_list": [0, 0, 1])",
-         {kFull},
-         {"no-position-layers warning attn_type_list"}},
-        {"typeListOfSoftmax", "llama", R"(, "attn_type_list": [1, 1])", {kAll}, {}},
-        {"byClass",
-         "qwen3_next",
-         R"(, "partial_rotary_factor": 1.0)",
-         {kFull},
-         {"no-position-layers warning model_type"}},
-        {"swaWithWindow", "llama", R"(, "sliding_window": 128, "swa_rope_theta": 5e3)", {kFull, kWindow}, {kSliding}},
-        {"swaWithLayerTypes",
-         "llama",
-         R"(, "layer_types": ["sliding_attention", "full_attention"], "swa_rope_theta": 5e3)",
-         {kFull, kWindow},
-         {"layer-types info layer_types"}},
-        {"swaWithoutWindow",
-         "llama",
-         R"(, "swa_rope_theta": 5e3)",
-         {kFull},
-         {"unknown-position-key warning swa_rope_theta"}},
-        {"baseAmongLayerTypes",
-         "llama",
-         R"(, "rope_parameters": {"rope_theta": 1e4, "full_attention": {"rope_type": "default"}})",
-         {kFull},
-         {"unknown-position-key warning rope_parameters.rope_theta"}},
-        {"baseBesideALayerWithoutOne",
-         "gemma3_text",
-         R"(, "rope_parameters": {"sliding_attention": {"rope_type": "default"}})",
-         {kWindow},
-         {"unknown-position-key warning rope_theta", "default-base info rope_local_base_freq"}},
-        {"baseBesideLayerTypes",
-         "llama",
-         R"(, "rope_parameters": {"full_attention": {"rope_type": "default"}})",
-         {kFull},
-         {}}};
+    return {{"layerTypes",
+             "llama",
+             mixed,
+             {kFull},
+             {"no-position-layers warning layer_types", "layer-types info layer_types"}},
+            {"interval",
+             "llama",
+             R"(, "full_attention_interval": 4)",
+             {kFull},
+             {"no-position-layers warning full_attention_interval"}},
+            {"intervalOfOne", "llama", R"(, "full_attention_interval": 1)", {kAll}, {}},
+            {"typeList",
+             "minimax_text_01",
+             R"(, "attn_type_list": [0, 0, 1])",
+             {kFull},
+             {"no-position-layers warning attn_type_list"}},
+            {"typeListOfSoftmax", "llama", R"(, "attn_type_list": [1, 1])", {kAll}, {}},
+            {"byClass",
+             "qwen3_next",
+             R"(, "partial_rotary_factor": 1.0)",
+             {kFull},
+             {"no-position-layers warning model_type"}},
+            {"swaWithWindow",
+             "llama",
+             R"(, "sliding_window": 128, "swa_rope_theta": 5e3)",
+             {kFull, kWindow, kMask},
+             {kSliding}},
+            {"swaWithLayerTypes",
+             "llama",
+             R"(, "layer_types": ["sliding_attention", "full_attention"], "swa_rope_theta": 5e3)",
+             {kFull, kWindow},
+             {"layer-types info layer_types"}},
+            {"swaWithoutWindow",
+             "llama",
+             R"(, "swa_rope_theta": 5e3)",
+             {kFull},
+             {"unknown-position-key warning swa_rope_theta"}},
+            {"baseAmongLayerTypes",
+             "llama",
+             R"(, "rope_parameters": {"rope_theta": 1e4, "full_attention": {"rope_type": "default"}})",
+             {kFull},
+             {"unknown-position-key warning rope_parameters.rope_theta"}},
+            {"baseBesideALayerWithoutOne",
+             "gemma3_text",
+             R"(, "rope_parameters": {"sliding_attention": {"rope_type": "default"}})",
+             {kWindow, kMask},
+             {"default-window warning sliding_window", "unknown-position-key warning rope_theta",
+              "default-base info rope_local_base_freq"}},
+            {"baseBesideLayerTypes",
+             "llama",
+             R"(, "rope_parameters": {"full_attention": {"rope_type": "default"}})",
+             {kFull},
+             {}}};
 }
 
 std::vector<Row> spellings() {
@@ -200,7 +205,7 @@ TEST(ModelKeys, findingsSpellKeysAsTheFileDoes) { check(spellings()); }
 
 TEST(ModelKeys, slidingLayersHaveTheirOwnBase) {
     const Model model = small("llama", kContext + R"(, "sliding_window": 128, "swa_rope_theta": 5e3)");
-    ASSERT_EQ(model.parts.size(), 2U);
+    ASSERT_EQ(model.parts.size(), 3U);
     EXPECT_EQ(model.parts[0].subject.parameters.value("base"), Value{1e4});
     EXPECT_EQ(model.parts[1].subject.parameters.value("base"), Value{5e3});
 }
@@ -242,27 +247,104 @@ TEST(ModelKeys, equalBoundsOfLlama3LeaveTheTrainedContext) {
     EXPECT_EQ(messageOf(model, "no-position-layers").find("shown"), std::string::npos);
 }
 
-TEST(ModelKeys, factorsOfTheLongropeListsAreTold) {
-    std::string list = "[1";
-    for (int i = 1; i < 32; ++i) list += ", 1";
-    const Model model = small("phimoe", kContext + R"(, "rope_scaling": {"type": "longrope", "short_mscale": 1.25,
-        "long_mscale": 1.5, "original_max_position_embeddings": 1024, "short_factor": )" +
-                                            list + R"(], "long_factor": )" + list + "]}");
-    EXPECT_EQ(findingsOf(model), (std::vector<std::string>{"encoding-not-available warning rope_scaling",
-                                                           "attention-factor-per-list info rope_scaling.short_mscale",
-                                                           "attention-factor-per-list info rope_scaling.long_mscale"}));
-    EXPECT_NE(messageOf(model, "attention-factor-per-list").find("1.25"), std::string::npos);
+std::string longropeOf(const std::string& members) {
+    std::string ones = "[1";
+    for (int i = 1; i < 32; ++i) ones += ", 1";
+    return R"(, "rope_scaling": {"type": "longrope", "short_factor": )" + ones + R"(], "long_factor": )" + ones + "]" +
+           members + "}";
+}
+
+Value valueOf(const Model& model, std::size_t part, const char* id) {
+    return model.parts.at(part).subject.parameters.value(id);
+}
+
+TEST(ModelKeys, phisOwnClassesGiveEachLongropeListItsAttentionFactor) {
+    const std::string scaling = longropeOf(
+        R"(, "short_mscale": 1.25, "long_mscale": 1.5, "attention_factor": 3, "original_max_position_embeddings": 1024)");
+    const Model phi = small("phimoe", kContext + scaling);
+    EXPECT_EQ(findingsOf(phi), (std::vector<std::string>{"attention-factor-per-list info rope_scaling.long_mscale",
+                                                         "attention-factor-per-list info rope_scaling.short_mscale",
+                                                         "longrope-switch info rope_scaling.type"}));
+    EXPECT_EQ(valueOf(phi, 0, "attention-factor"), Value{1.5});
+    EXPECT_EQ(valueOf(phi, 1, "attention-factor"), Value{1.25});
+    EXPECT_EQ(valueOf(small("llama", kContext + scaling), 0, "attention-factor"), Value{3.0});
+}
+
+TEST(ModelKeys, longropeFactorMayComeFromTheContextsOrStandForThem) {
+    const Model ratio = small("llama", kContext + longropeOf(R"(, "original_max_position_embeddings": 1024)"));
+    EXPECT_EQ(valueOf(ratio, 0, "factor"), Value{});
+    EXPECT_EQ(valueOf(ratio, 0, "max-context"), Value{std::int64_t{4096}});
+    EXPECT_EQ(valueOf(ratio, 0, "sequence-length"), Value{std::int64_t{4096}});
+    EXPECT_EQ(valueOf(ratio, 1, "sequence-length"), Value{std::int64_t{1024}});
+    const Model factor = small("granite", longropeOf(R"(, "original_max_position_embeddings": 1024, "factor": 2.5)"));
+    EXPECT_EQ(valueOf(factor, 0, "factor"), Value{2.5});
+    EXPECT_EQ(valueOf(factor, 0, "max-context"), Value{std::int64_t{2560}});
+    const Model both = small("llama",
+                             kContext + longropeOf(R"(, "original_max_position_embeddings": 1024, "factor": 2)"));
+    EXPECT_EQ(valueOf(both, 0, "factor"), Value{2.0});
+    EXPECT_TRUE(has(both, "context-mismatch warning rope_scaling.factor"));
+    const Model neither = small("llama", kContext + longropeOf(""));
+    EXPECT_TRUE(neither.parts.empty());
+    EXPECT_TRUE(has(neither, "missing-key error rope_scaling.factor"));
+}
+
+struct LongropeRow {
+    const char* members;
+    const char* finding;
+};
+
+TEST(ModelKeys, longropeThatCannotBeComputedIsTold) {
+    const std::string one = R"(, "rope_scaling": {"rope_type": "longrope", "factor": 2, )";
+    for (const LongropeRow& row :
+         {LongropeRow{R"("short_factor": [1]})", "missing-key error rope_scaling.long_factor"},
+          LongropeRow{R"("short_factor": [1], "long_factor": [1, 2]})", "wrong-length error rope_scaling.long_factor"},
+          LongropeRow{R"("short_factor": [0], "long_factor": [1]})", "illegal-value error rope_scaling.short_factor"},
+          LongropeRow{R"("short_factor": [1], "long_factor": [-2]})", "illegal-value error rope_scaling.long_factor"},
+          LongropeRow{R"("short_factor": ["1"], "long_factor": [1]})", "illegal-value error rope_scaling.short_factor"},
+          LongropeRow{R"("short_factor": [1e9], "long_factor": [1]})", "illegal-value error rope_scaling.short_factor"},
+          LongropeRow{R"("short_factor": "x", "long_factor": [1]})", "wrong-type error rope_scaling.short_factor"},
+          LongropeRow{R"("short_factor": [1], "long_factor": [1], "original_max_position_embeddings": 1})",
+                      "not-computable error rope_scaling"}}) {
+        const Model model = readModelConfig(
+            R"({"model_type": "llama", "head_dim": 2, "rope_theta": 1e4)" + kContext + one + row.members + "}", "x");
+        EXPECT_TRUE(model.parts.empty()) << row.members;
+        EXPECT_TRUE(has(model, row.finding)) << row.members << "\n" << inspectText(model);
+    }
+}
+
+TEST(ModelKeys, longropeOfOneLayerTypeKeepsItsScope) {
+    const Model model = small("llama", kContext + R"(, "rope_parameters": {"full_attention": {"rope_type": "longrope",
+        "partial_rotary_factor": 0.03125, "factor": 2, "original_max_position_embeddings": 64,
+        "short_factor": [1], "long_factor": [2]}, "sliding_attention": {"rope_type": "default", "rope_theta": 1e4}})");
+    std::vector<std::string> scopes;
+    for (const Model::Part& part : model.parts) scopes.push_back(part.scope);
+    EXPECT_EQ(scopes, (std::vector<std::string>{"full_attention long_factor", "full_attention short_factor",
+                                                "sliding_attention"}));
 }
 
 TEST(ModelKeys, proportionalRopeActsOnTheGlobalHead) {
     const Model model = small("gemma4_text", kContext + R"(, "global_head_dim": 128, "rope_parameters": {
-        "full_attention": {"rope_type": "proportional", "partial_rotary_factor": 0.25, "rope_theta": 1e4},
+        "full_attention": {"rope_type": "proportional", "partial_rotary_factor": 0.25, "rope_theta": 1e4, "factor": 2},
         "sliding_attention": {"rope_type": "default", "rope_theta": 1e4}})");
-    ASSERT_EQ(model.parts.size(), 1U);
-    EXPECT_EQ(model.parts[0].subject.parameters.value("head-dim"), Value{std::int64_t{64}});
-    const std::string said = messageOf(model, "encoding-not-available");
-    EXPECT_NE(said.find("128 dimensions of global_head_dim"), std::string::npos) << said;
-    EXPECT_NE(messageOf(model, "partial-rotary").find("32 of a head's 128"), std::string::npos);
+    ASSERT_EQ(model.parts.size(), 2U);
+    EXPECT_EQ(
+        textOf(model.parts[0]),
+        "rope-proportional full_attention head-dim=128 partial-rotary=0.25 base=10000 trained-context=4096 factor=2");
+    EXPECT_EQ(valueOf(model, 1, "head-dim"), Value{std::int64_t{64}});
+    EXPECT_NE(messageOf(model, "partial-rotary").find("16 of a head's 64 pairs"), std::string::npos);
+}
+
+TEST(ModelKeys, proportionalRopeCountsPairsNotDimensions) {
+    const auto proportional = [](const std::string& share) {
+        return readModelConfig(R"({"model_type": "llama", "head_dim": 6, "rope_theta": 1e4)" + kContext +
+                                   R"(, "rope_parameters": {"rope_type": "proportional", "partial_rotary_factor": )" +
+                                   share + "}}",
+                               "x");
+    };
+    EXPECT_EQ(proportional("0.5").parts.size(), 1U);  // three dimensions, one pair
+    EXPECT_TRUE(has(proportional("0.3"), "not-computable error rope_parameters"));
+    EXPECT_TRUE(has(proportional("1.5"), "illegal-value error rope_parameters.partial_rotary_factor"));
+    EXPECT_TRUE(proportional("1").findings.empty());
 }
 
 }  // namespace

@@ -56,6 +56,16 @@ Json junk() {
                                           "default",
                                           "mrope",
                                           "alibi",
+                                          "bert",
+                                          "nezha",
+                                          "roberta",
+                                          "transfo-xl",
+                                          "mpnet",
+                                          "led",
+                                          "relative_key",
+                                          "c2p",
+                                          "uni",
+                                          Json::array({"p2c", 3}),
                                           Json::array(),
                                           Json::array({1, "x", nullptr}),
                                           Json::object(),
@@ -113,7 +123,23 @@ std::string anyKey() {
                                                "n_embd",
                                                "d_model",
                                                "alpha",
-                                               "use_sliding_window"};
+                                               "use_sliding_window",
+                                               "sliding_window_pattern",
+                                               "max_window_layers",
+                                               "local_attention",
+                                               "relative_attention_num_buckets",
+                                               "relative_attention_max_distance",
+                                               "position_buckets",
+                                               "max_relative_positions",
+                                               "pos_att_type",
+                                               "position_biased_input",
+                                               "clamp_len",
+                                               "attn_type",
+                                               "mem_len",
+                                               "max_relative_position",
+                                               "embedding_size",
+                                               "pad_token_id",
+                                               "max_target_positions"};
     return *rc::gen::elementOf(keys);
 }
 
@@ -158,7 +184,7 @@ void use(const std::string& text) {
         RC_ASSERT(!model.parts.empty() || !model.findings.empty());
         for (const Json& subject : out["subjects"])
             for (const Json& list : subject["effective"])
-                for (const Json& each : list) RC_ASSERT(each.is_number());
+                for (const Json& each : list) RC_ASSERT(each.is_number() || each.is_boolean());
         if (!model.parts.empty()) RC_ASSERT(stateOf(model).subjects.size() >= 1U);
     } catch (const Error& error) {
         RC_ASSERT(!std::string(error.what()).empty());

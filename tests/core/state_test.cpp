@@ -19,6 +19,19 @@ TEST(TextForm, KeepsEverything) {
     EXPECT_EQ(parseState(toText(state)), state);
 }
 
+TEST(TextForm, KeepsTheWindowOfEveryPanel) {
+    State state = defaultState("rope");
+    for (std::size_t p = 0; p < kMaxPanels; ++p) {
+        const auto low = static_cast<double>(p);
+        state.windows[p] = {Interval{low, 10.5}, Interval{-low - 1, 0.25}, Scale::Log, Scale::Linear};
+    }
+    EXPECT_EQ(parseState(toText(state)), state);
+    const State read = parseState("rope/periods; show x3=1:2 yscale4=log");
+    EXPECT_EQ(read.windows.at(2).x, Interval(1.0, 2.0));
+    EXPECT_EQ(read.windows.at(3).yScale, Scale::Log);
+    EXPECT_FALSE(read.windows.at(2).y || read.windows.at(3).x);
+}
+
 struct Bad {
     const char* name;
     const char* text;
@@ -48,6 +61,7 @@ INSTANTIATE_TEST_SUITE_P(Table, BadText,
                                          Bad{"colours", "rope/periods; show colours=jet", "jet"},
                                          Bad{"scale", "rope/periods; show xscale=cube", "log or linear"},
                                          Bad{"setting", "rope/periods; show colour=1", "There is no setting"},
+                                         Bad{"panel", "rope/periods; show x5=0:1", "a panel from 2 to 4, as in x2"},
                                          Bad{"two_active", "rope/periods; rope/decay", "pin or show"},
                                          Bad{"pin_first", "pin rope", "should come before"},
                                          Bad{"quote", "rope/periods name=\"x", "never closed"},
@@ -88,6 +102,27 @@ TEST(History, TwoDragsAreTwoStepsAndANewChangeForgetsRedo) {
     history.endGesture();
     history.push(defaultState("rope-ntk"));
     EXPECT_EQ(history.undo(), defaultState("rope-yarn"));
+}
+
+TEST(Draw, TellsSubjectsOfOneNameApart) {
+    const Figure figure = draw(parseState("rope/kernel; pin rope base=500000"));
+    const auto& curves = std::get<Curves>(figure.panels[0].marks[0]).curves;
+    ASSERT_EQ(curves.size(), 2U);
+    EXPECT_NE(english(curves[0].name).find("b = 10,000"), std::string::npos);
+    EXPECT_NE(english(curves[1].name).find("b = 500,000"), std::string::npos);
+}
+
+TEST(Draw, GivesTheSameFigureAgainAndAnotherForOtherValues) {
+    const auto first = [](const char* state) {
+        const Figure figure = draw(parseState(state));
+        double value = 0.0;
+        std::get<Curves>(figure.panels[0].marks[0]).curves[0].values(7, {&value, 1});
+        return value;
+    };
+    const double before = first("rope/kernel base=100");
+    EXPECT_NEAR(first("rope/kernel base=100 length=16"), before, 1e-12);
+    EXPECT_GT(std::abs(first("rope/kernel base=101") - before), 1e-6);
+    EXPECT_EQ(first("rope/kernel base=100"), before);
 }
 
 TEST(History, ForgetsTheOldestBeyondItsLimit) {

@@ -35,6 +35,8 @@ std::vector<double> frequenciesOfColumns(const Json& golden, const std::string& 
             out.push_back(f[interleaved ? c / 2 : c % f.size()]);
         return out;
     }
+    // The misprinted sinusoids tell no frequencies; their limit without any is strict enough.
+    if (!params.contains("freq")) return std::vector<double>(params["dim"].get<std::size_t>(), 0.0);
     const Json freq = Json::parse(compute(Json{{"scheme", params["freq"]["scheme"]},
                                                {"params",
                                                 [&] {
@@ -65,7 +67,7 @@ public:
         if (params.contains("pairs"))
             return std::max(std::abs(params["pairs"][row][0].get<double>()),
                             std::abs(params["pairs"][row][1].get<double>()));
-        if (path.indices.size() < 2) return 0.0;
+        if (path.indices.size() < 2 || !params.contains("positions")) return 0.0;
         auto& columns = m_columns[path.field];
         if (columns.empty()) columns = frequenciesOfColumns(m_golden, path.field);
         return std::abs(params["positions"][row].get<double>() * columns[path.indices[1]]);

@@ -23,7 +23,7 @@ constexpr int kLow = 620;        // height of the centre below which the strip l
 constexpr int kLowCentre = 520;  // and below which it goes away
 constexpr double kPlotShare = 0.55;
 constexpr int kLeastFindings = 56;
-constexpr int kStrip = 128;
+constexpr int kStrip = 128, kHighStrip = 208;
 constexpr int kLowStrip = 92;
 constexpr int kNarrow = 1120;  // window width below which the docks take their least
 
@@ -160,7 +160,7 @@ void MainWindow::showDifference() {
 
 void MainWindow::showTabs() {
     const State& state = m_workspace.state();
-    const auto views = viewsOf(encodingById(state.active().encoding).family);
+    const auto views = viewsOf(encodingById(state.active().encoding));
     const QSignalBlocker silent(m_tabs);
     while (m_tabs->count() > static_cast<int>(views.size())) m_tabs->removeTab(m_tabs->count() - 1);
     while (m_tabs->count() < static_cast<int>(views.size())) m_tabs->addTab(QString());
@@ -239,7 +239,7 @@ void MainWindow::shareHeight() {
     if (m_low != low) (*m_actions)[Command::Strip]->setChecked(!low);
     m_low = low;
     m_strip->setVisible((*m_actions)[Command::Strip]->isChecked());
-    m_strip->setFixedHeight(height < kLow ? kLowStrip : kStrip);
+    m_strip->setFixedHeight(height < kLow ? kLowStrip : std::clamp(height / 5, kStrip, kHighStrip));
     int left = static_cast<int>((1.0 - kPlotShare) * height);
     for (const QWidget* each : std::initializer_list<const QWidget*>{m_tabs, m_pins, m_message, m_strip})
         if (!each->isHidden()) left -= std::min(each->sizeHint().height(), each->maximumHeight());

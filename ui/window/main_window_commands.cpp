@@ -114,7 +114,7 @@ void MainWindow::showModel(const Document& document) {
     m_models.remember(document);
     const State& current = m_workspace.state();
     State next = document.state;
-    for (const ViewInfo* each : viewsOf(encodingById(next.active().encoding).family))
+    for (const ViewInfo* each : viewsOf(encodingById(next.active().encoding)))
         if (current.view == each->id && next.view != each->id) next = withView(next, each->id);
     next.colours = current.colours;
     m_workspace.apply(m_models.named(m_panel->keepingLocked(current, std::move(next))));

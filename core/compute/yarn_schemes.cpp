@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+
+#include "core/compute/rotary_case.hpp"
+#include "core/encodings/rope_dynamic_yarn.hpp"
+#include "core/encodings/rope_ggml.hpp"
+
+namespace posenc {
+
+namespace {
+
+// beta_fast and beta_slow of 0 mean their defaults, as in transformers.
+constexpr Binding kBetaFast{"beta_fast", "beta-fast", Need::ZeroIsAbsent};
+constexpr Binding kBetaSlow{"beta_slow", "beta-slow", Need::ZeroIsAbsent};
+
+void writeRampEnds(const YarnRamp& settings, Result& result) {
+    const auto [low, high] = settings.rampEnds();
+    result.number("low", low);
+    result.number("high", high);
+}
+
+void writeYarn(const YarnRamp& settings, const Rotary& rotary, Result& result) {
+    writeFrequencies(rotary, result);
+    result.numbers("correction_dim_raw",
+                   std::array{settings.correctionDim(settings.betaFast), settings.correctionDim(settings.betaSlow)});
+    writeRampEnds(settings, result);
+    result.numbers("extrapolation_share", rotary.ramp);
+    result.number("attention_factor", rotary.attentionFactor);
+}
+
+void writeSoftmaxScale(const RopeYarn& settings, Result& result) {
+    if (settings.mscaleAllDim.value_or(0.0) == 0.0 || !settings.qkHeadDim) return;
+    result.number("softmax_scale", settings.softmaxMultiplier() / std::sqrt(*settings.qkHeadDim));
+    result.number("softmax_scale_multiplier", settings.softmaxMultiplier());
+}
+
+}  // namespace
+
+Rotary ropeYarn(Params& params, Result& result) {
+    const auto settings = rotarySettings<RopeYarn>(params, {kFactorBinding,
+                                                            kOriginalContext,
+                                                            kBetaFast,
+                                                            kBetaSlow,
+                                                            {"truncate", "truncate", Need::Optional},
+                                                            {"attention_factor", "attention-factor", Need::Optional},
+                                                            {"mscale", "mscale", Need::Optional},
+                                                            {"mscale_all_dim", "mscale-all-dim", Need::Optional},
+                                                            {"qk_head_dim", "qk-head-dim", Need::Optional}});
+    const auto rotary = settings.encode();
+    writeYarn(settings, rotary, result);
+    writeSoftmaxScale(settings, result);
+    return rotary;
+}
+
+Rotary ropeDynamicYarn(Params& params, Result& result) {
+    const auto settings = rotarySettings<RopeDynamicYarn>(params, {kOriginalContext, {"seq_len", "sequence-length"}});
+    const auto rotary = settings.encode();
+    writeYarn(settings, rotary, result);
+    result.number("factor_effective", settings.factor());
+    return rotary;
+}
+
+Rotary ropeGgmlYarn(Params& params, Result& result) {
+    const bool given = params.has("freq_factors");
+    auto settings = rotarySettings<RopeGgml>(params, {kFactorBinding,
+                                                      kOriginalContext,
+                                                      {"ext_factor", "ext-factor"},
+                                                      {"attn_factor", "attn-factor", Need::Optional},
+                                                      {"beta_fast", "beta-fast", Need::Optional},
+                                                      {"beta_slow", "beta-slow", Need::Optional}});
+    if (given) settings.freqFactors = divisorsOf(params, "freq_factors", settings);
+    const auto rotary = settings.encode();
+    writeFrequencies(rotary, result);
+    writeRampEnds(settings, result);
+    result.number("magnitude", rotary.attentionFactor);
+    return rotary;
+}
+
+}  // namespace posenc

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/data/tensor.hpp"
+#include "core/encodings/encoding.hpp"
+#include "core/math/random.hpp"
+#include "core/parameter/schema.hpp"
+
+namespace posenc {
+
+/// A table of trained vectors, one row for each position; BERT (arXiv:1810.04805) has 512 × 768. Here as it is before
+/// training, or from a file. Implementations start it differently:
+///   truncated: draws beyond two standard deviations are drawn again      google-research/bert, modeling.py
+///   normal:    every draw counts                                         transformers, BertPreTrainedModel
+struct Learned {
+    static constexpr auto id = "learned";
+    static constexpr Say title = say("core", "Learned table");
+    static constexpr Say summary = say(
+        "core", "Adds a trained vector for each position; beyond the last row of the table there is none.");
+    static constexpr auto source = "BERT, arXiv:1810.04805; google-research/bert, modeling.py";
+
+    enum class Start : std::uint8_t { Truncated, Normal };
+    static constexpr Option kStarts[] = {{"truncated", say("core", "normal, cut at 2σ (google-research/bert)")},
+                                         {"normal", say("core", "normal (transformers)")}};
+    static constexpr const char* kExtensions[] = {"npy", "safetensors"};
+    static constexpr std::int64_t kMostDrawn = std::int64_t{1} << 24U;  // half a second; a file may have more
+
+    std::int64_t positions = 512;
+    int dim = 128;
+    Start start = Start::Truncated;
+    double deviation = 0.02;
+    std::int64_t seed = 1;
+    std::string file;
+    std::string tensor;
+
+    static consteval auto fields() {
+        return std::tuple{
+            field(&Learned::positions, "positions", say("core", "Positions"),
+                  say("core", "Rows of the table; a file brings its own."),
+                  Integer{{16, 8192}, {1, 1 << 20}, 1, Scale::Log}, "", kTokens),
+            field(&Learned::dim, "dim", say("core", "Dimension"),
+                  say("core", "Width of the embedding, 768 in BERT; a file brings its own."),
+                  Integer{{8, 1024}, {1, 65536}, 1, Scale::Log}),
+            field(&Learned::start, "init", say("core", "Start"),
+                  say("core", "How numbers are drawn before training; implementations disagree."), Choice{kStarts}),
+            field(&Learned::deviation, "std", say("core", "Standard deviation"),
+                  say("core", "Of the numbers before training (initializer_range)."),
+                  Real{{0.001, 1.0}, {1e-9, 1e6}, Scale::Log}),
+            field(&Learned::seed, "seed", say("core", "Seed"),
+                  say("core", "The same seed draws the same table everywhere."), Integer{{1, 100}, {0, 1'000'000'000}}),
+            field(&Learned::file, "file", say("core", "File"),
+                  say("core", "A trained table to show instead: .npy, or a tensor of a .safetensors file."),
+                  FilePath{kExtensions}),
+            field(&Learned::tensor, "tensor", say("core", "Tensor"),
+                  say("core", "Its name in a .safetensors file; empty for the only table in it."), Line{200, true})};
+    }
+
+    std::optional<Text> problem() const {
+        if (!file.empty() || positions * dim <= kMostDrawn) return std::nullopt;
+        return say("core", "positions × dim must be at most %1 to be drawn, not %2 × %3.")
+            .with(static_cast<long long>(kMostDrawn), static_cast<long long>(positions), dim);
+    }
+
+    /// Throws Error when the file cannot be read.
+    Rows encode() const {
+        if (file.empty()) return {dim, drawn()};
+        Matrix matrix = readMatrix(file, tensor);
+        return {static_cast<int>(matrix.columns), std::move(matrix.values)};
+    }
+
+private:
+    std::vector<double> drawn() const {
+        Random random(static_cast<std::uint64_t>(seed));
+        std::vector<double> values(static_cast<std::size_t>(positions * dim));
+        for (double& each : values) each = deviation * draw(random);
+        return values;
+    }
+
+    double draw(Random& random) const {
+        double value = random.normal();
+        while (start == Start::Truncated && std::abs(value) > 2.0) value = random.normal();
+        return value;
+    }
+};
+
+}  // namespace posenc

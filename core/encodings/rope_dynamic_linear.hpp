@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <algorithm>
+
+#include "core/encodings/rope.hpp"
+
+namespace posenc {
+
+/// max(1, l / L): how far a sequence reaches beyond the trained context.
+inline double stretch(std::int64_t sequenceLength, std::int64_t trainedContext) {
+    return static_cast<double>(std::max(sequenceLength, trainedContext)) / static_cast<double>(trainedContext);
+}
+
+/// Position Interpolation that grows with the sequence: m -> m L / l beyond the trained context.
+/// jquesnelle/yarn, LlamaDynamicScaledRotaryEmbedding with ntk=False.
+struct RopeDynamicLinear : Rope {
+    static constexpr auto id = "rope-dynamic-linear";
+    static constexpr Say title = say("core", "Dynamic interpolation");
+    static constexpr Say summary = say(
+        "core",
+        "Position Interpolation by just as much as the sequence needs; within the trained context nothing changes.");
+    static constexpr auto source = "jquesnelle/yarn, LlamaDynamicScaledRotaryEmbedding";
+
+    std::int64_t sequenceLength = 16384;
+
+    static consteval auto fields() {
+        return std::tuple_cat(shapeFields<RopeDynamicLinear>(),
+                              std::tuple{posenc::field(
+                                  &RopeDynamicLinear::sequenceLength, "sequence-length", say("core", "Sequence length"),
+                                  say("core", "Current length of the sequence."), kContext, "l", kTokens)});
+    }
+
+    double factor() const { return stretch(sequenceLength, trainedContext); }
+
+    Rotary encode() const {
+        Rotary out = rotary(factor());
+        for (double& frequency : out.frequencies) frequency /= factor();
+        return out;
+    }
+};
+
+}  // namespace posenc

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/encodings/rope_factor_list.hpp"
+
+namespace posenc {
+
+/// LongRoPE ("su" in older files): every pair has a divisor of its own, found by search; one list up to the trained
+/// context, another beyond it. The attention factor holds for both.
+/// arXiv:2402.13753; transformers modeling_rope_utils "longrope".
+struct RopeLongrope : Rope {
+    static constexpr auto id = "rope-longrope";
+    static constexpr Say title = say("core", "LongRoPE");
+    static constexpr Say summary = say(
+        "core",
+        "Divides each pair's frequency by a number of its own, from one list up to the trained context and "
+        "another beyond it.");
+    static constexpr auto source = "LongRoPE, arXiv:2402.13753; transformers modeling_rope_utils \"longrope\"";
+
+    std::vector<double> shortFactor;
+    std::vector<double> longFactor;
+    std::int64_t maxContext = 131072;
+    std::optional<std::int64_t> sequenceLength = 131072;
+    std::optional<double> factor;
+    std::optional<double> attentionFactor;
+
+    static consteval auto fields() {
+        return std::tuple_cat(
+            shapeFields<RopeLongrope>(),
+            std::tuple{
+                posenc::field(
+                    &RopeLongrope::shortFactor, "short-factor", say("core", "Divisors within L"),
+                    say("core", "One number for each pair, for sequences up to the trained context; empty: all 1."),
+                    kFactorList),
+                posenc::field(&RopeLongrope::longFactor, "long-factor", say("core", "Divisors beyond L"),
+                              say("core",
+                                  "One number for each pair, for longer sequences; empty: from 1 to the factor, as "
+                                  "NTK-aware scaling divides."),
+                              kFactorList),
+                posenc::field(&RopeLongrope::maxContext, "max-context", say("core", "Declared context"),
+                              say("core", "max_position_embeddings; divided by the trained context it is the factor."),
+                              kContext, "L′", kTokens),
+                posenc::field(&RopeLongrope::sequenceLength, "sequence-length", say("core", "Sequence length"),
+                              say("core", "Decides which list is used; auto: the one within the trained context."),
+                              Integer{kContext.comfortable, kContext.legal, 1, Scale::Log, true}, "l", kTokens),
+                posenc::field(&RopeLongrope::factor, "factor", say("core", "Factor"),
+                              say("core", "Of the attention factor; auto: declared over trained context."),
+                              Real{kFactor.comfortable, kFactor.legal, Scale::Log, true}, "s"),
+                posenc::field(&RopeLongrope::attentionFactor, "attention-factor", say("core", "Attention factor"),
+                              say("core", "Multiplies cos and sin; auto is √(1 + ln s / ln L)."),
+                              Real{{0.5, 2.0}, {1e-3, 1e3}, Scale::Linear, true}, "a")});
+    }
+
+    std::optional<Text> problem() const {
+        if (auto reason = Rope::problem()) return reason;
+        if (trainedContext == 1)
+            return Text(say("core",
+                            "LongRoPE needs a trained-context of at least 2: the attention factor divides by ln L, "
+                            "which is 0."));
+        if (auto reason = factorListProblem("short-factor", shortFactor, *this)) return reason;
+        return factorListProblem("long-factor", longFactor, *this);
+    }
+
+    bool usesLong() const { return sequenceLength && *sequenceLength > trainedContext; }
+
+    double resolvedFactor() const {
+        return factor.value_or(static_cast<double>(maxContext) / static_cast<double>(trainedContext));
+    }
+
+    double resolvedAttentionFactor() const {
+        const double s = resolvedFactor();
+        if (attentionFactor || s <= 1.0) return attentionFactor.value_or(1.0);
+        return std::sqrt(1.0 + std::log(s) / std::log(static_cast<double>(trainedContext)));
+    }
+
+    Rotary encode() const {
+        Rotary out = rotary(resolvedFactor());
+        out.frequencies = divided(out.original, divisors());
+        out.attentionFactor = resolvedAttentionFactor();
+        return out;
+    }
+
+private:
+    /// The list in use; empty when it is all ones.
+    std::vector<double> divisors() const {
+        if (!usesLong()) return shortFactor;
+        return longFactor.empty() ? ntkDivisors() : longFactor;
+    }
+
+    /// s^(i / (d/2 - 1)): what NTK-aware scaling divides by, one of the starting points of the paper's search.
+    std::vector<double> ntkDivisors() const {
+        std::vector<double> out(static_cast<std::size_t>(rotaryDim() / 2));
+        const auto last = static_cast<double>(std::max<std::size_t>(out.size() - 1, 1));
+        for (std::size_t i = 0; i < out.size(); ++i) out[i] = std::pow(resolvedFactor(), static_cast<double>(i) / last);
+        return out;
+    }
+};
+
+}  // namespace posenc

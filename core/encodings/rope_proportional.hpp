@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/encodings/rope.hpp"
+
+namespace posenc {
+
+/// Gemma 4's partial rotation: a share of the pairs turns, with the frequencies it has in a head that rotates whole; the
+/// other pairs have frequency 0. Partial rotary (Rope) spreads its exponents over the rotating dimensions instead.
+/// transformers modeling_rope_utils "proportional".
+struct RopeProportional : Rope {
+    static constexpr auto id = "rope-proportional";
+    static constexpr Say title = say("core", "Proportional RoPE");
+    static constexpr Say summary = say(
+        "core", "Turns only the fastest pairs of a head, each as fast as if all did; the slow ones stand still.");
+    static constexpr auto source = "transformers modeling_rope_utils \"proportional\" (Gemma 4)";
+
+    double factor = 1.0;
+
+    RopeProportional() { partialRotary = 0.25; }
+
+    static consteval auto fields() {
+        return std::tuple_cat(shapeFields<RopeProportional>(),
+                              std::tuple{posenc::field(
+                                  &RopeProportional::factor, "factor", say("core", "Factor"),
+                                  say("core", "Division of the frequencies of the pairs that turn."), kFactor, "s")});
+    }
+
+    /// The first of the head's pairs; truncated in doubles as in the reference code.
+    int rotatingPairs() const { return static_cast<int>(headDim * partialRotary / 2.0); }
+
+    std::optional<Text> problem() const {
+        if (rotatingPairs() >= 1) return std::nullopt;
+        return say("core", "partial-rotary %1 of head-dim %2 leaves no pair that turns; it must leave at least one.")
+            .with(partialRotary, headDim);
+    }
+
+    Rotary encode() const {
+        Rope whole = *this;
+        whole.partialRotary = 1.0;
+        Rotary out = whole.rotary(factor);
+        for (std::size_t i = 0; i < out.frequencies.size(); ++i)
+            out.frequencies[i] = i < static_cast<std::size_t>(rotatingPairs()) ? out.original[i] / factor : 0.0;
+        return out;
+    }
+};
+
+}  // namespace posenc

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <algorithm>
+#include <cmath>
+
+#include "core/encodings/encoding.hpp"
+#include "core/parameter/schema.hpp"
+
+namespace posenc {
+
+/// Two forms of the sinusoidal encoding that tutorials print and no model uses; every column has its own frequency.
+///   seed001-first: sin(t base^(-c/(d-1))), sines only
+///   seed004-code:  sin(t base^(-2c/d)) in even columns c, cos in odd ones: 2i/d with i already even squares the
+///                  frequencies, and each cosine turns slower than its sine
+/// Against Attention Is All You Need, arXiv:1706.03762, section 3.5.
+struct SinusoidalVariant {
+    static constexpr auto id = "sinusoidal-variant";
+    static constexpr Say title = say("core", "Sinusoid, as misprinted");
+    static constexpr Say summary = say(
+        "core", "Two non-standard sinusoids that tutorials print, to compare with the real one; do not use them.");
+    static constexpr auto source = "tutorials; compare Attention Is All You Need, arXiv:1706.03762, section 3.5";
+
+    enum class Variant : std::uint8_t { Seed001First, Seed004Code };
+    static constexpr Option kVariants[] = {
+        {"seed001-first", say("core", "non-standard: exponent i/(d−1), sines only")},
+        {"seed004-code", say("core", "non-standard: frequencies squared, cosine mismatched")}};
+
+    int dim = 128;
+    double base = 10000.0;
+    Variant variant = Variant::Seed001First;
+
+    static consteval auto fields() {
+        return std::tuple{
+            field(&SinusoidalVariant::dim, "dim", say("core", "Dimension"), say("core", "Width of the embedding."),
+                  Integer{{8, 1024}, {1, 65536}, 1, Scale::Log}, "d"),
+            field(&SinusoidalVariant::base, "base", say("core", "Base"),
+                  say("core", "A larger base stretches the longest wavelengths."),
+                  Real{{10.0, 1e8}, {1e-9, 1e18}, Scale::Log}, "b"),
+            field(&SinusoidalVariant::variant, "variant", say("core", "Misprint"),
+                  say("core", "In what it differs from the standard."), Choice{kVariants})};
+    }
+
+    Additive encode() const {
+        Additive out{base, {}, {}};
+        const bool first = variant == Variant::Seed001First;
+        for (int c = 0; c < dim; ++c) {
+            const double exponent = first ? -static_cast<double>(c) / std::max(dim - 1, 1) : -2.0 * c / dim;
+            out.frequencies.push_back(std::pow(base, exponent));
+            out.columns.push_back({c, !first && c % 2 == 1});
+        }
+        return out;
+    }
+};
+
+}  // namespace posenc

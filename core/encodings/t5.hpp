@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <cmath>
+
+#include "core/data/tensor.hpp"
+#include "core/encodings/encoding.hpp"
+#include "core/math/buckets.hpp"
+#include "core/math/random.hpp"
+#include "core/parameter/schema.hpp"
+
+namespace posenc {
+
+/// A trained number for each bucket of distances and each head, added to the scores, which T5 does not divide by sqrt(d): its query
+/// weights start smaller by that factor. arXiv:1910.10683; _relative_position_bucket of transformers modeling_t5.py, which counts rel = key − query. Of the b buckets of
+/// one direction the first e = b/2 are single distances n, the others e + floor((b − e) ln(n/e) / ln(max-distance/e)), at most
+/// b − 1; exact at every edge, where the reference's float32 was found to agree.
+struct T5 {
+    static constexpr auto id = "t5";
+    static constexpr Say title = say("core", "T5 buckets");
+    static constexpr Say summary = say("core",
+                                       "Adds a trained number to each score, looked up by a bucket of distances that "
+                                       "widens with the distance.");
+    static constexpr auto source = "T5, arXiv:1910.10683; transformers modeling_t5.py; mesh_tensorflow";
+    static constexpr const char* kExtensions[] = {"npy", "safetensors"};
+    static constexpr std::int64_t kMostNumbers = std::int64_t{1} << 20U;
+
+    int buckets = 32;
+    std::int64_t maxDistance = 128;
+    bool bidirectional = false;
+    int heads = 8;
+    std::int64_t seed = 1;
+    std::string file;
+    std::string tensor;
+
+    static consteval auto fields() {
+        return std::tuple{
+            field(&T5::buckets, "num-buckets", say("core", "Buckets"),
+                  say("core", "Numbers each head has; an encoder uses half of them for later keys."),
+                  Integer{{4, 128}, {1, 65536}}, "b"),
+            field(&T5::maxDistance, "max-distance", say("core", "Largest distance"),
+                  say("core", "Where the last bucket would end; everything farther shares it."),
+                  Integer{{32, 4096}, {1, std::int64_t{1} << 53}, 1, Scale::Log}, "D", kTokens),
+            field(&T5::bidirectional, "bidirectional", say("core", "Both directions"),
+                  say("core", "On in the encoder; off in the decoder, where later keys are masked."), Toggle{}),
+            field(&T5::heads, "heads", say("core", "Heads"),
+                  say("core", "Attention heads; each has numbers of its own. A file brings its own."),
+                  Integer{{1, 64}, {1, 65536}}, "n"),
+            field(&T5::seed, "seed", say("core", "Seed"),
+                  say("core", "Of the numbers, which are random here, not trained, unless a file has them."),
+                  Integer{{1, 100}, {0, 1'000'000'000}}),
+            field(&T5::file, "file", say("core", "File"),
+                  say("core", "A trained table to show instead: .npy, or a tensor of a .safetensors file."),
+                  FilePath{kExtensions}),
+            field(&T5::tensor, "tensor", say("core", "Tensor"),
+                  say("core", "Its name in a .safetensors file; empty for the only table in it."), Line{200, true})};
+    }
+
+    std::int64_t ofOneDirection() const { return bidirectional ? buckets / 2 : buckets; }
+    std::int64_t exact() const { return ofOneDirection() / 2; }  ///< buckets that are single distances
+
+    std::optional<Text> problem() const {
+        if (exact() < 1)
+            return say("core",
+                       "num-buckets must be at least %1, not %2: half of each direction's are single distances.")
+                .with(bidirectional ? 4 : 2, buckets);
+        if (maxDistance <= exact())
+            return say("core",
+                       "max-distance must be at least %1 for %2 num-buckets: those beyond distance %3 divide by "
+                       "ln(max-distance / %3).")
+                .with(static_cast<long long>(exact() + 1), buckets, static_cast<long long>(exact()));
+        if (static_cast<std::int64_t>(buckets) * heads > kMostNumbers)
+            return say("core", "num-buckets × heads must be at most %1, not %2 × %3.")
+                .with(static_cast<long long>(kMostNumbers), buckets, heads);
+        return std::nullopt;
+    }
+
+    /// Of Δ = query − key, at most 2^53 either way. Precondition: no problem().
+    std::int64_t bucket(std::int64_t distance) const {
+        const bool later = distance < 0;
+        if (later && !bidirectional) return 0;
+        return (later ? ofOneDirection() : 0) + bucketOfLength(std::abs(distance));
+    }
+
+    Steps bucketSteps() const {
+        return stepsOf([this](std::int64_t distance) { return static_cast<double>(bucket(distance)); }, -maxDistance,
+                       maxDistance, {-1, 0});
+    }
+
+    /// Distances at which (b − e) ln(n/e) / ln(max-distance/e) is a whole number, where rounding would decide.
+    std::vector<std::int64_t> exactEdges() const {
+        std::vector<std::int64_t> out;
+        for (const std::int64_t edge : bucketSteps().edges) {
+            if (edge <= exact() || edge >= maxDistance) continue;
+            const LogSteps steps = logSteps(edge, exact(), maxDistance, ofOneDirection() - exact());
+            if (steps.floor == steps.ceiling) out.push_back(edge);
+        }
+        out.push_back(maxDistance);
+        return out;
+    }
+
+    /// Throws Error when the file cannot be read or its table does not fit.
+    Bias encode() const {
+        const Matrix table = file.empty() ? seeded() : fitted(readMatrix(file, tensor));
+        Bias out;
+        out.buckets = bucketSteps();
+        for (std::size_t head = 0; head < table.columns; ++head)
+            out.heads.push_back(
+                {0.0, mapped(out.buckets, [&](double row) { return table.at(static_cast<std::size_t>(row), head); }),
+                 0.0});
+        out.visible.causal = !bidirectional;
+        return out;
+    }
+
+private:
+    std::int64_t bucketOfLength(std::int64_t n) const {
+        if (n < exact()) return n;
+        const std::int64_t last = ofOneDirection() - 1;
+        if (n >= maxDistance) return last;
+        return std::min(last, exact() + logSteps(n, exact(), maxDistance, last + 1 - exact()).floor);
+    }
+
+    /// Where a bucket begins.
+    double nearest(std::int64_t row) const {
+        const auto e = static_cast<double>(exact());
+        const auto own = static_cast<double>(row % ofOneDirection());
+        if (own < e) return own;
+        return e *
+               std::pow(static_cast<double>(maxDistance) / e, (own - e) / (static_cast<double>(ofOneDirection()) - e));
+    }
+
+    /// −s ln(1 + n) + 0.25 z: it falls as trained ones mostly do; s is uniform in 0 .. 1 for each head, z normal for each number.
+    Matrix seeded() const {
+        Matrix out{static_cast<std::size_t>(buckets), static_cast<std::size_t>(heads), {}};
+        out.values.resize(out.rows * out.columns);
+        Random random(static_cast<std::uint64_t>(seed));
+        for (std::size_t head = 0; head < out.columns; ++head) {
+            const double fall = random.uniform();
+            for (std::size_t row = 0; row < out.rows; ++row)
+                out.values[row * out.columns + head] = 0.25 * random.normal() -
+                                                       fall * std::log1p(nearest(static_cast<std::int64_t>(row)));
+        }
+        return out;
+    }
+
+    /// A row for each bucket; a table that has a column for each instead is turned.
+    Matrix fitted(Matrix table) const {
+        const auto wanted = static_cast<std::size_t>(buckets);
+        if (table.rows != wanted && table.columns == wanted) table = turned(table);
+        if (table.rows == wanted && table.values.size() <= static_cast<std::size_t>(kMostNumbers)) return table;
+        throw Error(say("core",
+                        "The table in %1 is %2 × %3; it must have one row, or one column, for each of the %4 buckets "
+                        "(num-buckets) and at most %5 numbers.")
+                        .with(file, static_cast<long long>(table.rows), static_cast<long long>(table.columns), buckets,
+                              static_cast<long long>(kMostNumbers)));
+    }
+
+    static Matrix turned(const Matrix& table) {
+        Matrix out{table.columns, table.rows, std::vector<double>(table.values.size())};
+        for (std::size_t r = 0; r < out.rows; ++r)
+            for (std::size_t c = 0; c < out.columns; ++c) out.values[r * out.columns + c] = table.at(c, r);
+        return out;
+    }
+};
+
+}  // namespace posenc

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/encodings/relative_table.hpp"
+#include "core/encodings/sinusoidal.hpp"
+#include "core/math/column_waves.hpp"
+
+namespace posenc {
+
+/// score = ((q + u)·k + (q + v)·W R(i − j)) / sqrt(d), R(p) the sines of p, then its cosines, base^(-2i/d) radians per token.
+/// Transformer-XL, arXiv:1901.02860, section 3.3; kimiyoung/transformer-xl pytorch/mem_transformer.py. W is taken as the
+/// identity, so d is the width of R and of the head alike; u and v are trained, here seeded. With a clamp length c > 0 a
+/// distance counts as c at most, and the c + 1 vectors that are left are stored. Later keys are masked.
+struct TransformerXl {
+    static constexpr auto id = "transformer-xl";
+    static constexpr Say title = say("core", "Transformer-XL");
+    static constexpr Say summary = say("core",
+                                       "Gives each distance a sinusoidal vector, and replaces the query by a trained "
+                                       "vector where it would be a position.");
+    static constexpr auto source = "Transformer-XL, arXiv:1901.02860, section 3.3";
+
+    int dim = 64;
+    double base = 10000.0;
+    std::int64_t clampLen = 0;
+    std::int64_t seed = 1;
+
+    /// The fields as those of a struct that extends this one.
+    template <class S> static consteval auto waveFields() {
+        return std::tuple{
+            field<S>(&TransformerXl::dim, "dim", say("core", "Dimension"),
+                     say("core", "Of a head and of the vectors alike; the projection between them is left out."),
+                     Integer{{8, 512}, {2, 4096}, 2, Scale::Log}, "d"),
+            field<S>(&TransformerXl::base, "base", say("core", "Base"),
+                     say("core", "A larger base stretches the longest wavelengths."),
+                     Real{{10.0, 1e8}, {1e-9, 1e18}, Scale::Log}, "b"),
+            field<S>(&TransformerXl::clampLen, "clamp-len", say("core", "Clamp length"),
+                     say("core", "Farther distances count as this one; 0 clamps nothing."),
+                     Integer{{0, 1000}, {0, 65536}}, "c", kTokens),
+            field<S>(&TransformerXl::seed, "seed", say("core", "Seed"),
+                     say("core", "Of u and v, which are random here, not trained."), kTableSeed)};
+    }
+    static consteval auto fields() { return waveFields<TransformerXl>(); }
+
+    std::optional<Text> problem() const { return tableProblem(2 * clampLen + 1, dim, "clamp-len", "dim"); }
+
+    Relative encode() const { return waves(true); }
+
+protected:
+    /// Causal attention reads no vectors of negative distances, so none are stored.
+    Relative waves(bool causal) const {
+        Relative out;
+        out.dim = dim;
+        out.causal = causal;
+        Additive all = Sinusoidal{dim, base, Sinusoidal::Convention::Vaswani, Sinusoidal::Layout::Concat}.encode();
+        if (clampLen == 0) {
+            out.vectors = std::move(all);
+        } else {
+            const std::int64_t least = causal ? 0 : -clampLen;
+            out.rows = clippedSteps(least, clampLen);
+            out.vectors = storedWaves(all, least);
+        }
+        const auto trained = seededVectors(2, dim, static_cast<std::uint64_t>(seed));
+        out.u.assign(trained.begin(), trained.begin() + dim);
+        out.v.assign(trained.begin() + dim, trained.end());
+        return out;
+    }
+
+private:
+    template <class S, class T>
+    static consteval SettingsField<S, T> field(T TransformerXl::*member, const char* fieldId, Say label, Say help,
+                                               Domain domain, const char* symbol = "", Say unit = kNoUnit) {
+        return posenc::field<S, T>(static_cast<T S::*>(member), fieldId, label, help, domain, symbol, unit);
+    }
+
+    Rows storedWaves(const Additive& all, std::int64_t least) const {
+        Rows out{dim, {}};
+        for (std::int64_t distance = least; distance <= clampLen; ++distance)
+            for (const auto& column : all.columns)
+                out.values.push_back(waveAt(all.frequencies, {column.frequency, column.cosine}, distance));
+        return out;
+    }
+};
+
+}  // namespace posenc

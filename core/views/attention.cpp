@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <numeric>
+
+#include "core/math/random.hpp"
+#include "core/text/number.hpp"
+#include "core/views/all.hpp"
+#include "core/views/word_matrix.hpp"
+
+/// A sentence under a toy head, and the same words in another order: without positions the outputs only change places with their words.
+namespace posenc {
+
+namespace {
+
+struct AttentionSettings {
+    enum class Order : std::uint8_t { Swapped, Reversed, Shuffled };
+    enum class Mask : std::uint8_t { BothWays, AsEncoded, Causal };
+    static constexpr Option kOrders[] = {{"swapped", say("core", "two words change places")},
+                                         {"reversed", say("core", "backwards")},
+                                         {"shuffled", say("core", "shuffled, by the seed")}};
+    static constexpr Option kMasks[] = {{"both-ways", say("core", "both ways: words see later ones too")},
+                                        {"as-encoded", say("core", "as the encoding does")},
+                                        {"causal", say("core", "causal: no word sees later ones")}};
+
+    std::string sentence = "他欠我100万";
+    Order order = Order::Swapped;
+    std::int64_t first = 0;
+    std::int64_t second = 2;
+    Mask mask = Mask::BothWays;
+    std::int64_t seed = 1;
+    std::int64_t head = 0;
+
+    static consteval auto fields() {
+        return std::tuple{
+            field(&AttentionSettings::sentence, "sentence", say("core", "Sentence"),
+                  say("core", "Chinese characters are words of their own; others are separated by spaces."),
+                  Line{200, false}),
+            field(&AttentionSettings::order, "order", say("core", "Second order"),
+                  say("core", "How the same words are put into another order."), Choice{kOrders}),
+            field(&AttentionSettings::first, "swap-first", say("core", "First word to swap"),
+                  say("core", "Counted from 0."), Integer{{0, 15}, {0, 31}}),
+            field(&AttentionSettings::second, "swap-second", say("core", "Second word to swap"),
+                  say("core", "Counted from 0."), Integer{{0, 15}, {0, 31}}),
+            field(&AttentionSettings::mask, "mask", say("core", "Mask"),
+                  say("core", "A causal mask alone already tells the order of words."), Choice{kMasks}),
+            field(&AttentionSettings::seed, "toy-seed", say("core", "Seed of the head"),
+                  say("core", "Of the words' vectors and the projections, which are random, not trained."),
+                  Integer{{1, 100}, {0, 1'000'000'000}}),
+            field(&AttentionSettings::head, "head", say("core", "Head"),
+                  say("core", "For biases that differ from head to head, counted from 0."),
+                  Integer{{0, 63}, {0, 65535}}, "h")};
+    }
+};
+
+using Order = std::vector<std::size_t>;
+
+/// order[slot] is the word that comes to stand there.
+Order newOrder(const AttentionSettings& settings, std::size_t words) {
+    Order order(words);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const auto inside = [&](std::int64_t at) { return std::min(static_cast<std::size_t>(at), words - 1); };
+    if (settings.order == AttentionSettings::Order::Reversed) std::ranges::reverse(order);
+    if (settings.order == AttentionSettings::Order::Swapped)
+        std::swap(order[inside(settings.first)], order[inside(settings.second)]);
+    if (settings.order != AttentionSettings::Order::Shuffled) return order;
+    Random random(static_cast<std::uint64_t>(settings.seed));
+    for (std::size_t k = words; k > 1; --k) std::swap(order[k - 1], order[random.bits() % k]);
+    return order;
+}
+
+std::vector<std::string> reordered(const std::vector<std::string>& words, const Order& order) {
+    std::vector<std::string> out;
+    for (const std::size_t at : order) out.push_back(words[at]);
+    return out;
+}
+
+bool seen(const AttentionSettings& settings, const Encoding& encoding, Eigen::Index i, Eigen::Index j) {
+    if (settings.mask == AttentionSettings::Mask::Causal && j > i) return false;
+    const bool mirrored = settings.mask == AttentionSettings::Mask::BothWays && j > i;
+    return mirrored ? seesKey(encoding, j, i) : seesKey(encoding, i, j);
+}
+
+struct Result {
+    Eigen::MatrixXd weights;  ///< NaN where masked
+    Eigen::MatrixXd outputs;  ///< words × width
+};
+
+Result attend(const Encoding& encoding, const std::vector<std::string>& words, const AttentionSettings& settings,
+              std::size_t head) {
+    const ToyHead toy = toyHead(words, encoding, static_cast<std::uint64_t>(settings.seed));
+    const ScoreTerms terms = scoreTerms(encoding, toy, head);
+    Eigen::MatrixXd scores = terms.values[0] + terms.values[1] + terms.values[2] + terms.values[3];
+    for (Eigen::Index i = 0; i < scores.rows(); ++i)
+        for (Eigen::Index j = 0; j < scores.cols(); ++j)
+            if (!seen(settings, encoding, i, j)) scores(i, j) = kGap;
+    Eigen::MatrixXd weights = softmax(scores);
+    const Eigen::MatrixXd values = valuesOf(encoding, toy);
+    Eigen::MatrixXd outputs = Eigen::MatrixXd::Zero(weights.rows(), values.cols());
+    for (Eigen::Index j = 0; j < values.rows(); ++j)  // positions without a vector have no value to pass on
+        if (values.row(j).allFinite()) outputs += weights.col(j) * values.row(j);
+    return {scores.array().isNaN().select(kGap, weights), std::move(outputs)};
+}
+
+/// How far a word's output is from its output in the other order, relative to the outputs' own size; 0: they only changed places.
+double outputChange(const Result& before, const Result& after, const Order& order) {
+    double change = 0.0;
+    for (std::size_t slot = 0; slot < order.size(); ++slot)
+        change += (after.outputs.row(static_cast<Eigen::Index>(slot)) -
+                   before.outputs.row(static_cast<Eigen::Index>(order[slot])))
+                      .squaredNorm();
+    const double size = before.outputs.squaredNorm();
+    return size == 0.0 ? 0.0 : std::sqrt(change / size);
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string out;
+    for (const std::string& word : words) out += (out.empty() ? "" : " ") + word;
+    return out;
+}
+
+Field weightField(const Eigen::MatrixXd& weights) {
+    Field field = storedField("weight", say("core", "Attention weight"), weights);
+    field.gap = Text::literal("0");
+    field.limits = {0.0, 1.0};
+    return field;
+}
+
+/// What a subject does to the sentence in both orders.
+struct Run {
+    const Scene::Subject* subject;
+    Result before, after;
+    double change;
+};
+
+/// "0" where only rounding is left.
+Text percent(double change) { return say("core", "%1 %").with(change < 1e-9 ? "0" : shortNumber(100.0 * change, 3)); }
+
+std::vector<Text> numbers(const std::vector<Run>& runs, const AttentionSettings& settings) {
+    std::vector<Text> lines;
+    for (const Run& run : runs)
+        lines.push_back(say("core", "%1: in the other order each word's output changes by <b>%2</b>.")
+                            .with(run.subject->name, percent(run.change)));
+    lines.push_back(say("core",
+                        "Without positions and without a mask softmax(QKᵀ)V only permutes its rows: the change is 0. "
+                        "All vectors are random, not trained."));
+    if (settings.mask == AttentionSettings::Mask::Causal)
+        lines.push_back(say("core", "The causal mask itself tells the order: even NoPE's outputs change."));
+    return lines;
+}
+
+bool everything(const Encoding&) { return true; }
+
+Figure draw(const Scene& scene, const AttentionSettings& settings) {
+    Figure figure;
+    const auto words = shownWords(settings.sentence, figure.notes);
+    const Order order = newOrder(settings, words.size());
+    const auto others = reordered(words, order);
+    std::vector<Run> runs;
+    for (const Scene::Subject& each : scene.subjects) {
+        const std::size_t head = shownHead(*each.encoding, settings.head, figure.notes);
+        Result before = attend(*each.encoding, words, settings, head);
+        Result after = attend(*each.encoding, others, settings, head);
+        const double change = outputChange(before, after, order);
+        runs.push_back({&each, std::move(before), std::move(after), change});
+    }
+    for (const Run& run : runs) {
+        if (figure.panels.size() + 2 > kMaxPanels) break;
+        const Text name = runs.size() > 1 ? say("core", "%1: %2").with(run.subject->name, joined(words))
+                                          : Text::literal(joined(words));
+        figure.panels.push_back(wordPanel(name, words, weightField(run.before.weights)));
+        figure.panels.push_back(
+            wordPanel(say("core", "%1 — outputs change by %2").with(joined(others), percent(run.change)), others,
+                      weightField(run.after.weights)));
+    }
+    figure.numbers = numbers(runs, settings);
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo attentionView() {
+    return makeView<AttentionSettings>("attention", say("core", "Attention"),
+                                       say("core", "A sentence under a toy head, and its words in another order."),
+                                       everything, draw);
+}
+
+}  // namespace posenc

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/views/bias_parts.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/math/box_mean.hpp"
+#include "core/views/bias_waves.hpp"
+
+namespace posenc {
+
+namespace {
+
+LinearBias linearPart(const HeadBias& head) { return {head.own().slope, head.bias().knee, head.own().steps}; }
+
+/// Masked by its distance alone: between positions beyond the sinks.
+bool isSeen(const Visible& visible, std::int64_t distance) { return visible(visible.sinks + distance, visible.sinks); }
+
+BiasWaves wavesOf(const HeadBias& head) { return {head.bias().frequencies, head.own().gain}; }
+
+/// Where a bias can be least or greatest.
+std::vector<std::int64_t> probes(const HeadBias& head, Interval<std::int64_t> distances) {
+    constexpr std::int64_t kWaveProbes = 128;
+    std::vector<std::int64_t> out{distances.low, distances.high,
+                                  std::clamp(std::int64_t{0}, distances.low, distances.high)};
+    for (const std::int64_t edge : head.own().steps.edges)
+        if (distances.contains(edge)) out.push_back(edge);
+    if (head.own().gain != 0.0)
+        for (std::int64_t k = 1; k < kWaveProbes; ++k)
+            out.push_back(distances.low + (distances.high - distances.low) * k / kWaveProbes);
+    return out;
+}
+
+Interval<double> signedLimits(Interval<double> reach) {
+    const double most = std::max(std::abs(reach.low), std::abs(reach.high));
+    return most > 0.0 ? Interval{-most, most} : Interval{-1.0, 1.0};
+}
+
+/// Tables have signed colours whatever is in them; slopes and waves go from their lowest value to 0.
+void colour(const HeadBias& head, Interval<double> reach, Field& field) {
+    const bool isTable = !head.own().steps.empty();
+    field.shade = isTable ? Shade::Diverging : Shade::Sequential;
+    field.limits = isTable ? signedLimits(reach) : Interval{reach.low < 0.0 ? reach.low : -1.0, 0.0};
+}
+
+/// Of the colours: of long texts a tenth of what waves can fall is the least, so that noise of single precision never fills them.
+Interval<double> fieldReach(const HeadBias& head, std::int64_t length) {
+    Interval<double> out = head.reach({1 - length, length - 1});
+    if (length > kMostSummedWaves) out.low = std::min(out.low, -0.1 * wavesOf(head).depth());
+    return out;
+}
+
+/// Share of the attention that the last of `length` equal keys gives to those beyond a soft edge: 1 each up to `knee`, then
+/// e^-slope, e^-2slope, ...
+double shareBeyond(double slope, std::int64_t knee, std::int64_t length) {
+    const auto inside = static_cast<double>(std::min(knee + 1, length));
+    const double beyond = static_cast<double>(length) - inside;
+    const double outside = slope == 0.0 ? beyond : -std::expm1(-slope * beyond) / std::expm1(slope);
+    return outside / (inside + outside);
+}
+
+Text keysSeen(const HeadBias& head, std::int64_t length) {
+    const Visible& visible = head.bias().visible;
+    const SeenSum row = sumOver(linearPart(head), seenDistances(visible), {length - 1, length, 0, length});
+    const auto query = static_cast<long long>(length - 1);
+    const Text rule = (visible.causal ? say("core", "itself and those with i − j &lt; %1")
+                                      : say("core", "itself and those with |i − j| ≤ %1"))
+                          .with(static_cast<long long>(*visible.window));
+    if (visible.sinks == 0) return say("core", "Query %1 sees <b>%2</b> keys: %3.").with(query, row.cells, rule);
+    return say("core", "Query %1 sees <b>%2</b> keys: %3, and the first %4.")
+        .with(query, row.cells, rule, static_cast<long long>(visible.sinks));
+}
+
+std::vector<Text> hardNumbers(const HeadBias& head, std::int64_t length) {
+    const Visible& visible = head.bias().visible;
+    const std::int64_t knee = visible.causal ? *visible.window - 1 : *visible.window;
+    std::vector<Text> lines{keysSeen(head, length)};
+    if (visible.causal)
+        lines.push_back(
+            say("core", "A token counts itself: code that masks only i − j &gt; %1 has a window of <b>%2</b>.")
+                .with(static_cast<long long>(*visible.window), static_cast<long long>(*visible.window + 1)));
+    lines.push_back(
+        say("core",
+            "It is the hard limit of ALiBi: had each token outside cost 1 instead, equal keys there would keep a "
+            "share of <b>%1</b>; at a cost of 10, <b>%2</b>; masked, <b>0</b>.")
+            .with(shareBeyond(1.0, knee, length), shareBeyond(10.0, knee, length)));
+    return lines;
+}
+
+std::vector<Text> cellTexts(const Bias& bias, std::int64_t query, std::int64_t key) {
+    const auto distance = static_cast<long long>(query - key);
+    std::vector<Text> out{say("core", "query − key = %1, key − query = %2").with(distance, -distance)};
+    if (!bias.buckets.empty()) out.push_back(say("core", "bucket %1").with(bias.buckets.at(query - key)));
+    if (bias.visible(query, key)) return out;
+    out.push_back(bias.visible.causal && key > query ? Text(say("core", "masked: the key comes after the query"))
+                                                     : Text(say("core", "masked: outside the window")));
+    return out;
+}
+
+}  // namespace
+
+double HeadBias::at(std::int64_t query, std::int64_t key) const {
+    return bias().visible(query, key) ? bias().at(head, query - key) : kGap;
+}
+
+void HeadBias::profile(std::int64_t first, std::span<double> out, std::span<const double> waves) const {
+    const LinearBias straight{own().slope, bias().knee, {}};
+    const auto& [before, edges, values] = own().steps;
+    auto k = static_cast<std::size_t>(std::ranges::upper_bound(edges, first) - edges.begin());
+    for (std::size_t n = 0; n < out.size(); ++n) {
+        const std::int64_t distance = first + static_cast<std::int64_t>(n);
+        while (k < edges.size() && edges[k] <= distance) ++k;
+        out[n] = isSeen(bias().visible, distance) ? straight.at(distance) + (k == 0 ? before : values[k - 1]) : kGap;
+        if (own().gain == 0.0) continue;
+        const auto length = static_cast<std::size_t>(std::abs(distance));
+        out[n] += length < waves.size() ? own().gain * waves[length] : kGap;
+    }
+}
+
+Interval<double> HeadBias::reach(Interval<std::int64_t> distances) const {
+    const Visible& visible = bias().visible;
+    if (visible.causal) distances.low = std::max<std::int64_t>(distances.low, 0);
+    Interval<double> out{0.0, 0.0};
+    bool none = true;
+    for (const std::int64_t distance : probes(*this, distances)) {
+        if (!isSeen(visible, distance) && visible.sinks == 0) continue;
+        const double value = bias().at(head, distance);
+        out = none ? Interval{value, value} : Interval{std::min(out.low, value), std::max(out.high, value)};
+        none = false;
+    }
+    return out;
+}
+
+Text HeadBias::title() const {
+    const auto number = static_cast<long long>(head);
+    if (own().slope > 0.0) return say("core", "Head %1, slope %2").with(number, own().slope);
+    if (own().gain > 0.0) return say("core", "Head %1, divided by %2").with(number, 1.0 / own().gain);
+    if (bias().heads.size() == 1) return say("core", "The same for every head");
+    return say("core", "Head %1").with(number);
+}
+
+HeadBias headOf(const Scene::Subject& subject, std::int64_t head, std::vector<Text>& notes) {
+    const Bias& bias = std::get<Bias>(*subject.encoding);
+    return {subject.encoding,
+            static_cast<std::size_t>(heldInside(head, bias.heads.size(), say("core", "head"), notes))};
+}
+
+SeenDistances seenDistances(const Visible& visible) {
+    SeenDistances out;
+    if (visible.causal) out.low = out.sinkLow = 0;
+    if (!visible.window) return out;
+    out.high = visible.causal ? *visible.window - 1 : *visible.window;
+    if (!visible.causal) out.low = -*visible.window;
+    out.sinks = visible.sinks;
+    return out;
+}
+
+Field biasField(const HeadBias& head, std::int64_t length) {
+    Field field;
+    field.key = "bias";
+    field.name = say("core", "Bias added to the score");
+    field.rows = field.columns = {0, length - 1};
+    field.gap = Text::literal("−∞");
+    colour(head, fieldReach(head, length), field);
+    field.at = [head](std::int64_t i, std::int64_t j) { return head.at(i, j); };
+    const auto linear = std::make_shared<const LinearBias>(linearPart(head));
+    field.sample = [linear, seen = seenDistances(head.bias().visible), addWaves = waveAdder(wavesOf(head), length)](
+                       const Boxes& rows, const Boxes& columns, std::span<float> out) {
+        sampleLinearBias(*linear, seen, rows, columns, out);
+        addWaves(rows, columns, out);
+    };
+    return field;
+}
+
+void shareColours(std::vector<FieldPanel>& fields) {
+    const auto isSigned = [](const FieldPanel& each) { return each.field.shade == Shade::Diverging; };
+    if (std::ranges::none_of(fields, isSigned)) return;
+    Interval<double> reach{0.0, 0.0};
+    for (const FieldPanel& each : fields)
+        reach = {std::min(reach.low, each.field.limits.low), std::max(reach.high, each.field.limits.high)};
+    for (FieldPanel& each : fields) {
+        each.field.shade = Shade::Diverging;
+        each.field.limits = signedLimits(reach);
+    }
+}
+
+std::function<std::vector<Text>(double key, double query)> cellRemark(const Scene::Subject& subject) {
+    return [encoding = subject.encoding](double key, double query) {
+        return cellTexts(std::get<Bias>(*encoding), std::llround(query), std::llround(key));
+    };
+}
+
+std::vector<Text> windowNumbers(const HeadBias& head, std::int64_t length) {
+    if (head.bias().visible.window) return hardNumbers(head, length);
+    const double slope = head.own().slope;
+    if (slope == 0.0) return {};
+    const std::int64_t knee = head.bias().knee;
+    return {say("core",
+                "Of equal keys, query %1 gives those beyond distance %2 a share of <b>%3</b>; ten times the "
+                "slope leaves <b>%4</b>: local attention is the limit.")
+                .with(static_cast<long long>(length - 1), static_cast<long long>(knee),
+                      shareBeyond(slope, knee, length), shareBeyond(10.0 * slope, knee, length))};
+}
+
+double rowSum(const HeadBias& head, std::int64_t query, std::int64_t length) {
+    const SeenDistances seen = seenDistances(head.bias().visible);
+    double sum = sumOver(linearPart(head), seen, {query, query + 1, 0, length}).sum;
+    if (head.own().gain == 0.0) return sum;
+    const std::int64_t low = std::max(seen.low, query - (length - 1)), high = std::min(seen.high, query) + 1;
+    const auto cells = static_cast<double>(high - low);
+    for (const double f : head.bias().frequencies)
+        sum += head.own().gain * cells * (meanPhase(f, low, high).real() - 1.0);
+    return sum;
+}
+
+}  // namespace posenc

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/views/digit_means.hpp"
+
+#include <cmath>
+#include <utility>
+
+namespace posenc {
+
+namespace {
+
+__extension__ using Wide = __int128;
+
+constexpr Wide kBeyond = Wide{1} << 40;  // more than any position
+
+/// Sum over 0 <= t < n of floor(a t / m), by Euclid's steps on the lattice points under the line. Precondition: n, a >=
+/// 0 < m; products below 2^127.
+Wide floorSum(Wide n, Wide m, Wide a) {
+    Wide sum = 0, offset = 0;
+    while (true) {
+        sum += n * (n - 1) / 2 * (a / m) + n * (offset / m);
+        a %= m;
+        offset %= m;
+        const Wide top = a * n + offset;
+        if (top < m) return sum;
+        n = top / m;
+        offset = top % m;
+        std::swap(m, a);
+    }
+}
+
+}  // namespace
+
+DigitMeans::DigitMeans(const Digits& digits) : m_digits(digits) {
+    constexpr int kMantissa = 53;
+    int exponent = 0;
+    m_numerator = static_cast<Wide>(std::ldexp(std::frexp(digits.factor, &exponent), kMantissa));
+    for (int shift = kMantissa - exponent; shift > 0; --shift) {
+        if (m_numerator % 2 == 0)
+            m_numerator /= 2;
+        else
+            m_denominator *= 2;
+    }
+}
+
+std::vector<double> DigitMeans::operator()(std::int64_t low, std::int64_t high) const {
+    const auto width = static_cast<std::size_t>(m_digits.width);
+    std::vector<double> out(width);
+    if (high - low == 1) {
+        for (std::size_t c = 0; c < width; ++c) out[c] = m_digits.digit(low, static_cast<int>(c));
+        return out;
+    }
+    double below = static_cast<double>(low + high - 1) / (2.0 * m_digits.factor);  // mean of position / factor
+    Wide place = 1;
+    for (std::size_t c = width; c-- > 0;) {
+        if (place < kBeyond) place *= m_digits.radix;
+        const double above = meanQuotient(place, low, high);
+        out[c] = below - m_digits.radix * above;
+        below = above;
+    }
+    return out;
+}
+
+/// Mean of floor(position / (factor place)).
+double DigitMeans::meanQuotient(Wide place, std::int64_t low, std::int64_t high) const {
+    const Wide divisor = m_numerator * place;
+    if (m_denominator * high <= divisor) return 0.0;
+    const Wide sum = floorSum(high, divisor, m_denominator) - floorSum(low, divisor, m_denominator);
+    return static_cast<double>(sum) / static_cast<double>(high - low);
+}
+
+}  // namespace posenc

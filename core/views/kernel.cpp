@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/views/all.hpp"
+#include "core/views/kernel_scores.hpp"
+#include "core/views/word_matrix.hpp"
+
+/// The same question put to every encoding: what do two tokens at distance Δ score, and what does the softmax leave of it?
+namespace posenc {
+
+namespace {
+
+struct KernelSettings {
+    static constexpr Option kContents[] = {{"equal", say("core", "equal tokens, all entries alike")},
+                                           {"equal-random", say("core", "equal tokens, random direction")},
+                                           {"unrelated", say("core", "unrelated random tokens")}};
+
+    std::int64_t length = 256;
+    Content::Kind content = Content::Kind::Equal;
+    double strength = 8.0;
+    std::int64_t seed = 1;
+    std::int64_t head = 0;
+
+    static consteval auto fields() {
+        return std::tuple{
+            field(&KernelSettings::length, "length", say("core", "Length"),
+                  say("core", "The last of this many tokens looks back at all of them."),
+                  Integer{{16, 1 << 20}, {2, 4'000'000}, 1, Scale::Log}, "N", kTokens),
+            field(&KernelSettings::content, "content", say("core", "Content"),
+                  say("core", "What query and key are before positions."), Choice{kContents}),
+            field(&KernelSettings::strength, "strength", say("core", "Content score"),
+                  say("core", "q·k/√d of two equal tokens without positions."), Real{{0.0, 32.0}, {0.0, 1000.0}}),
+            field(&KernelSettings::seed, "content-seed", say("core", "Seed of the content"),
+                  say("core", "The same seed gives the same vectors everywhere."),
+                  Integer{{1, 100}, {0, 1'000'000'000}}),
+            field(&KernelSettings::head, "head", say("core", "Head"),
+                  say("core", "For biases that differ from head to head, counted from 0."),
+                  Integer{{0, 63}, {0, 65535}}, "h")};
+    }
+};
+
+using Values = std::shared_ptr<const std::vector<double>>;
+
+struct Line {
+    const Scene::Subject* subject;
+    Values scores, weights;
+    Attention attention;
+    std::int64_t length;
+};
+
+Line lineOf(const Scene::Subject& subject, const KernelSettings& settings, std::vector<Text>& notes) {
+    const Encoding& encoding = *subject.encoding;
+    std::int64_t length = settings.length;
+    if (const auto end = positionsOf(encoding); end && *end < length) {
+        length = *end;
+        notes.push_back(say("core", "%1 has vectors for %2 positions only; its curve ends there.")
+                            .with(subject.name, static_cast<long long>(length)));
+    }
+    const Content content{settings.content, settings.strength, static_cast<std::uint64_t>(settings.seed)};
+    auto scores = kernelScores(encoding, content, shownHead(encoding, settings.head, notes), length);
+    Attention attention = attentionOf(scores);
+    auto weights = std::make_shared<const std::vector<double>>(std::move(attention.weights));
+    return {&subject, std::make_shared<const std::vector<double>>(std::move(scores)), weights, std::move(attention),
+            length};
+}
+
+Curve storedCurve(const Line& line, const Values& values, int colour) {
+    Curve curve;
+    curve.key = line.subject->key;
+    curve.name = line.subject->name;
+    curve.colour = colour;
+    curve.emphasised = colour == 0;
+    curve.values = [values](std::int64_t first, std::span<double> out) {
+        for (std::size_t k = 0; k < out.size(); ++k) {
+            const auto at = first + static_cast<std::int64_t>(k);
+            const bool inside = at >= 0 && at < static_cast<std::int64_t>(values->size());
+            out[k] = inside ? (*values)[static_cast<std::size_t>(at)] : kGap;
+        }
+    };
+    return curve;
+}
+
+Panel curvePanel(const Text& title, const std::vector<Line>& lines, Values Line::*values, std::int64_t length) {
+    Panel panel;
+    panel.title = title;
+    panel.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, length - 1);
+    if (length > 1) panel.x.range = {0.0, static_cast<double>(length - 1)};
+    panel.x.switchable = true;
+    Curves curves{{0, length - 1}, {}};
+    for (const Line& line : lines)
+        curves.curves.push_back(storedCurve(line, line.*values, static_cast<int>(curves.curves.size())));
+    panel.marks.emplace_back(std::move(curves));
+    return panel;
+}
+
+/// The next of 1, 2, 5 × 10^k, so that the axis stands still while a slider moves a little.
+double roundedUp(double value) {
+    if (value <= 0.0) return 0.0;
+    const double decade = std::pow(10.0, std::floor(std::log10(value)));
+    for (const double step : {1.0, 2.0, 5.0})
+        if (value <= step * decade) return step * decade;
+    return 10.0 * decade;
+}
+
+Axis scoreAxis(const std::vector<Line>& lines) {
+    double low = 0.0;
+    double high = 0.0;
+    for (const Line& line : lines)
+        for (const double score : *line.scores) {
+            if (std::isnan(score)) continue;
+            low = std::min(low, score);
+            high = std::max(high, score);
+        }
+    Axis axis;
+    axis.key = "score";
+    axis.title = say("core", "Score before the softmax");
+    axis.range = {-1.05 * roundedUp(-low), 1.05 * roundedUp(high)};
+    if (axis.range.low == axis.range.high) axis.range = {-1.0, 1.0};
+    return axis;
+}
+
+Axis weightAxis(std::int64_t length) {
+    Axis axis;
+    axis.key = "weight";
+    axis.title = say("core", "Attention weight");
+    axis.range = {std::pow(10.0, std::floor(-3.0 - std::log10(static_cast<double>(length)))), 1.0};
+    axis.scale = Scale::Log;
+    axis.switchable = true;
+    return axis;
+}
+
+Text zeroText(const Attention& attention) {
+    if (attention.firstSignChange)
+        return say("core", "the score meets 0 at %1 and changes sign at distance <b>%2</b>")
+            .with(*attention.firstZero, static_cast<long long>(*attention.firstSignChange));
+    if (attention.firstZero)
+        return say("core", "the score meets 0 at %1 but never changes sign").with(*attention.firstZero);
+    return say("core", "the score never meets 0");
+}
+
+Text numbersOf(const Line& line) {
+    return say("core",
+               "%1: entropy <b>%2</b> of at most ln %3 = %4 nats, half of the weight within distance <b>%5</b>, %6.")
+        .with(line.subject->name, line.attention.entropy, static_cast<long long>(line.length),
+              std::log(static_cast<double>(line.length)), static_cast<long long>(line.attention.halfRadius),
+              zeroText(line.attention));
+}
+
+bool everything(const Encoding&) { return true; }
+
+Figure draw(const Scene& scene, const KernelSettings& settings) {
+    Figure figure;
+    std::vector<Line> lines;
+    for (const Scene::Subject& each : scene.subjects) lines.push_back(lineOf(each, settings, figure.notes));
+    const std::int64_t length = std::ranges::max(lines, {}, &Line::length).length;
+    figure.panels = {
+        curvePanel(say("core", "Score of the last token with the one Δ before it"), lines, &Line::scores, length),
+        curvePanel(say("core", "After the softmax over all distances"), lines, &Line::weights, length)};
+    figure.panels[0].y = scoreAxis(lines);
+    figure.panels[1].y = weightAxis(length);
+    for (const Line& line : lines) figure.numbers.push_back(numbersOf(line));
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo kernelView() {
+    return makeView<KernelSettings>("kernel", say("core", "Kernel"),
+                                    say("core", "What two tokens at a distance score under any encoding."), everything,
+                                    draw);
+}
+
+}  // namespace posenc

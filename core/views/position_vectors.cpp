@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/views/position_vectors.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/math/box_mean.hpp"
+#include "core/math/trig_sum.hpp"
+#include "core/views/additive_parts.hpp"
+#include "core/views/digit_means.hpp"
+
+namespace posenc {
+
+namespace {
+
+using Shared = std::shared_ptr<const Encoding>;
+
+/// The part of every box below `end`; those beyond become empty.
+Boxes upTo(Boxes boxes, std::int64_t end) {
+    for (std::int64_t& high : boxes.high) high = std::min(high, end);
+    return boxes;
+}
+
+// --- Additive
+
+/// PE_m · PE_n at consecutive n. Of a pair cos((n − m) f), so that far positions lose nothing; of a lone wave its value
+/// at m times the wave.
+void addUp(const Pairing& pairing, std::int64_t m, std::int64_t first, std::span<double> out) {
+    const std::size_t pairs = pairing.paired.size(), sines = pairing.sines.size();
+    trigSum(pairing.paired, std::vector(pairs, 1.0), std::vector(pairs, 0.0), first - m, out);
+    if (!pairing.anyLone()) return;
+    std::vector<double> lone = pairing.sines;
+    lone.insert(lone.end(), pairing.cosines.begin(), pairing.cosines.end());
+    std::vector<double> cosine(lone.size(), 0.0), sine(lone.size(), 0.0), part(out.size());
+    for (std::size_t i = 0; i < lone.size(); ++i) {
+        const double angle = static_cast<double>(m) * lone[i];
+        (i < sines ? sine[i] : cosine[i]) = i < sines ? std::sin(angle) : std::cos(angle);
+    }
+    trigSum(lone, cosine, sine, first, part);
+    for (std::size_t k = 0; k < out.size(); ++k) out[k] += part[k];
+}
+
+PositionVectors ofWaves(const Additive& waves) {
+    const Pairing pairing(waves);
+    PositionVectors out;
+    out.dim = static_cast<std::int64_t>(waves.columns.size());
+    out.limits = {-1.0, 1.0};
+    out.greatestSquare = static_cast<double>(pairing.paired.size() + pairing.sines.size() + pairing.cosines.size());
+    out.shiftInvariant = !pairing.anyLone();
+    out.at = [f = waves.frequencies, columns = waveColumns(waves)](std::int64_t position, std::int64_t dimension) {
+        const auto c = static_cast<std::size_t>(dimension);
+        return c < columns.size() ? waveAt(f, columns[c], position) : kGap;
+    };
+    out.dots = [pairing](std::int64_t m, std::int64_t first, std::span<double> values) {
+        constexpr std::size_t kFew = 16;  // below, preparing trigSum() costs more than it saves
+        if (values.size() >= kFew) return addUp(pairing, m, first, values);
+        for (double& value : values) value = pairing.dot(m, first++);
+    };
+    out.sample = [f = waves.frequencies, columns = waveColumns(waves)](const Boxes& positions, const Boxes& dimensions,
+                                                                       std::span<float> values) {
+        sampleWaves(f, columns, 1.0, positions, upTo(dimensions, static_cast<std::int64_t>(columns.size())), values);
+    };
+    return out;
+}
+
+// --- Rows
+
+struct Extent {
+    double value = 0.0, square = 0.0;  ///< greatest magnitude, greatest |row|²
+};
+
+Extent extentOf(const Rows& rows) {
+    Extent out;
+    for (std::int64_t position = 0; position < rows.count(); ++position) {
+        double square = 0.0;
+        for (const double each : rows.row(position)) {
+            square += each * each;
+            out.value = std::max(out.value, std::abs(each));
+        }
+        out.square = std::max(out.square, square);
+    }
+    return out;
+}
+
+/// Sum of stored rows; cost: the rows.
+std::vector<double> sumOf(const Rows& rows, std::int64_t low, std::int64_t high) {
+    std::vector<double> sum(static_cast<std::size_t>(rows.dim), 0.0);
+    for (std::int64_t position = low; position < high; ++position) {
+        const auto row = rows.row(position);
+        for (std::size_t c = 0; c < sum.size(); ++c) sum[c] += row[c];
+    }
+    return sum;
+}
+
+/// Of a vector whose entries are `count` times what they stand for.
+void meansOf(std::span<const double> vector, double count, const Boxes& dimensions, std::span<float> out) {
+    for (std::size_t x = 0; x < dimensions.size(); ++x) {
+        double sum = 0.0;
+        for (std::int64_t c = dimensions.low[x]; c < dimensions.high[x]; ++c)
+            sum += vector[static_cast<std::size_t>(c)];
+        out[x] = static_cast<float>(sum / (count * static_cast<double>(dimensions.high[x] - dimensions.low[x])));
+    }
+}
+
+double product(std::span<const double> a, std::span<const double> b) {
+    double sum = 0.0;
+    for (std::size_t c = 0; c < a.size(); ++c) sum += a[c] * b[c];
+    return sum;
+}
+
+PositionVectors ofRows(const Shared& encoding) {
+    const auto& rows = std::get<Rows>(*encoding);
+    const Extent extent = extentOf(rows);
+    const double reach = extent.value > 0.0 ? roundedUp(extent.value) : 1.0;
+    PositionVectors out;
+    out.dim = rows.dim;
+    out.count = rows.count();
+    out.limits = {-reach, reach};
+    out.greatestSquare = extent.square;
+    out.at = [encoding, &rows](std::int64_t position, std::int64_t dimension) {
+        const bool inside = position >= 0 && position < rows.count() && dimension >= 0 && dimension < rows.dim;
+        return inside ? rows.row(position)[static_cast<std::size_t>(dimension)] : kGap;
+    };
+    out.dots = [encoding, &rows](std::int64_t m, std::int64_t first, std::span<double> values) {
+        const auto has = [&](std::int64_t position) { return position >= 0 && position < rows.count(); };
+        for (double& value : values) {
+            value = has(m) && has(first) ? product(rows.row(m), rows.row(first)) : kGap;
+            ++first;
+        }
+    };
+    out.sample = [encoding, &rows](const Boxes& positions, const Boxes& wanted, std::span<float> values) {
+        const Boxes there = upTo(positions, rows.count()), dimensions = upTo(wanted, rows.dim);
+        for (std::size_t y = 0; y < there.size(); ++y)
+            if (!there.empty(y))
+                meansOf(sumOf(rows, there.low[y], there.high[y]), static_cast<double>(there.high[y] - there.low[y]),
+                        dimensions, values.subspan(y * dimensions.size(), dimensions.size()));
+        blankEmptyBoxes(there, dimensions, values);
+    };
+    return out;
+}
+
+// --- Digits
+
+PositionVectors ofDigits(const Digits& digits) {
+    const double most = digits.radix;  // a last digit with a fraction comes near it
+    PositionVectors out;
+    out.dim = digits.width;
+    out.limits = {0.0, most};
+    out.greatestSquare = digits.width * most * most;
+    out.at = [digits](std::int64_t position, std::int64_t dimension) {
+        return dimension < digits.width ? digits.digit(position, static_cast<int>(dimension)) : kGap;
+    };
+    out.dots = [digits](std::int64_t m, std::int64_t first, std::span<double> values) {
+        for (double& value : values) {
+            value = 0.0;
+            for (int c = 0; c < digits.width; ++c) value += digits.digit(m, c) * digits.digit(first, c);
+            ++first;
+        }
+    };
+    out.sample = [digits](const Boxes& positions, const Boxes& wanted, std::span<float> values) {
+        const DigitMeans means(digits);
+        const Boxes dimensions = upTo(wanted, digits.width);
+        for (std::size_t y = 0; y < positions.size(); ++y)
+            if (!positions.empty(y))
+                meansOf(means(positions.low[y], positions.high[y]), 1.0, dimensions,
+                        values.subspan(y * dimensions.size(), dimensions.size()));
+        blankEmptyBoxes(positions, dimensions, values);
+    };
+    return out;
+}
+
+}  // namespace
+
+double PositionVectors::dot(std::int64_t m, std::int64_t n) const {
+    double value = kGap;
+    dots(m, n, {&value, 1});
+    return value;
+}
+
+double PositionVectors::length(std::int64_t position) const { return std::sqrt(dot(position, position)); }
+
+bool hasPositionVectors(const Encoding& encoding) {
+    return std::holds_alternative<Additive>(encoding) || std::holds_alternative<Rows>(encoding) ||
+           std::holds_alternative<Digits>(encoding);
+}
+
+PositionVectors positionVectors(const Shared& encoding) {
+    if (const auto* waves = std::get_if<Additive>(&*encoding)) return ofWaves(*waves);
+    if (const auto* digits = std::get_if<Digits>(&*encoding)) return ofDigits(*digits);
+    return ofRows(encoding);
+}
+
+std::vector<VectorSubject> vectorSubjects(const Scene& scene, bool (*applies)(const Encoding&)) {
+    std::vector<VectorSubject> out;
+    for (const Scene::Subject& each : scene.subjects)
+        if (applies(*each.encoding)) out.push_back({&each, positionVectors(each.encoding)});
+    return out;
+}
+
+void noteEnd(const VectorSubject& subject, std::int64_t last, std::vector<Text>& notes) {
+    if (last < subject.vectors.count) return;
+    notes.push_back(say("core", "%1 ends at position %2; what is hatched has no vector.")
+                        .with(subject.subject->name, static_cast<long long>(subject.vectors.count - 1)));
+}
+
+std::vector<float> meanVectors(const PositionVectors& vectors, const Boxes& positions,
+                               Interval<std::int64_t> dimensions) {
+    Boxes each;
+    for (std::int64_t c = dimensions.low; c < dimensions.high; ++c) {
+        each.low.push_back(c);
+        each.high.push_back(c + 1);
+    }
+    std::vector<float> out(positions.size() * each.size());
+    vectors.sample(positions, each, out);
+    return out;
+}
+
+namespace {
+
+std::vector<float> transposed(const std::vector<float>& values, std::size_t columns) {
+    std::vector<float> out(values.size());
+    const std::size_t rows = columns == 0 ? 0 : values.size() / columns;
+    for (std::size_t y = 0; y < rows; ++y)
+        for (std::size_t x = 0; x < columns; ++x) out[x * rows + y] = values[y * columns + x];
+    return out;
+}
+
+}  // namespace
+
+void sampleDots(const PositionVectors& vectors, const Boxes& rows, const Boxes& columns, std::span<float> out) {
+    constexpr std::int64_t kAtOnce = 1024;
+    std::ranges::fill(out, 0.0F);
+    std::vector<float> part(out.size());
+    for (std::int64_t low = 0; low < vectors.dim; low += kAtOnce) {
+        const Interval<std::int64_t> some{low, std::min(low + kAtOnce, vectors.dim)};
+        const auto depth = static_cast<std::size_t>(some.high - some.low);
+        rankProduct(meanVectors(vectors, rows, some), transposed(meanVectors(vectors, columns, some), depth), depth,
+                    columns.size(), part);
+        for (std::size_t k = 0; k < out.size(); ++k) out[k] += part[k];
+    }
+    blankEmptyBoxes(rows, columns, out);
+}
+
+std::optional<Text> shiftProof(const PositionVectors& vectors) {
+    const std::int64_t distance = std::min<std::int64_t>(10, (vectors.count - 1) / 2);
+    if (vectors.shiftInvariant || distance == 0) return std::nullopt;
+    const std::int64_t far = std::min<std::int64_t>(50, vectors.count - 1 - distance);
+    return say("core", "PE(0)·PE(%1) = <b>%2</b>, but PE(%3)·PE(%4) = <b>%5</b>: not a function of the distance.")
+        .with(static_cast<long long>(distance), vectors.dot(0, distance), static_cast<long long>(far),
+              static_cast<long long>(far + distance), vectors.dot(far, far + distance));
+}
+
+double roundedUp(double value) {
+    const double decade = std::pow(10.0, std::floor(std::log10(value)));
+    for (const double step : {1.0, 2.0, 5.0})
+        if (value <= step * decade) return step * decade;
+    return 10.0 * decade;
+}
+
+}  // namespace posenc

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <functional>
+#include <limits>
+#include <memory>
+
+#include "core/views/catalogue.hpp"
+
+/// The vector that an absolute encoding has for each position, whatever it is made of: waves, stored rows or digits.
+/// The table, the products and the projections of these vectors are drawn from here.
+namespace posenc {
+
+inline constexpr std::int64_t kEndless = std::numeric_limits<std::int64_t>::max();
+
+struct PositionVectors {
+    std::int64_t dim = 0;
+    std::int64_t count = kEndless;  ///< positions 0 .. count - 1 have a vector, later ones none
+    Interval<double> limits;        ///< of the values; does not move with small changes of a parameter
+    double greatestSquare = 0.0;    ///< no |PE|² is greater, but for rounding
+    bool shiftInvariant = false;    ///< PE_m · PE_n is a function of m − n
+    std::function<double(std::int64_t position, std::int64_t dimension)> at;  ///< kGap where there is none
+    /// PE_m · PE_n for n = first, first + 1, ...; kGap where one of them has no vector.
+    std::function<void(std::int64_t m, std::int64_t first, std::span<double> out)> dots;
+    /// Mean over every box of positions × dimensions, of the cells that there are; NaN where there are none.
+    std::function<void(const Boxes& positions, const Boxes& dimensions, std::span<float> out)> sample;
+
+    double dot(std::int64_t m, std::int64_t n) const;
+    double length(std::int64_t position) const;  ///< |PE|
+    bool has(std::int64_t position) const { return position >= 0 && position < count; }
+};
+
+/// Additive, Rows and Digits.
+bool hasPositionVectors(const Encoding& encoding);
+
+/// Precondition: hasPositionVectors(encoding). The functions share the encoding, whose rows may be many.
+PositionVectors positionVectors(const std::shared_ptr<const Encoding>& encoding);
+
+struct VectorSubject {
+    const Scene::Subject* subject;
+    PositionVectors vectors;
+};
+
+/// The subjects that a view applies to, the active one first. Precondition: it applies only where there are position
+/// vectors.
+std::vector<VectorSubject> vectorSubjects(const Scene& scene, bool (*applies)(const Encoding&) = hasPositionVectors);
+
+/// A note when positions up to `last` are shown but the subject's vectors end before.
+void noteEnd(const VectorSubject& subject, std::int64_t last, std::vector<Text>& notes);
+
+/// The mean vector over each box, one after another, dimensions low .. high - 1 of it.
+std::vector<float> meanVectors(const PositionVectors& vectors, const Boxes& positions,
+                               Interval<std::int64_t> dimensions);
+
+/// Means of PE_m · PE_n over boxes: a mean of products over a box is the product of the mean vectors. Cost per pixel:
+/// one multiply-add per dimension; memory: 1,024 dimensions of each pixel row and column.
+void sampleDots(const PositionVectors& vectors, const Boxes& rows, const Boxes& columns, std::span<float> out);
+
+/// That PE_m · PE_n is no function of m − n, by two products at one distance; nothing when it is one, or rows are too
+/// few to tell.
+std::optional<Text> shiftProof(const PositionVectors& vectors);
+
+/// 1, 2 or 5 × 10^k, the least that is not below.
+double roundedUp(double value);
+
+}  // namespace posenc

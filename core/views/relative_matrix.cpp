@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/views/all.hpp"
+#include "core/views/position_term.hpp"
+
+/// Which row of the table query i and key j read; or, where vectors are waves or belong to positions, what positions alone
+/// add to the score.
+namespace posenc {
+
+namespace {
+
+struct MatrixSettings {
+    std::int64_t length = 64;
+
+    static consteval auto fields() {
+        return std::tuple{field(&MatrixSettings::length, "length", say("core", "Positions"),
+                                say("core", "Queries and keys; the matrix is never stored."),
+                                Integer{{8, 1 << 20}, {1, 100'000'000}, 1, Scale::Log}, "", kTokens)};
+    }
+};
+
+constexpr std::int64_t kQuery = 5, kKey = 3;  // the cell that the numbers explain
+
+Field matrixField(const MatrixSettings& settings) {
+    Field field;
+    field.rows = field.columns = {0, settings.length - 1};
+    return field;
+}
+
+Figure matrixFigure(const Scene& scene, const MatrixSettings& settings, std::vector<FieldPanel> fields) {
+    const Axis x = cellAxis("key", say("core", "Key position j (tokens)"), 0, settings.length - 1);
+    const Axis y = rowAxis("query", say("core", "Query position i (tokens)"), 0, settings.length - 1);
+    Figure figure;
+    figure.panels = comparedPanels(scene, x, y, fields);
+    return figure;
+}
+
+/// One field for each subject, under its name when there are several.
+template <class MakeField>
+std::vector<FieldPanel> fieldsOf(const std::vector<Of<Relative>>& subjects, Say title, const MakeField& make) {
+    std::vector<FieldPanel> out;
+    for (const auto& each : subjects)
+        out.push_back({subjects.size() > 1 ? each.subject->name : Text(title), make(each)});
+    return out;
+}
+
+Field rowField(const Of<Relative>& of, const MatrixSettings& settings) {
+    const auto rows = std::make_shared<const Steps>(of.encoding->rows);
+    Field field = matrixField(settings);
+    field.key = "row";
+    field.name = say("core", "Row of the table");
+    field.limits = {0.0,
+                    static_cast<double>(std::max<std::int64_t>(std::get<Rows>(of.encoding->vectors).count() - 1, 1))};
+    field.at = [rows](std::int64_t i, std::int64_t j) { return rows->at(i - j); };
+    field.sample = [rows](const Boxes& boxes, const Boxes& columns, std::span<float> out) {
+        sampleSteps(*rows, boxes, columns, out);
+    };
+    return field;
+}
+
+long long rowAt(const Relative& relative, std::int64_t distance) {
+    return static_cast<long long>(relative.rows.at(distance));
+}
+
+/// Clip tables have a middle row for distance 0; DeBERTa's have one row more below it than above.
+Text signLine(const Relative& relative) {
+    const bool clip = std::get<Rows>(relative.vectors).count() % 2 == 1;
+    const bool byQuery = relative.rows.values.back() > relative.rows.before;  // rows grow with i − j
+    const long long counted = rowAt(relative, byQuery ? kKey - kQuery : kQuery - kKey);
+    const long long other = rowAt(relative, byQuery ? kQuery - kKey : kKey - kQuery);
+    const Say line = clip
+                         ? say("core",
+                               "Query %1, key %2: the paper's clip(j − i) + k reads row <b>%3</b>; clip(i − j) + k, as "
+                               "some notes print, row <b>%4</b>: the same table from its other end.")
+                         : say("core",
+                               "Query %1, key %2: counted j − i, as by T5, row %3; DeBERTa counts i − j and reads row "
+                               "<b>%4</b>.");
+    return line.with(static_cast<long long>(kQuery), static_cast<long long>(kKey), counted, other);
+}
+
+Text divisorLine(const Relative& relative) {
+    return say("core", "Scores are divided by √(%1 × %2) = <b>%3</b>: each of the %1 products has the size of q·k.")
+        .with(relative.divisor, relative.dim, rootOf(relative));
+}
+
+std::vector<Text> rowNumbers(const Relative& relative) {
+    const Steps& rows = relative.rows;
+    std::vector<Text> lines{signLine(relative)};
+    lines.push_back(
+        say("core",
+            "Distances i − j up to %1 share row %2, those from %3 on row %4; rows read, however long the text: "
+            "<b>%5</b>")
+            .with(static_cast<long long>(rows.edges.front() - 1), rowAt(relative, rows.edges.front() - 1),
+                  static_cast<long long>(rows.edges.back()), rowAt(relative, rows.edges.back()),
+                  static_cast<long long>(rows.edges.size()) + (rows.before == rows.values.front() ? 0 : 1)));
+    if (relative.divisor > 1.0) lines.push_back(divisorLine(relative));
+    if (relative.positionToContent)
+        lines.push_back(say("core",
+                            "Position to content: by the paper row %1, of j − i; the published code gathers by key and "
+                            "transposes, so it reads row %2, of i − j.")
+                            .with(rowAt(relative, kKey - kQuery), rowAt(relative, kQuery - kKey)));
+    return lines;
+}
+
+Figure drawRows(const Scene& scene, const MatrixSettings& settings) {
+    const auto subjects = subjectsOf<Relative>(scene, hasTrainedRows);
+    Figure figure = matrixFigure(scene, settings,
+                                 fieldsOf(subjects, say("core", "Row that query i and key j read"),
+                                          [&](const Of<Relative>& of) { return rowField(of, settings); }));
+    figure.numbers = rowNumbers(scene.activeAs<Relative>());
+    return figure;
+}
+
+Field termField(const Of<Relative>& of, const MatrixSettings& settings) {
+    const auto term = std::make_shared<const PositionTerm>(of);
+    Field field = matrixField(settings);
+    field.key = "part";
+    field.name = say("core", "Part of the score");
+    field.limits = {-term->reach(), term->reach()};
+    field.shade = Shade::Diverging;
+    field.gap = term->causal ? Text::literal("−∞") : Text(say("core", "no vector"));
+    field.at = [term](std::int64_t i, std::int64_t j) { return term->at(i, j); };
+    field.sample = [term](const Boxes& rows, const Boxes& columns, std::span<float> out) {
+        term->sample(rows, columns, out);
+    };
+    return field;
+}
+
+Text reachLine(const Relative& relative) {
+    if (relative.rows.empty())
+        return say(
+            "core",
+            "No clip: every distance has a vector of its own, computed and not stored, so no length is too long.");
+    return say("core", "Clamped: distances from %1 on share one vector, of <b>%2</b> that are left.")
+        .with(static_cast<long long>(relative.rows.edges.back()),
+              static_cast<long long>(std::get<Rows>(relative.vectors).count()));
+}
+
+std::vector<Text> waveNumbers(const Of<Relative>& of, const MatrixSettings& settings) {
+    const PositionTerm term(of);
+    const std::int64_t last = settings.length - 1;
+    std::vector<Text> lines{
+        say("core", "v·R(Δ) / √%1 at distance 0: <b>%2</b>, at 1: <b>%3</b>, at %4: <b>%5</b>")
+            .with(of.encoding->dim, term.at(0, 0), term.at(1, 0), static_cast<long long>(last), term.at(last, 0))};
+    lines.push_back(reachLine(*of.encoding));
+    if (!term.causal)
+        lines.push_back(say("core", "At distance −1, the next key: %1; the sines change sign, the cosines do not.")
+                            .with(term.at(0, 1)));
+    return lines;
+}
+
+std::vector<Text> projectionNumbers(const Of<Relative>& of) {
+    const PositionTerm term(of);
+    const double bias = of.encoding->bias.at(kQuery - kKey);
+    std::vector<Text> lines;
+    if (std::min(term.queries->count(), term.keys->count()) > kQuery)
+        lines.push_back(
+            say("core",
+                "Query %1, key %2: (p<sub>i</sub>U<sub>q</sub>)·(p<sub>j</sub>U<sub>k</sub>) / √(2d) = %3 and b = %4, "
+                "together <b>%5</b>; query %2, key %1: %6")
+                .with(static_cast<long long>(kQuery), static_cast<long long>(kKey), term.at(kQuery, kKey) - bias, bias,
+                      term.at(kQuery, kKey), term.at(kKey, kQuery)));
+    lines.push_back(divisorLine(*of.encoding));
+    lines.push_back(say("core", "Only the first %1 positions have vectors; there is nothing beyond.")
+                        .with(static_cast<long long>(term.queries->count())));
+    lines.push_back(
+        say("core", "TUPE also resets the row and the column of [CLS], which has no place; left out here."));
+    return lines;
+}
+
+bool hasPositionTerm(const Encoding& encoding) { return hasDistanceWaves(encoding) || hasProjectedPositions(encoding); }
+
+Figure drawTerm(const Scene& scene, const MatrixSettings& settings) {
+    const auto subjects = subjectsOf<Relative>(scene, hasPositionTerm);
+    Figure figure = matrixFigure(scene, settings,
+                                 fieldsOf(subjects, say("core", "What positions alone add to the score"),
+                                          [&](const Of<Relative>& of) { return termField(of, settings); }));
+    figure.numbers = hasProjectedPositions(*scene.active().encoding) ? projectionNumbers(subjects.front())
+                                                                     : waveNumbers(subjects.front(), settings);
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo relativeRowMatrixView() {
+    return makeView<MatrixSettings>("matrix", say("core", "Matrix"),
+                                    say("core", "Which vector of the table every query and key position read."),
+                                    hasTrainedRows, drawRows);
+}
+
+ViewInfo relativeTermMatrixView() {
+    return makeView<MatrixSettings>("matrix", say("core", "Matrix"),
+                                    say("core", "What positions alone add to every score."), hasPositionTerm, drawTerm);
+}
+
+}  // namespace posenc

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/views/all.hpp"
+#include "core/views/word_matrix.hpp"
+
+/// (x_i + p_i) W_q W_kᵀ (x_j + p_j)ᵀ has four terms; every design keeps, replaces or drops some of them.
+namespace posenc {
+
+namespace {
+
+struct TermSettings {
+    enum class Show : std::uint8_t { Terms, Sum };
+    static constexpr Option kShows[] = {{"terms", say("core", "the four terms")},
+                                        {"sum", say("core", "their sum and its softmax")}};
+
+    Show show = Show::Terms;
+    bool contentContent = true;
+    bool contentPosition = true;
+    bool positionContent = true;
+    bool positionPosition = true;
+    std::string sentence = "the cat sat on the mat";
+    std::int64_t seed = 1;
+    std::int64_t head = 0;
+
+    static consteval auto fields() {
+        return std::tuple{
+            field(&TermSettings::show, "show", say("core", "Show"), say("core", "Each term, or what they add up to."),
+                  Choice{kShows}),
+            field(&TermSettings::contentContent, "content-content", say("core", "Content–content"),
+                  say("core", "What the words have to do with each other."), Toggle{}),
+            field(&TermSettings::contentPosition, "content-position", say("core", "Content–position"),
+                  say("core", "What a word looks for at a place."), Toggle{}),
+            field(&TermSettings::positionContent, "position-content", say("core", "Position–content"),
+                  say("core", "What a place looks for in a word."), Toggle{}),
+            field(&TermSettings::positionPosition, "position-position", say("core", "Position–position"),
+                  say("core", "What places have to do with each other, whatever the words."), Toggle{}),
+            field(&TermSettings::sentence, "sentence", say("core", "Sentence"),
+                  say("core", "Chinese characters are words of their own; others are separated by spaces."),
+                  Line{200, false}),
+            field(&TermSettings::seed, "toy-seed", say("core", "Seed of the head"),
+                  say("core", "Of the words' vectors and the projections, which are random, not trained."),
+                  Integer{{1, 100}, {0, 1'000'000'000}}),
+            field(&TermSettings::head, "head", say("core", "Head"),
+                  say("core", "For biases that differ from head to head, counted from 0."),
+                  Integer{{0, 63}, {0, 65535}}, "h")};
+    }
+
+    std::array<bool, 4> on() const { return {contentContent, contentPosition, positionContent, positionPosition}; }
+};
+
+constexpr std::array kNames = {say("core", "content–content"), say("core", "content–position"),
+                               say("core", "position–content"), say("core", "position–position")};
+constexpr std::array kKeys = {"content_content", "content_position", "position_content", "position_position"};
+constexpr std::array kOriginals = {
+    "x<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀx<sub>j</sub>ᵀ", "x<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀp<sub>j</sub>ᵀ",
+    "p<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀx<sub>j</sub>ᵀ", "p<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀp<sub>j</sub>ᵀ"};
+
+/// What stands in place of a term, told by what the encoding has.
+Text replacementIn(const Encoding& encoding, std::size_t term) {
+    if (std::holds_alternative<Bias>(encoding)) return say("core", "a number that depends on i − j");
+    const auto& relative = std::get<Relative>(encoding);
+    if (term == 1) return say("core", "the query with the vector of the distance, q<sub>i</sub>·a(i − j)");
+    if (term == 2)
+        return relative.u.empty() ? say("core", "the key with the vector of the distance, a(j − i)·k<sub>j</sub>")
+                                  : say("core", "one trained vector for every place, u·k<sub>j</sub>");
+    if (!relative.v.empty()) return say("core", "one trained vector with that of the distance, v·a(i − j)");
+    return say("core", "positions under projections of their own, and a number by distance");
+}
+
+Text fateText(const Encoding& encoding, Fate fate, std::size_t term) {
+    if (fate == Fate::Kept) return say("core", "kept");
+    if (fate == Fate::Dropped) return say("core", "dropped");
+    return say("core", "replaced: %1").with(replacementIn(encoding, term));
+}
+
+Say fateWord(Fate fate) {
+    if (fate == Fate::Kept) return say("core", "kept");
+    return fate == Fate::Dropped ? say("core", "dropped") : say("core", "replaced");
+}
+
+/// Where the encoding masks a key there is no score.
+Eigen::MatrixXd masked(const Encoding& encoding, Eigen::MatrixXd values) {
+    for (Eigen::Index i = 0; i < values.rows(); ++i)
+        for (Eigen::Index j = 0; j < values.cols(); ++j)
+            if (!seesKey(encoding, i, j)) values(i, j) = kGap;
+    return values;
+}
+
+Field valueField(std::string key, const Text& name, const Eigen::MatrixXd& values, double reach) {
+    Field field = storedField(std::move(key), name, values);
+    field.gap = {};
+    field.limits = {-reach, reach};
+    field.shade = Shade::Diverging;
+    return field;
+}
+
+/// A round number that all terms stay within, so that colours compare them.
+double reachOf(const ScoreTerms& terms) {
+    double largest = 0.0;
+    for (const auto& each : terms.values)
+        for (const double value : each.reshaped()) largest = std::fmax(largest, std::abs(value));
+    return std::max(1.0, std::ceil(largest));
+}
+
+Panel termPanel(const ScoreTerms& terms, std::size_t term, bool on, const std::vector<std::string>& words,
+                double reach) {
+    const Fate fate = terms.fates[term];
+    const bool shown = on && fate != Fate::Dropped;
+    const Eigen::MatrixXd values = shown ? terms.values[term]
+                                         : Eigen::MatrixXd::Constant(terms.values[term].rows(),
+                                                                     terms.values[term].cols(), kGap);
+    const Text title = say("core", "%1: %2").with(kNames[term], on ? fateWord(fate) : say("core", "switched off"));
+    return wordPanel(title, words, valueField(kKeys[term], say("core", "Part of the score"), values, reach));
+}
+
+Eigen::MatrixXd sumOf(const ScoreTerms& terms, const std::array<bool, 4>& on) {
+    Eigen::MatrixXd sum = Eigen::MatrixXd::Zero(terms.values[0].rows(), terms.values[0].cols());
+    for (std::size_t t = 0; t < 4; ++t)
+        if (on[t]) sum += terms.values[t];
+    return sum;
+}
+
+std::vector<Panel> sumPanels(const ScoreTerms& terms, const TermSettings& settings,
+                             const std::vector<std::string>& words, double reach) {
+    const Eigen::MatrixXd sum = sumOf(terms, settings.on());
+    Field weights = storedField("weight", say("core", "Attention weight"), softmax(sum));
+    weights.limits = {0.0, 1.0};
+    return {wordPanel(say("core", "Sum of the terms that are on"), words,
+                      valueField("score", say("core", "Score before the softmax"), sum, 2.0 * reach)),
+            wordPanel(say("core", "After the softmax"), words, std::move(weights))};
+}
+
+std::vector<Text> numbers(const Encoding& encoding, const ScoreTerms& terms) {
+    std::vector<Text> lines;
+    for (std::size_t t = 0; t < 4; ++t)
+        lines.push_back(say("core", "%1, %2: %3")
+                            .with(kNames[t], Text::literal(kOriginals[t]), fateText(encoding, terms.fates[t], t)));
+    return lines;
+}
+
+bool hasTerms(const Encoding& encoding) {
+    return std::holds_alternative<Additive>(encoding) || std::holds_alternative<Rows>(encoding) ||
+           std::holds_alternative<Bias>(encoding) || std::holds_alternative<Relative>(encoding);
+}
+
+Figure draw(const Scene& scene, const TermSettings& settings) {
+    Figure figure;
+    const Encoding& encoding = *scene.active().encoding;
+    const auto words = shownWords(settings.sentence, figure.notes);
+    const ToyHead toy = toyHead(words, encoding, static_cast<std::uint64_t>(settings.seed));
+    ScoreTerms terms = scoreTerms(encoding, toy, shownHead(encoding, settings.head, figure.notes));
+    for (auto& each : terms.values) each = masked(encoding, std::move(each));
+    const double reach = reachOf(terms);
+    if (settings.show == TermSettings::Show::Sum)
+        figure.panels = sumPanels(terms, settings, words, reach);
+    else
+        for (std::size_t t = 0; t < 4; ++t)
+            figure.panels.push_back(termPanel(terms, t, settings.on()[t], words, reach));
+    if (scene.subjects.size() > 1)
+        figure.notes.push_back(
+            say("core", "The terms are those of %1; pinned subjects are not shown here.").with(scene.active().name));
+    figure.numbers = numbers(encoding, terms);
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo termsView() {
+    return makeView<TermSettings>("terms", say("core", "Terms"),
+                                  say("core", "The four terms of a score, and what this design does with each."),
+                                  hasTerms, draw);
+}
+
+}  // namespace posenc

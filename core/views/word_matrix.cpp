@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/views/word_matrix.hpp"
+
+#include "core/views/sentence.hpp"
+#include "core/views/small_field.hpp"
+
+namespace posenc {
+
+Field storedField(std::string key, const Text& name, const Eigen::MatrixXd& values) {
+    std::vector<double> cells;
+    for (Eigen::Index i = 0; i < values.rows(); ++i)
+        cells.insert(cells.end(), values.row(i).begin(), values.row(i).end());
+    Field field = smallField(std::move(cells), values.cols());
+    field.key = std::move(key);
+    field.name = name;
+    field.gap = Text::literal("−∞");
+    return field;
+}
+
+Panel wordPanel(const Text& title, const std::vector<std::string>& words, Field field) {
+    const auto last = static_cast<std::int64_t>(words.size()) - 1;
+    Panel panel;
+    panel.title = title;
+    panel.x = cellAxis("key", say("core", "Key j"), 0, last);
+    panel.y = rowAxis("query", say("core", "Query i"), 0, last);
+    panel.x.labels = panel.y.labels = words;
+    panel.marks.emplace_back(std::move(field));
+    return panel;
+}
+
+std::vector<std::string> shownWords(const std::string& sentence, std::vector<Text>& notes) {
+    auto words = wordsOf(sentence);
+    if (words.empty()) words.emplace_back("…");
+    if (words.size() <= kMostWords) return words;
+    notes.push_back(say("core", "The sentence has %1 words; the first %2 are shown.")
+                        .with(static_cast<int>(words.size()), static_cast<int>(kMostWords)));
+    words.resize(kMostWords);
+    return words;
+}
+
+std::size_t shownHead(const Encoding& encoding, std::int64_t head, std::vector<Text>& notes) {
+    const auto* bias = std::get_if<Bias>(&encoding);
+    return bias ? static_cast<std::size_t>(heldInside(head, bias->heads.size(), say("core", "head"), notes)) : 0;
+}
+
+}  // namespace posenc

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/views/parts.hpp"
+#include "core/views/toy_head.hpp"
+
+/// Small matrices over the words of a sentence, for the views that show one head at work.
+namespace posenc {
+
+inline constexpr std::size_t kMostWords = 32;
+
+/// A field of stored numbers; NaN is masked.
+Field storedField(std::string key, const Text& name, const Eigen::MatrixXd& values);
+
+/// Queries down, keys across, named by their words.
+Panel wordPanel(const Text& title, const std::vector<std::string>& words, Field field);
+
+/// The words of a sentence, at most kMostWords; a note tells when there were more.
+std::vector<std::string> shownWords(const std::string& sentence, std::vector<Text>& notes);
+
+/// The head of a bias that is shown; 0 for other encodings.
+std::size_t shownHead(const Encoding& encoding, std::int64_t head, std::vector<Text>& notes);
+
+}  // namespace posenc

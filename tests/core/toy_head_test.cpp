@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "core/encodings/rotation.hpp"
+#include "core/state/state.hpp"
+#include "core/views/kernel_scores.hpp"
+#include "core/views/sentence.hpp"
+#include "core/views/toy_head.hpp"
+#include "tests/core/random_parameters.hpp"
+
+/// One head at work: the kernel against its definition, the expansion's terms, and what order of words changes.
+namespace posenc {
+namespace {
+
+std::vector<std::string> idsOfAll() {
+    std::vector<std::string> out;
+    for (const EncodingInfo& each : encodings()) out.emplace_back(each.id);
+    return out;
+}
+
+std::string nameOf(const testing::TestParamInfo<std::string>& row) {
+    std::string name = row.param;
+    std::ranges::replace(name, '-', '_');
+    return name;
+}
+
+double dot(const std::vector<double>& a, const std::vector<double>& b) {
+    double sum = 0.0;
+    for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
+    return sum;
+}
+
+std::vector<double> plus(std::vector<double> a, const std::vector<double>& b) {
+    for (std::size_t i = 0; i < b.size(); ++i) a[i] += b[i];
+    return a;
+}
+
+/// The definitions, with vectors of equal entries, one distance at a time.
+struct Naive {
+    std::int64_t m, n;
+    double strength;
+
+    std::vector<double> content(int dim, double divisor = 1.0) const {
+        const double entry = std::sqrt(strength * std::sqrt(divisor * dim) / dim);
+        return std::vector<double>(static_cast<std::size_t>(dim), entry);
+    }
+
+    static std::vector<double> wave(const Additive& a, std::int64_t position) {
+        std::vector<double> out;
+        for (const auto& c : a.columns) {
+            const double angle = c.frequency < 0 ? 0.0
+                                                 : static_cast<double>(position) *
+                                                       a.frequencies[static_cast<std::size_t>(c.frequency)];
+            out.push_back(c.cosine ? std::cos(angle) : std::sin(angle));
+        }
+        return out;
+    }
+
+    double operator()(const None&) const { return strength; }
+    double operator()(const Rotary& r) const {
+        const auto x = content(r.headDim);
+        return dot(rotated(r, x, m, PairLayout::Interleaved), rotated(r, x, n, PairLayout::Interleaved)) /
+               std::sqrt(r.headDim);
+    }
+    double operator()(const Additive& a) const {
+        const auto x = content(static_cast<int>(a.columns.size()));
+        return dot(plus(x, wave(a, m)), plus(x, wave(a, n))) / std::sqrt(static_cast<double>(x.size()));
+    }
+    double operator()(const Rows& r) const {
+        const auto x = content(r.dim);
+        const auto row = [&](std::int64_t at) { return std::vector(r.row(at).begin(), r.row(at).end()); };
+        return dot(plus(x, row(m)), plus(x, row(n))) / std::sqrt(r.dim);
+    }
+    double operator()(const Digits& d) const {
+        const auto x = content(d.width);
+        const auto digits = [&](std::int64_t at) {
+            std::vector<double> out;
+            for (int c = 0; c < d.width; ++c) out.push_back(d.digit(at, c) / (d.radix - 1));
+            return out;
+        };
+        return dot(plus(x, digits(m)), plus(x, digits(n))) / std::sqrt(d.width);
+    }
+    double operator()(const Bias& b) const { return b.visible(m, n) ? strength + b.at(0, m - n) : kGap; }
+    double operator()(const Relative& r) const {
+        const auto x = content(r.dim, r.divisor);
+        const auto vector = [&](std::int64_t distance) {
+            if (const auto* waves = std::get_if<Additive>(&r.vectors)) return wave(*waves, distance);
+            const auto& rows = std::get<Rows>(r.vectors);
+            if (rows.values.empty()) return std::vector<double>(x.size(), 0.0);
+            const auto row = rows.row(static_cast<std::int64_t>(r.rows.at(distance)));
+            return std::vector(row.begin(), row.end());
+        };
+        double sum = dot(x, x);
+        if (r.contentToPosition) sum += dot(x, vector(m - n));
+        if (r.positionToContent) sum += dot(vector(n - m), x);
+        if (!r.u.empty()) sum += dot(r.u, x);
+        if (!r.v.empty()) sum += dot(r.v, vector(m - n));
+        if (!r.positionQueries.values.empty()) {
+            const auto q = r.positionQueries.row(m), k = r.positionKeys.row(n);
+            sum += dot({q.begin(), q.end()}, {k.begin(), k.end()});
+        }
+        return sum / std::sqrt(r.divisor * r.dim) + r.bias.at(m - n);
+    }
+};
+
+class EveryEncoding : public testing::TestWithParam<std::string> {};
+
+TEST_P(EveryEncoding, KernelIsWhatItsDefinitionSays) {
+    Random random(std::hash<std::string>{}(GetParam()));
+    const EncodingInfo& info = encodingById(GetParam());
+    for (int trial = 0; trial < 5; ++trial) {
+        const ParameterSet set = trial == 0 ? ParameterSet(*info.schema) : test::randomParameters(*info.schema, random);
+        const Encoding encoding = info.encode(set);
+        const auto length = std::min<std::int64_t>(67, positionsOf(encoding).value_or(67));
+        const auto scores = kernelScores(encoding, {Content::Kind::Equal, 5.0, 1}, 0, length);
+        ASSERT_EQ(scores.size(), static_cast<std::size_t>(length));
+        for (std::int64_t d = 0; d < length; ++d) {
+            const double wanted = std::visit(Naive{length - 1, length - 1 - d, 5.0}, encoding);
+            const double got = scores[static_cast<std::size_t>(d)];
+            const double tolerance = 1e-9 * std::max(1.0, std::abs(wanted));
+            ASSERT_TRUE(std::isnan(wanted) ? std::isnan(got) : std::abs(got - wanted) <= tolerance)
+                << set.text() << "\ndistance " << d << ": " << got << " for " << wanted;
+        }
+    }
+}
+
+TEST_P(EveryEncoding, OnlyWithoutPositionsDoOutputsJustChangePlaces) {
+    State state = defaultState(GetParam(), "attention");
+    if (GetParam() == "local-window")  // its default holds the whole sentence
+        ASSERT_FALSE(state.subjects.front().parameters.set("window", std::int64_t{2}));
+    const Figure figure = draw(state);
+    const std::string line = english(figure.numbers.front());
+    EXPECT_EQ(line.find("<b>0 %</b>") != std::string::npos, GetParam() == "nope") << line;
+}
+
+TEST_P(EveryEncoding, TermsAddUpToTheScore) {
+    const EncodingInfo& info = encodingById(GetParam());
+    const Encoding encoding = info.encode(ParameterSet(*info.schema));
+    const ToyHead toy = toyHead({"a", "b", "a"}, encoding, 3);
+    const ScoreTerms terms = scoreTerms(encoding, toy, 0);
+    if (!std::holds_alternative<Additive>(encoding) && !std::holds_alternative<Rows>(encoding)) return;
+    const Eigen::MatrixXd sum = terms.values[0] + terms.values[1] + terms.values[2] + terms.values[3];
+    const Eigen::MatrixXd zero = terms.values[0];
+    for (Eigen::Index i = 0; i < 3; ++i) {
+        EXPECT_NEAR(zero(i, 0), zero(i, 2), 1e-12) << "the same word has the same vector";
+        EXPECT_GT(std::abs(sum(i, 0) - sum(i, 2)), 1e-9) << "but stands elsewhere";
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EveryEncoding, testing::ValuesIn(idsOfAll()), nameOf);
+
+TEST(Attention, OfEqualScoresIsUniform) {
+    const Attention even = attentionOf(std::vector<double>(8, 3.0));
+    EXPECT_DOUBLE_EQ(even.entropy, std::log(8.0));
+    EXPECT_EQ(even.halfRadius, 3);
+    EXPECT_FALSE(even.firstZero || even.firstSignChange);
+}
+
+TEST(Attention, FindsTheFirstZeroAndSignChange) {
+    const Attention some = attentionOf(std::vector<double>{2.0, 1.0, -1.0, 0.0});
+    EXPECT_DOUBLE_EQ(some.firstZero.value(), 1.5);
+    EXPECT_EQ(some.firstSignChange.value(), 2);
+    const Attention touching = attentionOf(std::vector<double>{2.0, 0.0, 1.0, kGap});
+    EXPECT_DOUBLE_EQ(touching.firstZero.value(), 1.0);
+    EXPECT_FALSE(touching.firstSignChange);
+    EXPECT_EQ(touching.weights[3], 0.0);
+}
+
+struct Sentence {
+    const char* name;
+    const char* text;
+    std::vector<std::string> words;
+};
+
+class Sentences : public testing::TestWithParam<Sentence> {};
+
+TEST_P(Sentences, AreSplitIntoWords) { EXPECT_EQ(wordsOf(GetParam().text), GetParam().words); }
+
+INSTANTIATE_TEST_SUITE_P(Table, Sentences,
+                         testing::Values(Sentence{"chinese", "他欠我100万", {"他", "欠", "我", "100", "万"}},
+                                         Sentence{"english", "the  cat sat.", {"the", "cat", "sat", "."}},
+                                         Sentence{"mixed", "用RoPE, 好", {"用", "RoPE", ",", "好"}},
+                                         Sentence{"apostrophe", "don't re-do it", {"don't", "re-do", "it"}},
+                                         Sentence{"accents", "Größe façade", {"Größe", "façade"}},
+                                         Sentence{"empty", "", {}}, Sentence{"spaces", " \t\xE3\x80\x80", {}},
+                                         Sentence{"emoji", "a😀b", {"a", "😀", "b"}},
+                                         Sentence{"broken", "a\xE4\xBB", {"a\xEF\xBF\xBD\xEF\xBF\xBD"}}),
+                         [](const auto& row) { return row.param.name; });
+
+}  // namespace
+}  // namespace posenc

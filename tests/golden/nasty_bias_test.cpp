@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/compute/compute.hpp"
+
+namespace posenc::test {
+
+namespace {
+
+using Json = nlohmann::json;
+
+/// Corners of the bias schemes: where to look in the answer and the value that is right there. Buckets by powers of whole numbers
+/// of any length, waves with 50 digits.
+struct Corner {
+    const char* name;
+    const char* scheme;
+    const char* params;
+    const char* pointer;
+    Json expected;
+};
+
+const Corner kCorners[] = {
+    {"10 and 11 lie before the edge at 11.3", "t5_buckets",
+     R"({"num_buckets":32,"max_distance":128,"bidirectional":true,"from":-12,"to":-9})", "/bucket", Json{9, 8, 8, 8}},
+    {"an edge where doubles fall short: 10 · 2^3", "t5_buckets",
+     R"({"num_buckets":10,"max_distance":160,"bidirectional":false,"from":-81,"to":-79})", "/bucket", Json{9, 9, 8}},
+    {"edges that are whole numbers", "t5_buckets",
+     R"({"num_buckets":10,"max_distance":160,"bidirectional":false,"from":0,"to":0})", "/exact_edge_distances",
+     Json{10, 20, 40, 80, 160}},
+    {"edges beyond those asked for", "t5_buckets",
+     R"({"num_buckets":32,"max_distance":128,"bidirectional":true,"from":0,"to":0})", "/exact_edge_distances",
+     Json{16, 32, 64, 128}},
+    {"the fewest buckets", "t5_buckets", R"({"num_buckets":2,"max_distance":2,"bidirectional":false,"from":-3,"to":1})",
+     "/bucket", Json{1, 1, 1, 0, 0}},
+    {"the fewest buckets both ways", "t5_buckets",
+     R"({"num_buckets":4,"max_distance":2,"bidirectional":true,"from":-3,"to":3})", "/bucket",
+     Json{1, 1, 1, 0, 3, 3, 3}},
+    {"an odd number both ways leaves one unused", "t5_buckets",
+     R"({"num_buckets":5,"max_distance":3,"bidirectional":true,"from":-4,"to":4})", "/bucket",
+     Json{1, 1, 1, 1, 0, 3, 3, 3, 3}},
+    {"three buckets, distance 3 is an edge", "t5_buckets",
+     R"({"num_buckets":3,"max_distance":9,"bidirectional":false,"from":-4,"to":0})", "/bucket", Json{2, 2, 1, 1, 0}},
+    {"four exact edges of seven buckets", "t5_buckets",
+     R"({"num_buckets":7,"max_distance":27,"bidirectional":false,"from":-9,"to":-3})", "/bucket",
+     Json{5, 4, 4, 4, 3, 3, 3}},
+    {"a last bucket at 2^40", "t5_buckets",
+     R"({"num_buckets":64,"max_distance":1099511627776,"bidirectional":false,"from":-1099511627776,"to":-1099511627776})",
+     "/bucket", Json{63}},
+    {"the farthest key ahead", "t5_buckets",
+     R"({"num_buckets":32,"max_distance":128,"bidirectional":true,"from":9007199254740991,"to":9007199254740992})",
+     "/bucket", Json{31, 31}},
+    {"the farthest key behind", "t5_buckets",
+     R"({"num_buckets":64,"max_distance":9007199254740992,"bidirectional":true,"from":-9007199254740992,"to":-9007199254740992})",
+     "/bucket/0", 31},
+
+    {"one pair, one head", "sandwich", R"({"dim":2,"num_heads":1,"distances":[7]})", "/dot/0", 0.99999975500001000417},
+    {"at the same place nothing is added", "sandwich", R"({"dim":6,"num_heads":3,"distances":[0]})", "/bias",
+     Json{{0.0}, {0.0}, {0.0}}},
+    {"as far back as ahead", "sandwich", R"({"dim":128,"num_heads":8,"distances":[-5]})", "/bias/2/0",
+     -5.3662167802077504791},
+    {"waves count from 1, and so do heads", "sandwich", R"({"dim":10,"num_heads":3,"distances":[1]})", "/bias/1/0",
+     -0.00241064153711138526},
+    {"no distances", "sandwich", R"({"dim":2,"num_heads":2,"distances":[]})", "/bias",
+     Json{Json::array(), Json::array()}},
+
+    {"a window of one sees itself", "window_mask", R"({"query_len":2,"key_len":3,"mode":"causal","window":1})",
+     "/allowed", Json{{0, 1, 0}, {0, 0, 1}}},
+    {"a symmetric window of none sees itself", "window_mask",
+     R"({"query_len":3,"key_len":3,"mode":"symmetric","window":0})", "/allowed", Json{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+    {"sinks are seen from afar", "window_mask", R"({"query_len":5,"key_len":5,"mode":"causal","window":2,"sinks":1})",
+     "/allowed", Json{{1, 0, 0, 0, 0}, {1, 1, 0, 0, 0}, {1, 1, 1, 0, 0}, {1, 0, 1, 1, 0}, {1, 0, 0, 1, 1}}},
+    {"later sinks stay masked", "window_mask", R"({"query_len":2,"key_len":2,"mode":"causal","window":1,"sinks":9})",
+     "/allowed", Json{{1, 0}, {1, 1}}},
+    {"symmetric sinks are seen before them too", "window_mask",
+     R"({"query_len":4,"key_len":4,"mode":"symmetric","window":0,"sinks":2})", "/allowed",
+     Json{{1, 1, 0, 0}, {1, 1, 0, 0}, {1, 1, 1, 0}, {1, 1, 0, 1}}},
+    {"one query with cached keys", "window_mask",
+     R"({"query_len":1,"key_len":6,"mode":"symmetric","window":1,"sinks":1})", "/allowed/0", Json{1, 0, 0, 0, 1, 1}},
+    {"a window nobody fills", "window_mask", R"({"query_len":1,"key_len":2,"mode":"causal","window":9007199254740992})",
+     "/allowed/0", Json{1, 1}},
+};
+
+/// Numbers within 1e-13 of the largest term, which is 1 here.
+bool same(const Json& expected, const Json& actual) {
+    if (expected.is_number() && actual.is_number())
+        return std::abs(expected.get<double>() - actual.get<double>()) <=
+               1e-13 * std::max(1.0, std::abs(expected.get<double>()));
+    if (!expected.is_array() || !actual.is_array() || expected.size() != actual.size()) return false;
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        if (!same(expected[i], actual[i])) return false;
+    return true;
+}
+
+/// Wrong cases: the sentence must hold every fragment.
+struct Wrong {
+    const char* name;
+    const char* scheme;
+    const char* params;
+    std::vector<const char*> fragments;
+};
+
+const Wrong kWrong[] = {
+    {"one bucket",
+     "t5_buckets",
+     R"({"num_buckets":1,"max_distance":128,"bidirectional":false,"from":0,"to":1})",
+     {"num_buckets", "at least 2", "not 1"}},
+    {"three buckets both ways",
+     "t5_buckets",
+     R"({"num_buckets":3,"max_distance":128,"bidirectional":true,"from":0,"to":1})",
+     {"num_buckets", "at least 4", "not 3"}},
+    {"no room for the logarithm",
+     "t5_buckets",
+     R"({"num_buckets":32,"max_distance":16,"bidirectional":false,"from":0,"to":1})",
+     {"max_distance", "at least 17", "32 num_buckets", "ln(max_distance / 16)"}},
+    {"no buckets",
+     "t5_buckets",
+     R"({"num_buckets":0,"max_distance":9,"bidirectional":true,"from":0,"to":1})",
+     {"params.num_buckets", "not 0"}},
+    {"a direction as a number",
+     "t5_buckets",
+     R"({"num_buckets":32,"max_distance":128,"bidirectional":1,"from":0,"to":1})",
+     {"params.bidirectional", "true or false", "not 1"}},
+    {"no direction",
+     "t5_buckets",
+     R"({"num_buckets":32,"max_distance":128,"from":0,"to":1})",
+     {"params.bidirectional is missing"}},
+    {"a range backwards",
+     "t5_buckets",
+     R"({"num_buckets":32,"max_distance":128,"bidirectional":true,"from":2,"to":1})",
+     {"params.to", "at least from, 2", "not 1"}},
+    {"a range nobody can hold",
+     "t5_buckets",
+     R"({"num_buckets":32,"max_distance":128,"bidirectional":true,"from":-9007199254740992,"to":9007199254740992})",
+     {"numbers", "at most"}},
+    {"heads are not asked for",
+     "t5_buckets",
+     R"({"num_buckets":32,"max_distance":128,"bidirectional":true,"from":0,"to":1,"heads":2})",
+     {"params.heads is not a parameter"}},
+    {"an odd width", "sandwich", R"({"dim":7,"num_heads":1,"distances":[]})", {"params.dim", "even", "not 7"}},
+    {"no heads", "sandwich", R"({"dim":2,"num_heads":0,"distances":[]})", {"params.num_heads", "not 0"}},
+    {"half a distance",
+     "sandwich",
+     R"({"dim":2,"num_heads":1,"distances":[1,0.5]})",
+     {"params.distances[1]", "whole number", "0.5"}},
+    {"a causal window of none",
+     "window_mask",
+     R"({"query_len":1,"key_len":1,"mode":"causal","window":0})",
+     {"window", "at least 1"}},
+    {"a window below none",
+     "window_mask",
+     R"({"query_len":1,"key_len":1,"mode":"symmetric","window":-1})",
+     {"params.window", "not -1"}},
+    {"negative sinks",
+     "window_mask",
+     R"({"query_len":1,"key_len":1,"mode":"causal","window":1,"sinks":-1})",
+     {"params.sinks", "not -1"}},
+    {"more queries than keys",
+     "window_mask",
+     R"({"query_len":3,"key_len":2,"mode":"causal","window":1})",
+     {"params.query_len", "not 3"}},
+    {"unknown direction",
+     "window_mask",
+     R"({"query_len":1,"key_len":1,"mode":"both","window":1})",
+     {"params.mode", "causal, symmetric", "both"}},
+    {"a mask nobody can hold",
+     "window_mask",
+     R"({"query_len":1000000,"key_len":1000000,"mode":"causal","window":1})",
+     {"numbers", "at most"}},
+};
+
+std::string caseText(const char* scheme, const char* params) {
+    return std::string(R"({"id":7,"scheme":")") + scheme + R"(","params":)" + params + "}";
+}
+
+}  // namespace
+
+TEST(ComputeBias, AnswersCorners) {
+    for (const Corner& corner : kCorners) {
+        SCOPED_TRACE(corner.name);
+        const Answer answer = compute(caseText(corner.scheme, corner.params));
+        ASSERT_TRUE(answer.ok) << answer.json;
+        const Json result = Json::parse(answer.json)["result"];
+        ASSERT_TRUE(result.contains(Json::json_pointer(corner.pointer))) << result.dump().substr(0, 200);
+        EXPECT_TRUE(same(corner.expected, result.at(Json::json_pointer(corner.pointer))))
+            << corner.expected << " is not " << result.at(Json::json_pointer(corner.pointer));
+    }
+}
+
+TEST(ComputeBias, SaysWhatIsWrong) {
+    for (const Wrong& wrong : kWrong) {
+        SCOPED_TRACE(wrong.name);
+        const Answer answer = compute(caseText(wrong.scheme, wrong.params));
+        ASSERT_FALSE(answer.ok) << answer.json.substr(0, 200);
+        const std::string sentence = Json::parse(answer.json)["error"];
+        for (const char* fragment : wrong.fragments)
+            EXPECT_NE(sentence.find(fragment), std::string::npos) << sentence << " lacks " << fragment;
+        EXPECT_EQ(sentence.back(), '.') << sentence;
+    }
+}
+
+}  // namespace posenc::test
