@@ -12,7 +12,7 @@ namespace {
 constexpr ModelFamily kFamilies[] = {
     // Rotary, whole head.
     {.types = "llama", .context = 2048, .hidden = 4096, .heads = 32},
-    {.types = "mistral", .context = 131072, .hidden = 4096, .heads = 32},
+    {.types = "mistral", .context = 131072, .hidden = 4096, .heads = 32, .window = 4096},
     {.types = "mixtral", .base = 1e6, .context = 131072, .hidden = 4096, .heads = 32},
     {.types = "qwen2 qwen2_moe qwen3_moe", .context = 32768},
     {.types = "qwen2_vl qwen2_vl_text qwen2_5_vl qwen2_5_vl_text qwen2_5_omni_text",
@@ -24,14 +24,15 @@ constexpr ModelFamily kFamilies[] = {
     {.types = "qwen3_vl_text qwen3_vl_moe_text", .base = 5e5, .headDim = 128, .context = 128000},
     {.types = "qwen", .headDim = 128, .context = 8192},
     {.types = "gemma", .headDim = 256, .context = 8192, .hidden = 3072, .heads = 16},
-    {.types = "gemma2", .headDim = 256, .context = 8192, .hidden = 2304, .heads = 8},
+    {.types = "gemma2", .headDim = 256, .context = 8192, .hidden = 2304, .heads = 8, .window = 4096},
     {.types = "gemma3 gemma3_text",
      .base = 1e6,
      .headDim = 256,
      .context = 131072,
      .hidden = 2304,
      .heads = 8,
-     .layers = Layers::LocalBase},
+     .layers = Layers::LocalBase,
+     .window = 4096},
     {.types = "gemma3n gemma3n_text",
      .base = 1e6,
      .headDim = 256,
@@ -45,10 +46,17 @@ constexpr ModelFamily kFamilies[] = {
      .context = 8192,
      .hidden = 768,
      .heads = 12,
-     .layers = Layers::LocalBase},
+     .layers = Layers::LocalBase,
+     .window = 128},
     {.types = "phi3", .context = 4096, .hidden = 3072, .heads = 32},
     {.types = "phimoe", .base = 1e6, .context = 131072},
-    {.types = "gpt_oss", .base = 150000.0, .headDim = 64, .context = 131072, .hidden = 2880, .heads = 64},
+    {.types = "gpt_oss",
+     .base = 150000.0,
+     .headDim = 64,
+     .context = 131072,
+     .hidden = 2880,
+     .heads = 64,
+     .window = 128},
     {.types = "deepseek_v2", .headDim = 64, .context = 2048},
     {.types = "deepseek_v3 deepseek_v32 kimi_k2", .headDim = 64, .context = 4096},
     {.types = "cohere", .context = 8192, .hidden = 8192, .heads = 64},
@@ -98,7 +106,8 @@ constexpr ModelFamily kFamilies[] = {
     {.types = "mpt", .scheme = Scheme::Alibi, .context = 2048},
     {.types = "gpt_refact", .scheme = Scheme::Alibi},
     {.types = "t5 mt5 umt5 byt5 longt5 switch_transformers udop pop2piano", .scheme = Scheme::Buckets},
-    {.types = "deberta deberta-v2", .scheme = Scheme::Disentangled},
+    {.types = "deberta deberta-v2", .scheme = Scheme::Disentangled, .context = 512},
+    {.types = "nezha", .scheme = Scheme::RelativeTable},
     {.types = "transfo-xl xlnet", .scheme = Scheme::TransformerXl},
     // Added to the embedding.
     {.types = "marian pegasus pegasus_x", .scheme = Scheme::Sinusoidal},
@@ -107,13 +116,13 @@ constexpr ModelFamily kFamilies[] = {
      .scheme = Scheme::Sinusoidal,
      .tensor2tensor = true},
     {.types = "whisper", .scheme = Scheme::Learned},
-    {.types = "gpt2 gpt_neo gpt_bigcode openai-gpt opt biogpt bert roberta camembert xlm-roberta xlm-roberta-xl "
-              "electra albert "
-              "distilbert bart mbart blenderbot blenderbot-small longformer led big_bird bigbird_pegasus layoutlm "
-              "ernie nezha "
-              "mpnet mobilebert squeezebert convbert rembert megatron-bert clip_text_model clip siglip_text_model "
-              "prophetnet "
-              "trocr git imagegpt splinter roc_bert xmod data2vec-text xlm flaubert vit deit",
+    {.types =
+         "gpt2 gpt_neo gpt_bigcode openai-gpt opt biogpt bert roberta camembert xlm-roberta xlm-roberta-xl "
+         "electra albert "
+         "distilbert bart mbart blenderbot blenderbot-small longformer led big_bird bigbird_pegasus layoutlm "
+         "ernie mpnet mobilebert squeezebert convbert rembert megatron-bert clip_text_model clip siglip_text_model "
+         "prophetnet "
+         "trocr git imagegpt splinter roc_bert xmod data2vec-text xlm flaubert vit deit",
      .scheme = Scheme::Learned},
     // None.
     {.types = "jamba mamba mamba2 falcon_mamba rwkv rwkv5 rwkv6 nemotron_h", .scheme = Scheme::None},

@@ -40,8 +40,8 @@ struct ModelFamily {
     int heads = 0;             ///< num_attention_heads; 0: none known
     Layers layers = Layers::Alike;
     int rotaryDim = 0;           ///< rotary_dim where the class has one (GPT-J)
+    int window = 0;              ///< sliding_window where the class has one
     bool tensor2tensor = false;  ///< sinusoidal: exponents over d/2 - 1
-    bool interleaved = false;    ///< sinusoidal: sin and cos alternate
 };
 
 /// nullptr when the type is not known here.

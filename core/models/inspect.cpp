@@ -34,18 +34,38 @@ Json jsonOf(const ParameterSet& parameters) {
 
 Encoding encodingOf(const Subject& subject) { return encodingById(subject.encoding).encode(subject.parameters); }
 
-Json effective(const Encoding& encoding) {
-    Json out = Json::object();
-    if (const auto* rotary = std::get_if<Rotary>(&encoding)) {
-        out["inv_freq"] = rotary->frequencies;
-        out["attention_factor"] = rotary->attentionFactor;
-    } else if (const auto* bias = std::get_if<Bias>(&encoding)) {
-        out["slopes"] = bias->slopes;
-    } else {
-        out["frequencies"] = std::get<Additive>(encoding).frequencies;
-    }
+/// The value below the first edge, then that from each edge on.
+std::vector<std::int64_t> wholeValues(const Steps& steps) {
+    std::vector<std::int64_t> out{static_cast<std::int64_t>(steps.before)};
+    for (const double value : steps.values) out.push_back(static_cast<std::int64_t>(value));
     return out;
 }
+
+Json effective(const Rotary& rotary) {
+    return {{"inv_freq", rotary.frequencies}, {"attention_factor", rotary.attentionFactor}};
+}
+
+Json effective(const Bias& bias) {
+    if (!bias.buckets.empty()) return {{"bucket_edges", bias.buckets.edges}, {"buckets", wholeValues(bias.buckets)}};
+    if (bias.visible.window)
+        return {{"window", *bias.visible.window}, {"sinks", bias.visible.sinks}, {"causal", bias.visible.causal}};
+    Json slopes = Json::array();
+    for (const Bias::Head& head : bias.heads) slopes.push_back(head.slope);
+    return {{"slopes", std::move(slopes)}};
+}
+
+Json effective(const Additive& additive) { return {{"frequencies", additive.frequencies}}; }
+
+Json effective(const Rows& rows) { return {{"rows", rows.count()}, {"dim", rows.dim}}; }
+
+Json effective(const Relative& relative) {
+    if (const auto* waves = std::get_if<Additive>(&relative.vectors))
+        return {{"frequencies", waves->frequencies}, {"dim", relative.dim}};
+    return {{"row_edges", relative.rows.edges}, {"rows", wholeValues(relative.rows)}, {"dim", relative.dim}};
+}
+
+Json effective(const Digits&) { return Json::object(); }
+Json effective(const None&) { return Json::object(); }
 
 const char* severityName(Severity severity) {
     if (severity == Severity::Error) return "error";
@@ -60,10 +80,11 @@ Json jsonOf(const Finding& finding) {
 }
 
 Json jsonOf(const Model::Part& part) {
-    return {{"encoding", part.subject.encoding},
-            {"scope", part.scope},
-            {"parameters", jsonOf(part.subject.parameters)},
-            {"effective", effective(encodingOf(part.subject))}};
+    return {
+        {"encoding", part.subject.encoding},
+        {"scope", part.scope},
+        {"parameters", jsonOf(part.subject.parameters)},
+        {"effective", std::visit([](const auto& encoding) { return effective(encoding); }, encodingOf(part.subject))}};
 }
 
 Json jsonOf(const std::optional<std::int64_t>& number) { return number ? Json(*number) : Json(nullptr); }
@@ -87,17 +108,60 @@ std::string describe(const Rotary& rotary) {
            line(say("core", "    attention factor %1").with(shortNumber(rotary.attentionFactor, 10)));
 }
 
+std::string shortText(const std::vector<double>& list, std::size_t longest = 4) {
+    if (list.size() <= longest) return toText(list);
+    return english(
+        say("core", "%1 … %2 (%3 numbers)").with(list.front(), list.back(), static_cast<long long>(list.size())));
+}
+
+std::string describeBuckets(const Bias& bias) {
+    std::vector<double> starts{0.0};
+    for (const std::int64_t edge : bias.buckets.edges)
+        if (edge > 0) starts.push_back(static_cast<double>(edge));
+    const Say own = say("core", "    buckets begin at distances %1; later keys have others of the same widths");
+    const Say masked = say("core", "    buckets begin at distances %1; later keys are masked");
+    return line((bias.visible.causal ? masked : own).with(shortText(starts, 40)));
+}
+
+std::string describeWindow(const Visible& visible) {
+    const Say causal = say("core", "    a query sees %1 tokens, itself among them");
+    const Say symmetric = say("core", "    a query sees tokens up to %1 away, on both sides");
+    return line((visible.causal ? causal : symmetric).with(static_cast<long long>(*visible.window)));
+}
+
 std::string describe(const Bias& bias) {
-    const auto [least, most] = std::ranges::minmax(bias.slopes);
+    if (!bias.buckets.empty()) return describeBuckets(bias);
+    if (bias.visible.window) return describeWindow(bias.visible);
+    const auto slope = [](const Bias::Head& head) { return head.slope; };
+    const double least = std::ranges::min(bias.heads, {}, slope).slope;
+    const double most = std::ranges::max(bias.heads, {}, slope).slope;
     return line(
-        say("core", "    %1 slopes from %2 down to %3").with(static_cast<long long>(bias.slopes.size()), most, least));
+        say("core", "    %1 slopes from %2 down to %3").with(static_cast<long long>(bias.heads.size()), most, least));
 }
 
 std::string describe(const Additive& additive) {
+    if (additive.frequencies.empty()) return {};  // a single column in the concatenated layout stays zero
     return line(say("core", "    wavelengths %1 to %2 tokens")
                     .with(2.0 * std::numbers::pi / additive.frequencies.front(),
                           2.0 * std::numbers::pi / additive.frequencies.back()));
 }
+
+std::string describe(const Relative& relative) {
+    if (const auto* waves = std::get_if<Additive>(&relative.vectors))
+        return line(say("core", "    a vector of waves for each distance")) + describe(*waves);
+    return line(say("core", "    %1 vectors of %2 numbers; distances from %3 on share one, below %4 another")
+                    .with(static_cast<long long>(std::get<Rows>(relative.vectors).count()), relative.dim,
+                          static_cast<long long>(relative.rows.edges.back()),
+                          static_cast<long long>(relative.rows.edges.front())));
+}
+
+std::string describe(const Rows& rows) {
+    return line(
+        say("core", "    %1 positions; beyond them there is no vector").with(static_cast<long long>(rows.count())));
+}
+
+std::string describe(const Digits&) { return {}; }
+std::string describe(const None&) { return {}; }
 
 /// Shape first, then what differs from the defaults.
 std::string parameterLine(const ParameterSet& parameters) {
@@ -107,7 +171,12 @@ std::string parameterLine(const ParameterSet& parameters) {
         if (i > 3 && parameters.isDefault(i) && std::holds_alternative<std::monostate>(value)) continue;
         const auto* whole = std::get_if<std::int64_t>(&value);
         const auto* real = std::get_if<double>(&value);
-        const std::string text = whole ? groupedInteger(*whole) : real ? shortNumber(*real, 10) : toText(value);
+        const auto* list = std::get_if<std::vector<double>>(&value);
+        const std::string text = whole  ? groupedInteger(*whole)
+                                 : real ? shortNumber(*real, 10)
+                                 : list ? shortText(*list)
+                                        : toText(value);
+        if (text.empty()) continue;  // no file, no tensor
         out += (out.empty() ? "    " : ", ") + std::string(parameters.schema().descriptors[i].id) + " " + text;
     }
     return out + "\n";

@@ -122,10 +122,12 @@ State stateOf(const Model& model) {
     if (model.parts.empty())
         throw Error(say("core", "This model has no position encoding that can be shown: %1")
                         .with(model.findings.empty() ? Text::literal(model.type) : model.findings.front().message));
+    const auto family = [](const Model::Part& part) { return encodingById(part.subject.encoding).family; };
     State state = defaultState(model.parts.front().subject.encoding);
     state.subjects.clear();
     for (const Model::Part& part : model.parts)
-        if (state.subjects.size() < kMaxSubjects) state.subjects.push_back(part.subject);
+        if (family(part) == family(model.parts.front()) && state.subjects.size() < kMaxSubjects)
+            state.subjects.push_back(part.subject);
     return state;
 }
 

@@ -10,10 +10,10 @@ namespace posenc {
 enum class Severity : std::uint8_t { Info, Warning, Error };
 
 struct Finding {
-    const char* id;       ///< kebab-case, stable
+    const char* id;  ///< kebab-case, stable
     Severity severity = Severity::Info;
-    std::string key;      ///< the key in the file, "rope_scaling.factor"
-    Text message;         ///< one sentence: what is there, what it means, what would be right
+    std::string key;  ///< the key in the file, "rope_scaling.factor"
+    Text message;     ///< one sentence: what is there, what it means, what would be right
 };
 
 struct Model {
@@ -21,10 +21,10 @@ struct Model {
         Subject subject;
         std::string scope;  ///< "all", or the layer type the encoding is for, "full_attention"
     };
-    std::string type;                               ///< model_type
-    std::optional<std::int64_t> trainedContext;     ///< tokens seen in pre-training, as far as the file tells
-    std::optional<std::int64_t> declaredContext;    ///< max_position_embeddings and its kin
-    std::vector<Part> parts;                        ///< empty when the model has none that is known here; a finding says so
+    std::string type;                             ///< model_type
+    std::optional<std::int64_t> trainedContext;   ///< tokens seen in pre-training, as far as the file tells
+    std::optional<std::int64_t> declaredContext;  ///< max_position_embeddings and its kin
+    std::vector<Part> parts;  ///< empty when the model has none that is known here; a finding says so
     std::vector<Finding> findings;
 };
 
@@ -35,13 +35,19 @@ Model readModelConfig(std::string_view json, std::string_view name);
 /// Reads a file of at most 16 MB; throws Error naming the file.
 Model readModelFile(const std::filesystem::path& file);
 
-/// The machine form of `posenc inspect --json`.
+/// The machine form of `posenc inspect --json`. "effective" of a subject holds what its encoding comes to:
+///   rotary: inv_freq, attention_factor       waves: frequencies (and dim where they are vectors of distances)
+///   ALiBi: slopes                            windows: window, sinks, causal
+///   a vector for each position: rows, dim    one for each distance: row_edges, rows, dim
+///   buckets: bucket_edges, buckets; buckets[0] is below the first edge, buckets[k + 1] from bucket_edges[k] on.
+/// Distances are query − key; rows go with row_edges as buckets do.
 std::string inspectJson(const Model& model);
 
 /// The human form of `posenc inspect`.
 std::string inspectText(const Model& model);
 
-/// A State showing the model's first part (periods, decay, matrix ...: the encoding's first view) with the others pinned.
+/// A State showing the model's first part (periods, decay, matrix ...: the encoding's first view) with the others of its
+/// family pinned. A window beside a rotary part is not: with hardly a view in common, nearly every figure would say so.
 State stateOf(const Model& model);
 
 }  // namespace posenc

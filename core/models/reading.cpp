@@ -5,16 +5,23 @@
 
 namespace posenc::models {
 
-void Draft::set(const char* id, double value, std::string from) {
-    values.push_back({id, exactNumber(value), std::move(from)});
+void Draft::put(const char* id, std::string text, std::string from) {
+    std::erase_if(values, [&](const Value& each) { return each.id == id; });
+    values.push_back({id, std::move(text), std::move(from)});
 }
 
+void Draft::set(const char* id, double value, std::string from) { put(id, exactNumber(value), std::move(from)); }
+
 void Draft::set(const char* id, std::int64_t value, std::string from) {
-    values.push_back({id, std::to_string(value), std::move(from)});
+    put(id, std::to_string(value), std::move(from));
 }
 
 void Draft::set(const char* id, std::string_view value, std::string from) {
-    values.push_back({id, std::string(value), std::move(from)});
+    put(id, std::string(value), std::move(from));
+}
+
+void Draft::set(const char* id, const std::vector<double>& list, std::string from) {
+    put(id, toText(list), std::move(from));
 }
 
 namespace {
@@ -66,10 +73,15 @@ std::optional<Encoding> addPart(Reading& reading, const Draft& draft, int failur
     }
 }
 
-void tellNotAvailable(Reading& reading, std::string key, const Text& scheme, const Text& details) {
-    Text message =
-        say("core", "The file asks for %1 (%2), which this program cannot show yet; %3.").with(scheme, key, details);
-    reading.notes.warn("encoding-not-available", std::move(key), std::move(message));
+void tellRandom(Reading& reading, const std::string& key, const Text& what, bool fileBringsThem) {
+    const Say message = fileBringsThem
+                            ? say("core",
+                                  "%1 are trained and not in this file: the numbers shown are random, not the model's; "
+                                  "the parameter \"file\" shows the trained ones of a .npy or .safetensors file.")
+                            : say("core",
+                                  "%1 are trained and not in this file: the numbers shown are random, not the "
+                                  "model's.");
+    reading.notes.warn("random-numbers", key, message.with(what));
 }
 
 std::optional<Found<std::int64_t>> declaredContext(Reading& reading) {
@@ -78,7 +90,7 @@ std::optional<Found<std::int64_t>> declaredContext(Reading& reading) {
         "model_max_length",        "n_ctx",       "max_context_length", "context_length",      "max_seq_length",
         "rope_max_length"};
     const Names decoder = {"max_target_positions"};
-    const Names encoder = {"max_source_positions"};
+    const Names encoder = {"max_source_positions", "max_encoder_position_embeddings"};
     reading.text.firstOf(encoder);
     // A context that is there but cannot be read is not absent: no default stands in for it.
     if (reading.text.firstOf(names)) return reading.text.count(names);
@@ -94,6 +106,16 @@ std::optional<Found<std::int64_t>> headCount(Reading& reading) {
     if (auto found = reading.text.count({"encoder_attention_heads"})) return found;
     if (!reading.family || reading.family->heads == 0) return std::nullopt;
     return Found<std::int64_t>{reading.family->heads, {}};
+}
+
+std::optional<Found<std::int64_t>> embeddingWidth(Reading& reading) {
+    const int before = reading.notes.failures();
+    if (auto found = reading.text.count({"d_model", "hidden_size", "n_embd", "dim", "emb_dim"})) return found;
+    if (reading.notes.failures() != before || !reading.family || reading.family->hidden == 0) return std::nullopt;
+    reading.notes.info("default-value", "hidden_size",
+                       say("core", "%1 is absent: the default of %2 is %3.")
+                           .with("hidden_size", reading.type, reading.family->hidden));
+    return Found<std::int64_t>{reading.family->hidden, {}};
 }
 
 }  // namespace posenc::models

@@ -29,14 +29,18 @@ struct Draft {
     void set(const char* id, double value, std::string from = {});
     void set(const char* id, std::int64_t value, std::string from = {});
     void set(const char* id, std::string_view value, std::string from = {});
+    void set(const char* id, const std::vector<double>& list, std::string from = {});
+
+private:
+    void put(const char* id, std::string text, std::string from);  ///< in place of an earlier value
 };
 
 /// Checks the values, encodes once, and appends the part; what is refused becomes a finding and the part is left out.
 /// Returns the encoding of an appended part. `failuresBefore` is notes.failures() from before the part was read.
 std::optional<Encoding> addPart(Reading& reading, const Draft& draft, int failuresBefore);
 
-/// A finding that the file asks for something that is not among the encodings here; `details` says with which values.
-void tellNotAvailable(Reading& reading, std::string key, const Text& scheme, const Text& details);
+/// A finding that `what` is drawn here, as a config.json holds no trained numbers; for some a table file brings them.
+void tellRandom(Reading& reading, const std::string& key, const Text& what, bool fileBringsThem);
 
 /// Finds out which kind of position encoding the file asks for and reads it.
 void readScheme(Reading& reading);
@@ -46,9 +50,15 @@ void readRotary(Reading& reading);
 void readAlibi(Reading& reading);
 void readSinusoidal(Reading& reading);
 void readLearned(Reading& reading);
-void readRelative(Reading& reading);  ///< T5, DeBERTa, Transformer-XL, tables of clipped distances
+void readBuckets(Reading& reading);
+void readDisentangled(Reading& reading);
+void readRelativeTable(Reading& reading);
+void readTransformerXl(Reading& reading);  ///< XLNet as well
 
-/// Windows, layers without positions, positions of other towers: what else limits or changes attention over positions.
+/// A sliding window as a part of its own, beside parts that are there already.
+void readWindow(Reading& reading);
+
+/// Windows, layers without positions, chunks, temperatures: what else limits or changes attention over positions.
 void remarkOnAttention(Reading& reading);
 
 /// The key by which some layers attend without rotary positions: recurrences, convolutions, linear attention.
@@ -61,5 +71,11 @@ void remarkOnUnknownKeys(Reading& reading);
 std::optional<Found<std::int64_t>> declaredContext(Reading& reading);
 
 std::optional<Found<std::int64_t>> headCount(Reading& reading);
+
+/// Dimensions of one head: said, by the class, or hidden_size / num_attention_heads; a failure when it cannot be known.
+std::optional<Found<std::int64_t>> headDimension(Reading& reading);
+
+/// Width of the embedding under any of its names; nothing when it is neither said nor known of the class.
+std::optional<Found<std::int64_t>> embeddingWidth(Reading& reading);
 
 }  // namespace posenc::models

@@ -13,27 +13,6 @@ std::optional<std::int64_t> layerCount(Reading& reading) {
     return found ? std::optional(found->value) : std::nullopt;
 }
 
-void remarkOnWindow(Reading& reading) {
-    const auto name = reading.text.firstOf({"sliding_window", "attention_window_size", "local_attention", "window_size",
-                                            "attention_chunk_size", "sliding_window_size"});
-    const auto use = reading.text.flag("use_sliding_window");
-    for (const char* key : {"max_window_layers", "sliding_window_pattern", "_sliding_window_pattern",
-                            "global_attn_every_n_layers", "layer_types"})
-        reading.text.find(key);
-    const Node* node = name ? reading.text.peek(*name) : nullptr;
-    if (!node) return;
-    const std::string key = reading.text.pathOf(*name);
-    if (use == false)
-        return reading.notes.info(
-            "sliding-window-off", key,
-            say("core", "%1 is %2, but use_sliding_window is false: attention reaches all positions.")
-                .with(key, quoted(*node)));
-    reading.notes.info(
-        "sliding-window", key,
-        say("core", "%1 is %2: positions are encoded the same, but a query of such a layer sees only that many tokens.")
-            .with(key, quoted(*node)));
-}
-
 void remarkOnLayerTypes(Reading& reading) {
     const List* types = reading.text.list("layer_types");
     if (!types) return;
@@ -78,10 +57,10 @@ void remarkOnSkippedLayers(Reading& reading) {
 }
 
 void remarkOnUnpositionedLayers(Reading& reading) {
-    const bool windowedOnly = std::ranges::any_of(
-                                  reading.model.parts,
-                                  [](const Model::Part& part) { return part.scope == "sliding_attention"; }) &&
-                              reading.model.parts.size() == 1;
+    const auto& parts = reading.model.parts;
+    const bool windowedOnly = !parts.empty() && std::ranges::all_of(parts, [](const Model::Part& part) {
+        return part.scope == "sliding_attention";
+    });
     if (windowedOnly && reading.family && reading.family->layers == Layers::WindowedOnly)
         reading.notes.warn(
             "no-position-layers", reading.text.pathOf("layer_types"),
@@ -150,7 +129,7 @@ void understandLayouts(Reading& reading) {
 
 void remarkOnAttention(Reading& reading) {
     understandLayouts(reading);
-    remarkOnWindow(reading);
+    readWindow(reading);
     remarkOnLayerTypes(reading);
     remarkOnSkippedLayers(reading);
     remarkOnUnpositionedLayers(reading);

@@ -3,13 +3,19 @@
 #include <cmath>
 
 #include "core/models/rotary_task.hpp"
-#include "core/text/number.hpp"
 
 namespace posenc::models {
 
 namespace {
 
-void checkLongropeList(Task& task, const char* key) {
+std::optional<double> divisorOf(const Node& entry) {
+    if (const auto* whole = entry.as<std::int64_t>(); whole && *whole > 0) return static_cast<double>(*whole);
+    if (const auto* real = entry.as<double>(); real && std::isfinite(*real) && *real > 0.0) return *real;
+    return std::nullopt;
+}
+
+std::vector<double> divisorsOf(Task& task, const char* key) {
+    std::vector<double> out;
     const List* list = task.method->list(key);
     const auto wanted =
         static_cast<std::size_t>(static_cast<double>(task.shape.headDim.value) * task.shape.partial.value) / 2;
@@ -17,26 +23,37 @@ void checkLongropeList(Task& task, const char* key) {
         task.notes().fail(
             "missing-key", task.pathOf(key),
             say("core", "%1 is absent; this method cannot be computed without it.").with(task.pathOf(key)));
-    if (list && list->size() != wanted)
+    if (!list) return out;
+    if (list->size() != wanted)
         task.notes().fail(
             "wrong-length", task.pathOf(key),
             say("core", "%1 has %2 entries; a head with %3 rotating pairs needs %3.")
                 .with(task.pathOf(key), static_cast<long long>(list->size()), static_cast<long long>(wanted)));
-    if (!list) return;
-    const bool numbers = std::ranges::all_of(*list, [](const Node& each) {
-        const auto* whole = each.as<std::int64_t>();
-        const auto* real = each.as<double>();
-        return (whole && *whole > 0) || (real && std::isfinite(*real) && *real > 0.0);
-    });
-    if (!numbers)
+    for (const Node& entry : *list)
+        if (const auto divisor = divisorOf(entry)) out.push_back(*divisor);
+    if (out.size() != list->size())
         task.notes().fail("illegal-value", task.pathOf(key),
                           say("core", "%1 holds entries that are not finite numbers above 0.").with(task.pathOf(key)));
+    return out;
+}
+
+void longropeFactor(Task& task) {
+    const auto& declared = task.shape.declared;
+    task.factor = task.method->positive("factor");
+    if (task.factor) task.draft.set("factor", *task.factor, task.pathOf("factor"));
+    if (task.factor || task.method->peek("factor") || !task.trained) return;
+    if (!task.trainedIsGiven || !declared)
+        return task.notes().fail(
+            "missing-key", task.pathOf("factor"),
+            say("core", "%1 is absent, and without both contexts it cannot be derived.").with(task.pathOf("factor")));
+    task.factor = static_cast<double>(declared->value) / static_cast<double>(*task.trained);
 }
 
 /// Phi-3.5-MoE and Phi-3-small give the attention factor of each list instead of having it derived.
-void remarkOnListFactor(Task& task, const char* key, const char* list) {
+void setListFactor(Task& task, const char* key, const char* list) {
     const auto value = task.method->positive(key);
     if (!value) return;
+    if (listed("phimoe phi3small", task.reading.type)) task.draft.set("attention-factor", *value, task.pathOf(key));
     task.notes().info("attention-factor-per-list", task.pathOf(key),
                       say("core",
                           "%1 sets the attention factor that goes with %2 to %3, in the classes of Phi-3.5-MoE and "
@@ -44,27 +61,51 @@ void remarkOnListFactor(Task& task, const char* key, const char* list) {
                           .with(task.pathOf(key), list, *value));
 }
 
+/// One of the two lists in use, as a part of its own: a sequence of `length` tokens uses it.
+std::optional<Encoding> addList(Task task, const char* mscale, const char* list, std::int64_t length) {
+    setListFactor(task, mscale, list);
+    task.draft.set("sequence-length", length);
+    task.draft.scope = task.draft.scope == "all" ? list : task.draft.scope + " " + list;
+    return finish(task, "rope-longrope");
+}
+
+/// max_position_embeddings, or how far the factor reaches where that is absent.
+Found<std::int64_t> longestContext(const Task& task) {
+    if (task.shape.declared) return *task.shape.declared;
+    const double reach = static_cast<double>(*task.trained) * *task.factor;
+    return {static_cast<std::int64_t>(std::clamp(reach, 1.0, 0x1p40)), task.pathOf("factor")};
+}
+
+void remarkOnLists(Task& task, double longGain, double shortGain) {
+    task.notes().info("longrope-switch", typeKey(task),
+                      say("core",
+                          "Sequences of up to %1 tokens divide the frequencies by short_factor, longer ones by "
+                          "long_factor; both are shown. Transformers decides anew at every call, llama.cpp once by the "
+                          "size of its context.")
+                          .with(static_cast<long long>(*task.trained)));
+    if (longGain != shortGain || longGain == 1.0) return;
+    task.notes().info("longrope-attention", typeKey(task),
+                      say("core", "cos and sin are multiplied by %1 at every length, also below the trained %2 tokens.")
+                          .with(longGain, static_cast<long long>(*task.trained)));
+}
+
 }  // namespace
 
 void readLongrope(Task& task) {
     trainedOfStretched(task);
-    checkLongropeList(task, "short_factor");
-    checkLongropeList(task, "long_factor");
-    task.factor = task.method->positive("factor");
-    task.method->positive("attention_factor");
-    remarkOnListFactor(task, "short_mscale", "short_factor");
-    remarkOnListFactor(task, "long_mscale", "long_factor");
-    if (!task.factor && task.trained && task.shape.declared && task.trainedIsGiven)
-        task.factor = static_cast<double>(task.shape.declared->value) / static_cast<double>(*task.trained);
-    if (task.trained && task.trainedIsGiven && !task.reading.model.trainedContext)
-        task.reading.model.trainedContext = task.trained;
-    tellNotAvailable(
-        task.reading, task.method->path(), say("core", "LongRoPE scaling"),
-        say("core", "trained context %1, factor %2, base %3, %4 rotating pairs")
-            .with(
-                task.trained ? groupedInteger(*task.trained) : "?", task.factor ? shortNumber(*task.factor) : "?",
-                task.shape.base.value,
-                static_cast<long long>(static_cast<double>(task.shape.headDim.value) * task.shape.partial.value) / 2));
+    task.draft.set("short-factor", divisorsOf(task, "short_factor"), task.pathOf("short_factor"));
+    task.draft.set("long-factor", divisorsOf(task, "long_factor"), task.pathOf("long_factor"));
+    longropeFactor(task);
+    if (const auto attention = task.method->positive("attention_factor"))
+        task.draft.set("attention-factor", *attention, task.pathOf("attention_factor"));
+    if (task.trainedIsGiven && !task.reading.model.trainedContext) task.reading.model.trainedContext = task.trained;
+    if (task.notes().failures() != task.before) return;
+    const auto longest = longestContext(task);
+    task.draft.set("max-context", longest.value, longest.key);
+    const auto beyond = addList(task, "long_mscale", "long_factor", std::max(longest.value, *task.trained + 1));
+    const auto within = addList(task, "short_mscale", "short_factor", *task.trained);
+    if (!beyond || !within) return;
+    remarkOnLists(task, std::get<Rotary>(*beyond).attentionFactor, std::get<Rotary>(*within).attentionFactor);
     remarkOnContexts(task, Severity::Warning);
 }
 

@@ -91,13 +91,23 @@ void readLlama3(Task& task) {
     if (finish(task, "rope-llama3")) remarkOnContexts(task, Severity::Info);
 }
 
+void remarkOnStillPairs(Task& task, const Rotary& rotary) {
+    const auto still = std::ranges::count(rotary.frequencies, 0.0);
+    if (still == 0) return;
+    const std::string& key = task.shape.partial.key;
+    const auto pairs = static_cast<long long>(rotary.frequencies.size());
+    task.notes().info("partial-rotary", key.empty() ? "partial_rotary_factor" : key,
+                      say("core",
+                          "%1 of a head's %2 pairs turn, with the frequencies they have in a head that turns whole; "
+                          "the others stand still.")
+                          .with(pairs - still, pairs));
+}
+
 void readProportional(Task& task) {
-    task.method->positive("factor");
-    tellNotAvailable(
-        task.reading, task.method->path(), say("core", "proportional RoPE"),
-        say("core", "base %1, share %2 of the %3 dimensions of %4")
-            .with(task.shape.base.value, task.shape.partial.value, static_cast<long long>(task.shape.headDim.value),
-                  task.shape.headDim.key.empty() ? "head_dim" : task.shape.headDim.key));
+    const auto factor = task.method->positive("factor");
+    if (factor) task.draft.set("factor", *factor, task.pathOf("factor"));
+    trainedOfUnstretched(task);
+    if (const auto encoding = finish(task, "rope-proportional")) remarkOnStillPairs(task, std::get<Rotary>(*encoding));
 }
 
 struct MethodReader {
@@ -117,7 +127,7 @@ constexpr MethodReader kMethods[] = {
      "factor original_max_position_embeddings short_factor long_factor attention_factor short_mscale long_mscale",
      readLongrope},
     {"llama3", "factor original_max_position_embeddings low_freq_factor high_freq_factor", readLlama3},
-    {"proportional", "factor", readProportional},
+    {"proportional", "factor original_max_position_embeddings", readProportional},
 };
 constexpr std::string_view kCommonKeys =
     "rope_type type rope_theta partial_rotary_factor mrope_section mrope_interleaved max_position_embeddings alpha";

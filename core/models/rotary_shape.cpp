@@ -76,14 +76,9 @@ std::optional<Found<std::int64_t>> globalHeadDim(Reading& reading, bool local) {
 }
 
 std::optional<Found<std::int64_t>> headDim(Reading& reading, RotaryShape& shape, bool local) {
-    const int before = reading.notes.failures();
     if (const auto global = globalHeadDim(reading, local)) return global;
     if (const auto latent = latentHeadDim(reading, shape)) return latent;
-    if (const auto given = reading.text.count({"head_dim", "kv_channels", "attention_head_dim", "head_size", "d_head"}))
-        return given;
-    if (reading.notes.failures() != before) return std::nullopt;
-    if (const auto byClass = classHeadDim(reading)) return byClass;
-    return quotientHeadDim(reading);
+    return headDimension(reading);
 }
 
 /// rotary_dim as a share of the head that gives exactly that many dimensions after truncation in doubles.
@@ -158,6 +153,13 @@ void remarkOnShare(Reading& reading, const RotaryShape& shape) {
                                .with(static_cast<long long>(dims), static_cast<long long>(shape.headDim.value)));
 }
 
+/// Counts whole pairs of the head instead of dimensions; its own reader speaks of them.
+bool isProportional(const std::optional<Section>& method) {
+    if (!method) return false;
+    const Node* type = method->peek("rope_type") ? method->peek("rope_type") : method->peek("type");
+    return type && *type == Node{std::string("proportional")};
+}
+
 std::optional<Found<double>> globalBase(Reading& reading) {
     if (auto given = reading.text.positive({"rope_theta", "rotary_emb_base", "global_rope_theta", "rotary_base",
                                             "rope_base", "rope_freq_constant", "rope_embedding_base"}))
@@ -200,6 +202,16 @@ Found<double> baseOf(Reading& reading, const std::optional<Section>& method, boo
 
 }  // namespace
 
+std::optional<Found<std::int64_t>> headDimension(Reading& reading) {
+    const int before = reading.notes.failures();
+    if (const auto given = reading.text.count(
+            {"head_dim", "kv_channels", "attention_head_dim", "head_size", "d_head", "attention_head_size"}))
+        return given;
+    if (reading.notes.failures() != before) return std::nullopt;
+    if (const auto byClass = classHeadDim(reading)) return byClass;
+    return quotientHeadDim(reading);
+}
+
 std::optional<RotaryShape> readShape(Reading& reading, const std::optional<Section>& method, bool local) {
     const int before = reading.notes.failures();
     RotaryShape shape;
@@ -211,7 +223,7 @@ std::optional<RotaryShape> readShape(Reading& reading, const std::optional<Secti
     shape.headDim = *dim;
     // Latent attention rotates all of its rotary part; a share there would be of the whole query.
     if (!shape.queryKeyDim) shape.partial = partialShare(reading, method, dim->value);
-    if (reading.notes.failures() == before) remarkOnShare(reading, shape);
+    if (reading.notes.failures() == before && !isProportional(method)) remarkOnShare(reading, shape);
     if (reading.notes.failures() != before) return std::nullopt;
     return shape;
 }

@@ -128,7 +128,7 @@ void remarkOnOtherNames(Reading& reading, Scheme scheme) {
 }
 
 void remarkOnUnknownType(Reading& reading, Scheme scheme) {
-    if (reading.family || (scheme != Scheme::Rotary && scheme != Scheme::Alibi)) return;
+    if (reading.family || scheme == Scheme::None) return;
     const Text subject = reading.type.empty()
                              ? Text(say("core", "model_type is absent"))
                              : say("core", "The model type \"%1\" is not known here").with(reading.type);
@@ -136,7 +136,7 @@ void remarkOnUnknownType(Reading& reading, Scheme scheme) {
                             ? say("core",
                                   "%1: where the file says nothing, the defaults of Llama are assumed (the "
                                   "whole head rotates, every layer alike, base 10,000).")
-                            : say("core", "%1: that it uses ALiBi, in its usual form, is taken from one key alone.");
+                            : say("core", "%1: its position encoding, in the usual form, is taken from one key alone.");
     reading.notes.warn("unknown-model-type", "model_type", message.with(subject));
 }
 
@@ -184,8 +184,11 @@ void readScheme(Reading& reading) {
         case Scheme::Alibi: return readAlibi(reading);
         case Scheme::Sinusoidal: return readSinusoidal(reading);
         case Scheme::Learned: return readLearned(reading);
+        case Scheme::Buckets: return readBuckets(reading);
+        case Scheme::Disentangled: return readDisentangled(reading);
+        case Scheme::RelativeTable: return readRelativeTable(reading);
+        case Scheme::TransformerXl: return readTransformerXl(reading);
         case Scheme::None: return tellNothing(reading, true);
-        default: return readRelative(reading);
     }
 }
 

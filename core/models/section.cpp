@@ -6,6 +6,15 @@
 
 namespace posenc::models {
 
+namespace {
+
+bool isWhole(double value) {
+    constexpr double kLargest = 9007199254740992.0;  // 2^53: whole numbers are exact up to here
+    return std::abs(value) <= kLargest && std::floor(value) == value;
+}
+
+}  // namespace
+
 void Notes::add(const char* id, Severity severity, std::string key, Text message) {
     if (m_told.emplace(id, key).second) m_findings.push_back({id, severity, std::move(key), std::move(message)});
 }
@@ -19,6 +28,10 @@ const Node* Section::peek(std::string_view key) const {
     const auto found = std::ranges::find(*m_members, key,
                                          [](const auto& member) { return std::string_view(member.first); });
     return found == m_members->end() || found->second.isNull() ? nullptr : &found->second;
+}
+
+bool Section::has(std::string_view key) const {
+    return std::ranges::any_of(*m_members, [&](const auto& member) { return member.first == key; });
 }
 
 const Node* Section::find(std::string_view key) const {
@@ -67,11 +80,18 @@ std::optional<double> Section::notNegative(std::string_view key) const {
 }
 
 std::optional<std::int64_t> Section::count(std::string_view key) const {
-    constexpr double kLargest = 9007199254740992.0;  // 2^53: whole numbers are exact up to here
     const auto value = number(key, say("core", "a whole number"));
     if (!value) return std::nullopt;
-    if (*value >= 1.0 && *value <= kLargest && std::floor(*value) == *value) return static_cast<std::int64_t>(*value);
+    if (*value >= 1.0 && isWhole(*value)) return static_cast<std::int64_t>(*value);
     illegal(key, *peek(key), say("core", "a whole number of at least 1"));
+    return std::nullopt;
+}
+
+std::optional<std::int64_t> Section::whole(std::string_view key) const {
+    const auto value = number(key, say("core", "a whole number"));
+    if (!value) return std::nullopt;
+    if (isWhole(*value)) return static_cast<std::int64_t>(*value);
+    illegal(key, *peek(key), say("core", "a whole number"));
     return std::nullopt;
 }
 

@@ -61,6 +61,8 @@ public:
 
     /// The value under the key, nothing for null. Marks the key.
     const Node* find(std::string_view key) const;
+    /// True also for a key that holds null.
+    bool has(std::string_view key) const;
     /// As find(), without marking.
     const Node* peek(std::string_view key) const;
     /// The first of several names for one thing that is present; marks all.
@@ -69,6 +71,7 @@ public:
     std::optional<double> positive(std::string_view key) const;     ///< finite, above 0
     std::optional<double> notNegative(std::string_view key) const;  ///< finite, at least 0
     std::optional<std::int64_t> count(std::string_view key) const;  ///< whole, at least 1; 4096.0 is whole
+    std::optional<std::int64_t> whole(std::string_view key) const;  ///< of either sign
     std::optional<bool> flag(std::string_view key) const;
     std::optional<std::string> word(std::string_view key) const;
     std::optional<Section> section(std::string_view key) const;

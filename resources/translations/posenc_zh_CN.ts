@@ -720,14 +720,6 @@
         <translation>加到得分上的偏置</translation>
     </message>
     <message>
-        <source>Slope of head %1: &lt;b&gt;%2&lt;/b&gt;</source>
-        <translation>头 %1 的斜率：&lt;b&gt;%2&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>Added to the scores before the softmax.</source>
-        <translation>在 softmax 之前加到得分上。</translation>
-    </message>
-    <message>
         <source>head</source>
         <translation>头</translation>
     </message>
@@ -980,40 +972,8 @@
         <translation>Falcon 先加偏置，再将得分乘以 1/√head_dim，并把斜率舍入到 bfloat16；所示斜率为这两步之前的值。</translation>
     </message>
     <message>
-        <source>T5&apos;s relative position buckets</source>
-        <translation>T5 的相对位置分桶</translation>
-    </message>
-    <message>
-        <source>%1 buckets up to distance %2</source>
-        <translation>%1 个桶，最大距离 %2</translation>
-    </message>
-    <message>
         <source>relative_attention_max_distance is absent: the default is 128.</source>
         <translation>缺少 relative_attention_max_distance：默认值为 128。</translation>
-    </message>
-    <message>
-        <source>DeBERTa&apos;s disentangled relative attention</source>
-        <translation>DeBERTa 的解耦相对注意力</translation>
-    </message>
-    <message>
-        <source>position_buckets %1, max_relative_positions %2</source>
-        <translation>position_buckets %1，max_relative_positions %2</translation>
-    </message>
-    <message>
-        <source>Transformer-XL&apos;s relative attention</source>
-        <translation>Transformer-XL 的相对注意力</translation>
-    </message>
-    <message>
-        <source>clamp_len %1</source>
-        <translation>clamp_len %1</translation>
-    </message>
-    <message>
-        <source>trained vectors per relative distance</source>
-        <translation>每个相对距离一个可学习向量</translation>
-    </message>
-    <message>
-        <source>for distances below %1</source>
-        <translation>适用于小于 %1 的距离</translation>
     </message>
     <message>
         <source>num_attention_heads (n_head, n_heads) is absent; ALiBi&apos;s slopes depend on it.</source>
@@ -1022,14 +982,6 @@
     <message>
         <source>d_model (hidden_size) is absent; the sines depend on it.</source>
         <translation>缺少 d_model（hidden_size）；正弦编码取决于它。</translation>
-    </message>
-    <message>
-        <source>a trained table of absolute positions</source>
-        <translation>可学习的绝对位置表</translation>
-    </message>
-    <message>
-        <source>one vector for each of %1 positions</source>
-        <translation>%1 个位置各有一个向量</translation>
     </message>
     <message>
         <source>attn_config.alibi is absent: the default of mpt is true.</source>
@@ -1090,14 +1042,6 @@
     <message>
         <source>%1 holds entries that are not finite numbers above 0.</source>
         <translation>%1 中有的项不是大于 0 的有限数。</translation>
-    </message>
-    <message>
-        <source>LongRoPE scaling</source>
-        <translation>LongRoPE 缩放</translation>
-    </message>
-    <message>
-        <source>trained context %1, factor %2, base %3, %4 rotating pairs</source>
-        <translation>训练上下文长度 %1，缩放因子 %2，基数 %3，%4 个旋转对</translation>
     </message>
     <message>
         <source>%1 is %2, but %3 is expected.</source>
@@ -1292,10 +1236,6 @@
         <translation>频率取决于序列长度，在 %1 个 token 以内不变；所示为缩放因子 × 该长度时的频率。</translation>
     </message>
     <message>
-        <source>proportional RoPE</source>
-        <translation>按比例 RoPE（proportional）</translation>
-    </message>
-    <message>
         <source>%1 is &quot;%2&quot; but %3 is &quot;%4&quot;; rope_type is used, and older programs read the other.</source>
         <translation>%1 为“%2”，但 %3 为“%4”；采用 rope_type，较旧的程序读取另一个。</translation>
     </message>
@@ -1316,16 +1256,8 @@
         <translation>%1 为“%2”；已知的有 default、linear、dynamic、yarn、longrope（su）、llama3、proportional 和 mrope。</translation>
     </message>
     <message>
-        <source>The file asks for %1 (%2), which this program cannot show yet; %3.</source>
-        <translation>文件要求使用%1（%2），本程序尚不能显示；%3。</translation>
-    </message>
-    <message>
         <source>%1 is %2, but use_sliding_window is false: attention reaches all positions.</source>
         <translation>%1 为 %2，但 use_sliding_window 为 false：注意力可达所有位置。</translation>
-    </message>
-    <message>
-        <source>%1 is %2: positions are encoded the same, but a query of such a layer sees only that many tokens.</source>
-        <translation>%1 为 %2：位置编码方式不变，但此类层的查询只能看到这么多个 token。</translation>
     </message>
     <message>
         <source>%1 layers: %2.</source>
@@ -1394,10 +1326,6 @@
     <message>
         <source>compare must be difference or side-by-side, not &quot;%1&quot;.</source>
         <translation>compare 应为 difference 或 side-by-side，而不是“%1”。</translation>
-    </message>
-    <message>
-        <source>There is no setting &quot;%1&quot; after show; there are: colours, fit, compare, hidden, x, y, xscale, yscale, x2, y2, xscale2, yscale2.</source>
-        <translation>show 之后没有设置项“%1”；可用设置项：colours, fit, compare, hidden, x, y, xscale, yscale, x2, y2, xscale2, yscale2。</translation>
     </message>
     <message>
         <source>There is no parameter &quot;%1&quot; in %2.</source>
@@ -1864,10 +1792,6 @@
         <translation>%1，缩放因子 %2</translation>
     </message>
     <message>
-        <source>Distance 1 costs %1, distance %2 costs &lt;b&gt;%3&lt;/b&gt;; e&lt;sup&gt;bias&lt;/sup&gt; = %4 there.</source>
-        <translation>距离 1 的代价为 %1，距离 %2 的代价为 &lt;b&gt;%3&lt;/b&gt;；此处 e&lt;sup&gt;bias&lt;/sup&gt; = %4。</translation>
-    </message>
-    <message>
         <source>after scaling θ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%2&lt;/b&gt;, λ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%3&lt;/b&gt; tokens</source>
         <translation>缩放后 θ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%2&lt;/b&gt;，λ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%3&lt;/b&gt; token</translation>
     </message>
@@ -1904,10 +1828,6 @@
         <translation>%1：文件未说明之处按 Llama 的默认值处理（整个头旋转、各层相同、底数 10,000）。</translation>
     </message>
     <message>
-        <source>%1: that it uses ALiBi, in its usual form, is taken from one key alone.</source>
-        <translation>%1：仅凭一个键判断它使用通常形式的 ALiBi。</translation>
-    </message>
-    <message>
         <source>%1 is true: the file asks for no rotation at all, and rope_theta and qk_rope_head_dim beside it turn nothing.</source>
         <translation>%1 为 true：文件要求完全不旋转，同列的 rope_theta 和 qk_rope_head_dim 不起作用。</translation>
     </message>
@@ -1918,10 +1838,6 @@
     <message>
         <source>%1 and %2 are both %3: the blend between them divides by zero; the hard switch that it amounts to is not computed here.</source>
         <translation>%1 与 %2 均为 %3：两者之间的混合会除以零；这里不计算它所等同的硬切换。</translation>
-    </message>
-    <message>
-        <source>base %1, share %2 of the %3 dimensions of %4</source>
-        <translation>底数 %1，占 %4 的 %3 个维度的比例 %2</translation>
     </message>
     <message>
         <source>%1 of %2 layers carry no positions at all; what is said here of rotation holds for the others.</source>
@@ -1942,6 +1858,2266 @@
     <message>
         <source>%1 (%2) says which dimensions form a pair, neighbours or halves; the frequencies are the same for both.</source>
         <translation>%1（%2）说明哪些维度成对：相邻维度或前后两半；两种方式的频率相同。</translation>
+    </message>
+    <message>
+        <source>at least from, %1</source>
+        <translation>至少为 from，即 %1</translation>
+    </message>
+    <message>
+        <source>at least %1 for this bucket_size, so that ln((max_position − 1) / %2) is above 0</source>
+        <translation>在此 bucket_size 下至少为 %1，使 ln((max_position − 1) / %2) 大于 0</translation>
+    </message>
+    <message>
+        <source>even: every sine has its cosine</source>
+        <translation>偶数：每个正弦都有对应的余弦</translation>
+    </message>
+    <message>
+        <source>so small that radix to the power of width is at most 1.7977e308</source>
+        <translation>足够小，使 radix 的 width 次幂不超过 1.7977e308</translation>
+    </message>
+    <message>
+        <source>even: a lone sine has no shift matrix</source>
+        <translation>偶数：单独的正弦没有平移矩阵</translation>
+    </message>
+    <message>
+        <source>Horizontal axis: %1: %2.</source>
+        <translation>横轴：%1：%2。</translation>
+    </message>
+    <message>
+        <source>Vertical axis: %1: %2.</source>
+        <translation>纵轴：%1：%2。</translation>
+    </message>
+    <message>
+        <source>%1 circles, each with a hand.</source>
+        <translation>%1 个圆，每个带一根指针。</translation>
+    </message>
+    <message>
+        <source>Radius</source>
+        <translation>半径</translation>
+    </message>
+    <message>
+        <source>one line of at most %1 printable characters in UTF-8</source>
+        <translation>至多 %1 个可打印字符的一行 UTF-8 文本</translation>
+    </message>
+    <message>
+        <source>one line of 1 to %1 printable characters in UTF-8</source>
+        <translation>1 到 %1 个可打印字符的一行 UTF-8 文本</translation>
+    </message>
+    <message>
+        <source>the path of a file, at most %1 printable characters, or nothing</source>
+        <translation>文件路径（至多 %1 个可打印字符）或留空</translation>
+    </message>
+    <message>
+        <source>the path of a file (%1), at most %2 printable characters, or nothing</source>
+        <translation>文件（%1）的路径（至多 %2 个可打印字符）或留空</translation>
+    </message>
+    <message>
+        <source>%1 (%2 characters)</source>
+        <translation>%1（%2 个字符）</translation>
+    </message>
+    <message>
+        <source>i − j: query − key, as DeBERTa counts</source>
+        <translation>i − j：查询 − 键，DeBERTa 的算法</translation>
+    </message>
+    <message>
+        <source>j − i: key − query, as T5 and Shaw&apos;s paper count</source>
+        <translation>j − i：键 − 查询，T5 和 Shaw 论文的算法</translation>
+    </message>
+    <message>
+        <source>Both ways on the curve; the table ends at 255.</source>
+        <translation>曲线画出两个方向；表格到 255 为止。</translation>
+    </message>
+    <message>
+        <source>Distances are</source>
+        <translation>距离的算法</translation>
+    </message>
+    <message>
+        <source>Implementations count them in opposite directions.</source>
+        <translation>各实现的计数方向相反。</translation>
+    </message>
+    <message>
+        <source>Bucket</source>
+        <translation>桶</translation>
+    </message>
+    <message>
+        <source>Row of the table</source>
+        <translation>表的行</translation>
+    </message>
+    <message>
+        <source>Distance i − j (tokens)</source>
+        <translation>距离 i − j（token）</translation>
+    </message>
+    <message>
+        <source>Distance j − i (tokens)</source>
+        <translation>距离 j − i（token）</translation>
+    </message>
+    <message>
+        <source>Index against distance</source>
+        <translation>索引随距离的变化</translation>
+    </message>
+    <message>
+        <source>Bucket or row of the table</source>
+        <translation>桶或表的行</translation>
+    </message>
+    <message>
+        <source>Further on (tokens)</source>
+        <translation>再加（token）</translation>
+    </message>
+    <message>
+        <source>Row from distance (tokens)</source>
+        <translation>该行的起始距离（token）</translation>
+    </message>
+    <message>
+        <source>%1 of each distance</source>
+        <translation>每个距离的%1</translation>
+    </message>
+    <message>
+        <source>distance %1</source>
+        <translation>距离 %1</translation>
+    </message>
+    <message>
+        <source>A widespread table prints T5&apos;s bucket 9 at distances 10 and 11; in the encoder they have 8 + ⌊8 ln(10/8) / ln(128/8)⌋ = 8 + ⌊%1⌋ = &lt;b&gt;%2&lt;/b&gt; and 8 + ⌊%3⌋ = &lt;b&gt;%4&lt;/b&gt;.</source>
+        <translation>一张流传很广的表在距离 10 和 11 处印着 T5 的桶 9；编码器中它们应为 8 + ⌊8 ln(10/8) / ln(128/8)⌋ = 8 + ⌊%1⌋ = &lt;b&gt;%2&lt;/b&gt; 和 8 + ⌊%3⌋ = &lt;b&gt;%4&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>A distance of +3 is index &lt;b&gt;%1&lt;/b&gt; where it is j − i (T5, Shaw&apos;s paper) and &lt;b&gt;%2&lt;/b&gt; where it is i − j (DeBERTa, clip(i − j) in some notes).</source>
+        <translation>距离 +3 若指 j − i（T5、Shaw 论文），索引为 &lt;b&gt;%1&lt;/b&gt;；若指 i − j（DeBERTa、某些笔记的 clip(i − j)），索引为 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>From i − j = %1 on all keys share index &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>从 i − j = %1 起，所有键共用索引 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Buckets</source>
+        <translation>桶数</translation>
+    </message>
+    <message>
+        <source>Which bucket or vector each distance uses.</source>
+        <translation>每个距离使用哪个桶或哪个向量。</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>平移</translation>
+    </message>
+    <message>
+        <source>By how many tokens; backwards when negative.</source>
+        <translation>平移多少个 token；负数表示向后退。</translation>
+    </message>
+    <message>
+        <source>Dimensions shown</source>
+        <translation>显示的维数</translation>
+    </message>
+    <message>
+        <source>Rows and columns of the first frequencies; the error counts the first 1,024.</source>
+        <translation>显示前几个频率的行与列；误差按前 1,024 维计算。</translation>
+    </message>
+    <message>
+        <source>Where the error is measured from.</source>
+        <translation>从哪个位置开始测量误差。</translation>
+    </message>
+    <message>
+        <source>How many the error is measured at.</source>
+        <translation>在多少个位置上测量误差。</translation>
+    </message>
+    <message>
+        <source>Error of M·PE(t) against PE(t + Δ)</source>
+        <translation>M·PE(t) 与 PE(t + Δ) 的误差</translation>
+    </message>
+    <message>
+        <source>|PE(t + Δ) − M·PE(t)|</source>
+        <translation>|PE(t + Δ) − M·PE(t)|</translation>
+    </message>
+    <message>
+        <source>No frequency has both a sine and a cosine: &lt;b&gt;no matrix&lt;/b&gt; shifts positions.</source>
+        <translation>没有任何频率同时具有正弦与余弦：&lt;b&gt;不存在&lt;/b&gt;平移位置的矩阵。</translation>
+    </message>
+    <message>
+        <source>Pair %1: cos(%2·%3) = &lt;b&gt;%4&lt;/b&gt;, sin(%2·%3) = &lt;b&gt;%5&lt;/b&gt;</source>
+        <translation>第 %1 对：cos(%2·%3) = &lt;b&gt;%4&lt;/b&gt;，sin(%2·%3) = &lt;b&gt;%5&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Greatest error at 16 of these positions: &lt;b&gt;%1&lt;/b&gt;; the same matrix serves every t.</source>
+        <translation>其中 16 个位置上的最大误差：&lt;b&gt;%1&lt;/b&gt;；同一个矩阵适用于所有 t。</translation>
+    </message>
+    <message>
+        <source>RoPE turns (x, y) by (cos, −sin; sin, cos): its block is the &lt;b&gt;transpose&lt;/b&gt; of this one, %1 stands below the diagonal.</source>
+        <translation>RoPE 用 (cos, −sin; sin, cos) 旋转 (x, y)：它的块是此处的&lt;b&gt;转置&lt;/b&gt;，%1 位于对角线下方。</translation>
+    </message>
+    <message>
+        <source>The matrix that shifts by %1</source>
+        <translation>平移 %1 的矩阵</translation>
+    </message>
+    <message>
+        <source>%1: a wave without its partner cannot be shifted; its row is hatched.</source>
+        <translation>%1：没有配对的波无法平移；它的那一行画斜线。</translation>
+    </message>
+    <message>
+        <source>Wave of PE(t)</source>
+        <translation>PE(t) 的波</translation>
+    </message>
+    <message>
+        <source>Wave of PE(t + Δ)</source>
+        <translation>PE(t + Δ) 的波</translation>
+    </message>
+    <message>
+        <source>The matrix that moves every position&apos;s vector on by Δ, and how exactly.</source>
+        <translation>把每个位置的向量平移 Δ 的矩阵，以及它有多精确。</translation>
+    </message>
+    <message>
+        <source>Key j</source>
+        <translation>键 j</translation>
+    </message>
+    <message>
+        <source>Query i</source>
+        <translation>查询 i</translation>
+    </message>
+    <message>
+        <source>The sentence has %1 words; the first %2 are shown.</source>
+        <translation>句子有 %1 个词；显示前 %2 个。</translation>
+    </message>
+    <message>
+        <source>Rows and columns of the matrices; they are never stored.</source>
+        <translation>矩阵的行数与列数；矩阵从不存储。</translation>
+    </message>
+    <message>
+        <source>Columns of W_q and of W_k.</source>
+        <translation>W_q 与 W_k 的列数。</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>Whose products are compared over positions.</source>
+        <translation>在各个位置上比较这一距离处的点积。</translation>
+    </message>
+    <message>
+        <source>Seed of the weights</source>
+        <translation>权重的种子</translation>
+    </message>
+    <message>
+        <source>W_q and W_k are random, as before training: normal with variance 1/d.</source>
+        <translation>W_q 与 W_k 是随机的，如训练之前：正态分布，方差为 1/d。</translation>
+    </message>
+    <message>
+        <source>no vector</source>
+        <translation>无向量</translation>
+    </message>
+    <message>
+        <source>The last position that has a vector is &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>最后一个有向量的位置是 &lt;b&gt;%1&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>At distance %1, over positions: PE·PEᵀ = %2 ± &lt;b&gt;%3&lt;/b&gt;, PE·W·PEᵀ = %4 ± &lt;b&gt;%5&lt;/b&gt; (standard deviation).</source>
+        <translation>距离 %1 处，在各位置上：PE·PEᵀ = %2 ± &lt;b&gt;%3&lt;/b&gt;，PE·W·PEᵀ = %4 ± &lt;b&gt;%5&lt;/b&gt;（标准差）。</translation>
+    </message>
+    <message>
+        <source>Correlation with the distance |m − n|: &lt;b&gt;%1&lt;/b&gt; before W, &lt;b&gt;%2&lt;/b&gt; after.</source>
+        <translation>与距离 |m − n| 的相关系数：乘 W 之前为 &lt;b&gt;%1&lt;/b&gt;，之后为 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Mean |s(m, n) − s(n, m)|: &lt;b&gt;%1&lt;/b&gt; before W, &lt;b&gt;%2&lt;/b&gt; after.</source>
+        <translation>|s(m, n) − s(n, m)| 的均值：乘 W 之前为 &lt;b&gt;%1&lt;/b&gt;，之后为 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>PE·PEᵀ: vectors as they are</source>
+        <translation>PE·PEᵀ：向量原样相乘</translation>
+    </message>
+    <message>
+        <source>%1: PE·PEᵀ</source>
+        <translation>%1：PE·PEᵀ</translation>
+    </message>
+    <message>
+        <source>%1: PE·W·PEᵀ</source>
+        <translation>%1：PE·W·PEᵀ</translation>
+    </message>
+    <message>
+        <source>Of %1&apos;s %2 dimensions only %3, evenly spread, are projected.</source>
+        <translation>%1 共 %2 维，只对其中均匀选取的 %3 维做投影。</translation>
+    </message>
+    <message>
+        <source>Projection</source>
+        <translation>投影</translation>
+    </message>
+    <message>
+        <source>Products of position vectors before and after a head&apos;s projections.</source>
+        <translation>位置向量的点积：经过注意力头的投影矩阵之前与之后。</translation>
+    </message>
+    <message>
+        <source>from position %1</source>
+        <translation>从位置 %1 起</translation>
+    </message>
+    <message>
+        <source>Profiles over distance</source>
+        <translation>随距离的变化</translation>
+    </message>
+    <message>
+        <source>Over positions ‖PE(m)‖² goes from %1 to %2, PE(m)·PE(m + 1) from &lt;b&gt;%3&lt;/b&gt; to &lt;b&gt;%4&lt;/b&gt;.</source>
+        <translation>在各位置上，‖PE(m)‖² 在 %1 与 %2 之间，PE(m)·PE(m + 1) 在 &lt;b&gt;%3&lt;/b&gt; 与 &lt;b&gt;%4&lt;/b&gt; 之间。</translation>
+    </message>
+    <message>
+        <source>Pairs in the matrix</source>
+        <translation>矩阵中的旋转对数</translation>
+    </message>
+    <message>
+        <source>How many pairs are shown; where some dimensions do not turn, a few of those count.</source>
+        <translation>显示多少个旋转对；若有维度不旋转，则其中也包括几个这样的维度。</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Of the key in the example; its query stands 100 tokens later.</source>
+        <translation>示例中键的位置；查询在其后 100 个 token 处。</translation>
+    </message>
+    <message>
+        <source>Pair i (−1: does not turn)</source>
+        <translation>旋转对 i（−1：不旋转）</translation>
+    </message>
+    <message>
+        <source>Interleaved: 2i with 2i + 1</source>
+        <translation>相邻交错：2i 与 2i + 1</translation>
+    </message>
+    <message>
+        <source>Halves: i with i + d/2</source>
+        <translation>前后两半：i 与 i + d/2</translation>
+    </message>
+    <message>
+        <source>Turns with dimension</source>
+        <translation>与之一起旋转的维度</translation>
+    </message>
+    <message>
+        <source>q·k/√d of a random query at %1 and key at %2, interleaved: &lt;b&gt;%3&lt;/b&gt;; both permuted, in halves: &lt;b&gt;%4&lt;/b&gt;, apart by %5.</source>
+        <translation>位置 %1 的随机查询与位置 %2 的随机键的 q·k/√d：相邻交错排列为 &lt;b&gt;%3&lt;/b&gt;；两者都重排后按前后两半计算为 &lt;b&gt;%4&lt;/b&gt;，相差 %5。</translation>
+    </message>
+    <message>
+        <source>Confused, it is garbage of the right shape and size: not permuted, in halves: &lt;b&gt;%1&lt;/b&gt;; only the query permuted: &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>若混用两种排列，形状和大小都对，结果却是错的：不重排而按前后两半计算为 &lt;b&gt;%1&lt;/b&gt;；只重排查询为 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1 of %2&lt;/b&gt; pairs have frequency 0 and stand still.</source>
+        <translation>%2 个旋转对中有 &lt;b&gt;%1&lt;/b&gt; 个频率为 0，静止不动。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1 of %2&lt;/b&gt; dimensions, from %3 on, belong to no pair and pass through.</source>
+        <translation>%2 个维度中有 &lt;b&gt;%1&lt;/b&gt; 个（从 %3 起）不属于任何旋转对，原样通过。</translation>
+    </message>
+    <message>
+        <source>Dimension 0 turns with dimension &lt;b&gt;1&lt;/b&gt; when interleaved (original LLaMA code, GPT-J), with &lt;b&gt;%1&lt;/b&gt; in halves (transformers, GPT-NeoX).</source>
+        <translation>相邻交错时，维度 0 与维度 &lt;b&gt;1&lt;/b&gt; 一起旋转（LLaMA 原始代码、GPT-J）；前后两半时与维度 &lt;b&gt;%1&lt;/b&gt; 一起旋转（transformers、GPT-NeoX）。</translation>
+    </message>
+    <message>
+        <source>In halves, from interleaved: %1</source>
+        <translation>前后两半的各维度依次取自相邻交错的：%1</translation>
+    </message>
+    <message>
+        <source>With a single pair the two layouts are the same.</source>
+        <translation>只有一个旋转对时，两种排列相同。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 dimensions are shown; the others follow the same rule.</source>
+        <translation>显示 %2 个维度中的 %1 个；其余遵循同样的规则。</translation>
+    </message>
+    <message>
+        <source>Layouts</source>
+        <translation>排列</translation>
+    </message>
+    <message>
+        <source>Which two dimensions turn together: interleaved or in halves.</source>
+        <translation>哪两个维度一起旋转：相邻交错，还是前后两半。</translation>
+    </message>
+    <message>
+        <source>as papers print it: distances, masks or buckets, before the head</source>
+        <translation>论文的印法：距离、掩码或桶，未经各头处理</translation>
+    </message>
+    <message>
+        <source>what the head adds</source>
+        <translation>该头实际加上的值</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token 数</translation>
+    </message>
+    <message>
+        <source>Queries and keys.</source>
+        <translation>查询与键的个数。</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>单元格</translation>
+    </message>
+    <message>
+        <source>Papers print one matrix for all heads; a head scales it or looks it up.</source>
+        <translation>论文为所有头印一个矩阵；各头再缩放它，或据以查表。</translation>
+    </message>
+    <message>
+        <source>Bucket of each distance</source>
+        <translation>每个距离的桶</translation>
+    </message>
+    <message>
+        <source>Bias before the slope</source>
+        <translation>乘斜率之前的偏置</translation>
+    </message>
+    <message>
+        <source>Bias before the division</source>
+        <translation>相除之前的偏置</translation>
+    </message>
+    <message>
+        <source>BLOOM and MPT keep one row s·j for all queries: other numbers, but each row only shifted; the weights of query %1 differ by &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>BLOOM 和 MPT 为所有查询只存一行 s·j：数值不同，但每行只是平移；查询 %1 的权重相差 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Code in some notes fills row i with −i: softmax removes a constant, and query %1 gives its own key &lt;b&gt;%2&lt;/b&gt; as without a bias, not &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>某些笔记的代码把第 i 行全填成 −i：softmax 会消去常数，查询 %1 给自己的键 &lt;b&gt;%2&lt;/b&gt;，与没有偏置时一样，而不是 &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Query %1, key %2: key − query = %3, bucket &lt;b&gt;%4&lt;/b&gt;, to which head %5 adds &lt;b&gt;%6&lt;/b&gt;</source>
+        <translation>查询 %1、键 %2：键 − 查询 = %3，桶 &lt;b&gt;%4&lt;/b&gt;，头 %5 为它加上 &lt;b&gt;%6&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Head %1 multiplies the printed matrix by its slope, &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>头 %1 用自己的斜率 &lt;b&gt;%2&lt;/b&gt; 乘以所印的矩阵。</translation>
+    </message>
+    <message>
+        <source>Head %1 divides the printed matrix by 8h/H = &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>头 %1 把所印的矩阵除以 8h/H = &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Nothing is added to any score.</source>
+        <translation>任何得分都不加偏置。</translation>
+    </message>
+    <message>
+        <source>The window of %1 holds all %2 tokens: none is too far away.</source>
+        <translation>大小为 %1 的窗口容得下全部 %2 个 token：没有一个太远。</translation>
+    </message>
+    <message>
+        <source>A few tokens with their numbers, as papers print them.</source>
+        <translation>少量 token 及其数值，与论文的印法相同。</translation>
+    </message>
+    <message>
+        <source>equal tokens, all entries alike</source>
+        <translation>相同的 token，各分量相等</translation>
+    </message>
+    <message>
+        <source>equal tokens, random direction</source>
+        <translation>相同的 token，随机方向</translation>
+    </message>
+    <message>
+        <source>unrelated random tokens</source>
+        <translation>互不相关的随机 token</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>The last of this many tokens looks back at all of them.</source>
+        <translation>共这么多个 token，由最后一个回看全部。</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>What query and key are before positions.</source>
+        <translation>加入位置之前的查询与键。</translation>
+    </message>
+    <message>
+        <source>Content score</source>
+        <translation>内容得分</translation>
+    </message>
+    <message>
+        <source>q·k/√d of two equal tokens without positions.</source>
+        <translation>两个相同的 token 在没有位置信息时的 q·k/√d。</translation>
+    </message>
+    <message>
+        <source>Seed of the content</source>
+        <translation>内容的随机种子</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same vectors everywhere.</source>
+        <translation>相同的种子在任何机器上给出相同的向量。</translation>
+    </message>
+    <message>
+        <source>For biases that differ from head to head, counted from 0.</source>
+        <translation>用于各头不同的偏置，从 0 开始计数。</translation>
+    </message>
+    <message>
+        <source>%1 has vectors for %2 positions only; its curve ends there.</source>
+        <translation>%1 只有 %2 个位置的向量；其曲线到此为止。</translation>
+    </message>
+    <message>
+        <source>Score before the softmax</source>
+        <translation>softmax 之前的得分</translation>
+    </message>
+    <message>
+        <source>Attention weight</source>
+        <translation>注意力权重</translation>
+    </message>
+    <message>
+        <source>the score meets 0 at %1 and changes sign at distance &lt;b&gt;%2&lt;/b&gt;</source>
+        <translation>得分在 %1 处为 0，在距离 &lt;b&gt;%2&lt;/b&gt; 处变号</translation>
+    </message>
+    <message>
+        <source>the score meets 0 at %1 but never changes sign</source>
+        <translation>得分在 %1 处为 0，但从不变号</translation>
+    </message>
+    <message>
+        <source>the score never meets 0</source>
+        <translation>得分从不为 0</translation>
+    </message>
+    <message>
+        <source>%1: entropy &lt;b&gt;%2&lt;/b&gt; of at most ln %3 = %4 nats, half of the weight within distance &lt;b&gt;%5&lt;/b&gt;, %6.</source>
+        <translation>%1：熵为 &lt;b&gt;%2&lt;/b&gt;（上限 ln %3 = %4 奈特），一半权重位于距离 &lt;b&gt;%5&lt;/b&gt; 以内，%6。</translation>
+    </message>
+    <message>
+        <source>Score of the last token with the one Δ before it</source>
+        <translation>最后一个 token 与其前方 Δ 处 token 的得分</translation>
+    </message>
+    <message>
+        <source>After the softmax over all distances</source>
+        <translation>对所有距离做 softmax 之后</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>核函数</translation>
+    </message>
+    <message>
+        <source>What two tokens at a distance score under any encoding.</source>
+        <translation>相隔一定距离的两个 token 在任意编码下的得分。</translation>
+    </message>
+    <message>
+        <source>Two formulas are in use: α = s·l/L − (s − 1) = &lt;b&gt;%1&lt;/b&gt; gives base %2, α = l/L = &lt;b&gt;%3&lt;/b&gt; gives base %4.</source>
+        <translation>现有两种公式：α = s·l/L − (s − 1) = &lt;b&gt;%1&lt;/b&gt;，得基数 %2；α = l/L = &lt;b&gt;%3&lt;/b&gt;，得基数 %4。</translation>
+    </message>
+    <message>
+        <source>Some notes write b·α: with α = %1 that divides the last pair by &lt;b&gt;%2&lt;/b&gt; only; their α is %1&lt;sup&gt;d/(d−2)&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>有些笔记写成 b·α：若 α = %1，最慢的旋转对只被除以 &lt;b&gt;%2&lt;/b&gt;；它们的 α 其实是 %1&lt;sup&gt;d/(d−2)&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>The ramp is linear in a pair&apos;s turns in the paper, in its index in the reference code: θ′ differs by up to &lt;b&gt;%1 %&lt;/b&gt;.</source>
+        <translation>论文中的斜坡对旋转圈数是线性的，参考代码中的斜坡对旋转对序号是线性的：θ′ 最多相差 &lt;b&gt;%1 %&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; pairs never turn; they are left out.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 个旋转对从不转动；它们未画出。</translation>
+    </message>
+    <message>
+        <source>sine and cosine</source>
+        <translation>正弦与余弦</translation>
+    </message>
+    <message>
+        <source>sine alone</source>
+        <translation>单独的正弦</translation>
+    </message>
+    <message>
+        <source>cosine alone</source>
+        <translation>单独的余弦</translation>
+    </message>
+    <message>
+        <source>The only column is zero: there is no frequency.</source>
+        <translation>唯一的一列为零：没有频率。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; of %2 waves have no partner of the same frequency.</source>
+        <translation>%2 个波中有 &lt;b&gt;%1&lt;/b&gt; 个没有同频率的配对。</translation>
+    </message>
+    <message>
+        <source>One run over all %1 heads, the naive rule, would start with %2 instead of &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>若用朴素规则让全部 %1 个头排成一段，第一个斜率将是 %2，而不是 &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>the naive rule, one run over all heads</source>
+        <translation>朴素规则：所有头排成一段</translation>
+    </message>
+    <message>
+        <source>itself and those with i − j &amp;lt; %1</source>
+        <translation>它自己以及 i − j &amp;lt; %1 的键</translation>
+    </message>
+    <message>
+        <source>itself and those with |i − j| ≤ %1</source>
+        <translation>它自己以及 |i − j| ≤ %1 的键</translation>
+    </message>
+    <message>
+        <source>Query %1 sees &lt;b&gt;%2&lt;/b&gt; keys: %3.</source>
+        <translation>查询 %1 看到 &lt;b&gt;%2&lt;/b&gt; 个键：%3。</translation>
+    </message>
+    <message>
+        <source>Query %1 sees &lt;b&gt;%2&lt;/b&gt; keys: %3, and the first %4.</source>
+        <translation>查询 %1 看到 &lt;b&gt;%2&lt;/b&gt; 个键：%3，以及最前面的 %4 个。</translation>
+    </message>
+    <message>
+        <source>A token counts itself: code that masks only i − j &amp;gt; %1 has a window of &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>token 把自己也算在内：只掩去 i − j &amp;gt; %1 的代码，窗口其实是 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>It is the hard limit of ALiBi: had each token outside cost 1 instead, equal keys there would keep a share of &lt;b&gt;%1&lt;/b&gt;; at a cost of 10, &lt;b&gt;%2&lt;/b&gt;; masked, &lt;b&gt;0&lt;/b&gt;.</source>
+        <translation>它是 ALiBi 的硬极限：若窗口外每个 token 只扣 1，那里内容相同的键仍占 &lt;b&gt;%1&lt;/b&gt; 的注意力；若扣 10，占 &lt;b&gt;%2&lt;/b&gt;；掩码后为 &lt;b&gt;0&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>query − key = %1, key − query = %2</source>
+        <translation>查询 − 键 = %1，键 − 查询 = %2</translation>
+    </message>
+    <message>
+        <source>bucket %1</source>
+        <translation>桶 %1</translation>
+    </message>
+    <message>
+        <source>masked: the key comes after the query</source>
+        <translation>被掩码：键在查询之后</translation>
+    </message>
+    <message>
+        <source>masked: outside the window</source>
+        <translation>被掩码：在窗口之外</translation>
+    </message>
+    <message>
+        <source>Head %1, divided by %2</source>
+        <translation>头 %1，除以 %2</translation>
+    </message>
+    <message>
+        <source>The same for every head</source>
+        <translation>每个头都相同</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>Of equal keys, query %1 gives those beyond distance %2 a share of &lt;b&gt;%3&lt;/b&gt;; ten times the slope leaves &lt;b&gt;%4&lt;/b&gt;: local attention is the limit.</source>
+        <translation>若各键内容相同，查询 %1 分给距离 %2 之外的键 &lt;b&gt;%3&lt;/b&gt; 的注意力；斜率增至十倍则只剩 &lt;b&gt;%4&lt;/b&gt;：极限就是局部注意力。</translation>
+    </message>
+    <message>
+        <source>%1 ends at position %2; what is hatched has no vector.</source>
+        <translation>%1 止于位置 %2；画斜线处没有向量。</translation>
+    </message>
+    <message>
+        <source>PE(0)·PE(%1) = &lt;b&gt;%2&lt;/b&gt;, but PE(%3)·PE(%4) = &lt;b&gt;%5&lt;/b&gt;: not a function of the distance.</source>
+        <translation>PE(0)·PE(%1) = &lt;b&gt;%2&lt;/b&gt;，而 PE(%3)·PE(%4) = &lt;b&gt;%5&lt;/b&gt;：并非距离的函数。</translation>
+    </message>
+    <message>
+        <source>%1 vectors × %2 dimensions = &lt;b&gt;%3&lt;/b&gt; numbers, the same for any length of text</source>
+        <translation>%1 个向量 × %2 维 = &lt;b&gt;%3&lt;/b&gt; 个数，与文本长度无关</translation>
+    </message>
+    <message>
+        <source>Table of vectors</source>
+        <translation>向量表</translation>
+    </message>
+    <message>
+        <source>Row r</source>
+        <translation>行 r</translation>
+    </message>
+    <message>
+        <source>Query and key at one place read row &lt;b&gt;%1&lt;/b&gt;, the next key row %2, the key before row %3.</source>
+        <translation>查询与键在同一位置时读第 &lt;b&gt;%1&lt;/b&gt; 行，下一个键读第 %2 行，前一个键读第 %3 行。</translation>
+    </message>
+    <message>
+        <source>A vector&apos;s length is %1 on average; the entries are random here, not trained.</source>
+        <translation>向量的平均长度为 %1；此处的元素是随机的，并非训练所得。</translation>
+    </message>
+    <message>
+        <source>Positions as queries, p U</source>
+        <translation>作为查询的位置，p U</translation>
+    </message>
+    <message>
+        <source>Positions as keys, p U′</source>
+        <translation>作为键的位置，p U′</translation>
+    </message>
+    <message>
+        <source>One vector for each position under two projections of its own, untied from those of the words; random here, not trained.</source>
+        <translation>每个位置一个向量，经两个自己的投影，与词的投影解绑；此处是随机的，并非训练所得。</translation>
+    </message>
+    <message>
+        <source>Later positions have none: the table ends at %1.</source>
+        <translation>更后面的位置没有向量：表到 %1 为止。</translation>
+    </message>
+    <message>
+        <source>First distance</source>
+        <translation>起始距离</translation>
+    </message>
+    <message>
+        <source>The smallest one; negative for keys after the query.</source>
+        <translation>最小的距离；负数对应查询之后的键。</translation>
+    </message>
+    <message>
+        <source>Distances</source>
+        <translation>距离数</translation>
+    </message>
+    <message>
+        <source>not read</source>
+        <translation>不读取</translation>
+    </message>
+    <message>
+        <source>Stored from the farthest distance down: row 0 is that of %1, the last row that of %2.</source>
+        <translation>从最远的距离往下存放：第 0 行对应 %1，最后一行对应 %2。</translation>
+    </message>
+    <message>
+        <source>No clip: every distance has a vector of its own; sin(%1) = &lt;b&gt;%2&lt;/b&gt; in the first column.</source>
+        <translation>不截断：每个距离都有自己的向量；第一列为 sin(%1) = &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Clamped: distances from %1 on share one vector, of &lt;b&gt;%2&lt;/b&gt; that are left.</source>
+        <translation>已截断：从 %1 起的距离共用一个向量，共剩 &lt;b&gt;%2&lt;/b&gt; 个向量。</translation>
+    </message>
+    <message>
+        <source>Sines stand before cosines, so every vector has the length √(d/2) = %1; the projection that follows is left out.</source>
+        <translation>正弦在前、余弦在后，因此每个向量的长度都是 √(d/2) = %1；其后的投影从略。</translation>
+    </message>
+    <message>
+        <source>Vectors of the distances</source>
+        <translation>各距离的向量</translation>
+    </message>
+    <message>
+        <source>Vectors</source>
+        <translation>向量</translation>
+    </message>
+    <message>
+        <source>Every row of the table.</source>
+        <translation>表的每一行。</translation>
+    </message>
+    <message>
+        <source>The vector of every distance, as implementations store them.</source>
+        <translation>每个距离的向量，按实现中的存放方式。</translation>
+    </message>
+    <message>
+        <source>Positions under their two projections.</source>
+        <translation>位置经两个投影后的向量。</translation>
+    </message>
+    <message>
+        <source>Query %1, key %2: the paper&apos;s clip(j − i) + k reads row &lt;b&gt;%3&lt;/b&gt;; clip(i − j) + k, as some notes print, row &lt;b&gt;%4&lt;/b&gt;: the same table from its other end.</source>
+        <translation>查询 %1、键 %2：论文的 clip(j − i) + k 读第 &lt;b&gt;%3&lt;/b&gt; 行；某些笔记的 clip(i − j) + k 读第 &lt;b&gt;%4&lt;/b&gt; 行：同一张表，从另一端数起。</translation>
+    </message>
+    <message>
+        <source>Query %1, key %2: counted j − i, as by T5, row %3; DeBERTa counts i − j and reads row &lt;b&gt;%4&lt;/b&gt;.</source>
+        <translation>查询 %1、键 %2：像 T5 那样按 j − i 计为第 %3 行；DeBERTa 按 i − j 计，读第 &lt;b&gt;%4&lt;/b&gt; 行。</translation>
+    </message>
+    <message>
+        <source>Scores are divided by √(%1 × %2) = &lt;b&gt;%3&lt;/b&gt;: each of the %1 products has the size of q·k.</source>
+        <translation>得分除以 √(%1 × %2) = &lt;b&gt;%3&lt;/b&gt;：%1 个内积各与 q·k 大小相当。</translation>
+    </message>
+    <message>
+        <source>Distances i − j up to %1 share row %2, those from %3 on row %4; rows read, however long the text: &lt;b&gt;%5&lt;/b&gt;</source>
+        <translation>距离 i − j 不超过 %1 的共用第 %2 行，从 %3 起的共用第 %4 行；无论文本多长，读到的行数：&lt;b&gt;%5&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Position to content: by the paper row %1, of j − i; the published code gathers by key and transposes, so it reads row %2, of i − j.</source>
+        <translation>位置到内容：按论文读 j − i 的第 %1 行；公开代码按键取行后再转置，因此读的是 i − j 的第 %2 行。</translation>
+    </message>
+    <message>
+        <source>Row that query i and key j read</source>
+        <translation>查询 i 与键 j 所读的行</translation>
+    </message>
+    <message>
+        <source>Part of the score</source>
+        <translation>得分的一部分</translation>
+    </message>
+    <message>
+        <source>No clip: every distance has a vector of its own, computed and not stored, so no length is too long.</source>
+        <translation>不截断：每个距离都有自己的向量，现算而不存，所以长度不受限制。</translation>
+    </message>
+    <message>
+        <source>v·R(Δ) / √%1 at distance 0: &lt;b&gt;%2&lt;/b&gt;, at 1: &lt;b&gt;%3&lt;/b&gt;, at %4: &lt;b&gt;%5&lt;/b&gt;</source>
+        <translation>v·R(Δ) / √%1 在距离 0 处：&lt;b&gt;%2&lt;/b&gt;，在 1 处：&lt;b&gt;%3&lt;/b&gt;，在 %4 处：&lt;b&gt;%5&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>At distance −1, the next key: %1; the sines change sign, the cosines do not.</source>
+        <translation>距离 −1（下一个键）处：%1；正弦变号，余弦不变。</translation>
+    </message>
+    <message>
+        <source>Query %1, key %2: (p&lt;sub&gt;i&lt;/sub&gt;U&lt;sub&gt;q&lt;/sub&gt;)·(p&lt;sub&gt;j&lt;/sub&gt;U&lt;sub&gt;k&lt;/sub&gt;) / √(2d) = %3 and b = %4, together &lt;b&gt;%5&lt;/b&gt;; query %2, key %1: %6</source>
+        <translation>查询 %1、键 %2：(p&lt;sub&gt;i&lt;/sub&gt;U&lt;sub&gt;q&lt;/sub&gt;)·(p&lt;sub&gt;j&lt;/sub&gt;U&lt;sub&gt;k&lt;/sub&gt;) / √(2d) = %3，b = %4，合计 &lt;b&gt;%5&lt;/b&gt;；查询 %2、键 %1：%6</translation>
+    </message>
+    <message>
+        <source>Only the first %1 positions have vectors; there is nothing beyond.</source>
+        <translation>只有前 %1 个位置有向量，再往后没有。</translation>
+    </message>
+    <message>
+        <source>TUPE also resets the row and the column of [CLS], which has no place; left out here.</source>
+        <translation>TUPE 还会重置没有位置含义的 [CLS] 所在的行和列；此处从略。</translation>
+    </message>
+    <message>
+        <source>What positions alone add to the score</source>
+        <translation>仅由位置加到得分上的部分</translation>
+    </message>
+    <message>
+        <source>Which vector of the table every query and key position read.</source>
+        <translation>每对查询与键位置读表中的哪个向量。</translation>
+    </message>
+    <message>
+        <source>What positions alone add to every score.</source>
+        <translation>仅由位置加到每个得分上的部分。</translation>
+    </message>
+    <message>
+        <source>Up to distance %1 nothing is lowered; each token beyond costs &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>距离 %1 以内不降低；之后每个 token 扣 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Distance 1 costs &lt;b&gt;%1&lt;/b&gt;, distance %2 costs &lt;b&gt;%3&lt;/b&gt;; e&lt;sup&gt;bias&lt;/sup&gt; = %4 there.</source>
+        <translation>距离 1 扣 &lt;b&gt;%1&lt;/b&gt;，距离 %2 扣 &lt;b&gt;%3&lt;/b&gt;；那里 e&lt;sup&gt;偏置&lt;/sup&gt; = %4。</translation>
+    </message>
+    <message>
+        <source>Head %1 adds from &lt;b&gt;%2&lt;/b&gt; to &lt;b&gt;%3&lt;/b&gt;, the same for all pairs at one distance.</source>
+        <translation>头 %1 加上的数从 &lt;b&gt;%2&lt;/b&gt; 到 &lt;b&gt;%3&lt;/b&gt;，同一距离的所有位置对都相同。</translation>
+    </message>
+    <message>
+        <source>T5 does not divide q·k by √d; the weights of its queries start √d times smaller instead.</source>
+        <translation>T5 不把 q·k 除以 √d；作为替代，其查询权重的初值缩小 √d 倍。</translation>
+    </message>
+    <message>
+        <source>Distance 1 costs &lt;b&gt;%1&lt;/b&gt;, distance %2 costs &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>距离 1 扣 &lt;b&gt;%1&lt;/b&gt;，距离 %2 扣 &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Masked before the softmax, so that each row of weights still sums to 1.</source>
+        <translation>在 softmax 之前掩码，因此每行权重之和仍为 1。</translation>
+    </message>
+    <message>
+        <source>Row %1 gets 0 everywhere.</source>
+        <translation>第 %1 行处处加 0。</translation>
+    </message>
+    <message>
+        <source>Added before the softmax, so that each row of weights sums to 1; added after it, as some notes say, row %1 would sum to &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>加在 softmax 之前，因此每行权重之和为 1；若像某些笔记所说加在其后，第 %1 行之和将是 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>the four terms</source>
+        <translation>四项</translation>
+    </message>
+    <message>
+        <source>their sum and its softmax</source>
+        <translation>四项之和及其 softmax</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Each term, or what they add up to.</source>
+        <translation>各项，或它们之和。</translation>
+    </message>
+    <message>
+        <source>Content–content</source>
+        <translation>内容–内容</translation>
+    </message>
+    <message>
+        <source>What the words have to do with each other.</source>
+        <translation>词与词之间的关系。</translation>
+    </message>
+    <message>
+        <source>Content–position</source>
+        <translation>内容–位置</translation>
+    </message>
+    <message>
+        <source>What a word looks for at a place.</source>
+        <translation>词在某个位置上寻找什么。</translation>
+    </message>
+    <message>
+        <source>Position–content</source>
+        <translation>位置–内容</translation>
+    </message>
+    <message>
+        <source>What a place looks for in a word.</source>
+        <translation>某个位置在词中寻找什么。</translation>
+    </message>
+    <message>
+        <source>Position–position</source>
+        <translation>位置–位置</translation>
+    </message>
+    <message>
+        <source>What places have to do with each other, whatever the words.</source>
+        <translation>位置之间的关系，与词无关。</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>句子</translation>
+    </message>
+    <message>
+        <source>Chinese characters are words of their own; others are separated by spaces.</source>
+        <translation>每个汉字自成一词；其他文字以空格分词。</translation>
+    </message>
+    <message>
+        <source>Seed of the head</source>
+        <translation>注意力头的随机种子</translation>
+    </message>
+    <message>
+        <source>Of the words&apos; vectors and the projections, which are random, not trained.</source>
+        <translation>用于词向量与投影矩阵；它们是随机的，未经训练。</translation>
+    </message>
+    <message>
+        <source>content–content</source>
+        <translation>内容–内容</translation>
+    </message>
+    <message>
+        <source>content–position</source>
+        <translation>内容–位置</translation>
+    </message>
+    <message>
+        <source>position–content</source>
+        <translation>位置–内容</translation>
+    </message>
+    <message>
+        <source>position–position</source>
+        <translation>位置–位置</translation>
+    </message>
+    <message>
+        <source>a number that depends on i − j</source>
+        <translation>一个取决于 i − j 的数</translation>
+    </message>
+    <message>
+        <source>the query with the vector of the distance, q&lt;sub&gt;i&lt;/sub&gt;·a(i − j)</source>
+        <translation>查询与距离向量之积，q&lt;sub&gt;i&lt;/sub&gt;·a(i − j)</translation>
+    </message>
+    <message>
+        <source>the key with the vector of the distance, a(j − i)·k&lt;sub&gt;j&lt;/sub&gt;</source>
+        <translation>键与距离向量之积，a(j − i)·k&lt;sub&gt;j&lt;/sub&gt;</translation>
+    </message>
+    <message>
+        <source>one trained vector for every place, u·k&lt;sub&gt;j&lt;/sub&gt;</source>
+        <translation>所有位置共用一个可学习向量，u·k&lt;sub&gt;j&lt;/sub&gt;</translation>
+    </message>
+    <message>
+        <source>one trained vector with that of the distance, v·a(i − j)</source>
+        <translation>一个可学习向量与距离向量之积，v·a(i − j)</translation>
+    </message>
+    <message>
+        <source>positions under projections of their own, and a number by distance</source>
+        <translation>位置用各自的投影矩阵，再加一个取决于距离的数</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>dropped</source>
+        <translation>舍弃</translation>
+    </message>
+    <message>
+        <source>replaced: %1</source>
+        <translation>替换为%1</translation>
+    </message>
+    <message>
+        <source>replaced</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>switched off</source>
+        <translation>已关闭</translation>
+    </message>
+    <message>
+        <source>Sum of the terms that are on</source>
+        <translation>已开启各项之和</translation>
+    </message>
+    <message>
+        <source>After the softmax</source>
+        <translation>softmax 之后</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1，%2：%3</translation>
+    </message>
+    <message>
+        <source>The terms are those of %1; pinned subjects are not shown here.</source>
+        <translation>各项属于 %1；此处不显示已固定的对象。</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>展开项</translation>
+    </message>
+    <message>
+        <source>The four terms of a score, and what this design does with each.</source>
+        <translation>得分的四项，以及该设计如何处理每一项。</translation>
+    </message>
+    <message>
+        <source>(1, 0) in every pair</source>
+        <translation>每个旋转对都取 (1, 0)</translation>
+    </message>
+    <message>
+        <source>a random unit vector</source>
+        <translation>随机单位向量</translation>
+    </message>
+    <message>
+        <source>Of the token whose vector is turned; play it to see the hands move.</source>
+        <translation>被旋转向量所属 token 的位置；播放即可看到指针转动。</translation>
+    </message>
+    <message>
+        <source>Circles</source>
+        <translation>圆的个数</translation>
+    </message>
+    <message>
+        <source>How many pairs are drawn.</source>
+        <translation>画出多少个旋转对。</translation>
+    </message>
+    <message>
+        <source>From pair</source>
+        <translation>起始旋转对</translation>
+    </message>
+    <message>
+        <source>The first of consecutive pairs; auto spreads them from the fastest to the slowest.</source>
+        <translation>从该旋转对起连续显示；自动：从最快到最慢均匀选取。</translation>
+    </message>
+    <message>
+        <source>How many of them the matrix shows.</source>
+        <translation>矩阵显示其中多少个旋转对。</translation>
+    </message>
+    <message>
+        <source>Layout of pairs</source>
+        <translation>旋转对的排列</translation>
+    </message>
+    <message>
+        <source>Which two dimensions turn together; implementations differ.</source>
+        <translation>哪两个维度一起旋转；各实现并不相同。</translation>
+    </message>
+    <message>
+        <source>Vector at position 0</source>
+        <translation>位置 0 处的向量</translation>
+    </message>
+    <message>
+        <source>What is turned: the hands before the first step.</source>
+        <translation>被旋转的向量：指针尚未转动时的样子。</translation>
+    </message>
+    <message>
+        <source>Angle (radians)</source>
+        <translation>角度（弧度）</translation>
+    </message>
+    <message>
+        <source>pair %1</source>
+        <translation>旋转对 %1</translation>
+    </message>
+    <message>
+        <source>%1 turns since position 0</source>
+        <translation>自位置 0 起转了 %1 圈</translation>
+    </message>
+    <message>
+        <source>Circle</source>
+        <translation>圆</translation>
+    </message>
+    <message>
+        <source>Pairs at position m = %1</source>
+        <translation>位置 m = %1 处的各旋转对</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>矩阵元</translation>
+    </message>
+    <message>
+        <source>Rotation matrix of pairs %1</source>
+        <translation>旋转对 %1 的旋转矩阵</translation>
+    </message>
+    <message>
+        <source>Dimension of the vector</source>
+        <translation>原向量的维度</translation>
+    </message>
+    <message>
+        <source>Dimension of the turned vector</source>
+        <translation>旋转后向量的维度</translation>
+    </message>
+    <message>
+        <source>At position %1 pair 0 has made &lt;b&gt;%2&lt;/b&gt; turns.</source>
+        <translation>在位置 %1，旋转对 0 已转 &lt;b&gt;%2&lt;/b&gt; 圈。</translation>
+    </message>
+    <message>
+        <source>At position %1 pair 0 has made &lt;b&gt;%2&lt;/b&gt; turns, pair %3 &lt;b&gt;%4&lt;/b&gt;.</source>
+        <translation>在位置 %1，旋转对 0 已转 &lt;b&gt;%2&lt;/b&gt; 圈，旋转对 %3 已转 &lt;b&gt;%4&lt;/b&gt; 圈。</translation>
+    </message>
+    <message>
+        <source>Angles are so large here that doubles know them only to &lt;b&gt;%1&lt;/b&gt; radians.</source>
+        <translation>此处角度过大，双精度数只能精确到 &lt;b&gt;%1&lt;/b&gt; 弧度。</translation>
+    </message>
+    <message>
+        <source>R&lt;sub&gt;m&lt;/sub&gt;&lt;sup&gt;T&lt;/sup&gt;R&lt;sub&gt;n&lt;/sub&gt; = R&lt;sub&gt;n−m&lt;/sub&gt;: at n = %1 their entries agree to &lt;b&gt;%2&lt;/b&gt;. Some notes print R&lt;sub&gt;m−n&lt;/sub&gt;, whose entries are off by up to &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>R&lt;sub&gt;m&lt;/sub&gt;&lt;sup&gt;T&lt;/sup&gt;R&lt;sub&gt;n&lt;/sub&gt; = R&lt;sub&gt;n−m&lt;/sub&gt;：n = %1 时两边各矩阵元相差不超过 &lt;b&gt;%2&lt;/b&gt;。有些笔记写成 R&lt;sub&gt;m−n&lt;/sub&gt;，其矩阵元误差可达 &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>q·k/√d interleaved: &lt;b&gt;%1&lt;/b&gt;; both permuted, in halves: &lt;b&gt;%2&lt;/b&gt;; in halves without permuting: %3, off by &lt;b&gt;%4&lt;/b&gt;.</source>
+        <translation>q·k/√d：相邻交错排列为 &lt;b&gt;%1&lt;/b&gt;；q、k 都重排后按前后两半计算为 &lt;b&gt;%2&lt;/b&gt;；不重排而按前后两半计算为 %3，相差 &lt;b&gt;%4&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>A random q keeps its length: ‖q‖ = %1, ‖R&lt;sub&gt;m&lt;/sub&gt;q‖ = %2, apart by &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>随机向量 q 旋转后长度不变：‖q‖ = %1，‖R&lt;sub&gt;m&lt;/sub&gt;q‖ = %2，相差 &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>The attention factor makes hands and entries &lt;b&gt;%1&lt;/b&gt; times as long; below it is left out.</source>
+        <translation>注意力因子使指针长度与矩阵元变为 &lt;b&gt;%1&lt;/b&gt; 倍；以下各行不含该因子。</translation>
+    </message>
+    <message>
+        <source>Rotation</source>
+        <translation>旋转</translation>
+    </message>
+    <message>
+        <source>Pairs as hands of clocks at one position, and the matrix that turns them.</source>
+        <translation>某一位置上如钟表指针般的各旋转对，以及使它们旋转的矩阵。</translation>
+    </message>
+    <message>
+        <source>Digit</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>Some notes print sines alone: no matrix then shifts the vector of a position.</source>
+        <translation>有些笔记只写正弦：那样就没有矩阵能平移位置向量。</translation>
+    </message>
+    <message>
+        <source>Some notes put a cosine of wavelength %1 beside a sine of %2 and square the frequencies: wavelengths up to &lt;b&gt;%3&lt;/b&gt;, not %4.</source>
+        <translation>有些笔记把波长 %1 的余弦放在波长 %2 的正弦旁，并把频率平方了：最长波长达 &lt;b&gt;%3&lt;/b&gt;，而不是 %4。</translation>
+    </message>
+    <message>
+        <source>It falls below 10&lt;sup&gt;−3&lt;/sup&gt; at position &lt;b&gt;%1&lt;/b&gt;: forgotten.</source>
+        <translation>到位置 &lt;b&gt;%1&lt;/b&gt; 降到 10&lt;sup&gt;−3&lt;/sup&gt; 以下：已遗忘。</translation>
+    </message>
+    <message>
+        <source>It exceeds 10&lt;sup&gt;3&lt;/sup&gt; at position &lt;b&gt;%1&lt;/b&gt;: exploding.</source>
+        <translation>到位置 &lt;b&gt;%1&lt;/b&gt; 超过 10&lt;sup&gt;3&lt;/sup&gt;：正在爆炸。</translation>
+    </message>
+    <message>
+        <source>The last row is position %1; position %2 has no vector.</source>
+        <translation>最后一行是位置 %1；位置 %2 没有向量。</translation>
+    </message>
+    <message>
+        <source>Length of the vector at position 0: %1, at %2: &lt;b&gt;%3&lt;/b&gt;</source>
+        <translation>位置 0 处向量的长度：%1；位置 %2 处：&lt;b&gt;%3&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Neighbours differ by %1 at the beginning, by &lt;b&gt;%2&lt;/b&gt; at the end.</source>
+        <translation>相邻两行之差：开头为 %1，末尾为 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>%1 digits in radix %2 hold %2&lt;sup&gt;%1&lt;/sup&gt; = %3 numbers: positions repeat from &lt;b&gt;%4&lt;/b&gt; on.</source>
+        <translation>%2 进制的 %1 位可表示 %2&lt;sup&gt;%1&lt;/sup&gt; = %3 个数：从 &lt;b&gt;%4&lt;/b&gt; 起位置开始重复。</translation>
+    </message>
+    <message>
+        <source>Length of the vectors</source>
+        <translation>向量的长度</translation>
+    </message>
+    <message>
+        <source>Length |PE|</source>
+        <translation>长度 |PE|</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 pairs never turn; they have no wavelength and are left out.</source>
+        <translation>%1：%3 个旋转对中有 %2 个从不转动；它们没有波长，因此未画出。</translation>
+    </message>
+    <message>
+        <source>Some notes divide λ by the position m. At m = %1 the hand of pair %2 is back after λ (apart by &lt;b&gt;%3&lt;/b&gt;), not after λ/m (apart by &lt;b&gt;%4&lt;/b&gt;).</source>
+        <translation>有些笔记把 λ 除以位置 m。在 m = %1 处，旋转对 %2 的指针经过 λ 后回到原处（相差 &lt;b&gt;%3&lt;/b&gt;），经过 λ/m 后则没有（相差 &lt;b&gt;%4&lt;/b&gt;）。</translation>
+    </message>
+    <message>
+        <source>Counted from 1, as some notes do, this pair is number %1 and its exponent −2(%1−1)/%2; the formula from 0 applied to %1 gives θ = &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>有些笔记从 1 开始编号：这个旋转对的编号是 %1，指数为 −2(%1−1)/%2；若把从 0 编号的公式用于 %1，则得到 θ = &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>数</translation>
+    </message>
+    <message>
+        <source>A position that is written out in digits.</source>
+        <translation>写成各位数字的一个位置。</translation>
+    </message>
+    <message>
+        <source>Other radix</source>
+        <translation>另一进制</translation>
+    </message>
+    <message>
+        <source>To which the digits are converted instead.</source>
+        <translation>改用这一进制来表示。</translation>
+    </message>
+    <message>
+        <source>Extrapolation: %1 needs %2 digits, &lt;b&gt;%3&lt;/b&gt;; the first was never trained, and without it remains %4.</source>
+        <translation>直接外推：%1 需要 %2 位，即 &lt;b&gt;%3&lt;/b&gt;；最高位从未训练过，去掉它只剩 %4。</translation>
+    </message>
+    <message>
+        <source>Interpolation: %1/%2 = %3 → &lt;b&gt;%4&lt;/b&gt;; neighbours now differ by %5 in the last digit.</source>
+        <translation>线性内插：%1/%2 = %3 → &lt;b&gt;%4&lt;/b&gt;；相邻的数现在在最后一位只相差 %5。</translation>
+    </message>
+    <message>
+        <source>Base conversion: %1&lt;sup&gt;%2&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt; &gt; %4: %2 digits suffice, each 0…%5: &lt;b&gt;%6&lt;/b&gt;</source>
+        <translation>进制转换：%1&lt;sup&gt;%2&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt; &gt; %4：%2 位就够了，每位 0…%5：&lt;b&gt;%6&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Base conversion: %1&lt;sup&gt;%2&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt; ≤ %4: %2 digits do not suffice in this radix.</source>
+        <translation>进制转换：%1&lt;sup&gt;%2&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt; ≤ %4：在这一进制下 %2 位不够。</translation>
+    </message>
+    <message>
+        <source>%1 digits in radix %2 hold %2&lt;sup&gt;%1&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt; numbers; %4 → &lt;b&gt;%5&lt;/b&gt;</source>
+        <translation>%2 进制的 %1 位可表示 %2&lt;sup&gt;%1&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt; 个数；%4 → &lt;b&gt;%5&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>The first digit returns after %1 positions, its wave after 2π·%2 = &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>最高位每 %1 个位置重复一次，它对应的波每 2π·%2 = &lt;b&gt;%3&lt;/b&gt; 个位置重复一次。</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>Digits of the position</source>
+        <translation>位置的各位数字</translation>
+    </message>
+    <message>
+        <source>%1: digits</source>
+        <translation>%1：各位数字</translation>
+    </message>
+    <message>
+        <source>Waves of the same frequencies</source>
+        <translation>相同频率的波</translation>
+    </message>
+    <message>
+        <source>%1: waves</source>
+        <translation>%1：波</translation>
+    </message>
+    <message>
+        <source>Wave</source>
+        <translation>波</translation>
+    </message>
+    <message>
+        <source>Digit, by its place</source>
+        <translation>各数位（按位权）</translation>
+    </message>
+    <message>
+        <source>Cosine and sine of n by place</source>
+        <translation>n 除以各位权后的余弦与正弦</translation>
+    </message>
+    <message>
+        <source>Digits</source>
+        <translation>各位数字</translation>
+    </message>
+    <message>
+        <source>Digits beside waves of the same frequencies, and a number that outgrows them.</source>
+        <translation>各位数字与相同频率的波并列，以及一个超出位数的数。</translation>
+    </message>
+    <message>
+        <source>two words change places</source>
+        <translation>两个词互换位置</translation>
+    </message>
+    <message>
+        <source>backwards</source>
+        <translation>倒序</translation>
+    </message>
+    <message>
+        <source>shuffled, by the seed</source>
+        <translation>按随机种子打乱</translation>
+    </message>
+    <message>
+        <source>both ways: words see later ones too</source>
+        <translation>双向：词也能看到后面的词</translation>
+    </message>
+    <message>
+        <source>as the encoding does</source>
+        <translation>按编码自身的方式</translation>
+    </message>
+    <message>
+        <source>causal: no word sees later ones</source>
+        <translation>因果：词看不到后面的词</translation>
+    </message>
+    <message>
+        <source>Second order</source>
+        <translation>另一种词序</translation>
+    </message>
+    <message>
+        <source>How the same words are put into another order.</source>
+        <translation>如何把相同的词排成另一种顺序。</translation>
+    </message>
+    <message>
+        <source>First word to swap</source>
+        <translation>互换的第一个词</translation>
+    </message>
+    <message>
+        <source>Second word to swap</source>
+        <translation>互换的第二个词</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>A causal mask alone already tells the order of words.</source>
+        <translation>仅因果掩码就已透露词序。</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1: in the other order each word&apos;s output changes by &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>%1：换成另一种词序后，各词的输出变化 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Without positions and without a mask softmax(QKᵀ)V only permutes its rows: the change is 0. All vectors are random, not trained.</source>
+        <translation>没有位置、也没有掩码时，softmax(QKᵀ)V 只是交换各行：变化为 0。所有向量都是随机的，未经训练。</translation>
+    </message>
+    <message>
+        <source>The causal mask itself tells the order: even NoPE&apos;s outputs change.</source>
+        <translation>因果掩码本身就透露了词序：连 NoPE 的输出也会改变。</translation>
+    </message>
+    <message>
+        <source>%1 — outputs change by %2</source>
+        <translation>%1 — 输出变化 %2</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>A sentence under a toy head, and its words in another order.</source>
+        <translation>一个句子在示例注意力头下的结果，以及换一种词序后的结果。</translation>
+    </message>
+    <message>
+        <source>Distances 3 and −3 both get &lt;b&gt;%1&lt;/b&gt;: left and right look alike.</source>
+        <translation>距离 3 与 −3 都得到 &lt;b&gt;%1&lt;/b&gt;：左右无法区分。</translation>
+    </message>
+    <message>
+        <source>Head %1: &lt;b&gt;%2&lt;/b&gt; at distance 0, &lt;b&gt;%3&lt;/b&gt; from distance %4 on</source>
+        <translation>头 %1：距离 0 处为 &lt;b&gt;%2&lt;/b&gt;，从距离 %4 起为 &lt;b&gt;%3&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Key 3 behind gets &lt;b&gt;%1&lt;/b&gt;, key 3 ahead &lt;b&gt;%2&lt;/b&gt;: left and right have buckets of their own.</source>
+        <translation>后方第 3 个键得到 &lt;b&gt;%1&lt;/b&gt;，前方第 3 个键得到 &lt;b&gt;%2&lt;/b&gt;：左右各有自己的桶。</translation>
+    </message>
+    <message>
+        <source>Head %1 divides the sum of waves by 8h/H = &lt;b&gt;%2&lt;/b&gt;; where they cancel it is −d/2 over that, &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>头 %1 把各波之和除以 8h/H = &lt;b&gt;%2&lt;/b&gt;；在各波相消处，偏置为 −d/2 除以该数，即 &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>It does not fall steadily: &lt;b&gt;%1&lt;/b&gt; at distance %2, &lt;b&gt;%3&lt;/b&gt; at %4.</source>
+        <translation>它并非单调下降：距离 %2 处为 &lt;b&gt;%1&lt;/b&gt;，%4 处为 &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Some copies sum one wave too few, and a token gets &lt;b&gt;%1&lt;/b&gt; from itself instead of &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>有些仿写的代码少加了一个波，于是 token 对自己得到 &lt;b&gt;%1&lt;/b&gt;，而不是 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>No distance is lowered.</source>
+        <translation>任何距离都不降低。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;0&lt;/b&gt; up to distance %1, &lt;b&gt;−∞&lt;/b&gt; from %2 on</source>
+        <translation>距离 %1 以内为 &lt;b&gt;0&lt;/b&gt;，从 %2 起为 &lt;b&gt;−∞&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Sinks are not shown: they depend on the key, not on the distance.</source>
+        <translation>汇聚 token 未画出：它们取决于键本身，而不是距离。</translation>
+    </message>
+    <message>
+        <source>    %1 positions; beyond them there is no vector</source>
+        <translation>    %1 个位置；超出部分没有向量</translation>
+    </message>
+    <message>
+        <source>%1 … %2 (%3 numbers)</source>
+        <translation>%1 … %2（共 %3 个数）</translation>
+    </message>
+    <message>
+        <source>Sequences of up to %1 tokens divide the frequencies by short_factor, longer ones by long_factor; both are shown. Transformers decides anew at every call, llama.cpp once by the size of its context.</source>
+        <translation>不超过 %1 个 token 的序列把频率除以 short_factor，更长的除以 long_factor；两者均已显示。transformers 在每次调用时重新决定，llama.cpp 则按其上下文大小一次决定。</translation>
+    </message>
+    <message>
+        <source>cos and sin are multiplied by %1 at every length, also below the trained %2 tokens.</source>
+        <translation>无论序列多长，即使短于训练长度 %2 个 token，cos 与 sin 都乘以 %1。</translation>
+    </message>
+    <message>
+        <source>%1 of a head&apos;s %2 pairs turn, with the frequencies they have in a head that turns whole; the others stand still.</source>
+        <translation>每个头的 %2 个旋转对中有 %1 个转动，频率与整个头都转动时相同；其余静止不动。</translation>
+    </message>
+    <message>
+        <source>“%1” is a folder; give the name of a .npy or .safetensors file.</source>
+        <translation>“%1”是文件夹；请给出 .npy 或 .safetensors 文件的名称。</translation>
+    </message>
+    <message>
+        <source>“%1” is a pipe or a device; save the table as a .npy or .safetensors file.</source>
+        <translation>“%1”是管道或设备；请将该表保存为 .npy 或 .safetensors 文件。</translation>
+    </message>
+    <message>
+        <source>“%1” is empty; a .npy or .safetensors file is needed.</source>
+        <translation>“%1”为空；需要 .npy 或 .safetensors 文件。</translation>
+    </message>
+    <message>
+        <source>“%1” became shorter while it was read.</source>
+        <translation>“%1”在读取过程中变短了。</translation>
+    </message>
+    <message>
+        <source>“%1” is an archive, as .npz and PyTorch files are; save one table of it as .npy or .safetensors.</source>
+        <translation>“%1”是归档文件（如 .npz 和 PyTorch 文件）；请将其中一张表另存为 .npy 或 .safetensors。</translation>
+    </message>
+    <message>
+        <source>“%1” only stands for a file that Git LFS keeps elsewhere; fetch it with “git lfs pull”.</source>
+        <translation>“%1”只是 Git LFS 的指针文件，实际内容存于别处；请用“git lfs pull”取回。</translation>
+    </message>
+    <message>
+        <source>“%1” is a GGUF file; save one table of it as .npy or .safetensors.</source>
+        <translation>“%1”是 GGUF 文件；请将其中一张表另存为 .npy 或 .safetensors。</translation>
+    </message>
+    <message>
+        <source>“%1” holds one table without a name; leave the tensor&apos;s name “%2” away.</source>
+        <translation>“%1”中只有一张没有名称的表；请不要填写张量名“%2”。</translation>
+    </message>
+    <message>
+        <source>“%1” begins neither as a .npy nor as a .safetensors file does.</source>
+        <translation>“%1”的开头既不像 .npy 文件，也不像 .safetensors 文件。</translation>
+    </message>
+    <message>
+        <source>“%1” holds %2 in row %3, column %4 (the first is 0); every number must be finite.</source>
+        <translation>“%1”的第 %3 行第 %4 列（从 0 计起）为 %2；每个数都必须是有限数。</translation>
+    </message>
+    <message>
+        <source>“%1” holds numbers of shape %2; a table needs two dimensions, (rows, columns).</source>
+        <translation>“%1”中数的形状为 %2；表需要两个维度，即（行，列）。</translation>
+    </message>
+    <message>
+        <source>“%1” holds an empty table of shape %2; a table needs at least one row and one column.</source>
+        <translation>“%1”中是形状为 %2 的空表；表至少需要一行一列。</translation>
+    </message>
+    <message>
+        <source>“%1” has only %2 bytes for a table of shape %3 with %4 bytes a number; a part of it is missing, or its header is wrong.</source>
+        <translation>“%1”只有 %2 字节，不足以存放形状为 %3、每个数 %4 字节的表；文件不完整，或其文件头有误。</translation>
+    </message>
+    <message>
+        <source>“%1” holds a table of shape %2, that is %3 numbers; at most %4 can be read. Save fewer rows.</source>
+        <translation>“%1”中是形状为 %2 的表，共 %3 个数；最多可读取 %4 个。请只保存较少的行。</translation>
+    </message>
+    <message>
+        <source>“%1” has a header of %2 bytes; the .safetensors format allows %3.</source>
+        <translation>“%1”的文件头有 %2 字节；.safetensors 格式最多允许 %3 字节。</translation>
+    </message>
+    <message>
+        <source>“%1” breaks off within its header.</source>
+        <translation>“%1”在文件头中间就中断了。</translation>
+    </message>
+    <message>
+        <source>In “%1” the data of the tensor “%2” begin at byte %3; they have to begin at byte %4, where those before them end.</source>
+        <translation>“%1”中张量“%2”的数据从第 %3 字节开始；应从第 %4 字节开始，即前一张量数据的结束处。</translation>
+    </message>
+    <message>
+        <source>“%1” breaks off: its tensors need %2 bytes and only %3 follow the header.</source>
+        <translation>“%1”不完整：其张量需要 %2 字节，而文件头之后只有 %3 字节。</translation>
+    </message>
+    <message>
+        <source>“%1” goes on for %2 bytes after its last tensor; it may be damaged.</source>
+        <translation>“%1”在最后一个张量之后还有 %2 字节；文件可能已损坏。</translation>
+    </message>
+    <message>
+        <source>None of the %2 tensors in “%1” has two dimensions, as a table needs.</source>
+        <translation>“%1”中的 %2 个张量都不是二维的，而表需要两个维度。</translation>
+    </message>
+    <message>
+        <source>“%1” has no tensor “%2”; its tables are %3.</source>
+        <translation>“%1”中没有张量“%2”；其中的表有 %3。</translation>
+    </message>
+    <message>
+        <source>“%1” holds %2 tables; give the name of one: %3.</source>
+        <translation>“%1”中有 %2 张表；请给出其中一张的名称：%3。</translation>
+    </message>
+    <message>
+        <source>In “%1” the tensor “%2” has the dtype “%3”; known are F16, BF16, F32, F64, I8 to I64 and U8 to U64.</source>
+        <translation>“%1”中张量“%2”的 dtype 为“%3”；可识别的是 F16、BF16、F32、F64、I8 至 I64 和 U8 至 U64。</translation>
+    </message>
+    <message>
+        <source>In “%1” the tensor “%2” of shape %3 needs %4 bytes, but its data_offsets give it %5.</source>
+        <translation>“%1”中形状为 %3 的张量“%2”需要 %4 字节，而其 data_offsets 给出的是 %5 字节。</translation>
+    </message>
+    <message>
+        <source>truth values</source>
+        <translation>布尔值</translation>
+    </message>
+    <message>
+        <source>complex numbers</source>
+        <translation>复数</translation>
+    </message>
+    <message>
+        <source>Python objects</source>
+        <translation>Python 对象</translation>
+    </message>
+    <message>
+        <source>texts</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>dates</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>time spans</source>
+        <translation>时间间隔</translation>
+    </message>
+    <message>
+        <source>records or raw bytes</source>
+        <translation>结构化记录或原始字节</translation>
+    </message>
+    <message>
+        <source>“%1” holds %2 (dtype %3); a table of real numbers is needed.</source>
+        <translation>“%1”中是%2（dtype %3）；需要实数表。</translation>
+    </message>
+    <message>
+        <source>The header of “%1” cannot be read at character %2; it has to be a dictionary of &apos;descr&apos;, &apos;fortran_order&apos; and &apos;shape&apos;, each once.</source>
+        <translation>“%1”的文件头在第 %2 个字符处无法解析；它必须是含 &apos;descr&apos;、&apos;fortran_order&apos; 和 &apos;shape&apos; 各一次的字典。</translation>
+    </message>
+    <message>
+        <source>“%1” is of version %2.%3 of the .npy format; known are 1.0, 2.0 and 3.0.</source>
+        <translation>“%1”采用 .npy 格式 %2.%3 版；可识别的是 1.0、2.0 和 3.0 版。</translation>
+    </message>
+    <message>
+        <source>“%1” has a header of %2 bytes; that of a table has about 100.</source>
+        <translation>“%1”的文件头有 %2 字节；一张表的文件头约为 100 字节。</translation>
+    </message>
+    <message>
+        <source>“%1” goes on for %2 bytes after its table of shape %3; save each table in a file of its own.</source>
+        <translation>“%1”在形状为 %3 的表之后还有 %2 字节；请将每张表各存为一个文件。</translation>
+    </message>
+    <message>
+        <source>The header of “%1” is not JSON; the first mistake is at its byte %2.</source>
+        <translation>“%1”的文件头不是 JSON；第一处错误在其第 %2 个字节。</translation>
+    </message>
+    <message>
+        <source>“%1” describes the tensor “%2” wrongly; it has to have a dtype, a shape and two data_offsets in ascending order, each once, and nothing else.</source>
+        <translation>“%1”对张量“%2”的描述有误；应恰有 dtype、shape 和两个升序的 data_offsets，各一次，且别无其他。</translation>
+    </message>
+    <message>
+        <source>“%1” describes the tensor “%2” twice.</source>
+        <translation>“%1”对张量“%2”描述了两次。</translation>
+    </message>
+    <message>
+        <source>There is no setting &quot;%1&quot; after show; there are: colours, fit, compare, hidden, x, y, xscale and yscale, the last four also with the number of a panel from 2 to %2, as in x2.</source>
+        <translation>show 之后没有设置项“%1”；可用设置项：colours, fit, compare, hidden, x, y, xscale, yscale；后四项还可加上 2 到 %2 的面板编号，如 x2。</translation>
+    </message>
+    <message>
+        <source>Local window</source>
+        <translation>局部窗口</translation>
+    </message>
+    <message>
+        <source>Masks keys that are too far away; the hard limit of a bias that grows with the distance.</source>
+        <translation>掩去太远的键；它是随距离增长的偏置的硬极限。</translation>
+    </message>
+    <message>
+        <source>Causal: the query and the keys before it; symmetric: keys on both sides.</source>
+        <translation>因果：查询自身及其之前的键；对称：两侧的键。</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Causal: how many keys a query sees, itself among them; symmetric: how far on each side.</source>
+        <translation>因果：一个查询能看到的键数，包括它自己；对称：每一侧看多远。</translation>
+    </message>
+    <message>
+        <source>Sinks</source>
+        <translation>汇聚 token</translation>
+    </message>
+    <message>
+        <source>The first keys, seen however far behind the query they are.</source>
+        <translation>最前面的几个键，无论离查询多远都能被看到。</translation>
+    </message>
+    <message>
+        <source>Slope of the edge</source>
+        <translation>边缘斜率</translation>
+    </message>
+    <message>
+        <source>Auto masks what is outside; a slope lowers it token by token instead, sinks as well.</source>
+        <translation>自动：掩去窗口之外的键；给出斜率则改为逐 token 降低，汇聚 token 也不例外。</translation>
+    </message>
+    <message>
+        <source>A causal window must be at least 1: in a window of 0 a query would not see even itself.</source>
+        <translation>因果窗口至少须为 1：窗口为 0 时，查询连自己都看不到。</translation>
+    </message>
+    <message>
+        <source>Radix</source>
+        <translation>进制编码</translation>
+    </message>
+    <message>
+        <source>Writes the position in digits: the analogy behind extrapolation, interpolation and a change of base.</source>
+        <translation>把位置写成各位数字：外推、内插与进制转换（改变基数）的类比。</translation>
+    </message>
+    <message>
+        <source>Every digit is below it; a larger one holds more numbers in as many digits.</source>
+        <translation>每位数字都小于它；进制越大，同样位数能表示的数越多。</translation>
+    </message>
+    <message>
+        <source>How many were trained; larger numbers lose their leading ones.</source>
+        <translation>训练时用了多少位；更大的数会丢失最高位。</translation>
+    </message>
+    <message>
+        <source>Positions are divided by it; the last digit keeps the fraction.</source>
+        <translation>位置先除以它；小数部分留在最后一位。</translation>
+    </message>
+    <message>
+        <source>Recurrent</source>
+        <translation>递归式位置编码</translation>
+    </message>
+    <message>
+        <source>A recurrent network steps from position to position: it goes on for ever, but one step at a time.</source>
+        <translation>循环网络从一个位置走到下一个位置：可以无限外推，但只能一步一步地算。</translation>
+    </message>
+    <message>
+        <source>none: p ↦ W p</source>
+        <translation>无：p ↦ W p</translation>
+    </message>
+    <message>
+        <source>tanh: p ↦ tanh(W p + b)</source>
+        <translation>tanh：p ↦ tanh(W p + b)</translation>
+    </message>
+    <message>
+        <source>How many steps are taken.</source>
+        <translation>共走多少步。</translation>
+    </message>
+    <message>
+        <source>Spectral radius</source>
+        <translation>谱半径</translation>
+    </message>
+    <message>
+        <source>By how much a step stretches every vector: below 1 it forgets, above 1 it explodes.</source>
+        <translation>每一步把向量拉伸多少倍：小于 1 会遗忘，大于 1 会爆炸。</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation>激活函数</translation>
+    </message>
+    <message>
+        <source>tanh keeps vectors bounded.</source>
+        <translation>tanh 使向量保持有界。</translation>
+    </message>
+    <message>
+        <source>Of W, b and the vector of position 0.</source>
+        <translation>决定 W、b 以及位置 0 的向量。</translation>
+    </message>
+    <message>
+        <source>positions × dim² must be at most %1, not %2 × %3².</source>
+        <translation>positions × dim² 最多为 %1，而不是 %2 × %3²。</translation>
+    </message>
+    <message>
+        <source>Learned table</source>
+        <translation>可学习位置表</translation>
+    </message>
+    <message>
+        <source>Adds a trained vector for each position; beyond the last row of the table there is none.</source>
+        <translation>为每个位置加上一个训练得到的向量；超出表的最后一行就没有向量了。</translation>
+    </message>
+    <message>
+        <source>normal, cut at 2σ (google-research/bert)</source>
+        <translation>正态分布，截断于 2σ（google-research/bert）</translation>
+    </message>
+    <message>
+        <source>normal (transformers)</source>
+        <translation>正态分布（transformers）</translation>
+    </message>
+    <message>
+        <source>Rows of the table; a file brings its own.</source>
+        <translation>表的行数；若给出文件，则由文件决定。</translation>
+    </message>
+    <message>
+        <source>Width of the embedding, 768 in BERT; a file brings its own.</source>
+        <translation>词嵌入的维度，BERT 为 768；若给出文件，则由文件决定。</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>初始化</translation>
+    </message>
+    <message>
+        <source>How numbers are drawn before training; implementations disagree.</source>
+        <translation>训练前如何随机取值；各实现不一致。</translation>
+    </message>
+    <message>
+        <source>Standard deviation</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>Of the numbers before training (initializer_range).</source>
+        <translation>训练前各数值的标准差（initializer_range）。</translation>
+    </message>
+    <message>
+        <source>The same seed draws the same table everywhere.</source>
+        <translation>相同的种子在任何机器上都得到相同的表。</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>A trained table to show instead: .npy, or a tensor of a .safetensors file.</source>
+        <translation>改为显示训练好的表：.npy 文件，或 .safetensors 文件中的一个张量。</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Its name in a .safetensors file; empty for the only table in it.</source>
+        <translation>它在 .safetensors 文件中的名称；文件中只有一个表时可留空。</translation>
+    </message>
+    <message>
+        <source>positions × dim must be at most %1 to be drawn, not %2 × %3.</source>
+        <translation>随机生成时 positions × dim 最多为 %1，而不是 %2 × %3。</translation>
+    </message>
+    <message>
+        <source>%1 vectors of %2 numbers are needed, but at most %3 vectors and %4 numbers are kept; make %5 or %6 smaller.</source>
+        <translation>需要 %1 个各含 %2 个数的向量，但最多保存 %3 个向量、%4 个数；请减小 %5 或 %6。</translation>
+    </message>
+    <message>
+        <source>llama.cpp scaling</source>
+        <translation>llama.cpp 缩放</translation>
+    </message>
+    <message>
+        <source>The one formula of llama.cpp: linear scaling at an extension factor of 0, YaRN at 1, a mixture between.</source>
+        <translation>llama.cpp 的统一公式：外推因子为 0 时是线性缩放，为 1 时是 YaRN，其间为两者的混合。</translation>
+    </message>
+    <message>
+        <source>How many times the context is stretched; freq_scale is 1 over it.</source>
+        <translation>上下文扩展的倍数；freq_scale 是它的倒数。</translation>
+    </message>
+    <message>
+        <source>Extension factor</source>
+        <translation>外推因子</translation>
+    </message>
+    <message>
+        <source>Multiplies the share that is kept: 0 is linear scaling, 1 is YaRN; a negative number is llama.cpp&apos;s &quot;from the model&quot;, here 1.</source>
+        <translation>与保持不变的比例相乘：0 为线性缩放，1 为 YaRN；负数是 llama.cpp 的“由模型决定”，这里按 1 处理。</translation>
+    </message>
+    <message>
+        <source>Multiplies cos and sin; with an extension factor other than 0, so does 0.1 ln s + 1.</source>
+        <translation>与 cos 和 sin 相乘；外推因子不为 0 时，还要再乘以 0.1 ln s + 1。</translation>
+    </message>
+    <message>
+        <source>Frequency divisors</source>
+        <translation>频率除数</translation>
+    </message>
+    <message>
+        <source>One number for each pair (tensor rope_freqs); empty: all 1.</source>
+        <translation>每个旋转对一个数（张量 rope_freqs）；留空表示全为 1。</translation>
+    </message>
+    <message>
+        <source>factor %1 makes the magnitude of cos and sin %2, in proportion to 0.1 ln s + 1; it must be above 0.</source>
+        <translation>factor 为 %1 时，cos 与 sin 的幅度为 %2（与 0.1 ln s + 1 成正比）；它必须大于 0。</translation>
+    </message>
+    <message>
+        <source>Dynamic YaRN</source>
+        <translation>动态 YaRN</translation>
+    </message>
+    <message>
+        <source>YaRN by just as much as the sequence needs; within the trained context nothing changes.</source>
+        <translation>按序列实际需要的程度应用 YaRN；在训练上下文长度之内不作任何改变。</translation>
+    </message>
+    <message>
+        <source>Shaw&apos;s relative vectors</source>
+        <translation>Shaw 相对位置向量</translation>
+    </message>
+    <message>
+        <source>Adds a trained vector to each key (and another to its value), chosen by the clipped distance.</source>
+        <translation>按截断后的距离选取一个训练得到的向量加到键上（并选取另一个加到值上）。</translation>
+    </message>
+    <message>
+        <source>key − query: j − i, the paper</source>
+        <translation>键 − 查询：j − i，论文的写法</translation>
+    </message>
+    <message>
+        <source>query − key: i − j, as some notes print</source>
+        <translation>查询 − 键：i − j，某些笔记的写法</translation>
+    </message>
+    <message>
+        <source>Channels per attention head.</source>
+        <translation>每个注意力头的通道数。</translation>
+    </message>
+    <message>
+        <source>Clipping distance</source>
+        <translation>截断距离</translation>
+    </message>
+    <message>
+        <source>Keys farther away than this share the vector of this distance.</source>
+        <translation>比这更远的键共用这一距离的向量。</translation>
+    </message>
+    <message>
+        <source>Which way distances are counted; notes and paper disagree.</source>
+        <translation>距离的计算方向；笔记与论文不一致。</translation>
+    </message>
+    <message>
+        <source>Of the vectors, which are random here, not trained.</source>
+        <translation>用于生成这些向量；此处的向量是随机的，并非训练所得。</translation>
+    </message>
+    <message>
+        <source>NoPE</source>
+        <translation>NoPE（无位置编码）</translation>
+    </message>
+    <message>
+        <source>No position at all: attention sees a bag of words. The baseline of every comparison.</source>
+        <translation>完全没有位置信息：注意力看到的只是一袋词。它是一切比较的基线。</translation>
+    </message>
+    <message>
+        <source>Relative vectors</source>
+        <translation>相对位置向量</translation>
+    </message>
+    <message>
+        <source>Without positions</source>
+        <translation>无位置编码</translation>
+    </message>
+    <message>
+        <source>Dynamic interpolation</source>
+        <translation>动态位置内插</translation>
+    </message>
+    <message>
+        <source>Position Interpolation by just as much as the sequence needs; within the trained context nothing changes.</source>
+        <translation>按序列实际需要的程度进行位置内插；在训练上下文长度之内不作任何改变。</translation>
+    </message>
+    <message>
+        <source>Sandwich</source>
+        <translation>Sandwich</translation>
+    </message>
+    <message>
+        <source>Adds what two sinusoidal position vectors score together, weaker from head to head: a parameter-free bias that falls in waves.</source>
+        <translation>加上两个正弦位置向量的内积，逐头减弱：一种不含参数、波动下降的偏置。</translation>
+    </message>
+    <message>
+        <source>Of the sinusoidal vectors, one wave for every two; independent of the head&apos;s width.</source>
+        <translation>正弦向量的维数，每两维一个波；与头的宽度无关。</translation>
+    </message>
+    <message>
+        <source>Attention heads; head h divides the product by 8h/H.</source>
+        <translation>注意力头的数量；第 h 个头把内积除以 8h/H。</translation>
+    </message>
+    <message>
+        <source>Larger base, slower waves.</source>
+        <translation>底数越大，波越慢。</translation>
+    </message>
+    <message>
+        <source>T5 buckets</source>
+        <translation>T5 分桶</translation>
+    </message>
+    <message>
+        <source>Adds a trained number to each score, looked up by a bucket of distances that widens with the distance.</source>
+        <translation>给每个得分加上一个训练得到的数，按距离所在的桶查表；距离越远，桶越宽。</translation>
+    </message>
+    <message>
+        <source>Numbers each head has; an encoder uses half of them for later keys.</source>
+        <translation>每个头拥有的数的个数；编码器把其中一半用于后面的键。</translation>
+    </message>
+    <message>
+        <source>Where the last bucket would end; everything farther shares it.</source>
+        <translation>最后一个桶的理论终点；更远的距离都归入该桶。</translation>
+    </message>
+    <message>
+        <source>Both directions</source>
+        <translation>双向</translation>
+    </message>
+    <message>
+        <source>On in the encoder; off in the decoder, where later keys are masked.</source>
+        <translation>编码器中开启；解码器中关闭，后面的键被掩码。</translation>
+    </message>
+    <message>
+        <source>Attention heads; each has numbers of its own. A file brings its own.</source>
+        <translation>注意力头的数量；每个头有自己的一组数。若使用文件，则以文件为准。</translation>
+    </message>
+    <message>
+        <source>Of the numbers, which are random here, not trained, unless a file has them.</source>
+        <translation>这些数的随机种子：除非来自文件，它们在此是随机的，并非训练所得。</translation>
+    </message>
+    <message>
+        <source>num-buckets must be at least %1, not %2: half of each direction&apos;s are single distances.</source>
+        <translation>num-buckets 至少须为 %1，而不是 %2：每个方向的桶有一半对应单个距离。</translation>
+    </message>
+    <message>
+        <source>max-distance must be at least %1 for %2 num-buckets: those beyond distance %3 divide by ln(max-distance / %3).</source>
+        <translation>num-buckets 为 %2 时，max-distance 至少须为 %1：距离 %3 之后的桶要除以 ln(max-distance / %3)。</translation>
+    </message>
+    <message>
+        <source>num-buckets × heads must be at most %1, not %2 × %3.</source>
+        <translation>num-buckets × heads 最多为 %1，而不是 %2 × %3。</translation>
+    </message>
+    <message>
+        <source>The table in %1 is %2 × %3; it must have one row, or one column, for each of the %4 buckets (num-buckets) and at most %5 numbers.</source>
+        <translation>%1 中的表为 %2 × %3；它必须为 %4 个桶（num-buckets）各有一行或一列，并且最多 %5 个数。</translation>
+    </message>
+    <message>
+        <source>Sinusoid, as misprinted</source>
+        <translation>误印的正弦编码</translation>
+    </message>
+    <message>
+        <source>Two non-standard sinusoids that tutorials print, to compare with the real one; do not use them.</source>
+        <translation>教程中印出的两种非标准正弦编码，供与正确形式比较；请勿使用。</translation>
+    </message>
+    <message>
+        <source>non-standard: exponent i/(d−1), sines only</source>
+        <translation>非标准：指数为 i/(d−1)，只有正弦</translation>
+    </message>
+    <message>
+        <source>non-standard: frequencies squared, cosine mismatched</source>
+        <translation>非标准：频率被平方，余弦与正弦不匹配</translation>
+    </message>
+    <message>
+        <source>Misprint</source>
+        <translation>误印形式</translation>
+    </message>
+    <message>
+        <source>In what it differs from the standard.</source>
+        <translation>与标准形式的不同之处。</translation>
+    </message>
+    <message>
+        <source>XLNet</source>
+        <translation>XLNet</translation>
+    </message>
+    <message>
+        <source>Transformer-XL&apos;s vectors of the distance, for later keys too: their sines change sign.</source>
+        <translation>同 Transformer-XL 的距离向量，也用于后面的键：其正弦变号。</translation>
+    </message>
+    <message>
+        <source>bi: keys before and after the query</source>
+        <translation>bi：查询前后的键</translation>
+    </message>
+    <message>
+        <source>uni: later keys masked</source>
+        <translation>uni：掩盖后面的键</translation>
+    </message>
+    <message>
+        <source>Which keys a query may see.</source>
+        <translation>查询可以看到哪些键。</translation>
+    </message>
+    <message>
+        <source>DeBERTa</source>
+        <translation>DeBERTa</translation>
+    </message>
+    <message>
+        <source>Scores content against position and position against content, with vectors looked up by the bucket of the distance.</source>
+        <translation>内容对位置、位置对内容分别计分，所用向量按距离所在的桶查表得到。</translation>
+    </message>
+    <message>
+        <source>transformers: distances as they are</source>
+        <translation>transformers：距离不截断</translation>
+    </message>
+    <message>
+        <source>microsoft/DeBERTa: clamped before the logarithm</source>
+        <translation>microsoft/DeBERTa：取对数前先截断</translation>
+    </message>
+    <message>
+        <source>Position buckets</source>
+        <translation>位置桶数</translation>
+    </message>
+    <message>
+        <source>Half of them are single distances; −1 counts every distance.</source>
+        <translation>其中一半为单个距离；−1 表示每个距离单独计数。</translation>
+    </message>
+    <message>
+        <source>Where the logarithm has used up the buckets.</source>
+        <translation>对数刻度在此距离处用完所有的桶。</translation>
+    </message>
+    <message>
+        <source>Content to position</source>
+        <translation>内容到位置</translation>
+    </message>
+    <message>
+        <source>The query meets the vector of the distance.</source>
+        <translation>查询与距离的向量做内积。</translation>
+    </message>
+    <message>
+        <source>Position to content</source>
+        <translation>位置到内容</translation>
+    </message>
+    <message>
+        <source>The vector of the distance meets the key.</source>
+        <translation>距离的向量与键做内积。</translation>
+    </message>
+    <message>
+        <source>Far distances</source>
+        <translation>远距离</translation>
+    </message>
+    <message>
+        <source>Implementations disagree beyond the largest distance.</source>
+        <translation>超过最大距离后，各实现不一致。</translation>
+    </message>
+    <message>
+        <source>position-buckets must be −1, for none, or at least 2, not %1.</source>
+        <translation>position-buckets 必须为 −1（不分桶）或至少为 2，不能为 %1。</translation>
+    </message>
+    <message>
+        <source>max-relative-positions must be at least %1 for %2 position-buckets: beyond distance %3 they grow with a logarithm that needs room.</source>
+        <translation>position-buckets 为 %2 时 max-relative-positions 必须至少为 %1：距离超过 %3 后桶按对数增长，需要留出余地。</translation>
+    </message>
+    <message>
+        <source>LongRoPE</source>
+        <translation>LongRoPE</translation>
+    </message>
+    <message>
+        <source>Divides each pair&apos;s frequency by a number of its own, from one list up to the trained context and another beyond it.</source>
+        <translation>每个旋转对的频率除以各自的数：训练上下文长度之内用一个列表，超出后用另一个。</translation>
+    </message>
+    <message>
+        <source>Divisors within L</source>
+        <translation>L 之内的除数</translation>
+    </message>
+    <message>
+        <source>One number for each pair, for sequences up to the trained context; empty: all 1.</source>
+        <translation>每个旋转对一个数，用于不超过训练上下文长度的序列；留空表示全为 1。</translation>
+    </message>
+    <message>
+        <source>Divisors beyond L</source>
+        <translation>超出 L 时的除数</translation>
+    </message>
+    <message>
+        <source>One number for each pair, for longer sequences; empty: from 1 to the factor, as NTK-aware scaling divides.</source>
+        <translation>每个旋转对一个数，用于更长的序列；留空表示从 1 到缩放因子，与 NTK-aware 缩放的除数相同。</translation>
+    </message>
+    <message>
+        <source>Declared context</source>
+        <translation>声明的上下文长度</translation>
+    </message>
+    <message>
+        <source>max_position_embeddings; divided by the trained context it is the factor.</source>
+        <translation>max_position_embeddings；除以训练上下文长度即为缩放因子。</translation>
+    </message>
+    <message>
+        <source>Decides which list is used; auto: the one within the trained context.</source>
+        <translation>决定使用哪个列表；自动：使用训练上下文长度之内的列表。</translation>
+    </message>
+    <message>
+        <source>Of the attention factor; auto: declared over trained context.</source>
+        <translation>用于计算注意力因子；自动：声明的上下文长度除以训练上下文长度。</translation>
+    </message>
+    <message>
+        <source>Multiplies cos and sin; auto is √(1 + ln s / ln L).</source>
+        <translation>与 cos 和 sin 相乘；自动时为 √(1 + ln s / ln L)。</translation>
+    </message>
+    <message>
+        <source>LongRoPE needs a trained-context of at least 2: the attention factor divides by ln L, which is 0.</source>
+        <translation>LongRoPE 要求 trained-context 至少为 2：注意力因子要除以 ln L，而它为 0。</translation>
+    </message>
+    <message>
+        <source>%1 must have %2 numbers, one for each rotating pair, or none at all; it has %3.</source>
+        <translation>%1 必须有 %2 个数（每个旋转对一个），或者完全留空；现有 %3 个。</translation>
+    </message>
+    <message>
+        <source>Transformer-XL</source>
+        <translation>Transformer-XL</translation>
+    </message>
+    <message>
+        <source>Gives each distance a sinusoidal vector, and replaces the query by a trained vector where it would be a position.</source>
+        <translation>每个距离对应一个正弦向量；在查询本应作为位置出现的项中，以训练得到的向量代替它。</translation>
+    </message>
+    <message>
+        <source>Of a head and of the vectors alike; the projection between them is left out.</source>
+        <translation>头与这些向量的共同维度；两者之间的投影从略。</translation>
+    </message>
+    <message>
+        <source>Clamp length</source>
+        <translation>截断长度</translation>
+    </message>
+    <message>
+        <source>Farther distances count as this one; 0 clamps nothing.</source>
+        <translation>更远的距离按此距离计；0 表示不截断。</translation>
+    </message>
+    <message>
+        <source>Of u and v, which are random here, not trained.</source>
+        <translation>用于生成 u 和 v；此处的 u、v 是随机的，并非训练所得。</translation>
+    </message>
+    <message>
+        <source>TUPE</source>
+        <translation>TUPE</translation>
+    </message>
+    <message>
+        <source>Scores positions among themselves, under projections of their own, and adds a number by the bucket of the distance.</source>
+        <translation>位置之间用自己的投影单独计分，再按距离所在的桶加上一个数。</translation>
+    </message>
+    <message>
+        <source>Of a head and of its position vectors.</source>
+        <translation>头及其位置向量的维度。</translation>
+    </message>
+    <message>
+        <source>Trained positions</source>
+        <translation>训练过的位置数</translation>
+    </message>
+    <message>
+        <source>Later positions have no vector.</source>
+        <translation>更后面的位置没有向量。</translation>
+    </message>
+    <message>
+        <source>Of distances, for both directions together, as T5 counts them.</source>
+        <translation>距离的桶数，两个方向合计，按 T5 的算法。</translation>
+    </message>
+    <message>
+        <source>Of the vectors and numbers, which are random here, not trained.</source>
+        <translation>用于生成这些向量和数；此处是随机的，并非训练所得。</translation>
+    </message>
+    <message>
+        <source>Proportional RoPE</source>
+        <translation>比例 RoPE</translation>
+    </message>
+    <message>
+        <source>Turns only the fastest pairs of a head, each as fast as if all did; the slow ones stand still.</source>
+        <translation>只转动每个头中最快的旋转对，转速与全部转动时相同；慢的旋转对静止不动。</translation>
+    </message>
+    <message>
+        <source>Division of the frequencies of the pairs that turn.</source>
+        <translation>转动的旋转对的频率除以该值。</translation>
+    </message>
+    <message>
+        <source>partial-rotary %1 of head-dim %2 leaves no pair that turns; it must leave at least one.</source>
+        <translation>head-dim 为 %2 时，partial-rotary %1 没有留下任何转动的旋转对；至少要留一个。</translation>
+    </message>
+    <message>
+        <source>%1 explodes: its first vector longer than %2 is the last that is kept.</source>
+        <translation>%1 已爆炸：第一个长度超过 %2 的向量是保留的最后一个。</translation>
+    </message>
+    <message>
+        <source>Waves are drawn up to distance %1.</source>
+        <translation>波只画到距离 %1。</translation>
+    </message>
+    <message>
+        <source>    buckets begin at distances %1; later keys have others of the same widths</source>
+        <translation>    各桶起始于距离 %1；后面的键另有宽度相同的桶</translation>
+    </message>
+    <message>
+        <source>    buckets begin at distances %1; later keys are masked</source>
+        <translation>    各桶起始于距离 %1；后面的键被掩码</translation>
+    </message>
+    <message>
+        <source>    a query sees %1 tokens, itself among them</source>
+        <translation>    一个查询能看到 %1 个 token，包括它自己</translation>
+    </message>
+    <message>
+        <source>    a query sees tokens up to %1 away, on both sides</source>
+        <translation>    一个查询能看到两侧距离不超过 %1 的 token</translation>
+    </message>
+    <message>
+        <source>    a vector of waves for each distance</source>
+        <translation>    每个距离对应一个由波组成的向量</translation>
+    </message>
+    <message>
+        <source>    %1 vectors of %2 numbers; distances from %3 on share one, below %4 another</source>
+        <translation>    %1 个各含 %2 个数的向量；距离从 %3 起共用一个，低于 %4 的共用另一个</translation>
+    </message>
+    <message>
+        <source>%1 names neither c2p nor p2c: scores hold no term with a position, whatever the distance.</source>
+        <translation>%1 既未写 c2p 也未写 p2c：无论距离多少，得分都不含与位置有关的项。</translation>
+    </message>
+    <message>
+        <source>%1 holds %2; known are c2p and p2c, and only these are shown.</source>
+        <translation>%1 含有 %2；已知的只有 c2p 和 p2c，也只显示这两项。</translation>
+    </message>
+    <message>
+        <source>%1 is absent and so is max_position_embeddings, which would stand for it.</source>
+        <translation>缺少 %1，也缺少可代替它的 max_position_embeddings。</translation>
+    </message>
+    <message>
+        <source>%1 is %2; only 0, the attention of the paper, is known here.</source>
+        <translation>%1 为 %2；此处只支持 0，即论文中的注意力。</translation>
+    </message>
+    <message>
+        <source>%1 (%2): that many tokens of earlier segments are seen as well, and distances go on into them.</source>
+        <translation>%1（%2）：还能看到前面各段中同样数量的 token，距离也延续到其中。</translation>
+    </message>
+    <message>
+        <source>%1 is true: every query sees equally many keys, a window that is not shown.</source>
+        <translation>%1 为 true：每个查询看到同样多的键，相当于一个窗口，此处未显示。</translation>
+    </message>
+    <message>
+        <source>%1 is true: half of each batch counts its distances the other way, which is not shown.</source>
+        <translation>%1 为 true：每个批次有一半按相反方向计算距离，此处未显示。</translation>
+    </message>
+    <message>
+        <source>%1 is absent; how many distances have a vector is not said.</source>
+        <translation>缺少 %1；无从得知有多少个距离各有向量。</translation>
+    </message>
+    <message>
+        <source>The vectors of this model are fixed sines of the clipped distance; those shown in their place are random.</source>
+        <translation>该模型的向量是截断后距离的固定正弦；此处代之以随机向量。</translation>
+    </message>
+    <message>
+        <source>relative_key_query multiplies the vectors with the keys as well; only their products with the queries are shown.</source>
+        <translation>relative_key_query 还会将这些向量与键相乘；此处只显示它们与查询的乘积。</translation>
+    </message>
+    <message>
+        <source>The vectors of the distances</source>
+        <translation>各距离的向量</translation>
+    </message>
+    <message>
+        <source>The vectors of the distances and their projections</source>
+        <translation>各距离的向量及其投影</translation>
+    </message>
+    <message>
+        <source>The waves of the distances are as wide as the embedding (%1); the projection to a head&apos;s dimensions is trained, and a head is shown without it.</source>
+        <translation>各距离的波与嵌入同宽（%1）；到头维度的投影是训练得到的，此处显示的头不含该投影。</translation>
+    </message>
+    <message>
+        <source>The vectors u and v</source>
+        <translation>向量 u 和 v</translation>
+    </message>
+    <message>
+        <source>%1 is %2: attention reaches all positions.</source>
+        <translation>%1 为 %2：注意力可达所有位置。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but use_sliding_window is absent, and false in the class %3: attention reaches all positions.</source>
+        <translation>%1 为 %2，但缺少 use_sliding_window，而它在 %3 类中默认为 false：注意力可达所有位置。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but no layer has a window: attention reaches all positions.</source>
+        <translation>%1 为 %2，但没有任何层使用窗口：注意力可达所有位置。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: positions are encoded the same, but a query of such a layer sees only tokens up to %3 away, on both sides (encoding &quot;Local window&quot;).</source>
+        <translation>%1 为 %2：位置编码不变，但这类层中的查询只能看到两侧距离不超过 %3 的 token（参见编码“局部窗口”）。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: positions are encoded the same, but a query of such a layer sees only %3 tokens, itself among them (encoding &quot;Local window&quot;).</source>
+        <translation>%1 为 %2：位置编码不变，但这类层中的查询只能看到 %3 个 token，包括它自己（参见编码“局部窗口”）。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: a query of a layer with positions sees only the keys before it in its own chunk of that many tokens; this is not shown.</source>
+        <translation>%1 为 %2：带位置编码的层中，查询只能看到自己所在块（每块含这么多 token）内位于它之前的键；此处未显示。</translation>
+    </message>
+    <message>
+        <source>Position 0 reads row %1 of the table, which has %2 rows for %3 positions; shown are those of the positions.</source>
+        <translation>位置 0 读取表的第 %1 行；表共有 %2 行，对应 %3 个位置；此处显示的是各位置的行。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but %3 rows of the table come before the one of position 0.</source>
+        <translation>%1 为 %2，但表中位置 0 之前还有 %3 行。</translation>
+    </message>
+    <message>
+        <source>A table of %1 positions × %2 is more random numbers than are drawn here; %3 dimensions are shown.</source>
+        <translation>%1 个位置 × %2 维的表所需的随机数超出此处的生成上限；显示其中 %3 维。</translation>
+    </message>
+    <message>
+        <source>%1 is absent; how many positions the table has is not said.</source>
+        <translation>缺少 %1；无从得知表中有多少个位置。</translation>
+    </message>
+    <message>
+        <source>hidden_size (n_embd, d_model) is absent; the width of the table depends on it.</source>
+        <translation>缺少 hidden_size（n_embd、d_model）；表的宽度取决于它。</translation>
+    </message>
+    <message>
+        <source>The vectors of the positions</source>
+        <translation>各位置的向量</translation>
+    </message>
+    <message>
+        <source>%1: its position encoding, in the usual form, is taken from one key alone.</source>
+        <translation>%1：其位置编码（按通常的形式）仅由一个键推断。</translation>
+    </message>
+    <message>
+        <source>relative_attention_num_buckets is absent: the default is 32.</source>
+        <translation>缺少 relative_attention_num_buckets：默认为 32。</translation>
+    </message>
+    <message>
+        <source>num_heads is absent; each head has numbers of its own for the buckets.</source>
+        <translation>缺少 num_heads；每个头对各桶有自己的数值。</translation>
+    </message>
+    <message>
+        <source>The numbers of the buckets</source>
+        <translation>各桶的数值</translation>
+    </message>
+    <message>
+        <source>%1 are trained and not in this file: the numbers shown are random, not the model&apos;s; the parameter &quot;file&quot; shows the trained ones of a .npy or .safetensors file.</source>
+        <translation>%1是训练得到的，不在此文件中：所示数值为随机值，并非该模型的；参数“file”可显示 .npy 或 .safetensors 文件中训练所得的数值。</translation>
+    </message>
+    <message>
+        <source>%1 are trained and not in this file: the numbers shown are random, not the model&apos;s.</source>
+        <translation>%1是训练得到的，不在此文件中：所示数值为随机值，并非该模型的。</translation>
+    </message>
+    <message>
+        <source>%1 — beside %2</source>
+        <translation>%1 — 对比 %2</translation>
+    </message>
+    <message>
+        <source>Number of digits</source>
+        <translation>位数</translation>
+    </message>
+    <message>
+        <source>PE·W·PEᵀ: as a head sees them</source>
+        <translation>PE·W·PEᵀ：注意力头所见</translation>
+    </message>
+    <message>
+        <source>“%1” has the dtype “%2”; known are f2, f4, f8, i1 to i8 and u1 to u8, each after its byte order.</source>
+        <translation>“%1”的 dtype 为“%2”；可识别的是带字节序前缀的 f2、f4、f8、i1 至 i8 和 u1 至 u8。</translation>
     </message>
 </context>
 <context>
@@ -2689,6 +4865,26 @@
     <message>
         <source>%1, automatic</source>
         <translation>%1，自动</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>选择文件</translation>
+    </message>
+    <message>
+        <source>%1, choose a file</source>
+        <translation>%1，选择文件</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Files that can be read (%1)</source>
+        <translation>可读取的文件 (%1)</translation>
     </message>
 </context>
 </TS>

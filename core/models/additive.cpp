@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/learned.hpp"
+#include "core/models/reading.hpp"
+
+/// Vectors added to the embedding: fixed sines and cosines, and trained tables.
+namespace posenc::models {
+
+namespace {
+
+/// Tables whose classes have keys of their own for their length.
+struct TableKey {
+    std::string_view type;
+    const char* scope;
+    const char* key;
+};
+constexpr TableKey kTableKeys[] = {{"whisper", "decoder", "max_target_positions"},
+                                   {"led", "encoder", "max_encoder_position_embeddings"},
+                                   {"led", "decoder", "max_decoder_position_embeddings"}};
+
+/// Rows that come before the one of position 0, transformers' padding_idx + 1 or `offset`.
+std::int64_t rowsBefore(const Reading& reading) {
+    if (listed("opt bart mbart biogpt trocr mpnet", reading.type)) return 2;
+    if (!listed("roberta camembert xlm-roberta xlm-roberta-xl longformer xmod data2vec-text esm", reading.type))
+        return 0;
+    const Node* padding = reading.text.peek("pad_token_id");
+    const auto* id = padding ? padding->as<std::int64_t>() : nullptr;
+    return id && *id >= 0 && *id < 65536 ? *id + 1 : 2;
+}
+
+/// OPT, BART and their kin add those rows to max_position_embeddings; RoBERTa's kin count them in.
+bool countsRows(const Reading& reading) { return !listed("opt bart mbart biogpt trocr", reading.type); }
+
+void tellOffset(Reading& reading, const std::string& key, std::int64_t before, std::int64_t positions) {
+    reading.notes.info("position-offset", key,
+                       say("core",
+                           "Position 0 reads row %1 of the table, which has %2 rows for %3 positions; shown are those "
+                           "of the positions.")
+                           .with(static_cast<long long>(before), static_cast<long long>(positions + before),
+                                 static_cast<long long>(positions)));
+}
+
+/// Positions of a table of that declared length, without the rows before the first.
+std::optional<std::int64_t> positionsOf(Reading& reading, const Found<std::int64_t>& declared) {
+    const std::int64_t before = rowsBefore(reading);
+    const std::int64_t positions = declared.value - (countsRows(reading) ? before : 0);
+    if (positions < 1) {
+        reading.notes.fail(
+            "illegal-value", declared.key,
+            say("core", "%1 is %2, but %3 rows of the table come before the one of position 0.")
+                .with(declared.key, static_cast<long long>(declared.value), static_cast<long long>(before)));
+        return std::nullopt;
+    }
+    if (before > 0) tellOffset(reading, declared.key, before, positions);
+    return positions;
+}
+
+std::optional<Found<std::int64_t>> tableWidth(Reading& reading) {
+    if (listed("albert electra convbert squeezebert", reading.type))
+        if (const auto own = reading.text.count({"embedding_size"})) return own;
+    if (reading.type == "rembert")
+        if (const auto own = reading.text.count({"input_embedding_size"})) return own;
+    return embeddingWidth(reading);
+}
+
+/// Random numbers are drawn up to a limit; of a wider table the first columns.
+std::int64_t drawnWidth(Reading& reading, std::int64_t positions, const Found<std::int64_t>& width) {
+    const std::int64_t most = std::max(Learned::kMostDrawn / positions, std::int64_t{1});
+    if (width.value <= most || width.value > 65536) return width.value;
+    reading.notes.warn("table-cut", width.key,
+                       say("core",
+                           "A table of %1 positions × %2 is more random numbers than are drawn here; %3 dimensions are "
+                           "shown.")
+                           .with(static_cast<long long>(positions), static_cast<long long>(width.value),
+                                 static_cast<long long>(most)));
+    return most;
+}
+
+void noLength(Reading& reading, const std::string& key) {
+    reading.notes.fail("missing-key", key,
+                       say("core", "%1 is absent; how many positions the table has is not said.").with(key));
+}
+
+void readTable(Reading& reading, const char* scope, const char* key, const std::optional<Found<std::int64_t>>& declared,
+               int before) {
+    const auto width = tableWidth(reading);
+    if (!declared && reading.notes.failures() == before) noLength(reading, key);
+    if (!width && reading.notes.failures() == before)
+        reading.notes.fail(
+            "missing-key", "hidden_size",
+            say("core", "hidden_size (n_embd, d_model) is absent; the width of the table depends on it."));
+    const auto positions = declared ? positionsOf(reading, *declared) : std::nullopt;
+    if (!positions || !width) return;
+    Draft draft;
+    draft.encoding = "learned";
+    draft.scope = scope;
+    draft.key = declared->key.empty() ? key : declared->key;
+    draft.set("positions", *positions, draft.key);
+    draft.set("dim", drawnWidth(reading, *positions, *width), width->key);
+    draft.set("init", "normal");
+    if (!addPart(reading, draft, before)) return;
+    if (!reading.model.trainedContext) reading.model.trainedContext = *positions;
+    tellRandom(reading, draft.key, say("core", "The vectors of the positions"), true);
+}
+
+/// Tables of the class itself, one for each side of an encoder-decoder; false when it has none.
+bool readOwnTables(Reading& reading) {
+    bool any = false;
+    for (const TableKey& each : kTableKeys) {
+        if (each.type != reading.type) continue;
+        any = true;
+        const int before = reading.notes.failures();
+        const auto length = reading.text.count({each.key});
+        readTable(reading, each.scope, each.key, length, before);
+    }
+    return any;
+}
+
+/// DistilBERT, XLM and Flaubert may fill their table with sines.
+bool filledWithSines(Reading& reading) {
+    const bool distilled = reading.text.flag("sinusoidal_pos_embds").value_or(false);
+    return reading.text.flag("sinusoidal_embeddings").value_or(false) || distilled;
+}
+
+}  // namespace
+
+void readSinusoidal(Reading& reading) {
+    const int before = reading.notes.failures();
+    const bool encoderOnly = reading.type == "whisper";
+    Draft draft;
+    draft.encoding = "sinusoidal";
+    draft.scope = encoderOnly ? "encoder" : "all";
+    draft.key = "d_model";
+    const auto dim = embeddingWidth(reading);
+    declaredContext(reading);
+    reading.text.find("static_position_embeddings");
+    if (!dim && reading.notes.failures() == before)
+        reading.notes.fail("missing-key", "d_model",
+                           say("core", "d_model (hidden_size) is absent; the sines depend on it."));
+    if (!dim) return;
+    draft.set("dim", dim->value, dim->key);
+    const bool tensor2tensor = encoderOnly || (reading.family && reading.family->tensor2tensor);
+    draft.set("convention", tensor2tensor ? "tensor2tensor" : "vaswani");
+    draft.set("layout", filledWithSines(reading) ? "interleaved" : "concat");
+    addPart(reading, draft, before);
+}
+
+void readLearned(Reading& reading) {
+    const int before = reading.notes.failures();
+    if (filledWithSines(reading)) return readSinusoidal(reading);
+    if (reading.type == "whisper") readSinusoidal(reading);
+    const auto declared = declaredContext(reading);
+    if (!readOwnTables(reading)) readTable(reading, "all", "max_position_embeddings", declared, before);
+    if (reading.type == "mpnet") readBuckets(reading);
+}
+
+}  // namespace posenc::models

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/models/reading.hpp"
+
+/// Trained vectors for distances: DeBERTa, Transformer-XL and XLNet, tables of clipped distances.
+namespace posenc::models {
+
+namespace {
+
+void tellDefault(Reading& reading, std::string_view key, double value) {
+    reading.notes.info(
+        "default-value", reading.text.pathOf(key),
+        say("core", "%1 is absent: the default of %2 is %3.").with(reading.text.pathOf(key), reading.type, value));
+}
+
+// DeBERTa.
+
+std::string lowered(std::string_view text) {
+    std::string out;
+    for (const char c : text)
+        if (c != ' ') out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    return out;
+}
+
+/// "p2c|c2p", or a list of such words.
+std::vector<std::string> termsIn(const Node& node) {
+    std::vector<std::string> out;
+    if (const auto* text = node.as<std::string>()) {
+        const std::string all = lowered(*text);
+        for (std::size_t at = 0; at < all.size();) {
+            const std::size_t end = std::min(all.find('|', at), all.size());
+            if (end > at) out.push_back(all.substr(at, end - at));
+            at = end + 1;
+        }
+    } else if (const auto* list = node.as<List>()) {
+        for (const Node& each : *list)
+            out.push_back(each.as<std::string>() ? lowered(*each.as<std::string>()) : quoted(each));
+    } else {
+        out.push_back(quoted(node));
+    }
+    return out;
+}
+
+void readTerms(Reading& reading, Draft& draft) {
+    const std::string key = reading.text.pathOf("pos_att_type");
+    const Node* node = reading.text.find("pos_att_type");
+    const auto terms = node ? termsIn(*node) : std::vector<std::string>();
+    const auto holds = [&](const char* term) { return std::ranges::find(terms, term) != terms.end(); };
+    draft.set("c2p", holds("c2p") ? "on" : "off", node ? key : std::string());
+    draft.set("p2c", holds("p2c") ? "on" : "off", node ? key : std::string());
+    if (!holds("c2p") && !holds("p2c"))
+        reading.notes.warn("no-position-terms", key,
+                           say("core",
+                               "%1 names neither c2p nor p2c: scores hold no term with a position, whatever the "
+                               "distance.")
+                               .with(key));
+    for (const std::string& each : terms)
+        if (each != "c2p" && each != "p2c")
+            reading.notes.warn("unknown-position-term", key,
+                               say("core", "%1 holds %2; known are c2p and p2c, and only these are shown.")
+                                   .with(key, shortened(each, 40)));
+}
+
+/// Version 1 counts every distance; version 2 has buckets when there are any.
+void setBuckets(Reading& reading, Draft& draft) {
+    const char* key = "position_buckets";
+    const auto buckets = reading.text.whole(key);
+    if (reading.type == "deberta") {
+        draft.set("position-buckets", std::int64_t{-1});
+        if (const Node* node = reading.text.peek(key))
+            reading.notes.info("ignored-key", reading.text.pathOf(key),
+                               say("core", "%1 (%2) has no effect on the encoding of this model.")
+                                   .with(reading.text.pathOf(key), quoted(*node)));
+        return;
+    }
+    if (!reading.text.peek(key)) tellDefault(reading, key, -1.0);
+    draft.set("position-buckets", buckets && *buckets > 0 ? *buckets : std::int64_t{-1},
+              buckets ? reading.text.pathOf(key) : std::string());
+}
+
+/// max_relative_positions; below 1 it stands for max_position_embeddings.
+void setReach(Reading& reading, Draft& draft) {
+    const char* key = "max_relative_positions";
+    const auto reach = reading.text.whole(key);
+    const auto declared = declaredContext(reading);
+    if (reach && *reach > 0) return draft.set("max-relative-positions", *reach, reading.text.pathOf(key));
+    if (declared) return draft.set("max-relative-positions", declared->value, declared->key);
+    reading.notes.fail("missing-key", "max_position_embeddings",
+                       say("core", "%1 is absent and so is max_position_embeddings, which would stand for it.")
+                           .with(reading.text.pathOf(key)));
+}
+
+/// In transformers it is there unless position_biased_input says otherwise.
+bool addsTable(Reading& reading) { return reading.text.flag("position_biased_input").value_or(true); }
+
+// Transformer-XL and XLNet.
+
+void setClamp(Reading& reading, Draft& draft, bool xlnet) {
+    const auto clamp = reading.text.whole("clamp_len");
+    if (!reading.text.peek("clamp_len")) tellDefault(reading, "clamp_len", xlnet ? -1.0 : 1000.0);
+    draft.set("clamp-len", std::max(clamp.value_or(xlnet ? -1 : 1000), std::int64_t{0}),
+              clamp ? reading.text.pathOf("clamp_len") : std::string());
+}
+
+void setAttention(Reading& reading, Draft& draft) {
+    const auto attention = reading.text.word("attn_type");
+    if (!reading.text.peek("attn_type"))
+        reading.notes.info("default-value", reading.text.pathOf("attn_type"),
+                           say("core", "%1 is absent: the default of %2 is %3.")
+                               .with(reading.text.pathOf("attn_type"), reading.type, "bi"));
+    draft.set("attn-type", attention.value_or("bi"), reading.text.pathOf("attn_type"));
+}
+
+/// Transformer-XL numbers its kinds of attention; only the first is that of the paper.
+void checkKind(Reading& reading) {
+    const auto kind = reading.text.whole("attn_type");
+    if (kind.value_or(0) != 0)
+        reading.notes.fail("illegal-value", reading.text.pathOf("attn_type"),
+                           say("core", "%1 is %2; only 0, the attention of the paper, is known here.")
+                               .with(reading.text.pathOf("attn_type"), static_cast<long long>(*kind)));
+}
+
+void remarkOnMemory(Reading& reading) {
+    const Section& text = reading.text;
+    const Node* memory = text.find("mem_len");
+    if (memory && !(*memory == Node{std::int64_t{0}}))
+        reading.notes.info("memory", text.pathOf("mem_len"),
+                           say("core",
+                               "%1 (%2): that many tokens of earlier segments are seen as well, and distances go on "
+                               "into them.")
+                               .with(text.pathOf("mem_len"), quoted(*memory)));
+    if (text.flag("same_length").value_or(false))
+        reading.notes.warn("same-length", text.pathOf("same_length"),
+                           say("core", "%1 is true: every query sees equally many keys, a window that is not shown.")
+                               .with(text.pathOf("same_length")));
+    if (text.flag("bi_data").value_or(false))
+        reading.notes.warn(
+            "backward-half", text.pathOf("bi_data"),
+            say("core", "%1 is true: half of each batch counts its distances the other way, which is not shown.")
+                .with(text.pathOf("bi_data")));
+}
+
+// Tables of clipped distances.
+
+/// NeZha clips at max_relative_position; BERT's relative_key has a vector for every distance in the context.
+std::optional<Found<std::int64_t>> clipOf(Reading& reading) {
+    const auto declared = declaredContext(reading);
+    if (reading.type == "nezha") {
+        const auto own = reading.text.count({"max_relative_position"});
+        if (!reading.text.peek("max_relative_position")) tellDefault(reading, "max_relative_position", 64.0);
+        return own ? own : Found<std::int64_t>{64, {}};
+    }
+    if (declared) return Found<std::int64_t>{declared->value - 1, declared->key};
+    reading.notes.fail(
+        "missing-key", "max_position_embeddings",
+        say("core", "%1 is absent; how many distances have a vector is not said.").with("max_position_embeddings"));
+    return std::nullopt;
+}
+
+void remarkOnTable(Reading& reading, const std::string& key) {
+    if (reading.type == "nezha")
+        return reading.notes.warn("random-numbers", key,
+                                  say("core",
+                                      "The vectors of this model are fixed sines of the clipped distance; those shown "
+                                      "in their place are random."));
+    const Node* name = reading.text.peek("position_embedding_type");
+    if (name && *name == Node{std::string("relative_key_query")})
+        reading.notes.warn("key-term", reading.text.pathOf("position_embedding_type"),
+                           say("core",
+                               "relative_key_query multiplies the vectors with the keys as well; only their products "
+                               "with the queries are shown."));
+    tellRandom(reading, key, say("core", "The vectors of the distances"), false);
+}
+
+}  // namespace
+
+void readDisentangled(Reading& reading) {
+    const int before = reading.notes.failures();
+    const bool relative = reading.text.flag("relative_attention").value_or(false);
+    if (reading.notes.failures() != before) return;
+    if (!relative) return readLearned(reading);
+    Draft draft;
+    draft.encoding = "deberta";
+    draft.scope = "all";
+    draft.key = reading.text.pathOf("relative_attention");
+    const auto dim = headDimension(reading);
+    setBuckets(reading, draft);
+    setReach(reading, draft);
+    readTerms(reading, draft);
+    for (const char* key : {"share_att_key", "norm_rel_ebd"}) reading.text.find(key);
+    if (dim) draft.set("head-dim", dim->value, dim->key);
+    if (addPart(reading, draft, before))
+        tellRandom(reading, draft.key, say("core", "The vectors of the distances and their projections"), false);
+    if (addsTable(reading)) readLearned(reading);
+}
+
+void readTransformerXl(Reading& reading) {
+    const int before = reading.notes.failures();
+    const bool xlnet = reading.type == "xlnet";
+    Draft draft;
+    draft.encoding = xlnet ? "xlnet" : "transformer-xl";
+    draft.scope = "all";
+    draft.key = "model_type";
+    const auto width = embeddingWidth(reading);
+    setClamp(reading, draft, xlnet);
+    if (xlnet)
+        setAttention(reading, draft);
+    else
+        checkKind(reading);
+    remarkOnMemory(reading);
+    if (!width && reading.notes.failures() == before)
+        reading.notes.fail("missing-key", "d_model",
+                           say("core", "d_model (hidden_size) is absent; the sines depend on it."));
+    if (!width) return;
+    draft.set("dim", width->value, width->key);
+    if (!addPart(reading, draft, before)) return;
+    reading.notes.info("projection-left-out", width->key.empty() ? "d_model" : width->key,
+                       say("core",
+                           "The waves of the distances are as wide as the embedding (%1); the projection to a head's "
+                           "dimensions is trained, and a head is shown without it.")
+                           .with(static_cast<long long>(width->value)));
+    tellRandom(reading, draft.key, say("core", "The vectors u and v"), false);
+}
+
+void readRelativeTable(Reading& reading) {
+    const int before = reading.notes.failures();
+    Draft draft;
+    draft.encoding = "shaw";
+    draft.scope = "all";
+    const auto clip = clipOf(reading);
+    const auto dim = headDimension(reading);
+    if (!clip || !dim) return;
+    draft.key = clip->key.empty() ? "model_type" : clip->key;
+    draft.set("head-dim", dim->value, dim->key);
+    draft.set("max-relative-position", clip->value, clip->key);
+    draft.set("sign", reading.type == "nezha" ? "key-minus-query" : "query-minus-key");
+    if (addPart(reading, draft, before)) remarkOnTable(reading, draft.key);
+}
+
+}  // namespace posenc::models

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/models/reading.hpp"
+
+/// Sliding windows: which layers have one, and how programs read its size.
+namespace posenc::models {
+
+namespace {
+
+/// Causal: a query sees that many tokens, itself among them, 0 <= i − j < W (transformers masking_utils.py).
+/// Symmetric: |i − j| <= W.
+struct Window {
+    std::string key;
+    std::int64_t size;
+    bool symmetric = false;
+};
+
+constexpr std::string_view kOffUnlessUsed =
+    "qwen2 qwen2_moe qwen3 qwen3_moe qwen2_vl qwen2_vl_text qwen2_5_vl qwen2_5_vl_text qwen2_5_omni_text";
+
+std::optional<std::string_view> windowKey(const Reading& reading) {
+    return reading.text.firstOf({"sliding_window", "attention_window_size", "local_attention", "window_size",
+                                 "sliding_window_size", "local_radius"});
+}
+
+bool isOff(const Node& node) { return node == Node{std::int64_t{0}} || node == Node{false}; }
+
+/// Qwen's classes have a window only when use_sliding_window is true.
+bool switchedOff(Reading& reading, const std::string& key, const Node& node) {
+    const auto use = reading.text.flag("use_sliding_window");
+    if (isOff(node)) {
+        reading.notes.info("sliding-window-off", key,
+                           say("core", "%1 is %2: attention reaches all positions.").with(key, quoted(node)));
+        return true;
+    }
+    if (use.value_or(!listed(kOffUnlessUsed, reading.type))) return false;
+    reading.notes.info(
+        "sliding-window-off", key,
+        use ? say("core", "%1 is %2, but use_sliding_window is false: attention reaches all positions.")
+                  .with(key, quoted(node))
+            : say("core",
+                  "%1 is %2, but use_sliding_window is absent, and false in the class %3: attention reaches all "
+                  "positions.")
+                  .with(key, quoted(node), reading.type));
+    return true;
+}
+
+/// ModernBERT's local_attention holds both sides of a query (modeling_modernbert.py); its decoder has half of it behind
+/// a query. Gemma's bidirectional models keep half of the window on each side (configuration_gemma3.py).
+Window windowOf(const Reading& reading, std::string key, std::string_view name, std::int64_t size) {
+    const Node* bothWays = reading.text.peek("use_bidirectional_attention");
+    const bool encoder = bothWays && (*bothWays == Node{true} || *bothWays == Node{std::string("all")});
+    if (name == "local_attention") return {std::move(key), size / 2, reading.type != "modernbert-decoder"};
+    if (encoder) return {std::move(key), size / 2, true};
+    return {std::move(key), size, name == "local_radius"};
+}
+
+std::optional<Window> givenWindow(Reading& reading, std::string_view name) {
+    const std::string key = reading.text.pathOf(name);
+    if (switchedOff(reading, key, *reading.text.peek(name))) return std::nullopt;
+    const auto size = reading.text.count(name);
+    return size ? std::optional(windowOf(reading, key, name, *size)) : std::nullopt;
+}
+
+std::optional<Window> classWindow(Reading& reading) {
+    const int size = reading.family ? reading.family->window : 0;
+    const std::string_view name = reading.type.starts_with("modernbert") ? "local_attention" : "sliding_window";
+    if (size == 0 || reading.text.has(name)) return std::nullopt;  // null says that there is none
+    reading.notes.warn(
+        "default-window", reading.text.pathOf(name),
+        say("core", "%1 is absent: the default of %2 is %3.").with(reading.text.pathOf(name), reading.type, size));
+    return windowOf(reading, {}, name, size);
+}
+
+/// How many layers have the window.
+enum class Layering : std::uint8_t { Every, Some, None };
+
+Layering byList(const List& types) {
+    const bool any = std::ranges::any_of(
+        types, [](const Node& each) { return each == Node{std::string("sliding_attention")}; });
+    return any ? Layering::Some : Layering::None;
+}
+
+/// Every nth layer is without a window; 1 leaves none with it.
+std::optional<Layering> byPattern(const Reading& reading) {
+    for (const char* key : {"sliding_window_pattern", "_sliding_window_pattern", "global_attn_every_n_layers"}) {
+        const Node* node = reading.text.find(key);
+        if (node) return *node == Node{std::int64_t{1}} ? Layering::None : Layering::Some;
+    }
+    return std::nullopt;
+}
+
+/// Qwen: layers from max_window_layers on.
+std::optional<Layering> byFirstLayer(const Reading& reading) {
+    const Node* first = reading.text.find("max_window_layers");
+    const auto* number = first ? first->as<std::int64_t>() : nullptr;
+    if (!number || (reading.family && !listed(kOffUnlessUsed, reading.type))) return std::nullopt;
+    const Node* layers = reading.text.peek("num_hidden_layers");
+    const auto* all = layers ? layers->as<std::int64_t>() : nullptr;
+    if (all && *number >= *all) return Layering::None;
+    return *number <= 0 ? Layering::Every : Layering::Some;
+}
+
+bool alternates(const Reading& reading) {
+    if (!reading.family) return false;
+    const Layers layers = reading.family->layers;
+    return layers == Layers::LocalBase || layers == Layers::WindowedOnly || layers == Layers::ScaledFull ||
+           listed("gemma2 gpt_oss", reading.type);
+}
+
+Layering layering(const Reading& reading) {
+    const auto pattern = byPattern(reading);
+    const auto first = byFirstLayer(reading);
+    const Node* types = reading.text.find("layer_types");
+    if (types && types->as<List>() && !types->as<List>()->empty()) return byList(*types->as<List>());
+    if (pattern) return *pattern;
+    if (first) return *first;
+    const bool ownBase = std::ranges::any_of(reading.model.parts,
+                                             [](const Model::Part& part) { return part.scope == "sliding_attention"; });
+    return ownBase || alternates(reading) ? Layering::Some : Layering::Every;
+}
+
+std::string scopeOf(const Reading& reading, Layering layers) {
+    if (reading.type == "gpt_neo") return "local";
+    if (reading.type == "longt5") return "encoder";
+    return layers == Layering::Some ? "sliding_attention" : "all";
+}
+
+void tellWindow(Reading& reading, const Window& window, const Node& given, Layering layers) {
+    const std::string& key = window.key;
+    if (layers == Layering::None)
+        return reading.notes.info("sliding-window-off", key,
+                                  say("core", "%1 is %2, but no layer has a window: attention reaches all positions.")
+                                      .with(key, quoted(given)));
+    const Say message = window.symmetric
+                            ? say("core",
+                                  "%1 is %2: positions are encoded the same, but a query of such a layer sees only "
+                                  "tokens up to %3 away, on both sides (encoding \"Local window\").")
+                            : say("core",
+                                  "%1 is %2: positions are encoded the same, but a query of such a layer sees only %3 "
+                                  "tokens, itself among them (encoding \"Local window\").");
+    reading.notes.info("sliding-window", key, message.with(key, quoted(given), static_cast<long long>(window.size)));
+}
+
+void addWindow(Reading& reading, const Window& window, Layering layers) {
+    Draft draft;
+    draft.encoding = "local-window";
+    draft.scope = scopeOf(reading, layers);
+    draft.key = window.key.empty() ? "sliding_window" : window.key;
+    draft.set("mode", window.symmetric ? "symmetric" : "causal");
+    draft.set("window", window.size, window.key);
+    addPart(reading, draft, reading.notes.failures());
+}
+
+/// Llama 4: a query sees the keys of its own chunk, which no window amounts to.
+void remarkOnAttentionChunks(Reading& reading) {
+    const Node* node = reading.text.find("attention_chunk_size");
+    if (!node || isOff(*node)) return;
+    const std::string key = reading.text.pathOf("attention_chunk_size");
+    reading.notes.info("attention-chunks", key,
+                       say("core",
+                           "%1 is %2: a query of a layer with positions sees only the keys before it in its own chunk "
+                           "of that many tokens; this is not shown.")
+                           .with(key, quoted(*node)));
+}
+
+}  // namespace
+
+void readWindow(Reading& reading) {
+    remarkOnAttentionChunks(reading);
+    reading.text.flag("use_sliding_window");
+    const auto name = windowKey(reading);
+    const Layering layers = layering(reading);
+    const bool byClass = !name && layers != Layering::None && !reading.model.parts.empty();
+    const auto window = name ? givenWindow(reading, *name) : byClass ? classWindow(reading) : std::nullopt;
+    if (!window) return;
+    if (name) tellWindow(reading, *window, *reading.text.peek(*name), layers);
+    if (layers != Layering::None && !reading.model.parts.empty()) addWindow(reading, *window, layers);
+}
+
+}  // namespace posenc::models
