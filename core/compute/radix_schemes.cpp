@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 #include <limits>
+#include <string>
 
 #include "core/compute/scheme.hpp"
 
@@ -19,12 +20,20 @@ std::int64_t takeDigit(std::int64_t& n, std::int64_t radix) {
     return digit;
 }
 
-/// A whole number as far as these reach, then the nearest double.
-void writeCapacity(std::int64_t radix, std::int64_t width, long double power, Result& result) {
-    if (power >= 0x1p63L) return result.number("capacity", static_cast<double>(power));
-    std::int64_t capacity = 1;
-    for (std::int64_t k = 0; k < width; ++k) capacity *= radix;
-    result.whole("capacity", capacity);
+/// radix^width in decimal, at most 309 digits. Precondition: radix >= 1.
+std::string powerInDecimal(std::int64_t radix, std::int64_t width) {
+    __extension__ using Wide = __int128;
+    std::string digits = "1";  // the least first
+    for (std::int64_t k = 0; k < width; ++k) {
+        Wide carry = 0;
+        for (char& digit : digits) {
+            carry += static_cast<Wide>(digit - '0') * radix;
+            digit = static_cast<char>('0' + static_cast<int>(carry % 10));
+            carry /= 10;
+        }
+        for (; carry > 0; carry /= 10) digits += static_cast<char>('0' + static_cast<int>(carry % 10));
+    }
+    return {digits.rbegin(), digits.rend()};
 }
 
 /// Digit k is floor(n / radix^k) mod radix, most significant first: what does not fit into the width is lost, and a
@@ -40,7 +49,7 @@ void radixDigits(Params& params, Result& result) {
     std::vector<std::int64_t> digits(static_cast<std::size_t>(width));
     for (std::size_t k = digits.size(); k-- > 0;) digits[k] = takeDigit(n, radix);
     result.wholes("digits", digits);
-    writeCapacity(radix, width, power, result);
+    result.whole("capacity", powerInDecimal(radix, width));
 }
 
 }  // namespace

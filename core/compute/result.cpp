@@ -21,10 +21,10 @@ template <class Values, class Write> void writeList(std::string& out, const Valu
     out += ']';
 }
 
-/// Whole doubles keep a ".0": the reader sees which results are reals.
+/// Whole doubles keep a ".0": the reader sees which results are reals. A zero has no sign.
 std::string real(double value) {
     if (!std::isfinite(value)) return "null";
-    std::string text = exactNumber(value);
+    std::string text = exactNumber(value + 0.0);
     if (text.find_first_of(".e") == std::string::npos) text += ".0";
     return text;
 }
@@ -58,6 +58,11 @@ void Result::number(std::string_view name, double value) {
 void Result::whole(std::string_view name, std::int64_t value) {
     key(name);
     m_members += std::to_string(value);
+}
+
+void Result::whole(std::string_view name, const std::string& digits) {
+    key(name);
+    m_members += digits;
 }
 
 void Result::numbers(std::string_view name, std::span<const double> values) {

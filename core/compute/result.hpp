@@ -17,6 +17,7 @@ public:
 
     void number(std::string_view name, double value);
     void whole(std::string_view name, std::int64_t value);
+    void whole(std::string_view name, const std::string& digits);  ///< decimal digits, however many
     void numbers(std::string_view name, std::span<const double> values);
     void wholes(std::string_view name, std::span<const std::int64_t> values);
     void word(std::string_view name, std::string_view value);

@@ -59,20 +59,28 @@ Matrix load(const InputFile& file, const Layout& layout) {
     return matrix;
 }
 
-void demandFinite(const Matrix& matrix, const InputFile& file) {
-    const auto bad = std::ranges::find_if_not(matrix.values, [](double value) { return std::isfinite(value); });
+void demandWithin(double greatest, const Matrix& matrix, const InputFile& file) {
+    const auto bad = std::ranges::find_if_not(matrix.values, [=](double value) { return std::abs(value) <= greatest; });
     if (bad == matrix.values.end()) return;
     const auto place = static_cast<std::size_t>(bad - matrix.values.begin());
-    throw Error(say("core", "“%1” holds %2 in row %3, column %4 (the first is 0); every number must be finite.")
-                    .with(file.name(), *bad, data::count(place / matrix.columns), data::count(place % matrix.columns)));
+    const Text row = argument(data::count(place / matrix.columns)),
+               column = argument(data::count(place % matrix.columns));
+    if (!std::isfinite(*bad))
+        throw Error(say("core", "“%1” holds %2 in row %3, column %4 (the first is 0); every number must be finite.")
+                        .with(file.name(), *bad, row, column));
+    throw Error(say("core",
+                    "“%1” holds %2 in row %3, column %4 (the first is 0); numbers beyond ±%5 are too large to be "
+                    "multiplied and "
+                    "drawn.")
+                    .with(file.name(), *bad, row, column, greatest));
 }
 
 }  // namespace
 
-Matrix readMatrix(const std::filesystem::path& file, std::string_view tensorName) {
+Matrix readMatrix(const std::filesystem::path& file, std::string_view tensorName, double greatest) {
     const InputFile input(file);
     Matrix matrix = load(input, layoutOf(input, tensorName));
-    demandFinite(matrix, input);
+    demandWithin(greatest, matrix, input);
     return matrix;
 }
 

@@ -63,7 +63,7 @@ struct Learned {
     /// Throws Error when the file cannot be read.
     Rows encode() const {
         if (file.empty()) return {dim, drawn()};
-        Matrix matrix = readMatrix(file, tensor);
+        Matrix matrix = readMatrix(file, tensor, kGreatestDrawn);
         return {static_cast<int>(matrix.columns), std::move(matrix.values)};
     }
 

@@ -54,7 +54,7 @@ struct RopeLongrope : Rope {
         if (auto reason = Rope::problem()) return reason;
         if (trainedContext == 1)
             return Text(say("core",
-                            "LongRoPE needs a trained-context of at least 2: the attention factor divides by ln L, "
+                            "trained-context must be at least 2 for LongRoPE: the attention factor divides by ln L, "
                             "which is 0."));
         if (auto reason = factorListProblem("short-factor", shortFactor, *this)) return reason;
         return factorListProblem("long-factor", longFactor, *this);

@@ -100,7 +100,7 @@ struct T5 {
 
     /// Throws Error when the file cannot be read or its table does not fit.
     Bias encode() const {
-        const Matrix table = file.empty() ? seeded() : fitted(readMatrix(file, tensor));
+        const Matrix table = file.empty() ? seeded() : fitted(readMatrix(file, tensor, kGreatestDrawn));
         Bias out;
         out.buckets = bucketSteps();
         for (std::size_t head = 0; head < table.columns; ++head)

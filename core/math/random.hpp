@@ -22,7 +22,8 @@ public:
     double uniform() { return static_cast<double>(bits() >> 11U) * 0x1.0p-53; }  ///< in [0, 1)
 
     double normal() {
-        return std::sqrt(-2.0 * std::log(1.0 - uniform())) * std::cos(2.0 * std::numbers::pi * uniform());
+        const double radius = std::sqrt(-2.0 * std::log(1.0 - uniform()));  // drawn first: C++ leaves the order open
+        return radius * std::cos(2.0 * std::numbers::pi * uniform());
     }
 
     /// Uniform on the unit sphere.

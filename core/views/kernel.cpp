@@ -134,8 +134,8 @@ Text zeroText(const Attention& attention) {
         return say("core", "the score meets 0 at %1 and changes sign at distance <b>%2</b>")
             .with(*attention.firstZero, static_cast<long long>(*attention.firstSignChange));
     if (attention.firstZero)
-        return say("core", "the score meets 0 at %1 but never changes sign").with(*attention.firstZero);
-    return say("core", "the score never meets 0");
+        return say("core", "the score meets 0 at %1 but does not change sign").with(*attention.firstZero);
+    return say("core", "the score does not meet 0 within this length");
 }
 
 Text numbersOf(const Line& line) {

@@ -190,12 +190,15 @@ private:
     }
 };
 
+/// Of weights that add up to 1: seven of fourteen equal ones add up to a hair less than half.
+constexpr double kRounding = 1e-12;
+
 /// Distances 0 .. r hold half of the weight.
 std::int64_t halfRadius(std::span<const double> weights) {
-    double held = 0.0;
+    long double held = 0.0L;
     for (std::size_t d = 0; d < weights.size(); ++d) {
         held += weights[d];
-        if (held >= 0.5) return static_cast<std::int64_t>(d);
+        if (held >= 0.5 - kRounding) return static_cast<std::int64_t>(d);
     }
     return static_cast<std::int64_t>(weights.size()) - 1;
 }

@@ -185,6 +185,7 @@ struct Moments {
 };
 
 struct Knowledge {
+    int positions = 0;         ///< that it is from
     Moments alongDiagonal;     ///< of values at one distance
     double correlation = 0.0;  ///< of values with |m − n|; NaN when either does not vary
     double asymmetry = 0.0;    ///< mean |s(m, n) − s(n, m)|
@@ -200,6 +201,7 @@ std::vector<std::int64_t> spread(std::int64_t low, std::int64_t high) {
 
 template <class Score> Knowledge knowledge(const std::vector<std::int64_t>& positions, const Score& score) {
     Knowledge out;
+    out.positions = static_cast<int>(positions.size());
     Moments values, distances;
     double products = 0.0;
     for (std::size_t i = 0; i < positions.size(); ++i)
@@ -250,15 +252,18 @@ std::vector<Text> numbers(const Head& head, const Projection& settings) {
     if (plain.alongDiagonal.count > 1.0)
         lines.push_back(
             say("core",
-                "At distance %1, over positions: PE·PEᵀ = %2 ± <b>%3</b>, PE·W·PEᵀ = %4 ± <b>%5</b> (standard "
+                "At distance %1, at %6 positions: PE·PEᵀ = %2 ± <b>%3</b>, PE·W·PEᵀ = %4 ± <b>%5</b> (standard "
                 "deviation).")
                 .with(static_cast<long long>(settings.distance), plain.alongDiagonal.mean,
-                      plain.alongDiagonal.deviation(), mixed.alongDiagonal.mean, mixed.alongDiagonal.deviation()));
+                      plain.alongDiagonal.deviation(), mixed.alongDiagonal.mean, mixed.alongDiagonal.deviation(),
+                      static_cast<int>(plain.alongDiagonal.count)));
     if (std::isfinite(plain.correlation) && std::isfinite(mixed.correlation))
-        lines.push_back(say("core", "Correlation with the distance |m − n|: <b>%1</b> before W, <b>%2</b> after.")
-                            .with(plain.correlation, mixed.correlation));
-    lines.push_back(say("core", "Mean |s(m, n) − s(n, m)|: <b>%1</b> before W, <b>%2</b> after.")
-                        .with(plain.asymmetry, mixed.asymmetry));
+        lines.push_back(
+            say("core", "Correlation with |m − n| among %3 of the positions: <b>%1</b> before W, <b>%2</b> after.")
+                .with(plain.correlation, mixed.correlation, plain.positions));
+    lines.push_back(
+        say("core", "Mean |s(m, n) − s(n, m)| among %3 of the positions: <b>%1</b> before W, <b>%2</b> after.")
+            .with(plain.asymmetry, mixed.asymmetry, plain.positions));
     return lines;
 }
 

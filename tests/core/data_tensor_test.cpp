@@ -484,6 +484,16 @@ TEST(DataTensor, WhatIsTooLargeIsRefusedBeforeItIsHeld) {
     EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(1));
 }
 
+TEST(DataTensor, RefusesNumbersTooLargeToBeMultiplied) {
+    const Folder folder;
+    const fs::path file = folder.put(npy("<f8", "(2, 2)", bytesOf(std::vector<double>{1, -1e15, 1e308, 2})));
+    EXPECT_EQ(readMatrix(file).at(1, 0), 1e308);
+    EXPECT_EQ(readMatrix(file, {}, 1e308).at(0, 1), -1e15);
+    const std::string sentence = message([&] { readMatrix(file, {}, kGreatestDrawn); });
+    EXPECT_NE(sentence.find("holds 1e+308 in row 1, column 0"), std::string::npos) << sentence;
+    EXPECT_NE(sentence.find("±1e+15"), std::string::npos) << sentence;
+}
+
 /// IEEE 754 binary16 and bfloat16 by their definitions.
 double byDefinition(unsigned bits, unsigned fractionBits, int bias) {
     const int exponent = static_cast<int>((bits & 0x7fffU) >> fractionBits);

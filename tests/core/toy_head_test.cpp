@@ -155,6 +155,8 @@ TEST(Attention, OfEqualScoresIsUniform) {
     const Attention even = attentionOf(std::vector<double>(8, 3.0));
     EXPECT_DOUBLE_EQ(even.entropy, std::log(8.0));
     EXPECT_EQ(even.halfRadius, 3);
+    for (const std::size_t count : {6U, 14U, 28U, 30U, 3000U})  // their shares are not exact in binary
+        EXPECT_EQ(attentionOf(std::vector<double>(count, 8.0)).halfRadius, static_cast<std::int64_t>(count / 2 - 1));
     EXPECT_FALSE(even.firstZero || even.firstSignChange);
 }
 

@@ -63,6 +63,10 @@ const Corner kCorners[] = {
      -5.3662167802077504791},
     {"waves count from 1, and so do heads", "sandwich", R"({"dim":10,"num_heads":3,"distances":[1]})", "/bias/1/0",
      -0.00241064153711138526},
+    {"far away the waves keep 12 digits", "sandwich", R"({"dim":16,"num_heads":1,"distances":[1000000]})", "/dot/0",
+     -0.14999719014789679207},
+    {"far away, many waves", "sandwich", R"({"dim":128,"num_heads":1,"distances":[-131071]})", "/dot/0",
+     -1.5303248619170687015},
     {"no distances", "sandwich", R"({"dim":2,"num_heads":2,"distances":[]})", "/bias",
      Json{Json::array(), Json::array()}},
 

@@ -29,7 +29,7 @@ const Corner kCorners[] = {
     {"a million million million",
      R"("n":1000000000000000000,"radix":10,"width":19)",
      {1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
-     1e19},
+     10000000000000000000U},
     {"the least number", R"("n":-9223372036854775808,"radix":3,"width":5)", {0, 2, 0, 0, 1}, 243},
     {"a large radix",
      R"("n":123456789012345678,"radix":1000000007,"width":3)",
@@ -68,6 +68,17 @@ TEST(RadixDigits, AnswersCorners) {
         EXPECT_EQ(result["capacity"], corner.capacity);
         EXPECT_EQ(result["capacity"].is_number_integer(), corner.capacity.is_number_integer());
     }
+}
+
+TEST(RadixDigits, WritesEveryDigitOfTheCapacity) {
+    const std::pair<const char*, const char*> rows[] = {
+        {R"("n":0,"radix":7,"width":25)", "1341068619663964900807"},
+        {R"("n":0,"radix":1000,"width":18)", "1000000000000000000000000000000000000000000000000000000"},
+        {R"("n":0,"radix":9223372036854775807,"width":2)", "85070591730234615847396907784232501249"},
+        {R"("n":0,"radix":2,"width":64)", "18446744073709551616"}};
+    for (const auto& [params, digits] : rows)
+        EXPECT_NE(answer(params).json.find(std::string("\"capacity\":") + digits + "}"), std::string::npos)
+            << answer(params).json;
 }
 
 TEST(RadixDigits, SaysWhatIsWrong) {

@@ -473,4 +473,15 @@ RC_GTEST_PROP(Compute, SurvivesMutation, ()) {
     RC_ASSERT(answer.json.find('\n') == std::string::npos);
 }
 
+TEST(Compute, ZeroHasNoSign) {
+    const char* const cases[] = {
+        R"({"scheme":"sinusoidal_shift","params":{"dim":4,"delta":0}})",
+        R"({"scheme":"rope_yarn","params":{"head_dim":10,"base":1e7,"factor":16,"original_max_position_embeddings":2}})"};
+    for (const char* each : cases) {
+        const Answer got = compute(each);
+        EXPECT_TRUE(got.ok) << got.json;
+        EXPECT_EQ(got.json.find("-0.0"), std::string::npos) << got.json;
+    }
+}
+
 }  // namespace posenc::test
