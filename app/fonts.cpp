@@ -5,13 +5,25 @@
 #include <QDir>
 #include <QFont>
 #include <QFontDatabase>
+#include <QResource>
 
 namespace posenc::app {
+
+namespace {
+
+/// The bytes where they lie in the program. By their name Qt would copy a font once for the list and once for every size of letters.
+QByteArray bytesOf(const QString& file) {
+    const QResource resource(file);
+    if (resource.compressionAlgorithm() != QResource::NoCompression) return resource.uncompressedData();
+    return QByteArray::fromRawData(reinterpret_cast<const char*>(resource.data()), resource.size());
+}
+
+}  // namespace
 
 void useOwnFonts() {
     const QDir folder(QStringLiteral(":/fonts"));
     for (const QString& name : folder.entryList({QStringLiteral("*.otf"), QStringLiteral("*.ttf")}))
-        QFontDatabase::addApplicationFont(folder.filePath(name));
+        QFontDatabase::addApplicationFontFromData(bytesOf(folder.filePath(name)));
     QFont font = QApplication::font();
     font.setFamily(QStringLiteral("PosEnc Sans"));
     QApplication::setFont(font);

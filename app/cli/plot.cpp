@@ -76,6 +76,9 @@ struct PlotCommand {
             ->type_name("FILE")
             ->required();
         app.add_option("--colours", colours, "colour map of fields")->type_name("MAP");
+        app.add_option("--sampling", sampling,
+                       "what a pixel of a field shows: mean of the cells under it, or one point")
+            ->type_name("mean|point");
         app.add_option("--pin", pins,
                        "another encoding to compare with, such as \"rope-linear factor=4\"; may be repeated")
             ->type_name("TEXT")
@@ -88,6 +91,7 @@ struct PlotCommand {
         State state = request.state();
         addPins(state, pins);
         if (!colours.empty()) state.colours = oneOf("--colours", colours, mapIds());
+        if (!sampling.empty()) state.pointSamples = oneOf("--sampling", sampling, {"mean", "point"}) == "point";
         hide(state, hidden);
         return state;
     }
@@ -103,7 +107,7 @@ struct PlotCommand {
 
     FigureRequest request;
     LookFlags look;
-    std::string file, colours, hidden;
+    std::string file, colours, sampling, hidden;
     std::vector<std::string> pins;
 };
 

@@ -2,9 +2,11 @@
 #include "core/figure/data_file.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <charconv>
 #include <cmath>
+#include <exception>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -12,49 +14,51 @@ namespace posenc {
 
 namespace {
 
-constexpr std::size_t kBlock = 1 << 20;  // bytes gathered before they go to the stream
+using Range = Interval<std::int64_t>;
+
+constexpr std::int64_t kBlockNumbers = 1 << 16;  // that a thread fills and formats at a time; 1.3 MB as text
+constexpr std::int64_t kBlockRows = 4096;
+constexpr std::int64_t kBatch = 64;  // blocks between two looks at whether to go on
 constexpr std::int64_t kReports = 50;
 constexpr double kLargestExactInteger = 9007199254740992.0;  // 2^53
 
-/// Gathers text so that the stream is called once per block.
+/// Text of some rows; its memory is used again.
 class Block {
 public:
-    explicit Block(std::ostream& out) : m_out(out) { m_text.reserve(kBlock + 4096); }
-    ~Block() { flush(); }
-    Block(const Block&) = delete;
-    Block& operator=(const Block&) = delete;
+    std::string_view text() const { return {m_text.data(), m_size}; }
+    void clear() { m_size = 0; }
 
     void add(std::string_view text) {
-        m_text.append(text);
-        if (m_text.size() >= kBlock) flush();
+        std::ranges::copy(text, room(text.size()));
+        m_size += text.size();
     }
     void add(char character) { add(std::string_view(&character, 1)); }
 
     void addNumber(double value, bool whole) {
-        std::array<char, 32> buffer{};
-        char *first = buffer.data(), *last = first + buffer.size();
+        constexpr std::size_t kLongest = 32;
+        char *first = room(kLongest), *last = first + kLongest;
         const bool exact = whole && std::floor(value) == value && std::abs(value) <= kLargestExactInteger;
         const auto end = exact ? std::to_chars(first, last, static_cast<std::int64_t>(value))
                                : std::to_chars(first, last, value);
-        add(std::string_view(first, end.ptr));
+        m_size += static_cast<std::size_t>(end.ptr - first);
     }
 
     /// IEEE 754 binary64, least significant byte first, on every machine.
     void addBinary(double value) {
         const auto bits = std::bit_cast<std::uint64_t>(value);
-        std::array<char, 8> bytes{};
-        for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<char>(bits >> (8 * i) & 0xff);
-        add({bytes.data(), bytes.size()});
+        char* bytes = room(sizeof bits);
+        for (std::size_t i = 0; i < sizeof bits; ++i) bytes[i] = static_cast<char>(bits >> (8 * i) & 0xff);
+        m_size += sizeof bits;
     }
 
 private:
-    void flush() {
-        m_out.write(m_text.data(), static_cast<std::streamsize>(m_text.size()));
-        m_text.clear();
+    char* room(std::size_t bytes) {
+        if (m_text.size() - m_size < bytes) m_text.resize(2 * m_text.size() + bytes);
+        return m_text.data() + m_size;
     }
 
-    std::ostream& m_out;
-    std::string m_text;
+    std::string m_text;  ///< its first m_size bytes
+    std::size_t m_size = 0;
 };
 
 /// What differs between the formats; everything else is one loop.
@@ -132,6 +136,95 @@ Writer writerOf(DataFormat format) {
     return {beginNpy, npyRow, ""};
 }
 
+/// Hands text to the stream and asks about fifty times whether to go on.
+class Delivery {
+public:
+    Delivery(std::ostream& out, std::int64_t rows, const std::function<bool(double)>& progress)
+        : m_out(out), m_progress(progress), m_rows(rows), m_interval(rows / kReports + 1) {}
+
+    bool goesOn() const { return m_goesOn && m_out; }
+    bool wasStopped() const { return !m_goesOn; }
+    void stop() { m_goesOn = false; }
+
+    void rows(std::int64_t first, std::string_view text) {
+        if (first >= m_nextReport) report(static_cast<double>(first) / static_cast<double>(m_rows));
+        if (goesOn()) write(text);
+        m_nextReport = std::max(m_nextReport, first / m_interval * m_interval + m_interval);
+    }
+    void write(std::string_view text) { m_out.write(text.data(), static_cast<std::streamsize>(text.size())); }
+    void report(double done) { m_goesOn = m_goesOn && (!m_progress || m_progress(done)); }
+
+private:
+    std::ostream& m_out;
+    const std::function<bool(double)>& m_progress;
+    std::int64_t m_rows, m_interval, m_nextReport = 0;
+    std::atomic<bool> m_goesOn = true;
+};
+
+void fillRows(const Table& table, Range rows, std::vector<double>& values) {
+    const std::size_t width = table.columns.size();
+    values.resize(width * static_cast<std::size_t>(rows.high - rows.low));
+    if (table.fillRows) return table.fillRows(rows.low, values);
+    for (std::int64_t row = rows.low; row < rows.high; ++row)
+        table.fill(row, std::span(values).subspan(width * static_cast<std::size_t>(row - rows.low), width));
+}
+
+/// A thread's tools; they keep their memory.
+struct Desk {
+    Block block;
+    std::vector<double> values;
+    std::exception_ptr failure;
+
+    void format(const Writer& writer, const Table& table, Range rows) {
+        const std::size_t width = table.columns.size();
+        block.clear();
+        fillRows(table, rows, values);
+        for (std::int64_t row = rows.low; row < rows.high; ++row)
+            writer.row(block, table, row,
+                       std::span(values).subspan(width * static_cast<std::size_t>(row - rows.low), width));
+    }
+};
+
+/// Calls work; afterwards `failure` is what it threw, if it threw first.
+template <class Work> void keepFailure(std::exception_ptr& failure, const Work& work) {
+    try {
+        if (!failure) work();
+    } catch (...) {
+        failure = std::current_exception();
+    }
+}
+
+/// Rows first .. last - 1, formatted by several threads at once and delivered in their order. Blocks do not depend on the number of
+/// threads, so that neither do the numbers.
+void writeRows(Delivery& delivery, const Writer& writer, const Table& table, Range rows, std::int64_t perBlock) {
+    const auto numbers = (rows.high - rows.low) * static_cast<std::int64_t>(table.columns.size());
+    std::exception_ptr failure;
+#pragma omp parallel if (numbers > kBlockNumbers)
+    {
+        Desk desk;
+#pragma omp for ordered schedule(dynamic, 1)
+        for (std::int64_t first = rows.low; first < rows.high; first += perBlock) {
+            const Range some{first, std::min(first + perBlock, rows.high)};
+            keepFailure(desk.failure, [&] {
+                if (delivery.goesOn()) desk.format(writer, table, some);
+            });
+#pragma omp ordered
+            {
+                keepFailure(desk.failure, [&] { delivery.rows(first, desk.block.text()); });
+                if (desk.failure) delivery.stop();
+                if (!failure) failure = desk.failure;
+            }
+        }
+    }
+    if (failure) std::rethrow_exception(failure);
+}
+
+/// Of one progress report or less, so that a cancel is soon heard.
+std::int64_t rowsPerBlock(const Table& table) {
+    const auto columns = std::max<std::int64_t>(static_cast<std::int64_t>(table.columns.size()), 1);
+    return std::min({std::max<std::int64_t>(kBlockNumbers / columns, 1), kBlockRows, table.rows / kReports + 1});
+}
+
 }  // namespace
 
 DataFormat dataFormatOf(const std::filesystem::path& file) {
@@ -146,18 +239,17 @@ DataFormat dataFormatOf(const std::filesystem::path& file) {
 
 bool writeData(std::ostream& out, const Table& table, DataFormat format, const std::function<bool(double)>& progress) {
     const Writer writer = writerOf(format);
-    const std::int64_t interval = table.rows / kReports + 1;
-    std::vector<double> values(table.columns.size());
-    Block block(out);
-    writer.begin(block, table);
-    for (std::int64_t row = 0; row < table.rows && out; ++row) {
-        if (progress && row % interval == 0 && !progress(static_cast<double>(row) / static_cast<double>(table.rows)))
-            return false;
-        table.fill(row, values);
-        writer.row(block, table, row, values);
-    }
-    block.add(writer.end);
-    return !progress || progress(1.0);
+    Delivery delivery(out, table.rows, progress);
+    Block head;
+    writer.begin(head, table);
+    delivery.write(head.text());
+    const std::int64_t perBlock = rowsPerBlock(table), batch = kBatch * perBlock;
+    for (std::int64_t first = 0; first < table.rows && delivery.goesOn(); first += batch)
+        writeRows(delivery, writer, table, {first, std::min(first + batch, table.rows)}, perBlock);
+    if (delivery.wasStopped()) return false;
+    delivery.write(writer.end);
+    delivery.report(1.0);
+    return !delivery.wasStopped();
 }
 
 }  // namespace posenc

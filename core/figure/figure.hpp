@@ -31,6 +31,12 @@ struct Axis {
 
 enum class Shade : std::uint8_t { Sequential, Diverging, Cyclic };
 
+/// Values of all cells of rows × columns (both ends belong to them), row by row.
+using Cells = std::function<void(Interval<std::int64_t> rows, Interval<std::int64_t> columns, std::span<double> out)>;
+
+/// Of cells that depend on row − column alone: each difference is computed once. `values` gives those at first, first + 1, ...
+Cells cellsByDifference(std::function<void(std::int64_t first, std::span<double> out)> values);
+
 /// A value for every cell (row, column) of a box of whole numbers.
 struct Field {
     std::string key;                       ///< name of the value in tables
@@ -40,6 +46,7 @@ struct Field {
     Shade shade = Shade::Sequential;
     Text gap;  ///< what a masked cell says where cells are large enough for words, "−∞"; empty: nothing
     std::function<double(std::int64_t row, std::int64_t column)> at;  ///< exact; kGap where masked
+    Cells cells;  ///< the same for many, where that costs less than one by one; may be empty
     /// Means over rows.low..high × columns.low..high for every pixel, row by row; NaN where masked or empty.
     std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> sample;
 };
@@ -110,6 +117,8 @@ struct Table {
     std::vector<bool> whole;  ///< per column: written as whole numbers
     std::int64_t rows = 0;
     std::function<void(std::int64_t row, std::span<double> out)> fill;
+    /// Rows first, first + 1, ... as they fill `out`, where that costs less than one by one; may be empty.
+    std::function<void(std::int64_t first, std::span<double> out)> fillRows = {};
 };
 
 /// One plot: a pair of axes and what is drawn between them. At most one Field, drawn first.

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "core/figure/whole.hpp"
+#include "core/math/toeplitz.hpp"
 
 namespace posenc {
 
@@ -26,19 +27,23 @@ Interval<std::int64_t> cellUnder(double value, Interval<std::int64_t> domain) {
     return domain.contains(cell) ? Interval{cell, cell + 1} : Interval{cell, cell};
 }
 
-void mirrorColumns(Raster& raster) {
-    for (std::size_t row = 0; row < raster.height; ++row) {
-        const auto first = raster.values.begin() + static_cast<std::ptrdiff_t>(row * raster.width);
-        std::reverse(first, first + static_cast<std::ptrdiff_t>(raster.width));
-    }
+void mirrorColumns(std::span<float> values, std::size_t width) {
+    for (std::size_t at = 0; at < values.size(); at += width) std::ranges::reverse(values.subspan(at, width));
 }
 
-void mirrorRows(Raster& raster) {
-    const auto row = [&](std::size_t at) {
-        return raster.values.begin() + static_cast<std::ptrdiff_t>(at * raster.width);
-    };
-    for (std::size_t top = 0, bottom = raster.height; top + 1 < bottom; ++top)
-        std::swap_ranges(row(top), row(top + 1), row(--bottom));
+void mirrorRows(std::span<float> values, std::size_t width) {
+    for (std::size_t top = 0, bottom = values.size() / width; top + 1 < bottom; ++top)
+        std::ranges::swap_ranges(values.subspan(top * width, width), values.subspan(--bottom * width, width));
+}
+
+/// Boxes of one cell, the middle one.
+Boxes middles(Boxes boxes) {
+    for (std::size_t k = 0; k < boxes.size(); ++k) {
+        if (boxes.empty(k)) continue;
+        boxes.low[k] += (boxes.high[k] - boxes.low[k]) / 2;
+        boxes.high[k] = boxes.low[k] + 1;
+    }
+    return boxes;
 }
 
 }  // namespace
@@ -78,19 +83,42 @@ Interval<std::int64_t> wholeInView(const Axis& axis, Interval<std::int64_t> doma
     return whole::inView(axis, domain);
 }
 
-Raster sample(const Field& field, const Axis& x, const Axis& y, std::size_t width, std::size_t height) {
-    Raster raster{width, height, std::vector<float>(width * height, std::numeric_limits<float>::quiet_NaN())};
-    if (raster.values.empty()) return raster;
+void sample(const Field& field, const Axis& x, const Axis& y, std::size_t width, std::size_t height,
+            std::span<float> out) {
+    if (out.empty()) return;
     // Fields may rely on ascending boxes, so the raster is turned afterwards.
-    field.sample(boxesUnder(y, field.rows, height), boxesUnder(x, field.columns, width), raster.values);
-    if (!y.inverted) mirrorRows(raster);
-    if (x.inverted) mirrorColumns(raster);
+    field.sample(boxesUnder(y, field.rows, height), boxesUnder(x, field.columns, width), out);
+    if (!y.inverted) mirrorRows(out, width);
+    if (x.inverted) mirrorColumns(out, width);
+}
+
+Raster sample(const Field& field, const Axis& x, const Axis& y, std::size_t width, std::size_t height) {
+    Raster raster{width, height, std::vector<float>(width * height)};
+    sample(field, x, y, width, height, raster.values);
     return raster;
 }
 
-std::optional<Interval<double>> extent(const Raster& raster) {
+std::optional<Mosaic> mosaic(const Field& field, const Axis& x, const Axis& y, std::size_t width, std::size_t height) {
+    DistinctBoxes rows(boxesUnder(y, field.rows, height)), columns(boxesUnder(x, field.columns, width));
+    const std::size_t across = columns.boxes.size(), down = rows.boxes.size();
+    if (across * down == 0 || across * down > width * height / 2) return std::nullopt;
+    Mosaic out{{across, down, std::vector<float>(across * down)}, std::move(rows.of), std::move(columns.of)};
+    field.sample(rows.boxes, columns.boxes, out.cells.values);
+    if (!y.inverted) std::ranges::reverse(out.rows);
+    if (x.inverted) std::ranges::reverse(out.columns);
+    return out;
+}
+
+Field pointSampled(Field field) {
+    field.sample = [mean = std::move(field.sample)](const Boxes& rows, const Boxes& columns, std::span<float> out) {
+        mean(middles(rows), middles(columns), out);
+    };
+    return field;
+}
+
+std::optional<Interval<double>> extent(std::span<const float> values) {
     Interval<float> found{std::numeric_limits<float>::max(), std::numeric_limits<float>::lowest()};
-    for (const float value : raster.values) {
+    for (const float value : values) {
         if (!std::isfinite(value)) continue;
         found = {std::min(found.low, value), std::max(found.high, value)};
     }

@@ -21,8 +21,25 @@ struct Raster {
 };
 Raster sample(const Field& field, const Axis& x, const Axis& y, std::size_t width, std::size_t height);
 
-/// Least and greatest finite value of a raster; nothing when it has none.
-std::optional<Interval<double>> extent(const Raster& raster);
+/// The same into memory that is there already, which costs a third at 4K; `out` has width × height values.
+void sample(const Field& field, const Axis& x, const Axis& y, std::size_t width, std::size_t height,
+            std::span<float> out);
+
+/// Where cells are larger than pixels: each of them once, and where the pixels are.
+struct Mosaic {
+    Raster cells;                            ///< as many as there are different ones
+    std::vector<std::size_t> rows, columns;  ///< by pixel, top row first: its row and column of `cells`
+};
+
+/// Nothing where cells are so small that it would hardly have fewer values than there are pixels.
+std::optional<Mosaic> mosaic(const Field& field, const Axis& x, const Axis& y, std::size_t width, std::size_t height);
+
+/// The field as points: a pixel shows the cell in the middle of those under it, not their mean. What is shown is exact there, but
+/// patterns finer than pixels come back as coarse ones that are not in the data.
+Field pointSampled(Field field);
+
+/// Least and greatest finite value; nothing when there is none.
+std::optional<Interval<double>> extent(std::span<const float> values);
 
 struct Point {
     double x, y;  ///< in axis values; NaN y breaks the line

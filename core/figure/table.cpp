@@ -30,6 +30,22 @@ std::string columnName(const Axis& axis, std::int64_t number) {
     return std::to_string(number).append(name.empty() ? "" : " · ").append(name);
 }
 
+/// Cells with the number of its row before each.
+auto numbered(const Cells& cells, Range rows, Range columns) {
+    return [cells, rows, columns](std::int64_t first, std::span<double> out) {
+        const auto width = static_cast<std::size_t>(whole::count(columns));
+        const std::size_t count = out.size() / (width + 1);
+        const std::int64_t low = rows.low + first;
+        std::vector<double> values(count * width);
+        cells({low, low + static_cast<std::int64_t>(count) - 1}, columns, values);
+        for (std::size_t r = 0; r < count; ++r) {
+            const auto row = out.subspan(r * (width + 1), width + 1);
+            row[0] = static_cast<double>(low + static_cast<std::int64_t>(r));
+            std::ranges::copy(std::span(values).subspan(r * width, width), row.begin() + 1);
+        }
+    };
+}
+
 Table tableOf(const Field& field, const Axis& x, const Axis& y) {
     const Range rows = whole::inView(y, field.rows), columns = whole::inView(x, field.columns);
     requireReasonable(whole::count(columns) + 1, whole::count(rows));
@@ -45,6 +61,7 @@ Table tableOf(const Field& field, const Axis& x, const Axis& y) {
         for (std::size_t i = 1; i < out.size(); ++i)
             out[i] = at(rows.low + row, columns.low + static_cast<std::int64_t>(i) - 1);
     };
+    if (field.cells) table.fillRows = numbered(field.cells, rows, columns);
     return table;
 }
 
@@ -52,19 +69,18 @@ Table tableOf(const Field& field, const Axis& x, const Axis& y) {
 struct Series {
     Range domain;
     std::vector<std::string> columns;
-    std::function<void(std::int64_t number, std::span<double> out)> fill;
+    /// All of its columns, one after another, at the numbers from `first` on.
+    std::function<void(std::int64_t first, std::span<double> out)> fill;
 };
 
 Series seriesOf(const Curve& curve, Range domain) {
-    if (!curve.band)
-        return {domain, {curve.key}, [values = curve.values](std::int64_t number, std::span<double> out) {
-                    values(number, out);
-                }};
+    if (!curve.band) return {domain, {curve.key}, curve.values};
     return {domain,
             {curve.key, curve.key + ".low", curve.key + ".high"},
-            [values = curve.values, band = curve.band](std::int64_t number, std::span<double> out) {
-                values(number, out.first(1));
-                band(number, out.subspan(1, 1), out.subspan(2, 1));
+            [values = curve.values, band = curve.band](std::int64_t first, std::span<double> out) {
+                const std::size_t count = out.size() / 3;
+                values(first, out.first(count));
+                band(first, out.subspan(count, count), out.last(count));
             }};
 }
 
@@ -72,7 +88,8 @@ Series seriesOf(const Bars& bars) {
     return {{bars.first, bars.first + static_cast<std::int64_t>(bars.values.size()) - 1},
             {bars.key},
             [first = bars.first, values = bars.values](std::int64_t number, std::span<double> out) {
-                out[0] = values[static_cast<std::size_t>(number - first)];
+                std::ranges::copy(std::span(values).subspan(static_cast<std::size_t>(number - first), out.size()),
+                                  out.begin());
             }};
 }
 
@@ -110,6 +127,26 @@ Range unionOf(const std::vector<Series>& all) {
     return range;
 }
 
+/// Rows for the numbers from `first` on, of `width` columns: the number, then every series, with gaps outside its domain.
+void fillSeries(const std::vector<Series>& all, std::int64_t first, std::size_t width, std::span<double> out) {
+    const auto rows = static_cast<std::int64_t>(out.size() / width);
+    for (std::int64_t row = 0; row < rows; ++row)
+        out[static_cast<std::size_t>(row) * width] = static_cast<double>(first + row);
+    std::size_t column = 1;
+    for (const Series& series : all) {
+        const Range inside{std::max(series.domain.low, first), std::min(series.domain.high, first + rows - 1)};
+        const auto count = static_cast<std::size_t>(whole::count(inside));
+        std::vector<double> values(count * series.columns.size());
+        if (count > 0) series.fill(inside.low, values);
+        for (std::size_t c = 0; c < series.columns.size(); ++c, ++column)
+            for (std::int64_t row = 0; row < rows; ++row)
+                out[static_cast<std::size_t>(row) * width + column] =
+                    inside.contains(first + row)
+                        ? values[c * count + static_cast<std::size_t>(first + row - inside.low)]
+                        : kGap;
+    }
+}
+
 Table tableOf(std::vector<Series> all, const Axis& x) {
     const Range range = whole::inView(x, unionOf(all));
     Table table;
@@ -120,19 +157,9 @@ Table tableOf(std::vector<Series> all, const Axis& x) {
     table.whole.front() = true;
     table.rows = whole::count(range);
     requireReasonable(static_cast<std::int64_t>(table.columns.size()), table.rows);
-    table.fill = [all = std::move(all), first = range.low](std::int64_t row, std::span<double> out) {
-        const std::int64_t number = first + row;
-        out[0] = static_cast<double>(number);
-        std::size_t at = 1;
-        for (const Series& series : all) {
-            const auto cells = out.subspan(at, series.columns.size());
-            if (series.domain.contains(number))
-                series.fill(number, cells);
-            else
-                std::ranges::fill(cells, kGap);
-            at += cells.size();
-        }
-    };
+    table.fillRows = [all = std::move(all), low = range.low, width = table.columns.size()](
+                         std::int64_t first, std::span<double> out) { fillSeries(all, low + first, width, out); };
+    table.fill = table.fillRows;
     return table;
 }
 
@@ -140,13 +167,27 @@ Table tableOf(std::vector<Series> all, const Axis& x) {
 Table inView(Table table, const Axis& x) {
     const Range range = whole::inView(x, {0, table.rows - 1});
     table.rows = whole::count(range);
-    table.fill = [fill = std::move(table.fill), first = range.low](std::int64_t row, std::span<double> out) {
-        fill(first + row, out);
+    const auto from = [first = range.low](auto fill) {
+        return [fill = std::move(fill), first](std::int64_t row, std::span<double> out) { fill(first + row, out); };
     };
+    table.fill = from(std::move(table.fill));
+    if (table.fillRows) table.fillRows = from(std::move(table.fillRows));
     return table;
 }
 
 }  // namespace
+
+Cells cellsByDifference(std::function<void(std::int64_t first, std::span<double> out)> values) {
+    return [values = std::move(values)](Range rows, Range columns, std::span<double> out) {
+        const auto width = static_cast<std::size_t>(whole::count(columns));
+        if (out.empty()) return;
+        std::vector<double> all(out.size() / width + width - 1);
+        values(rows.low - columns.high, all);
+        for (std::size_t r = 0; r < out.size() / width; ++r)
+            std::ranges::reverse_copy(std::span(all).subspan(r, width),
+                                      out.begin() + static_cast<std::ptrdiff_t>(r * width));
+    };
+}
 
 Table tableOf(const Panel& panel) {
     if (panel.table) {

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <set>
 
+#include "core/figure/sampling.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc {
@@ -19,7 +20,7 @@ Subject defaultSubject(std::string_view encoding) {
 State defaultState(std::string_view encoding, std::string_view view) {
     const EncodingInfo& info = encodingById(encoding);
     const ViewInfo& shown = view.empty() ? *viewsOf(info).front() : viewOf(info, view);
-    return {{defaultSubject(encoding)}, shown.id, ParameterSet(*shown.schema), {}, {}, "auto", false, {}};
+    return {{defaultSubject(encoding)}, shown.id, ParameterSet(*shown.schema), {}, {}, "auto", false, {}, false};
 }
 
 State withView(const State& state, std::string_view view) {
@@ -137,6 +138,17 @@ void noteLeftOut(const Scene& scene, const ViewInfo& view, Figure& figure) {
             figure.notes.push_back(say("core", "%1 is pinned but has no such view.").with(each.name));
 }
 
+void samplePoints(Figure& figure) {
+    bool any = false;
+    for (Panel& panel : figure.panels)
+        for (Mark& mark : panel.marks)
+            if (auto* field = std::get_if<Field>(&mark)) {
+                *field = pointSampled(std::move(*field));
+                any = true;
+            }
+    if (any) figure.notes.push_back(say("core", "Point samples: patterns between pixels may be false."));
+}
+
 }  // namespace
 
 Figure draw(const State& state) {
@@ -154,6 +166,7 @@ Figure draw(const State& state) {
     figure.title = say("core", "%1 — %2").with(who, view.title);
     figure.subtitle = subtitleOf(scene, view);
     noteLeftOut(scene, view, figure);
+    if (state.pointSamples) samplePoints(figure);
     return figure;
 }
 

@@ -35,6 +35,7 @@ std::string suffix(std::size_t panel) { return panel == 0 ? "" : std::to_string(
 std::string showText(const State& state) {
     std::string out = " colours=" + state.colours;
     if (state.fitColours) out += " fit=on";
+    if (state.pointSamples) out += " sampling=point";
     if (state.compare == Compare::Difference) out += " compare=difference";
     for (std::size_t p = 0; p < state.windows.size(); ++p) {
         addRange(out, "x" + suffix(p), state.windows[p].x);
@@ -132,6 +133,11 @@ Compare compareOf(std::string_view text) {
     throw Error(say("core", "compare must be difference or side-by-side, not \"%1\".").with(text));
 }
 
+bool pointsOf(std::string_view text) {
+    if (text == "point" || text == "mean") return text == "point";
+    throw Error(say("core", "sampling must be mean or point, not \"%1\".").with(text));
+}
+
 std::vector<std::string> keysOf(std::string_view text) {
     std::vector<std::string> out;
     while (!text.empty()) {
@@ -171,15 +177,18 @@ void show(State& state, const std::string& key, const std::string& value) {
         state.colours = knownColours(value);
     else if (key == "fit")
         state.fitColours = onOff(key, value);
+    else if (key == "sampling")
+        state.pointSamples = pointsOf(value);
     else if (key == "compare")
         state.compare = compareOf(value);
     else if (key == "hidden")
         state.hidden = keysOf(value);
     else
-        throw Error(say("core",
-                        "There is no setting \"%1\" after show; there are: colours, fit, compare, hidden, x, y, xscale "
-                        "and yscale, the last four also with the number of a panel from 2 to %2, as in x2.")
-                        .with(key, static_cast<int>(kMaxPanels)));
+        throw Error(
+            say("core",
+                "There is no setting \"%1\" after show; there are: colours, fit, sampling, compare, hidden, x, y, "
+                "xscale and yscale, the last four also with the number of a panel from 2 to %2, as in x2.")
+                .with(key, static_cast<int>(kMaxPanels)));
 }
 
 /// Takes the pairs that `set` knows out of `pairs` and assigns them.

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <map>
+#include <mutex>
 
 #include "core/views/all.hpp"
 
@@ -49,14 +50,14 @@ std::vector<const ViewInfo*> applicableTo(const Encoding& encoding) {
 
 }  // namespace
 
+/// Encoded when first asked for: some defaults are thousands of random numbers, and the start of the program needs none.
 std::vector<const ViewInfo*> viewsOf(const EncodingInfo& encoding) {
-    static const auto all = [] {
-        std::map<const Schema*, std::vector<const ViewInfo*>> out;
-        for (const EncodingInfo& each : encodings())
-            out[each.schema] = applicableTo(each.encode(ParameterSet(*each.schema)));
-        return out;
-    }();
-    return all.at(encoding.schema);
+    static std::mutex guard;
+    static std::map<const Schema*, std::vector<const ViewInfo*>> known;
+    const std::scoped_lock lock(guard);
+    const auto [at, isNew] = known.try_emplace(encoding.schema);
+    if (isNew) at->second = applicableTo(encoding.encode(ParameterSet(*encoding.schema)));
+    return at->second;
 }
 
 const ViewInfo& viewOf(const EncodingInfo& encoding, std::string_view id) {

@@ -53,6 +53,7 @@ double largestMagnitude(const Field& field) {
 
 Field difference(const Field& a, const Field& b) {
     Field out = a;
+    out.cells = {};
     out.key = "difference";
     out.name = say("core", "Difference");
     out.shade = Shade::Diverging;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/math/box_mean.hpp"
-#include "core/math/frequencies.hpp"
+#include "core/math/trig_sum.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
 
@@ -43,11 +43,28 @@ Waves wavesOf(const Rotary& rope, std::optional<std::int64_t> pair, std::vector<
             std::vector<double>(rope.frequencies.size(), gain / static_cast<double>(rope.frequencies.size()))};
 }
 
+/// At consecutive distances.
+void scoresAt(const Waves& waves, std::int64_t first, std::span<double> out) {
+    trigSum(waves.frequencies, waves.weights, std::vector(waves.weights.size(), 0.0), first, out);
+}
+
 double scoreAt(const Waves& waves, std::int64_t distance) {
-    double sum = 0.0;
-    for (std::size_t i = 0; i < waves.frequencies.size(); ++i)
-        sum += waves.weights[i] * std::cos(static_cast<double>(distance) * waves.frequencies[i]);
-    return sum;
+    double score = 0.0;
+    scoresAt(waves, distance, {&score, 1});
+    return score;
+}
+
+Cells scoreCells(const Waves& waves, bool mask) {
+    Cells all = cellsByDifference([waves](std::int64_t first, std::span<double> out) { scoresAt(waves, first, out); });
+    if (!mask) return all;
+    return [all](Interval<std::int64_t> rows, Interval<std::int64_t> columns, std::span<double> out) {
+        all(rows, columns, out);
+        for (std::size_t k = 0; k < out.size(); ++k) {
+            const auto width = static_cast<std::size_t>(columns.high - columns.low + 1);
+            if (columns.low + static_cast<std::int64_t>(k % width) > rows.low + static_cast<std::int64_t>(k / width))
+                out[k] = kGap;
+        }
+    };
 }
 
 /// A pixel is hidden when every cell under it is masked.
@@ -69,6 +86,7 @@ Field scoreField(const Rotary& rope, const ScoreMatrix& settings, std::vector<Te
     field.at = [waves, mask = settings.mask](std::int64_t m, std::int64_t n) {
         return mask && n > m ? kGap : scoreAt(waves, m - n);
     };
+    field.cells = scoreCells(waves, settings.mask);
     field.sample = [waves, mask = settings.mask](const Boxes& rows, const Boxes& columns, std::span<float> out) {
         samplePhaseProduct(waves.frequencies, waves.weights, rows, columns, out);
         if (mask) hideFuture(rows, columns, out);

@@ -36,6 +36,17 @@ double reachOf(const PositionVectors& vectors) {
     return vectors.count == kEndless ? vectors.greatestSquare : roundedUp(vectors.greatestSquare);
 }
 
+Cells dotCells(const PositionVectors& vectors) {
+    const auto& dots = vectors.dots;
+    if (vectors.shiftInvariant)  // and even
+        return cellsByDifference([dots](std::int64_t first, std::span<double> out) { dots(0, first, out); });
+    return [dots](Interval<std::int64_t> rows, Interval<std::int64_t> columns, std::span<double> out) {
+        const auto width = static_cast<std::size_t>(columns.high - columns.low + 1);
+        for (std::int64_t m = rows.low; m <= rows.high; ++m)
+            dots(m, columns.low, out.subspan(static_cast<std::size_t>(m - rows.low) * width, width));
+    };
+}
+
 Field dotField(const VectorSubject& subject, const Similarity& settings) {
     Field field;
     field.key = "dot";
@@ -46,6 +57,7 @@ Field dotField(const VectorSubject& subject, const Similarity& settings) {
     field.shade = isSigned(subject.vectors) ? Shade::Diverging : Shade::Sequential;
     field.gap = say("core", "no vector");
     field.at = [vectors = subject.vectors](std::int64_t m, std::int64_t n) { return vectors.dot(m, n); };
+    field.cells = dotCells(subject.vectors);
     field.sample = [vectors = subject.vectors](const Boxes& rows, const Boxes& columns, std::span<float> out) {
         sampleDots(vectors, rows, columns, out);
     };
@@ -99,11 +111,13 @@ Panel profilePanel(const std::vector<VectorSubject>& subjects, const Similarity&
     return panel;
 }
 
-/// Least and greatest of a function at up to 64 positions evenly spread over first .. last.
+constexpr std::int64_t kSampled = 64;
+
+/// Least and greatest of a function at up to kSampled positions evenly spread over first .. last.
 template <class Function> Interval<double> spanOf(std::int64_t first, std::int64_t last, const Function& function) {
     Interval<double> out{function(first), function(first)};
-    for (std::int64_t k = 1; k < 64; ++k) {
-        const double value = function(first + (last - first) * k / 63);
+    for (std::int64_t k = 1; k < kSampled; ++k) {
+        const double value = function(first + (last - first) * k / (kSampled - 1));
         out = {std::min(out.low, value), std::max(out.high, value)};
     }
     return out;
@@ -115,8 +129,10 @@ std::vector<Text> numbersOverPositions(const PositionVectors& vectors, std::int6
     const auto next = spanOf(first, last - 1, [&](std::int64_t m) { return vectors.dot(m, m + 1); });
     std::vector<Text> lines;
     lines.push_back(
-        say("core", "Over positions ‖PE(m)‖² goes from %1 to %2, PE(m)·PE(m + 1) from <b>%3</b> to <b>%4</b>.")
-            .with(squares.low, squares.high, next.low, next.high));
+        say("core",
+            "At %5 of these positions ‖PE(m)‖² goes from %1 to %2, PE(m)·PE(m + 1) from <b>%3</b> to <b>%4</b>.")
+            .with(squares.low, squares.high, next.low, next.high,
+                  static_cast<long long>(std::min(kSampled, last - first + 1))));
     if (const auto proof = shiftProof(vectors)) lines.push_back(*proof);
     return lines;
 }

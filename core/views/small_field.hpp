@@ -4,12 +4,13 @@
 #include <vector>
 
 #include "core/figure/figure.hpp"
+#include "core/math/toeplitz.hpp"
 
 /// Fields over tables of so few cells that they are stored: blocks of a matrix, permutations.
 namespace posenc {
 
 /// Cells row by row, NaN for gaps; beyond the table there are gaps too. The caller adds names and limits.
-/// A pixel shows the mean of the cells under it that are none, by addition: cost is the larger of cells and pixels.
+/// A pixel shows the mean of the cells under it that are none, by addition: cost is that of the cells.
 inline Field smallField(std::vector<double> cells, std::int64_t columns) {
     Field field;
     field.rows = {0, static_cast<std::int64_t>(cells.size()) / columns - 1};
@@ -19,7 +20,7 @@ inline Field smallField(std::vector<double> cells, std::int64_t columns) {
                             row * columns < static_cast<std::int64_t>(stored.size());
         return inside ? stored[static_cast<std::size_t>(row * columns + column)] : kGap;
     };
-    field.sample = [at = field.at](const Boxes& rows, const Boxes& boxes, std::span<float> out) {
+    const auto means = [at = field.at](const Boxes& rows, const Boxes& boxes, std::span<float> out) {
         for (std::size_t y = 0; y < rows.size(); ++y)
             for (std::size_t x = 0; x < boxes.size(); ++x) {
                 double sum = 0.0, count = 0.0;
@@ -28,6 +29,9 @@ inline Field smallField(std::vector<double> cells, std::int64_t columns) {
                         if (const double value = at(row, column); value == value) sum += value, count += 1.0;
                 out[y * boxes.size() + x] = static_cast<float>(count > 0.0 ? sum / count : kGap);
             }
+    };
+    field.sample = [means](const Boxes& rows, const Boxes& boxes, std::span<float> out) {
+        fillDistinct(rows, boxes, means, out);
     };
     return field;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From a real mouse event on a slider to the painted frame, in the real window, for every encoding and view.
-//   bench_window [--size WxH] [--view ENCODING/VIEW]
+// From a real mouse event on a slider to the painted frame, in the real window, for every encoding and view, and for fields of a
+// million positions, which are also zoomed with the wheel from the whole to single cells.
+//   bench_window [--size WxH] [--view ENCODING/VIEW]      without --size at 1920x1080 and 3840x2160; --view million: those alone
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QEventLoop>
@@ -8,7 +9,9 @@
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTimer>
+#include <QWheelEvent>
 #include <algorithm>
+#include <array>
 #include <cstdio>
 
 #include "app/fonts.hpp"
@@ -21,9 +24,10 @@ namespace posenc::ui {
 
 namespace {
 
-constexpr int kMoves = 60;      // measured one by one
-constexpr int kStreamMs = 700;  // of moves every 8 ms, as a hand sends them
-constexpr int kPatienceMs = 5000;
+constexpr int kMoves = 40;      // measured one by one
+constexpr int kStreamMs = 500;  // of moves every 8 ms, as a hand sends them
+constexpr int kPatienceMs = 5000, kMissing = 300;
+constexpr int kTurns = 56;  // of the wheel, 1.25 each: from a million cells to four
 
 double percentile(std::vector<double> values, double share) {
     if (values.empty()) return 0.0;
@@ -47,29 +51,63 @@ public:
         waitForFrame();
     }
 
-    bool waitForFrame() {
+    bool waitForFrame(int patience = kPatienceMs) {
         const int before = m_frames;
-        m_patience.start(kPatienceMs);
+        m_patience.start(patience);
         m_loop.exec();
         m_patience.stop();
         return m_frames > before;
     }
 
-    std::string measure(const EncodingInfo& encoding, const ViewInfo& view) {
-        m_window.workspace().apply(defaultState(encoding.id, view.id));
+    void resize(QSize size) {
+        m_size = size;
+        m_window.resize(size);
+        settle();
+    }
+
+    std::string measure(const std::string& name, const State& state) {
+        m_window.workspace().apply(state);
         waitForFrame();
         settle();
         ValueSlider* slider = m_window.findChild<ParameterPanel*>()->findChild<ValueSlider*>();
         const std::vector<double> times = oneByOne(*slider);
-        const double rate = stream(*slider);
-        return "{\"view\":\"" + std::string(encoding.id) + "/" + view.id + "\",\"size\":\"" +
-               std::to_string(m_size.width()) + "x" + std::to_string(m_size.height()) +
-               "\",\"p50_ms\":" + shortNumber(percentile(times, 0.5), 4) +
+        return row(name, times, stream(*slider));
+    }
+
+    /// Turns the wheel over the plot, from the whole to single cells and back.
+    std::string zoom(const std::string& name, const State& state) {
+        m_window.workspace().apply(state);
+        waitForFrame();
+        settle();
+        std::vector<double> times;
+        QElapsedTimer all;
+        all.start();
+        for (int turn = 0; turn < 2 * kTurns; ++turn) {
+            QElapsedTimer clock;
+            clock.start();
+            wheel(turn < kTurns ? 120 : -120);
+            if (waitForFrame(kMissing)) times.push_back(static_cast<double>(clock.nsecsElapsed()) / 1e6);
+        }
+        const double rate = static_cast<double>(times.size()) * 1000.0 / static_cast<double>(all.elapsed());
+        return row(name + " zoomed", times, rate);
+    }
+
+private:
+    std::string row(const std::string& name, const std::vector<double>& times, double rate) const {
+        return "{\"view\":\"" + name + "\",\"size\":\"" + std::to_string(m_size.width()) + "x" +
+               std::to_string(m_size.height()) + "\",\"p50_ms\":" + shortNumber(percentile(times, 0.5), 4) +
                ",\"p95_ms\":" + shortNumber(percentile(times, 0.95), 4) + ",\"frames_per_s\":" + shortNumber(rate, 4) +
                "}";
     }
 
-private:
+    void wheel(int turned) {
+        PlotView& plot = m_window.plot();
+        const QPointF at = plotArea(*plot.picture(), 0).center();
+        QWheelEvent event(at, plot.mapToGlobal(at), {}, {0, turned}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase,
+                          false);
+        QApplication::sendEvent(&plot, &event);
+    }
+
     static void settle() {
         for (int i = 0; i < 5; ++i) QApplication::processEvents(QEventLoop::AllEvents, 20);
     }
@@ -125,10 +163,29 @@ private:
     int m_frames = 0;
 };
 
-QSize sizeFrom(const QStringList& arguments) {
+std::vector<QSize> sizesFrom(const QStringList& arguments) {
     const auto at = arguments.indexOf(QStringLiteral("--size"));
     const QStringList sides = at >= 0 ? arguments.value(at + 1).split(QLatin1Char('x')) : QStringList{};
-    return sides.size() == 2 ? QSize(sides[0].toInt(), sides[1].toInt()) : QSize(1280, 800);
+    if (sides.size() == 2) return {QSize(sides[0].toInt(), sides[1].toInt())};
+    return {QSize(1920, 1080), QSize(3840, 2160)};
+}
+
+constexpr std::array kMillion{"rope/matrix length=1000000",         "sinusoidal/similarity length=1000000",
+                              "alibi/matrix length=1000000",        "t5/matrix length=1000000",
+                              "local-window/matrix length=1000000", "sandwich/matrix length=1000000"};
+
+/// A row for each view of every encoding, or of the one that is wanted; and for the fields of a million positions.
+template <class Print> void run(Bench& bench, const std::string& wanted, const Print& print) {
+    for (const EncodingInfo& encoding : encodings())
+        for (const ViewInfo* view : viewsOf(encoding)) {
+            const std::string name = std::string(encoding.id) + "/" + view->id;
+            if (wanted.empty() || wanted == name) print(bench.measure(name, defaultState(encoding.id, view->id)));
+        }
+    for (const std::string text : kMillion) {
+        if (!wanted.empty() && wanted != "million") continue;
+        print(bench.measure(text, parseState(text)));
+        print(bench.zoom(text, parseState(text)));
+    }
 }
 
 }  // namespace
@@ -148,19 +205,22 @@ int main(int argc, char** argv) {
     app::useOwnFonts();
     rememberSystemLook();
     applySettings({Language::English, Theme::Light, 1.0, false});
-    Bench bench(sizeFrom(QApplication::arguments()));
+    const std::vector<QSize> sizes = sizesFrom(QApplication::arguments());
+    Bench bench(sizes.front());
     const auto startMs = start.elapsed();
     const auto only = QApplication::arguments().indexOf(QStringLiteral("--view"));
     const std::string wanted = only >= 0 ? QApplication::arguments().value(only + 1).toStdString() : "";
     std::printf("{\"start_ms\":%lld,\"views\":[", static_cast<long long>(startMs));
     const char* separator = "";
-    for (const EncodingInfo& encoding : encodings())
-        for (const ViewInfo* view : viewsOf(encoding)) {
-            if (!wanted.empty() && wanted != std::string(encoding.id) + "/" + view->id) continue;
-            std::printf("%s\n%s", separator, bench.measure(encoding, *view).c_str());
-            std::fflush(stdout);
-            separator = ",";
-        }
+    const auto print = [&](const std::string& row) {
+        std::printf("%s\n%s", separator, row.c_str());
+        std::fflush(stdout);
+        separator = ",";
+    };
+    for (const QSize size : sizes) {
+        bench.resize(size);
+        run(bench, wanted, print);
+    }
     std::printf("\n]}\n");
     return 0;
 }

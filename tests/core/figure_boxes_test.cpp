@@ -20,13 +20,21 @@ Axis axisOf(double low, double high, Scale scale = Scale::Linear) {
     return axis;
 }
 
-/// By the definition, number by number: which pixel holds the centre of k? Ends of pixels come from valueAt().
+/// The end of a pixel; on a linear axis one that is a whole number but for rounding is that number.
+double edgeOf(const Axis& axis, double fraction) {
+    const double edge = valueAt(axis, fraction), whole = std::nearbyint(edge);
+    const double rounding = 8.0 * std::numeric_limits<double>::epsilon() *
+                            std::max(std::abs(axis.range.low), std::abs(axis.range.high));
+    return axis.scale == Scale::Linear && std::abs(edge - whole) <= rounding ? whole : edge;
+}
+
+/// By the definition, number by number: which pixel holds the centre of k?
 Boxes naiveBoxes(const Axis& axis, Range domain, std::size_t pixels) {
     Boxes boxes;
     for (std::size_t p = 0; p < pixels; ++p) {
         const double n = static_cast<double>(pixels);
-        const double a = p == 0 ? axis.range.low : valueAt(axis, static_cast<double>(p) / n);
-        const double b = valueAt(axis, static_cast<double>(p + 1) / n), centre = a + (b - a) / 2;
+        const double a = p == 0 ? axis.range.low : edgeOf(axis, static_cast<double>(p) / n);
+        const double b = edgeOf(axis, static_cast<double>(p + 1) / n), centre = a + (b - a) / 2;
         std::int64_t first = 0, count = 0, nearest = 0;
         bool hasNearest = false;
         for (std::int64_t k = domain.low; k <= domain.high; ++k) {
@@ -170,11 +178,35 @@ TEST(FigureRaster, OddHeightAndMeans) {
     EXPECT_TRUE(sample(hundredRowsPlusColumns(), axisOf(0, 5), axisOf(0, 3), 0, 7).values.empty());
 }
 
+/// Every pixel of a mosaic is that of the raster, whichever way the axes run.
+RC_GTEST_PROP(FigureRaster, MosaicShowsTheSamePixels, ()) {
+    Axis x = axisOf(-0.5, 5.5), y = axisOf(-0.5, 3.5);
+    x.inverted = *rc::gen::arbitrary<bool>();
+    y.inverted = *rc::gen::arbitrary<bool>();
+    const auto width = *rc::gen::inRange<std::size_t>(1, 40), height = *rc::gen::inRange<std::size_t>(1, 40);
+    const auto tiles = mosaic(hundredRowsPlusColumns(), x, y, width, height);
+    if (!tiles) return;
+    RC_ASSERT(tiles->cells.values.size() <= width * height / 2);
+    const Raster raster = sample(hundredRowsPlusColumns(), x, y, width, height);
+    for (std::size_t row = 0; row < height; ++row)
+        for (std::size_t column = 0; column < width; ++column)
+            RC_ASSERT(tiles->cells.values[tiles->rows[row] * tiles->cells.width + tiles->columns[column]] ==
+                      raster.values[row * width + column]);
+}
+
+TEST(FigureRaster, PointSamplesAreCellsInTheMiddle) {
+    const Field points = pointSampled(hundredRowsPlusColumns());
+    const Raster raster = sample(points, axisOf(-0.5, 5.5), axisOf(-0.5, 3.5), 2, 1);
+    EXPECT_EQ(raster.values, (std::vector<float>{201.0F, 204.0F}));
+    EXPECT_EQ(sample(points, axisOf(-0.5, 5.5), axisOf(-0.5, 3.5), 60, 40).values,
+              sample(hundredRowsPlusColumns(), axisOf(-0.5, 5.5), axisOf(-0.5, 3.5), 60, 40).values);
+}
+
 TEST(FigureRaster, ExtentLeavesOutWhatIsNotFinite) {
     const float nan = std::numeric_limits<float>::quiet_NaN(), inf = std::numeric_limits<float>::infinity();
-    EXPECT_EQ(extent({2, 2, {nan, 3.0F, -1.0F, inf}}), (Interval<double>{-1.0, 3.0}));
-    EXPECT_EQ(extent({2, 1, {nan, -inf}}), std::nullopt);
-    EXPECT_EQ(extent({0, 0, {}}), std::nullopt);
+    EXPECT_EQ(extent(std::vector{nan, 3.0F, -1.0F, inf}), (Interval<double>{-1.0, 3.0}));
+    EXPECT_EQ(extent(std::vector{nan, -inf}), std::nullopt);
+    EXPECT_EQ(extent({}), std::nullopt);
 }
 
 }  // namespace

@@ -14,6 +14,7 @@ TEST(TextForm, KeepsEverything) {
     state.windows[1] = {Interval<double>{-5.0, 1e9}, Interval<double>{1e-9, 1.0}, Scale::Log, Scale::Linear};
     state.colours = "cividis";
     state.fitColours = true;
+    state.pointSamples = true;
     state.compare = Compare::Difference;
     state.hidden = {"rope-yarn", "base_1000000"};
     EXPECT_EQ(parseState(toText(state)), state);

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Resident memory of the real window: after the first painted figure, then after every 1,000 of many random legal states.
+//   bench_memory [--states 10000] [--seed 1]
+// Prints a JSON object per line; the first one stands when the first figure is on the screen, for whoever times the start.
+#include <QApplication>
+#include <QEventLoop>
+#include <QFile>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <cstdio>
+#include <cstdlib>
+
+#include "app/fonts.hpp"
+#include "tests/core/random_parameters.hpp"
+#include "ui/window/main_window.hpp"
+#include "ui/window/start.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr int kReport = 1000;
+constexpr int kPatienceMs = 20'000;
+constexpr std::size_t kMostPinned = 2;
+
+/// Million bytes that this process holds in memory; 0 where the system does not tell.
+double residentMegabytes() {
+    QFile status(QStringLiteral("/proc/self/status"));
+    if (!status.open(QIODevice::ReadOnly)) return 0.0;
+    for (const QByteArray& line : status.readAll().split('\n'))
+        if (line.startsWith("VmRSS:")) return line.mid(6).trimmed().split(' ').front().toDouble() * 1024e-6;
+    return 0.0;
+}
+
+void report(int states, int failed) {
+    std::printf("{\"states\":%d,\"failed\":%d,\"resident_mb\":%.1f}\n", states, failed, residentMegabytes());
+    std::fflush(stdout);
+}
+
+template <class All> const auto& oneOf(const All& all, Random& random) { return all[random.bits() % all.size()]; }
+
+/// A part of what the axis shows at first, sometimes all of it.
+std::optional<Interval<double>> randomPart(Random& random) {
+    if (random.uniform() < 0.6) return std::nullopt;
+    const double low = 1000.0 * random.uniform();
+    return Interval<double>{low, low + 1.0 + 1000.0 * random.uniform()};
+}
+
+State randomState(Random& random) {
+    const EncodingInfo& encoding = oneOf(encodings(), random);
+    State state = defaultState(encoding.id, oneOf(viewsOf(encoding), random)->id);
+    state.subjects.front().parameters = test::randomParameters(*encoding.schema, random);
+    state.viewParameters = test::randomParameters(*viewOf(encoding, state.view).schema, random);
+    for (std::size_t pinned = random.bits() % (kMostPinned + 1); pinned > 0; --pinned) {
+        const EncodingInfo& other = oneOf(encodings(), random);
+        state.subjects.push_back({other.id, "", test::randomParameters(*other.schema, random)});
+    }
+    state.compare = random.uniform() < 0.5 ? Compare::SideBySide : Compare::Difference;
+    state.windows[0] = {randomPart(random), randomPart(random), {}, {}};
+    state.fitColours = random.uniform() < 0.5;
+    return state;
+}
+
+class Walk {
+public:
+    Walk() : m_window(firstState(), Settings{Language::English, Theme::Light, 1.0, false}) {
+        QObject::connect(&m_window, &MainWindow::framePainted, &m_window, [this] {
+            m_window.plot().repaint();
+            m_loop.quit();
+        });
+        QObject::connect(&m_window.workspace(), &Workspace::failed, &m_window, [this] {
+            ++m_failed;
+            m_loop.quit();
+        });
+        m_window.show();
+        waitForFrame();
+    }
+
+    void go(int states, Random random) {
+        report(0, 0);
+        for (int done = 1; done <= states; ++done) {
+            const State before = m_window.workspace().state();
+            m_window.workspace().apply(randomState(random));
+            if (!(m_window.workspace().state() == before)) waitForFrame();
+            if (done % kReport == 0 || done == states) report(done, m_failed);
+        }
+    }
+
+private:
+    void waitForFrame() {
+        QTimer patience;
+        QObject::connect(&patience, &QTimer::timeout, [this] {
+            std::fprintf(stderr, "No figure within 20 s:\n%s\n", toText(m_window.workspace().state()).c_str());
+            std::_Exit(1);
+        });
+        patience.start(kPatienceMs);
+        m_loop.exec();
+    }
+
+    MainWindow m_window;
+    QEventLoop m_loop;
+    int m_failed = 0;
+};
+
+int numberAfter(const QString& name, int otherwise) {
+    const QStringList arguments = QApplication::arguments();
+    const auto at = arguments.indexOf(name);
+    return at >= 0 ? arguments.value(at + 1).toInt() : otherwise;
+}
+
+}  // namespace
+
+}  // namespace posenc::ui
+
+int main(int argc, char** argv) {
+    using namespace posenc;
+    using namespace posenc::ui;
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    const QTemporaryDir folder;
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
+    app::useOwnFonts();
+    rememberSystemLook();
+    applySettings({Language::English, Theme::Light, 1.0, false});
+    Walk().go(numberAfter(QStringLiteral("--states"), 10'000),
+              Random(static_cast<std::uint64_t>(numberAfter(QStringLiteral("--seed"), 1))));
+    return 0;
+}
