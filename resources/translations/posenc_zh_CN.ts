@@ -1793,7 +1793,7 @@
     </message>
     <message>
         <source>after scaling θ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%2&lt;/b&gt;, λ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%3&lt;/b&gt; tokens</source>
-        <translation>缩放后 θ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%2&lt;/b&gt;，λ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%3&lt;/b&gt; token</translation>
+        <translation>缩放后 θ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%2&lt;/b&gt;，λ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%3&lt;/b&gt; 个 token</translation>
     </message>
     <message>
         <source>%1 sets the attention factor that goes with %2 to %3, in the classes of Phi-3.5-MoE and Phi-3-small; other classes derive it from the contexts.</source>
@@ -2108,16 +2108,16 @@
         <translation>最后一个有向量的位置是 &lt;b&gt;%1&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>At distance %1, over positions: PE·PEᵀ = %2 ± &lt;b&gt;%3&lt;/b&gt;, PE·W·PEᵀ = %4 ± &lt;b&gt;%5&lt;/b&gt; (standard deviation).</source>
-        <translation>距离 %1 处，在各位置上：PE·PEᵀ = %2 ± &lt;b&gt;%3&lt;/b&gt;，PE·W·PEᵀ = %4 ± &lt;b&gt;%5&lt;/b&gt;（标准差）。</translation>
+        <source>At distance %1, at %6 positions: PE·PEᵀ = %2 ± &lt;b&gt;%3&lt;/b&gt;, PE·W·PEᵀ = %4 ± &lt;b&gt;%5&lt;/b&gt; (standard deviation).</source>
+        <translation>距离 %1 处，取 %6 个位置：PE·PEᵀ = %2 ± &lt;b&gt;%3&lt;/b&gt;，PE·W·PEᵀ = %4 ± &lt;b&gt;%5&lt;/b&gt;（标准差）。</translation>
     </message>
     <message>
-        <source>Correlation with the distance |m − n|: &lt;b&gt;%1&lt;/b&gt; before W, &lt;b&gt;%2&lt;/b&gt; after.</source>
-        <translation>与距离 |m − n| 的相关系数：乘 W 之前为 &lt;b&gt;%1&lt;/b&gt;，之后为 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <source>Correlation with |m − n| among %3 of the positions: &lt;b&gt;%1&lt;/b&gt; before W, &lt;b&gt;%2&lt;/b&gt; after.</source>
+        <translation>在其中 %3 个位置间，与 |m − n| 的相关系数：乘 W 之前为 &lt;b&gt;%1&lt;/b&gt;，之后为 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>Mean |s(m, n) − s(n, m)|: &lt;b&gt;%1&lt;/b&gt; before W, &lt;b&gt;%2&lt;/b&gt; after.</source>
-        <translation>|s(m, n) − s(n, m)| 的均值：乘 W 之前为 &lt;b&gt;%1&lt;/b&gt;，之后为 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <source>Mean |s(m, n) − s(n, m)| among %3 of the positions: &lt;b&gt;%1&lt;/b&gt; before W, &lt;b&gt;%2&lt;/b&gt; after.</source>
+        <translation>在其中 %3 个位置间，|s(m, n) − s(n, m)| 的均值：乘 W 之前为 &lt;b&gt;%1&lt;/b&gt;，之后为 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>PE·PEᵀ: vectors as they are</source>
@@ -2152,8 +2152,8 @@
         <translation>随距离的变化</translation>
     </message>
     <message>
-        <source>Over positions ‖PE(m)‖² goes from %1 to %2, PE(m)·PE(m + 1) from &lt;b&gt;%3&lt;/b&gt; to &lt;b&gt;%4&lt;/b&gt;.</source>
-        <translation>在各位置上，‖PE(m)‖² 在 %1 与 %2 之间，PE(m)·PE(m + 1) 在 &lt;b&gt;%3&lt;/b&gt; 与 &lt;b&gt;%4&lt;/b&gt; 之间。</translation>
+        <source>At %5 of these positions ‖PE(m)‖² goes from %1 to %2, PE(m)·PE(m + 1) from &lt;b&gt;%3&lt;/b&gt; to &lt;b&gt;%4&lt;/b&gt;.</source>
+        <translation>在其中 %5 个位置上，‖PE(m)‖² 在 %1 与 %2 之间，PE(m)·PE(m + 1) 在 &lt;b&gt;%3&lt;/b&gt; 与 &lt;b&gt;%4&lt;/b&gt; 之间。</translation>
     </message>
     <message>
         <source>Pairs in the matrix</source>
@@ -2360,12 +2360,12 @@
         <translation>得分在 %1 处为 0，在距离 &lt;b&gt;%2&lt;/b&gt; 处变号</translation>
     </message>
     <message>
-        <source>the score meets 0 at %1 but never changes sign</source>
-        <translation>得分在 %1 处为 0，但从不变号</translation>
+        <source>the score meets 0 at %1 but does not change sign</source>
+        <translation>得分在 %1 处为 0，但不变号</translation>
     </message>
     <message>
-        <source>the score never meets 0</source>
-        <translation>得分从不为 0</translation>
+        <source>the score does not meet 0 within this length</source>
+        <translation>得分在此长度内不为 0</translation>
     </message>
     <message>
         <source>%1: entropy &lt;b&gt;%2&lt;/b&gt; of at most ln %3 = %4 nats, half of the weight within distance &lt;b&gt;%5&lt;/b&gt;, %6.</source>
@@ -3256,6 +3256,10 @@
         <translation>“%1”的第 %3 行第 %4 列（从 0 计起）为 %2；每个数都必须是有限数。</translation>
     </message>
     <message>
+        <source>“%1” holds %2 in row %3, column %4 (the first is 0); numbers beyond ±%5 are too large to be multiplied and drawn.</source>
+        <translation>“%1”的第 %3 行第 %4 列（从 0 计起）为 %2；超出 ±%5 的数太大，无法相乘和绘制。</translation>
+    </message>
+    <message>
         <source>“%1” holds numbers of shape %2; a table needs two dimensions, (rows, columns).</source>
         <translation>“%1”中数的形状为 %2；表需要两个维度，即（行，列）。</translation>
     </message>
@@ -3370,10 +3374,6 @@
     <message>
         <source>“%1” describes the tensor “%2” twice.</source>
         <translation>“%1”对张量“%2”描述了两次。</translation>
-    </message>
-    <message>
-        <source>There is no setting &quot;%1&quot; after show; there are: colours, fit, compare, hidden, x, y, xscale and yscale, the last four also with the number of a panel from 2 to %2, as in x2.</source>
-        <translation>show 之后没有设置项“%1”；可用设置项：colours, fit, compare, hidden, x, y, xscale, yscale；后四项还可加上 2 到 %2 的面板编号，如 x2。</translation>
     </message>
     <message>
         <source>Local window</source>
@@ -3868,7 +3868,7 @@
         <translation>与 cos 和 sin 相乘；自动时为 √(1 + ln s / ln L)。</translation>
     </message>
     <message>
-        <source>LongRoPE needs a trained-context of at least 2: the attention factor divides by ln L, which is 0.</source>
+        <source>trained-context must be at least 2 for LongRoPE: the attention factor divides by ln L, which is 0.</source>
         <translation>LongRoPE 要求 trained-context 至少为 2：注意力因子要除以 ln L，而它为 0。</translation>
     </message>
     <message>
@@ -4119,6 +4119,18 @@
         <source>“%1” has the dtype “%2”; known are f2, f4, f8, i1 to i8 and u1 to u8, each after its byte order.</source>
         <translation>“%1”的 dtype 为“%2”；可识别的是带字节序前缀的 f2、f4、f8、i1 至 i8 和 u1 至 u8。</translation>
     </message>
+    <message>
+        <source>Point samples: patterns between pixels may be false.</source>
+        <translation>逐点取样：像素之间可能出现数据中没有的图案。</translation>
+    </message>
+    <message>
+        <source>sampling must be mean or point, not &quot;%1&quot;.</source>
+        <translation>sampling 必须是 mean 或 point，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>There is no setting &quot;%1&quot; after show; there are: colours, fit, sampling, compare, hidden, x, y, xscale and yscale, the last four also with the number of a panel from 2 to %2, as in x2.</source>
+        <translation>show 之后没有设置“%1”；可用的有：colours、fit、sampling、compare、hidden、x、y、xscale 和 yscale，后四个也可带 2 到 %2 的面板编号，如 x2。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -4249,6 +4261,10 @@
     <message>
         <source>For&amp;mula and numbers</source>
         <translation>公式与数值(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Poi&amp;nt samples</source>
+        <translation>逐点取样(&amp;N)</translation>
     </message>
 </context>
 <context>

@@ -83,6 +83,32 @@ TEST_F(WindowTest, EveryEncodingAndViewOpens) {
         }
 }
 
+/// Whatever came between, the frame after the release is that of the last value, and no older one follows.
+TEST_F(WindowTest, TheLastValueOfADragStaysOnTheScreen) {
+    workspace().apply(defaultState("rope", "matrix"));
+    for (const int by : {40, -25, 60, -70}) {
+        drag(part<ValueSlider>("slider:base"), by);
+        const std::string last = english(draw(state()).subtitle);
+        EXPECT_TRUE(pictureOf([&](const Picture& picture) { return english(figureOf(picture).subtitle) == last; }));
+        QTest::qWait(150);
+        EXPECT_EQ(shownSubtitle(), last);
+    }
+}
+
+TEST_F(WindowTest, PointSamplesAreAChoiceThatSaysWhatItIs) {
+    workspace().apply(defaultState("rope", "matrix"));
+    action(Command::PointSamples)->trigger();
+    EXPECT_TRUE(state().pointSamples);
+    const auto says = [](const Picture& picture) {
+        return std::ranges::any_of(figureOf(picture).notes,
+                                   [](const Text& note) { return english(note).starts_with("Point samples: "); });
+    };
+    EXPECT_TRUE(pictureOf(says));
+    action(Command::Undo)->trigger();
+    EXPECT_FALSE(state().pointSamples || action(Command::PointSamples)->isChecked());
+    EXPECT_TRUE(pictureOf([&](const Picture& picture) { return !says(picture); }));
+}
+
 TEST_F(WindowTest, ViewsHaveKeysAndTabs) {
     const auto views = viewsOf(encodingById("rope"));
     QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);

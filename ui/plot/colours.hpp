@@ -13,6 +13,7 @@ namespace posenc::ui {
 struct PlotColours {
     bool dark = false;
     QColor page, plot, grid, axis, text, muted, accent;
+    friend bool operator==(const PlotColours&, const PlotColours&) = default;
 };
 PlotColours plotColours(bool dark);
 

@@ -131,7 +131,7 @@ Table tableFor(const State& state, std::size_t panel) {
         throw Error(say("core", "This figure has %1 panels; there is no panel %2.")
                         .with(int(figure.panels.size()), int(panel) + 1));
     const Panel shown = seen(figure.panels[panel], state.windows.at(panel));
-    return shown.table ? *shown.table : tableOf(shown);
+    return tableOf(shown);
 }
 
 bool exportData(const State& state, const QString& file, const ExportOptions& options, const Progress& progress) {

@@ -2,8 +2,11 @@
 #include "ui/plot/field_image.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <cstring>
+
+#include "core/math/shades.hpp"
+#include "ui/plot/pooled_image.hpp"
 
 namespace posenc::ui {
 
@@ -21,35 +24,78 @@ QRgb hatch(std::size_t row, std::size_t column, bool dark) {
     return line ? qRgb(205, 208, 213) : qRgb(231, 233, 236);
 }
 
-}  // namespace
-
-QImage coloured(const Raster& raster, Interval<double> limits, const ColourMap& colours, bool dark) {
-    std::array<QRgb, 256> table{};
-    for (std::size_t entry = 0; entry < table.size(); ++entry) table[entry] = packed(colours, entry);
-    QImage image(static_cast<int>(raster.width), static_cast<int>(raster.height), QImage::Format_RGB32);
+Shades shadesOf(const ColourMap& colours, Interval<double> limits) {
     const bool flat = !(limits.low < limits.high);
-    const float low = static_cast<float>(limits.low),
-                gain = flat ? 0.0f : static_cast<float>(255.0 / (limits.high - limits.low));
-    const float offset = flat ? 127.5f : 0.0f;
-    for (std::size_t row = 0; row < raster.height; ++row) {
-        const float* values = raster.values.data() + row * raster.width;
-        auto* pixels = reinterpret_cast<QRgb*>(image.scanLine(static_cast<int>(row)));
-        for (std::size_t column = 0; column < raster.width; ++column) {
-            const float value = values[column];
-            const float entry = std::clamp((value - low) * gain + offset, 0.0f, 255.0f);
-            pixels[column] = std::isnan(value) ? hatch(row, column, dark)
-                                               : table[static_cast<std::size_t>(entry + 0.5f)];
-        }
-    }
-    return image;
+    Shades shades{static_cast<float>(limits.low),
+                  flat ? 0.0F : static_cast<float>(255.0 / (limits.high - limits.low)),
+                  flat ? 127.5F : 0.0F,
+                  {}};
+    for (std::size_t entry = 0; entry < shades.table.size(); ++entry) shades.table[entry] = packed(colours, entry);
+    return shades;
 }
 
-Interval<double> fittedLimits(const Raster& raster, const Field& field) {
-    const auto found = extent(raster);
+Interval<double> limitsOf(std::span<const float> values, const Field& field, bool fit) {
+    const auto found = fit ? extent(values) : std::nullopt;
     if (!found) return field.limits;
     if (field.shade != Shade::Diverging) return *found;
     const double reach = std::max(std::abs(found->low), std::abs(found->high));
     return {-reach, reach};
+}
+
+QRgb* lineOf(QImage& image, std::size_t row) {
+    return reinterpret_cast<QRgb*>(image.bits() + static_cast<qsizetype>(row) * image.bytesPerLine());
+}
+
+/// Each row of cells is coloured once; the rows of pixels that repeat it are copies, but where it has gaps.
+void paint(QImage& image, const Mosaic& mosaic, const Shades& shades, bool dark) {
+    const std::size_t width = mosaic.columns.size(), across = mosaic.cells.width;
+    const std::span<const float> values(mosaic.cells.values);
+    std::vector<QRgb> colours(across);
+    bool gaps = false;
+    for (std::size_t row = 0; row < mosaic.rows.size(); ++row) {
+        const auto cells = values.subspan(mosaic.rows[row] * across, across);
+        QRgb* line = lineOf(image, row);
+        const bool again = row > 0 && mosaic.rows[row] == mosaic.rows[row - 1];
+        if (again && !gaps) {
+            std::memcpy(line, lineOf(image, row - 1), width * sizeof(QRgb));
+            continue;
+        }
+        if (!again) gaps = shade(shades, cells, colours.data());
+        for (std::size_t x = 0; x < width; ++x) line[x] = colours[mosaic.columns[x]];
+        for (std::size_t x = 0; gaps && x < width; ++x)
+            if (std::isnan(cells[mosaic.columns[x]])) line[x] = hatch(row, x, dark);
+    }
+}
+
+/// Values and colours have the same size: the image is sampled and then coloured in its own memory.
+void paintOver(QImage& image, std::span<const float> values, const Shades& shades, bool dark) {
+    const auto width = static_cast<std::size_t>(image.width());
+    std::vector<float> line(width);
+    for (std::size_t row = 0; row < static_cast<std::size_t>(image.height()); ++row) {
+        std::ranges::copy(values.subspan(row * width, width), line.begin());
+        QRgb* out = lineOf(image, row);
+        if (!shade(shades, line, out)) continue;
+        for (std::size_t x = 0; x < width; ++x)
+            if (std::isnan(line[x])) out[x] = hatch(row, x, dark);
+    }
+}
+
+}  // namespace
+
+FieldImage fieldImage(const Field& field, const PlotMap& map, QSize pixels, bool fit, const ColourMap& colours,
+                      bool dark) {
+    const auto width = static_cast<std::size_t>(pixels.width()), height = static_cast<std::size_t>(pixels.height());
+    FieldImage out{pooledImage(pixels, QImage::Format_RGB32), field.limits};
+    if (const auto cells = mosaic(field, map.xAxis, map.yAxis, width, height)) {
+        out.limits = limitsOf(cells->cells.values, field, fit);
+        paint(out.image, *cells, shadesOf(colours, out.limits), dark);
+        return out;
+    }
+    const std::span values(reinterpret_cast<float*>(out.image.bits()), width * height);
+    sample(field, map.xAxis, map.yAxis, width, height, values);
+    out.limits = limitsOf(values, field, fit);
+    paintOver(out.image, values, shadesOf(colours, out.limits), dark);
+    return out;
 }
 
 QImage gradient(const ColourMap& colours) {

@@ -4,11 +4,14 @@
 
 namespace posenc::ui {
 
-/// Colours of a raster, one pixel each; hatched grey where there is no value.
-QImage coloured(const Raster& raster, Interval<double> limits, const ColourMap& colours, bool dark);
+struct FieldImage {
+    QImage image;             ///< a pixel for each of the plot; hatched grey where there is no value
+    Interval<double> limits;  ///< of its colours
+};
 
-/// Limits that the data in view asks for: symmetric for diverging maps; the field's own when nothing is in view.
-Interval<double> fittedLimits(const Raster& raster, const Field& field);
+/// `fit`: limits from the data in view, symmetric for diverging maps; otherwise, and when nothing is in view, the field's own.
+FieldImage fieldImage(const Field& field, const PlotMap& map, QSize pixels, bool fit, const ColourMap& colours,
+                      bool dark);
 
 /// One column of the map's colours, the highest first.
 QImage gradient(const ColourMap& colours);

@@ -5,11 +5,13 @@
 #include <QGraphicsLayout>
 #include <QGraphicsScene>
 #include <QPaintEngine>
-#include <QPixmapCache>
+#include <QPixmap>
+#include <QPointer>
 #include <QThread>
 #include <QtCharts/QCategoryAxis>
 #include <QtCharts/QChart>
 #include <QtCharts/QLegend>
+#include <array>
 #include <functional>
 
 namespace posenc::ui {
@@ -54,18 +56,32 @@ void inApplicationThread(const std::function<void()>& work) {
     QMetaObject::invokeMethod(qApp, work, Qt::BlockingQueuedConnection);
 }
 
-QString keyOf(const std::vector<Frame>& frames, QSizeF size, const QColor& page, double ratio) {
-    QByteArray bytes;
-    QDataStream out(&bytes, QIODevice::WriteOnly);
-    out << size << page << ratio;
-    for (const Frame& frame : frames) {
-        out << frame.plot << frame.grid << frame.theme.dark << frame.scale;
-        for (const auto* fractions : {&frame.x, &frame.y}) {
-            out << quint64(fractions->size());
-            for (const double each : *fractions) out << each;
+/// What the last frames were drawn from, and into which pixmaps; new ones are drawn over the older, as fresh pages are slow.
+class Drawn : public QObject {
+public:
+    using QObject::QObject;
+
+    struct Sheet {
+        std::vector<Frame> frames;
+        QSizeF size;
+        QColor page;
+        double ratio = 0.0;
+        QPixmap pixmap;
+
+        bool shows(const std::vector<Frame>& others, QSizeF otherSize, const QColor& otherPage,
+                   double otherRatio) const {
+            return frames == others && size == otherSize && page == otherPage && ratio == otherRatio;
         }
-    }
-    return QStringLiteral("posenc-frame ") + QString::fromLatin1(bytes.toBase64());
+    };
+
+    std::array<Sheet, 2> sheets;  ///< the one used last comes first
+};
+
+/// Dies with the application, as pixmaps must.
+Drawn& drawn() {
+    static QPointer<Drawn> only;
+    if (!only) only = new Drawn(qApp);
+    return *only;
 }
 
 void drawAll(QPainter& painter, const std::vector<Frame>& frames, QSizeF size, const QColor& page) {
@@ -76,31 +92,35 @@ void drawAll(QPainter& painter, const std::vector<Frame>& frames, QSizeF size, c
     painter.restore();
 }
 
-QPixmap drawnOnce(const std::vector<Frame>& frames, QSizeF size, const QColor& page, double ratio) {
-    const QString key = keyOf(frames, size, page, ratio);
-    QPixmap kept;
-    if (QPixmapCache::find(key, &kept)) return kept;
-    kept = QPixmap((size * ratio).toSize());
-    kept.setDevicePixelRatio(ratio);
-    QPainter painter(&kept);
+const QPixmap& drawnOnce(const std::vector<Frame>& frames, QSizeF size, const QColor& page, double ratio) {
+    auto& [last, other] = drawn().sheets;
+    if (last.shows(frames, size, page, ratio)) return last.pixmap;
+    std::swap(last, other);
+    if (last.shows(frames, size, page, ratio)) return last.pixmap;
+    const QSize pixels = (size * ratio).toSize();
+    QPixmap pixmap = last.pixmap.size() == pixels ? std::move(last.pixmap) : QPixmap(pixels);
+    last = {frames, size, page, ratio, std::move(pixmap)};
+    last.pixmap.setDevicePixelRatio(ratio);
+    QPainter painter(&last.pixmap);
     drawAll(painter, frames, size, page);
-    const int kilobytes = kept.width() * kept.height() / 256;
-    QPixmapCache::setCacheLimit(std::max(QPixmapCache::cacheLimit(), 2 * kilobytes + 1024));
-    QPixmapCache::insert(key, kept);
-    return kept;
+    return last.pixmap;
 }
 
+constexpr double kMostKept = 1 << 24;  // pixels; larger ones are exports
+
 /// Pixel for pixel, as a window or an image of that resolution; not a page, an SVG or a painter that scales.
-bool isPlainRaster(const QPainter& painter) {
-    const auto kind = painter.paintEngine()->type();
-    return kind == QPaintEngine::Raster && painter.transform().type() <= QTransform::TxTranslate;
+bool isPlainRaster(const QPainter& painter, QSizeF size) {
+    const double ratio = painter.device()->devicePixelRatioF();
+    return painter.paintEngine()->type() == QPaintEngine::Raster &&
+           painter.transform().type() <= QTransform::TxTranslate &&
+           size.width() * size.height() * ratio * ratio <= kMostKept;
 }
 
 }  // namespace
 
 void paintFrames(QPainter& painter, const std::vector<Frame>& frames, QSizeF size, const QColor& page) {
     inApplicationThread([&] {
-        if (isPlainRaster(painter))
+        if (isPlainRaster(painter, size))
             painter.drawPixmap(QPointF(0, 0), drawnOnce(frames, size, page, painter.device()->devicePixelRatioF()));
         else
             drawAll(painter, frames, size, page);

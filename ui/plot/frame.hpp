@@ -16,9 +16,10 @@ struct Frame {
     bool grid = true;
     PlotColours theme;
     double scale = 1.0;
+    friend bool operator==(const Frame&, const Frame&) = default;
 };
 
-/// Paints the page and the frames on it. A frame costs 1-3 ms; so what was painted last on a raster device is kept. May be
+/// Paints the page and the frames on it. A frame costs 1-3 ms; so the last two on raster devices are kept. May be
 /// called from any thread while the application's event loop runs: Qt Charts' part runs in the application's own.
 void paintFrames(QPainter& painter, const std::vector<Frame>& frames, QSizeF size, const QColor& page);
 

@@ -27,7 +27,8 @@ struct Gesture {
     std::optional<QPointF> pointer;  ///< where it hovers
     std::vector<Windows> asked;      ///< asked for and not yet shown, oldest first
     std::vector<std::string> hidden;
-    QPixmap painted;  ///< the picture as it was painted, for crosshair and rubber band
+    QPixmap painted;  ///< the picture as it was painted, for crosshair and rubber band; kept, as new pages are slow
+    bool current = false;  ///< painted shows the newest picture
     QTimer rest;
 
     void begin(Kind what, std::size_t where, QPointF at, const PanelWindow& window);

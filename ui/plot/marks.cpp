@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/marks.hpp"
 
+#include <QPaintEngine>
 #include <QPainterPath>
 #include <algorithm>
 #include <cmath>
@@ -11,12 +12,15 @@
 #include "ui/plot/coverage.hpp"
 #include "ui/plot/dials.hpp"
 #include "ui/plot/label.hpp"
+#include "ui/plot/pooled_image.hpp"
 
 namespace posenc::ui {
 
 namespace {
 
-constexpr std::size_t kFewPoints = 256;  // up to here Qt's own antialiased lines cost under a millisecond
+// Points up to which Qt's own antialiased lines cost a few milliseconds, in pieces and whole.
+constexpr std::size_t kFewPoints = 256, kFewWhole = 48;
+constexpr qsizetype kPiece = 8;  // points of a line at once: what Qt takes for one grows with its square
 
 QPolygonF polygonOf(const std::vector<Point>& points, const PlotMap& map) {
     QPolygonF polygon;
@@ -43,16 +47,23 @@ QPolygonF zigzag(const Trace& trace, const PlotMap& map) {
     return line;
 }
 
+/// Pieces may lie over each other: nothing shines through, and no dashes begin anew.
+bool mayBreak(const PaintedCurve& curve) { return curve.dashes.isEmpty() && curve.colour.alpha() == 255; }
+
 void strokeLine(QPainter& painter, const QPolygonF& line, const PaintedCurve& curve, const QRectF& area) {
     QPen pen(curve.colour, curve.width, Qt::SolidLine, curve.dashes.isEmpty() ? Qt::RoundCap : Qt::FlatCap,
              Qt::RoundJoin);
     if (!curve.dashes.isEmpty()) pen.setDashPattern(curve.dashes);
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
+    const bool inPieces = painter.paintEngine()->type() == QPaintEngine::Raster && mayBreak(curve);
     for (const QPolygonF& part : clipped(line, area)) {
-        QPainterPath path;
-        path.addPolygon(part);
-        painter.drawPath(path);
+        const qsizetype step = inPieces ? kPiece : std::max<qsizetype>(part.size(), 1);
+        for (qsizetype at = 0; at == 0 || at + 1 < part.size(); at += step) {
+            QPainterPath path;
+            path.addPolygon(QPolygonF(part.mid(at, step + 1)));
+            painter.drawPath(path);
+        }
     }
 }
 
@@ -96,11 +107,15 @@ Spans spansOfTrace(const Trace& trace, const PlotMap& map) {
     return spans;
 }
 
+bool isLong(const PaintedCurve& curve) {
+    return curve.trace.points.size() > (mayBreak(curve) ? kFewPoints : kFewWhole);
+}
+
 /// Curves of an image: `map` is in its pixels.
 void drawCurve(QImage& image, const PaintedCurve& curve, const PlotMap& map) {
     if (curve.trace.dense) {
         drawSpans(image, spansOfTrace(curve.trace, map), curve.colour, curve.width, curve.dashes);
-    } else if (curve.trace.points.size() > kFewPoints && !map.xAxis.inverted) {
+    } else if (isLong(curve) && !map.xAxis.inverted) {
         drawSpans(image, spansOf(polygonOf(curve.trace.points, map), image.width()), curve.colour, curve.width,
                   curve.dashes);
     } else {
@@ -142,6 +157,11 @@ PaintedCurve inPixels(PaintedCurve curve, double ratio) {
     return curve;
 }
 
+bool fieldIsAll(const PanelPicture& panel) {
+    return panel.bars.empty() && panel.curves.empty() && panel.cells.cells.empty() && !panel.dials &&
+           panel.guides.empty();
+}
+
 }  // namespace
 
 void drawMarks(QPainter& painter, const PanelPicture& panel, const Picture& picture) {
@@ -160,14 +180,15 @@ void drawMarks(QPainter& painter, const PanelPicture& panel, const Picture& pict
 QImage marksImage(const PanelPicture& panel, const Picture& picture) {
     const double ratio = picture.pixelRatio;
     const QSize size = (panel.map.plot.size() * ratio).toSize();
-    QImage image(size, QImage::Format_ARGB32_Premultiplied);
-    image.fill(Qt::transparent);
+    const bool field = !panel.field.isNull();
+    if (field && fieldIsAll(panel)) return panel.field;
+    QImage image = field ? pooledCopy(panel.field) : pooledImage(size, QImage::Format_ARGB32_Premultiplied);
+    if (!field) image.fill(Qt::transparent);
     PlotMap pixels = panel.map;
     pixels.plot = QRectF(QPointF(0, 0), QSizeF(size));
     {
         QPainter painter(&image);
         painter.setRenderHint(QPainter::Antialiasing);
-        if (!panel.field.isNull()) painter.drawImage(0, 0, panel.field);
         for (const PaintedBars& bars : panel.bars) drawBars(painter, bars, pixels);
         for (const PaintedCurve& curve : panel.curves) drawBand(painter, curve, pixels);
         painter.scale(ratio, ratio);

@@ -51,12 +51,12 @@ void drawPlace(QPainter& painter, const PanelPicture& panel, double x) {
 
 }  // namespace
 
-QPixmap painted(const Picture& picture, double pixelRatio) {
-    QPixmap pixmap((sizeOf(picture) * pixelRatio).toSize());
+void paintInto(QPixmap& pixmap, const Picture& picture, double pixelRatio) {
+    const QSize size = (sizeOf(picture) * pixelRatio).toSize();
+    if (pixmap.size() != size) pixmap = QPixmap(size);
     pixmap.setDevicePixelRatio(pixelRatio);
     QPainter painter(&pixmap);
     paint(painter, picture);
-    return pixmap;
 }
 
 void drawMoved(QPainter& painter, const Picture& picture, const Windows& windows) {

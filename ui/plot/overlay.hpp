@@ -8,7 +8,8 @@
 /// What a PlotView draws over its picture.
 namespace posenc::ui {
 
-QPixmap painted(const Picture& picture, double pixelRatio);
+/// Paints the picture into the pixmap, a new one where the size is another.
+void paintInto(QPixmap& pixmap, const Picture& picture, double pixelRatio);
 
 /// The marks as they will stand in other windows: moved and scaled, until the picture for them arrives.
 void drawMoved(QPainter& painter, const Picture& picture, const Windows& windows);

@@ -34,7 +34,7 @@ PlotView::~PlotView() = default;
 void PlotView::show(std::shared_ptr<const Picture> picture) {
     m_picture = std::move(picture);
     m_gesture->arrived(*m_picture);
-    m_gesture->painted = {};
+    m_gesture->current = false;
     if (m_gesture->panel >= m_picture->panels.size()) m_gesture->kind = Gesture::Kind::None;
     readOut();
     update();
@@ -71,8 +71,8 @@ void PlotView::paintEvent(QPaintEvent*) {
         painter.fillRect(rect(), palette().window());
         return;
     }
-    if (m_gesture->painted.isNull()) m_gesture->painted = painted(*m_picture, devicePixelRatioF());
-    painter.fillRect(rect(), m_picture->theme.page);
+    if (!std::exchange(m_gesture->current, true)) paintInto(m_gesture->painted, *m_picture, devicePixelRatioF());
+    if (sizeOf(*m_picture) != QSizeF(size())) painter.fillRect(rect(), m_picture->theme.page);  // while it is resized
     painter.drawPixmap(0, 0, m_gesture->painted);
     painter.setRenderHint(QPainter::Antialiasing);
     if (!m_gesture->asked.empty()) drawMoved(painter, *m_picture, m_gesture->asked.back());

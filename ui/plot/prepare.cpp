@@ -212,11 +212,10 @@ void addField(PanelPicture& panel, const Maker& maker) {
     const Field* field = panel.panel.field();
     if (!field) return;
     const QSize pixels = (panel.map.plot.size() * maker.picture.pixelRatio).toSize();
-    const Raster raster = sample(*field, panel.panel.x, panel.panel.y, static_cast<std::size_t>(pixels.width()),
-                                 static_cast<std::size_t>(pixels.height()));
     const ColourMap& colours = colourMap(maker.presentation.colours, field->shade, maker.dark());
-    const Interval<double> limits = maker.presentation.fitColours ? fittedLimits(raster, *field) : field->limits;
-    panel.field = coloured(raster, limits, colours, maker.dark());
+    auto [image, limits] = fieldImage(*field, panel.map, pixels, maker.presentation.fitColours, colours, maker.dark());
+    panel.field = std::move(image);
+    panel.field.setDevicePixelRatio(maker.picture.pixelRatio);
     panel.cells = cellsOf(*field, panel.map, limits, colours, maker.picture.look);
     const Axis axis = barAxis(limits);
     ColourBar bar{panel.layout.bar, gradient(colours), {}, translated(field->name), panel.layout.barTitle};

@@ -22,6 +22,7 @@ enum class Command {
     ResetView,
     LogAxis,
     Table,
+    PointSamples,
     LookBack,
     LookForward,
     PreviousEncoding,

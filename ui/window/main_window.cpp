@@ -140,6 +140,7 @@ void MainWindow::showState() {
     (*m_actions)[Command::LookForward]->setEnabled(m_workspace.canLookForward());
     showDifference();
     (*m_actions)[Command::Difference]->setChecked(state.compare == Compare::Difference);
+    (*m_actions)[Command::PointSamples]->setChecked(state.pointSamples);
     (*m_actions)[Command::UnpinAll]->setEnabled(several);
 }
 

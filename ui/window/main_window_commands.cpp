@@ -52,6 +52,11 @@ void MainWindow::run(Command command) {
             next.compare = (*m_actions)[Command::Difference]->isChecked() ? Compare::Difference : Compare::SideBySide;
             return m_workspace.apply(std::move(next));
         }
+        case Command::PointSamples: {
+            State next = m_workspace.state();
+            next.pointSamples = (*m_actions)[Command::PointSamples]->isChecked();
+            return m_workspace.apply(std::move(next));
+        }
         default: return runView(command);
     }
 }
