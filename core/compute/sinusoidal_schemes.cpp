@@ -10,16 +10,9 @@ namespace {
 constexpr Binding kDim{"dim", "dim"};
 constexpr Binding kBase{"base", "base", Binding::Need::Optional};
 
-double entry(const Additive& additive, std::int64_t position, Additive::Column column) {
-    if (column.frequency < 0) return 0.0;
-    const double angle = static_cast<double>(position) *
-                         additive.frequencies[static_cast<std::size_t>(column.frequency)];
-    return column.cosine ? std::cos(angle) : std::sin(angle);
-}
-
 void writeTable(const Additive& additive, std::span<const std::int64_t> positions, Result& result) {
     result.table("table", positions.size(), additive.columns.size(), [&](std::size_t row, std::span<double> out) {
-        for (std::size_t c = 0; c < out.size(); ++c) out[c] = entry(additive, positions[row], additive.columns[c]);
+        for (std::size_t c = 0; c < out.size(); ++c) out[c] = additive.at(positions[row], c);
     });
 }
 

@@ -3,7 +3,13 @@
 
 #include <cstdlib>
 
+#include "core/math/column_waves.hpp"
+
 namespace posenc {
+
+double Additive::at(std::int64_t position, std::size_t column) const {
+    return waveAt(frequencies, {columns[column].frequency, columns[column].cosine}, position);
+}
 
 double Digits::digit(std::int64_t position, int column) const {
     const double value = static_cast<double>(position) / factor;

@@ -25,6 +25,8 @@ struct Additive {
     double base = 0.0;
     std::vector<double> frequencies;  ///< radians per token
     std::vector<Column> columns;      ///< one per dimension
+
+    double at(std::int64_t position, std::size_t column) const;  ///< angle in double
 };
 
 /// A vector added to the embedding, stored for each position; beyond the last row there is none.

@@ -181,7 +181,8 @@ std::vector<Tick> ticksFor(const Axis& axis, int wanted) {
     if (wanted <= 0 || !std::isfinite(low) || !std::isfinite(high) || low >= high) return {};
     if (!axis.labels.empty()) return namedTicks(axis, wanted);
     if (axis.scale == Scale::Linear || low <= 0.0) return linearTicks(axis, wanted);
-    const Interval<int> powers = powersIn(axis.range, axis.powersOfTwo ? 2.0 : 10.0);
+    Interval<int> powers = powersIn(axis.range, axis.powersOfTwo ? 2.0 : 10.0);
+    if (axis.integers) powers.low = std::max(powers.low, 0);
     if (axis.powersOfTwo && powers.high > powers.low) return powerOfTwoTicks(powers, wanted);
     return high / low < 10.0 ? linearTicks(axis, wanted) : logTicks(axis, powers, wanted);
 }

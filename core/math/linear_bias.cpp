@@ -100,7 +100,7 @@ SeenSum sumOver(const LinearBias& bias, const SeenDistances& seen, const Box& bo
     Box first = box, rest = box;
     first.columnHigh = rest.columnLow = std::clamp(seen.sinks, box.columnLow, box.columnHigh);
     SeenSum out;
-    if (first.columnLow < first.columnHigh) out = sumWithin(bias, first, seen.sinkLow, kEndless);
+    if (first.columnLow < first.columnHigh) out = sumWithin(bias, first, seen.sinkLow, kBeyondAll);
     if (rest.columnLow >= rest.columnHigh) return out;
     const SeenSum more = sumWithin(bias, rest, seen.low, seen.high);
     return {out.cells + more.cells, out.sum + more.sum};

@@ -19,14 +19,14 @@ struct LinearBias {
     double at(std::int64_t distance) const;
 };
 
-inline constexpr std::int64_t kEndless = std::int64_t{1} << 60;  ///< beyond every distance
+inline constexpr std::int64_t kBeyondAll = std::int64_t{1} << 60;  ///< beyond every distance
 
 /// Distances low .. high are seen; in the first `sinks` columns those from `sinkLow` on. The rest is masked.
 struct SeenDistances {
-    std::int64_t low = -kEndless;
-    std::int64_t high = kEndless;
+    std::int64_t low = -kBeyondAll;
+    std::int64_t high = kBeyondAll;
     std::int64_t sinks = 0;
-    std::int64_t sinkLow = -kEndless;
+    std::int64_t sinkLow = -kBeyondAll;
 };
 
 struct Box {

@@ -80,26 +80,28 @@ Curve storedCurve(const Line& line, const Values& values, int colour) {
     return curve;
 }
 
+/// One beyond the last distance at which some key is seen: a window leaves the others empty. At least 2.
+std::int64_t seenLength(const std::vector<Line>& lines) {
+    std::int64_t most = 2;
+    for (const Line& line : lines) {
+        const auto last = std::find_if(line.scores->rbegin(), line.scores->rend(),
+                                       [](double score) { return !std::isnan(score); });
+        most = std::max(most, static_cast<std::int64_t>(line.scores->rend() - last));
+    }
+    return most;
+}
+
 Panel curvePanel(const Text& title, const std::vector<Line>& lines, Values Line::*values, std::int64_t length) {
     Panel panel;
     panel.title = title;
     panel.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, length - 1);
-    if (length > 1) panel.x.range = {0.0, static_cast<double>(length - 1)};
+    panel.x.range = {0.0, static_cast<double>(length - 1)};
     panel.x.switchable = true;
     Curves curves{{0, length - 1}, {}};
     for (const Line& line : lines)
         curves.curves.push_back(storedCurve(line, line.*values, static_cast<int>(curves.curves.size())));
     panel.marks.emplace_back(std::move(curves));
     return panel;
-}
-
-/// The next of 1, 2, 5 × 10^k, so that the axis stands still while a slider moves a little.
-double roundedUp(double value) {
-    if (value <= 0.0) return 0.0;
-    const double decade = std::pow(10.0, std::floor(std::log10(value)));
-    for (const double step : {1.0, 2.0, 5.0})
-        if (value <= step * decade) return step * decade;
-    return 10.0 * decade;
 }
 
 Axis scoreAxis(const std::vector<Line>& lines) {
@@ -152,12 +154,12 @@ Figure draw(const Scene& scene, const KernelSettings& settings) {
     Figure figure;
     std::vector<Line> lines;
     for (const Scene::Subject& each : scene.subjects) lines.push_back(lineOf(each, settings, figure.notes));
-    const std::int64_t length = std::ranges::max(lines, {}, &Line::length).length;
+    const std::int64_t length = seenLength(lines);
     figure.panels = {
         curvePanel(say("core", "Score of the last token with the one Δ before it"), lines, &Line::scores, length),
         curvePanel(say("core", "After the softmax over all distances"), lines, &Line::weights, length)};
     figure.panels[0].y = scoreAxis(lines);
-    figure.panels[1].y = weightAxis(length);
+    figure.panels[1].y = weightAxis(std::ranges::max(lines, {}, &Line::length).length);
     for (const Line& line : lines) figure.numbers.push_back(numbersOf(line));
     return figure;
 }

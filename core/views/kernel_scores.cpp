@@ -43,13 +43,8 @@ void waveSum(const Additive& waves, std::span<const double> weights, std::int64_
 }
 
 std::vector<double> waveVector(const Additive& waves, std::int64_t position) {
-    std::vector<double> out(waves.columns.size(), 0.0);
-    for (std::size_t c = 0; c < out.size(); ++c) {
-        if (waves.columns[c].frequency < 0) continue;
-        const double angle = static_cast<double>(position) *
-                             waves.frequencies[static_cast<std::size_t>(waves.columns[c].frequency)];
-        out[c] = waves.columns[c].cosine ? std::cos(angle) : std::sin(angle);
-    }
+    std::vector<double> out;
+    for (std::size_t c = 0; c < waves.columns.size(); ++c) out.push_back(waves.at(position, c));
     return out;
 }
 

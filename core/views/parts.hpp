@@ -61,6 +61,9 @@ Field difference(const Field& a, const Field& b);
 /// A curve that is dots at whole numbers joined by a thin line, from stored values; first is 0.
 Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<double> values);
 
+/// The least of 1, 2, 5 × 10^k that is not below, so that an axis stands still while a slider moves a little; 0 for 0.
+double roundedUp(double value);
+
 Guide horizontalGuide(double value, const Text& label);
 Guide verticalGuide(double value, const Text& label);
 

@@ -8,6 +8,7 @@
 #include "core/math/trig_sum.hpp"
 #include "core/views/additive_parts.hpp"
 #include "core/views/digit_means.hpp"
+#include "core/views/parts.hpp"
 
 namespace posenc {
 
@@ -248,13 +249,6 @@ std::optional<Text> shiftProof(const PositionVectors& vectors) {
     return say("core", "PE(0)·PE(%1) = <b>%2</b>, but PE(%3)·PE(%4) = <b>%5</b>: not a function of the distance.")
         .with(static_cast<long long>(distance), vectors.dot(0, distance), static_cast<long long>(far),
               static_cast<long long>(far + distance), vectors.dot(far, far + distance));
-}
-
-double roundedUp(double value) {
-    const double decade = std::pow(10.0, std::floor(std::log10(value)));
-    for (const double step : {1.0, 2.0, 5.0})
-        if (value <= step * decade) return step * decade;
-    return 10.0 * decade;
 }
 
 }  // namespace posenc

@@ -59,7 +59,4 @@ void sampleDots(const PositionVectors& vectors, const Boxes& rows, const Boxes& 
 /// few to tell.
 std::optional<Text> shiftProof(const PositionVectors& vectors);
 
-/// 1, 2 or 5 × 10^k, the least that is not below.
-double roundedUp(double value);
-
 }  // namespace posenc

@@ -43,14 +43,8 @@ Shape shapeOf(const Encoding& encoding) {
 }
 
 VectorXd vectorAt(const Additive& waves, std::int64_t position) {
-    VectorXd out = VectorXd::Zero(static_cast<Index>(waves.columns.size()));
-    for (Index c = 0; c < out.size(); ++c) {
-        const auto& column = waves.columns[static_cast<std::size_t>(c)];
-        if (column.frequency < 0) continue;
-        const double angle = static_cast<double>(position) *
-                             waves.frequencies[static_cast<std::size_t>(column.frequency)];
-        out[c] = column.cosine ? std::cos(angle) : std::sin(angle);
-    }
+    VectorXd out(static_cast<Index>(waves.columns.size()));
+    for (Index c = 0; c < out.size(); ++c) out[c] = waves.at(position, static_cast<std::size_t>(c));
     return out;
 }
 

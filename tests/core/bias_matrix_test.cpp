@@ -47,20 +47,20 @@ struct Shape {
 const Steps kLadder{0.5, {-7, -6, -1, 0, 1, 4, 9}, {-1.0, 2.0, 0.25, -3.0, 1.5, 0.0, 7.0}};
 
 const Shape kShapes[] = {
-    {"alibi, causal", {0.25, 0, {}}, {0, kEndless, 0, 0}},
+    {"alibi, causal", {0.25, 0, {}}, {0, kBeyondAll, 0, 0}},
     {"alibi, symmetric", {0.25, 0, {}}, {}},
-    {"no bias at all, causal", {0.0, 0, {}}, {0, kEndless, 0, 0}},
-    {"a soft window", {3.0, 4, {}}, {0, kEndless, 0, 0}},
+    {"no bias at all, causal", {0.0, 0, {}}, {0, kBeyondAll, 0, 0}},
+    {"a soft window", {3.0, 4, {}}, {0, kBeyondAll, 0, 0}},
     {"a soft window, symmetric", {3.0, 4, {}}, {}},
     {"a window of one", {0.0, 0, {}}, {0, 0, 0, 0}},
     {"a window with sinks", {0.0, 0, {}}, {0, 3, 2, 0}},
-    {"a symmetric window with sinks", {0.0, 0, {}}, {-3, 3, 2, -kEndless}},
+    {"a symmetric window with sinks", {0.0, 0, {}}, {-3, 3, 2, -kBeyondAll}},
     {"a bent slope in a window with sinks", {0.7, 2, {}}, {0, 5, 3, 0}},
-    {"a bent slope in a symmetric window", {0.7, 2, {}}, {-5, 5, 3, -kEndless}},
+    {"a bent slope in a symmetric window", {0.7, 2, {}}, {-5, 5, 3, -kBeyondAll}},
     {"steps", {0.0, 0, kLadder}, {}},
-    {"steps, causal", {0.0, 0, kLadder}, {0, kEndless, 0, 0}},
-    {"steps and slopes in a window with sinks", {0.5, 3, kLadder}, {-6, 6, 4, -kEndless}},
-    {"one step before everything", {0.0, 0, {2.0, {}, {}}}, {0, kEndless, 0, 0}},
+    {"steps, causal", {0.0, 0, kLadder}, {0, kBeyondAll, 0, 0}},
+    {"steps and slopes in a window with sinks", {0.5, 3, kLadder}, {-6, 6, 4, -kBeyondAll}},
+    {"one step before everything", {0.0, 0, {2.0, {}, {}}}, {0, kBeyondAll, 0, 0}},
 };
 
 class LinearBiases : public testing::TestWithParam<Shape> {};
@@ -132,7 +132,7 @@ INSTANTIATE_TEST_SUITE_P(Table, LinearBiases, testing::ValuesIn(kShapes), [](con
 TEST(LinearBias, AWholeMatrixOfFiftyMillionPositions) {
     // Below the diagonal n(n + 1)/2 cells, among them n - Δ at distance Δ: their mean distance is (n - 1)/3.
     const std::int64_t n = 50'000'000;
-    const SeenSum sum = sumOver({2.0, 0, {}}, {0, kEndless, 0, 0}, {0, n, 0, n});
+    const SeenSum sum = sumOver({2.0, 0, {}}, {0, kBeyondAll, 0, 0}, {0, n, 0, n});
     EXPECT_EQ(sum.cells, 0.5 * static_cast<double>(n) * static_cast<double>(n + 1));
     EXPECT_NEAR(sum.mean(), -2.0 * static_cast<double>(n - 1) / 3.0, 1e-7);
 }

@@ -80,6 +80,7 @@ const Case kCases[] = {
     {"HalvesBeyond", {std::exp2(-12), 1}, 4, "2⁻¹² 1/256 1/16 1", Scale::Log, false, true},
     {"Doubles", {1, 131072}, 6, "1 8 64 512 4096 32,768", Scale::Log, true, true},
     {"DoublesBeyond", {1, std::exp2(40)}, 3, "1 16,384 2²⁸", Scale::Log, true, true},
+    {"DoublesAreNeverFractions", {0.002, 5}, 9, "1 2 4", Scale::Log, true, true},
     {"LessThanTwice", {0.6, 0.9}, 4, "0.6 0.7 0.8 0.9", Scale::Log, false, true},
 };
 

@@ -13,6 +13,7 @@
 #include "core/math/random.hpp"
 #include "core/state/state.hpp"
 #include "core/views/additive_parts.hpp"
+#include "core/views/parts.hpp"
 #include "core/views/position_vectors.hpp"
 
 namespace posenc {

@@ -128,8 +128,9 @@ TEST_P(EveryEncoding, KernelIsWhatItsDefinitionSays) {
 
 TEST_P(EveryEncoding, OnlyWithoutPositionsDoOutputsJustChangePlaces) {
     State state = defaultState(GetParam(), "attention");
-    if (GetParam() == "local-window")  // its default holds the whole sentence
+    if (GetParam() == "local-window") {  // its default holds the whole sentence
         ASSERT_FALSE(state.subjects.front().parameters.set("window", std::int64_t{2}));
+    }
     const Figure figure = draw(state);
     const std::string line = english(figure.numbers.front());
     EXPECT_EQ(line.find("<b>0 %</b>") != std::string::npos, GetParam() == "nope") << line;

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "core/compute/compute.hpp"
+#include "tests/golden/corner.hpp"
 
 namespace posenc::test {
 
@@ -14,14 +14,6 @@ using Json = nlohmann::json;
 
 /// Corners of the bias schemes: where to look in the answer and the value that is right there. Buckets by powers of whole numbers
 /// of any length, waves with 50 digits.
-struct Corner {
-    const char* name;
-    const char* scheme;
-    const char* params;
-    const char* pointer;
-    Json expected;
-};
-
 const Corner kCorners[] = {
     {"10 and 11 lie before the edge at 11.3", "t5_buckets",
      R"({"num_buckets":32,"max_distance":128,"bidirectional":true,"from":-12,"to":-9})", "/bucket", Json{9, 8, 8, 8}},
@@ -87,122 +79,69 @@ const Corner kCorners[] = {
      "/allowed/0", Json{1, 1}},
 };
 
-/// Numbers within 1e-13 of the largest term, which is 1 here.
-bool same(const Json& expected, const Json& actual) {
-    if (expected.is_number() && actual.is_number())
-        return std::abs(expected.get<double>() - actual.get<double>()) <=
-               1e-13 * std::max(1.0, std::abs(expected.get<double>()));
-    if (!expected.is_array() || !actual.is_array() || expected.size() != actual.size()) return false;
-    for (std::size_t i = 0; i < expected.size(); ++i)
-        if (!same(expected[i], actual[i])) return false;
-    return true;
-}
-
-/// Wrong cases: the sentence must hold every fragment.
-struct Wrong {
-    const char* name;
-    const char* scheme;
-    const char* params;
-    std::vector<const char*> fragments;
-};
-
-const Wrong kWrong[] = {
+const Refusal kRefusals[] = {
     {"one bucket",
-     "t5_buckets",
-     R"({"num_buckets":1,"max_distance":128,"bidirectional":false,"from":0,"to":1})",
+     caseText("t5_buckets", R"({"num_buckets":1,"max_distance":128,"bidirectional":false,"from":0,"to":1})"),
      {"num_buckets", "at least 2", "not 1"}},
     {"three buckets both ways",
-     "t5_buckets",
-     R"({"num_buckets":3,"max_distance":128,"bidirectional":true,"from":0,"to":1})",
+     caseText("t5_buckets", R"({"num_buckets":3,"max_distance":128,"bidirectional":true,"from":0,"to":1})"),
      {"num_buckets", "at least 4", "not 3"}},
     {"no room for the logarithm",
-     "t5_buckets",
-     R"({"num_buckets":32,"max_distance":16,"bidirectional":false,"from":0,"to":1})",
+     caseText("t5_buckets", R"({"num_buckets":32,"max_distance":16,"bidirectional":false,"from":0,"to":1})"),
      {"max_distance", "at least 17", "32 num_buckets", "ln(max_distance / 16)"}},
     {"no buckets",
-     "t5_buckets",
-     R"({"num_buckets":0,"max_distance":9,"bidirectional":true,"from":0,"to":1})",
+     caseText("t5_buckets", R"({"num_buckets":0,"max_distance":9,"bidirectional":true,"from":0,"to":1})"),
      {"params.num_buckets", "not 0"}},
     {"a direction as a number",
-     "t5_buckets",
-     R"({"num_buckets":32,"max_distance":128,"bidirectional":1,"from":0,"to":1})",
+     caseText("t5_buckets", R"({"num_buckets":32,"max_distance":128,"bidirectional":1,"from":0,"to":1})"),
      {"params.bidirectional", "true or false", "not 1"}},
     {"no direction",
-     "t5_buckets",
-     R"({"num_buckets":32,"max_distance":128,"from":0,"to":1})",
+     caseText("t5_buckets", R"({"num_buckets":32,"max_distance":128,"from":0,"to":1})"),
      {"params.bidirectional is missing"}},
     {"a range backwards",
-     "t5_buckets",
-     R"({"num_buckets":32,"max_distance":128,"bidirectional":true,"from":2,"to":1})",
+     caseText("t5_buckets", R"({"num_buckets":32,"max_distance":128,"bidirectional":true,"from":2,"to":1})"),
      {"params.to", "at least from, 2", "not 1"}},
     {"a range nobody can hold",
-     "t5_buckets",
-     R"({"num_buckets":32,"max_distance":128,"bidirectional":true,"from":-9007199254740992,"to":9007199254740992})",
+     caseText(
+         "t5_buckets",
+         R"({"num_buckets":32,"max_distance":128,"bidirectional":true,"from":-9007199254740992,"to":9007199254740992})"),
      {"numbers", "at most"}},
     {"heads are not asked for",
-     "t5_buckets",
-     R"({"num_buckets":32,"max_distance":128,"bidirectional":true,"from":0,"to":1,"heads":2})",
+     caseText("t5_buckets", R"({"num_buckets":32,"max_distance":128,"bidirectional":true,"from":0,"to":1,"heads":2})"),
      {"params.heads is not a parameter"}},
-    {"an odd width", "sandwich", R"({"dim":7,"num_heads":1,"distances":[]})", {"params.dim", "even", "not 7"}},
-    {"no heads", "sandwich", R"({"dim":2,"num_heads":0,"distances":[]})", {"params.num_heads", "not 0"}},
+    {"an odd width",
+     caseText("sandwich", R"({"dim":7,"num_heads":1,"distances":[]})"),
+     {"params.dim", "even", "not 7"}},
+    {"no heads", caseText("sandwich", R"({"dim":2,"num_heads":0,"distances":[]})"), {"params.num_heads", "not 0"}},
     {"half a distance",
-     "sandwich",
-     R"({"dim":2,"num_heads":1,"distances":[1,0.5]})",
+     caseText("sandwich", R"({"dim":2,"num_heads":1,"distances":[1,0.5]})"),
      {"params.distances[1]", "whole number", "0.5"}},
     {"a causal window of none",
-     "window_mask",
-     R"({"query_len":1,"key_len":1,"mode":"causal","window":0})",
+     caseText("window_mask", R"({"query_len":1,"key_len":1,"mode":"causal","window":0})"),
      {"window", "at least 1"}},
     {"a window below none",
-     "window_mask",
-     R"({"query_len":1,"key_len":1,"mode":"symmetric","window":-1})",
+     caseText("window_mask", R"({"query_len":1,"key_len":1,"mode":"symmetric","window":-1})"),
      {"params.window", "not -1"}},
     {"negative sinks",
-     "window_mask",
-     R"({"query_len":1,"key_len":1,"mode":"causal","window":1,"sinks":-1})",
+     caseText("window_mask", R"({"query_len":1,"key_len":1,"mode":"causal","window":1,"sinks":-1})"),
      {"params.sinks", "not -1"}},
     {"more queries than keys",
-     "window_mask",
-     R"({"query_len":3,"key_len":2,"mode":"causal","window":1})",
+     caseText("window_mask", R"({"query_len":3,"key_len":2,"mode":"causal","window":1})"),
      {"params.query_len", "not 3"}},
     {"unknown direction",
-     "window_mask",
-     R"({"query_len":1,"key_len":1,"mode":"both","window":1})",
+     caseText("window_mask", R"({"query_len":1,"key_len":1,"mode":"both","window":1})"),
      {"params.mode", "causal, symmetric", "both"}},
     {"a mask nobody can hold",
-     "window_mask",
-     R"({"query_len":1000000,"key_len":1000000,"mode":"causal","window":1})",
+     caseText("window_mask", R"({"query_len":1000000,"key_len":1000000,"mode":"causal","window":1})"),
      {"numbers", "at most"}},
 };
-
-std::string caseText(const char* scheme, const char* params) {
-    return std::string(R"({"id":7,"scheme":")") + scheme + R"(","params":)" + params + "}";
-}
 
 }  // namespace
 
 TEST(ComputeBias, AnswersCorners) {
-    for (const Corner& corner : kCorners) {
-        SCOPED_TRACE(corner.name);
-        const Answer answer = compute(caseText(corner.scheme, corner.params));
-        ASSERT_TRUE(answer.ok) << answer.json;
-        const Json result = Json::parse(answer.json)["result"];
-        ASSERT_TRUE(result.contains(Json::json_pointer(corner.pointer))) << result.dump().substr(0, 200);
-        EXPECT_TRUE(same(corner.expected, result.at(Json::json_pointer(corner.pointer))))
-            << corner.expected << " is not " << result.at(Json::json_pointer(corner.pointer));
-    }
+    expectCorners(kCorners, 1e-13);  // rounding, of a largest term of 1
 }
 
-TEST(ComputeBias, SaysWhatIsWrong) {
-    for (const Wrong& wrong : kWrong) {
-        SCOPED_TRACE(wrong.name);
-        const Answer answer = compute(caseText(wrong.scheme, wrong.params));
-        ASSERT_FALSE(answer.ok) << answer.json.substr(0, 200);
-        const std::string sentence = Json::parse(answer.json)["error"];
-        for (const char* fragment : wrong.fragments)
-            EXPECT_NE(sentence.find(fragment), std::string::npos) << sentence << " lacks " << fragment;
-        EXPECT_EQ(sentence.back(), '.') << sentence;
-    }
-}
+TEST(ComputeBias, SaysWhatIsWrong) { expectRefusals(kRefusals); }
 
 }  // namespace posenc::test

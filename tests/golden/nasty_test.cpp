@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/compute/compute.hpp"
+#include "tests/golden/corner.hpp"
 #include "tests/golden/golden_case.hpp"
 
 namespace posenc::test {
@@ -14,18 +15,10 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Corners of the schemes: where to look in the answer and the value that is right there, from the formula worked by
-/// hand, or with 50 digits where all digits are written.
-struct Corner {
-    const char* name;
-    const char* scheme;
-    const char* params;
-    const char* pointer;
-    Json expected;
-};
-
 const double kPi = std::acos(-1.0);
 
+/// Corners of the schemes: where to look in the answer and the value that is right there, from the formula worked by
+/// hand, or with 50 digits where all digits are written.
 const Corner kCorners[] = {
     {"odd width, interleaved: one more frequency", "sinusoidal",
      R"({"dim":5,"convention":"vaswani","layout":"interleaved","positions":[1]})", "/frequencies/2",
@@ -208,24 +201,6 @@ const Corner kCorners[] = {
      0.05 * std::log(2.0) + 1.0},
 };
 
-std::string caseText(const char* scheme, const char* params) {
-    return std::string(R"({"id":7,"scheme":")") + scheme + R"(","params":)" + params + "}";
-}
-
-bool same(const Json& expected, const Json& actual) {
-    if (expected.is_number() && actual.is_number())
-        return std::abs(expected.get<double>() - actual.get<double>()) <=
-               1e-14 * std::max(1.0, std::abs(expected.get<double>()));
-    return expected == actual;
-}
-
-/// Wrong cases: the sentence must hold every fragment.
-struct Wrong {
-    const char* name;
-    std::string text;
-    std::vector<const char*> fragments;
-};
-
 std::string rope(const std::string& params) { return R"({"scheme":"rope_default","params":{)" + params + "}}"; }
 
 std::string yarn(const std::string& params) {
@@ -246,7 +221,7 @@ std::string proportional(const std::string& params) {
     return R"({"scheme":"rope_proportional","params":{"base":100,)" + params + "}}";
 }
 
-const Wrong kWrong[] = {
+const Refusal kRefusals[] = {
     {"empty", "", {"not valid JSON"}},
     {"truncated", R"({"scheme":"rope_def)", {"not valid JSON", "character"}},
     {"not an object", "[1,2]", {"must be a JSON object", "[1,2]"}},
@@ -423,29 +398,9 @@ const Wrong kWrong[] = {
 
 }  // namespace
 
-TEST(Compute, AnswersCorners) {
-    for (const Corner& corner : kCorners) {
-        SCOPED_TRACE(corner.name);
-        const Answer answer = compute(caseText(corner.scheme, corner.params));
-        ASSERT_TRUE(answer.ok) << answer.json;
-        const Json json = Json::parse(answer.json);
-        EXPECT_EQ(json["id"], 7);
-        EXPECT_TRUE(same(corner.expected, json["result"].at(Json::json_pointer(corner.pointer))))
-            << corner.expected << " is not " << json["result"].at(Json::json_pointer(corner.pointer));
-    }
-}
+TEST(Compute, AnswersCorners) { expectCorners(kCorners, 1e-14); }
 
-TEST(Compute, SaysWhatIsWrong) {
-    for (const Wrong& wrong : kWrong) {
-        SCOPED_TRACE(wrong.name);
-        const Answer answer = compute(wrong.text);
-        ASSERT_FALSE(answer.ok) << answer.json.substr(0, 200);
-        const std::string sentence = Json::parse(answer.json)["error"];
-        for (const char* fragment : wrong.fragments)
-            EXPECT_NE(sentence.find(fragment), std::string::npos) << sentence << " lacks " << fragment;
-        EXPECT_EQ(sentence.back(), '.') << sentence;
-    }
-}
+TEST(Compute, SaysWhatIsWrong) { expectRefusals(kRefusals); }
 
 TEST(Compute, EchoesIdAndSchemeAsFarAsTheyAreKnown) {
     EXPECT_EQ(compute("{").json.substr(0, 36), R"({"id":null,"scheme":null,"error":"Th)");

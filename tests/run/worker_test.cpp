@@ -191,7 +191,7 @@ TEST(Worker, RequestsFromSeveralThreadsAndCancelsLeaveItSound) {
     worker.submit([&](const std::stop_token&) { last = true; });
     worker.wait();
     EXPECT_TRUE(last);
-    EXPECT_GE(ran, 1);
+    EXPECT_LE(ran, 4 * 500);  // and perhaps none: each may have been replaced before the thread woke
 }
 
 }  // namespace
