@@ -11,6 +11,7 @@
 #include "core/math/product.hpp"
 #include "core/math/taylor.hpp"
 #include "core/math/toeplitz.hpp"
+#include "core/run/team.hpp"
 
 namespace posenc {
 
@@ -147,17 +148,21 @@ void rankProduct(std::span<const float> a, std::span<const float> b, std::size_t
     const std::size_t rows = columns == 0 ? 0 : out.size() / columns;
     std::vector<float> padded((rows + kTileRows - 1) / kTileRows * kTileRows * depth, 0.0F);
     std::ranges::copy(a, padded.begin());
-    std::vector<float> panel(depth * kWidth);
-    std::array<float, kTileRows * kWidth> tile;
-    for (std::size_t x = 0; x < columns; x += kWidth) {
-        fillPanel(b, columns, x, std::span(panel));
+    const auto strip = [&](std::size_t x, std::span<float> panel) {
+        std::array<float, kTileRows * kWidth> tile;
+        fillPanel(b, columns, x, panel);
         for (std::size_t y = 0; y < rows; y += kTileRows) {
             multiplyTile(padded.data() + y * depth, depth, panel.data(), tile.data());
             for (std::size_t r = 0; r < std::min(kTileRows, rows - y); ++r)
                 std::copy_n(tile.data() + r * kWidth, std::min(kWidth, columns - x),
                             out.data() + (y + r) * columns + x);
         }
-    }
+    };
+    constexpr std::size_t kAtOnce = 4 * kWidth;
+    share((columns + kAtOnce - 1) / kAtOnce, [&](std::size_t part) {
+        std::vector<float> panel(depth * kWidth);
+        for (std::size_t x = part * kAtOnce; x < std::min(columns, (part + 1) * kAtOnce); x += kWidth) strip(x, panel);
+    });
 }
 
 void samplePhaseProduct(std::span<const double> frequencies, std::span<const double> weights, const Boxes& rows,

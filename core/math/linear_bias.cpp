@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/math/toeplitz.hpp"
-
 namespace posenc {
 
 namespace {
@@ -104,27 +102,6 @@ SeenSum sumOver(const LinearBias& bias, const SeenDistances& seen, const Box& bo
     if (rest.columnLow >= rest.columnHigh) return out;
     const SeenSum more = sumWithin(bias, rest, seen.low, seen.high);
     return {out.cells + more.cells, out.sum + more.sum};
-}
-
-void sampleLinearBias(const LinearBias& bias, const SeenDistances& seen, const Boxes& rows, const Boxes& columns,
-                      std::span<float> out) {
-    const auto mean = [&](const Box& box) { return sumOver(bias, seen, box).mean(); };
-    if (seen.sinks <= 0)  // sinks are keys, not distances
-        return sampleDifferences(
-            rows, columns,
-            [&](const LagBox& box) {
-                return mean({box.low, box.low + box.rows, 0, box.columns});
-            },
-            out);
-    const auto fill = [&](const Boxes& down, const Boxes& across, std::span<float> pixels) {
-        for (std::size_t y = 0; y < down.size(); ++y)
-            for (std::size_t x = 0; x < across.size(); ++x)
-                pixels[y * across.size() + x] = static_cast<float>(
-                    down.empty(y) || across.empty(x)
-                        ? kGap
-                        : mean({down.low[y], down.high[y], across.low[x], across.high[x]}));
-    };
-    fillDistinct(rows, columns, fill, out);
 }
 
 }  // namespace posenc

@@ -2,10 +2,7 @@
 #pragma once
 #include <cstdint>
 #include <functional>
-#include <span>
 #include <vector>
-
-#include "core/math/boxes.hpp"
 
 /// Functions of a distance that are constant between few edges: clips, buckets, tables looked up by them.
 namespace posenc {
@@ -26,17 +23,5 @@ Steps stepsOf(const std::function<double(std::int64_t)>& function, std::int64_t 
 
 /// The same steps with every value replaced: a table looked up by bucket.
 Steps mapped(const Steps& steps, const std::function<double(double)>& function);
-
-/// Mean of steps(row - column) over a box of rows × columns, each half open: exact counts of cells at each edge inside the
-/// box, so its cost is the number of those edges. Precondition: neither range is empty.
-double meanSteps(const Steps& steps, std::int64_t rowLow, std::int64_t rowHigh, std::int64_t columnLow,
-                 std::int64_t columnHigh);
-
-/// How many cells of the box have row - column >= distance.
-double cellsFrom(std::int64_t distance, std::int64_t rowLow, std::int64_t rowHigh, std::int64_t columnLow,
-                 std::int64_t columnHigh);
-
-/// meanSteps() for every pixel; NaN for empty boxes.
-void sampleSteps(const Steps& steps, const Boxes& rows, const Boxes& columns, std::span<float> out);
 
 }  // namespace posenc

@@ -16,7 +16,6 @@ namespace {
 
 constexpr int kFraction = 32;                              // bits behind the point of g, A and B
 constexpr std::int64_t kFarthest = std::int64_t{1} << 28;  // numbers under all pixels of an axis
-constexpr std::int64_t kFarthestLow = std::int64_t{1} << 60;
 constexpr std::int64_t kUnit = std::int64_t{1} << kFraction;
 
 std::size_t index(std::int64_t k) { return static_cast<std::size_t>(k); }
@@ -166,49 +165,6 @@ void ToeplitzGrid::spread(std::span<const float> values, std::span<float> out) c
             four[k] = values.data() + ((m_tall[y] != 0 ? 4 : 0) + k) * lags() + m_start[y];
         choose(four, m_low.data() + m_start[y], m_row[y], m_column.data(), m_wide.data(), out.data() + y * width,
                width);
-    }
-}
-
-DifferenceTable::Counts::Counts(const Boxes& boxes) {
-    for (std::size_t k = 0; k < boxes.size(); ++k) {
-        const std::int64_t count = boxes.high[k] - boxes.low[k];
-        const auto found = std::ranges::find(distinct, count);
-        of.push_back(static_cast<std::size_t>(found - distinct.begin()));
-        if (found == distinct.end()) distinct.push_back(count);
-    }
-}
-
-DifferenceTable::DifferenceTable(const Boxes& rows, const Boxes& columns)
-    : m_rows(rows), m_columns(columns), m_row(rows.low), m_column(columns.low) {
-    const auto [low, high] = std::ranges::minmax(m_row);
-    const auto [left, right] = std::ranges::minmax(m_column);
-    m_least = low - right;
-    m_differences = index(high - left - m_least + 1);
-}
-
-std::optional<DifferenceTable> DifferenceTable::over(const Boxes& rows, const Boxes& columns, std::size_t most) {
-    const auto tooFar = [](std::int64_t low) { return std::abs(low) > kFarthestLow; };  // differences would overflow
-    if (rows.size() == 0 || columns.size() == 0 || std::ranges::any_of(rows.low, tooFar) ||
-        std::ranges::any_of(columns.low, tooFar))
-        return std::nullopt;
-    DifferenceTable table(rows, columns);
-    if (table.m_differences > most || table.size() > most) return std::nullopt;
-    return table;
-}
-
-LagBox DifferenceTable::box(std::size_t k) const {
-    const std::size_t counts = k / m_differences, columns = m_columns.distinct.size();
-    return {m_least + static_cast<std::int64_t>(k % m_differences), m_rows.distinct[counts / columns],
-            m_columns.distinct[counts % columns]};
-}
-
-void DifferenceTable::spread(std::span<const float> values, std::span<float> out) const {
-    const std::size_t width = m_column.size();
-    std::vector<std::size_t> at(width);  // modulo 2^64: rows add what is missing
-    for (std::size_t x = 0; x < width; ++x) at[x] = m_columns.of[x] * m_differences - index(m_column[x] + m_least);
-    for (std::size_t y = 0; y < m_row.size(); ++y) {
-        const std::size_t row = m_rows.of[y] * m_columns.distinct.size() * m_differences + index(m_row[y]);
-        for (std::size_t x = 0; x < width; ++x) out[y * width + x] = values[row + at[x]];
     }
 }
 

@@ -19,10 +19,6 @@ struct LagBox {
     std::int64_t low, rows, columns;
 };
 
-inline LagBox boxUnder(const Boxes& rows, const Boxes& columns, std::size_t y, std::size_t x) {
-    return {rows.low[y] - columns.low[x], rows.high[y] - rows.low[y], columns.high[x] - columns.low[x]};
-}
-
 class ToeplitzGrid {
 public:
     static constexpr std::size_t kVariants = 8;
@@ -46,33 +42,6 @@ private:
     std::int64_t m_shift = 0, m_rows = 0, m_columns = 0;  // first row - first column; the smaller counts
 };
 
-/// The same for any boxes over few numbers: a value for every difference of low numbers and every two counts that occur. So matrices
-/// that are not much longer than the picture cost little in pictures of every shape.
-class DifferenceTable {
-public:
-    /// Nothing when more than `most` values would be needed.
-    static std::optional<DifferenceTable> over(const Boxes& rows, const Boxes& columns, std::size_t most);
-
-    std::size_t size() const { return m_differences * m_rows.distinct.size() * m_columns.distinct.size(); }
-    LagBox box(std::size_t k) const;  ///< without rows or columns where a pixel is empty
-    void spread(std::span<const float> values, std::span<float> out) const;
-
-private:
-    struct Counts {
-        std::vector<std::int64_t> distinct;
-        std::vector<std::size_t> of;  ///< by pixel
-
-        explicit Counts(const Boxes& boxes);
-    };
-
-    DifferenceTable(const Boxes& rows, const Boxes& columns);
-
-    Counts m_rows, m_columns;
-    std::vector<std::int64_t> m_row, m_column;  // low numbers
-    std::int64_t m_least = 0;                   // difference
-    std::size_t m_differences = 0;
-};
-
 /// Boxes without repetitions: cells larger than pixels are computed once.
 struct DistinctBoxes {
     Boxes boxes;
@@ -94,31 +63,6 @@ void fillDistinct(const Boxes& rows, const Boxes& columns, const Fill& fill, std
     std::vector<float> values(count);
     fill(y.boxes, x.boxes, values);
     repeat(y, x, values, out);
-}
-
-/// value(LagBox) for every pixel, NaN for empty boxes; it must depend on differences of rows and columns only.
-/// Cost: one call per distinct pixel, or far fewer when boxes are equally spaced or cover few numbers.
-template <class Value>
-void sampleDifferences(const Boxes& allRows, const Boxes& allColumns, const Value& value, std::span<float> out) {
-    const auto mean = [&value](const LagBox& box) {
-        return static_cast<float>(box.rows <= 0 || box.columns <= 0 ? kGap : value(box));
-    };
-    const auto fill = [&mean](const Boxes& rows, const Boxes& columns, std::span<float> pixels) {
-        std::vector<float> values;
-        if (const auto grid = ToeplitzGrid::over(rows, columns, pixels.size() / (2 * ToeplitzGrid::kVariants))) {
-            for (std::size_t variant = 0; variant < ToeplitzGrid::kVariants; ++variant)
-                for (std::size_t lag = 0; lag < grid->lags(); ++lag) values.push_back(mean(grid->box(lag, variant)));
-            return grid->spread(values, pixels);
-        }
-        if (const auto table = DifferenceTable::over(rows, columns, pixels.size() / 2)) {
-            for (std::size_t k = 0; k < table->size(); ++k) values.push_back(mean(table->box(k)));
-            return table->spread(values, pixels);
-        }
-        for (std::size_t y = 0; y < rows.size(); ++y)
-            for (std::size_t x = 0; x < columns.size(); ++x)
-                pixels[y * columns.size() + x] = mean(boxUnder(rows, columns, y, x));
-    };
-    fillDistinct(allRows, allColumns, fill, out);
 }
 
 /// The picture of a matrix that depends on row - column alone, from one colour per difference: out[y * columns + x] =

@@ -164,10 +164,15 @@ Field biasField(const HeadBias& head, std::int64_t length) {
     colour(head, fieldReach(head, length), field);
     field.at = [head](std::int64_t i, std::int64_t j) { return head.at(i, j); };
     const auto linear = std::make_shared<const LinearBias>(linearPart(head));
-    field.sample = [linear, seen = seenDistances(head.bias().visible), addWaves = waveAdder(wavesOf(head), length)](
-                       const Boxes& rows, const Boxes& columns, std::span<float> out) {
+    const SeenDistances seen = seenDistances(head.bias().visible);
+    field.sample = [linear, seen](const Boxes& rows, const Boxes& columns, std::span<float> out) {
         sampleLinearBias(*linear, seen, rows, columns, out);
-        addWaves(rows, columns, out);
+    };
+    if (wavesOf(head).gain == 0.0) return field;
+    field.sample = [linear, seen, waves = waveSampler(wavesOf(head), length)](const Boxes& rows, const Boxes& columns,
+                                                                              std::span<float> out) {
+        waves(rows, columns, out);
+        addLinearBias(*linear, seen, rows, columns, out);
     };
     return field;
 }

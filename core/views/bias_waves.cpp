@@ -7,6 +7,7 @@
 #include "core/math/box_mean.hpp"
 #include "core/math/linear_bias.hpp"
 #include "core/math/trig_sum.hpp"
+#include "core/run/team.hpp"
 
 namespace posenc {
 
@@ -40,19 +41,23 @@ private:
     std::vector<double> m_sums;    // from m_first on
 };
 
-void addMeans(const WaveTable& table, const Boxes& rows, const Boxes& columns, std::span<float> out) {
-    for (std::size_t y = 0; y < rows.size(); ++y)
-        for (std::size_t x = 0; x < columns.size(); ++x)
+void sampleTable(const WaveTable& table, const Boxes& rows, const Boxes& columns, std::span<float> out) {
+    const std::size_t width = columns.size();
+    share(rows.size(), [&](std::size_t y) {
+        for (std::size_t x = 0; x < width; ++x)
             if (!rows.empty(y) && !columns.empty(x))
-                out[y * columns.size() + x] += static_cast<float>(
+                out[y * width + x] = static_cast<float>(
                     table.mean({rows.low[y], rows.high[y], columns.low[x], columns.high[x]}));
+    });
+    blankEmptyBoxes(rows, columns, out);
 }
 
-void addPhases(const BiasWaves& waves, const Boxes& rows, const Boxes& columns, std::span<float> out) {
-    const std::vector<double> gains(waves.frequencies.size(), waves.gain);
-    std::vector<float> sums(out.size());
-    samplePhaseProduct(waves.frequencies, gains, rows, columns, sums);
-    for (std::size_t k = 0; k < out.size(); ++k) out[k] += sums[k] - static_cast<float>(waves.depth());
+/// cos - 1: the ones are a last wave that stands still.
+void samplePhases(const BiasWaves& waves, const Boxes& rows, const Boxes& columns, std::span<float> out) {
+    std::vector<double> frequencies = waves.frequencies, gains(frequencies.size(), waves.gain);
+    frequencies.push_back(0.0);
+    gains.push_back(-waves.depth());
+    samplePhaseProduct(frequencies, gains, rows, columns, out);
 }
 
 }  // namespace
@@ -65,15 +70,15 @@ std::vector<double> BiasWaves::sums(std::int64_t count) const {
     return out;
 }
 
-std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> waveAdder(BiasWaves waves,
-                                                                                             std::int64_t length) {
-    if (waves.gain == 0.0) return [](const Boxes&, const Boxes&, std::span<float>) {};
+std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> waveSampler(BiasWaves waves,
+                                                                                               std::int64_t length) {
     if (length > kMostSummedWaves)
         return [waves = std::move(waves)](const Boxes& rows, const Boxes& columns, std::span<float> out) {
-            addPhases(waves, rows, columns, out);
+            samplePhases(waves, rows, columns, out);
         };
-    return [table = std::make_shared<const WaveTable>(waves, length)](
-               const Boxes& rows, const Boxes& columns, std::span<float> out) { addMeans(*table, rows, columns, out); };
+    return
+        [table = std::make_shared<const WaveTable>(waves, length)](
+            const Boxes& rows, const Boxes& columns, std::span<float> out) { sampleTable(*table, rows, columns, out); };
 }
 
 }  // namespace posenc

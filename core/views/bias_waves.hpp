@@ -23,9 +23,9 @@ struct BiasWaves {
 /// Texts of up to so many tokens have means in double precision: where waves have hardly begun to fall, single is not enough.
 inline constexpr std::int64_t kMostSummedWaves = std::int64_t{1} << 16;
 
-/// Adds to each pixel the mean of the waves over all its cells, for positions 0 .. length - 1. Up to kMostSummedWaves a pixel costs
-/// four look-ups in a table made here; beyond, two multiply-adds for each frequency, with an error of about 1e-7 depth().
-std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> waveAdder(BiasWaves waves,
-                                                                                             std::int64_t length);
+/// The mean of the waves over all cells of each pixel, for positions 0 .. length - 1; NaN for empty boxes. Up to kMostSummedWaves a
+/// pixel costs four look-ups in a table made here; beyond, two multiply-adds for each frequency, with an error of about 1e-7 depth().
+std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> waveSampler(BiasWaves waves,
+                                                                                               std::int64_t length);
 
 }  // namespace posenc

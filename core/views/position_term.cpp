@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/math/box_mean.hpp"
+#include "core/math/linear_bias.hpp"
 
 namespace posenc {
 
@@ -14,17 +15,6 @@ double dot(std::span<const double> a, std::span<const double> b) {
     double sum = 0.0;
     for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
     return sum;
-}
-
-/// Steps as they are for visible keys, 0 for masked ones.
-Steps visibleSteps(const Steps& steps) {
-    Steps out{0.0, {0}, {steps.at(0)}};
-    for (std::size_t k = 0; k < steps.edges.size(); ++k) {
-        if (steps.edges[k] <= 0) continue;
-        out.edges.push_back(steps.edges[k]);
-        out.values.push_back(steps.values[k]);
-    }
-    return out;
 }
 
 /// A pixel is hidden when every cell under it is masked; waves are averaged over the whole box.
@@ -87,18 +77,8 @@ void PositionTerm::addWaves(const Boxes& rows, const Boxes& columns, std::span<f
 
 /// Where later keys are masked the mean is that of the visible cells.
 void PositionTerm::addSteps(const Boxes& rows, const Boxes& columns, std::span<float> out) const {
-    std::vector<float> means(out.size());
-    sampleSteps(causal ? visibleSteps(steps) : steps, rows, columns, means);
-    for (std::size_t y = 0; y < rows.size(); ++y)
-        for (std::size_t x = 0; x < columns.size(); ++x) {
-            const std::size_t pixel = y * columns.size() + x;
-            double share = 1.0;
-            if (causal && !rows.empty(y) && !columns.empty(x))
-                share = cellsFrom(0, rows.low[y], rows.high[y], columns.low[x], columns.high[x]) /
-                        (static_cast<double>(rows.high[y] - rows.low[y]) *
-                         static_cast<double>(columns.high[x] - columns.low[x]));
-            out[pixel] += static_cast<float>(means[pixel] / share);
-        }
+    const SeenDistances all, past{0, kBeyondAll};
+    addLinearBias({0.0, 0, steps}, causal ? past : all, rows, columns, out);
 }
 
 /// The mean over a box is the product of two mean vectors.

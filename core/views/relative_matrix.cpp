@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/math/linear_bias.hpp"
 #include "core/views/all.hpp"
 #include "core/views/position_term.hpp"
 
@@ -55,7 +56,7 @@ Field rowField(const Of<Relative>& of, const MatrixSettings& settings) {
                     static_cast<double>(std::max<std::int64_t>(std::get<Rows>(of.encoding->vectors).count() - 1, 1))};
     field.at = [rows](std::int64_t i, std::int64_t j) { return rows->at(i - j); };
     field.sample = [rows](const Boxes& boxes, const Boxes& columns, std::span<float> out) {
-        sampleSteps(*rows, boxes, columns, out);
+        sampleLinearBias({0.0, 0, *rows}, {}, boxes, columns, out);
     };
     return field;
 }

@@ -122,6 +122,36 @@ TEST_P(LinearBiases, SamplesAreThoseMeansWithGapsWhereNothingIsSeen) {
         }
 }
 
+/// Edges floor(from + k * step), as pixels of that many numbers have them.
+Boxes pixels(std::int64_t from, double step, std::size_t count) {
+    const auto edge = [&](std::size_t k) { return from + static_cast<std::int64_t>(step * static_cast<double>(k)); };
+    Boxes boxes;
+    for (std::size_t k = 0; k < count; ++k) {
+        boxes.low.push_back(edge(k));
+        boxes.high.push_back(std::max(edge(k + 1), edge(k) + 1));  // of cells larger than a pixel, the same again
+    }
+    return boxes;
+}
+
+TEST_P(LinearBiases, EveryPixelOfAPictureIsTheSumOverItsBox) {
+    const auto& [name, bias, seen] = GetParam();
+    for (const auto& [down, across] : {std::pair{0.3, 0.4}, {1.0, 1.0}, {1.7, 2.3}, {5.0, 5.0}, {900.1, 77.7}})
+        for (const std::int64_t start : {0, 3, 200'000'000}) {
+            const Boxes rows = pixels(start, down, 90),
+                        columns = pixels(std::max<std::int64_t>(start - 20, 0), across, 83);
+            std::vector<float> out(90 * 83);
+            sampleLinearBias(bias, seen, rows, columns, out);
+            for (std::size_t k = 0; k < out.size(); ++k) {
+                const std::size_t y = k / 83, x = k % 83;
+                const double expected =
+                    sumOver(bias, seen, {rows.low[y], rows.high[y], columns.low[x], columns.high[x]}).mean();
+                ASSERT_TRUE(std::isnan(expected) ? std::isnan(out[k])
+                                                 : std::abs(out[k] - expected) <= 1e-6 * (1.0 + std::abs(expected)))
+                    << out[k] << " for " << expected << " at " << y << ", " << x << " of " << down << " from " << start;
+            }
+        }
+}
+
 INSTANTIATE_TEST_SUITE_P(Table, LinearBiases, testing::ValuesIn(kShapes), [](const auto& row) {
     std::string out = row.param.name;
     for (char& c : out)

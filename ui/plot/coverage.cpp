@@ -6,11 +6,16 @@
 #include <limits>
 #include <numeric>
 
+#include "core/math/ink.hpp"
+#include "core/run/team.hpp"
+
 namespace posenc::ui {
 
 namespace {
 
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+constexpr float kNoInk = 1e9F;  // top of a column without
+constexpr std::size_t kBlocksAtOnce = 8;
 
 void widen(Spans& spans, int column, double a, double b) {
     const auto at = static_cast<std::size_t>(column);
@@ -31,20 +36,6 @@ void addSegment(Spans& spans, QPointF a, QPointF b) {
     }
 }
 
-/// One edge of the inked band in a column: 0 ink at `from`, full ink at `to`.
-struct Edge {
-    double centre = 0.0, ramp = 1.0;
-    double inkBelow(double y) const { return std::clamp((y - centre) / ramp + 0.5, 0.0, 1.0); }
-    double inkAbove(double y) const { return std::clamp((centre - y) / ramp + 0.5, 0.0, 1.0); }
-};
-
-/// The band that a pen of radius r leaves in a column, from the spans of the column and its neighbours.
-struct Band {
-    Edge upper, lower;
-    double top = kNone, bottom = kNone;  // beyond these there is no ink
-    bool empty() const { return !(top < bottom); }
-};
-
 double slopeAt(const std::vector<double>& edge, std::size_t at) {
     const double here = edge[at];
     const double before = at > 0 && !std::isnan(edge[at - 1]) ? edge[at - 1] : here;
@@ -62,46 +53,38 @@ std::pair<double, double> reachOf(const Spans& spans, std::size_t at, double rad
     return found;
 }
 
-Band bandAt(const Spans& spans, std::size_t at, double radius) {
-    Band band;
+/// The band that a pen of radius r leaves in a column, from the spans of the column and its neighbours, as column k of the block.
+void addBand(const Spans& spans, std::size_t at, double radius, InkBlock& block, std::size_t k) {
     const double top = spans.top[at], bottom = spans.bottom[at];
-    if (std::isnan(top)) return band;
     const double upperSlope = std::abs(slopeAt(spans.top, at)), lowerSlope = std::abs(slopeAt(spans.bottom, at));
     // A single line crossing the column fills [top, bottom] by its slope alone; the pen follows its middle.
     const double crossing = std::min({bottom - top, upperSlope, lowerSlope}) / 2.0;
-    band.upper = {top + crossing - radius * std::hypot(1.0, upperSlope), std::max(1.0, upperSlope)};
-    band.lower = {bottom - crossing + radius * std::hypot(1.0, lowerSlope), std::max(1.0, lowerSlope)};
+    const double upper = top + crossing - radius * std::sqrt(1.0 + upperSlope * upperSlope);
+    const double lower = bottom - crossing + radius * std::sqrt(1.0 + lowerSlope * lowerSlope);
+    const double upperRamp = std::max(1.0, upperSlope), lowerRamp = std::max(1.0, lowerSlope);
     const auto [highest, lowest] = reachOf(spans, at, radius);
-    band.top = std::max(highest - radius - 0.5, band.upper.centre - band.upper.ramp / 2.0);
-    band.bottom = std::min(lowest + radius + 0.5, band.lower.centre + band.lower.ramp / 2.0);
-    return band;
+    block.upper[k] = static_cast<float>(upper);
+    block.lower[k] = static_cast<float>(lower);
+    block.rise[k] = static_cast<float>(1.0 / upperRamp);
+    block.fall[k] = static_cast<float>(1.0 / lowerRamp);
+    block.top[k] = static_cast<float>(std::max(highest - radius - 0.5, upper - upperRamp / 2.0));
+    block.bottom[k] = static_cast<float>(std::min(lowest + radius + 0.5, lower + lowerRamp / 2.0));
 }
 
-QRgb over(QRgb below, QRgb ink, int alpha) {  // both premultiplied; alpha 0..255 scales the ink
-    const auto mix = [&](int shift) {
-        const int source = static_cast<int>((ink >> shift) & 0xffu) * alpha / 255;
-        const int inkAlpha = qAlpha(ink) * alpha / 255;
-        const int under = static_cast<int>((below >> shift) & 0xffu) * (255 - inkAlpha) / 255;
-        return static_cast<QRgb>(std::min(255, source + under)) << shift;
-    };
-    return mix(24) | mix(16) | mix(8) | mix(0);
-}
-
-/// Rows of one column. Ramps are evaluated at pixel centres, which is their mean over the pixel when they are a pixel wide.
-void fill(QImage& image, int column, const Band& band, QRgb ink) {
-    const int first = std::max(0, static_cast<int>(std::floor(band.top)));
-    const int last = std::min(image.height() - 1, static_cast<int>(std::floor(band.bottom)));
-    const auto stride = image.bytesPerLine() / 4;
-    QRgb* pixel = reinterpret_cast<QRgb*>(image.bits()) + first * stride + column;
-    for (int row = first; row <= last; ++row, pixel += stride) {
-        const double y = row + 0.5;
-        const double inside = std::clamp(std::min(y + 0.5, band.bottom) - std::max(y - 0.5, band.top), 0.0, 1.0);
-        const double cover = std::min(band.upper.inkBelow(y), band.lower.inkAbove(y)) * inside;
-        if (cover > 0.999 && qAlpha(ink) == 255)
-            *pixel = ink;
-        else if (cover > 0.0)
-            *pixel = over(*pixel, ink, static_cast<int>(std::lround(cover * 255.0)));
+/// Columns from `first` on, as far as they are on.
+InkBlock blockAt(const Spans& spans, const std::vector<char>& on, std::size_t first, double radius, int height) {
+    InkBlock block;
+    block.top.fill(kNoInk);
+    float top = kNoInk, bottom = 0.0F;
+    for (std::size_t k = 0; k < std::min(kInkColumns, on.size() - first); ++k) {
+        if (on[first + k] == 0) continue;
+        addBand(spans, first + k, radius, block, k);
+        top = std::min(top, block.top[k]);
+        bottom = std::max(bottom, block.bottom[k]);
     }
+    block.first = static_cast<int>(std::clamp(std::floor(top), 0.0F, static_cast<float>(height)));
+    block.last = static_cast<int>(std::min(std::floor(bottom), static_cast<float>(height - 1)));
+    return block;
 }
 
 /// Walks along the curve and says where its dashes are; tall spans stay solid, since they have no single length.
@@ -137,14 +120,20 @@ Spans spansOf(const QPolygonF& points, int columns) {
 
 void drawSpans(QImage& image, const Spans& spans, const QColor& colour, double width, const QVector<qreal>& dashes) {
     const QRgb ink = qPremultiply(colour.rgba());
-    const int columns = std::min(image.width(), static_cast<int>(spans.top.size()));
+    std::vector<char> on(std::min(static_cast<std::size_t>(image.width()), spans.top.size()));
     Dashes pattern(dashes, width);
-    for (int column = 0; column < columns; ++column) {
-        const auto at = static_cast<std::size_t>(column);
-        if (!pattern.on(spans, at)) continue;
-        const Band band = bandAt(spans, at, width / 2.0);
-        if (!band.empty()) fill(image, column, band, ink);
-    }
+    for (std::size_t at = 0; at < on.size(); ++at) on[at] = pattern.on(spans, at) && !std::isnan(spans.top[at]);
+    const std::size_t blocks = (on.size() + kInkColumns - 1) / kInkColumns;
+    const auto stride = image.bytesPerLine() / 4;
+    auto* const pixels = reinterpret_cast<QRgb*>(image.bits());
+    share((blocks + kBlocksAtOnce - 1) / kBlocksAtOnce, [&](std::size_t part) {
+        for (std::size_t b = part * kBlocksAtOnce; b < std::min(blocks, (part + 1) * kBlocksAtOnce); ++b) {
+            const std::size_t first = b * kInkColumns, count = std::min(kInkColumns, on.size() - first);
+            const InkBlock block = blockAt(spans, on, first, width / 2.0, image.height());
+            for (int row = block.first; row <= block.last; ++row)
+                inkRow(block, row, ink, pixels + row * stride + static_cast<qsizetype>(first), count);
+        }
+    });
 }
 
 }  // namespace posenc::ui

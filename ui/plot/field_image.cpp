@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "core/math/shades.hpp"
+#include "core/run/team.hpp"
 #include "ui/plot/pooled_image.hpp"
 
 namespace posenc::ui {
@@ -67,17 +68,22 @@ void paint(QImage& image, const Mosaic& mosaic, const Shades& shades, bool dark)
     }
 }
 
+constexpr std::size_t kRowsAtOnce = 64;
+
 /// Values and colours have the same size: the image is sampled and then coloured in its own memory.
 void paintOver(QImage& image, std::span<const float> values, const Shades& shades, bool dark) {
-    const auto width = static_cast<std::size_t>(image.width());
-    std::vector<float> line(width);
-    for (std::size_t row = 0; row < static_cast<std::size_t>(image.height()); ++row) {
-        std::ranges::copy(values.subspan(row * width, width), line.begin());
-        QRgb* out = lineOf(image, row);
-        if (!shade(shades, line, out)) continue;
-        for (std::size_t x = 0; x < width; ++x)
-            if (std::isnan(line[x])) out[x] = hatch(row, x, dark);
-    }
+    const auto width = static_cast<std::size_t>(image.width()), height = static_cast<std::size_t>(image.height());
+    QRgb* const pixels = lineOf(image, 0);
+    share((height + kRowsAtOnce - 1) / kRowsAtOnce, [&](std::size_t part) {
+        std::vector<float> line(width);
+        for (std::size_t row = part * kRowsAtOnce; row < std::min(height, (part + 1) * kRowsAtOnce); ++row) {
+            std::ranges::copy(values.subspan(row * width, width), line.begin());
+            QRgb* out = pixels + row * width;
+            if (!shade(shades, line, out)) continue;
+            for (std::size_t x = 0; x < width; ++x)
+                if (std::isnan(line[x])) out[x] = hatch(row, x, dark);
+        }
+    });
 }
 
 }  // namespace

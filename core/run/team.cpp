@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/team.hpp"
+
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+namespace posenc {
+
+namespace {
+
+struct Job {
+    std::size_t parts;
+    const std::function<void(std::size_t)>& part;
+    std::atomic<std::size_t> next = 0;
+    int helpers = 0;  // at work on it; guarded by the team's mutex
+
+    void work() {
+        for (std::size_t k = next++; k < parts; k = next++) part(k);
+    }
+};
+
+class Team {
+public:
+    Team() {
+        for (unsigned k = 1; k < std::thread::hardware_concurrency(); ++k)
+            m_helpers.emplace_back([this](const std::stop_token& stop) { help(stop); });
+    }
+
+    /// False when another job is being helped.
+    bool offer(Job& job) {
+        {
+            const std::lock_guard lock(m_mutex);
+            if (m_job || m_helpers.empty()) return false;
+            m_job = &job;
+            ++m_offers;
+        }
+        m_changed.notify_all();
+        return true;
+    }
+
+    /// After this nobody begins with it, and whoever did has finished.
+    void withdraw(Job& job) {
+        std::unique_lock lock(m_mutex);
+        m_job = nullptr;
+        m_changed.wait(lock, [&] { return job.helpers == 0; });
+    }
+
+private:
+    void help(const std::stop_token& stop) {
+        std::unique_lock lock(m_mutex);
+        std::size_t seen = 0;
+        while (m_changed.wait(lock, stop, [&] { return m_offers != seen; })) {
+            seen = m_offers;
+            Job* const job = m_job;
+            if (!job) continue;
+            ++job->helpers;
+            lock.unlock();
+            job->work();
+            lock.lock();
+            if (--job->helpers == 0) m_changed.notify_all();
+        }
+    }
+
+    std::mutex m_mutex;
+    std::condition_variable_any m_changed;
+    Job* m_job = nullptr;
+    std::size_t m_offers = 0;
+    std::vector<std::jthread> m_helpers;  // last: started when everything else exists
+};
+
+Team& team() {
+    static Team only;
+    return only;
+}
+
+}  // namespace
+
+void share(std::size_t parts, const std::function<void(std::size_t)>& part) {
+    Job job{parts, part};
+    const bool helped = parts > 1 && team().offer(job);
+    job.work();
+    if (helped) team().withdraw(job);
+}
+
+}  // namespace posenc
