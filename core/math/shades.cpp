@@ -2,7 +2,6 @@
 #include "core/math/shades.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 #include "core/math/clones.hpp"
 
@@ -12,14 +11,14 @@ namespace {
 
 constexpr std::size_t kAtOnce = 1024;
 
-POSENC_CLONES bool entriesOf(const float* values, std::size_t count, float low, float gain, float offset,
-                             std::uint8_t* entries) {
-    unsigned gaps = 0;
+POSENC_CLONES bool entriesOf(const float* __restrict values, std::size_t count, float low, float gain, float offset,
+                             std::int32_t* __restrict entries) {
+    int gaps = 0;
     for (std::size_t k = 0; k < count; ++k) {
         const float at = (values[k] - low) * gain + offset;
         const float held = at > 0.0F ? (at < 255.0F ? at : 255.0F) : 0.0F;  // 0 for NaN, whose conversion is undefined
-        entries[k] = static_cast<std::uint8_t>(static_cast<int>(held + 0.5F));
-        gaps |= values[k] != values[k] ? 1U : 0U;
+        entries[k] = static_cast<std::int32_t>(held + 0.5F);
+        gaps |= values[k] != values[k] ? 1 : 0;
     }
     return gaps != 0;
 }
@@ -28,13 +27,11 @@ POSENC_CLONES bool entriesOf(const float* values, std::size_t count, float low, 
 
 bool shade(const Shades& shades, std::span<const float> values, std::uint32_t* colours) {
     bool gaps = false;
-    std::array<std::uint8_t, kAtOnce> entries;
-    std::array<std::uint32_t, kAtOnce> some;
+    std::array<std::int32_t, kAtOnce> entries;
     for (std::size_t at = 0; at < values.size(); at += kAtOnce) {
         const std::size_t count = std::min(kAtOnce, values.size() - at);
         gaps |= entriesOf(values.data() + at, count, shades.low, shades.gain, shades.offset, entries.data());
-        for (std::size_t k = 0; k < count; ++k) some[k] = shades.table[entries[k]];
-        std::memcpy(colours + at, some.data(), count * sizeof(std::uint32_t));
+        for (std::size_t k = 0; k < count; ++k) colours[at + k] = shades.table[static_cast<std::size_t>(entries[k])];
     }
     return gaps;
 }

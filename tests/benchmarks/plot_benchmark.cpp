@@ -37,7 +37,8 @@ Figure given(int change) {
         for (std::size_t k = 0; k < all.size(); ++k) all[k] = std::sin(1e-5F * static_cast<float>(k * (k % 7)));
         return all;
     }();
-    Figure figure = draw(scores(0));
+    static const Figure around = draw(scores(0));
+    Figure figure = around;
     auto& field = std::get<Field>(figure.panels[0].marks[0]);
     field.sample = [from = values.data() + kSide * static_cast<std::size_t>(change & 63)](
                        const Boxes& rows, const Boxes& columns, std::span<float> out) {

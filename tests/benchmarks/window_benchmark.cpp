@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From a real mouse event on a slider to the painted frame, in the real window, for every encoding and view, and for fields of a
-// million positions, which are also zoomed with the wheel from the whole to single cells.
-//   bench_window [--size WxH] [--view ENCODING/VIEW]      without --size at 1920x1080 and 3840x2160; --view million: those alone
+// million positions, which are also zoomed with the wheel from the whole to single cells, and panned.
+//   bench_window [--size WxH] [--view NAME]
 #include <QApplication>
+#include <QCommandLineParser>
 #include <QElapsedTimer>
 #include <QEventLoop>
 #include <QMouseEvent>
@@ -79,6 +80,7 @@ public:
         m_window.workspace().apply(state);
         waitForFrame();
         settle();
+        pointAt(centre());
         std::vector<double> times;
         QElapsedTimer all;
         all.start();
@@ -89,7 +91,32 @@ public:
             if (waitForFrame(kMissing)) times.push_back(static_cast<double>(clock.nsecsElapsed()) / 1e6);
         }
         const double rate = static_cast<double>(times.size()) * 1000.0 / static_cast<double>(all.elapsed());
+        leave();
         return row(name + " zoomed", times, rate);
+    }
+
+    /// Drags the plot to and fro with the middle button, a thousand times closer than the whole.
+    std::string pan(const std::string& name, const State& state) {
+        m_window.workspace().apply(state);
+        waitForFrame();
+        for (int turn = 0; turn < kTurns / 2; ++turn) wheel(120);
+        settle();
+        const QPointF from = centre();
+        pointAt(from);
+        press(QEvent::MouseButtonPress, from);
+        std::vector<double> times;
+        QElapsedTimer all;
+        all.start();
+        for (int move = 1; move <= 2 * kMoves; ++move) {
+            QElapsedTimer clock;
+            clock.start();
+            press(QEvent::MouseMove, from + QPointF(move % kMoves * 5.0, move % kMoves * 3.0));
+            if (waitForFrame(kMissing)) times.push_back(static_cast<double>(clock.nsecsElapsed()) / 1e6);
+        }
+        const double rate = static_cast<double>(times.size()) * 1000.0 / static_cast<double>(all.elapsed());
+        press(QEvent::MouseButtonRelease, from);
+        leave();
+        return row(name + " panned", times, rate);
     }
 
 private:
@@ -102,11 +129,34 @@ private:
 
     void wheel(int turned) {
         PlotView& plot = m_window.plot();
-        const QPointF at = plotArea(*plot.picture(), 0).center();
+        const QPointF at = centre();
         QWheelEvent event(at, plot.mapToGlobal(at), {}, {0, turned}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase,
                           false);
         QApplication::sendEvent(&plot, &event);
     }
+
+    void press(QEvent::Type type, QPointF at) {
+        PlotView& plot = m_window.plot();
+        const auto button = type == QEvent::MouseMove ? Qt::NoButton : Qt::MiddleButton;
+        const auto buttons = type == QEvent::MouseButtonRelease ? Qt::NoButton : Qt::MiddleButton;
+        QMouseEvent event(type, at, plot.mapToGlobal(at), button, buttons, Qt::NoModifier);
+        QApplication::sendEvent(&plot, &event);
+    }
+
+    /// As before every turn of its wheel and every press of its buttons.
+    void pointAt(QPointF at) {
+        PlotView& plot = m_window.plot();
+        QMouseEvent event(QEvent::MouseMove, at, plot.mapToGlobal(at), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+        QApplication::sendEvent(&plot, &event);
+        settle();
+    }
+
+    void leave() {
+        QEvent event(QEvent::Leave);
+        QApplication::sendEvent(&m_window.plot(), &event);
+    }
+
+    QPointF centre() { return plotArea(*m_window.plot().picture(), 0).center(); }
 
     static void settle() {
         for (int i = 0; i < 5; ++i) QApplication::processEvents(QEventLoop::AllEvents, 20);
@@ -163,11 +213,28 @@ private:
     int m_frames = 0;
 };
 
-std::vector<QSize> sizesFrom(const QStringList& arguments) {
-    const auto at = arguments.indexOf(QStringLiteral("--size"));
-    const QStringList sides = at >= 0 ? arguments.value(at + 1).split(QLatin1Char('x')) : QStringList{};
-    if (sides.size() == 2) return {QSize(sides[0].toInt(), sides[1].toInt())};
-    return {QSize(1920, 1080), QSize(3840, 2160)};
+struct Options {
+    std::vector<QSize> sizes{{1920, 1080}, {3840, 2160}};
+    std::string view;
+};
+
+/// Ends the program on anything it does not know.
+Options optionsOf(const QCoreApplication& application) {
+    QCommandLineParser parser;
+    parser.addHelpOption();
+    const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Of the window, instead of both sizes."),
+                                  QStringLiteral("WxH"));
+    const QCommandLineOption view(QStringLiteral("view"), QStringLiteral("ENCODING/VIEW alone, or million."),
+                                  QStringLiteral("name"));
+    parser.addOptions({size, view});
+    parser.process(application);
+    Options options;
+    options.view = parser.value(view).toStdString();
+    const QStringList sides = parser.value(size).split(QLatin1Char('x'));
+    if (sides.size() == 2) options.sizes = {QSize(sides[0].toInt(), sides[1].toInt())};
+    const bool usable = std::ranges::all_of(options.sizes, [](QSize each) { return !each.isEmpty(); });
+    if (!usable || (parser.isSet(size) && sides.size() != 2)) parser.showHelp(2);
+    return options;
 }
 
 constexpr std::array kMillion{"rope/matrix length=1000000",         "sinusoidal/similarity length=1000000",
@@ -182,9 +249,10 @@ template <class Print> void run(Bench& bench, const std::string& wanted, const P
             if (wanted.empty() || wanted == name) print(bench.measure(name, defaultState(encoding.id, view->id)));
         }
     for (const std::string text : kMillion) {
-        if (!wanted.empty() && wanted != "million") continue;
+        if (!wanted.empty() && wanted != "million" && wanted != text) continue;
         print(bench.measure(text, parseState(text)));
         print(bench.zoom(text, parseState(text)));
+        print(bench.pan(text, parseState(text)));
     }
 }
 
@@ -205,11 +273,9 @@ int main(int argc, char** argv) {
     app::useOwnFonts();
     rememberSystemLook();
     applySettings({Language::English, Theme::Light, 1.0, false});
-    const std::vector<QSize> sizes = sizesFrom(QApplication::arguments());
-    Bench bench(sizes.front());
+    const Options options = optionsOf(application);
+    Bench bench(options.sizes.front());
     const auto startMs = start.elapsed();
-    const auto only = QApplication::arguments().indexOf(QStringLiteral("--view"));
-    const std::string wanted = only >= 0 ? QApplication::arguments().value(only + 1).toStdString() : "";
     std::printf("{\"start_ms\":%lld,\"views\":[", static_cast<long long>(startMs));
     const char* separator = "";
     const auto print = [&](const std::string& row) {
@@ -217,9 +283,9 @@ int main(int argc, char** argv) {
         std::fflush(stdout);
         separator = ",";
     };
-    for (const QSize size : sizes) {
+    for (const QSize size : options.sizes) {
         bench.resize(size);
-        run(bench, wanted, print);
+        run(bench, options.view, print);
     }
     std::printf("\n]}\n");
     return 0;

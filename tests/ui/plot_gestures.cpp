@@ -197,6 +197,23 @@ TEST_F(Answered, HoverReadsTheValueAndLeavingClearsIt) {
     EXPECT_TRUE(hovered.last()[0].toStringList().isEmpty());
 }
 
+/// Painted at once, then kept; frames drawn at once, then kept: all of them the same pixels, and never those of another figure.
+TEST_F(Answered, LooksTheSameHoweverOftenItIsPainted) {
+    const auto curve = figureOf({curvePanel(400)}), field = figureOf({fieldPanel(), curvePanel(30)});
+    open(curve);
+    const auto paints = [&](const std::shared_ptr<const Figure>& shown) {
+        figure = shown;
+        answer();
+        std::vector<QImage> images;
+        for (int k = 0; k < 4; ++k) images.push_back(view.grab().toImage());
+        return images;
+    };
+    const QImage first = paints(curve)[0], second = paints(field)[0];
+    EXPECT_NE(first, second);
+    for (const auto& [shown, expected] : {std::pair{curve, first}, {field, second}, {field, second}, {curve, first}})
+        for (const QImage& image : paints(shown)) EXPECT_EQ(image, expected);
+}
+
 TEST_F(Answered, DescribesItselfInWords) {
     open(figureOf({curvePanel()}));
     QAccessibleInterface* accessible = QAccessible::queryAccessibleInterface(&view);

@@ -32,7 +32,7 @@ QCategoryAxis* axisOf(const std::vector<double>& fractions, const Frame& frame) 
 }
 
 void drawChart(QPainter& painter, const Frame& frame, QSizeF size) {
-    painter.fillRect(frame.plot, frame.theme.plot);
+    if (frame.grid) painter.fillRect(frame.plot, frame.theme.plot);  // a field covers it
     QGraphicsScene scene;
     auto* chart = new QChart;
     scene.addItem(chart);  // the scene owns it
@@ -56,24 +56,28 @@ void inApplicationThread(const std::function<void()>& work) {
     QMetaObject::invokeMethod(qApp, work, Qt::BlockingQueuedConnection);
 }
 
-/// What the last frames were drawn from, and into which pixmaps; new ones are drawn over the older, as fresh pages are slow.
+/// All that frames are drawn from.
+struct Ground {
+    std::vector<Frame> frames;
+    QSizeF size;
+    QColor page;
+    double ratio = 0.0;
+
+    bool operator==(const Ground&) const = default;
+};
+
+/// What was drawn last, and two pixmaps of what was drawn more than once in a row: while a slider moves the axes mostly stand, while the
+/// plot is panned they never do. New ones are drawn over the older, as fresh pages are slow.
 class Drawn : public QObject {
 public:
     using QObject::QObject;
 
     struct Sheet {
-        std::vector<Frame> frames;
-        QSizeF size;
-        QColor page;
-        double ratio = 0.0;
+        Ground ground;
         QPixmap pixmap;
-
-        bool shows(const std::vector<Frame>& others, QSizeF otherSize, const QColor& otherPage,
-                   double otherRatio) const {
-            return frames == others && size == otherSize && page == otherPage && ratio == otherRatio;
-        }
     };
 
+    Ground last;
     std::array<Sheet, 2> sheets;  ///< the one used last comes first
 };
 
@@ -84,25 +88,25 @@ Drawn& drawn() {
     return *only;
 }
 
-void drawAll(QPainter& painter, const std::vector<Frame>& frames, QSizeF size, const QColor& page) {
+void drawAll(QPainter& painter, const Ground& ground) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillRect(QRectF(QPointF(0, 0), size), page);
-    for (const Frame& frame : frames) drawChart(painter, frame, size);
+    painter.fillRect(QRectF(QPointF(0, 0), ground.size), ground.page);
+    for (const Frame& frame : ground.frames) drawChart(painter, frame, ground.size);
     painter.restore();
 }
 
-const QPixmap& drawnOnce(const std::vector<Frame>& frames, QSizeF size, const QColor& page, double ratio) {
+const QPixmap& drawnOnce(const Ground& ground) {
     auto& [last, other] = drawn().sheets;
-    if (last.shows(frames, size, page, ratio)) return last.pixmap;
+    if (last.ground == ground) return last.pixmap;
     std::swap(last, other);
-    if (last.shows(frames, size, page, ratio)) return last.pixmap;
-    const QSize pixels = (size * ratio).toSize();
-    QPixmap pixmap = last.pixmap.size() == pixels ? std::move(last.pixmap) : QPixmap(pixels);
-    last = {frames, size, page, ratio, std::move(pixmap)};
-    last.pixmap.setDevicePixelRatio(ratio);
+    if (last.ground == ground) return last.pixmap;
+    const QSize pixels = (ground.size * ground.ratio).toSize();
+    if (last.pixmap.size() != pixels) last.pixmap = QPixmap(pixels);
+    last.ground = ground;
+    last.pixmap.setDevicePixelRatio(ground.ratio);
     QPainter painter(&last.pixmap);
-    drawAll(painter, frames, size, page);
+    drawAll(painter, ground);
     return last.pixmap;
 }
 
@@ -120,10 +124,12 @@ bool isPlainRaster(const QPainter& painter, QSizeF size) {
 
 void paintFrames(QPainter& painter, const std::vector<Frame>& frames, QSizeF size, const QColor& page) {
     inApplicationThread([&] {
-        if (isPlainRaster(painter, size))
-            painter.drawPixmap(QPointF(0, 0), drawnOnce(frames, size, page, painter.device()->devicePixelRatioF()));
+        const Ground ground{frames, size, page, painter.device()->devicePixelRatioF()};
+        const bool again = std::exchange(drawn().last, ground) == ground;
+        if (again && isPlainRaster(painter, size))
+            painter.drawPixmap(QPointF(0, 0), drawnOnce(ground));
         else
-            drawAll(painter, frames, size, page);
+            drawAll(painter, ground);
     });
 }
 

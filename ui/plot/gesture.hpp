@@ -27,8 +27,9 @@ struct Gesture {
     std::optional<QPointF> pointer;  ///< where it hovers
     std::vector<Windows> asked;      ///< asked for and not yet shown, oldest first
     std::vector<std::string> hidden;
-    QPixmap painted;  ///< the picture as it was painted, for crosshair and rubber band; kept, as new pages are slow
-    bool current = false;  ///< painted shows the newest picture
+    bool shown = false;    ///< the newest picture has been painted
+    bool current = false;  ///< and that into `painted`
+    QPixmap painted;       ///< for crosshair and rubber band; kept, as new pages are slow
     QTimer rest;
 
     void begin(Kind what, std::size_t where, QPointF at, const PanelWindow& window);

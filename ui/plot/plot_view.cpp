@@ -34,7 +34,7 @@ PlotView::~PlotView() = default;
 void PlotView::show(std::shared_ptr<const Picture> picture) {
     m_picture = std::move(picture);
     m_gesture->arrived(*m_picture);
-    m_gesture->current = false;
+    m_gesture->shown = m_gesture->current = false;
     if (m_gesture->panel >= m_picture->panels.size()) m_gesture->kind = Gesture::Kind::None;
     readOut();
     update();
@@ -71,9 +71,8 @@ void PlotView::paintEvent(QPaintEvent*) {
         painter.fillRect(rect(), palette().window());
         return;
     }
-    if (!std::exchange(m_gesture->current, true)) paintInto(m_gesture->painted, *m_picture, devicePixelRatioF());
     if (sizeOf(*m_picture) != QSizeF(size())) painter.fillRect(rect(), m_picture->theme.page);  // while it is resized
-    painter.drawPixmap(0, 0, m_gesture->painted);
+    paintPicture(painter);
     painter.setRenderHint(QPainter::Antialiasing);
     if (!m_gesture->asked.empty()) drawMoved(painter, *m_picture, m_gesture->asked.back());
     if (m_gesture->kind == Gesture::Kind::Box)
@@ -81,6 +80,14 @@ void PlotView::paintEvent(QPaintEvent*) {
     else if (m_gesture->pointer && m_gesture->kind == Gesture::Kind::None)
         drawCrosshair(painter, *m_picture, *m_gesture->pointer);
     if (hasFocus() && m_gesture->byKey) drawFocus(painter, *m_picture, rect());
+}
+
+/// While a slider moves, each picture is painted once; under the pointer many times.
+void PlotView::paintPicture(QPainter& painter) {
+    const bool again = std::exchange(m_gesture->shown, true) || m_gesture->pointer;
+    if (!again) return paint(painter, *m_picture);
+    if (!std::exchange(m_gesture->current, true)) paintInto(m_gesture->painted, *m_picture, devicePixelRatioF());
+    painter.drawPixmap(0, 0, m_gesture->painted);
 }
 
 void PlotView::resizeEvent(QResizeEvent*) { emit sizeChanged(); }

@@ -47,6 +47,7 @@ private:
     void ask(std::size_t panel, const PanelWindow& window, bool more);
     void askHidden(std::vector<std::string> hidden);
     void readOut();
+    void paintPicture(QPainter& painter);
     void pan(QPointF to);
     void zoomToBand();
     void resetAll();
