@@ -2,7 +2,7 @@
 #pragma once
 #include "core/data/tensor.hpp"
 #include "core/encodings/encoding.hpp"
-#include "core/math/random.hpp"
+#include "core/math/normals.hpp"
 #include "core/parameter/schema.hpp"
 
 namespace posenc {
@@ -69,15 +69,15 @@ struct Learned {
 
 private:
     std::vector<double> drawn() const {
-        Random random(static_cast<std::uint64_t>(seed));
         std::vector<double> values(static_cast<std::size_t>(positions * dim));
-        for (double& each : values) each = deviation * draw(random);
+        Normals normals(static_cast<std::uint64_t>(seed), values.size() + values.size() / 16);  // 1 in 22 is beyond 2σ
+        for (double& each : values) each = deviation * draw(normals);
         return values;
     }
 
-    double draw(Random& random) const {
-        double value = random.normal();
-        while (start == Start::Truncated && std::abs(value) > 2.0) value = random.normal();
+    double draw(Normals& normals) const {
+        double value = normals.next();
+        while (start == Start::Truncated && std::abs(value) > 2.0) value = normals.next();
         return value;
     }
 };

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/encodings/encoding.hpp"
-#include "core/math/random.hpp"
+#include "core/math/dense.hpp"
+#include "core/math/normals.hpp"
 #include "core/parameter/schema.hpp"
 
 namespace posenc {
@@ -19,7 +20,7 @@ struct Recurrent {
     enum class Activation : std::uint8_t { Linear, Tanh };
     static constexpr Option kActivations[] = {{"linear", say("core", "none: p ↦ W p")},
                                               {"tanh", say("core", "tanh: p ↦ tanh(W p + b)")}};
-    static constexpr std::int64_t kMostSteps = std::int64_t{1} << 28U;  // positions × dim²: a third of a second
+    static constexpr std::int64_t kMostSteps = std::int64_t{1} << 28U;  // positions × dim²: a tenth of a second
     static constexpr double kLongest = 1e12;  // the table ends with the first vector beyond: products stay drawable
 
     int dim = 64;
@@ -52,10 +53,10 @@ struct Recurrent {
 
     /// One row for each position; fewer when a vector is longer than kLongest, which is then the last.
     Rows encode() const {
-        Random random(static_cast<std::uint64_t>(seed));
-        std::vector<double> state = random.unitVector(width());
-        const std::vector<double> columns = orthonormal(random);
-        const std::vector<double> bias = biases(random);
+        Normals normals(static_cast<std::uint64_t>(seed), (width() + 2) * width());
+        std::vector<double> state = ofUnitLength(normals.next(width(), 1.0));
+        const std::vector<double> columns = orthonormal(normals);
+        const std::vector<double> bias = biases(normals);
         Rows out{dim, state};
         while (out.count() < positions && length(state) <= kLongest) {
             state = next(columns, bias, state);
@@ -73,42 +74,44 @@ private:
         return std::sqrt(square);
     }
 
+    static std::vector<double> ofUnitLength(std::vector<double> v) {
+        const double all = length(v);
+        for (double& each : v) each /= all;
+        return v;
+    }
+
     /// dim columns, one after another, uniform over all rotations and reflections: random directions by Gram and
-    /// Schmidt, twice each, which is enough (Kahan and Parlett).
-    std::vector<double> orthonormal(Random& random) const {
-        std::vector<double> all;
-        for (int c = 0; c < dim; ++c) {
-            std::vector<double> own = random.unitVector(width());
-            for (int pass = 0; pass < 2; ++pass) removeParts(all, own);
-            const double scale = 1.0 / length(own);
-            for (const double each : own) all.push_back(scale * each);
+    /// Schmidt, twice each, which is enough (Giraud, Langou, Rozložník).
+    std::vector<double> orthonormal(Normals& normals) const {
+        std::vector<double> all(width() * width()), transposed(all.size());
+        for (std::size_t c = 0; c < width(); ++c) {
+            const std::span<double> earlier = std::span(all).first(c * width());
+            std::vector<double> own = normals.next(width(), 1.0);
+            for (int pass = 0; pass < 2; ++pass) removeParts(earlier, transposed, own);
+            own = ofUnitLength(std::move(own));
+            for (std::size_t r = 0; r < width(); ++r) all[c * width() + r] = transposed[r * width() + c] = own[r];
         }
         return all;
     }
 
-    /// Takes from v its parts along all those unit vectors.
-    static void removeParts(const std::vector<double>& all, std::vector<double>& v) {
-        for (std::size_t first = 0; first < all.size(); first += v.size()) {
-            double along = 0.0;
-            for (std::size_t r = 0; r < v.size(); ++r) along += all[first + r] * v[r];
-            for (std::size_t r = 0; r < v.size(); ++r) v[r] -= along * all[first + r];
-        }
+    /// Takes from v its parts along those unit vectors.
+    static void removeParts(std::span<const double> all, std::span<const double> transposed, std::vector<double>& v) {
+        std::vector<double> along(all.size() / v.size(), 0.0);
+        addVectors(transposed, v.size(), v, along);
+        for (double& each : along) each = -each;
+        addVectors(all, v.size(), along, v);
     }
 
     /// Variance 1/dim, as weights usually start.
-    std::vector<double> biases(Random& random) const {
-        std::vector<double> out(width(), 0.0);
-        if (activation == Activation::Tanh)
-            for (double& each : out) each = random.normal() / std::sqrt(static_cast<double>(dim));
-        return out;
+    std::vector<double> biases(Normals& normals) const {
+        if (activation == Activation::Linear) return std::vector<double>(width(), 0.0);
+        return normals.next(width(), 1.0 / std::sqrt(static_cast<double>(dim)));
     }
 
     std::vector<double> next(const std::vector<double>& columns, std::vector<double> sum,
-                             const std::vector<double>& state) const {
-        for (std::size_t c = 0; c < width(); ++c) {
-            const double share = radius * state[c];
-            for (std::size_t r = 0; r < width(); ++r) sum[r] += share * columns[c * width() + r];
-        }
+                             std::vector<double> state) const {
+        for (double& each : state) each *= radius;
+        addVectors(columns, width(), state, sum);
         if (activation == Activation::Tanh)
             for (double& each : sum) each = std::tanh(each);
         return sum;

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "core/encodings/encoding.hpp"
-#include "core/math/random.hpp"
+#include "core/math/normals.hpp"
 #include "core/parameter/schema.hpp"
 
 /// What encodings that keep a vector for each distance share.
@@ -17,11 +17,8 @@ inline constexpr Integer kTableSeed{{1, 100}, {0, 1'000'000'000}};
 /// Entries of vectors that are trained and not at hand: normal with variance 1/sqrt(dim), so that a vector scores 1 with itself,
 /// a·a / sqrt(dim), as a query does with a key that suits it.
 inline std::vector<double> seededVectors(std::int64_t count, int dim, std::uint64_t seed) {
-    Random random(seed);
-    const double deviation = std::pow(static_cast<double>(dim), -0.25);
-    std::vector<double> out(static_cast<std::size_t>(count * dim));
-    for (double& each : out) each = deviation * random.normal();
-    return out;
+    const auto numbers = static_cast<std::size_t>(count * dim);
+    return Normals(seed, numbers).next(numbers, std::pow(static_cast<double>(dim), -0.25));
 }
 
 /// clip(Δ, low, high) − low. Has an edge for low = high too, as only waves may have no rows.

@@ -2,6 +2,7 @@
 #pragma once
 #include "core/encodings/relative_table.hpp"
 #include "core/encodings/t5.hpp"
+#include "core/math/dense.hpp"
 
 namespace posenc {
 
@@ -58,33 +59,25 @@ struct Tupe {
         out.divisor = 2.0;
         out.vectors = Rows{dim, {}};
         out.contentToPosition = false;
-        Random random(static_cast<std::uint64_t>(seed));
-        const auto vectors = normals(positions, 1.0, random);
-        out.positionQueries = projected(vectors, random);
-        out.positionKeys = projected(vectors, random);
-        const auto numbers = normals((buckets + dim - 1) / dim, 1.0, random);
+        const std::size_t count = width() * static_cast<std::size_t>(positions);
+        Normals normals(static_cast<std::uint64_t>(seed), count + 2 * width() * width() + bucketCount());
+        const auto vectors = normals.next(count, 1.0);
+        out.positionQueries = projected(vectors, normals);
+        out.positionKeys = projected(vectors, normals);
+        const auto numbers = normals.next(bucketCount(), 1.0);
         out.bias = mapped(t5().bucketSteps(), [&](double bucket) { return numbers[static_cast<std::size_t>(bucket)]; });
         return out;
     }
 
 private:
-    /// rows × dim of them.
-    std::vector<double> normals(int rows, double deviation, Random& random) const {
-        std::vector<double> out(static_cast<std::size_t>(rows) * static_cast<std::size_t>(dim));
-        for (double& each : out) each = deviation * random.normal();
-        return out;
-    }
+    std::size_t width() const { return static_cast<std::size_t>(dim); }
+    std::size_t bucketCount() const { return static_cast<std::size_t>(buckets); }
 
     /// Every vector times a matrix of its own draw: positions × dim² multiplications.
-    Rows projected(const std::vector<double>& vectors, Random& random) const {
-        const auto width = static_cast<std::size_t>(dim);
-        const auto matrix = normals(dim, 1.0 / std::sqrt(static_cast<double>(dim)), random);
-        Rows out{dim, std::vector<double>(vectors.size(), 0.0)};
-        for (std::size_t at = 0; at < vectors.size(); ++at) {
-            const double* factors = matrix.data() + at % width * width;
-            double* sums = out.values.data() + at / width * width;
-            for (std::size_t c = 0; c < width; ++c) sums[c] += vectors[at] * factors[c];
-        }
+    Rows projected(const std::vector<double>& vectors, Normals& normals) const {
+        const auto matrix = normals.next(width() * width(), 1.0 / std::sqrt(static_cast<double>(dim)));
+        Rows out{dim, std::vector<double>(vectors.size())};
+        matrixProduct(vectors, matrix, width(), out.values);
         return out;
     }
 };

@@ -71,11 +71,11 @@ Curve storedCurve(const Line& line, const Values& values, int colour) {
     curve.colour = colour;
     curve.emphasised = colour == 0;
     curve.values = [values](std::int64_t first, std::span<double> out) {
-        for (std::size_t k = 0; k < out.size(); ++k) {
-            const auto at = first + static_cast<std::int64_t>(k);
-            const bool inside = at >= 0 && at < static_cast<std::int64_t>(values->size());
-            out[k] = inside ? (*values)[static_cast<std::size_t>(at)] : kGap;
-        }
+        const auto count = static_cast<std::int64_t>(values->size());
+        const std::int64_t low = std::clamp<std::int64_t>(first, 0, count);
+        const std::int64_t high = std::clamp(first + static_cast<std::int64_t>(out.size()), low, count);
+        std::ranges::fill(out, kGap);
+        if (low < high) std::copy(values->begin() + low, values->begin() + high, out.begin() + (low - first));
     };
     return curve;
 }

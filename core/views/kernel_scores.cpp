@@ -92,10 +92,7 @@ struct Kernel {
     }
 
     std::vector<double> operator()(const Rows& rows) const {
-        return direct(rows.dim, [&](std::int64_t position) {
-            const auto row = rows.row(position);
-            return std::vector(row.begin(), row.end());
-        });
+        return direct(rows.dim, [&](std::int64_t position) { return rows.row(position); });
     }
 
     std::vector<double> operator()(const Digits& digits) const {
@@ -227,16 +224,19 @@ std::optional<std::int64_t> positionsOf(const Encoding& encoding) {
 Attention attentionOf(std::span<const double> scores) {
     Attention out;
     double greatest = -std::numeric_limits<double>::infinity();
-    for (const double score : scores) greatest = std::fmax(greatest, score);
-    double total = 0.0;
-    for (const double score : scores) {
-        out.weights.push_back(std::isnan(score) ? 0.0 : std::exp(score - greatest));
-        total += out.weights.back();
+    for (const double score : scores)
+        if (score > greatest) greatest = score;
+    double total = 0.0, weighted = 0.0;
+    out.weights.resize(scores.size());
+    for (std::size_t d = 0; d < scores.size(); ++d) {
+        if (std::isnan(scores[d])) continue;
+        const double weight = std::exp(scores[d] - greatest);
+        out.weights[d] = weight;
+        total += weight;
+        if (weight > 0.0) weighted += weight * (scores[d] - greatest);
     }
-    for (double& weight : out.weights) {
-        weight /= total;
-        if (weight > 0.0) out.entropy -= weight * std::log(weight);
-    }
+    for (double& weight : out.weights) weight /= total;
+    if (total > 0.0) out.entropy = std::log(total) - weighted / total;  // ln weight = score − greatest − ln total
     out.halfRadius = halfRadius(out.weights);
     findZero(scores, out);
     return out;

@@ -2,9 +2,11 @@
 #include "core/views/position_vectors.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "core/math/box_mean.hpp"
+#include "core/math/toeplitz.hpp"
 #include "core/math/trig_sum.hpp"
 #include "core/views/additive_parts.hpp"
 #include "core/views/digit_means.hpp"
@@ -15,6 +17,18 @@ namespace posenc {
 namespace {
 
 using Shared = std::shared_ptr<const Encoding>;
+
+constexpr std::size_t kAtOnce = 1024;  // dimensions: longer sums in single precision lose digits
+
+/// out = sum of part(low, count, ·) over 0 .. all - 1, at most `most` at once.
+template <class Part> void sumInParts(std::size_t all, std::size_t most, const Part& part, std::span<float> out) {
+    part(0, std::min(all, most), out);
+    std::vector<float> more(all > most ? out.size() : 0);
+    for (std::size_t low = most; low < all; low += most) {
+        part(low, std::min(most, all - low), std::span(more));
+        for (std::size_t k = 0; k < out.size(); ++k) out[k] += more[k];
+    }
+}
 
 /// The part of every box below `end`; those beyond become empty.
 Boxes upTo(Boxes boxes, std::int64_t end) {
@@ -41,6 +55,54 @@ void addUp(const Pairing& pairing, std::int64_t m, std::int64_t first, std::span
     for (std::size_t k = 0; k < out.size(); ++k) out[k] += part[k];
 }
 
+/// Boxes of the numbers −n, in ascending order.
+Boxes negated(const Boxes& boxes) {
+    Boxes out;
+    for (std::size_t k = boxes.size(); k-- > 0;) {
+        out.low.push_back(1 - boxes.high[k]);
+        out.high.push_back(1 - boxes.low[k]);
+    }
+    return out;
+}
+
+/// PE_m · PE_n as cosines of differences and sums: a pair is cos((m − n) f), a lone sine half of cos((m − n) f) less
+/// cos((m + n) f), a lone cosine half of both.
+struct WaveDots {
+    std::vector<double> frequencies, ofDifference, ofSum;  ///< the weights of both, the lone ones last
+    std::size_t paired;
+
+    explicit WaveDots(const Pairing& pairing) : paired(pairing.paired.size()) {
+        add(pairing.paired, 1.0, 0.0);
+        add(pairing.sines, 0.5, -0.5);
+        add(pairing.cosines, 0.5, 0.5);
+    }
+
+    void sample(const Boxes& rows, const Boxes& columns, std::span<float> out) const {
+        sampleCosines(0, ofDifference, rows, columns, out);
+        if (paired == frequencies.size()) return;
+        const std::size_t width = columns.size();
+        std::vector<float> mirrored(out.size());
+        sampleCosines(paired, ofSum, rows, negated(columns), mirrored);
+        for (std::size_t k = 0; k < out.size(); ++k) out[k] += mirrored[k - k % width + width - 1 - k % width];
+    }
+
+private:
+    void add(const std::vector<double>& some, double difference, double sum) {
+        frequencies.insert(frequencies.end(), some.begin(), some.end());
+        ofDifference.insert(ofDifference.end(), some.size(), difference);
+        ofSum.insert(ofSum.end(), some.size(), sum);
+    }
+
+    void sampleCosines(std::size_t first, const std::vector<double>& weights, const Boxes& rows, const Boxes& columns,
+                       std::span<float> out) const {
+        const auto multiply = [&](std::size_t low, std::size_t count, std::span<float> part) {
+            samplePhaseProduct(std::span(frequencies).subspan(first + low, count),
+                               std::span(weights).subspan(first + low, count), rows, columns, part);
+        };
+        sumInParts(frequencies.size() - first, kAtOnce / 2, multiply, out);
+    }
+};
+
 PositionVectors ofWaves(const Additive& waves) {
     const Pairing pairing(waves);
     PositionVectors out;
@@ -57,6 +119,9 @@ PositionVectors ofWaves(const Additive& waves) {
         if (values.size() >= kFew) return addUp(pairing, m, first, values);
         for (double& value : values) value = pairing.dot(m, first++);
     };
+    out.dotMeans = [dots = WaveDots(pairing)](const Boxes& rows, const Boxes& columns, std::span<float> values) {
+        dots.sample(rows, columns, values);
+    };
     out.sample = [f = waves.frequencies, columns = waveColumns(waves)](const Boxes& positions, const Boxes& dimensions,
                                                                        std::span<float> values) {
         sampleWaves(f, columns, 1.0, positions, upTo(dimensions, static_cast<std::int64_t>(columns.size())), values);
@@ -70,15 +135,22 @@ struct Extent {
     double value = 0.0, square = 0.0;  ///< greatest magnitude, greatest |row|²
 };
 
+/// Four sums, as each would wait for its last addition.
+double product(std::span<const double> a, std::span<const double> b) {
+    std::array<double, 4> sums{};
+    std::size_t c = 0;
+    for (; c + 4 <= a.size(); c += 4)
+        for (std::size_t k = 0; k < 4; ++k) sums[k] += a[c + k] * b[c + k];
+    for (; c < a.size(); ++c) sums[0] += a[c] * b[c];
+    return (sums[0] + sums[1]) + (sums[2] + sums[3]);
+}
+
 Extent extentOf(const Rows& rows) {
     Extent out;
     for (std::int64_t position = 0; position < rows.count(); ++position) {
-        double square = 0.0;
-        for (const double each : rows.row(position)) {
-            square += each * each;
-            out.value = std::max(out.value, std::abs(each));
-        }
-        out.square = std::max(out.square, square);
+        const auto row = rows.row(position);
+        for (const double each : row) out.value = std::max(out.value, std::abs(each));
+        out.square = std::max(out.square, product(row, row));
     }
     return out;
 }
@@ -103,12 +175,6 @@ void meansOf(std::span<const double> vector, double count, const Boxes& dimensio
     }
 }
 
-double product(std::span<const double> a, std::span<const double> b) {
-    double sum = 0.0;
-    for (std::size_t c = 0; c < a.size(); ++c) sum += a[c] * b[c];
-    return sum;
-}
-
 PositionVectors ofRows(const Shared& encoding) {
     const auto& rows = std::get<Rows>(*encoding);
     const Extent extent = extentOf(rows);
@@ -117,7 +183,7 @@ PositionVectors ofRows(const Shared& encoding) {
     out.dim = rows.dim;
     out.count = rows.count();
     out.limits = {-reach, reach};
-    out.greatestSquare = extent.square;
+    out.greatestSquare = (1.0 - 1e-10) * extent.square;  // vectors of length 1 are not longer than 1 by rounding
     out.at = [encoding, &rows](std::int64_t position, std::int64_t dimension) {
         const bool inside = position >= 0 && position < rows.count() && dimension >= 0 && dimension < rows.dim;
         return inside ? rows.row(position)[static_cast<std::size_t>(dimension)] : kGap;
@@ -229,16 +295,16 @@ std::vector<float> transposed(const std::vector<float>& values, std::size_t colu
 }  // namespace
 
 void sampleDots(const PositionVectors& vectors, const Boxes& rows, const Boxes& columns, std::span<float> out) {
-    constexpr std::int64_t kAtOnce = 1024;
-    std::ranges::fill(out, 0.0F);
-    std::vector<float> part(out.size());
-    for (std::int64_t low = 0; low < vectors.dim; low += kAtOnce) {
-        const Interval<std::int64_t> some{low, std::min(low + kAtOnce, vectors.dim)};
-        const auto depth = static_cast<std::size_t>(some.high - some.low);
+    constexpr std::size_t kWorth = 16;  // pixels that a lag costs
+    if (vectors.dotMeans && (vectors.shiftInvariant || ToeplitzGrid::over(rows, columns, out.size() / kWorth)))
+        return vectors.dotMeans(rows, columns, out);
+    const auto multiply = [&](std::size_t low, std::size_t depth, std::span<float> part) {
+        const auto first = static_cast<std::int64_t>(low);
+        const Interval<std::int64_t> some{first, first + static_cast<std::int64_t>(depth)};
         rankProduct(meanVectors(vectors, rows, some), transposed(meanVectors(vectors, columns, some), depth), depth,
                     columns.size(), part);
-        for (std::size_t k = 0; k < out.size(); ++k) out[k] += part[k];
-    }
+    };
+    sumInParts(static_cast<std::size_t>(vectors.dim), kAtOnce, multiply, out);
     blankEmptyBoxes(rows, columns, out);
 }
 

@@ -3,7 +3,8 @@
 #include <cmath>
 
 #include "core/math/box_mean.hpp"
-#include "core/math/random.hpp"
+#include "core/math/dense.hpp"
+#include "core/math/normals.hpp"
 #include "core/views/additive_parts.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
@@ -68,10 +69,10 @@ std::shared_ptr<const Encoding> thinned(const std::shared_ptr<const Encoding>& e
     return std::make_shared<const Encoding>(withFrequencies(waves, [&](std::size_t i) { return i % stride == 0; }));
 }
 
-/// dim × width numbers of variance 1/dim, row by row.
-std::vector<double> weights(std::int64_t dim, std::int64_t width, Random& random) {
-    std::vector<double> out(static_cast<std::size_t>(dim * width));
-    for (double& each : out) each = random.normal() / std::sqrt(static_cast<double>(dim));
+std::vector<double> transposed(std::span<const double> values, std::size_t columns) {
+    const std::size_t rows = values.size() / columns;
+    std::vector<double> out(values.size());
+    for (std::size_t k = 0; k < out.size(); ++k) out[k % columns * rows + k / columns] = values[k];
     return out;
 }
 
@@ -79,55 +80,55 @@ std::vector<double> weights(std::int64_t dim, std::int64_t width, Random& random
 struct Head {
     PositionVectors vectors;
     std::size_t width = 0;
-    std::vector<double> q, k;  ///< dim × width
+    std::vector<double> q, k;  ///< dim × width, of variance 1/dim
 
     Head(PositionVectors own, const Projection& settings)
         : vectors(std::move(own)), width(static_cast<std::size_t>(settings.headDim)) {
-        Random random(static_cast<std::uint64_t>(settings.seed));
-        q = weights(vectors.dim, settings.headDim, random);
-        k = weights(vectors.dim, settings.headDim, random);
+        const std::size_t count = dim() * width;
+        Normals normals(static_cast<std::uint64_t>(settings.seed), 2 * count);
+        q = normals.next(count, 1.0 / std::sqrt(static_cast<double>(dim())));
+        k = normals.next(count, 1.0 / std::sqrt(static_cast<double>(dim())));
     }
 
-    /// PE W, entry by entry of PE.
-    template <class Entry> std::vector<double> projected(const std::vector<double>& matrix, Entry entry) const {
-        std::vector<double> out(width, 0.0);
-        for (std::size_t c = 0; c * width < matrix.size(); ++c) {
-            const double value = entry(c);
-            for (std::size_t i = 0; i < width; ++i) out[i] += value * matrix[c * width + i];
-        }
+    std::size_t dim() const { return static_cast<std::size_t>(vectors.dim); }
+
+    /// The vectors themselves, one after another.
+    std::vector<double> at(const std::vector<std::int64_t>& positions) const {
+        std::vector<double> out;
+        out.reserve(positions.size() * dim());
+        for (const std::int64_t each : positions)
+            for (std::int64_t c = 0; c < vectors.dim; ++c) out.push_back(vectors.at(each, c));
         return out;
     }
 
-    std::vector<double> at(const std::vector<double>& matrix, std::int64_t position) const {
-        return projected(matrix, [&](std::size_t c) { return vectors.at(position, static_cast<std::int64_t>(c)); });
+    /// Queries or keys of vectors.
+    std::vector<double> projected(const std::vector<double>& matrix, const std::vector<double>& of) const {
+        std::vector<double> out(of.size() / dim() * width);
+        matrixProduct(of, matrix, dim(), out);
+        return out;
     }
 
     /// Mean query or key of each box.
-    std::vector<std::vector<double>> means(const std::vector<double>& matrix, const Boxes& boxes) const {
-        const auto mean = meanVectors(vectors, boxes, {0, vectors.dim});
-        const auto dim = static_cast<std::size_t>(vectors.dim);
-        std::vector<std::vector<double>> out;
-        for (std::size_t y = 0; y < boxes.size(); ++y)
-            out.push_back(projected(matrix, [&](std::size_t c) { return static_cast<double>(mean[y * dim + c]); }));
+    std::vector<float> means(const std::vector<double>& matrix, const Boxes& boxes) const {
+        std::vector<float> out(boxes.size() * width);
+        const std::vector<float> single(matrix.begin(), matrix.end());
+        rankProduct(meanVectors(vectors, boxes, {0, vectors.dim}), single, dim(), width, out);
         return out;
     }
 
-    double score(std::int64_t m, std::int64_t n) const { return product(at(q, m), at(k, n)); }
+    double score(std::int64_t m, std::int64_t n) const { return product(projected(q, at({m})), projected(k, at({n}))); }
 
-    static double product(const std::vector<double>& a, const std::vector<double>& b) {
+    static double product(std::span<const double> a, std::span<const double> b) {
         double sum = 0.0;
         for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
         return sum;
     }
 
     void sample(const Boxes& rows, const Boxes& columns, std::span<float> out) const {
-        std::vector<float> a(rows.size() * width), b(width * columns.size());
         const auto queries = means(q, rows), keys = means(k, columns);
-        for (std::size_t i = 0; i < width; ++i) {
-            for (std::size_t y = 0; y < rows.size(); ++y) a[y * width + i] = static_cast<float>(queries[y][i]);
-            for (std::size_t x = 0; x < columns.size(); ++x) b[i * columns.size() + x] = static_cast<float>(keys[x][i]);
-        }
-        rankProduct(a, b, width, columns.size(), out);
+        std::vector<float> across(keys.size());
+        for (std::size_t at = 0; at < keys.size(); ++at) across[at % width * columns.size() + at / width] = keys[at];
+        rankProduct(queries, across, width, columns.size(), out);
         blankEmptyBoxes(rows, columns, out);
     }
 
@@ -199,19 +200,21 @@ std::vector<std::int64_t> spread(std::int64_t low, std::int64_t high) {
     return out;
 }
 
-template <class Score> Knowledge knowledge(const std::vector<std::int64_t>& positions, const Score& score) {
+/// From the scores of all positions with each other, row by row.
+Knowledge knowledge(const std::vector<std::int64_t>& positions, const std::vector<double>& scores) {
+    const std::size_t count = positions.size();
     Knowledge out;
-    out.positions = static_cast<int>(positions.size());
+    out.positions = static_cast<int>(count);
     Moments values, distances;
     double products = 0.0;
-    for (std::size_t i = 0; i < positions.size(); ++i)
-        for (std::size_t j = 0; j < positions.size(); ++j) {
-            const double value = score(i, j);
+    for (std::size_t i = 0; i < count; ++i)
+        for (std::size_t j = 0; j < count; ++j) {
+            const double value = scores[i * count + j];
             const double distance = std::abs(static_cast<double>(positions[i] - positions[j]));
             values.add(value);
             distances.add(distance);
             products += value * distance;
-            out.asymmetry += std::abs(value - score(j, i));
+            out.asymmetry += std::abs(value - scores[j * count + i]);
         }
     out.asymmetry /= values.count;
     const double covariance = products / values.count - values.mean * distances.mean;
@@ -223,22 +226,38 @@ struct Contrast {
     Knowledge before, after;
 };
 
+/// a bᵀ
+std::vector<double> productsOf(const std::vector<double>& a, const std::vector<double>& b, std::size_t depth) {
+    std::vector<double> out(a.size() / depth * (b.size() / depth));
+    matrixProduct(a, transposed(b, depth), depth, out);
+    return out;
+}
+
+/// Scores at one distance. Where products are functions of it they are one number, not equal but for rounding.
+void addDiagonal(const Head& head, std::int64_t first, std::int64_t last, std::int64_t distance, Contrast& out) {
+    const auto later = spread(first + distance, last);
+    auto earlier = later;
+    for (std::int64_t& each : earlier) each -= distance;
+    const auto a = head.at(later), b = head.at(earlier);
+    const auto queries = head.projected(head.q, a), keys = head.projected(head.k, b);
+    const auto row = [](const std::vector<double>& all, std::size_t i, std::size_t size) {
+        return std::span(all).subspan(i * size, size);
+    };
+    const double always = head.vectors.dot(later[0], earlier[0]);
+    for (std::size_t i = 0; i < later.size(); ++i) {
+        const bool same = head.vectors.shiftInvariant;
+        out.before.alongDiagonal.add(same ? always : Head::product(row(a, i, head.dim()), row(b, i, head.dim())));
+        out.after.alongDiagonal.add(Head::product(row(queries, i, head.width), row(keys, i, head.width)));
+    }
+}
+
 Contrast contrast(const Head& head, std::int64_t first, std::int64_t last, std::int64_t distance) {
     const auto positions = spread(first, last);
-    std::vector<std::vector<double>> queries, keys;
-    for (const std::int64_t each : positions) {
-        queries.push_back(head.at(head.q, each));
-        keys.push_back(head.at(head.k, each));
-    }
+    const auto vectors = head.at(positions);
     Contrast out{
-        knowledge(positions,
-                  [&](std::size_t i, std::size_t j) { return head.vectors.dot(positions[i], positions[j]); }),
-        knowledge(positions, [&](std::size_t i, std::size_t j) { return Head::product(queries[i], keys[j]); })};
-    if (first + distance <= last)
-        for (const std::int64_t m : spread(first + distance, last)) {
-            out.before.alongDiagonal.add(head.vectors.dot(m, m - distance));
-            out.after.alongDiagonal.add(head.score(m, m - distance));
-        }
+        knowledge(positions, productsOf(vectors, vectors, head.dim())),
+        knowledge(positions, productsOf(head.projected(head.q, vectors), head.projected(head.k, vectors), head.width))};
+    if (first + distance <= last) addDiagonal(head, first, last, distance, out);
     return out;
 }
 

@@ -88,16 +88,27 @@ std::vector<std::string> labelsOf(const Additive& encoding) {
 }
 
 /// ‖PE(t + Δ) − M_Δ PE(t)‖ over the pairs: one angle against the sum of two.
-double shiftError(const std::vector<double>& frequencies, std::int64_t t, std::int64_t delta) {
-    double square = 0.0;
-    for (const double f : frequencies) {
-        const Phase here = phaseAt(f, t), there = phaseAt(f, t + delta), turn = phaseAt(f, delta);
-        const double s = there.sine - (turn.cosine * here.sine + turn.sine * here.cosine);
-        const double c = there.cosine - (turn.cosine * here.cosine - turn.sine * here.sine);
-        square += s * s + c * c;
+struct ShiftError {
+    std::vector<double> frequencies;
+    std::int64_t delta;
+    std::vector<Phase> turns;  ///< the blocks of M_Δ, which serve every t
+
+    ShiftError(const Additive& encoding, std::int64_t by)
+        : frequencies(Pairing(firstFrequencies(encoding, kMostFrequencies)).paired), delta(by) {
+        for (const double f : frequencies) turns.push_back(phaseAt(f, delta));
     }
-    return std::sqrt(square);
-}
+
+    double operator()(std::int64_t t) const {
+        double square = 0.0;
+        for (std::size_t i = 0; i < turns.size(); ++i) {
+            const Phase here = phaseAt(frequencies[i], t), there = phaseAt(frequencies[i], t + delta), turn = turns[i];
+            const double s = there.sine - (turn.cosine * here.sine + turn.sine * here.cosine);
+            const double c = there.cosine - (turn.cosine * here.cosine - turn.sine * here.sine);
+            square += s * s + c * c;
+        }
+        return std::sqrt(square);
+    }
+};
 
 Field matrixField(const Additive& encoding, const Shift& settings) {
     Field field = smallField(matrixOf(encoding, settings.delta), static_cast<std::int64_t>(encoding.columns.size()));
@@ -114,9 +125,8 @@ Curve errorCurve(const Of<Additive>& subject, int colour, const Shift& settings)
     curve.key = subject.subject->key;
     curve.name = subject.subject->name;
     curve.colour = colour;
-    curve.values = [f = Pairing(firstFrequencies(*subject.encoding, kMostFrequencies)).paired, delta = settings.delta](
-                       std::int64_t first, std::span<double> out) {
-        for (double& each : out) each = shiftError(f, first++, delta);
+    curve.values = [error = ShiftError(*subject.encoding, settings.delta)](std::int64_t first, std::span<double> out) {
+        for (double& each : out) each = error(first++);
     };
     return curve;
 }
@@ -139,18 +149,19 @@ Panel errorPanel(const std::vector<Of<Additive>>& subjects, const Shift& setting
 }
 
 std::vector<Text> numbers(const Additive& encoding, const Shift& settings) {
-    const auto f = Pairing(firstFrequencies(encoding, kMostFrequencies)).paired;
+    const ShiftError error(encoding, settings.delta);
+    const auto& f = error.frequencies;
     if (f.empty())
         return {say("core", "No frequency has both a sine and a cosine: <b>no matrix</b> shifts positions.")};
     std::vector<Text> lines;
     const std::size_t i = std::min<std::size_t>(1, f.size() - 1);
-    const Phase turn = phaseAt(f[i], settings.delta);
+    const Phase turn = error.turns[i];
     lines.push_back(
         say("core", "Pair %1: cos(%2·%3) = <b>%4</b>, sin(%2·%3) = <b>%5</b>")
             .with(static_cast<int>(i), static_cast<long long>(settings.delta), f[i], turn.cosine, turn.sine));
     double worst = 0.0;
     for (std::int64_t k = 0; k < 16; ++k)
-        worst = std::max(worst, shiftError(f, settings.start + k * (settings.length - 1) / 15, settings.delta));
+        worst = std::max(worst, error(settings.start + k * (settings.length - 1) / 15));
     lines.push_back(
         say("core", "Greatest error at 16 of these positions: <b>%1</b>; the same matrix serves every t.").with(worst));
     lines.push_back(

@@ -88,13 +88,12 @@ std::vector<Text> numbersOf(const Additive& encoding, const PositionVectors& vec
 
 /// The first position whose vector is shorter than 1/1000 or longer than 1000.
 void addCrossings(const PositionVectors& vectors, std::vector<Text>& lines) {
-    const auto first = [&](auto&& found) {
-        for (std::int64_t t = 0; t < vectors.count; ++t)
-            if (found(vectors.length(t))) return t;
-        return vectors.count;
-    };
-    const auto low = first([](double length) { return length < 1e-3; });
-    const auto high = first([](double length) { return length > 1e3; });
+    std::int64_t low = vectors.count, high = vectors.count;
+    for (std::int64_t t = vectors.count; t-- > 0;) {
+        const double length = vectors.length(t);
+        if (length < 1e-3) low = t;
+        if (length > 1e3) high = t;
+    }
     if (low < vectors.count)
         lines.push_back(say("core", "It falls below 10<sup>−3</sup> at position <b>%1</b>: forgotten.")
                             .with(static_cast<long long>(low)));

@@ -2,7 +2,7 @@
 #include "core/views/toy_head.hpp"
 
 #include "core/encodings/rotation.hpp"
-#include "core/math/random.hpp"
+#include "core/math/normals.hpp"
 
 namespace posenc {
 
@@ -21,10 +21,11 @@ std::uint64_t hashOf(std::string_view word) {
     return hash;
 }
 
-MatrixXd normals(Index rows, Index columns, double deviation, Random random) {
+MatrixXd normals(Index rows, Index columns, double deviation, std::uint64_t seed) {
+    Normals numbers(seed, static_cast<std::size_t>(rows * columns));
     MatrixXd out(rows, columns);
     for (Index r = 0; r < rows; ++r)
-        for (Index c = 0; c < columns; ++c) out(r, c) = deviation * random.normal();
+        for (Index c = 0; c < columns; ++c) out(r, c) = deviation * numbers.next();
     return out;
 }
 
@@ -191,11 +192,11 @@ ToyHead toyHead(const std::vector<std::string>& words, const Encoding& encoding,
     ToyHead out;
     out.x.resize(static_cast<Index>(words.size()), width);
     for (Index i = 0; i < out.x.rows(); ++i)
-        out.x.row(i) = normals(1, width, 1.0, Random(seed ^ hashOf(words[static_cast<std::size_t>(i)])));
+        out.x.row(i) = normals(1, width, 1.0, seed ^ hashOf(words[static_cast<std::size_t>(i)]));
     const double deviation = 1.0 / std::sqrt(static_cast<double>(width));
-    out.wq = normals(width, dim, deviation, Random(seed ^ hashOf("\x01q")));
-    out.wk = normals(width, dim, deviation, Random(seed ^ hashOf("\x01k")));
-    out.wv = normals(width, kWidth, deviation, Random(seed ^ hashOf("\x01v")));
+    out.wq = normals(width, dim, deviation, seed ^ hashOf("\x01q"));
+    out.wk = normals(width, dim, deviation, seed ^ hashOf("\x01k"));
+    out.wv = normals(width, kWidth, deviation, seed ^ hashOf("\x01v"));
     return out;
 }
 

@@ -211,6 +211,41 @@ TEST(PositionVectors, MeanVectorsMayBeAskedInParts) {
             }
 }
 
+/// Equally spaced pixels, many of which share a difference or a sum.
+TEST(PositionVectors, SampledDotsOfEqualBoxesAreMeansOfDots) {
+    using enum SinusoidalVariant::Variant;
+    for (const Encoding& encoding : {Encoding(narrow(2).encode()), Encoding(narrow(129).encode()),
+                                     Encoding(narrow(3000).encode()), Encoding(misprint(Seed001First).encode()),
+                                     Encoding(misprint(Seed004Code).encode()), Encoding(narrow(1).encode())})
+        for (const std::int64_t first : {0LL, 1'000'000LL})
+            for (const std::int64_t wide : {1LL, 4LL}) {
+                const auto vectors = positionVectors(shared(encoding));
+                Boxes rows, columns;
+                for (std::int64_t k = 0; k < 40; ++k) {
+                    rows.low.push_back(first + k * wide), rows.high.push_back(first + (k + 1) * wide);
+                    columns.low.push_back(first + 5 + k * wide), columns.high.push_back(first + 5 + (k + 1) * wide);
+                }
+                std::vector<float> out(rows.size() * columns.size());
+                sampleDots(vectors, rows, columns, out);
+                for (const auto& [y, x] : {std::pair<std::size_t, std::size_t>{0, 0}, {3, 39}, {39, 0}, {20, 21}})
+                    expectSame(out[y * columns.size() + x],
+                               naiveMean([&](auto m, auto n) { return vectors.dot(m, n); }, rows.low[y], rows.high[y],
+                                         columns.low[x], columns.high[x]),
+                               1e-6 * vectors.greatestSquare,
+                               std::to_string(vectors.dim) + " " + std::to_string(first));
+            }
+}
+
+/// Vectors that start with length 1 and shrink: rounding must not double the limits of the colours.
+TEST(PositionVectors, RoundingDoesNotMoveLimits) {
+    for (int dim = 8; dim <= 64; dim += 7)
+        for (const char* seed : {"1", "2", "3"}) {
+            const Figure figure = draw(parseState("recurrent/similarity positions=16 dim=" + std::to_string(dim) +
+                                                  " seed=" + std::string(seed)));
+            EXPECT_EQ(figure.panels[0].field()->limits.high, 1.0) << dim << " " << seed;
+        }
+}
+
 TEST(PositionVectors, WideOnesAreMultipliedInParts) {
     const auto vectors = positionVectors(shared(narrow(3000).encode()));
     Boxes rows, columns;

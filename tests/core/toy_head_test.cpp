@@ -161,6 +161,37 @@ TEST(Attention, OfEqualScoresIsUniform) {
     EXPECT_FALSE(even.firstZero || even.firstSignChange);
 }
 
+TEST(KernelView, HasGapsBeyondTheLastVector) {
+    const Figure figure = draw(parseState("nope/kernel length=64; pin learned positions=40"));
+    for (const Curve& curve : std::get<Curves>(figure.panels[0].marks[0]).curves) {
+        const std::int64_t end = curve.key == "learned" ? 40 : 64;
+        std::vector<double> all(64), values(5);
+        curve.values(0, all);
+        for (const std::int64_t first : {0LL, 37LL, 38LL, 50LL, 59LL, 61LL, 70LL}) {
+            curve.values(first, values);
+            for (std::int64_t at = first; at < first + 5; ++at) {
+                const double value = values[static_cast<std::size_t>(at - first)];
+                EXPECT_TRUE(at < end ? value == all[static_cast<std::size_t>(at)] : std::isnan(value)) << at;
+            }
+        }
+    }
+}
+
+TEST(Attention, EntropyIsThatOfTheWeights) {
+    const double lost = -2000.0;  // its weight is too small for a number
+    for (const auto& scores : {std::vector<double>{3.0},
+                               {40.0, 39.5, kGap, 37.0},
+                               {1.0, -std::numeric_limits<double>::infinity(), 0.0},
+                               {lost, kGap, lost}}) {
+        const Attention attention = attentionOf(scores);
+        double entropy = 0.0;
+        for (const double weight : attention.weights)
+            if (weight > 0.0) entropy -= weight * std::log(weight);
+        EXPECT_NEAR(attention.entropy, entropy, 1e-15);
+    }
+    EXPECT_EQ(attentionOf(std::vector<double>{kGap, kGap}).entropy, 0.0);
+}
+
 TEST(Attention, FindsTheFirstZeroAndSignChange) {
     const Attention some = attentionOf(std::vector<double>{2.0, 1.0, -1.0, 0.0});
     EXPECT_DOUBLE_EQ(some.firstZero.value(), 1.5);
