@@ -4,6 +4,7 @@
 #include <QApplication>
 
 #include "app/fonts.hpp"
+#include "app/memory.hpp"
 #include "ui/theme/settings.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/start.hpp"
@@ -11,6 +12,7 @@
 namespace posenc {
 
 int runWindow(int& argc, char** argv, const QString& fileToOpen) {
+    app::keepMemoryFlat();
     QApplication application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("posenc"));
     QApplication::setApplicationName(QStringLiteral("posenc"));

@@ -12,6 +12,7 @@
 #include <cstdlib>
 
 #include "app/fonts.hpp"
+#include "app/memory.hpp"
 #include "tests/core/random_parameters.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/start.hpp"
@@ -62,19 +63,38 @@ State randomState(Random& random) {
     return state;
 }
 
+/// Ends a loop when the plot has painted a picture: a window that is not on the screen yet has one, but paints nothing.
+class Painted : public QObject {
+public:
+    Painted(PlotView& plot, QEventLoop& loop) : m_plot(plot), m_loop(loop) { plot.installEventFilter(this); }
+
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::Paint && m_plot.picture())
+            QMetaObject::invokeMethod(&m_loop, &QEventLoop::quit, Qt::QueuedConnection);
+        return false;
+    }
+
+private:
+    PlotView& m_plot;
+    QEventLoop& m_loop;
+};
+
 class Walk {
 public:
     Walk() : m_window(firstState(), Settings{Language::English, Theme::Light, 1.0, false}) {
-        QObject::connect(&m_window, &MainWindow::framePainted, &m_window, [this] {
-            m_window.plot().repaint();
-            m_loop.quit();
-        });
         QObject::connect(&m_window.workspace(), &Workspace::failed, &m_window, [this] {
             ++m_failed;
             m_loop.quit();
         });
         m_window.show();
-        waitForFrame();
+        {
+            const Painted painted(m_window.plot(), m_loop);
+            waitForFrame();
+        }
+        QObject::connect(&m_window, &MainWindow::framePainted, &m_window, [this] {
+            m_window.plot().repaint();
+            m_loop.quit();
+        });
     }
 
     void go(int states, Random random) {
@@ -117,6 +137,7 @@ int main(int argc, char** argv) {
     using namespace posenc;
     using namespace posenc::ui;
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    app::keepMemoryFlat();
     QApplication application(argc, argv);
     const QTemporaryDir folder;
     QSettings::setDefaultFormat(QSettings::IniFormat);

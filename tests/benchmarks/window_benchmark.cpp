@@ -16,6 +16,7 @@
 #include <cstdio>
 
 #include "app/fonts.hpp"
+#include "app/memory.hpp"
 #include "core/text/number.hpp"
 #include "ui/panel/value_slider.hpp"
 #include "ui/window/main_window.hpp"
@@ -266,6 +267,7 @@ int main(int argc, char** argv) {
     QElapsedTimer start;
     start.start();
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    app::keepMemoryFlat();
     QApplication application(argc, argv);
     const QTemporaryDir folder;
     QSettings::setDefaultFormat(QSettings::IniFormat);

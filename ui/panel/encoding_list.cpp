@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panel/encoding_list.hpp"
 
+#include <QAction>
+#include <QCoreApplication>
 #include <QEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -8,6 +10,7 @@
 #include <QTreeWidgetItemIterator>
 #include <QVBoxLayout>
 
+#include "ui/panel/scrolled_label.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
 #include "ui/theme/theme.hpp"
@@ -41,14 +44,16 @@ QTreeWidgetItem* addItem(QTreeWidgetItem* group, const QString& key) {
 EncodingList::EncodingList(QWidget* parent)
     : QWidget(parent),
       m_presets(posenc::ui::presets()),
-      m_search(new QLineEdit),
-      m_tree(new QTreeWidget),
-      m_details(new QLabel),
-      m_detailsArea(new QScrollArea) {
+      m_search(new QLineEdit(this)),
+      // Qt's own clear button is a PNG, for which it loads every plugin that reads pictures.
+      m_clear(m_search->addAction(icon(QStringLiteral("close")), QLineEdit::TrailingPosition)),
+      m_tree(new QTreeWidget(this)),
+      m_detailsArea(new QScrollArea(this)),
+      m_details(new ScrolledLabel(m_detailsArea->viewport())) {
     setObjectName(QStringLiteral("encodings"));
     m_search->setObjectName(QStringLiteral("search"));
-    m_search->setClearButtonEnabled(true);
     m_search->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    m_clear->setVisible(false);
     m_search->installEventFilter(this);
     m_tree->setObjectName(QStringLiteral("tree"));
     m_tree->setHeaderHidden(true);
@@ -74,6 +79,9 @@ EncodingList::EncodingList(QWidget* parent)
     layout->addWidget(m_tree, 1);
     layout->addWidget(m_detailsArea);
     connect(m_search, &QLineEdit::textChanged, this, &EncodingList::filter);
+    connect(m_search, &QLineEdit::textChanged, m_clear,
+            [this](const QString& text) { m_clear->setVisible(!text.isEmpty()); });
+    connect(m_clear, &QAction::triggered, m_search, &QLineEdit::clear);
     connect(m_tree, &QTreeWidget::currentItemChanged, this, [this](const QTreeWidgetItem* item) {
         if (item) choose(item);
     });
@@ -97,6 +105,7 @@ void EncodingList::fill() {
 void EncodingList::retranslate() {
     m_search->setPlaceholderText(tr("Search"));
     m_search->setAccessibleName(tr("Search encodings and models"));
+    m_clear->setText(QCoreApplication::translate("posenc::ui::ValueEditor", "Clear"));
     m_tree->setAccessibleName(tr("Encodings and models"));
     for (QTreeWidgetItemIterator each(m_tree); *each; ++each) {
         const QString kind = keyOf(*each).section(QLatin1Char(':'), 0, 0);

@@ -19,6 +19,8 @@ public:
 
     const std::vector<Preset>& presets() const { return m_presets; }
     void setCurrent(std::string_view encoding, const QString& model);  ///< silent; the model's entry if it has one here
+    void setWantedWidth(int width) { m_wantedWidth = width; }          ///< of the window's first layout
+    QSize sizeHint() const override { return {m_wantedWidth, 400}; }
 
 signals:
     void encodingChosen(const QString& id);
@@ -37,11 +39,13 @@ private:
     QTreeWidgetItem* itemOf(const QString& key) const;
     QTreeWidgetItem* firstVisible() const;
 
+    int m_wantedWidth = 0;
     std::vector<Preset> m_presets;
     QLineEdit* m_search;
+    QAction* m_clear;
     QTreeWidget* m_tree;
-    QLabel* m_details;
     QScrollArea* m_detailsArea;
+    QLabel* m_details;
 };
 
 }  // namespace posenc::ui

@@ -31,14 +31,15 @@ void keep(const std::set<std::string>& ids, const ParameterSet& from, ParameterS
 
 ParameterPanel::ParameterPanel(QWidget* parent)
     : QScrollArea(parent),
-      m_encodingTitle(heading(this)),
-      m_viewTitle(heading(this)),
-      m_encoding(new ParameterSection),
-      m_view(new ParameterSection),
-      m_colourRow(new QWidget),
-      m_colourLabel(new QLabel),
-      m_colours(new QuietCombo),
-      m_fit(new QCheckBox) {
+      m_content(new QWidget(viewport())),
+      m_encodingTitle(heading(m_content)),
+      m_encoding(new ParameterSection(m_content)),
+      m_viewTitle(heading(m_content)),
+      m_view(new ParameterSection(m_content)),
+      m_colourRow(new QWidget(m_content)),
+      m_colourLabel(new QLabel(m_colourRow)),
+      m_colours(new QuietCombo(m_colourRow)),
+      m_fit(new QCheckBox(m_colourRow)) {
     setObjectName(QStringLiteral("parameters"));
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
@@ -58,16 +59,15 @@ void ParameterPanel::build() {
     colours->addWidget(m_fit);
     m_colours->setObjectName(QStringLiteral("colours"));
     m_fit->setObjectName(QStringLiteral("fit-colours"));
-    auto* content = new QWidget;
-    auto* layout = new QVBoxLayout(content);
+    auto* layout = new QVBoxLayout(m_content);
     layout->setContentsMargins(0, 0, 0, 16);
     layout->setSpacing(0);
     for (QWidget* each : std::initializer_list<QWidget*>{m_encodingTitle, m_encoding, m_viewTitle, m_view, m_colourRow})
         layout->addWidget(each);
     layout->addStretch(1);
-    setWidget(content);
+    setWidget(m_content);
     viewport()->setAutoFillBackground(false);
-    content->setAutoFillBackground(false);
+    m_content->setAutoFillBackground(false);
 }
 
 void ParameterPanel::connectSections() {

@@ -25,6 +25,8 @@ public:
 
     /// `next` with the values that are locked here taken from `current`, where they are legal.
     State keepingLocked(const State& current, State next) const;
+    void setWantedWidth(int width) { m_wantedWidth = width; }  ///< of the window's first layout
+    QSize sizeHint() const override { return {m_wantedWidth, 400}; }
 
 signals:
     void encodingChanged(const posenc::ParameterSet& set, const std::string& gesture);
@@ -42,9 +44,11 @@ private:
     void retranslate();
     void fillColours();
 
+    int m_wantedWidth = 0;
+    QWidget* m_content;
     QLabel* m_encodingTitle;
-    QLabel* m_viewTitle;
     ParameterSection* m_encoding;
+    QLabel* m_viewTitle;
     ParameterSection* m_view;
     QWidget* m_colourRow;
     QLabel* m_colourLabel;

@@ -7,7 +7,6 @@
 
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
-#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
@@ -29,12 +28,11 @@ ParameterRow::ParameterRow(const Descriptor& descriptor, QWidget* parent)
       m_descriptor(descriptor),
       m_editor(makeEditor(descriptor, this)),
       m_dot(new QLabel(this)),
-      m_label(new QLabel(this)),
+      m_label(new RowLabel(this)),
       m_reason(new QLabel(this)),
       m_play(smallButton(this, "play", descriptor)),
       m_reset(smallButton(this, "reset", descriptor)),
-      m_lock(smallButton(this, "unlock", descriptor)),
-      m_playBar(new PlayBar(this)) {
+      m_lock(smallButton(this, "unlock", descriptor)) {
     setObjectName(QStringLiteral("row:%1").arg(QLatin1String(descriptor.id)));
     m_dot->setProperty("role", "dot");
     m_dot->setFixedSize(6, 6);
@@ -44,13 +42,11 @@ ParameterRow::ParameterRow(const Descriptor& descriptor, QWidget* parent)
     m_play->setCheckable(true);
     m_lock->setCheckable(true);
     m_play->setVisible(m_editor->plays());
-    m_playBar->hide();
     m_reason->hide();
     m_reason->setWordWrap(true);
     m_reason->setTextFormat(Qt::PlainText);  // it quotes what was typed
     m_reason->setProperty("role", "error");
     m_reason->setObjectName(QStringLiteral("reason:%1").arg(QLatin1String(descriptor.id)));
-    m_label->setWordWrap(true);
     buildLayout();
     connectEditor();
     connectPlayer();
@@ -81,7 +77,6 @@ void ParameterRow::buildLayout() {
     grid->addWidget(m_dot, 0, 0, Qt::AlignCenter);
     grid->addLayout(head, 0, 1);
     grid->addLayout(line, 1, 1);  // takes no room when it is empty
-    grid->addWidget(m_playBar, 2, 1);
     grid->addWidget(m_reason, 3, 1);
 }
 
@@ -103,11 +98,17 @@ void ParameterRow::connectPlayer() {
     connect(m_play, &QToolButton::toggled, this, &ParameterRow::setPlaying);
     connect(&m_player, &Player::moved, this, [this](double fraction) { m_editor->playTo(fraction); });
     connect(&m_player, &Player::ended, this, &ParameterRow::stopPlaying);
+}
+
+void ParameterRow::makePlayBar() {
+    m_playBar = new PlayBar(this);
+    static_cast<QGridLayout*>(layout())->addWidget(m_playBar, 2, 1);
     connect(m_playBar, &PlayBar::modeChanged, this, [this](PlayMode mode) { m_player.setMode(mode); });
     connect(m_playBar, &PlayBar::speedChanged, this, [this](double speed) { m_player.setSpeed(speed); });
 }
 
 void ParameterRow::setPlaying(bool playing) {
+    if (!m_playBar) makePlayBar();
     m_playBar->setVisible(playing);
     m_play->setIcon(icon(playing ? QStringLiteral("pause") : QStringLiteral("play")));
     if (playing) {
@@ -156,21 +157,17 @@ void ParameterRow::keyPressEvent(QKeyEvent* event) {
     QWidget::keyPressEvent(event);
 }
 
-QString ParameterRow::labelText() const {
+void ParameterRow::showLabel() {
     QStringList muted;
     if (*m_descriptor.unit.source) muted << translated(m_descriptor.unit);
     if (isLog(m_descriptor)) muted << tr("log");
-    QString text = translated(m_descriptor.label).toHtmlEscaped();
-    if (*m_descriptor.symbol) text += QStringLiteral(" <i>%1</i>&nbsp;").arg(QString::fromUtf8(m_descriptor.symbol));
-    if (!muted.isEmpty())
-        text += QStringLiteral(" <span style='color:%1'>%2</span>")
-                    .arg(colours().muted.name(), muted.join(QStringLiteral(" · ")));
-    return text;
+    m_label->setText(translated(m_descriptor.label), QString::fromUtf8(m_descriptor.symbol),
+                     muted.join(QStringLiteral(" · ")));
 }
 
 void ParameterRow::retranslate() {
     const QString label = translated(m_descriptor.label);
-    m_label->setText(labelText());
+    showLabel();
     m_label->setToolTip(translated(m_descriptor.help));
     setAccessibleName(label);
     m_editor->name(label);

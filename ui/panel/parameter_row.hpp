@@ -4,6 +4,7 @@
 #include <QToolButton>
 
 #include "ui/panel/play_bar.hpp"
+#include "ui/panel/row_label.hpp"
 #include "ui/panel/value_editor.hpp"
 
 namespace posenc::ui {
@@ -40,20 +41,21 @@ private:
     void buildLayout();
     void connectEditor();
     void connectPlayer();
+    void makePlayBar();
     void setPlaying(bool playing);
     void wantDefault();
     void retranslate();
-    QString labelText() const;
+    void showLabel();
 
     const Descriptor& m_descriptor;
     ValueEditor* m_editor;
     QLabel* m_dot;
-    QLabel* m_label;
+    RowLabel* m_label;
     QLabel* m_reason;
     QToolButton* m_play;
     QToolButton* m_reset;
     QToolButton* m_lock;
-    PlayBar* m_playBar;
+    PlayBar* m_playBar = nullptr;  ///< made when the row first plays: most never do
     Player m_player;
 };
 

@@ -56,7 +56,7 @@ void ParameterSection::rebuild(const Schema& schema) {
         row->setReducedMotion(m_reducedMotion);
         connectRow(row);
         layout()->addWidget(row);
-        row->show();
+        if (isVisible()) row->show();
         m_rows.push_back(row);
     }
 }

@@ -8,7 +8,7 @@
 
 namespace posenc::ui {
 
-PlayBar::PlayBar(QWidget* parent) : QWidget(parent), m_mode(new QuietCombo), m_speed(new QuietCombo) {
+PlayBar::PlayBar(QWidget* parent) : QWidget(parent), m_mode(new QuietCombo(this)), m_speed(new QuietCombo(this)) {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);

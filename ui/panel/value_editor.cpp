@@ -43,7 +43,8 @@ public:
         : ValueEditor(owner),
           m_descriptor(descriptor),
           m_aside(new QWidget(owner)),
-          m_box(new NumberBox),
+          m_auto(mayBeAuto(descriptor) ? new QCheckBox(m_aside) : nullptr),
+          m_box(new NumberBox(m_aside)),
           m_slider(new ValueSlider(owner)) {
         m_box->setObjectName(objectNameOf("box", descriptor));
         m_slider->setObjectName(objectNameOf("slider", descriptor));
@@ -51,7 +52,7 @@ public:
         auto* layout = new QHBoxLayout(m_aside);
         layout->setContentsMargins(0, 0, 0, 0);
         layout->setSpacing(8);
-        if (mayBeAuto(descriptor)) layout->addWidget(m_auto = new QCheckBox);
+        if (m_auto) layout->addWidget(m_auto);
         layout->addWidget(m_box);
         m_slider->setScale(sliderScaleOf(descriptor));
         if (!std::holds_alternative<std::monostate>(descriptor.defaultValue))
@@ -130,9 +131,9 @@ private:
 
     const Descriptor& m_descriptor;
     QWidget* m_aside;
+    QCheckBox* m_auto;
     NumberBox* m_box;
     ValueSlider* m_slider;
-    QCheckBox* m_auto = nullptr;
     double m_number = 0.0;
     QTimer m_pause;
 };
@@ -140,8 +141,7 @@ private:
 class ChoiceEditor : public ValueEditor {
 public:
     ChoiceEditor(const Descriptor& descriptor, QWidget* owner)
-        : ValueEditor(owner), m_options(std::get<Choice>(descriptor.domain).options), m_combo(new QuietCombo) {
-        m_combo->setParent(owner);
+        : ValueEditor(owner), m_options(std::get<Choice>(descriptor.domain).options), m_combo(new QuietCombo(owner)) {
         m_combo->setObjectName(objectNameOf("combo", descriptor));
         m_combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         for (const Option& option : m_options) m_combo->addItem(QString(), QLatin1String(option.id));

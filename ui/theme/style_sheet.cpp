@@ -71,7 +71,7 @@ QProgressBar::chunk { background: @accent; border-radius: 3px; }
 QToolTip { background: @surface; color: @text; border: 1px solid @line; padding: 4px; }
 QLabel[role="muted"], QCheckBox[role="muted"] { color: @muted; }
 QLabel[role="dot"] { background: @accent; border-radius: 3px; }
-QLabel[role="heading"] { color: @muted; font-weight: 600; }
+QLabel[role="heading"] { color: @muted; font-weight: bold; }
 QLabel[role="error"] { color: @error; }
 QLabel[role="warning"] { color: @warning; }
 QFrame[role="line"] { background: @line; border: none; max-height: 1px; min-height: 1px; }

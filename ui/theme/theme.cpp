@@ -3,8 +3,9 @@
 
 #include <QApplication>
 #include <QFont>
-#include <QStyleFactory>
+#include <QProxyStyle>
 
+#include "ui/theme/icons.hpp"
 #include "ui/theme/style_sheet.hpp"
 
 namespace posenc::ui {
@@ -64,6 +65,17 @@ QPalette paletteOf(const Colours& c) {
     return palette;
 }
 
+/// Fusion, but for the arrow of a tool bar that is too long: a menu bar asks for it when it is made, and to show
+/// Fusion's, a PNG, Qt would load every plugin that reads pictures.
+class Style : public QProxyStyle {
+public:
+    Style() : QProxyStyle(QStringLiteral("Fusion")) {}
+    QIcon standardIcon(StandardPixmap which, const QStyleOption* option, const QWidget* widget) const override {
+        if (which == SP_ToolBarHorizontalExtensionButton) return icon(QStringLiteral("chevron-right"));
+        return QProxyStyle::standardIcon(which, option, widget);
+    }
+};
+
 }  // namespace
 
 Theme themeNamed(const QString& id) {
@@ -89,7 +101,7 @@ const Colours& colours() { return coloursOf(isDark()); }
 void rememberSystemLook() {
     qApp->setProperty(kSystemDark, isDark());
     qApp->setProperty(kSystemPointSize, QApplication::font().pointSizeF());
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setStyle(new Style);
 }
 
 void applyTheme(Theme theme, double fontScale) {

@@ -6,6 +6,7 @@
 #include <QScrollArea>
 #include <algorithm>
 
+#include "ui/panel/scrolled_label.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
 #include "ui/theme/theme.hpp"
@@ -32,8 +33,10 @@ QString line(const Finding& finding, const QString& severity) {
 }  // namespace
 
 FindingsList::FindingsList(QWidget* parent)
-    : QFrame(parent), m_title(new QLabel), m_text(new QLabel), m_close(new QToolButton) {
+    : QFrame(parent), m_title(new QLabel(this)), m_close(new QToolButton(this)) {
     setObjectName(QStringLiteral("findings"));
+    auto* scroll = new QScrollArea(this);
+    m_text = new ScrolledLabel(scroll->viewport());
     m_text->setObjectName(QStringLiteral("findings-text"));
     m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::RichText);
@@ -42,7 +45,6 @@ FindingsList::FindingsList(QWidget* parent)
     m_title->setProperty("role", "heading");
     m_close->setIcon(icon(QStringLiteral("close")));
     m_close->setIconSize({12, 12});
-    auto* scroll = new QScrollArea;
     scroll->setWidget(m_text);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);

@@ -3,8 +3,11 @@
 
 #include <QEvent>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QSvgRenderer>
+#include <QTimer>
 #include <algorithm>
+#include <utility>
 
 #include "ui/theme/icons.hpp"
 #include "ui/theme/theme.hpp"
@@ -13,7 +16,15 @@ namespace posenc::ui {
 
 namespace {
 constexpr int kMaxWidth = 420;
+
+/// As the first tag says it, in pixels; empty when it does not.
+QSizeF ownSize(const QByteArray& svg) {
+    static const QRegularExpression sides(QStringLiteral("^<svg[^>]* width=\"([\\d.]+)px\" height=\"([\\d.]+)px\""));
+    const auto match = sides.match(QString::fromLatin1(svg.left(256)));
+    return {match.captured(1).toDouble(), match.captured(2).toDouble()};
 }
+
+}  // namespace
 
 FormulaView::FormulaView(QWidget* parent) : QWidget(parent), m_svg(std::make_unique<QSvgRenderer>()) {
     setObjectName(QStringLiteral("formula"));
@@ -29,25 +40,36 @@ void FormulaView::setFormula(const QString& encoding) {
 }
 
 void FormulaView::load() {
-    const QByteArray svg = tintedSvg(QStringLiteral(":/formulas/%1.svg").arg(m_encoding), colours().text);
-    setVisible(!svg.isEmpty() && m_svg->load(svg));
+    m_unread = tintedSvg(QStringLiteral(":/formulas/%1.svg").arg(m_encoding), colours().text);
+    m_size = ownSize(m_unread);
+    setVisible(!m_size.isEmpty());
     setAccessibleName(tr("Formula"));
     updateGeometry();
     update();
 }
 
+void FormulaView::read() {
+    if (m_unread.isEmpty()) return;
+    m_svg->load(std::exchange(m_unread, {}));
+    update();
+}
+
 QSize FormulaView::sizeHint() const {
-    const QSize own = m_svg->defaultSize();
+    const QSize own = m_size.toSize();
     return own.width() > kMaxWidth ? own.scaled(kMaxWidth, own.height(), Qt::KeepAspectRatio) : own;
 }
 
 QSize FormulaView::minimumSizeHint() const { return sizeHint().scaled(180, 120, Qt::KeepAspectRatio); }
 
+// The outlines take longer to read than a figure to draw: the figure, painted in the same turn, goes first.
 void FormulaView::paintEvent(QPaintEvent*) {
-    const QSizeF own = m_svg->defaultSize();
-    if (own.isEmpty()) return;
-    const double fit = std::min({1.0, width() / own.width(), height() / own.height()});
-    QRectF area(QPointF(), own * fit);
+    if (!m_unread.isEmpty()) {
+        QTimer::singleShot(0, this, &FormulaView::read);
+        return;
+    }
+    if (m_size.isEmpty()) return;
+    const double fit = std::min({1.0, width() / m_size.width(), height() / m_size.height()});
+    QRectF area(QPointF(), m_size * fit);
     area.moveTop((height() - area.height()) / 2);
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);

@@ -23,8 +23,11 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void load();
+    void load();  ///< its bytes and its size
+    void read();  ///< its outlines
     QString m_encoding;
+    QByteArray m_unread;  ///< empty once its outlines are read
+    QSizeF m_size;
     std::unique_ptr<QSvgRenderer> m_svg;
 };
 

@@ -8,6 +8,7 @@
 #include <QScreen>
 #include <QSettings>
 #include <QSignalBlocker>
+#include <QTimer>
 #include <algorithm>
 
 #include "ui/text/translate.hpp"
@@ -25,28 +26,13 @@ constexpr double kPlotShare = 0.55;
 constexpr int kLeastFindings = 56;
 constexpr int kStrip = 128, kHighStrip = 208;
 constexpr int kLowStrip = 92;
+constexpr int kIconAfterMs = 200;
 constexpr int kNarrow = 1120;  // window width below which the docks take their least
 
 }  // namespace
 
 MainWindow::MainWindow(const State& first, const Settings& settings)
-    : m_settings(settings),
-      m_workspace(first),
-      m_actions(new Actions(this)),
-      m_encodings(new EncodingList),
-      m_panel(new ParameterPanel),
-      m_message(new MessageBar),
-      m_findings(new FindingsList),
-      m_tabs(new QTabBar),
-      m_pins(new PinBar),
-      m_plot(new PlotView),
-      m_strip(new Strip),
-      m_finder(nullptr),
-      m_findButton(new QToolButton),
-      m_readings(new QLabel),
-      m_frameTime(new QLabel),
-      m_export(new ExportDialog(this)) {
-    setWindowIcon(icon(QStringLiteral("app")));
+    : m_settings(settings), m_workspace(first), m_actions(new Actions(this)) {
     setAcceptDrops(true);
     setContextMenuPolicy(Qt::NoContextMenu);
     m_models.remember({first, true, {}});
@@ -59,7 +45,12 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
     resize(sizeHint().boundedTo(screen()->availableSize() - QSize(0, 40)));
     restoreGeometry(QSettings().value(QStringLiteral("geometry")).toByteArray());
     resize(size().boundedTo(screen()->availableSize() - QSize(0, 40)));
+    m_narrow = width() < kNarrow;
+    m_encodings->setWantedWidth(dockWidths().first());
+    m_panel->setWantedWidth(dockWidths().last());
     qApp->installEventFilter(this);
+    // Drawn in four sizes: after the first figure.
+    QTimer::singleShot(kIconAfterMs, this, [this] { setWindowIcon(icon(QStringLiteral("app"))); });
 }
 
 // The widgets die after the members here: what they still say must not reach the Workspace.
@@ -119,8 +110,6 @@ void MainWindow::connectWorkspace() {
     connect(&m_workspace, &Workspace::pictureReady, this, &MainWindow::showPicture);
     connect(&m_workspace, &Workspace::failed, this, &MainWindow::fail);
     connect(&m_workspace, &Workspace::opened, this, &MainWindow::adopt);
-    connect(m_export, &ExportDialog::exported, this,
-            [this](const QString& file) { m_message->inform(tr("Exported %1").arg(file)); });
 }
 
 void MainWindow::showState() {
@@ -227,9 +216,12 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
     const bool narrow = width() < kNarrow;
     if (m_narrow == narrow) return;
     m_narrow = narrow;
-    const QList<int> widths = narrow ? QList<int>{m_encodings->minimumWidth(), m_panel->minimumWidth()}
-                                     : QList<int>{kLeftWidth, kRightWidth};
-    resizeDocks({m_left, m_right}, widths, Qt::Horizontal);
+    resizeDocks({m_left, m_right}, dockWidths(), Qt::Horizontal);
+}
+
+QList<int> MainWindow::dockWidths() const {
+    if (m_narrow) return {m_encodings->minimumWidth(), m_panel->minimumWidth()};
+    return {kLeftWidth, kRightWidth};
 }
 
 // The figure keeps most of the height. The strip goes away once per crossing of the limit, so that one called back by

@@ -50,13 +50,15 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    // main_window_parts.cpp: makes the parts
+    // main_window_parts.cpp: makes the parts in the order in which Tab visits them, each where it stays: a widget moved
+    // into another one works out its style anew
     void build();
-    QWidget* centre();
-    QDockWidget* dock(const char* name, QWidget* content, Qt::DockWidgetArea area);
+    void buildCentre();
+    QDockWidget* dock(const char* name, Qt::DockWidgetArea area);
     void buildViewActions();
     void buildToolBar();
     void buildStatusBar();
+    ExportDialog& exportDialog();  ///< made when it is first wanted, as the finder is
 
     // main_window.cpp: joins them and shows what comes
     void connectPanel();
@@ -67,6 +69,7 @@ private:
     void showTabs();
     void showFindings();
     void showDifference();
+    QList<int> dockWidths() const;  ///< left and right
     void shareHeight();
     void showPicture(const std::shared_ptr<const Picture>& picture, double milliseconds);
     void wantPicture();
@@ -97,7 +100,7 @@ private:
     Actions* m_actions;
     OpenedModels m_models;
     std::optional<Subject> m_subject;  ///< shown last
-    std::optional<bool> m_narrow;
+    bool m_narrow = false;
     std::optional<bool> m_low;
     QString m_sessionFile;
     QList<QAction*> m_viewActions;
@@ -105,19 +108,19 @@ private:
     QDockWidget* m_left = nullptr;
     QDockWidget* m_right = nullptr;
     QToolBar* m_toolBar = nullptr;
-    EncodingList* m_encodings;
-    ParameterPanel* m_panel;
-    MessageBar* m_message;
-    FindingsList* m_findings;
-    QTabBar* m_tabs;
-    PinBar* m_pins;
-    PlotView* m_plot;
-    Strip* m_strip;
-    Finder* m_finder;
-    QToolButton* m_findButton;
-    QLabel* m_readings;
-    QLabel* m_frameTime;
-    ExportDialog* m_export;
+    EncodingList* m_encodings = nullptr;
+    ParameterPanel* m_panel = nullptr;
+    MessageBar* m_message = nullptr;
+    FindingsList* m_findings = nullptr;
+    QTabBar* m_tabs = nullptr;
+    PinBar* m_pins = nullptr;
+    PlotView* m_plot = nullptr;
+    Strip* m_strip = nullptr;
+    QToolButton* m_findButton = nullptr;
+    QLabel* m_readings = nullptr;
+    QLabel* m_frameTime = nullptr;
+    Finder* m_finder = nullptr;
+    ExportDialog* m_export = nullptr;
     Worker m_copier;  ///< pictures and data for the clipboard; last
 };
 

@@ -38,7 +38,7 @@ void MainWindow::run(Command command) {
         case Command::Save: return save(false);
         case Command::SaveAs: return save(true);
         case Command::Export: return exportNow();
-        case Command::ExportAgain: return m_export->repeat(m_workspace.state());
+        case Command::ExportAgain: return exportDialog().repeat(m_workspace.state());
         case Command::Quit: close(); return;
         case Command::Undo: return m_workspace.undo();
         case Command::Redo: return m_workspace.redo();
@@ -159,7 +159,7 @@ void MainWindow::exportNow() {
     std::vector<Text> titles;
     if (const auto picture = m_plot->picture())
         for (const Panel& panel : figureOf(*picture).panels) titles.push_back(panel.title);
-    m_export->offer(m_workspace.state(), titles, isDark());
+    exportDialog().offer(m_workspace.state(), titles, isDark());
 }
 
 void MainWindow::copyPicture() {
@@ -250,6 +250,7 @@ void MainWindow::find() {
         if (action->isEnabled() && action != (*m_actions)[Command::Find])
             entries.push_back({plainText(*action), action->shortcut().toString(QKeySequence::NativeText),
                                [action] { action->trigger(); }});
+    if (!m_finder) m_finder = new Finder(this);
     m_finder->open(std::move(entries));
 }
 

@@ -29,23 +29,30 @@ void MainWindow::build() {
     m_actions->fillMenus(menuBar());
     buildViewActions();
     buildToolBar();
-    setCentralWidget(centre());
-    m_left = dock("left", m_encodings, Qt::LeftDockWidgetArea);
-    m_right = dock("right", m_panel, Qt::RightDockWidgetArea);
+    buildCentre();
+    m_left = dock("left", Qt::LeftDockWidgetArea);
+    m_left->setWidget(m_encodings = new EncodingList(m_left));
+    m_right = dock("right", Qt::RightDockWidgetArea);
+    m_right->setWidget(m_panel = new ParameterPanel(m_right));
     m_encodings->setMinimumWidth(kLeftMinimum);
     m_panel->setMinimumWidth(kRightMinimum);
     buildStatusBar();
-    m_finder = new Finder(this);
     m_panel->setReducedMotion(m_settings.reducedMotion);
     (*m_actions)[Command::Panels]->setChecked(true);
 }
 
-QWidget* MainWindow::centre() {
-    auto* widget = new QWidget;
-    widget->setObjectName(QStringLiteral("centre"));
-    auto* layout = new QVBoxLayout(widget);
+void MainWindow::buildCentre() {
+    auto* centre = new QWidget(this);
+    centre->setObjectName(QStringLiteral("centre"));
+    auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    layout->addWidget(m_message = new MessageBar(centre));
+    layout->addWidget(m_findings = new FindingsList(centre));
+    layout->addWidget(m_tabs = new QTabBar(centre));
+    layout->addWidget(m_pins = new PinBar(centre));
+    layout->addWidget(m_plot = new PlotView(centre), 1);
+    layout->addWidget(m_strip = new Strip(centre));
     m_tabs->setObjectName(QStringLiteral("views"));
     m_tabs->setExpanding(false);
     m_tabs->setUsesScrollButtons(true);
@@ -53,21 +60,14 @@ QWidget* MainWindow::centre() {
     m_plot->setObjectName(QStringLiteral("plot"));
     m_plot->setMinimumSize(200, 140);
     m_plot->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-    layout->addWidget(m_message);
-    layout->addWidget(m_findings);
-    layout->addWidget(m_tabs);
-    layout->addWidget(m_pins);
-    layout->addWidget(m_plot, 1);
-    layout->addWidget(m_strip);
-    return widget;
+    setCentralWidget(centre);
 }
 
-QDockWidget* MainWindow::dock(const char* name, QWidget* content, Qt::DockWidgetArea area) {
+QDockWidget* MainWindow::dock(const char* name, Qt::DockWidgetArea area) {
     auto* made = new QDockWidget(this);
     made->setObjectName(QLatin1String(name));
     made->setFeatures(QDockWidget::NoDockWidgetFeatures);
     made->setTitleBarWidget(dockTitle(made));
-    made->setWidget(content);
     addDockWidget(area, made);
     return made;
 }
@@ -78,9 +78,10 @@ void MainWindow::buildToolBar() {
     m_toolBar->setMovable(false);
     m_toolBar->setIconSize({18, 18});
     m_actions->fillToolBar(m_toolBar);
-    auto* space = new QWidget;
+    auto* space = new QWidget(m_toolBar);
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_toolBar->addWidget(space);
+    m_findButton = new QToolButton(m_toolBar);
     m_findButton->setObjectName(QStringLiteral("find"));
     m_findButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_findButton->setIcon(icon(QStringLiteral("search")));
@@ -99,14 +100,24 @@ void MainWindow::buildViewActions() {
 
 void MainWindow::buildStatusBar() {
     statusBar()->setSizeGripEnabled(false);
+    m_readings = new QLabel(statusBar());
     m_readings->setObjectName(QStringLiteral("readings"));
     m_readings->setContentsMargins(12, 2, 12, 2);
     m_readings->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_frameTime = new QLabel(statusBar());
     m_frameTime->setObjectName(QStringLiteral("frame-time"));
     m_frameTime->setProperty("role", "muted");
     m_frameTime->setContentsMargins(12, 2, 12, 2);
     statusBar()->addWidget(m_readings, 1);
     statusBar()->addPermanentWidget(m_frameTime);
+}
+
+ExportDialog& MainWindow::exportDialog() {
+    if (m_export) return *m_export;
+    m_export = new ExportDialog(this);
+    connect(m_export, &ExportDialog::exported, this,
+            [this](const QString& file) { m_message->inform(tr("Exported %1").arg(file)); });
+    return *m_export;
 }
 
 }  // namespace posenc::ui

@@ -11,7 +11,7 @@
 namespace posenc::ui {
 
 MessageBar::MessageBar(QWidget* parent)
-    : QFrame(parent), m_label(new QLabel), m_button(new QToolButton), m_close(new QToolButton) {
+    : QFrame(parent), m_label(new QLabel(this)), m_button(new QToolButton(this)), m_close(new QToolButton(this)) {
     setObjectName(QStringLiteral("messageBar"));
     m_label->setObjectName(QStringLiteral("message"));
     m_label->setWordWrap(true);

@@ -20,7 +20,7 @@ QString subjectName(const Subject& subject) {
                                 : QString::fromStdString(subject.name);
 }
 
-PinBar::PinBar(QWidget* parent) : QWidget(parent), m_label(new QLabel), m_chips(new QHBoxLayout) {
+PinBar::PinBar(QWidget* parent) : QWidget(parent), m_label(new QLabel(this)), m_chips(new QHBoxLayout) {
     setObjectName(QStringLiteral("pins"));
     m_label->setProperty("role", "muted");
     m_chips->setSpacing(6);
@@ -28,10 +28,10 @@ PinBar::PinBar(QWidget* parent) : QWidget(parent), m_label(new QLabel), m_chips(
     layout->setContentsMargins(16, 4, 8, 4);
     layout->setSpacing(8);
     layout->addWidget(m_label);
-    auto* row = new QWidget;
+    auto* scroll = new QScrollArea(this);
+    auto* row = new QWidget(scroll->viewport());
     row->setLayout(m_chips);
     m_chips->setContentsMargins(0, 0, 0, 0);
-    auto* scroll = new QScrollArea;
     scroll->setWidget(row);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);

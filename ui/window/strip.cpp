@@ -6,6 +6,7 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
+#include "ui/panel/scrolled_label.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
 
@@ -15,15 +16,16 @@ namespace {
 constexpr int kNumbersMinimum = 200;
 }  // namespace
 
-Strip::Strip(QWidget* parent) : QFrame(parent), m_formula(new FormulaView), m_heading(new QLabel), m_lines(new QLabel) {
+Strip::Strip(QWidget* parent) : QFrame(parent), m_formula(new FormulaView(this)), m_heading(new QLabel(this)) {
     setObjectName(QStringLiteral("strip"));
     m_heading->setProperty("role", "heading");
+    auto* scroll = new QScrollArea(this);
+    m_lines = new ScrolledLabel(scroll->viewport());
     m_lines->setObjectName(QStringLiteral("numbers"));
     m_lines->setTextFormat(Qt::RichText);
     m_lines->setWordWrap(true);
     m_lines->setAlignment(Qt::AlignTop);
     m_lines->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* scroll = new QScrollArea;
     scroll->setWidget(m_lines);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);

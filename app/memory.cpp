@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/memory.hpp"
+
+#include <cstdlib>  // tells whose allocator it is
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+namespace posenc::app {
+
+void keepMemoryFlat() {
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 4 << 20);  // fixed: by itself it grows to 32 MB
+    mallopt(M_TRIM_THRESHOLD, 8 << 20);
+#endif
+}
+
+}  // namespace posenc::app

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a window makes, and does, before it is asked for anything: little.
+#include <QDir>
+#include <QDockWidget>
+#include <QFileInfo>
+#include <QTreeWidget>
+
+#include "core/encodings/catalogue.hpp"
+#include "tests/ui/window_fixture.hpp"
+#include "ui/panel/play_bar.hpp"
+#include "ui/panel/row_label.hpp"
+#include "ui/panel/scrolled_label.hpp"
+#include "ui/window/export_dialog.hpp"
+#include "ui/window/formula_view.hpp"
+
+namespace posenc::ui {
+
+using StartTest = WindowTest;
+
+TEST_F(StartTest, WhatIsNotSeenIsMadeWhenItIsWanted) {
+    EXPECT_EQ(m_window->findChild<ExportDialog*>(), nullptr);
+    EXPECT_EQ(m_window->findChild<Finder*>(), nullptr);
+    EXPECT_EQ(m_window->findChild<PlayBar*>(), nullptr);
+    QTest::mouseClick(part<QToolButton>("play:base"), Qt::LeftButton);
+    const auto* bar = m_window->findChild<PlayBar*>();
+    ASSERT_NE(bar, nullptr);
+    EXPECT_TRUE(bar->isVisible());
+    QTest::mouseClick(part<QToolButton>("play:base"), Qt::LeftButton);
+    EXPECT_FALSE(bar->isVisible());
+    QTest::mouseClick(part<QToolButton>("play:base"), Qt::LeftButton);
+    EXPECT_EQ(m_window->findChildren<PlayBar*>().size(), 1);
+}
+
+TEST_F(StartTest, ADialogFirstWantedAfterAChangeOfLanguageSpeaksIt) {
+    Settings chinese = m_settings;
+    chinese.language = Language::Chinese;
+    m_window->applySettings(chinese);
+    action(Command::Export)->trigger();
+    EXPECT_EQ(part<ExportDialog>("export")->windowTitle(), QString::fromUtf8("导出"));
+    m_window->applySettings(m_settings);
+    const auto isEnglish = [&] { return part<ExportDialog>("export")->windowTitle() == QLatin1String("Export"); };
+    EXPECT_TRUE(QTest::qWaitFor(isEnglish, 5000));
+}
+
+/// A combo box makes its list of choices, a window of its own, as soon as its style changes: a sign that it was moved.
+TEST_F(StartTest, NoPartIsMovedIntoAnotherOnceItIsMade) {
+    for (const QComboBox* each : m_window->findChildren<QComboBox*>())
+        EXPECT_EQ(each->findChild<QAbstractItemView*>(), nullptr) << each->objectName().toStdString();
+}
+
+TEST_F(StartTest, TheSidesHaveTheirWidthsInTheFirstLayout) {
+    MainWindow window(firstState(), m_settings);
+    QList<int> widths;
+    QSignalSpy pictures(&window.workspace(), &Workspace::pictureReady);
+    window.show();
+    for (const char* side : {"left", "right"}) widths << window.findChild<QDockWidget*>(QLatin1String(side))->width();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !pictures.isEmpty(); }, 5000));
+    for (const char* side : {"left", "right"}) widths << window.findChild<QDockWidget*>(QLatin1String(side))->width();
+    EXPECT_EQ(widths.mid(0, 2), widths.mid(2));
+    window.resize(1400, 800);
+    const auto* left = window.findChild<QDockWidget*>(QStringLiteral("left"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return left->width() == 216; }, 5000)) << left->width();
+}
+
+TEST_F(StartTest, TheIconComesAfterTheFigure) {
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !m_window->windowIcon().isNull(); }, 5000));
+}
+
+TEST_F(StartTest, TheSearchIsClearedByItsButton) {
+    auto* search = part<QLineEdit>("search");
+    QAction* clear = search->actions().constFirst();
+    EXPECT_FALSE(clear->isVisible());
+    QTest::keyClicks(search, QStringLiteral("alibi"));
+    EXPECT_TRUE(clear->isVisible());
+    EXPECT_EQ(clear->text(), QStringLiteral("Clear"));
+    clear->trigger();
+    EXPECT_TRUE(search->text().isEmpty());
+    EXPECT_FALSE(clear->isVisible());
+    const auto* tree = part<QTreeWidget>("tree");
+    for (int group = 0; group < tree->topLevelItemCount(); ++group)
+        EXPECT_FALSE(tree->topLevelItem(group)->isHidden()) << group;
+}
+
+TEST_F(StartTest, EveryFormulaSaysItsSizeInItsFirstTag) {
+    FormulaView view;
+    for (const QFileInfo& file : QDir(QStringLiteral(":/formulas")).entryInfoList()) {
+        view.setFormula(file.completeBaseName());
+        EXPECT_FALSE(view.sizeHint().isEmpty()) << file.fileName().toStdString();
+    }
+    view.setFormula(QStringLiteral("no-such-formula"));
+    EXPECT_TRUE(view.sizeHint().isEmpty());
+    EXPECT_TRUE(view.isHidden());
+}
+
+TEST_F(StartTest, AFormulaIsThereSoonAfterTheFigure) {
+    auto* formula = part<FormulaView>("formula");
+    const auto hasInk = [&] {
+        const QImage image = formula->grab().toImage();
+        const QRgb paper = image.pixel(image.width() - 1, image.height() - 1);
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                if (image.pixel(x, y) != paper) return true;
+        return false;
+    };
+    EXPECT_TRUE(QTest::qWaitFor(hasInk, 5000));
+    workspace().apply(defaultState("alibi", "matrix"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return formula->isVisible() && hasInk(); }, 5000));
+}
+
+TEST(RowLabel, SaysItsSymbolWithoutTags) {
+    RowLabel label(nullptr);
+    label.setText(QStringLiteral("Fast"), QString::fromUtf8("β<sub>fast</sub>"), QStringLiteral("turns · log"));
+    EXPECT_EQ(label.text(), QString::fromUtf8("Fast βfast\u00a0 turns · log"));
+    label.setText(QStringLiteral("Seed <b>"), {}, {});
+    EXPECT_EQ(label.text(), QStringLiteral("Seed <b>"));
+}
+
+TEST(RowLabel, BreaksLinesWhereItIsNarrowAndRemembersNothingOfAnotherText) {
+    RowLabel label(nullptr);
+    label.setText(QStringLiteral("Trained context of the model"), QStringLiteral("L"), QStringLiteral("tokens"));
+    const QSize whole = label.sizeHint();
+    EXPECT_EQ(label.heightForWidth(whole.width() + 1), whole.height());
+    EXPECT_GE(label.heightForWidth(whole.width() / 2), 2 * whole.height() - 2);
+    EXPECT_LT(label.minimumSizeHint().width(), whole.width() / 2);
+    label.setText(QStringLiteral("Seed"), {}, {});
+    EXPECT_LT(label.sizeHint().width(), whole.width() / 2);
+    QFont larger = label.font();
+    larger.setPointSizeF(2 * larger.pointSizeF());
+    const int height = label.sizeHint().height();
+    label.setFont(larger);
+    EXPECT_GT(label.sizeHint().height(), height * 3 / 2);
+}
+
+TEST(ScrolledLabel, ItsHeightIsThatOfItsTextAndFontNow) {
+    ScrolledLabel label;
+    label.setWordWrap(true);
+    label.setText(QStringLiteral("One line"));
+    const int one = label.heightForWidth(300);
+    EXPECT_EQ(label.heightForWidth(300), one);
+    label.setText(
+        QStringLiteral("Many words that need several lines, because there is little room for them here. ").repeated(3));
+    const int several = label.heightForWidth(300);
+    EXPECT_GE(several, 2 * one);
+    EXPECT_LT(label.heightForWidth(900), several);
+    QFont larger = label.font();
+    larger.setPointSizeF(2 * larger.pointSizeF());
+    label.setFont(larger);
+    EXPECT_GT(label.heightForWidth(300), several);
+}
+
+}  // namespace posenc::ui
