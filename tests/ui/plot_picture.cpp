@@ -7,6 +7,7 @@
 #include "ui/plot/colours.hpp"
 #include "ui/plot/coverage.hpp"
 #include "ui/plot/label.hpp"
+#include "ui/plot/pooled_image.hpp"
 
 namespace posenc::ui::testing {
 namespace {
@@ -143,6 +144,22 @@ TEST(Clip, RegionsStayInsideAndBreakAtGaps) {
 }
 
 /// Ink of a straight line by spans, against length times width.
+TEST(PooledImage, LivingImagesShareNoMemoryAndDeadOnesLeaveTheirs) {
+    const auto painted = [](QSize size, const QColor& colour) {
+        QImage image = pooledImage(size, QImage::Format_RGB32);
+        image.fill(colour);
+        return image;
+    };
+    const uchar* left = painted({400, 300}, Qt::red).constBits();
+    const QImage first = painted({410, 300}, Qt::green);  // a little larger: the same memory
+    EXPECT_EQ(first.constBits(), left);
+    const QImage second = painted({400, 310}, Qt::blue), third = painted({1000, 1000}, Qt::white);
+    for (const auto& [image, colour] : {std::pair{first, Qt::green}, {second, Qt::blue}, {third, Qt::white}})
+        for (const QPoint at : {QPoint(0, 0), QPoint(image.width() - 1, image.height() - 1)})
+            EXPECT_EQ(image.pixelColor(at), QColor(colour));
+    EXPECT_EQ(pooledCopy(second), second);
+}
+
 TEST(Coverage, InkOfALineIsItsAreaWhateverItsSlope) {
     for (const double slope : {0.0, 0.3, 1.0, 2.5, 6.0}) {
         QImage image(120, 400, QImage::Format_ARGB32_Premultiplied);

@@ -11,7 +11,9 @@ namespace posenc::ui {
 
 namespace {
 
-constexpr qsizetype kKept = 4;  // times the size of the buffer that came last: field and marks of two frames
+constexpr qsizetype kKept = 4;     // times the buffer that came last: field and marks of two frames
+constexpr qsizetype kSpare = 8;    // an eighth more than asked for: a legend's second line or a wider label fits
+constexpr qsizetype kLargest = 4;  // times what is asked for
 // Bytes. Smaller ones stay in the allocator's own lists, larger ones belong to exports and are not asked for again.
 constexpr qsizetype kLeast = 1 << 17, kMost = 1 << 26;
 
@@ -33,19 +35,24 @@ Pool& pool() {
     return *only;
 }
 
+/// The smallest that is large enough.
 std::unique_ptr<Buffer> taken(qsizetype size) {
     const std::scoped_lock lock(pool().mutex);
     auto& idle = pool().idle;
-    const auto found = std::ranges::find(idle, size, [](const auto& each) { return each->size; });
-    if (found == idle.end()) return nullptr;
-    auto buffer = std::move(*found);
-    idle.erase(found);
+    const auto fits = [size](const auto& each) { return each->size >= size && each->size <= kLargest * size; };
+    auto best = idle.end();
+    for (auto each = idle.begin(); each != idle.end(); ++each)
+        if (fits(*each) && (best == idle.end() || (*each)->size < (*best)->size)) best = each;
+    if (best == idle.end()) return nullptr;
+    auto buffer = std::move(*best);
+    idle.erase(best);
     return buffer;
 }
 
 std::unique_ptr<Buffer> bufferOf(qsizetype size) {
     auto buffer = taken(size);
     if (buffer) return buffer;
+    size += size / kSpare;
     return std::make_unique<Buffer>(std::make_unique_for_overwrite<uchar[]>(static_cast<std::size_t>(size)), size);
 }
 
