@@ -59,6 +59,7 @@ QPushButton:pressed { background: @selected; }
 QPushButton:focus { border-color: @accent; }
 QPushButton:disabled { color: @faint; }
 QPushButton:default { background: @accent; border-color: @accent; color: @onAccent; }
+QPushButton:default:disabled { background: @hover; border-color: @line; color: @faint; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 2px; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 2px; }
