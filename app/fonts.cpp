@@ -11,7 +11,8 @@ namespace posenc::app {
 
 namespace {
 
-/// The bytes where they lie in the program. By their name Qt would copy a font once for the list and once for every size of letters.
+/// The bytes where they lie in the program. By their name Qt would copy a font once for the list and once for every
+/// size of letters.
 QByteArray bytesOf(const QString& file) {
     const QResource resource(file);
     if (resource.compressionAlgorithm() != QResource::NoCompression) return resource.uncompressedData();

@@ -3,7 +3,8 @@
 
 namespace posenc::app {
 
-/// Makes the fonts that the program carries the program's own, so that figures look the same everywhere. Needs a QApplication.
+/// Makes the fonts that the program carries the program's own, so that figures look the same everywhere. Needs a
+/// QApplication.
 void useOwnFonts();
 
 }  // namespace posenc::app

@@ -6,8 +6,9 @@
 
 namespace posenc::app {
 
-/// Cuts lines of text into cases: one JSON object on a line, or one object over several lines. Blank lines between cases are skipped.
-/// A case that was never closed ends where a whole case begins on a line of its own, or with the input.
+/// Cuts lines of text into cases: one JSON object on a line, or one object over several lines. Blank lines between
+/// cases are skipped. A case that was never closed ends where a whole case begins on a line of its own, or with the
+/// input.
 class CaseSplitter {
 public:
     using Take = std::function<void(std::string_view)>;

@@ -7,12 +7,12 @@
 
 namespace posenc::app {
 
-/// What `table` and `plot` show, as flags: ENCODING/VIEW or a session, every parameter of the encoding and of the view under its
-/// id, and the ranges of the axes. Must outlive the CLI::App it was added to.
+/// What `table` and `plot` show, as flags: ENCODING/VIEW or a session, every parameter of the encoding and of the view
+/// under its id, and the ranges of the axes. Must outlive the CLI::App it was added to.
 class FigureRequest {
 public:
-    /// The flags depend on the encoding and the view, so those are looked for in `arguments` first. Throws UsageError when there is
-    /// no such encoding or view, Error when the session cannot be read.
+    /// The flags depend on the encoding and the view, so those are looked for in `arguments` first. Throws UsageError
+    /// when there is no such encoding or view, Error when the session cannot be read.
     FigureRequest(CLI::App& app, const Arguments& arguments);
 
     /// Throws UsageError naming the flag, its value and what would be right.

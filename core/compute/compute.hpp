@@ -4,7 +4,8 @@
 #include <string_view>
 #include <vector>
 
-/// Cases in, results out, in the schema of the reference values: the door for people who port these schemes, and for tests.
+/// Cases in, results out, in the schema of the reference values: the door for people who port these schemes, and for
+/// tests.
 namespace posenc {
 
 struct Answer {

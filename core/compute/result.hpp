@@ -9,8 +9,8 @@
 
 namespace posenc {
 
-/// The result of a case, written as JSON as it grows. Numbers read back exactly; what is not a finite number becomes null.
-/// No result may have more than kMostCells numbers: the Error says so before anything is computed.
+/// The result of a case, written as JSON as it grows. Numbers read back exactly; what is not a finite number becomes
+/// null. No result may have more than kMostCells numbers: the Error says so before anything is computed.
 class Result {
 public:
     static constexpr std::uint64_t kMostCells = 20'000'000;

@@ -8,8 +8,8 @@
 
 namespace posenc {
 
-/// Attention with linear biases: head k adds -slope_k * distance to its scores. arXiv:2108.12409; for head counts that are not
-/// powers of two the slopes of ofirpress/attention_with_linear_biases.
+/// Attention with linear biases: head k adds -slope_k * distance to its scores. arXiv:2108.12409; for head counts that
+/// are not powers of two the slopes of ofirpress/attention_with_linear_biases.
 struct Alibi {
     static constexpr auto id = "alibi";
     static constexpr Say title = say("core", "ALiBi");
@@ -38,7 +38,8 @@ struct Alibi {
                   Choice{kModes})};
     }
 
-    /// 2^(-Bk/m), k = 1..m for the largest power of two m <= n, then 2^(-Bk/2m), k = 1, 3, 5, ... for the remaining heads.
+    /// 2^(-Bk/m), k = 1..m for the largest power of two m <= n, then 2^(-Bk/2m), k = 1, 3, 5, ... for the remaining
+    /// heads.
     std::vector<double> slopes() const {
         const auto m = static_cast<int>(std::bit_floor(static_cast<unsigned>(heads)));
         std::vector<double> out;

@@ -26,10 +26,10 @@ struct LogBuckets {
     }
 };
 
-/// Disentangled attention: score = (q·k + q·a + b·k) / sqrt(n d), a and b vectors of the bucket of the distance, n = 1 + how many
-/// of the two terms are on. DeBERTa, arXiv:2006.03654, eq. 4; buckets as in version 2. a and b are one table under two
-/// projections, both taken as the identity here; its entries are seeded, not trained. By the paper b is read at Δ(j, i); the
-/// published code gathers by key and transposes, so that it reads b at Δ(i, j).
+/// Disentangled attention: score = (q·k + q·a + b·k) / sqrt(n d), a and b vectors of the bucket of the distance, n = 1
+/// + how many of the two terms are on. DeBERTa, arXiv:2006.03654, eq. 4; buckets as in version 2. a and b are one table
+/// under two projections, both taken as the identity here; its entries are seeded, not trained. By the paper b is read
+/// at Δ(j, i); the published code gathers by key and transposes, so that it reads b at Δ(i, j).
 struct Deberta {
     static constexpr auto id = "deberta";
     static constexpr Say title = say("core", "DeBERTa");

@@ -9,8 +9,8 @@
 
 #include "core/math/steps.hpp"
 
-/// What an encoding does with positions, reduced to the few numbers that all views need. Positions m, n, i, j are whole numbers from 0
-/// on; a distance is Δ = query − key, so that earlier keys have positive ones.
+/// What an encoding does with positions, reduced to the few numbers that all views need. Positions m, n, i, j are whole
+/// numbers from 0 on; a distance is Δ = query − key, so that earlier keys have positive ones.
 namespace posenc {
 
 /// Nothing: attention sees a set of words. The baseline of every comparison.
@@ -39,7 +39,8 @@ struct Rows {
     }
 };
 
-/// The position written in a radix, most significant digit first, after division by `factor` (the last digit keeps the fraction).
+/// The position written in a radix, most significant digit first, after division by `factor` (the last digit keeps the
+/// fraction).
 struct Digits {
     int radix = 10;
     int width = 3;        ///< digits; numbers from capacity() on lose their leading ones

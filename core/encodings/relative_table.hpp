@@ -14,8 +14,8 @@ inline constexpr std::int64_t kMostTableRows = std::int64_t{1} << 18U;
 inline constexpr std::int64_t kMostTableNumbers = 10'000'000;
 inline constexpr Integer kTableSeed{{1, 100}, {0, 1'000'000'000}};
 
-/// Entries of vectors that are trained and not at hand: normal with variance 1/sqrt(dim), so that a vector scores 1 with itself,
-/// a·a / sqrt(dim), as a query does with a key that suits it.
+/// Entries of vectors that are trained and not at hand: normal with variance 1/sqrt(dim), so that a vector scores 1
+/// with itself, a·a / sqrt(dim), as a query does with a key that suits it.
 inline std::vector<double> seededVectors(std::int64_t count, int dim, std::uint64_t seed) {
     const auto numbers = static_cast<std::size_t>(count * dim);
     return Normals(seed, numbers).next(numbers, std::pow(static_cast<double>(dim), -0.25));

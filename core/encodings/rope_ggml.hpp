@@ -5,8 +5,8 @@
 
 namespace posenc {
 
-/// Rotation as llama.cpp's kernel computes it: angle = ((1 - x) / s + x) m θ / ff, x = ext_factor × the share YaRN keeps.
-/// Where YaRN's range is inverted (tiny contexts) its ramp falls the other way than RopeYarn's.
+/// Rotation as llama.cpp's kernel computes it: angle = ((1 - x) / s + x) m θ / ff, x = ext_factor × the share YaRN
+/// keeps. Where YaRN's range is inverted (tiny contexts) its ramp falls the other way than RopeYarn's.
 /// ggml/src/ggml-cpu rope_yarn; ggml/src/ggml.c ggml_rope_yarn_corr_dims.
 struct RopeGgml : YarnRamp {
     static constexpr auto id = "rope-ggml";

@@ -4,7 +4,8 @@
 
 namespace posenc {
 
-/// Llama 3.1's scaling: three bands of wavelengths, kept, blended and divided. meta-llama/llama-models models/llama3/model.py.
+/// Llama 3.1's scaling: three bands of wavelengths, kept, blended and divided. meta-llama/llama-models
+/// models/llama3/model.py.
 struct RopeLlama3 : Rope {
     static constexpr auto id = "rope-llama3";
     static constexpr Say title = say("core", "Llama 3 scaling");

@@ -4,8 +4,8 @@
 
 namespace posenc {
 
-/// Gemma 4's partial rotation: a share of the pairs turns, with the frequencies it has in a head that rotates whole; the
-/// other pairs have frequency 0. Partial rotary (Rope) spreads its exponents over the rotating dimensions instead.
+/// Gemma 4's partial rotation: a share of the pairs turns, with the frequencies it has in a head that rotates whole;
+/// the other pairs have frequency 0. Partial rotary (Rope) spreads its exponents over the rotating dimensions instead.
 /// transformers modeling_rope_utils "proportional".
 struct RopeProportional : Rope {
     static constexpr auto id = "rope-proportional";

@@ -8,7 +8,8 @@
 
 #include "core/encodings/encoding.hpp"
 
-/// The rotation of one head's vector at a position, in the two layouts in use. Dimensions beyond rotaryDim pass through.
+/// The rotation of one head's vector at a position, in the two layouts in use. Dimensions beyond rotaryDim pass
+/// through.
 namespace posenc {
 
 enum class PairLayout : std::uint8_t {
@@ -25,8 +26,8 @@ inline PairIndices pairIndices(PairLayout layout, std::size_t pair, std::size_t 
     return {pair, pair + pairs};
 }
 
-/// (u, v) -> a (u cos - v sin, u sin + v cos) for every pair, a the attention factor. Angles are products in double, so the error of an
-/// angle is |position * frequency| * 2^-53. Precondition: x has headDim entries, |position| <= 2^53.
+/// (u, v) -> a (u cos - v sin, u sin + v cos) for every pair, a the attention factor. Angles are products in double, so
+/// the error of an angle is |position * frequency| * 2^-53. Precondition: x has headDim entries, |position| <= 2^53.
 inline std::vector<double> rotated(const Rotary& rotary, std::span<const double> x, std::int64_t position,
                                    PairLayout layout) {
     std::vector<double> out(x.begin(), x.end());
@@ -52,7 +53,8 @@ inline std::vector<std::int64_t> halfFromInterleaved(std::size_t pairs) {
     return index;
 }
 
-/// A vector whose pairs are interleaved, with the same pairs in halves. Dimensions that pass through stay where they are.
+/// A vector whose pairs are interleaved, with the same pairs in halves. Dimensions that pass through stay where they
+/// are.
 inline std::vector<double> inHalves(std::span<const double> x, std::size_t pairs) {
     std::vector<double> out(x.begin(), x.end());
     const auto index = halfFromInterleaved(pairs);

@@ -8,8 +8,8 @@ namespace posenc {
 
 /// The product of two sinusoidal position vectors as a bias: head h = 1 .. H adds
 ///   (sum over i = 1 .. d/2 of cos(Δ base^(-2i/d)) - d/2) / (8h/H).
-/// Chi et al., arXiv:2212.10356, with i from 1 as in NVIDIA NeMo's sandwich_relative_position_embedding.py (the sinusoid itself
-/// counts from 0).
+/// Chi et al., arXiv:2212.10356, with i from 1 as in NVIDIA NeMo's sandwich_relative_position_embedding.py (the
+/// sinusoid itself counts from 0).
 struct Sandwich {
     static constexpr auto id = "sandwich";
     static constexpr Say title = say("core", "Sandwich");

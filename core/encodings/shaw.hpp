@@ -4,9 +4,10 @@
 
 namespace posenc {
 
-/// A trained vector for each clipped distance, added to the key: score = q·(k + a) / sqrt(d), a = w[clip(j − i, k)]. Shaw et al.,
-/// arXiv:1803.02155, eq. 3 and 4; some notes print clip(i − j), which reads the same table from its other end. The values get
-/// vectors of a table of their own (eq. 1), which scores do not show. The entries here are seeded, not trained.
+/// A trained vector for each clipped distance, added to the key: score = q·(k + a) / sqrt(d), a = w[clip(j − i, k)].
+/// Shaw et al., arXiv:1803.02155, eq. 3 and 4; some notes print clip(i − j), which reads the same table from its other
+/// end. The values get vectors of a table of their own (eq. 1), which scores do not show. The entries here are seeded,
+/// not trained.
 struct Shaw {
     static constexpr auto id = "shaw";
     static constexpr Say title = say("core", "Shaw's relative vectors");

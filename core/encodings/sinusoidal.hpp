@@ -8,7 +8,8 @@
 
 namespace posenc {
 
-/// Sines and cosines added to the embedding. Two conventions for the frequencies and two layouts of the columns are in use:
+/// Sines and cosines added to the embedding. Two conventions for the frequencies and two layouts of the columns are in
+/// use:
 ///   vaswani:       base^(-2i/d)              Attention Is All You Need, section 3.5
 ///   tensor2tensor: base^(-i/(d/2 - 1))       tensor2tensor, fairseq; the last frequency is exactly 1/base
 ///   interleaved: sin, cos, sin, cos ...      concat: all sines, then all cosines; an odd last column is zero

@@ -10,10 +10,11 @@
 
 namespace posenc {
 
-/// A trained number for each bucket of distances and each head, added to the scores, which T5 does not divide by sqrt(d): its query
-/// weights start smaller by that factor. arXiv:1910.10683; _relative_position_bucket of transformers modeling_t5.py, which counts rel = key − query. Of the b buckets of
-/// one direction the first e = b/2 are single distances n, the others e + floor((b − e) ln(n/e) / ln(max-distance/e)), at most
-/// b − 1; exact at every edge, where the reference's float32 was found to agree.
+/// A trained number for each bucket of distances and each head, added to the scores, which T5 does not divide by
+/// sqrt(d): its query weights start smaller by that factor. arXiv:1910.10683; _relative_position_bucket of transformers
+/// modeling_t5.py, which counts rel = key − query. Of the b buckets of one direction the first e = b/2 are single
+/// distances n, the others e + floor((b − e) ln(n/e) / ln(max-distance/e)), at most b − 1; exact at every edge, where
+/// the reference's float32 was found to agree.
 struct T5 {
     static constexpr auto id = "t5";
     static constexpr Say title = say("core", "T5 buckets");
@@ -128,7 +129,8 @@ private:
                std::pow(static_cast<double>(maxDistance) / e, (own - e) / (static_cast<double>(ofOneDirection()) - e));
     }
 
-    /// −s ln(1 + n) + 0.25 z: it falls as trained ones mostly do; s is uniform in 0 .. 1 for each head, z normal for each number.
+    /// −s ln(1 + n) + 0.25 z: it falls as trained ones mostly do; s is uniform in 0 .. 1 for each head, z normal for
+    /// each number.
     Matrix seeded() const {
         Matrix out{static_cast<std::size_t>(buckets), static_cast<std::size_t>(heads), {}};
         out.values.resize(out.rows * out.columns);

@@ -6,10 +6,10 @@
 
 namespace posenc {
 
-/// score = ((q + u)·k + (q + v)·W R(i − j)) / sqrt(d), R(p) the sines of p, then its cosines, base^(-2i/d) radians per token.
-/// Transformer-XL, arXiv:1901.02860, section 3.3; kimiyoung/transformer-xl pytorch/mem_transformer.py. W is taken as the
-/// identity, so d is the width of R and of the head alike; u and v are trained, here seeded. With a clamp length c > 0 a
-/// distance counts as c at most, and the c + 1 vectors that are left are stored. Later keys are masked.
+/// score = ((q + u)·k + (q + v)·W R(i − j)) / sqrt(d), R(p) the sines of p, then its cosines, base^(-2i/d) radians per
+/// token. Transformer-XL, arXiv:1901.02860, section 3.3; kimiyoung/transformer-xl pytorch/mem_transformer.py. W is
+/// taken as the identity, so d is the width of R and of the head alike; u and v are trained, here seeded. With a clamp
+/// length c > 0 a distance counts as c at most, and the c + 1 vectors that are left are stored. Later keys are masked.
 struct TransformerXl {
     static constexpr auto id = "transformer-xl";
     static constexpr Say title = say("core", "Transformer-XL");

@@ -6,11 +6,12 @@
 
 namespace posenc {
 
-/// Words and positions scored apart: score = (q·k + (p_i U_q)·(p_j U_k)) / sqrt(2d) + b(j − i), b a number for each of T5's buckets
-/// of both directions. Ke, He, Liu, "Rethinking Positional Encoding in Language Pre-training", arXiv:2006.15595, eq. 7 and 10;
-/// guolinke/TUPE fairseq/modules/transformer_sentence_encoder.py. Everything trained is seeded here: p normal (it passes a layer
-/// normalization), U normal with variance 1/d, so that a product has about unit size after division, and b normal.
-/// Left out: the reset of the first token's row and column ([CLS] belongs to no place), which depends on i and j themselves.
+/// Words and positions scored apart: score = (q·k + (p_i U_q)·(p_j U_k)) / sqrt(2d) + b(j − i), b a number for each of
+/// T5's buckets of both directions. Ke, He, Liu, "Rethinking Positional Encoding in Language Pre-training",
+/// arXiv:2006.15595, eq. 7 and 10; guolinke/TUPE fairseq/modules/transformer_sentence_encoder.py. Everything trained is
+/// seeded here: p normal (it passes a layer normalization), U normal with variance 1/d, so that a product has about
+/// unit size after division, and b normal. Left out: the reset of the first token's row and column ([CLS] belongs to no
+/// place), which depends on i and j themselves.
 struct Tupe {
     static constexpr auto id = "tupe";
     static constexpr Say title = say("core", "TUPE");

@@ -111,7 +111,8 @@ void jsonRow(Block& block, const Table& table, std::int64_t index, std::span<con
     block.add(']');
 }
 
-/// NPY format version 1.0: magic, version, length of the header, header padded so that the data begin at a multiple of 64.
+/// NPY format version 1.0: magic, version, length of the header, header padded so that the data begin at a multiple
+/// of 64.
 void beginNpy(Block& block, const Table& table) {
     constexpr std::size_t kBefore = 10, kAlign = 64;
     std::string header = "{'descr': '<f8', 'fortran_order': False, 'shape': (" + std::to_string(table.rows) + ", " +
@@ -194,8 +195,8 @@ template <class Work> void keepFailure(std::exception_ptr& failure, const Work& 
     }
 }
 
-/// Rows first .. last - 1, formatted by several threads at once and delivered in their order. Blocks do not depend on the number of
-/// threads, so that neither do the numbers.
+/// Rows first .. last - 1, formatted by several threads at once and delivered in their order. Blocks do not depend on
+/// the number of threads, so that neither do the numbers.
 void writeRows(Delivery& delivery, const Writer& writer, const Table& table, Range rows, std::int64_t perBlock) {
     const auto numbers = (rows.high - rows.low) * static_cast<std::int64_t>(table.columns.size());
     std::exception_ptr failure;

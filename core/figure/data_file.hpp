@@ -13,16 +13,17 @@ enum class DataFormat : std::uint8_t { Csv, Json, Npy };
 /// By the file's extension; throws Error naming it and the three that are known.
 DataFormat dataFormatOf(const std::filesystem::path& file);
 
-/// Streams the table in bounded memory; numbers read back exactly. Gaps: empty (CSV), null (JSON), NaN (NPY). `progress` gets 0..1 and
-/// returns false to stop; then, and only then, the result is false. A stream that fails ends the work early: look at it afterwards.
-/// Large tables are filled and formatted by all cores (OpenMP), about 4 MB of memory for each; the bytes do not depend on how many there
-/// are. `progress` may then be called from any of them, never from two at once.
+/// Streams the table in bounded memory; numbers read back exactly. Gaps: empty (CSV), null (JSON), NaN (NPY).
+/// `progress` gets 0..1 and returns false to stop; then, and only then, the result is false. A stream that fails ends
+/// the work early: look at it afterwards. Large tables are filled and formatted by all cores (OpenMP), about 4 MB of
+/// memory for each; the bytes do not depend on how many there are. `progress` may then be called from any of them,
+/// never from two at once.
 bool writeData(std::ostream& out, const Table& table, DataFormat format,
                const std::function<bool(double)>& progress = {});
 
-/// Writes through a temporary file beside `file` and renames it at the end, so that an existing file survives every failure and cancel.
-/// `write` gets the stream and returns false to give up. Throws Error naming the file and the system's reason. A symbolic link is followed;
-/// a device or pipe is written to directly.
+/// Writes through a temporary file beside `file` and renames it at the end, so that an existing file survives every
+/// failure and cancel. `write` gets the stream and returns false to give up. Throws Error naming the file and the
+/// system's reason. A symbolic link is followed; a device or pipe is written to directly.
 bool writeWhole(const std::filesystem::path& file, const std::function<bool(std::ostream&)>& write);
 
 /// The whole file; throws Error naming it when it cannot be read or exceeds `limit` bytes.

@@ -34,7 +34,8 @@ enum class Shade : std::uint8_t { Sequential, Diverging, Cyclic };
 /// Values of all cells of rows × columns (both ends belong to them), row by row.
 using Cells = std::function<void(Interval<std::int64_t> rows, Interval<std::int64_t> columns, std::span<double> out)>;
 
-/// Of cells that depend on row − column alone: each difference is computed once. `values` gives those at first, first + 1, ...
+/// Of cells that depend on row − column alone: each difference is computed once. `values` gives those at first, first +
+/// 1, ...
 Cells cellsByDifference(std::function<void(std::int64_t first, std::span<double> out)> values);
 
 /// A value for every cell (row, column) of a box of whole numbers.
@@ -87,8 +88,9 @@ struct Bars {
     std::vector<Group> groups;  ///< at least one
 };
 
-/// Unit circles in a grid, each with a hand: the pairs of a rotary encoding, or of anything that turns. They fill the panel;
-/// its axes only count the circles: they are not shown, windows do not apply to them, and x is the index of a dial.
+/// Unit circles in a grid, each with a hand: the pairs of a rotary encoding, or of anything that turns. They fill the
+/// panel; its axes only count the circles: they are not shown, windows do not apply to them, and x is the index of a
+/// dial.
 struct Dials {
     struct Dial {
         std::string label;    ///< "pair 3", verbatim

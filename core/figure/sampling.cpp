@@ -12,7 +12,8 @@ namespace posenc {
 
 namespace {
 
-/// On a linear axis an edge that is a whole number but for rounding is that number, so that equal pixels have equally spaced boxes.
+/// On a linear axis an edge that is a whole number but for rounding is that number, so that equal pixels have equally
+/// spaced boxes.
 double pixelEdge(const Axis& axis, std::size_t pixel, std::size_t pixels) {
     const double edge = valueAt(axis, static_cast<double>(pixel) / static_cast<double>(pixels));
     if (axis.scale != Scale::Linear) return edge;

@@ -34,8 +34,8 @@ struct Mosaic {
 /// Nothing where cells are so small that it would hardly have fewer values than there are pixels.
 std::optional<Mosaic> mosaic(const Field& field, const Axis& x, const Axis& y, std::size_t width, std::size_t height);
 
-/// The field as points: a pixel shows the cell in the middle of those under it, not their mean. What is shown is exact there, but
-/// patterns finer than pixels come back as coarse ones that are not in the data.
+/// The field as points: a pixel shows the cell in the middle of those under it, not their mean. What is shown is exact
+/// there, but patterns finer than pixels come back as coarse ones that are not in the data.
 Field pointSampled(Field field);
 
 /// Least and greatest finite value; nothing when there is none.
@@ -65,9 +65,9 @@ std::vector<Tick> ticksFor(const Axis& axis, int wanted);
 /// The whole numbers of `domain` that an axis shows; low > high when there are none.
 Interval<std::int64_t> wholeInView(const Axis& axis, Interval<std::int64_t> domain);
 
-/// A value for a small cell: about `digits` significant ones, with decimals only as far as `largest`, the greatest magnitude
-/// beside it, needs them, and two at least; zeros only where it was rounded. "0.25", "−1.5", "12", "3e6"; "0.00" is not 0.
-/// Empty for NaN.
+/// A value for a small cell: about `digits` significant ones, with decimals only as far as `largest`, the greatest
+/// magnitude beside it, needs them, and two at least; zeros only where it was rounded. "0.25", "−1.5", "12", "3e6";
+/// "0.00" is not 0. Empty for NaN.
 std::string cellText(double value, double largest, int digits);
 
 }  // namespace posenc

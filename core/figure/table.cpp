@@ -127,7 +127,8 @@ Range unionOf(const std::vector<Series>& all) {
     return range;
 }
 
-/// Rows for the numbers from `first` on, of `width` columns: the number, then every series, with gaps outside its domain.
+/// Rows for the numbers from `first` on, of `width` columns: the number, then every series, with gaps outside its
+/// domain.
 void fillSeries(const std::vector<Series>& all, std::int64_t first, std::size_t width, std::span<double> out) {
     const auto rows = static_cast<std::int64_t>(out.size() / width);
     for (std::int64_t row = 0; row < rows; ++row)

@@ -162,7 +162,8 @@ std::vector<Tick> decadeTicks(const Axis& axis, Interval<int> powers, std::span<
     return ticks;
 }
 
-/// Within two decades 1, 2 and 5 are labelled where there is room, otherwise decades; minor ticks while every decade has its label.
+/// Within two decades 1, 2 and 5 are labelled where there is room, otherwise decades; minor ticks while every decade
+/// has its label.
 std::vector<Tick> logTicks(const Axis& axis, Interval<int> powers, int wanted) {
     static constexpr std::array<int, 9> kMantissas{1, 2, 3, 4, 5, 6, 7, 8, 9};
     const int stride = strideFor(powers, wanted);

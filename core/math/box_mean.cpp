@@ -28,7 +28,8 @@ double dirichlet(double w, std::int64_t count) {
     return count == 1 || denominator == 0.0 ? 1.0 : std::sin(0.5 * static_cast<double>(count) * w) / denominator;
 }
 
-/// cos and sin of 2 pi t from half the angle, |pi x| <= pi/2, error below 1e-9; no branches and no divisions, so it vectorizes.
+/// cos and sin of 2 pi t from half the angle, |pi x| <= pi/2, error below 1e-9; no branches and no divisions, so it
+/// vectorizes.
 POSENC_CLONES void turnPhases(const double* turns, float* cosine, float* sine, std::size_t count) {
     for (std::size_t k = 0; k < count; ++k) {
         const double x = (turns[k] - std::floor(turns[k] + 0.5)) * std::numbers::pi;
@@ -54,7 +55,8 @@ POSENC_CLONES void lagPanel(const double* turnsPerToken, std::size_t frequencies
         }
 }
 
-/// The mean over each variant's box is a combination of the cosines and sines at its lag: one row per variant, padded to whole tiles.
+/// The mean over each variant's box is a combination of the cosines and sines at its lag: one row per variant, padded
+/// to whole tiles.
 std::vector<float> variantRows(std::span<const double> frequencies, std::span<const double> weights,
                                const ToeplitzGrid& grid) {
     const std::size_t depth = 2 * frequencies.size();

@@ -5,8 +5,8 @@
 
 #include "core/math/boxes.hpp"
 
-/// Exact means over ranges of whole numbers, so that a pixel covering thousands of positions shows what is true of them: a fast pair
-/// seen from afar is a flat grey, not the stripes that point sampling would invent.
+/// Exact means over ranges of whole numbers, so that a pixel covering thousands of positions shows what is true of
+/// them: a fast pair seen from afar is a flat grey, not the stripes that point sampling would invent.
 namespace posenc {
 
 /// Mean of exp(i m w) over low <= m < high, in closed form (a Dirichlet kernel):
@@ -14,11 +14,12 @@ namespace posenc {
 /// Precondition: low < high.
 std::complex<double> meanPhase(double frequency, std::int64_t low, std::int64_t high);
 
-/// The same for all boxes of an axis, to single precision (error below 1e-6 for |m w| up to 1e9), about 3 ns each; 0 for empty ones.
+/// The same for all boxes of an axis, to single precision (error below 1e-6 for |m w| up to 1e9), about 3 ns each; 0
+/// for empty ones.
 void meanPhases(double frequency, const Boxes& boxes, std::span<float> cosine, std::span<float> sine);
 
-/// Sum over rows × columns of f(row - column), for a function of the difference alone. `secondSum(k)` is f summed twice:
-/// F(k) = sum over j <= k of sum over i <= j of f(i). A box costs four evaluations, whatever its size.
+/// Sum over rows × columns of f(row - column), for a function of the difference alone. `secondSum(k)` is f summed
+/// twice: F(k) = sum over j <= k of sum over i <= j of f(i). A box costs four evaluations, whatever its size.
 template <class SecondSum>
 auto toeplitzSum(const SecondSum& secondSum, std::int64_t rowLow, std::int64_t rowHigh, std::int64_t columnLow,
                  std::int64_t columnHigh) {
@@ -30,9 +31,10 @@ auto toeplitzSum(const SecondSum& secondSum, std::int64_t rowLow, std::int64_t r
 void rankProduct(std::span<const float> a, std::span<const float> b, std::size_t depth, std::size_t columns,
                  std::span<float> out);
 
-/// A field of relative rotations, averaged over each pixel's box:
-///   out = sum over i of weight[i] Re(mean over rows of exp(i m f[i]) * conj(mean over columns of exp(i n f[i])));  NaN for empty boxes.
-/// Cost per pixel: two multiply-adds per frequency; where boxes are equally spaced (toeplitz.hpp), 0.3 ns and nothing else.
+/// A field of relative rotations, averaged over each pixel's box; NaN for empty boxes:
+///   out = sum over i of weight[i] Re(mean over rows of exp(i m f[i]) * conj(mean over columns of exp(i n f[i]))).
+/// Cost per pixel: two multiply-adds per frequency; where boxes are equally spaced (toeplitz.hpp), 0.3 ns and nothing
+/// else.
 void samplePhaseProduct(std::span<const double> frequencies, std::span<const double> weights, const Boxes& rows,
                         const Boxes& columns, std::span<float> out);
 

@@ -42,7 +42,8 @@ Wide operator/(Wide a, Wide b) {
 
 constexpr Wide kLn2{std::numbers::ln2, 2.319046813846299558e-17};
 
-/// ln(a / b) = k ln 2 + 2 artanh z, z = (a - c) / (a + c) with c = 2^k b, |z| < 0.18: 24 terms of the series reach 1e-36.
+/// ln(a / b) = k ln 2 + 2 artanh z, z = (a - c) / (a + c) with c = 2^k b, |z| < 0.18: 24 terms of the series reach
+/// 1e-36.
 Wide wideLog(std::int64_t a, std::int64_t b) {
     const int k = std::ilogb(static_cast<double>(a) / static_cast<double>(b) * std::numbers::sqrt2);
     const Wide top{static_cast<double>(a)};

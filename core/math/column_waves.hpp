@@ -17,8 +17,8 @@ struct WaveColumn {
 /// cos or sin of position * frequency, angle in double.
 double waveAt(std::span<const double> frequencies, WaveColumn column, std::int64_t position);
 
-/// gain × the mean over each pixel's box of positions and columns. Cost: about 3 ns per pixel row and frequency, and one addition per pixel
-/// row and column under the pixel.
+/// gain × the mean over each pixel's box of positions and columns. Cost: about 3 ns per pixel row and frequency, and
+/// one addition per pixel row and column under the pixel.
 void sampleWaves(std::span<const double> frequencies, std::span<const WaveColumn> columns, double gain,
                  const Boxes& positions, const Boxes& columnBoxes, std::span<float> out);
 

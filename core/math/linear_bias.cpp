@@ -19,8 +19,8 @@ struct Piece {
     }
 };
 
-/// Sum of a product of two straight pieces over the distances of the second, which lie inside the first. Where neither changes its
-/// sign, as here, hardly anything cancels.
+/// Sum of a product of two straight pieces over the distances of the second, which lie inside the first. Where neither
+/// changes its sign, as here, hardly anything cancels.
 double sumOfProduct(const Piece& a, const Piece& b) {
     if (b.first > b.last) return 0.0;
     const Piece c = a.within(b.first, b.last);
@@ -30,8 +30,8 @@ double sumOfProduct(const Piece& a, const Piece& b) {
     return n * c.start * b.start + linear * (c.start * b.step + c.step * b.start) + square * c.step * b.step;
 }
 
-/// Sum of cells(Δ) * piece(Δ) over a box: the number of its cells at each distance rises by one from distance to distance, stays
-/// at the shorter side, and falls.
+/// Sum of cells(Δ) * piece(Δ) over a box: the number of its cells at each distance rises by one from distance to
+/// distance, stays at the shorter side, and falls.
 double sumOverBox(const Box& box, const Piece& piece) {
     const std::int64_t shorter = std::min(box.rowHigh - box.rowLow, box.columnHigh - box.columnLow);
     const std::int64_t flat = box.least() + shorter - 1;

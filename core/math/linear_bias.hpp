@@ -6,8 +6,8 @@
 #include "core/math/boxes.hpp"
 #include "core/math/steps.hpp"
 
-/// Biases that are straight or constant between few distances row − column, and their exact means over the cells of a box that
-/// are not masked: ALiBi (arXiv:2108.12409), local windows, buckets.
+/// Biases that are straight or constant between few distances row − column, and their exact means over the cells of a
+/// box that are not masked: ALiBi (arXiv:2108.12409), local windows, buckets.
 namespace posenc {
 
 /// -slope * max(|Δ| - knee, 0) + steps(Δ).
@@ -44,12 +44,13 @@ struct SeenSum {
     double mean() const { return cells > 0.0 ? sum / cells : kGap; }
 };
 
-/// Cost: independent of the box's size, but for the edges of steps inside it. Counts are exact in boxes of up to 2^53 cells.
+/// Cost: independent of the box's size, but for the edges of steps inside it. Counts are exact in boxes of up to 2^53
+/// cells.
 SeenSum sumOver(const LinearBias& bias, const SeenDistances& seen, const Box& box);
 
-/// Means for every pixel; NaN where all cells are masked or there are none. Where a box lies within a straight piece its mean is the
-/// value at its centre: 0.3 ns per pixel; only the few boxes of a row that a bend, a step or a mask crosses are summed.
-/// Precondition: boxes are ascending, but for empty ones.
+/// Means for every pixel; NaN where all cells are masked or there are none. Where a box lies within a straight piece
+/// its mean is the value at its centre: 0.3 ns per pixel; only the few boxes of a row that a bend, a step or a mask
+/// crosses are summed. Precondition: boxes are ascending, but for empty ones.
 void sampleLinearBias(const LinearBias& bias, const SeenDistances& seen, const Boxes& rows, const Boxes& columns,
                       std::span<float> out);
 

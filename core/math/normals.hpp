@@ -8,8 +8,8 @@
 namespace posenc {
 
 /// Standard normal numbers of a seed, one after another: those that Random(seed).normal() gives. The first ones of the
-/// seeds used last are kept, up to kMostKept of all seeds together, since a moving slider asks for the same again or for
-/// a few more: 1 ns each instead of 25. May be made on any thread.
+/// seeds used last are kept, up to kMostKept of all seeds together, since a moving slider asks for the same again or
+/// for a few more: 1 ns each instead of 25. May be made on any thread.
 class Normals {
 public:
     static constexpr std::size_t kMostKept = std::size_t{1} << 21U;  // 16 MB

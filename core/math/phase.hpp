@@ -3,8 +3,9 @@
 #include <cstdint>
 #include <span>
 
-/// Angles as 64-bit fractions of a turn. They wrap by themselves, so that a whole number of tokens times the phase of one token is
-/// exact modulo a turn, but for the rounding of that phase: |position| * 2^-64 turns, 4e-10 radians at position 1e9.
+/// Angles as 64-bit fractions of a turn. They wrap by themselves, so that a whole number of tokens times the phase of
+/// one token is exact modulo a turn, but for the rounding of that phase: |position| * 2^-64 turns, 4e-10 radians at
+/// position 1e9.
 namespace posenc {
 
 using Phase = std::uint64_t;

@@ -5,14 +5,15 @@
 #include <span>
 #include <vector>
 
-/// Small dense products, the core of sums over rotary pairs: a block of distances or a rectangle of pixels is one of these.
+/// Small dense products, the core of sums over rotary pairs: a block of distances or a rectangle of pixels is one of
+/// these.
 namespace posenc {
 
 inline constexpr std::size_t kTileRows = 6;
 template <class Real> inline constexpr std::size_t kTileColumns = 64 / sizeof(Real);
 
-/// tile[r * kTileColumns + c] = sum over k of a[r * depth + k] * panel[k * kTileColumns + c], for kTileRows rows; its sums stay in
-/// AVX2's registers.
+/// tile[r * kTileColumns + c] = sum over k of a[r * depth + k] * panel[k * kTileColumns + c], for kTileRows rows; its
+/// sums stay in AVX2's registers.
 void multiplyTile(const float* a, std::size_t depth, const float* panel, float* tile);
 void multiplyTile(const double* a, std::size_t depth, const double* panel, double* tile);
 

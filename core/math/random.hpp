@@ -7,7 +7,8 @@
 
 namespace posenc {
 
-/// Seeded numbers that are the same on every machine (the standard library's distributions are not). SplitMix64, Box-Muller.
+/// Seeded numbers that are the same on every machine (the standard library's distributions are not). SplitMix64,
+/// Box-Muller.
 class Random {
 public:
     explicit Random(std::uint64_t seed) : m_state(seed) {}

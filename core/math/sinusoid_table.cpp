@@ -58,8 +58,8 @@ POSENC_CLONES void interleaved(const float* c, const float* s, const float* byC,
 }
 
 #ifdef __SSE2__
-/// interleaved() past the caches, the stores of one turn overlapping with the sums of the next. Preconditions: `out` is a multiple of
-/// 16 bytes, `count` of 4.
+/// interleaved() past the caches, the stores of one turn overlapping with the sums of the next. Preconditions: `out` is
+/// a multiple of 16 bytes, `count` of 4.
 POSENC_CLONES void interleavedPast(const float* c, const float* s, const float* byC, const float* byS, float* out,
                                    std::size_t count) {
     for (std::size_t i = 0; i < count; i += 4) {

@@ -16,8 +16,8 @@ struct Steps {
     double at(std::int64_t x) const;
 };
 
-/// The steps of a function that changes only between `low` and `high` and, between any two neighbours of `turns` (ascending, inside
-/// low .. high), never goes up and down again. Cost: steps × log(range) calls.
+/// The steps of a function that changes only between `low` and `high` and, between any two neighbours of `turns`
+/// (ascending, inside low .. high), never goes up and down again. Cost: steps × log(range) calls.
 Steps stepsOf(const std::function<double(std::int64_t)>& function, std::int64_t low, std::int64_t high,
               std::vector<std::int64_t> turns = {});
 

@@ -2,8 +2,8 @@
 #pragma once
 #include <cstddef>
 
-/// Writing past the caches. A result larger than they are would be read before it is written and push everything else out; stores
-/// that do neither reach the speed of memset().
+/// Writing past the caches. A result larger than they are would be read before it is written and push everything else
+/// out; stores that do neither reach the speed of memset().
 namespace posenc {
 
 inline constexpr std::size_t kStreamedBytes = std::size_t{4} << 20;  ///< smaller results stay in a cache: copy them

@@ -12,7 +12,8 @@ template <int... Divisors, class Real> [[gnu::always_inline]] inline Real nested
     return sum;
 }
 
-/// Whole turns do not matter to cosine and sine; adding and taking away 1.5 * 2^52 rounds, without a branch or a call on any machine.
+/// Whole turns do not matter to cosine and sine; adding and taking away 1.5 * 2^52 rounds, without a branch or a call
+/// on any machine.
 [[gnu::always_inline]] inline double withoutWholeTurns(double turns) {
     constexpr double kRound = 6755399441055744.0;
     return turns - ((turns + kRound) - kRound);

@@ -20,7 +20,8 @@ constexpr std::int64_t kUnit = std::int64_t{1} << kFraction;
 
 std::size_t index(std::int64_t k) { return static_cast<std::size_t>(k); }
 
-/// Where boxes begin, and where the last one ends, from the first beginning on; nothing when they do not follow one another.
+/// Where boxes begin, and where the last one ends, from the first beginning on; nothing when they do not follow one
+/// another.
 std::vector<std::int64_t> edgesOf(const Boxes& boxes) {
     std::vector<std::int64_t> edges;
     for (std::size_t k = 0; k < boxes.size(); ++k) {
@@ -59,7 +60,8 @@ struct Bracket {
     }
 };
 
-/// The common step g of both axes. The spread is convex in it, so bisection by its slope finds a step that fits both if there is one.
+/// The common step g of both axes. The spread is convex in it, so bisection by its slope finds a step that fits both if
+/// there is one.
 std::optional<std::int64_t> commonStep(const std::vector<std::int64_t>& rows, std::int64_t p,
                                        const std::vector<std::int64_t>& columns, std::int64_t q) {
     const Bracket r(rows, p), c(columns, q);
@@ -103,7 +105,8 @@ std::vector<std::uint32_t> greater(const std::vector<std::int64_t>& edges, std::
 
 std::vector<std::int32_t> narrow(const std::vector<std::int64_t>& edges) { return {edges.begin(), edges.end() - 1}; }
 
-/// One row of pixels: of the values (narrow, low), (narrow, high), (wide, low) and (wide, high) of its lags, those of its boxes.
+/// One row of pixels: of the values (narrow, low), (narrow, high), (wide, low) and (wide, high) of its lags, those of
+/// its boxes.
 POSENC_CLONES void choose(const std::array<const float*, 4>& values, const std::int32_t* low, std::int32_t row,
                           const std::int32_t* column, const std::uint32_t* wide, float* __restrict out,
                           std::size_t count) {

@@ -6,9 +6,10 @@
 
 #include "core/math/boxes.hpp"
 
-/// Fields that depend on row - column alone, averaged over boxes. With equally spaced pixels hardly any two boxes differ, although the
-/// numbers under them do not divide evenly. Say the edges of the rows are floor(p y g + A) and those of the columns floor(q x g + B),
-/// with p and q whole (1 and 1 when pixels are square in cells). A pixel's box is, up to a common shift of rows and columns, known by
+/// Fields that depend on row - column alone, averaged over boxes. With equally spaced pixels hardly any two boxes
+/// differ, although the numbers under them do not divide evenly. Say the edges of the rows are floor(p y g + A) and
+/// those of the columns floor(q x g + B), with p and q whole (1 and 1 when pixels are square in cells). A pixel's box
+/// is, up to a common shift of rows and columns, known by
 ///   its lag t = p y - q x,  the counts of its rows and columns (two each),  and
 ///   row low - column low - floor(t g + A - B),  which is 0 or 1, as floor(u) - floor(v) - floor(u - v) always is.
 /// So all pixels of a lag share eight values, and a picture of w × h pixels needs 8 (q w + p h) of them.
@@ -23,8 +24,8 @@ class ToeplitzGrid {
 public:
     static constexpr std::size_t kVariants = 8;
 
-    /// Nothing when the boxes are not equally spaced (which is verified in whole numbers), some are empty, or p and q are so large that
-    /// more than `most` lags would be needed.
+    /// Nothing when the boxes are not equally spaced (which is verified in whole numbers), some are empty, or p and q
+    /// are so large that more than `most` lags would be needed.
     static std::optional<ToeplitzGrid> over(const Boxes& rows, const Boxes& columns, std::size_t most);
 
     std::size_t lags() const { return m_low.size(); }
@@ -66,7 +67,8 @@ void fillDistinct(const Boxes& rows, const Boxes& columns, const Fill& fill, std
 }
 
 /// The picture of a matrix that depends on row - column alone, from one colour per difference: out[y * columns + x] =
-/// colours[columns - 1 + y - x]. Copies only, at the speed of memory. Precondition: colours.size() is rows + columns - 1.
+/// colours[columns - 1 + y - x]. Copies only, at the speed of memory. Precondition: colours.size() is rows + columns
+/// - 1.
 void toeplitzPixels(std::span<const std::uint32_t> colours, std::size_t columns, std::span<std::uint32_t> out);
 
 }  // namespace posenc

@@ -50,7 +50,8 @@ struct Offsets {
     }
 };
 
-/// cos and sin of distance × frequency to the last digits, however far: what the product loses by rounding is added to second order.
+/// cos and sin of distance × frequency to the last digits, however far: what the product loses by rounding is added to
+/// second order.
 Turn exactTurn(std::span<const double> frequencies, std::int64_t distance) {
     Turn turn(frequencies.size());
     const auto m = static_cast<double>(distance);
@@ -94,8 +95,8 @@ void unfold(const Tile& even, const Tile& odd, std::size_t x, std::span<double> 
     }
 }
 
-/// Total of |S_j| at the distances of one panel, all sums in registers, roots taken in Root. It takes the build's -fno-math-errno to
-/// vectorize them; they are what it costs.
+/// Total of |S_j| at the distances of one panel, all sums in registers, roots taken in Root. It takes the build's
+/// -fno-math-errno to vectorize them; they are what it costs.
 template <class Root>
 [[gnu::always_inline]] inline void magnitudes(const Turn& start, const double* cosines, const double* sines,
                                               double* out) {

@@ -4,11 +4,13 @@
 #include <span>
 #include <vector>
 
-/// Sums over rotary pairs at consecutive distances, without drift. Distances come in blocks around a centre a, and by angle addition
-///   sum of A cos((a ± b) f) + B sin((a ± b) f)  =  sum of (A cos af + B sin af) cos bf  ±  sum of (B cos af - A sin af) sin bf:
-/// two small matrix products (blocks × pairs × offsets b), each used on both sides of the centre; one multiply-add per pair and distance.
-/// Angles are 64-bit fractions of a turn (phase.hpp): the error is about 1e-14, and 4e-10 times the weights at distance 1e9. Up to 16
-/// distances are summed directly and to the last digits, however far they are.
+/// Sums over rotary pairs at consecutive distances, without drift. Distances come in blocks around a centre a, and by
+/// angle addition
+///   sum of A cos((a ± b) f) + B sin((a ± b) f)
+///     =  sum of (A cos af + B sin af) cos bf  ±  sum of (B cos af - A sin af) sin bf:
+/// two small matrix products (blocks × pairs × offsets b), each used on both sides of the centre; one multiply-add per
+/// pair and distance. Angles are 64-bit fractions of a turn (phase.hpp): the error is about 1e-14, and 4e-10 times the
+/// weights at distance 1e9. Up to 16 distances are summed directly and to the last digits, however far they are.
 /// Precondition: frequencies are finite.
 namespace posenc {
 
@@ -19,9 +21,9 @@ void trigSum(std::span<const double> frequencies, std::span<const double> cosine
 /// Mean cosine over pairs: the score of two equal all-ones vectors at that distance, 1 at distance 0.
 void meanCosine(std::span<const double> frequencies, std::int64_t first, std::span<double> out);
 
-/// RoFormer's bound on long-range decay (section 3.4.3): the mean over j = 1 .. d/2 of |S_j|, S_j = sum of exp(i distance f_k), k < j.
-/// Roots are taken in double; for kForPictures distances and more at once in single precision, 6e-8 of the value, as only a picture asks
-/// for so many.
+/// RoFormer's bound on long-range decay (section 3.4.3): the mean over j = 1 .. d/2 of |S_j|, S_j = sum of exp(i
+/// distance f_k), k < j. Roots are taken in double; for kForPictures distances and more at once in single precision,
+/// 6e-8 of the value, as only a picture asks for so many.
 inline constexpr std::size_t kForPictures = 16'384;
 void roformerBound(std::span<const double> frequencies, std::int64_t first, std::span<double> out);
 

@@ -13,8 +13,8 @@ namespace posenc::models {
 
 namespace {
 
-// Python writes NaN and Infinity, which JSON does not know. Each is replaced by a string of the same length that no file
-// contains, so that places in messages stay right.
+// Python writes NaN and Infinity, which JSON does not know. Each is replaced by a string of the same length that no
+// file contains, so that places in messages stay right.
 constexpr char kMark = '\x7f';
 
 struct Constant {

@@ -32,8 +32,8 @@ struct Document {
 
 inline constexpr int kDeepestNesting = 100;
 
-/// Reads a JSON object. Like Python's reader it takes NaN and Infinity. Throws Error with line and column for anything else,
-/// and for nesting deeper than kDeepestNesting. Cost: linear in the text.
+/// Reads a JSON object. Like Python's reader it takes NaN and Infinity. Throws Error with line and column for anything
+/// else, and for nesting deeper than kDeepestNesting. Cost: linear in the text.
 Document parseDocument(std::string_view text);
 
 /// At most that many bytes of UTF-8, with "…" where it was cut.

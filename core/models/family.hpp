@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <string_view>
 
-/// What the classes behind `model_type` do when a config.json says nothing: transformers' configuration classes, and the code
-/// published beside the models that transformers does not carry.
+/// What the classes behind `model_type` do when a config.json says nothing: transformers' configuration classes, and
+/// the code published beside the models that transformers does not carry.
 namespace posenc::models {
 
 enum class Scheme : std::uint8_t {

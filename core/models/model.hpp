@@ -28,8 +28,8 @@ struct Model {
     std::vector<Finding> findings;
 };
 
-/// Reads the text of a config.json. Every key that changes positions is read or becomes a finding. Throws Error for text that is
-/// not a JSON object. `name` is what subjects are called, e.g. the folder's name.
+/// Reads the text of a config.json. Every key that changes positions is read or becomes a finding. Throws Error for
+/// text that is not a JSON object. `name` is what subjects are called, e.g. the folder's name.
 Model readModelConfig(std::string_view json, std::string_view name);
 
 /// Reads a file of at most 16 MB; throws Error naming the file.
@@ -46,8 +46,9 @@ std::string inspectJson(const Model& model);
 /// The human form of `posenc inspect`.
 std::string inspectText(const Model& model);
 
-/// A State showing the model's first part (periods, decay, matrix ...: the encoding's first view) with the others of its
-/// family pinned. A window beside a rotary part is not: with hardly a view in common, nearly every figure would say so.
+/// A State showing the model's first part (periods, decay, matrix ...: the encoding's first view) with the others of
+/// its family pinned. A window beside a rotary part is not: with hardly a view in common, nearly every figure would say
+/// so.
 State stateOf(const Model& model);
 
 }  // namespace posenc

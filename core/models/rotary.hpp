@@ -16,14 +16,15 @@ struct RotaryShape {
     std::optional<std::int64_t> queryKeyDim;         ///< multi-head latent attention: rotating and other dimensions
 };
 
-/// Head dimension, rotating share and base; nothing (and failures in the notes) when they cannot be known. `method` is the
-/// object under rope_scaling or rope_parameters, `local` says that windowed layers are meant.
+/// Head dimension, rotating share and base; nothing (and failures in the notes) when they cannot be known. `method` is
+/// the object under rope_scaling or rope_parameters, `local` says that windowed layers are meant.
 std::optional<RotaryShape> readShape(Reading& reading, const std::optional<Section>& method, bool local);
 
 /// The methods of rope_type. Appends a part or says why not.
 void readMethod(Reading& reading, const RotaryShape& shape, const std::optional<Section>& method);
 
-/// rope_type or type, "su" read as longrope and "mrope" as default; "default" when neither is there and nothing is scaled.
+/// rope_type or type, "su" read as longrope and "mrope" as default; "default" when neither is there and nothing is
+/// scaled.
 std::optional<std::string> methodType(Reading& reading, const Section& method);
 
 /// Marks the keys that some method knows, for an object that cannot or need not be read.

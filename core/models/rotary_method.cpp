@@ -24,7 +24,8 @@ void readLinear(Task& task) {
                 .with(static_cast<long long>(*task.trained)));
 }
 
-/// HunYuan's "dynamic" with alpha is static: the base is raised once. Its modelling code, class HunYuan...RotaryEmbedding.
+/// HunYuan's "dynamic" with alpha is static: the base is raised once. Its modelling code, class
+/// HunYuan...RotaryEmbedding.
 void readAlpha(Task& task) {
     const auto alpha = task.method->positive("alpha");
     if (alpha) task.draft.set("factor", *alpha, task.pathOf("alpha"));

@@ -75,7 +75,8 @@ std::optional<Scheme> evidentScheme(const Reading& reading) {
     return std::nullopt;
 }
 
-/// The classes that look at `alibi` or `use_alibi`; where no class is known the key is believed unless others speak of RoPE.
+/// The classes that look at `alibi` or `use_alibi`; where no class is known the key is believed unless others speak of
+/// RoPE.
 bool heedsAlibi(const Reading& reading, bool rotates) {
     if (!reading.family) return !rotates || listed("jais btlm hf_olmo", reading.type);
     return listed("falcon RefinedWeb RefinedWebModel bloom gpt_refact", reading.type);

@@ -7,7 +7,8 @@
 #include "core/models/document.hpp"
 #include "core/models/model.hpp"
 
-/// Typed reading of a model file. What is read is remembered, so that the keys nobody understood can be told at the end.
+/// Typed reading of a model file. What is read is remembered, so that the keys nobody understood can be told at the
+/// end.
 namespace posenc::models {
 
 /// The findings so far, each (id, key) once.
@@ -48,8 +49,8 @@ template <class T> struct Found {
 
 using Names = std::initializer_list<std::string_view>;
 
-/// One object of the file. Reading a key marks it as understood; null counts as absent; a value of the wrong kind or out of
-/// bounds is a failure in the notes and reads as absent.
+/// One object of the file. Reading a key marks it as understood; null counts as absent; a value of the wrong kind or
+/// out of bounds is a failure in the notes and reads as absent.
 class Section {
 public:
     Section(const Members& members, std::string path, Notes& notes)

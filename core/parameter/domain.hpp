@@ -21,7 +21,8 @@ template <class T> struct Interval {
     friend constexpr bool operator==(const Interval&, const Interval&) = default;
 };
 
-// Each domain has a comfortable range (the slider's) and a legal one (what may be typed, read from files, or computed with).
+// Each domain has a comfortable range (the slider's) and a legal one (what may be typed, read from files, or computed
+// with).
 
 struct Integer {
     Interval<std::int64_t> comfortable;
@@ -61,8 +62,8 @@ struct Line {
     bool mayBeEmpty = false;
 };
 
-/// A file on disk, by its path as it was written: a relative one stays relative. Empty is none. Whether the file can be read is
-/// said by what reads it.
+/// A file on disk, by its path as it was written: a relative one stays relative. Empty is none. Whether the file can be
+/// read is said by what reads it.
 struct FilePath {
     std::span<const char* const> extensions;       ///< "npy"; offered first when a file is chosen, not checked
     static constexpr std::size_t kLongest = 4096;  ///< characters

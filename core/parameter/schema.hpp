@@ -8,7 +8,8 @@
 
 namespace posenc {
 
-/// One member of a settings struct with everything the world needs to know about it; `fields()` of the struct lists them.
+/// One member of a settings struct with everything the world needs to know about it; `fields()` of the struct lists
+/// them.
 template <class S, class T> struct SettingsField {
     T S::*member;
     const char* id;
@@ -107,7 +108,8 @@ template <class S> const Schema& schemaOf() {
     return schema;
 }
 
-/// Throws Error when a typed settings struct (filled by code, not through a ParameterSet) is outside what can be computed.
+/// Throws Error when a typed settings struct (filled by code, not through a ParameterSet) is outside what can be
+/// computed.
 template <class S> void requireLegal(const S& settings) {
     const Schema& schema = schemaOf<S>();
     const auto values = valuesOf(settings);

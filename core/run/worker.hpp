@@ -8,9 +8,10 @@
 
 namespace posenc {
 
-/// One long-lived thread that runs the newest job submitted: the running job is finished, of the waiting ones only the last
-/// is kept. (Cancelling on every move starves a drag: at 40 ms a job and a move every 8 ms no frame ever appears.)
-/// A job reports by itself, e.g. through a queued call; it must not throw. The token is stopped by cancel() and on destruction.
+/// One long-lived thread that runs the newest job submitted: the running job is finished, of the waiting ones only the
+/// last is kept. (Cancelling on every move starves a drag: at 40 ms a job and a move every 8 ms no frame ever appears.)
+/// A job reports by itself, e.g. through a queued call; it must not throw. The token is stopped by cancel() and on
+/// destruction.
 class Worker {
 public:
     using Job = std::function<void(std::stop_token)>;

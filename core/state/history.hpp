@@ -6,7 +6,8 @@
 
 namespace posenc {
 
-/// Undo over whole States. Changes with the same non-empty `gesture` in a row (one drag, one run of typing) are one step.
+/// Undo over whole States. Changes with the same non-empty `gesture` in a row (one drag, one run of typing) are one
+/// step.
 class History {
 public:
     explicit History(State first);

@@ -47,8 +47,8 @@ State withView(const State& state, std::string_view view);
 ///   show colours=viridis x=0:4096 hidden=a,b ...
 std::string toText(const State& state);
 
-/// Reads a text form; lines may also be separated by ';'. Throws Error naming the line and what would be right: unknown words, a later
-/// version, a value out of range.
+/// Reads a text form; lines may also be separated by ';'. Throws Error naming the line and what would be right: unknown
+/// words, a later version, a value out of range.
 State parseState(std::string_view text);
 
 /// Encodes the subjects and draws the view. The only way to a figure.

@@ -7,18 +7,19 @@
 /// What people type: UTF-8, by characters instead of bytes.
 namespace posenc {
 
-/// Takes the first character (code point) off `text`, which must not be empty. Nothing, and one byte less, where the bytes are
-/// not UTF-8: cut short, longer than needed, a surrogate, beyond U+10FFFF (RFC 3629).
+/// Takes the first character (code point) off `text`, which must not be empty. Nothing, and one byte less, where the
+/// bytes are not UTF-8: cut short, longer than needed, a surrogate, beyond U+10FFFF (RFC 3629).
 std::optional<char32_t> takeCharacter(std::string_view& text);
 
-/// How many characters `text` has; nothing when it is no line of text: not UTF-8, or with a control character, a line or
-/// paragraph separator or a character that XML 1.0 forbids, since sessions are kept inside SVG files too. Linear.
+/// How many characters `text` has; nothing when it is no line of text: not UTF-8, or with a control character, a line
+/// or paragraph separator or a character that XML 1.0 forbids, since sessions are kept inside SVG files too. Linear.
 std::optional<std::size_t> lengthOfLine(std::string_view text);
 
 /// `text` for a message: in quotation marks, at most `longest` characters, then "…"; what is no text stands as \x1b.
 std::string quotedForPeople(std::string_view text, std::size_t longest);
 
-/// For the session's text form: in quotation marks, with a backslash before each " and \ within. A line break becomes a space.
+/// For the session's text form: in quotation marks, with a backslash before each " and \ within. A line break becomes a
+/// space.
 std::string quoted(std::string_view text);
 
 /// For the session's text form: as it is where that reads back as one word, else quoted().

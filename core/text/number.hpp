@@ -7,7 +7,8 @@
 
 namespace posenc {
 
-/// The shortest decimal that reads back as exactly the same double, without an exponent from 1e-5 to 1e15; never by the locale.
+/// The shortest decimal that reads back as exactly the same double, without an exponent from 1e-5 to 1e15; never by the
+/// locale.
 std::string exactNumber(double value);
 
 /// For people: about `digits` significant digits, 1.31e+05 written as 131,072 where that is exact, "−" never "-0".

@@ -7,8 +7,9 @@
 
 namespace posenc {
 
-/// A sentence for people: an English source with %1, %2, ... for its arguments. The core writes English only; the window
-/// looks the source up in its catalogue and fills the arguments afterwards. Verbatim text (numbers, ids) is not looked up.
+/// A sentence for people: an English source with %1, %2, ... for its arguments. The core writes English only; the
+/// window looks the source up in its catalogue and fills the arguments afterwards. Verbatim text (numbers, ids) is not
+/// looked up.
 struct Text {
     std::string source;
     std::vector<Text> arguments;

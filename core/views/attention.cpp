@@ -7,7 +7,8 @@
 #include "core/views/all.hpp"
 #include "core/views/word_matrix.hpp"
 
-/// A sentence under a toy head, and the same words in another order: without positions the outputs only change places with their words.
+/// A sentence under a toy head, and the same words in another order: without positions the outputs only change places
+/// with their words.
 namespace posenc {
 
 namespace {
@@ -101,7 +102,8 @@ Result attend(const Encoding& encoding, const std::vector<std::string>& words, c
     return {scores.array().isNaN().select(kGap, weights), std::move(outputs)};
 }
 
-/// How far a word's output is from its output in the other order, relative to the outputs' own size; 0: they only changed places.
+/// How far a word's output is from its output in the other order, relative to the outputs' own size; 0: they only
+/// changed places.
 double outputChange(const Result& before, const Result& after, const Order& order) {
     double change = 0.0;
     for (std::size_t slot = 0; slot < order.size(); ++slot)

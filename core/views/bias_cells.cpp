@@ -5,7 +5,8 @@
 #include "core/views/all.hpp"
 #include "core/views/bias_parts.hpp"
 
-/// The bias of a few tokens with a number in each cell, as papers print it: 0, −1, −2 of ALiBi, 0 and −∞ of a window, T5's buckets.
+/// The bias of a few tokens with a number in each cell, as papers print it: 0, −1, −2 of ALiBi, 0 and −∞ of a window,
+/// T5's buckets.
 namespace posenc {
 
 namespace {
@@ -70,7 +71,8 @@ template <class BiasOfKey> std::vector<double> weightsOf(std::int64_t query, Bia
     return out;
 }
 
-/// Causal ALiBi in the forms that code keeps it in: BLOOM's and MPT's row for all queries is right, −i for all keys is not.
+/// Causal ALiBi in the forms that code keeps it in: BLOOM's and MPT's row for all queries is right, −i for all keys is
+/// not.
 std::vector<Text> rowNumbers(const HeadBias& head, std::int64_t query) {
     const double slope = head.own().slope;
     const auto right = weightsOf(query, [&](std::int64_t key) { return head.at(query, key); });

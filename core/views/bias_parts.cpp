@@ -43,15 +43,16 @@ void colour(const HeadBias& head, Interval<double> reach, Field& field) {
     field.limits = isTable ? signedLimits(reach) : Interval{reach.low < 0.0 ? reach.low : -1.0, 0.0};
 }
 
-/// Of the colours: of long texts a tenth of what waves can fall is the least, so that noise of single precision never fills them.
+/// Of the colours: of long texts a tenth of what waves can fall is the least, so that noise of single precision never
+/// fills them.
 Interval<double> fieldReach(const HeadBias& head, std::int64_t length) {
     Interval<double> out = head.reach({1 - length, length - 1});
     if (length > kMostSummedWaves) out.low = std::min(out.low, -0.1 * wavesOf(head).depth());
     return out;
 }
 
-/// Share of the attention that the last of `length` equal keys gives to those beyond a soft edge: 1 each up to `knee`, then
-/// e^-slope, e^-2slope, ...
+/// Share of the attention that the last of `length` equal keys gives to those beyond a soft edge: 1 each up to `knee`,
+/// then e^-slope, e^-2slope, ...
 double shareBeyond(double slope, std::int64_t knee, std::int64_t length) {
     const auto inside = static_cast<double>(std::min(knee + 1, length));
     const double beyond = static_cast<double>(length) - inside;

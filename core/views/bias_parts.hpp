@@ -17,11 +17,12 @@ struct HeadBias {
     /// What is added to the score of query i and key j; a gap where it is masked.
     double at(std::int64_t query, std::int64_t key) const;
 
-    /// By distance, first, first + 1, ...; a gap where that is masked (sinks apart: they depend on the key), and beyond `waves`,
-    /// BiasWaves::sums() for the heads that have waves.
+    /// By distance, first, first + 1, ...; a gap where that is masked (sinks apart: they depend on the key), and beyond
+    /// `waves`, BiasWaves::sums() for the heads that have waves.
     void profile(std::int64_t first, std::span<double> out, std::span<const double> waves) const;
 
-    /// Least and greatest value at distances of the range that are not masked; of waves, among 128 of them. 0, 0 if there are none.
+    /// Least and greatest value at distances of the range that are not masked; of waves, among 128 of them. 0, 0 if
+    /// there are none.
     Interval<double> reach(Interval<std::int64_t> distances) const;
 
     /// "Head 3, slope 0.0625".
@@ -33,8 +34,8 @@ HeadBias headOf(const Scene::Subject& subject, std::int64_t head, std::vector<Te
 
 SeenDistances seenDistances(const Visible& visible);
 
-/// The bias of a head over length × length positions. Means are over the cells that are seen; those of waves over all cells of a
-/// pixel, seen or not, because only these have a closed form that costs the pixel and not its cells.
+/// The bias of a head over length × length positions. Means are over the cells that are seen; those of waves over all
+/// cells of a pixel, seen or not, because only these have a closed form that costs the pixel and not its cells.
 Field biasField(const HeadBias& head, std::int64_t length);
 
 /// Signed colours for all fields when they are for one.
@@ -43,8 +44,8 @@ void shareColours(std::vector<FieldPanel>& fields);
 /// Distance, bucket and mask of the cell under the pointer: what Panel::remark wants, with keys along x.
 std::function<std::vector<Text>(double key, double query)> cellRemark(const Scene::Subject& subject);
 
-/// What a query at the end of `length` tokens sees of a window, or of the soft edge of one: ALiBi is the soft edge of a window of
-/// one, a local window the limit of ever steeper slopes.
+/// What a query at the end of `length` tokens sees of a window, or of the soft edge of one: ALiBi is the soft edge of a
+/// window of one, a local window the limit of ever steeper slopes.
 std::vector<Text> windowNumbers(const HeadBias& head, std::int64_t length);
 
 /// Sum of the bias over the keys that a query of `length` tokens sees. Cost: one evaluation for each frequency.

@@ -50,7 +50,8 @@ std::vector<const ViewInfo*> applicableTo(const Encoding& encoding) {
 
 }  // namespace
 
-/// Encoded when first asked for: some defaults are thousands of random numbers, and the start of the program needs none.
+/// Encoded when first asked for: some defaults are thousands of random numbers, and the start of the program needs
+/// none.
 std::vector<const ViewInfo*> viewsOf(const EncodingInfo& encoding) {
     static std::mutex guard;
     static std::map<const Schema*, std::vector<const ViewInfo*>> known;

@@ -78,8 +78,9 @@ private:
     }
 };
 
-/// Mean and standard deviation of the score over all such q and k, exactly. With C the mean cosine and V the variance of the cosine
-/// over pairs, |q_i|^2 is uniform on a simplex, so s = q·Rq has mean C and variance V/(n+1); the part of k across q adds (1 - E[s^2])/(2n - 1).
+/// Mean and standard deviation of the score over all such q and k, exactly. With C the mean cosine and V the variance
+/// of the cosine over pairs, |q_i|^2 is uniform on a simplex, so s = q·Rq has mean C and variance V/(n+1); the part of
+/// k across q adds (1 - E[s^2])/(2n - 1).
 void scoreSpread(const std::vector<double>& f, double alignment, std::int64_t first, std::span<double> mean,
                  std::span<double> deviation) {
     std::vector<double> doubled(f);
@@ -137,7 +138,8 @@ std::function<void(std::int64_t, std::span<double>, std::span<double>)> bandOf(c
     };
 }
 
-/// The active subject first, then pinned ones, then plain RoPE with the listed bases (but for one that is the active subject itself).
+/// The active subject first, then pinned ones, then plain RoPE with the listed bases (but for one that is the active
+/// subject itself).
 std::vector<Line> linesOf(const Scene& scene, const Decay& settings) {
     std::vector<Line> lines;
     const auto subjects = subjectsOf<Rotary>(scene);

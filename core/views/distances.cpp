@@ -7,7 +7,8 @@
 #include "core/views/parts.hpp"
 #include "core/views/small_field.hpp"
 
-/// Which bucket, or which row of a table of vectors, each distance uses; as a curve, and as the table that papers print.
+/// Which bucket, or which row of a table of vectors, each distance uses; as a curve, and as the table that papers
+/// print.
 namespace posenc {
 
 namespace {

@@ -5,7 +5,8 @@
 #include "core/views/kernel_scores.hpp"
 #include "core/views/word_matrix.hpp"
 
-/// The same question put to every encoding: what do two tokens at distance Δ score, and what does the softmax leave of it?
+/// The same question put to every encoding: what do two tokens at distance Δ score, and what does the softmax leave of
+/// it?
 namespace posenc {
 
 namespace {

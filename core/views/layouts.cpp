@@ -37,7 +37,8 @@ struct Layouts {
 
 using Subject = Of<Rotary>;
 
-/// What is shown of a head: the first pairs that turn, then the first that stand still, then dimensions outside all pairs.
+/// What is shown of a head: the first pairs that turn, then the first that stand still, then dimensions outside all
+/// pairs.
 struct Shown {
     std::vector<std::size_t> pairs;
     std::vector<std::size_t> passing;  ///< dimensions

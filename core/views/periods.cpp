@@ -151,7 +151,8 @@ double moved(double frequency, double m, double tokens) {
                       std::sin((m + tokens) * frequency) - std::sin(m * frequency));
 }
 
-/// Two slips in circulation: a wavelength divided by the position, and a pair counted from 1 in a formula that counts from 0.
+/// Two slips in circulation: a wavelength divided by the position, and a pair counted from 1 in a formula that counts
+/// from 0.
 void addSlips(const Rotary& rope, std::vector<Text>& lines) {
     constexpr double kPosition = 10.0;
     const std::size_t i = workedPair(rope);

@@ -21,8 +21,8 @@ struct PositionVectors {
     std::function<double(std::int64_t position, std::int64_t dimension)> at;  ///< kGap where there is none
     /// PE_m · PE_n for n = first, first + 1, ...; kGap where one of them has no vector.
     std::function<void(std::int64_t m, std::int64_t first, std::span<double> out)> dots;
-    /// Mean of PE_m · PE_n over every box of rows × columns, by functions of m − n and m + n: cheap where those are, when
-    /// boxes are equally spaced (toeplitz.hpp). Empty where products are not made of them.
+    /// Mean of PE_m · PE_n over every box of rows × columns, by functions of m − n and m + n: cheap where those are,
+    /// when boxes are equally spaced (toeplitz.hpp). Empty where products are not made of them.
     std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> dotMeans;
     /// Mean over every box of positions × dimensions, of the cells that there are; NaN where there are none.
     std::function<void(const Boxes& positions, const Boxes& dimensions, std::span<float> out)> sample;
@@ -55,8 +55,8 @@ std::vector<float> meanVectors(const PositionVectors& vectors, const Boxes& posi
                                Interval<std::int64_t> dimensions);
 
 /// Means of PE_m · PE_n over boxes: dotMeans where it is cheap; otherwise a mean of products over a box is the product
-/// of the mean vectors, at one multiply-add per pixel and dimension and the memory of 1,024 dimensions of each pixel row
-/// and column.
+/// of the mean vectors, at one multiply-add per pixel and dimension and the memory of 1,024 dimensions of each pixel
+/// row and column.
 void sampleDots(const PositionVectors& vectors, const Boxes& rows, const Boxes& columns, std::span<float> out);
 
 /// That PE_m · PE_n is no function of m − n, by two products at one distance; nothing when it is one, or rows are too

@@ -6,8 +6,8 @@
 #include "core/views/all.hpp"
 #include "core/views/position_term.hpp"
 
-/// Which row of the table query i and key j read; or, where vectors are waves or belong to positions, what positions alone
-/// add to the score.
+/// Which row of the table query i and key j read; or, where vectors are waves or belong to positions, what positions
+/// alone add to the score.
 namespace posenc {
 
 namespace {

@@ -14,7 +14,8 @@ namespace {
 /// The mean vector of a box of rows; empty where the table has none of them.
 using MeanRow = std::function<std::vector<double>(std::int64_t low, std::int64_t high)>;
 
-/// One mean vector for each pixel row, then prefix sums over its columns: cost rows × dim, and one subtraction per pixel.
+/// One mean vector for each pixel row, then prefix sums over its columns: cost rows × dim, and one subtraction per
+/// pixel.
 void sampleRows(const MeanRow& meanRow, const Boxes& rows, const Boxes& columns, std::span<float> out) {
     for (std::size_t y = 0; y < rows.size(); ++y) {
         std::vector<double> sums{0.0};

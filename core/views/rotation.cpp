@@ -115,7 +115,8 @@ Dials dialsOf(const Rotary& rope, const Rotation& settings, const Indices& pairs
     return out;
 }
 
-/// One scale for all, so that the longest hand reaches its circle and an attention factor shows beside a pinned subject.
+/// One scale for all, so that the longest hand reaches its circle and an attention factor shows beside a pinned
+/// subject.
 void scaleHands(std::vector<Dials>& all) {
     double longest = 0.0;
     for (const Dials& each : all)

@@ -58,7 +58,8 @@ Bars slopeBars(const Bias& bias) {
     return bars;
 }
 
-/// 2^(-B(k + 1)/n) for all n heads, which agrees with the models only for powers of two; B from the last slope of the first run.
+/// 2^(-B(k + 1)/n) for all n heads, which agrees with the models only for powers of two; B from the last slope of the
+/// first run.
 std::vector<double> naiveSlopes(const Bias& bias) {
     const std::size_t heads = bias.heads.size();
     const double exponent = std::log2(bias.heads[std::bit_floor(heads) - 1].slope);

@@ -9,8 +9,8 @@
 /// One attention head over a few words, with random but repeatable vectors: every design shown on the same sentence.
 namespace posenc {
 
-/// q = x W_q, k = x W_k, v = x W_v; one row per word. Entries of x are standard normal, those of the projections have variance
-/// 1/width, so that scores q·k / sqrt(d) have variance 1. The same word has the same vector everywhere.
+/// q = x W_q, k = x W_k, v = x W_v; one row per word. Entries of x are standard normal, those of the projections have
+/// variance 1/width, so that scores q·k / sqrt(d) have variance 1. The same word has the same vector everywhere.
 struct ToyHead {
     Eigen::MatrixXd x;           ///< words × width
     Eigen::MatrixXd wq, wk, wv;  ///< width × d; wv: width × width
@@ -22,14 +22,15 @@ ToyHead toyHead(const std::vector<std::string>& words, const Encoding& encoding,
 /// What became of a term of the expansion of (x_i + p_i) W_q W_kᵀ (x_j + p_j)ᵀ in a design.
 enum class Fate : std::uint8_t { Kept, Replaced, Dropped };
 
-/// The four terms in the order content-content, content-position, position-content, position-position; already divided, so that their
-/// sum is the score.
+/// The four terms in the order content-content, content-position, position-content, position-position; already divided,
+/// so that their sum is the score.
 struct ScoreTerms {
     std::array<Eigen::MatrixXd, 4> values;  ///< words × words
     std::array<Fate, 4> fates{Fate::Kept, Fate::Kept, Fate::Kept, Fate::Kept};
 };
 
-/// Words stand at positions 0, 1, ...; `head` chooses among the heads of a bias. Rotary encodings turn the first term and have no others.
+/// Words stand at positions 0, 1, ...; `head` chooses among the heads of a bias. Rotary encodings turn the first term
+/// and have no others.
 ScoreTerms scoreTerms(const Encoding& encoding, const ToyHead& toy, std::size_t head);
 
 /// What flows on: x W_v, with position vectors where they are added to the embedding.

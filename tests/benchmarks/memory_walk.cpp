@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Resident memory of the real window: after the first painted figure, then after every 1,000 of many random legal states.
+// Resident memory of the real window: after the first painted figure, then after every 1,000 of many random legal
+// states.
 //   bench_memory [--states 10000] [--seed 1]
-// Prints a JSON object per line; the first one stands when the first figure is on the screen, for whoever times the start.
+// Prints a JSON object per line; the first one stands when the first figure is on the screen, for whoever times the
+// start.
 #include <QApplication>
 #include <QEventLoop>
 #include <QFile>
@@ -10,6 +12,8 @@
 #include <QTimer>
 #include <cstdio>
 #include <cstdlib>
+#include <functional>
+#include <utility>
 
 #include "app/fonts.hpp"
 #include "app/memory.hpp"
@@ -63,20 +67,23 @@ State randomState(Random& random) {
     return state;
 }
 
-/// Ends a loop when the plot has painted a picture: a window that is not on the screen yet has one, but paints nothing.
+/// Calls once the plot has painted a picture and the window has shown it: a window that is not on the screen yet has a
+/// picture, but paints nothing.
 class Painted : public QObject {
 public:
-    Painted(PlotView& plot, QEventLoop& loop) : m_plot(plot), m_loop(loop) { plot.installEventFilter(this); }
+    Painted(PlotView& plot, std::function<void()> call) : m_plot(plot), m_call(std::move(call)) {
+        plot.installEventFilter(this);
+    }
 
     bool eventFilter(QObject*, QEvent* event) override {
         if (event->type() == QEvent::Paint && m_plot.picture())
-            QMetaObject::invokeMethod(&m_loop, &QEventLoop::quit, Qt::QueuedConnection);
+            QMetaObject::invokeMethod(this, std::exchange(m_call, [] {}), Qt::QueuedConnection);
         return false;
     }
 
 private:
     PlotView& m_plot;
-    QEventLoop& m_loop;
+    std::function<void()> m_call;
 };
 
 class Walk {
@@ -88,7 +95,10 @@ public:
         });
         m_window.show();
         {
-            const Painted painted(m_window.plot(), m_loop);
+            const Painted painted(m_window.plot(), [this] {
+                report(0, 0);
+                m_loop.quit();
+            });
             waitForFrame();
         }
         QObject::connect(&m_window, &MainWindow::framePainted, &m_window, [this] {
@@ -98,7 +108,6 @@ public:
     }
 
     void go(int states, Random random) {
-        report(0, 0);
         for (int done = 1; done <= states; ++done) {
             const State before = m_window.workspace().state();
             m_window.workspace().apply(randomState(random));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From a changed value to the painted plot widget, computing included: for comparison with other plotting libraries.
 //   bench_plot heat|scores|curves|png [--count 40]
-// heat: 1024 × 1024 given values in a widget of 1100 × 1100; scores: the same many, computed. curves: seven of 4,096 points in
-// 1280 × 800, computed. png: the scores as a file of 3840 × 2160 pixels.
+// heat: 1024 × 1024 given values in a widget of 1100 × 1100; scores: the same many, computed. curves: seven of 4,096
+// points in 1280 × 800, computed. png: the scores as a file of 3840 × 2160 pixels.
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QTemporaryDir>

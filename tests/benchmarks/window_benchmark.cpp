@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From a real mouse event on a slider to the painted frame, in the real window, for every encoding and view, and for fields of a
-// million positions, which are also zoomed with the wheel from the whole to single cells, and panned.
+// From a real mouse event on a slider to the painted frame, in the real window, for every encoding and view, and for
+// fields of a million positions, which are also zoomed with the wheel from the whole to single cells, and panned.
 //   bench_window [--size WxH] [--view NAME]
 #include <QApplication>
 #include <QCommandLineParser>

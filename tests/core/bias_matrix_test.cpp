@@ -8,7 +8,8 @@
 #include "core/math/random.hpp"
 #include "core/state/state.hpp"
 
-/// Means of biases over the cells of a box that are seen, against adding up the cells; and what the views of biases show.
+/// Means of biases over the cells of a box that are seen, against adding up the cells; and what the views of biases
+/// show.
 namespace posenc {
 namespace {
 

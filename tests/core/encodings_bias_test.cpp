@@ -20,7 +20,8 @@ template <class S> S randomSettings(std::uint64_t seed) {
     return test::randomParameters(schemaOf<S>(), random).template as<S>();
 }
 
-/// The definition word by word, as transformers has it but with long doubles; nothing where these cannot tell a whole number.
+/// The definition word by word, as transformers has it but with long doubles; nothing where these cannot tell a whole
+/// number.
 std::optional<std::int64_t> naiveBucket(const T5& t5, std::int64_t relative) {
     std::int64_t buckets = t5.buckets, offset = 0, n = std::max<std::int64_t>(-relative, 0);
     if (t5.bidirectional) {

@@ -56,7 +56,8 @@ std::uint64_t power(std::uint64_t base, std::int64_t exponent) {
     return exponent == 0 ? 1 : base * power(base, exponent - 1);
 }
 
-/// The bucket by whole numbers alone: the least k with ((reach − 1)/mid)^k >= (far/mid)^(mid − 1); 64 bits hold them from reach 20 on.
+/// The bucket by whole numbers alone: the least k with ((reach − 1)/mid)^k >= (far/mid)^(mid − 1); 64 bits hold them
+/// from reach 20 on.
 std::int64_t naiveBucket(std::int64_t distance, std::int64_t size, std::int64_t reach) {
     const auto mid = static_cast<std::uint64_t>(size / 2), last = static_cast<std::uint64_t>(reach - 1);
     const auto far = static_cast<std::uint64_t>(std::abs(distance));

@@ -20,8 +20,8 @@
 namespace posenc {
 namespace {
 
-// One rounding of a product, quotient or power is 2^-53 of it; the chains compared here have at most a dozen, and powers
-// with exponents up to ln(1e18) amplify one by 41.
+// One rounding of a product, quotient or power is 2^-53 of it; the chains compared here have at most a dozen, and
+// powers with exponents up to ln(1e18) amplify one by 41.
 constexpr double kClose = 60.0 * 0x1p-53;
 
 bool close(double a, double b) { return std::abs(a - b) <= kClose * std::max(std::abs(a), std::abs(b)); }

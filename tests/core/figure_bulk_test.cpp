@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables that are filled many rows at a time have the numbers that they have row by row, whatever the number of threads.
+// Tables that are filled many rows at a time have the numbers that they have row by row, whatever the number of
+// threads.
 #include <gtest/gtest.h>
 #include <omp.h>
 

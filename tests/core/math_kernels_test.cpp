@@ -21,7 +21,8 @@
 namespace posenc {
 namespace {
 
-/// What a phase may be off at a position: one token's phase is cut to 64 bits, and the long double reference rounds position × frequency.
+/// What a phase may be off at a position: one token's phase is cut to 64 bits, and the long double reference rounds
+/// position × frequency.
 double phaseError(std::int64_t position) { return 1e-14 + 8e-19 * std::abs(static_cast<double>(position)); }
 
 long double angle(std::int64_t position, double frequency) {
@@ -173,7 +174,8 @@ struct TableCase {
     std::size_t rows, pairs, misaligned;  // in floats
 };
 
-/// A centre, an offset, their products and the sum are each rounded to 2^-24, so 2.4e-7 at the very worst; this is what we promise.
+/// A centre, an offset, their products and the sum are each rounded to 2^-24, so 2.4e-7 at the very worst; this is what
+/// we promise.
 constexpr double kTableError = 2e-7;
 
 TEST(SinusoidTable, EqualsLongDoubleAtEveryPositionShapeAndAlignment) {
@@ -351,7 +353,8 @@ TEST(PhaseProduct, ALonelyFrequencySeenFromAfarIsFlat) {
                     columns = boxesOf({-0.5, -0.5 + 300 * 6.2}, 300);
         std::vector<float> out(rows.size() * columns.size());
         samplePhaseProduct(f, weight, rows, columns, out);
-        // Six to nine positions of each axis leave a tenth to a quarter of the wave; point samples would leave all of it.
+        // Six to nine positions of each axis leave a tenth to a quarter of the wave; point samples would leave all of
+        // it.
         for (const float each : out) ASSERT_LT(std::abs(each), 0.025F);
     }
 }

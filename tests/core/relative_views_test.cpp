@@ -63,7 +63,8 @@ double naiveMean(const Field& field, const Boxes& rows, std::size_t y, const Box
     return count == 0 ? kGap : sum / count;
 }
 
-/// Boxes of up to widest × widest cells; `everywhere`: also such as the diagonal crosses, where waves count the masked cells too.
+/// Boxes of up to widest × widest cells; `everywhere`: also such as the diagonal crosses, where waves count the masked
+/// cells too.
 void expectMeans(const Field& field, bool everywhere = true, std::int64_t widest = 9) {
     Random random(7);
     const Boxes rows = randomBoxes(random, field.rows, widest), columns = randomBoxes(random, field.columns, widest);

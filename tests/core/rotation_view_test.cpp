@@ -11,7 +11,8 @@
 #include "core/state/state.hpp"
 #include "tests/core/random_parameters.hpp"
 
-/// The views of rotation and of layouts against rotated(), and the lines that prove where notes in circulation are wrong.
+/// The views of rotation and of layouts against rotated(), and the lines that prove where notes in circulation are
+/// wrong.
 namespace posenc {
 namespace {
 
@@ -104,7 +105,8 @@ RC_GTEST_PROP(RotationProof, TheSignOfTheDistance, ()) {
     RC_ASSERT(largestEntry(rotaryOf(state), m, m + 100, 100) < 1e-9);
 }
 
-/// A hand's tip is the turned pair: rounding of start + angle, a few units in the last place of 3π, is all that may differ.
+/// A hand's tip is the turned pair: rounding of start + angle, a few units in the last place of 3π, is all that may
+/// differ.
 RC_GTEST_PROP(RotationDials, TheirTipsAreTheTurnedPairs, (std::uint64_t seed)) {
     State state = randomState("rope-linear", "rotation", seed);
     static_cast<void>(state.viewParameters.set("start-vector", std::string("random")));

@@ -9,7 +9,6 @@
 #include <set>
 #include <sstream>
 
-
 /// The Chinese catalogue against the sources: complete, and each translation fit to stand in for its source.
 namespace {
 
@@ -215,7 +214,8 @@ TEST(Translation, PresetsSpeakBothLanguages) {
     for (const auto& preset : presets)
         for (const char* key : {"confirmed", "unconfirmed"}) {
             const auto sentence = preset.value(key, nlohmann::json{{"en", "-"}, {"zh", "-"}});
-            EXPECT_FALSE(sentence.value("en", "").empty() || sentence.value("zh", "").empty()) << preset["id"] << " " << key;
+            EXPECT_FALSE(sentence.value("en", "").empty() || sentence.value("zh", "").empty())
+                << preset["id"] << " " << key;
         }
 }
 

@@ -12,8 +12,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Corners of the bias schemes: where to look in the answer and the value that is right there. Buckets by powers of whole numbers
-/// of any length, waves with 50 digits.
+/// Corners of the bias schemes: where to look in the answer and the value that is right there. Buckets by powers of
+/// whole numbers of any length, waves with 50 digits.
 const Corner kCorners[] = {
     {"10 and 11 lie before the edge at 11.3", "t5_buckets",
      R"({"num_buckets":32,"max_distance":128,"bidirectional":true,"from":-12,"to":-9})", "/bucket", Json{9, 8, 8, 8}},

@@ -12,7 +12,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Corners of the relative schemes: where to look in the answer and the value that is right there, computed with 60 digits.
+/// Corners of the relative schemes: where to look in the answer and the value that is right there, computed with 60
+/// digits.
 const Corner kCorners[] = {
     {"one vector for everything", "shaw_clip",
      R"({"query_len":2,"key_len":3,"max_relative_position":0,"sign":"key_minus_query"})", "/index",

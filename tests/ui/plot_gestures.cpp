@@ -197,7 +197,8 @@ TEST_F(Answered, HoverReadsTheValueAndLeavingClearsIt) {
     EXPECT_TRUE(hovered.last()[0].toStringList().isEmpty());
 }
 
-/// Painted at once, then kept; frames drawn at once, then kept: all of them the same pixels, and never those of another figure.
+/// Painted at once, then kept; frames drawn at once, then kept: all of them the same pixels, and never those of another
+/// figure.
 TEST_F(Answered, LooksTheSameHoweverOftenItIsPainted) {
     const auto curve = figureOf({curvePanel(400)}), field = figureOf({fieldPanel(), curvePanel(30)});
     open(curve);

@@ -16,8 +16,8 @@ namespace {
 Preset presetFrom(const QJsonObject& object) {
     const auto text = [&](const char* key) { return object.value(QLatin1String(key)).toString(); };
     const auto sentence = [&](const char* key) { return object.value(QLatin1String(key)).toObject().toVariantMap(); };
-    return {text("id"), text("title"), QStringLiteral(":/presets/%1/config.json").arg(text("id")), sentence("confirmed"),
-            sentence("unconfirmed")};
+    return {text("id"), text("title"), QStringLiteral(":/presets/%1/config.json").arg(text("id")),
+            sentence("confirmed"), sentence("unconfirmed")};
 }
 
 /// The sentences stand in the presets' own file, in every language of the program.

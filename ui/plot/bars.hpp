@@ -9,7 +9,8 @@ struct PlacedBar {
     int group = 0;
 };
 
-/// Bars in view; where there are more than fit, one for each unit of width, with the extreme value of those it stands for.
+/// Bars in view; where there are more than fit, one for each unit of width, with the extreme value of those it stands
+/// for.
 std::vector<PlacedBar> placeBars(const PaintedBars& bars, const PlotMap& map);
 
 void drawBars(QPainter& painter, const PaintedBars& bars, const PlotMap& map);

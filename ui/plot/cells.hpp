@@ -4,8 +4,8 @@
 
 namespace posenc::ui {
 
-/// The values of a field's boxes as text, exact and all in letters of one size; nothing where the boxes are too many or too
-/// small to read, or of unequal size. Costs about 10 ms for 32 × 32 cells.
+/// The values of a field's boxes as text, exact and all in letters of one size; nothing where the boxes are too many or
+/// too small to read, or of unequal size. Costs about 10 ms for 32 × 32 cells.
 PaintedCells cellsOf(const Field& field, const PlotMap& map, Interval<double> limits, const ColourMap& colours,
                      const Look& look);
 

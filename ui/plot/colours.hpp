@@ -17,7 +17,8 @@ struct PlotColours {
 };
 PlotColours plotColours(bool dark);
 
-/// Eight colours after Okabe and Ito, moved in lightness until each has a contrast of 3:1 or more with the plot's ground.
+/// Eight colours after Okabe and Ito, moved in lightness until each has a contrast of 3:1 or more with the plot's
+/// ground.
 QColor seriesColour(int index, bool dark);
 inline constexpr int kSeriesColours = 8;
 

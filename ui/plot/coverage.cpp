@@ -53,7 +53,8 @@ std::pair<double, double> reachOf(const Spans& spans, std::size_t at, double rad
     return found;
 }
 
-/// The band that a pen of radius r leaves in a column, from the spans of the column and its neighbours, as column k of the block.
+/// The band that a pen of radius r leaves in a column, from the spans of the column and its neighbours, as column k of
+/// the block.
 void addBand(const Spans& spans, std::size_t at, double radius, InkBlock& block, std::size_t k) {
     const double top = spans.top[at], bottom = spans.bottom[at];
     const double upperSlope = std::abs(slopeAt(spans.top, at)), lowerSlope = std::abs(slopeAt(spans.bottom, at));

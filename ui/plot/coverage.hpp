@@ -5,8 +5,8 @@
 #include <QPolygonF>
 #include <vector>
 
-/// Curves with more points than pixels, as antialiased spans of one column each. Qt's own antialiased lines wider than a
-/// pixel cost about a hundred times more.
+/// Curves with more points than pixels, as antialiased spans of one column each. Qt's own antialiased lines wider than
+/// a pixel cost about a hundred times more.
 namespace posenc::ui {
 
 /// Rows touched by a curve in each column of pixels, as distances from the upper edge; NaN where there is no curve.

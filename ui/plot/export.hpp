@@ -18,9 +18,9 @@ struct ExportOptions {
 /// Called with 0..1; false asks to stop. May be empty.
 using Progress = std::function<bool(double)>;
 
-/// Writes `state`'s figure (PNG, SVG, PDF) or its data (CSV, NPY, JSON), by the extension. The file is written whole or not at all:
-/// an existing one survives every failure and every cancel. The text form of the State goes into the metadata of PNG and SVG.
-/// Throws Error naming the file. Returns false when `progress` asked to stop.
+/// Writes `state`'s figure (PNG, SVG, PDF) or its data (CSV, NPY, JSON), by the extension. The file is written whole or
+/// not at all: an existing one survives every failure and every cancel. The text form of the State goes into the
+/// metadata of PNG and SVG. Throws Error naming the file. Returns false when `progress` asked to stop.
 bool exportFile(const State& state, const QString& file, const ExportOptions& options, const Progress& progress = {});
 
 QImage renderImage(const State& state, const ExportOptions& options);

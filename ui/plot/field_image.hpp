@@ -9,7 +9,8 @@ struct FieldImage {
     Interval<double> limits;  ///< of its colours
 };
 
-/// `fit`: limits from the data in view, symmetric for diverging maps; otherwise, and when nothing is in view, the field's own.
+/// `fit`: limits from the data in view, symmetric for diverging maps; otherwise, and when nothing is in view, the
+/// field's own.
 FieldImage fieldImage(const Field& field, const PlotMap& map, QSize pixels, bool fit, const ColourMap& colours,
                       bool dark);
 

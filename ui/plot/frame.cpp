@@ -66,8 +66,8 @@ struct Ground {
     bool operator==(const Ground&) const = default;
 };
 
-/// What was drawn last, and two pixmaps of what was drawn more than once in a row: while a slider moves the axes mostly stand, while the
-/// plot is panned they never do. New ones are drawn over the older, as fresh pages are slow.
+/// What was drawn last, and two pixmaps of what was drawn more than once in a row: while a slider moves the axes mostly
+/// stand, while the plot is panned they never do. New ones are drawn over the older, as fresh pages are slow.
 class Drawn : public QObject {
 public:
     using QObject::QObject;

@@ -6,8 +6,8 @@
 
 #include "ui/plot/colours.hpp"
 
-/// The frame of a panel: ground, grid, axis lines and ticks. Qt Charts draws it on linear axes from 0 to 1, since its own
-/// logarithmic axis drops a whole series for one bad value and its labels move the plot.
+/// The frame of a panel: ground, grid, axis lines and ticks. Qt Charts draws it on linear axes from 0 to 1, since its
+/// own logarithmic axis drops a whole series for one bad value and its labels move the plot.
 namespace posenc::ui {
 
 struct Frame {

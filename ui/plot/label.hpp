@@ -5,8 +5,8 @@
 #include <QString>
 #include <vector>
 
-/// Short labels with raised exponents: "10⁴" is set as 10 with a small 4, since the superscript glyphs of many fonts are
-/// too small to read and some fonts lack them.
+/// Short labels with raised exponents: "10⁴" is set as 10 with a small 4, since the superscript glyphs of many fonts
+/// are too small to read and some fonts lack them.
 namespace posenc::ui {
 
 double labelWidth(const QFont& font, const QString& text);

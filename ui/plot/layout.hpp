@@ -7,8 +7,8 @@
 
 #include "ui/plot/colours.hpp"
 
-/// Where everything stands. Depends on what a figure consists of and on the size, not on its values, so that nothing jumps
-/// while a slider is dragged.
+/// Where everything stands. Depends on what a figure consists of and on the size, not on its values, so that nothing
+/// jumps while a slider is dragged.
 namespace posenc::ui {
 
 /// What of a panel needs room.
@@ -51,9 +51,9 @@ inline constexpr double kLongestWord = 84.0;  ///< names at the axes are cut the
 inline constexpr double kStackAbove = 420.0;  ///< ... unless there is no height for that
 inline constexpr double kStackBelow = 700.0;  ///< narrower figures have their panels one above the other
 
-/// Edges of plots lie on device pixels. Three and four panels stand in a square of equal plots, or in a column where that
-/// leaves each of them more room; where there is too little, first the titles of axes go, then legends, then the axes,
-/// and headings last.
+/// Edges of plots lie on device pixels. Three and four panels stand in a square of equal plots, or in a column where
+/// that leaves each of them more room; where there is too little, first the titles of axes go, then legends, then the
+/// axes, and headings last.
 Layout layoutOf(const FigureNeeds& needs, QSizeF size, double pixelRatio, double scale, const Fonts& fonts);
 
 /// A width for tick labels that stays the same while their digits change; `tight` where four panels want room.

@@ -16,7 +16,8 @@ void drawMoved(QPainter& painter, const Picture& picture, const Windows& windows
 
 void drawBand(QPainter& painter, const Picture& picture, std::size_t panel, const Band& band);
 
-/// Lines through the point under the pointer, on whole numbers where only these mean something; also in panels with the same x.
+/// Lines through the point under the pointer, on whole numbers where only these mean something; also in panels with the
+/// same x.
 void drawCrosshair(QPainter& painter, const Picture& picture, QPointF at);
 
 void drawFocus(QPainter& painter, const Picture& picture, const QRectF& area);

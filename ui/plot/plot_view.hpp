@@ -11,8 +11,9 @@ struct Gesture;
 
 /// Shows a picture and turns the hand's gestures into new windows and hidden sets. Holds no State and computes nothing:
 /// what it asks for comes back as another picture.
-/// drag = box zoom, wheel = zoom at the pointer, middle drag or Space+drag = pan, double click = reset, legend click = hide, legend double
-/// click = isolate. Until the new picture arrives the old one is shown moved and scaled, so that the hand is answered at once.
+/// drag = box zoom, wheel = zoom at the pointer, middle drag or Space+drag = pan, double click = reset, legend click =
+/// hide, legend double click = isolate. Until the new picture arrives the old one is shown moved and scaled, so that
+/// the hand is answered at once.
 class PlotView : public QWidget {
     Q_OBJECT
 public:

@@ -5,8 +5,8 @@
 
 #include "core/figure/figure.hpp"
 
-/// What a gesture makes of a panel's window. Fractions run along the axis as it is seen, 0 at its low end. Every result stays
-/// within the axis' own range and shows at least four whole numbers, or a millionth of the range.
+/// What a gesture makes of a panel's window. Fractions run along the axis as it is seen, 0 at its low end. Every result
+/// stays within the axis' own range and shows at least four whole numbers, or a millionth of the range.
 namespace posenc::ui {
 
 enum class Along : std::uint8_t { X, Y, Both };

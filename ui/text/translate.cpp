@@ -26,7 +26,8 @@ Language currentLanguage() { return g_current; }
 void setLanguage(Language language) {
     static std::vector<std::unique_ptr<QTranslator>> installed;
     installed.clear();
-    if (language == Language::System) language = QLocale::system().language() == QLocale::Chinese ? Language::Chinese : Language::English;
+    if (language == Language::System)
+        language = QLocale::system().language() == QLocale::Chinese ? Language::Chinese : Language::English;
     g_current = language;
     const QString id = language == Language::Chinese ? QStringLiteral("zh_CN") : QStringLiteral("en");
     for (const auto* catalogue : {"qtbase", "posenc"}) {

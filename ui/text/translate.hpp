@@ -13,7 +13,7 @@ enum class Language { System, English, Chinese };
 
 /// Installs the translations of the program and of Qt's own texts; widgets get QEvent::LanguageChange.
 void setLanguage(Language language);
-Language currentLanguage();  ///< English or Chinese
+Language currentLanguage();                 ///< English or Chinese
 Language languageNamed(const QString& id);  ///< "en", "zh", "system"
 QString languageId(Language language);
 
