@@ -3,6 +3,7 @@
 
 #include "core/figure/colour_map.hpp"
 #include "plot_figures.hpp"
+#include "ui/plot/bars.hpp"
 #include "ui/plot/clip.hpp"
 #include "ui/plot/colours.hpp"
 #include "ui/plot/coverage.hpp"
@@ -144,6 +145,25 @@ TEST(Clip, RegionsStayInsideAndBreakAtGaps) {
 }
 
 /// Ink of a straight line by spans, against length times width.
+TEST(Bars, NarrowOnesStandWithoutSeams) {
+    for (const int count : {40, 190, 252, 700, 5000}) {
+        Bars bars;
+        bars.values.assign(static_cast<std::size_t>(count), 1.0);
+        bars.groups.push_back({"all", Text::literal("all"), 0});
+        PlotMap map{{}, {}, QRectF(0, 0, 240, 50)};
+        map.xAxis.range = {-0.5, count - 0.5};
+        map.yAxis.range = {0.0, 2.0};
+        QImage image(240, 50, QImage::Format_ARGB32_Premultiplied);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        painter.setRenderHint(QPainter::Antialiasing);
+        drawBars(painter, {&bars, {Qt::black}}, map);
+        int other = 0;
+        for (int x = 0; x < image.width(); ++x) other += image.pixelColor(x, 40) != QColor(Qt::black);
+        EXPECT_EQ(other > 0, count < 80) << count;
+    }
+}
+
 TEST(PooledImage, LivingImagesShareNoMemoryAndDeadOnesLeaveTheirs) {
     const auto painted = [](QSize size, const QColor& colour) {
         QImage image = pooledImage(size, QImage::Format_RGB32);

@@ -21,8 +21,14 @@ double headOf(const PlotMap& map, double value) {
     return std::clamp(std::isnan(head) ? footOf(map) : head, map.plot.top(), map.plot.bottom());
 }
 
-/// Gap between neighbours: a quarter of the pitch for few bars, none for bars of two pixels.
-double insetFor(double pitch) { return pitch < 3.0 ? 0.0 : std::min(0.14 * pitch, 0.5 * (pitch - 2.0)); }
+/// Left and right of a bar between two edges: a quarter of the pitch is left free where bars are few. Narrow ones take
+/// whole pixels: edges within a pixel would let the ground shine through in a rhythm that is not in the data.
+Interval<double> across(double a, double b) {
+    const auto [left, right] = std::minmax(a, b);
+    const double pitch = right - left, inset = std::min(0.14 * pitch, 0.5 * (pitch - 2.0));
+    if (pitch < 3.0) return {std::floor(left), std::ceil(right)};
+    return {left + inset, right - inset};
+}
 
 void append(std::vector<PlacedBar>& placed, const QRectF& bar, int group, const QRectF& plot) {
     const QRectF inside = bar.intersected(plot);
@@ -48,10 +54,9 @@ std::vector<PlacedBar> placeBars(const PaintedBars& painted, const PlotMap& map)
         const auto edge = [&](double value) {
             return std::clamp(map.x(value), map.plot.left() - 1.0, map.plot.right() + 1.0);
         };
-        const auto [left, right] = std::minmax({edge(x - 0.5), edge(x + 0.5)});
-        const double inset = insetFor(right - left), head = headOf(map, bars.values[at]);
-        append(placed,
-               QRectF(QPointF(left + inset, std::min(head, foot)), QPointF(right - inset, std::max(head, foot))), group,
+        const auto [left, right] = across(edge(x - 0.5), edge(x + 0.5));
+        const double head = headOf(map, bars.values[at]);
+        append(placed, QRectF(QPointF(left, std::min(head, foot)), QPointF(right, std::max(head, foot))), group,
                map.plot);
     }
     return placed;
