@@ -7,8 +7,8 @@
 #include "core/math/clones.hpp"
 #include "core/math/phase.hpp"
 #include "core/math/stream.hpp"
-#ifdef __SSE2__
-#include <emmintrin.h>
+#ifdef __x86_64__
+#include <immintrin.h>
 #endif
 
 namespace posenc {
@@ -57,11 +57,13 @@ POSENC_CLONES void interleaved(const float* c, const float* s, const float* byC,
     }
 }
 
-#ifdef __SSE2__
+using Row = void (*)(const float* c, const float* s, const float* byC, const float* byS, float* out, std::size_t count);
+
+#ifdef __x86_64__
 /// interleaved() past the caches, the stores of one turn overlapping with the sums of the next. Preconditions: `out` is
 /// a multiple of 16 bytes, `count` of 4.
-POSENC_CLONES void interleavedPast(const float* c, const float* s, const float* byC, const float* byS, float* out,
-                                   std::size_t count) {
+void interleavedPast(const float* c, const float* s, const float* byC, const float* byS, float* out,
+                     std::size_t count) {
     for (std::size_t i = 0; i < count; i += 4) {
         const __m128 cosine = _mm_loadu_ps(c + i), sine = _mm_loadu_ps(s + i);
         const __m128 byCosine = _mm_loadu_ps(byC + i), bySine = _mm_loadu_ps(byS + i);
@@ -71,8 +73,30 @@ POSENC_CLONES void interleavedPast(const float* c, const float* s, const float* 
         _mm_stream_ps(out + 2 * i + 4, _mm_unpackhi_ps(turnedSine, turnedCosine));
     }
 }
+
+/// The same for a `count` that is a multiple of 8: with 256 bits sums no longer take longer than memory does.
+__attribute__((target("avx2,fma"))) void interleavedPastWide(const float* c, const float* s, const float* byC,
+                                                             const float* byS, float* out, std::size_t count) {
+    for (std::size_t i = 0; i < count; i += 8) {
+        const __m256 cosine = _mm256_loadu_ps(c + i), sine = _mm256_loadu_ps(s + i);
+        const __m256 byCosine = _mm256_loadu_ps(byC + i), bySine = _mm256_loadu_ps(byS + i);
+        const __m256 turnedSine = _mm256_fmadd_ps(sine, byCosine, _mm256_mul_ps(cosine, bySine));
+        const __m256 turnedCosine = _mm256_fmsub_ps(cosine, byCosine, _mm256_mul_ps(sine, bySine));
+        const __m256 low = _mm256_unpacklo_ps(turnedSine, turnedCosine);  // of each half
+        const __m256 high = _mm256_unpackhi_ps(turnedSine, turnedCosine);
+        _mm_stream_ps(out + 2 * i, _mm256_castps256_ps128(low));
+        _mm_stream_ps(out + 2 * i + 4, _mm256_castps256_ps128(high));
+        _mm_stream_ps(out + 2 * i + 8, _mm256_extractf128_ps(low, 1));
+        _mm_stream_ps(out + 2 * i + 12, _mm256_extractf128_ps(high, 1));
+    }
+}
+
+Row rowPast(std::size_t pairs) {
+    const bool wide = pairs % 8 == 0 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+    return wide ? interleavedPastWide : interleavedPast;
+}
 #else
-constexpr auto interleavedPast = interleaved;
+Row rowPast(std::size_t) { return interleaved; }
 #endif
 
 bool canBeStreamed(std::span<const float> out, std::size_t pairs) {
@@ -88,7 +112,7 @@ void sinusoidTable(std::span<const double> frequencies, std::int64_t first, std:
     for (const double each : frequencies) perToken.push_back(phaseOf(each));
     const auto fine = multiples<float>(perToken, 1, kFine);
     const auto middle = multiples<double>(perToken, kFine, kCoarse / kFine);
-    const auto row = canBeStreamed(out, pairs) ? interleavedPast : interleaved;
+    const Row row = canBeStreamed(out, pairs) ? rowPast(pairs) : Row{interleaved};
     Waves<double> start;
     Waves<float> centre{std::vector<float>(pairs), std::vector<float>(pairs)};
     for (std::size_t r = 0; r * 2 * pairs < out.size(); ++r) {
