@@ -146,25 +146,8 @@ void meanPhases(double frequency, const Boxes& boxes, std::span<float> cosine, s
 
 void rankProduct(std::span<const float> a, std::span<const float> b, std::size_t depth, std::size_t columns,
                  std::span<float> out) {
-    constexpr std::size_t kWidth = kTileColumns<float>;
-    const std::size_t rows = columns == 0 ? 0 : out.size() / columns;
-    std::vector<float> padded((rows + kTileRows - 1) / kTileRows * kTileRows * depth, 0.0F);
-    std::ranges::copy(a, padded.begin());
-    const auto strip = [&](std::size_t x, std::span<float> panel) {
-        std::array<float, kTileRows * kWidth> tile;
-        fillPanel(b, columns, x, panel);
-        for (std::size_t y = 0; y < rows; y += kTileRows) {
-            multiplyTile(padded.data() + y * depth, depth, panel.data(), tile.data());
-            for (std::size_t r = 0; r < std::min(kTileRows, rows - y); ++r)
-                std::copy_n(tile.data() + r * kWidth, std::min(kWidth, columns - x),
-                            out.data() + (y + r) * columns + x);
-        }
-    };
-    constexpr std::size_t kAtOnce = 4 * kWidth;
-    share((columns + kAtOnce - 1) / kAtOnce, [&](std::size_t part) {
-        std::vector<float> panel(depth * kWidth);
-        for (std::size_t x = part * kAtOnce; x < std::min(columns, (part + 1) * kAtOnce); x += kWidth) strip(x, panel);
-    });
+    const Product<float> product(a, b, depth, columns, out);
+    share(columns, 4 * Product<float>::kWidth, [&](std::size_t first, std::size_t end) { product.fill(first, end); });
 }
 
 void samplePhaseProduct(std::span<const double> frequencies, std::span<const double> weights, const Boxes& rows,
@@ -188,6 +171,12 @@ void blankEmptyBoxes(const Boxes& rows, const Boxes& columns, std::span<float> o
     for (std::size_t x = 0; x < width; ++x)
         if (columns.empty(x))
             for (std::size_t y = 0; y < rows.size(); ++y) out[y * width + x] = gap;
+}
+
+void blankFuture(const Boxes& rows, const Boxes& columns, std::span<float> out) {
+    for (std::size_t y = 0; y < rows.size(); ++y)
+        for (std::size_t x = 0; x < columns.size(); ++x)
+            if (columns.low[x] > rows.high[y] - 1) out[y * columns.size() + x] = static_cast<float>(kGap);
 }
 
 }  // namespace posenc

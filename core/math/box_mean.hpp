@@ -41,4 +41,7 @@ void samplePhaseProduct(std::span<const double> frequencies, std::span<const dou
 /// NaN for every pixel whose row or column box is empty.
 void blankEmptyBoxes(const Boxes& rows, const Boxes& columns, std::span<float> out);
 
+/// NaN for every pixel all of whose columns come after all of its rows: a causal mask hides it.
+void blankFuture(const Boxes& rows, const Boxes& columns, std::span<float> out);
+
 }  // namespace posenc

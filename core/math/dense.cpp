@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/math/dense.hpp"
 
-#include <algorithm>
-#include <array>
-#include <vector>
-
 #include "core/math/clones.hpp"
 #include "core/math/product.hpp"
 
@@ -23,20 +19,8 @@ POSENC_CLONES void addFour(const double* vectors, std::size_t stride, const doub
 }  // namespace
 
 void matrixProduct(std::span<const double> a, std::span<const double> b, std::size_t depth, std::span<double> out) {
-    constexpr std::size_t kWidth = kTileColumns<double>;
-    const std::size_t rows = a.size() / depth, columns = b.size() / depth;
-    std::vector<double> padded((rows + kTileRows - 1) / kTileRows * kTileRows * depth), panel(depth * kWidth);
-    std::ranges::copy(a, padded.begin());
-    std::array<double, kTileRows * kWidth> tile;
-    for (std::size_t x = 0; x < columns; x += kWidth) {
-        fillPanel(b, columns, x, std::span(panel));
-        for (std::size_t y = 0; y < rows; y += kTileRows) {
-            multiplyTile(padded.data() + y * depth, depth, panel.data(), tile.data());
-            for (std::size_t r = 0; r < std::min(kTileRows, rows - y); ++r)
-                std::copy_n(tile.data() + r * kWidth, std::min(kWidth, columns - x),
-                            out.data() + (y + r) * columns + x);
-        }
-    }
+    const std::size_t columns = b.size() / depth;
+    Product<double>(a, b, depth, columns, out).fill(0, columns);
 }
 
 void addVectors(std::span<const double> vectors, std::size_t stride, std::span<const double> weights,

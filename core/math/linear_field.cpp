@@ -119,8 +119,8 @@ constexpr std::size_t kRowsAtOnce = 64;
 /// row(low, high, out) for every row of pixels that is not empty.
 void forRows(const Boxes& rows, std::size_t width, std::span<float> out,
              const std::function<void(std::int64_t, std::int64_t, std::span<float>)>& row) {
-    share((rows.size() + kRowsAtOnce - 1) / kRowsAtOnce, [&](std::size_t part) {
-        for (std::size_t y = part * kRowsAtOnce; y < std::min(rows.size(), (part + 1) * kRowsAtOnce); ++y)
+    share(rows.size(), kRowsAtOnce, [&](std::size_t first, std::size_t end) {
+        for (std::size_t y = first; y < end; ++y)
             if (!rows.empty(y)) row(rows.low[y], rows.high[y], out.subspan(y * width, width));
     });
 }

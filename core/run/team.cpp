@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/team.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
@@ -13,13 +14,14 @@ namespace posenc {
 namespace {
 
 struct Job {
-    std::size_t parts;
-    const std::function<void(std::size_t)>& part;
+    std::size_t count, atOnce;
+    const std::function<void(std::size_t, std::size_t)>& part;
     std::atomic<std::size_t> next = 0;
     int helpers = 0;  // at work on it; guarded by the team's mutex
 
     void work() {
-        for (std::size_t k = next++; k < parts; k = next++) part(k);
+        for (std::size_t k = next += atOnce; k - atOnce < count; k = next += atOnce)
+            part(k - atOnce, std::min(k, count));
     }
 };
 
@@ -79,9 +81,9 @@ Team& team() {
 
 }  // namespace
 
-void share(std::size_t parts, const std::function<void(std::size_t)>& part) {
-    Job job{parts, part};
-    const bool helped = parts > 1 && team().offer(job);
+void share(std::size_t count, std::size_t atOnce, const std::function<void(std::size_t, std::size_t)>& part) {
+    Job job{count, atOnce, part};
+    const bool helped = count > atOnce && team().offer(job);
     job.work();
     if (helped) team().withdraw(job);
 }

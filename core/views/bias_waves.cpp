@@ -43,11 +43,11 @@ private:
 
 void sampleTable(const WaveTable& table, const Boxes& rows, const Boxes& columns, std::span<float> out) {
     const std::size_t width = columns.size();
-    share(rows.size(), [&](std::size_t y) {
-        for (std::size_t x = 0; x < width; ++x)
-            if (!rows.empty(y) && !columns.empty(x))
-                out[y * width + x] = static_cast<float>(
-                    table.mean({rows.low[y], rows.high[y], columns.low[x], columns.high[x]}));
+    share(out.size(), width, [&](std::size_t first, std::size_t end) {
+        const std::size_t y = first / width;
+        for (std::size_t k = first; k < end; ++k)
+            if (const std::size_t x = k - first; !rows.empty(y) && !columns.empty(x))
+                out[k] = static_cast<float>(table.mean({rows.low[y], rows.high[y], columns.low[x], columns.high[x]}));
     });
     blankEmptyBoxes(rows, columns, out);
 }

@@ -17,13 +17,6 @@ double dot(std::span<const double> a, std::span<const double> b) {
     return sum;
 }
 
-/// A pixel is hidden when every cell under it is masked; waves are averaged over the whole box.
-void hideLaterKeys(const Boxes& rows, const Boxes& columns, std::span<float> out) {
-    for (std::size_t y = 0; y < rows.size(); ++y)
-        for (std::size_t x = 0; x < columns.size(); ++x)
-            if (columns.low[x] > rows.high[y] - 1) out[y * columns.size() + x] = static_cast<float>(kGap);
-}
-
 }  // namespace
 
 PositionTerm::PositionTerm(const Of<Relative>& of)
@@ -107,7 +100,7 @@ void PositionTerm::sample(const Boxes& allRows, const Boxes& allColumns, std::sp
     if (!frequencies.empty()) addWaves(rows, columns, out);
     if (!steps.empty()) addSteps(rows, columns, out);
     if (queries) addProjections(rows, columns, out);
-    if (causal) hideLaterKeys(rows, columns, out);
+    if (causal) blankFuture(rows, columns, out);
     blankEmptyBoxes(rows, columns, out);
 }
 

@@ -67,13 +67,6 @@ Cells scoreCells(const Waves& waves, bool mask) {
     };
 }
 
-/// A pixel is hidden when every cell under it is masked.
-void hideFuture(const Boxes& rows, const Boxes& columns, std::span<float> out) {
-    for (std::size_t y = 0; y < rows.size(); ++y)
-        for (std::size_t x = 0; x < columns.size(); ++x)
-            if (columns.low[x] > rows.high[y] - 1) out[y * columns.size() + x] = static_cast<float>(kGap);
-}
-
 Field scoreField(const Rotary& rope, const ScoreMatrix& settings, std::vector<Text>& notes) {
     const Waves waves = wavesOf(rope, settings.pair, notes);
     const double gain = rope.attentionFactor * rope.attentionFactor;
@@ -89,7 +82,7 @@ Field scoreField(const Rotary& rope, const ScoreMatrix& settings, std::vector<Te
     field.cells = scoreCells(waves, settings.mask);
     field.sample = [waves, mask = settings.mask](const Boxes& rows, const Boxes& columns, std::span<float> out) {
         samplePhaseProduct(waves.frequencies, waves.weights, rows, columns, out);
-        if (mask) hideFuture(rows, columns, out);
+        if (mask) blankFuture(rows, columns, out);
     };
     return field;
 }

@@ -4,22 +4,16 @@
 //   bench_memory [--states 10000] [--seed 1]
 // Prints a JSON object per line; the first one stands when the first figure is on the screen, for whoever times the
 // start.
-#include <QApplication>
 #include <QEventLoop>
 #include <QFile>
-#include <QSettings>
-#include <QTemporaryDir>
 #include <QTimer>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
 #include <utility>
 
-#include "app/fonts.hpp"
-#include "app/memory.hpp"
+#include "tests/benchmarks/own_application.hpp"
 #include "tests/core/random_parameters.hpp"
-#include "ui/window/main_window.hpp"
-#include "ui/window/start.hpp"
 
 namespace posenc::ui {
 
@@ -88,7 +82,7 @@ private:
 
 class Walk {
 public:
-    Walk() : m_window(firstState(), Settings{Language::English, Theme::Light, 1.0, false}) {
+    Walk() : m_window(firstState(), OwnApplication::kSettings) {
         QObject::connect(&m_window.workspace(), &Workspace::failed, &m_window, [this] {
             ++m_failed;
             m_loop.quit();
@@ -145,15 +139,7 @@ int numberAfter(const QString& name, int otherwise) {
 int main(int argc, char** argv) {
     using namespace posenc;
     using namespace posenc::ui;
-    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
-    app::keepMemoryFlat();
-    QApplication application(argc, argv);
-    const QTemporaryDir folder;
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
-    app::useOwnFonts();
-    rememberSystemLook();
-    applySettings({Language::English, Theme::Light, 1.0, false});
+    const OwnApplication application(argc, argv);
     Walk().go(numberAfter(QStringLiteral("--states"), 10'000),
               Random(static_cast<std::uint64_t>(numberAfter(QStringLiteral("--seed"), 1))));
     return 0;

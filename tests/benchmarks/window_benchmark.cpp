@@ -2,25 +2,19 @@
 // From a real mouse event on a slider to the painted frame, in the real window, for every encoding and view, and for
 // fields of a million positions, which are also zoomed with the wheel from the whole to single cells, and panned.
 //   bench_window [--size WxH] [--view NAME]
-#include <QApplication>
 #include <QCommandLineParser>
 #include <QElapsedTimer>
 #include <QEventLoop>
 #include <QMouseEvent>
-#include <QSettings>
-#include <QTemporaryDir>
 #include <QTimer>
 #include <QWheelEvent>
 #include <algorithm>
 #include <array>
 #include <cstdio>
 
-#include "app/fonts.hpp"
-#include "app/memory.hpp"
 #include "core/text/number.hpp"
+#include "tests/benchmarks/own_application.hpp"
 #include "ui/panel/value_slider.hpp"
-#include "ui/window/main_window.hpp"
-#include "ui/window/start.hpp"
 
 namespace posenc::ui {
 
@@ -39,8 +33,7 @@ double percentile(std::vector<double> values, double share) {
 
 class Bench {
 public:
-    explicit Bench(QSize size)
-        : m_window(firstState(), Settings{Language::English, Theme::Light, 1.0, false}), m_size(size) {
+    explicit Bench(QSize size) : m_window(firstState(), OwnApplication::kSettings), m_size(size) {
         QObject::connect(&m_window, &MainWindow::framePainted, &m_window, [this] {
             m_window.plot()
                 .repaint();  // now instead of with the next turn of the loop: the frame is complete after this line
@@ -266,16 +259,8 @@ int main(int argc, char** argv) {
     using namespace posenc::ui;
     QElapsedTimer start;
     start.start();
-    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
-    app::keepMemoryFlat();
-    QApplication application(argc, argv);
-    const QTemporaryDir folder;
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
-    app::useOwnFonts();
-    rememberSystemLook();
-    applySettings({Language::English, Theme::Light, 1.0, false});
-    const Options options = optionsOf(application);
+    const OwnApplication application(argc, argv);
+    const Options options = optionsOf(*QCoreApplication::instance());
     Bench bench(options.sizes.front());
     const auto startMs = start.elapsed();
     std::printf("{\"start_ms\":%lld,\"views\":[", static_cast<long long>(startMs));

@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 constexpr float kNoInk = 1e9F;  // top of a column without
-constexpr std::size_t kBlocksAtOnce = 8;
+constexpr std::size_t kColumnsAtOnce = 8 * kInkColumns;
 
 void widen(Spans& spans, int column, double a, double b) {
     const auto at = static_cast<std::size_t>(column);
@@ -124,15 +124,14 @@ void drawSpans(QImage& image, const Spans& spans, const QColor& colour, double w
     std::vector<char> on(std::min(static_cast<std::size_t>(image.width()), spans.top.size()));
     Dashes pattern(dashes, width);
     for (std::size_t at = 0; at < on.size(); ++at) on[at] = pattern.on(spans, at) && !std::isnan(spans.top[at]);
-    const std::size_t blocks = (on.size() + kInkColumns - 1) / kInkColumns;
     const auto stride = image.bytesPerLine() / 4;
     auto* const pixels = reinterpret_cast<QRgb*>(image.bits());
-    share((blocks + kBlocksAtOnce - 1) / kBlocksAtOnce, [&](std::size_t part) {
-        for (std::size_t b = part * kBlocksAtOnce; b < std::min(blocks, (part + 1) * kBlocksAtOnce); ++b) {
-            const std::size_t first = b * kInkColumns, count = std::min(kInkColumns, on.size() - first);
+    share(on.size(), kColumnsAtOnce, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t first = begin; first < end; first += kInkColumns) {
             const InkBlock block = blockAt(spans, on, first, width / 2.0, image.height());
             for (int row = block.first; row <= block.last; ++row)
-                inkRow(block, row, ink, pixels + row * stride + static_cast<qsizetype>(first), count);
+                inkRow(block, row, ink, pixels + row * stride + static_cast<qsizetype>(first),
+                       std::min(kInkColumns, end - first));
         }
     });
 }

@@ -74,9 +74,9 @@ constexpr std::size_t kRowsAtOnce = 64;
 void paintOver(QImage& image, std::span<const float> values, const Shades& shades, bool dark) {
     const auto width = static_cast<std::size_t>(image.width()), height = static_cast<std::size_t>(image.height());
     QRgb* const pixels = lineOf(image, 0);
-    share((height + kRowsAtOnce - 1) / kRowsAtOnce, [&](std::size_t part) {
+    share(height, kRowsAtOnce, [&](std::size_t first, std::size_t end) {
         std::vector<float> line(width);
-        for (std::size_t row = part * kRowsAtOnce; row < std::min(height, (part + 1) * kRowsAtOnce); ++row) {
+        for (std::size_t row = first; row < end; ++row) {
             std::ranges::copy(values.subspan(row * width, width), line.begin());
             QRgb* out = pixels + row * width;
             if (!shade(shades, line, out)) continue;
