@@ -5,6 +5,7 @@
 
 #include "core/figure/sampling.hpp"
 #include "core/figure/whole.hpp"
+#include "core/run/stop.hpp"
 
 namespace posenc {
 
@@ -52,6 +53,11 @@ void scanAll(const Curve& curve, const std::vector<std::int64_t>& starts, Column
     for (std::int64_t first = starts.front(); first < starts.back(); first += kChunk) {
         const auto size = static_cast<std::size_t>(std::min(kChunk, starts.back() - first));
         const std::span<double> values(chunk.data(), size);
+        checkpoint();
+        const auto share = [&](std::int64_t number) {
+            return static_cast<double>(number - starts.front()) / static_cast<double>(starts.back() - starts.front());
+        };
+        const Stage stage(share(first), share(first + static_cast<std::int64_t>(size)));
         curve.values(first, values);
         for (std::size_t i = 0; i < size; ++i) {
             while (first + static_cast<std::int64_t>(i) >= starts[column + 1]) ++column;
@@ -66,6 +72,7 @@ void scanSpread(const Curve& curve, const std::vector<std::int64_t>& starts, Col
     for (std::size_t column = 0; column < found.size(); ++column) {
         const Range under{starts[column], starts[column + 1] - 1};
         const std::int64_t probes = std::min(whole::count(under), kSpread);
+        checkpoint();
         for (std::int64_t probe = 0; probe < probes; ++probe) {
             double value = kGap;
             curve.values(whole::evenlySpread(under, probe, probes), {&value, 1});

@@ -6,6 +6,8 @@
 #include <mutex>
 #include <utility>
 
+#include "core/run/stop.hpp"
+
 namespace posenc {
 
 Normals::Normals(std::uint64_t seed, std::size_t count)
@@ -21,7 +23,10 @@ Normals::First Normals::extended(const First& first, std::size_t count) {
     First out{{}, first.rest};
     out.numbers.reserve(count);
     out.numbers = first.numbers;
-    while (out.numbers.size() < count) out.numbers.push_back(out.rest.normal());
+    while (out.numbers.size() < count) {
+        checkpoint();
+        out.numbers.push_back(out.rest.normal());
+    }
     return out;
 }
 

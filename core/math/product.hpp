@@ -6,6 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "core/run/stop.hpp"
+
 /// Small dense products, the core of sums over rotary pairs: a block of distances or a rectangle of pixels is one of
 /// these.
 namespace posenc {
@@ -43,6 +45,7 @@ public:
     void fill(std::size_t first, std::size_t end) const {
         std::vector<Real> panel(m_depth * kWidth);
         for (std::size_t x = first; x < end; x += kWidth) {
+            checkpoint();
             fillPanel(m_b, m_columns, x, std::span(panel));
             fillStrip(x, panel.data());
         }

@@ -9,6 +9,7 @@
 #include "core/math/clones.hpp"
 #include "core/math/phase.hpp"
 #include "core/math/product.hpp"
+#include "core/run/stop.hpp"
 
 namespace posenc {
 
@@ -138,6 +139,8 @@ void trigSum(std::span<const double> frequencies, std::span<const double> cosine
     std::vector<double> even(kTileRows * depth), odd(kTileRows * depth), blocks(kTileRows * kBlock);
     Tile evenTile, oddTile;
     for (std::size_t at = 0; at < out.size(); at += blocks.size()) {
+        checkpoint();
+        report(static_cast<double>(at) / static_cast<double>(out.size()));
         for (std::size_t r = 0; r < kTileRows; ++r) {
             const auto start = first + static_cast<std::int64_t>(at + r * kBlock);
             const Turn centre(perHalf, 2 * start + static_cast<std::int64_t>(kBlock) - 1);
@@ -178,6 +181,8 @@ void roformerBound(std::span<const double> frequencies, std::int64_t first, std:
     const auto sumUp = out.size() < kForPictures ? exactMagnitudes : quickMagnitudes;
     std::array<double, kHalf> block;
     for (std::size_t at = 0; at < out.size(); at += kHalf) {
+        checkpoint();
+        report(static_cast<double>(at) / static_cast<double>(out.size()));
         // Offsets begin half a token in; so the block's start is half a token early.
         const Turn start(perHalf, 2 * (first + static_cast<std::int64_t>(at)) - 1);
         for (std::size_t x = 0; x < std::min(kHalf, out.size() - at); x += kTileColumns<double>)

@@ -4,10 +4,13 @@
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
+#include <exception>
 #include <mutex>
 #include <stop_token>
 #include <thread>
 #include <vector>
+
+#include "core/run/stop.hpp"
 
 namespace posenc {
 
@@ -16,12 +19,22 @@ namespace {
 struct Job {
     std::size_t count, atOnce;
     const std::function<void(std::size_t, std::size_t)>& part;
+    Errand* errand = currentErrand();
     std::atomic<std::size_t> next = 0;
     int helpers = 0;  // at work on it; guarded by the team's mutex
+    std::atomic_flag failed;
+    std::exception_ptr failure;  // of whoever failed first
 
     void work() {
-        for (std::size_t k = next += atOnce; k - atOnce < count; k = next += atOnce)
-            part(k - atOnce, std::min(k, count));
+        try {
+            for (std::size_t k = next += atOnce; k - atOnce < count; k = next += atOnce) {
+                checkpoint();
+                part(k - atOnce, std::min(k, count));
+            }
+        } catch (...) {
+            if (!failed.test_and_set()) failure = std::current_exception();
+            next = count;  // nobody begins with another part
+        }
     }
 };
 
@@ -61,7 +74,10 @@ private:
             if (!job) continue;
             ++job->helpers;
             lock.unlock();
-            job->work();
+            {
+                const Helping helping(job->errand);
+                job->work();
+            }
             lock.lock();
             if (--job->helpers == 0) m_changed.notify_all();
         }
@@ -86,6 +102,7 @@ void share(std::size_t count, std::size_t atOnce, const std::function<void(std::
     const bool helped = count > atOnce && team().offer(job);
     job.work();
     if (helped) team().withdraw(job);
+    if (job.failure) std::rethrow_exception(job.failure);
 }
 
 }  // namespace posenc

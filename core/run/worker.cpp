@@ -36,6 +36,15 @@ void Worker::wait() {
     m_changed.wait(lock, [this] { return !m_busy && !m_waiting; });
 }
 
+void Worker::perform(const Job& job, const std::stop_token& token) {
+    m_done = 0.0;
+    const Errand errand(token, &m_done);
+    try {
+        job(token);
+    } catch (const Stopped&) {  // the job's own errand is over; who stopped it knows
+    }
+}
+
 void Worker::loop(std::stop_token stop) {
     std::unique_lock lock(m_mutex);
     while (m_changed.wait(lock, stop, [this] { return bool(m_waiting); }) && !stop.stop_requested()) {
@@ -44,7 +53,7 @@ void Worker::loop(std::stop_token stop) {
         m_running = std::stop_source();
         const std::stop_token token = m_running.get_token();
         lock.unlock();
-        job(token);
+        perform(job, token);
         job = nullptr;
         lock.lock();
         m_busy = false;

@@ -6,12 +6,14 @@
 #include <stop_token>
 #include <thread>
 
+#include "core/run/stop.hpp"
+
 namespace posenc {
 
 /// One long-lived thread that runs the newest job submitted: the running job is finished, of the waiting ones only the
 /// last is kept. (Cancelling on every move starves a drag: at 40 ms a job and a move every 8 ms no frame ever appears.)
-/// A job reports by itself, e.g. through a queued call; it must not throw. The token is stopped by cancel() and on
-/// destruction.
+/// A job tells its result by itself, e.g. through a queued call; it runs as an Errand and must throw nothing but
+/// Stopped. The token is stopped by cancel() and on destruction.
 class Worker {
 public:
     using Job = std::function<void(std::stop_token)>;
@@ -22,16 +24,19 @@ public:
     Worker& operator=(const Worker&) = delete;
 
     void submit(Job job);
-    void cancel();  ///< asks the running job to stop early; the waiting one still runs
-    void wait();    ///< until nothing runs or waits; for tests and exports
+    void cancel();                          ///< asks the running job to stop early; the waiting one still runs
+    void wait();                            ///< until nothing runs or waits; for tests
+    double done() const { return m_done; }  ///< what the running job report()ed last, 0 to 1
 
 private:
+    void perform(const Job& job, const std::stop_token& token);
     void loop(std::stop_token stop);
 
     std::mutex m_mutex;
     std::condition_variable_any m_changed;
     Job m_waiting;
     bool m_busy = false;
+    std::atomic<double> m_done = 0.0;
     std::stop_source m_running;
     std::jthread m_thread;  // last: started when everything else exists
 };

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "core/figure/sampling.hpp"
+#include "core/run/stop.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc {
@@ -35,12 +36,10 @@ State withView(const State& state, std::string_view view) {
     return out;
 }
 
-State withEncoding(const State& state, std::string_view encoding) {
-    const EncodingInfo& info = encodingById(encoding);
+State withSubject(const State& state, Subject subject) {
+    const auto offered = viewsOf(encodingById(subject.encoding));
     State out = state;
-    out.subjects.front() = defaultSubject(encoding);
-    out.subjects.front().parameters.adopt(state.active().parameters);
-    const auto offered = viewsOf(info);
+    out.subjects.front() = std::move(subject);
     const auto same = std::ranges::find_if(offered, [&](const ViewInfo* each) { return state.view == each->id; });
     if (same == offered.end()) return withView(out, offered.front()->id);
     if ((*same)->schema != &state.viewParameters.schema()) return withView(out, state.view);
@@ -155,8 +154,10 @@ Figure draw(const State& state) {
     Scene scene;
     scene.compare = state.compare;
     std::set<std::string> keys;
-    for (const Subject& each : state.subjects)
+    for (const Subject& each : state.subjects) {
+        checkpoint();
         scene.subjects.push_back(sceneSubject(each, keys, state.subjects.size()));
+    }
     tellApart(scene);
     const ViewInfo& view = viewOf(*scene.active().info, state.view);
     Figure figure = view.draw(scene, state.viewParameters);

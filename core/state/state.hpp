@@ -36,8 +36,11 @@ Subject defaultSubject(std::string_view encoding);
 /// The first view of that encoding (or `view`) with default parameters.
 State defaultState(std::string_view encoding, std::string_view view = {});
 
-/// The state after another encoding, or another view, was chosen: keeps every value that still makes sense.
-State withEncoding(const State& state, std::string_view encoding);
+/// The state after another subject became the active one: with its own values, at the same view where it has it; the
+/// pinned ones stay.
+State withSubject(const State& state, Subject subject);
+
+/// The state after another view was chosen: keeps every value that still makes sense.
 State withView(const State& state, std::string_view view);
 
 /// The text form, one command per line:

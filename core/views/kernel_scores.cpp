@@ -5,6 +5,7 @@
 
 #include "core/math/random.hpp"
 #include "core/math/trig_sum.hpp"
+#include "core/run/stop.hpp"
 
 namespace posenc {
 
@@ -77,6 +78,7 @@ struct Kernel {
         std::vector<double> out(size());
         const double score = contentScore();
         for (std::int64_t d = 0; d < length; ++d) {
+            checkpoint();
             const bool seen = bias.visible(length - 1, length - 1 - d);
             out[static_cast<std::size_t>(d)] = seen ? score + bias.at(head, d) : kGap;
         }
@@ -140,7 +142,10 @@ private:
         const Pair pair(content, dim);
         const auto query = sum(pair.q, vectorAt(length - 1));
         std::vector<double> out(size());
-        for (std::int64_t n = 0; n < length; ++n) out[static_cast<std::size_t>(n)] = dot(query, vectorAt(n));
+        for (std::int64_t n = 0; n < length; ++n) {
+            checkpoint();
+            out[static_cast<std::size_t>(n)] = dot(query, vectorAt(n));
+        }
         return finished(std::move(out), dot(query, pair.k), pair.root);
     }
 
@@ -177,8 +182,10 @@ private:
 
     void addPositions(const Relative& relative, std::vector<double>& out) const {
         const auto query = relative.positionQueries.row(length - 1);
-        for (std::int64_t d = 0; d < length; ++d)
+        for (std::int64_t d = 0; d < length; ++d) {
+            checkpoint();
             out[static_cast<std::size_t>(d)] += dot(query, relative.positionKeys.row(length - 1 - d));
+        }
     }
 };
 

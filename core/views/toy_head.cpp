@@ -3,6 +3,7 @@
 
 #include "core/encodings/rotation.hpp"
 #include "core/math/normals.hpp"
+#include "core/run/stop.hpp"
 
 namespace posenc {
 
@@ -24,8 +25,10 @@ std::uint64_t hashOf(std::string_view word) {
 MatrixXd normals(Index rows, Index columns, double deviation, std::uint64_t seed) {
     Normals numbers(seed, static_cast<std::size_t>(rows * columns));
     MatrixXd out(rows, columns);
-    for (Index r = 0; r < rows; ++r)
+    for (Index r = 0; r < rows; ++r) {
+        checkpoint();
         for (Index c = 0; c < columns; ++c) out(r, c) = deviation * numbers.next();
+    }
     return out;
 }
 

@@ -70,14 +70,15 @@ INSTANTIATE_TEST_SUITE_P(Table, BadText,
                                          Bad{"binary", "\x01\x02", "There is no encoding"}),
                          [](const auto& row) { return row.param.name; });
 
-TEST(State, AnotherEncodingKeepsWhatStillMakesSense) {
-    const State rope = parseState("rope/decay base=7000 head-dim=64 distances=500");
-    const State yarn = withEncoding(rope, "rope-yarn");
+TEST(State, AnotherSubjectBringsItsOwnValuesAndKeepsTheViewAndThePins) {
+    const State rope = parseState("rope/decay base=7000 head-dim=64 distances=500; pin rope-ntk factor=3");
+    const State yarn = withSubject(rope, defaultSubject("rope-yarn"));
     EXPECT_EQ(yarn.view, "decay");
-    EXPECT_EQ(toText(yarn.active().parameters.value("base")), "7000");
+    EXPECT_EQ(yarn.active(), defaultSubject("rope-yarn"));
+    EXPECT_EQ(yarn.subjects.at(1), rope.subjects.at(1));
     EXPECT_EQ(toText(yarn.viewParameters.value("distances")), "500");
-    EXPECT_EQ(withEncoding(rope, "alibi").view, "matrix");
-    EXPECT_EQ(withEncoding(parseState("rope/matrix length=333"), "alibi").view, "matrix");
+    EXPECT_EQ(withSubject(rope, defaultSubject("alibi")).view, "matrix");
+    EXPECT_EQ(withSubject(parseState("rope/matrix length=333"), defaultSubject("alibi")).view, "matrix");
 }
 
 TEST(History, ADragIsOneStep) {

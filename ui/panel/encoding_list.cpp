@@ -19,7 +19,7 @@ namespace posenc::ui {
 
 namespace {
 
-// Of an item: "encoding:<id>", "preset:<index>", or "group:<n>".
+// Of an item: "encoding:<id>", "preset:<index>", "file:<index>", or "group:<n>".
 constexpr int kKeyRole = Qt::UserRole;
 constexpr int kModels = 100;
 constexpr int kDetailsHeight = 104;
@@ -120,6 +120,9 @@ void EncodingList::retranslate() {
             const EncodingInfo& info = encodingById(id.toStdString());
             (*each)->setText(0, translated(info.title));
             (*each)->setToolTip(0, translated(info.summary));
+        } else if (kind == QLatin1String("file")) {
+            (*each)->setText(0, m_files[id.toUInt()].title);
+            (*each)->setToolTip(0, m_files[id.toUInt()].path);
         } else {
             (*each)->setText(0, m_presets[id.toUInt()].title);
             (*each)->setToolTip(0, presetDetails(m_presets[id.toUInt()]));
@@ -134,6 +137,7 @@ void EncodingList::choose(const QTreeWidgetItem* item) {
     const QString id = keyOf(item).section(QLatin1Char(':'), 1);
     if (kind == QLatin1String("encoding")) emit encodingChosen(id);
     if (kind == QLatin1String("preset")) emit presetChosen(m_presets[id.toUInt()]);
+    if (kind == QLatin1String("file")) emit fileChosen(id.toInt());
 }
 
 void EncodingList::showDetails(const QTreeWidgetItem* item) {
@@ -147,9 +151,24 @@ void EncodingList::setCurrent(std::string_view encoding, const QString& model) {
         QStringLiteral("encoding:%1").arg(QString::fromUtf8(encoding.data(), static_cast<qsizetype>(encoding.size())));
     for (std::size_t i = 0; i < m_presets.size(); ++i)
         if (m_presets[i].title == model) key = QStringLiteral("preset:%1").arg(i);
+    for (std::size_t i = 0; i < m_files.size(); ++i)
+        if (m_files[i].title == model) key = QStringLiteral("file:%1").arg(i);
     const QSignalBlocker silent(m_tree);
     m_tree->setCurrentItem(itemOf(key));
     showDetails(m_tree->currentItem());
+}
+
+void EncodingList::offerFiles(std::vector<File> files) {
+    if (files == m_files) return;
+    auto* models = m_tree->topLevelItem(m_tree->topLevelItemCount() - 1);
+    const QSignalBlocker silent(m_tree);
+    while (models->childCount() > static_cast<int>(m_presets.size()))
+        delete models->takeChild(models->childCount() - 1);
+    m_files = std::move(files);
+    for (std::size_t i = 0; i < m_files.size(); ++i) addItem(models, QStringLiteral("file:%1").arg(i));
+    models->setHidden(models->childCount() == 0);
+    retranslate();
+    filter(m_search->text());
 }
 
 QTreeWidgetItem* EncodingList::itemOf(const QString& key) const {

@@ -15,16 +15,24 @@ namespace posenc::ui {
 class EncodingList : public QWidget {
     Q_OBJECT
 public:
+    /// A model's file that was opened.
+    struct File {
+        QString title, path;
+        friend bool operator==(const File&, const File&) = default;
+    };
+
     explicit EncodingList(QWidget* parent = nullptr);
 
     const std::vector<Preset>& presets() const { return m_presets; }
     void setCurrent(std::string_view encoding, const QString& model);  ///< silent; the model's entry if it has one here
+    void offerFiles(std::vector<File> files);                          ///< after the program's own models
     void setWantedWidth(int width) { m_wantedWidth = width; }          ///< of the window's first layout
     QSize sizeHint() const override { return {m_wantedWidth, 400}; }
 
 signals:
     void encodingChosen(const QString& id);
     void presetChosen(const posenc::ui::Preset& preset);
+    void fileChosen(int index);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -41,6 +49,7 @@ private:
 
     int m_wantedWidth = 0;
     std::vector<Preset> m_presets;
+    std::vector<File> m_files;
     QLineEdit* m_search;
     QAction* m_clear;
     QTreeWidget* m_tree;

@@ -12,6 +12,7 @@
 #include <ostream>
 
 #include "core/figure/data_file.hpp"
+#include "core/run/stop.hpp"
 #include "ui/plot/svg.hpp"
 #include "ui/text/translate.hpp"
 
@@ -24,10 +25,15 @@ constexpr double kVectorImages = 2.0;  // least pixels per unit of a field insid
 
 bool goesOn(const Progress& progress, double done) { return !progress || progress(done); }
 
-std::shared_ptr<const Picture> pictureOf(const State& state, const ExportOptions& options, double pixelRatio) {
-    auto figure = std::make_shared<const Figure>(draw(state));
-    return prepare(std::move(figure), presentationOf(state), options.size, pixelRatio, options.look);
-}
+/// Encoding the picture of a poster takes seconds.
+class StoppableBuffer : public QBuffer {
+protected:
+    qint64 writeData(const char* data, qint64 size) override {
+        return isStopped() ? -1 : QBuffer::writeData(data, size);
+    }
+};
+
+}  // namespace
 
 QImage imageOf(const Picture& picture, double pixelRatio) {
     QImage image((sizeOf(picture) * pixelRatio).toSize(), QImage::Format_RGB32);
@@ -37,6 +43,8 @@ QImage imageOf(const Picture& picture, double pixelRatio) {
     paint(painter, picture);
     return image;
 }
+
+namespace {
 
 /// What a file says about itself: its title, and the State as text, from which the figure can be made again.
 struct About {
@@ -54,11 +62,13 @@ QByteArray pngOf(const Picture& picture, double pixelRatio, const About& about) 
     image.setText(QStringLiteral("Title"), about.title);  // the writer's own setText() would lose the line breaks
     image.setText(QStringLiteral("Software"), QStringLiteral("PosEnc Explorer"));
     image.setText(QStringLiteral("posenc"), about.text);
-    QBuffer buffer;
+    StoppableBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QImageWriter writer(&buffer, "png");
     writer.setCompression(50);
-    if (!writer.write(image)) throw Error(say("core", "The picture could not be written as PNG."));
+    const bool written = writer.write(image);
+    checkpoint();
+    if (!written) throw Error(say("core", "The picture could not be written as PNG."));
     return buffer.data();
 }
 
@@ -112,19 +122,6 @@ bool writeBytes(const QByteArray& bytes, std::ostream& out, const Progress& prog
     return goesOn(progress, 1.0);
 }
 
-bool exportPicture(PictureFormat format, const State& state, const QString& file, const ExportOptions& options,
-                   const Progress& progress) {
-    if (!goesOn(progress, 0.0)) return false;
-    const double ratio = format == PictureFormat::Png ? options.pixelRatio
-                                                      : std::max(options.pixelRatio, kVectorImages);
-    const auto picture = pictureOf(state, options, ratio);
-
-    if (!goesOn(progress, 0.4)) return false;
-    const QByteArray bytes = bytesOf(format, state, *picture, options);
-    if (!goesOn(progress, 0.8)) return false;
-    return writeWhole(pathOf(file), [&](std::ostream& out) { return writeBytes(bytes, out, progress); });
-}
-
 Table tableFor(const State& state, std::size_t panel) {
     const Figure figure = draw(state);
     if (panel >= figure.panels.size())
@@ -147,8 +144,28 @@ bool isData(const QString& file) {
 
 }  // namespace
 
+bool isPictureFile(const QString& file) { return pictureFormatOf(file).has_value(); }
+
+std::shared_ptr<const Picture> pictureFor(const State& state, const QString& file, const ExportOptions& options) {
+    const bool vector = !file.isEmpty() && pictureFormatOf(file) != PictureFormat::Png;
+    auto figure = std::make_shared<const Figure>(draw(state));
+    return prepare(std::move(figure), presentationOf(state), options.size,
+                   vector ? std::max(options.pixelRatio, kVectorImages) : options.pixelRatio, options.look);
+}
+
+bool writePicture(const Picture& picture, const State& state, const QString& file, const ExportOptions& options,
+                  const Progress& progress) {
+    if (!goesOn(progress, 0.4)) return false;
+    const QByteArray bytes = bytesOf(*pictureFormatOf(file), state, picture, options);
+    if (!goesOn(progress, 0.8)) return false;
+    return writeWhole(pathOf(file), [&](std::ostream& out) { return writeBytes(bytes, out, progress); });
+}
+
 bool exportFile(const State& state, const QString& file, const ExportOptions& options, const Progress& progress) {
-    if (const auto format = pictureFormatOf(file)) return exportPicture(*format, state, file, options, progress);
+    if (isPictureFile(file)) {
+        if (!goesOn(progress, 0.0)) return false;
+        return writePicture(*pictureFor(state, file, options), state, file, options, progress);
+    }
     if (isData(file)) return exportData(state, file, options, progress);
     throw Error(say("core",
                     "“%1” does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, "
@@ -157,7 +174,7 @@ bool exportFile(const State& state, const QString& file, const ExportOptions& op
 }
 
 QImage renderImage(const State& state, const ExportOptions& options) {
-    return imageOf(*pictureOf(state, options, options.pixelRatio), options.pixelRatio);
+    return imageOf(*pictureFor(state, {}, options), options.pixelRatio);
 }
 
 }  // namespace posenc::ui

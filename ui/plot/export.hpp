@@ -21,8 +21,17 @@ using Progress = std::function<bool(double)>;
 /// Writes `state`'s figure (PNG, SVG, PDF) or its data (CSV, NPY, JSON), by the extension. The file is written whole or
 /// not at all: an existing one survives every failure and every cancel. The text form of the State goes into the
 /// metadata of PNG and SVG. Throws Error naming the file. Returns false when `progress` asked to stop.
+/// In the application's thread.
 bool exportFile(const State& state, const QString& file, const ExportOptions& options, const Progress& progress = {});
 
+/// The halves of exportFile() for pictures, for who must not wait: each runs in any thread, and the second takes what
+/// recorded() made of the first in the application's own.
+bool isPictureFile(const QString& file);
+std::shared_ptr<const Picture> pictureFor(const State& state, const QString& file, const ExportOptions& options);
+bool writePicture(const Picture& picture, const State& state, const QString& file, const ExportOptions& options,
+                  const Progress& progress);
+
+QImage imageOf(const Picture& picture, double pixelRatio);
 QImage renderImage(const State& state, const ExportOptions& options);
 
 }  // namespace posenc::ui

@@ -7,12 +7,10 @@
 #include <QPaintEngine>
 #include <QPixmap>
 #include <QPointer>
-#include <QThread>
 #include <QtCharts/QCategoryAxis>
 #include <QtCharts/QChart>
 #include <QtCharts/QLegend>
 #include <array>
-#include <functional>
 
 namespace posenc::ui {
 
@@ -48,12 +46,6 @@ void drawChart(QPainter& painter, const Frame& frame, QSizeF size) {
     chart->layout()->activate();
     const QRectF all(QPointF(0, 0), size);
     scene.render(&painter, all, all);
-}
-
-/// Runs in the application's thread, where graphics scenes have to live, and waits for it.
-void inApplicationThread(const std::function<void()>& work) {
-    if (QThread::currentThread() == qApp->thread()) return work();
-    QMetaObject::invokeMethod(qApp, work, Qt::BlockingQueuedConnection);
 }
 
 /// All that frames are drawn from.
@@ -123,14 +115,20 @@ bool isPlainRaster(const QPainter& painter, QSizeF size) {
 }  // namespace
 
 void paintFrames(QPainter& painter, const std::vector<Frame>& frames, QSizeF size, const QColor& page) {
-    inApplicationThread([&] {
-        const Ground ground{frames, size, page, painter.device()->devicePixelRatioF()};
-        const bool again = std::exchange(drawn().last, ground) == ground;
-        if (again && isPlainRaster(painter, size))
-            painter.drawPixmap(QPointF(0, 0), drawnOnce(ground));
-        else
-            drawAll(painter, ground);
-    });
+    const Ground ground{frames, size, page, painter.device()->devicePixelRatioF()};
+    const bool again = std::exchange(drawn().last, ground) == ground;
+    if (again && isPlainRaster(painter, size))
+        painter.drawPixmap(QPointF(0, 0), drawnOnce(ground));
+    else
+        drawAll(painter, ground);
+}
+
+QPicture recordFrames(const std::vector<Frame>& frames, QSizeF size, const QColor& page) {
+    QPicture recording;
+    QPainter painter(&recording);
+    drawAll(painter, {frames, size, page, 1.0});
+    painter.end();
+    return recording;
 }
 
 }  // namespace posenc::ui

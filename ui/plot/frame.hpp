@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QPainter>
+#include <QPicture>
 #include <QRectF>
 #include <vector>
 
@@ -19,8 +20,11 @@ struct Frame {
     friend bool operator==(const Frame&, const Frame&) = default;
 };
 
-/// Paints the page and the frames on it. A frame costs 1-3 ms; so the last two on raster devices are kept. May be
-/// called from any thread while the application's event loop runs: Qt Charts' part runs in the application's own.
+/// Paints the page and the frames on it. A frame costs 1-3 ms; so the last two on raster devices are kept. In the
+/// application's thread alone, where Qt Charts' scenes have to live.
 void paintFrames(QPainter& painter, const std::vector<Frame>& frames, QSizeF size, const QColor& page);
+
+/// The same as a recording, which may be played in any thread.
+QPicture recordFrames(const std::vector<Frame>& frames, QSizeF size, const QColor& page);
 
 }  // namespace posenc::ui

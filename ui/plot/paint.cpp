@@ -121,15 +121,34 @@ void drawTexts(QPainter& painter, const Picture& picture) {
     }
 }
 
-}  // namespace
-
-void paint(QPainter& painter, const Picture& picture) {
+std::vector<Frame> framesOf(const Picture& picture) {
     std::vector<Frame> frames;
     for (const PanelPicture& panel : picture.panels)
         if (!panel.dials) frames.push_back(frameOf(panel, picture));
+    return frames;
+}
+
+/// A recording keeps a place where it is read: each player has its own.
+void drawGround(QPainter& painter, const Picture& picture) {
+    if (!picture.ground) return paintFrames(painter, framesOf(picture), picture.size, picture.theme.page);
+    QPicture own = *picture.ground;
+    own.detach();
+    own.play(&painter);
+}
+
+}  // namespace
+
+std::shared_ptr<const Picture> recorded(const std::shared_ptr<const Picture>& picture) {
+    auto copy = std::make_shared<Picture>(*picture);
+    copy->ground = recordFrames(framesOf(*picture), picture->size, picture->theme.page);
+    copy->of = picture;
+    return copy;
+}
+
+void paint(QPainter& painter, const Picture& picture) {
     painter.save();
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
-    paintFrames(painter, frames, picture.size, picture.theme.page);
+    drawGround(painter, picture);
     const bool raster = painter.paintEngine()->type() == QPaintEngine::Raster;
     for (const PanelPicture& panel : picture.panels) drawPanel(painter, panel, picture, raster);
     drawTexts(painter, picture);

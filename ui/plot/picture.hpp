@@ -34,8 +34,11 @@ struct Picture;  ///< immutable; defined in picture_parts.hpp, for ui/plot alone
 std::shared_ptr<const Picture> prepare(std::shared_ptr<const Figure> figure, const Presentation& presentation,
                                        QSizeF size, double pixelRatio, const Look& look);
 
-/// Paints into 0,0 .. size. GUI thread or an export's own thread of an application object.
+/// Paints into 0,0 .. size, in the application's thread.
 void paint(QPainter& painter, const Picture& picture);
+
+/// A copy that any thread may paint. To be made in the application's thread, in a few milliseconds.
+std::shared_ptr<const Picture> recorded(const std::shared_ptr<const Picture>& picture);
 
 const Figure& figureOf(const Picture& picture);
 QSizeF sizeOf(const Picture& picture);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <QPicture>
+
 #include "core/figure/colour_map.hpp"
 #include "ui/plot/layout.hpp"
 #include "ui/plot/picture.hpp"
@@ -123,6 +125,8 @@ struct Picture {
     QString title, subtitle;
     QStringList notes;
     std::vector<PanelPicture> panels;
+    std::optional<QPicture> ground;     ///< the page and the frames of a recorded() picture
+    std::shared_ptr<const Picture> of;  ///< what a recorded() picture was made of, into which its marks point
 };
 
 }  // namespace posenc::ui

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/run/stop.hpp"
 #include "ui/plot/bars.hpp"
 #include "ui/plot/cells.hpp"
 #include "ui/plot/dials.hpp"
@@ -246,6 +247,7 @@ void addCurves(PanelPicture& panel, const Curves& curves, std::size_t ordinal, c
     const bool muted = anyEmphasised(curves, maker);
     const auto columns = static_cast<std::size_t>(std::lround(panel.map.plot.width() * maker.picture.pixelRatio));
     for (const Curve& curve : curves.curves) {
+        const Stage stage(static_cast<std::size_t>(&curve - curves.curves.data()), curves.curves.size());
         const std::size_t at = ordinal++;
         if (maker.hidden(curve.key)) continue;
         PaintedCurve out;
@@ -346,8 +348,10 @@ std::shared_ptr<const Picture> prepare(std::shared_ptr<const Figure> figure, con
         needs.panels.push_back(needsOf(picture->panels.back(), picture->figure->panels[k], maker));
     }
     picture->layout = layoutOf(needs, size, pixelRatio, look.scale, picture->fonts);
-    for (std::size_t k = 0; k < picture->panels.size(); ++k)
+    for (std::size_t k = 0; k < picture->panels.size(); ++k) {
+        const Stage stage(k, picture->panels.size());
         finish(picture->panels[k], picture->layout.panels[k], maker);
+    }
     return picture;
 }
 

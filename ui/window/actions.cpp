@@ -62,8 +62,8 @@ struct MenuInfo {
 
 const std::array kMenus{
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&File"),
-             {Command::Open, Command::Save, Command::SaveAs, Command::Separator, Command::Export, Command::ExportAgain,
-              Command::Separator, Command::Quit}},
+             {Command::Open, Command::Recent, Command::Save, Command::SaveAs, Command::Separator, Command::Export,
+              Command::ExportAgain, Command::Separator, Command::Quit}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Edit"),
              {Command::Undo, Command::Redo, Command::Separator, Command::CopyPicture, Command::CopyData,
               Command::Separator, Command::Find, Command::Settings}},
@@ -106,6 +106,8 @@ void Actions::fillMenus(QMenuBar* bar) {
         for (const Command command : info.commands) {
             if (command == Command::Separator)
                 menu->addSeparator();
+            else if (command == Command::Recent)
+                m_recentMenu = menu->addMenu(QString());
             else
                 menu->addAction(m_actions.value(command));
         }
@@ -132,6 +134,7 @@ void Actions::retranslate() {
         action->setToolTip(keys.isEmpty() ? plainText(*action)
                                           : QStringLiteral("%1 (%2)").arg(plainText(*action), keys));
     }
+    if (m_recentMenu) m_recentMenu->setTitle(tr("Open &recent"));
     for (int i = 0; i < m_menus.size(); ++i)
         m_menus[i]->setTitle(QCoreApplication::translate(kContext, kMenus[static_cast<std::size_t>(i)].title));
 }

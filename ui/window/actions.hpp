@@ -37,6 +37,7 @@ enum class Command {
     Keys,
     About,
     Find,
+    Recent,  ///< a menu of its own
     Separator
 };
 
@@ -51,6 +52,7 @@ public:
     void fillMenus(QMenuBar* bar);
     void fillToolBar(QToolBar* bar) const;
     QMenu* viewMenu() const { return m_viewMenu; }
+    QMenu* recentMenu() const { return m_recentMenu; }
     void retranslate();
     QList<QAction*> all() const { return m_actions.values(); }
 
@@ -61,6 +63,7 @@ private:
     QMap<Command, QAction*> m_actions;
     QList<QMenu*> m_menus;
     QMenu* m_viewMenu = nullptr;
+    QMenu* m_recentMenu = nullptr;
 };
 
 /// An action's text without the "&" and the dots.

@@ -58,7 +58,7 @@ QString sessionInPng(const QString& file) {
     return text;
 }
 
-Document session(const std::string& text) { return {parseState(text), true, {}}; }
+Document picture(const QString& text) { return {parseState(text.toStdString()), Document::Kind::Picture, {}}; }
 
 /// The text form begins with its version or, written by hand, at once with an encoding.
 bool beginsAsSession(const QByteArray& start) {
@@ -75,17 +75,17 @@ Document readDocument(const QString& file) {
         throw Error(say("core", "%1 is not a file; open a session, a config.json or an exported picture.")
                         .with(file.toStdString()));
     const QByteArray start = beginningOf(file);
-    if (start.startsWith("\x89PNG")) return session(sessionInPng(file).toStdString());
-    if (file.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive)) return session(sessionInSvg(file).toStdString());
+    if (start.startsWith("\x89PNG")) return picture(sessionInPng(file));
+    if (file.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive)) return picture(sessionInSvg(file));
     if (beginsAsSession(start) || file.endsWith(QLatin1String(".posenc")))
-        return session(readWhole(pathOf(file), kSessionLimit));
+        return {parseState(readWhole(pathOf(file), kSessionLimit)), Document::Kind::Session, {}};
     const Model model = readModelFile(pathOf(file));
-    return {stateOf(model), false, model.findings};
+    return {stateOf(model), Document::Kind::Model, model.findings};
 }
 
 Document modelDocument(std::string_view json, const QString& name) {
     const Model model = readModelConfig(json, name.toStdString());
-    return {stateOf(model), false, model.findings};
+    return {stateOf(model), Document::Kind::Model, model.findings};
 }
 
 void writeSession(const State& state, const QString& file) {

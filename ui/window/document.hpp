@@ -8,8 +8,9 @@
 namespace posenc::ui {
 
 struct Document {
+    enum class Kind : std::uint8_t { Session, Picture, Model };
     State state;
-    bool isSession = false;
+    Kind kind = Kind::Session;
     std::vector<Finding> findings;  ///< of a model
 };
 

@@ -115,7 +115,8 @@ void ExportDialog::connectParts() {
     connect(m_cancel, &QPushButton::clicked, this, &ExportDialog::reject);
     connect(&m_exporter, &Exporter::progressed, this,
             [this](double fraction) { m_progress->setValue(static_cast<int>(fraction * 1000)); });
-    connect(&m_exporter, &Exporter::finished, this, &ExportDialog::finish);
+    connect(&m_exporter, &Exporter::written, this, &ExportDialog::finish);
+    connect(&m_exporter, &Exporter::stopped, this, [this] { fail(tr("Stopped; nothing was written.")); });
     connect(&m_exporter, &Exporter::failed, this, [this](const Text& reason) { fail(translated(reason)); });
 }
 
@@ -204,13 +205,12 @@ void ExportDialog::start() {
     m_progress->setValue(0);
     m_start->setEnabled(false);
     QTimer::singleShot(kShowProgressAfterMs / 2, this, [this] { m_progress->setVisible(m_exporter.isRunning()); });
-    m_exporter.start(*m_state, m_file->text(), options());
+    m_exporter.write(*m_state, m_file->text(), options());
 }
 
-void ExportDialog::finish(const QString& file, bool complete) {
+void ExportDialog::finish(const QString& file) {
     m_progress->hide();
     m_start->setEnabled(true);
-    if (!complete) return fail(tr("Stopped; nothing was written."));
     m_hasExported = true;
     m_written = file;
     accept();

@@ -35,7 +35,7 @@ private:
     void retranslate();
     void showFormat();
     void start();
-    void finish(const QString& file, bool complete);
+    void finish(const QString& file);
     void fail(const QString& reason);
     void showFile();  ///< whether it exists, and so would be replaced
     void grow();      ///< to what the lines below the form need

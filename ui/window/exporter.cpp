@@ -1,41 +1,98 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/exporter.hpp"
 
+#include "ui/window/table_dialog.hpp"
+
 namespace posenc::ui {
 
-void Exporter::start(const State& state, const QString& file, const ExportOptions& options) {
-    if (m_running) return;
+namespace {
+constexpr std::int64_t kClipboardCells = 2'000'000;
+}  // namespace
+
+void Exporter::start(Work work) {
+    cancel();
     m_running = true;
-    m_stop = false;
-    m_worker.submit([=, this](std::stop_token) { run(state, file, options); });
+    m_stop = std::stop_source();
+    goOn(std::move(work), m_stop.get_token());
 }
 
-void Exporter::end(const std::function<void()>& tell) {
-    QMetaObject::invokeMethod(
-        this,
-        [this, tell] {
-            m_running = false;
-            tell();
-        },
-        Qt::QueuedConnection);
+void Exporter::goOn(Work work, std::stop_token wish) {
+    m_worker.submit([this, work = std::move(work), wish = std::move(wish)](std::stop_token) {
+        const Errand errand(wish);
+        perform(work);
+    });
 }
 
-void Exporter::run(const State& state, const QString& file, const ExportOptions& options) {
-    const Progress progress = [this](double fraction) {
-        QMetaObject::invokeMethod(
-            this, [this, fraction] { emit progressed(fraction); }, Qt::QueuedConnection);
-        return !m_stop;
-    };
+void Exporter::perform(const Work& work) {
     try {
-        const bool complete = exportFile(state, file, options, progress);
-        end([this, file, complete] { emit finished(file, complete); });
+        checkpoint();
+        work();
+    } catch (const Stopped&) {
+        end([this] { emit stopped(); });
     } catch (const Error& error) {
-        end([this, text = error.text()] { emit failed(text); });
+        end([this, reason = error.text()] { emit failed(reason); });
     } catch (const std::exception& error) {
-        end([this, text = say("core", "%1 could not be written: %2.").with(file.toStdString(), error.what())] {
-            emit failed(text);
+        end([this, reason = say("core", "The figure could not be exported: %1.").with(error.what())] {
+            emit failed(reason);
         });
     }
+}
+
+/// Of a wish that another has replaced nothing is told.
+void Exporter::end(Work tell) {
+    const auto told = [this, tell = std::move(tell), wish = currentErrand()->token()] {
+        if (wish != m_stop.get_token()) return;
+        m_running = false;
+        tell();
+    };
+    QMetaObject::invokeMethod(this, told, Qt::QueuedConnection);
+}
+
+/// From this thread to the application's, which records what it alone may draw, and back.
+void Exporter::recordFor(const std::shared_ptr<const Picture>& picture, const Then& then) {
+    const auto record = [this, picture, then, wish = currentErrand()->token()] {
+        goOn([picture = recorded(picture), then] { then(picture); }, wish);
+    };
+    QMetaObject::invokeMethod(this, record, Qt::QueuedConnection);
+}
+
+Progress Exporter::progress() {
+    return [this](double fraction) {
+        QMetaObject::invokeMethod(
+            this, [this, fraction] { emit progressed(fraction); }, Qt::QueuedConnection);
+        checkpoint();
+        return true;
+    };
+}
+
+void Exporter::write(const State& state, const QString& file, const ExportOptions& options) {
+    const auto tell = [this, file] { end([this, file] { emit written(file); }); };
+    start([=, this] {
+        if (!isPictureFile(file)) {
+            exportFile(state, file, options, progress());
+            return tell();
+        }
+        recordFor(pictureFor(state, file, options), [=, this](const std::shared_ptr<const Picture>& picture) {
+            writePicture(*picture, state, file, options, progress());
+            tell();
+        });
+    });
+}
+
+void Exporter::makeImage(const State& state, const ExportOptions& options) {
+    start([=, this] {
+        recordFor(pictureFor(state, {}, options), [=, this](const std::shared_ptr<const Picture>& picture) {
+            const QImage image = imageOf(*picture, options.pixelRatio);
+            end([this, image] { emit imageMade(image); });
+        });
+    });
+}
+
+void Exporter::makeText(const Panel& panel) {
+    start([=, this] {
+        const QString text = QString::fromStdString(tabSeparated(panel, kClipboardCells));
+        end([this, text] { emit textMade(text); });
+    });
 }
 
 }  // namespace posenc::ui

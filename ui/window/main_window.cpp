@@ -2,17 +2,20 @@
 #include "ui/window/main_window.hpp"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QDockWidget>
 #include <QEvent>
 #include <QFileInfo>
 #include <QScreen>
 #include <QSettings>
 #include <QSignalBlocker>
+#include <QStatusBar>
 #include <QTimer>
 #include <algorithm>
 
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
+#include "ui/window/recent_files.hpp"
 
 namespace posenc::ui {
 
@@ -27,19 +30,26 @@ constexpr int kLeastFindings = 56;
 constexpr int kStrip = 128, kHighStrip = 208;
 constexpr int kLowStrip = 92;
 constexpr int kIconAfterMs = 200;
+constexpr int kKeepAfterMs = 1000;
 constexpr int kNarrow = 1120;  // window width below which the docks take their least
 
 }  // namespace
 
 MainWindow::MainWindow(const State& first, const Settings& settings)
-    : m_settings(settings), m_workspace(first), m_actions(new Actions(this)) {
+    : m_settings(settings),
+      m_workspace(first),
+      m_actions(new Actions(this)),
+      m_session(first),
+      m_recovery(QFileInfo(QSettings().fileName()).absolutePath() + QStringLiteral("/recovery")) {
     setAcceptDrops(true);
     setContextMenuPolicy(Qt::NoContextMenu);
-    m_models.remember({first, true, {}});
+    m_models.remember({first, Document::Kind::Session, {}});
     build();
     connectPanel();
     connectPlot();
     connectWorkspace();
+    connectCopier();
+    connectFiles();
     retranslate();
     showState();
     resize(sizeHint().boundedTo(screen()->availableSize() - QSize(0, 40)));
@@ -49,8 +59,11 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
     m_encodings->setWantedWidth(dockWidths().first());
     m_panel->setWantedWidth(dockWidths().last());
     qApp->installEventFilter(this);
-    // Drawn in four sizes: after the first figure.
-    QTimer::singleShot(kIconAfterMs, this, [this] { setWindowIcon(icon(QStringLiteral("app"))); });
+    // After the first figure: the icon is drawn in four sizes.
+    QTimer::singleShot(kIconAfterMs, this, [this] {
+        setWindowIcon(icon(QStringLiteral("app")));
+        offerRecovered();
+    });
 }
 
 // The widgets die after the members here: what they still say must not reach the Workspace.
@@ -109,7 +122,36 @@ void MainWindow::connectWorkspace() {
     connect(&m_workspace, &Workspace::stateChanged, this, &MainWindow::showState);
     connect(&m_workspace, &Workspace::pictureReady, this, &MainWindow::showPicture);
     connect(&m_workspace, &Workspace::failed, this, &MainWindow::fail);
+    connect(&m_workspace, &Workspace::drawingBegins, this, [this] {
+        m_busy->watch(
+            tr("Drawing…"), [this] { return m_workspace.drawing(); }, [this] { m_workspace.stopDrawing(); });
+    });
+    connect(&m_workspace, &Workspace::drawingStopped, this, [this] {
+        m_busy->offerAgain(tr("Stopped. The figure is the one before."), [this] { m_workspace.redraw(); });
+    });
+}
+
+void MainWindow::connectCopier() {
+    connect(&m_copier, &Exporter::imageMade, this, [this](const QImage& image) {
+        QGuiApplication::clipboard()->setImage(image);
+        statusBar()->showMessage(tr("Picture copied"), 3000);
+    });
+    connect(&m_copier, &Exporter::textMade, this, [this](const QString& text) {
+        QGuiApplication::clipboard()->setText(text);
+        statusBar()->showMessage(tr("Data copied"), 3000);
+    });
+    connect(&m_copier, &Exporter::failed, this, &MainWindow::fail);
+}
+
+void MainWindow::connectFiles() {
+    m_keeping.setSingleShot(true);
+    m_keeping.setInterval(kKeepAfterMs);
+    connect(&m_keeping, &QTimer::timeout, this, &MainWindow::keepUnsavedWork);
     connect(&m_workspace, &Workspace::opened, this, &MainWindow::adopt);
+    connect(&m_workspace, &Workspace::notOpened, this, &forgetFile);
+    connect(m_actions->recentMenu(), &QMenu::aboutToShow, this, &MainWindow::offerRecentFiles);
+    connect(m_encodings, &EncodingList::fileChosen, this,
+            [this](int index) { showModel(m_models.files()[static_cast<std::size_t>(index)].document); });
 }
 
 void MainWindow::showState() {
@@ -131,6 +173,8 @@ void MainWindow::showState() {
     (*m_actions)[Command::Difference]->setChecked(state.compare == Compare::Difference);
     (*m_actions)[Command::PointSamples]->setChecked(state.pointSamples);
     (*m_actions)[Command::UnpinAll]->setEnabled(several);
+    showSession();
+    if (!m_keeping.isActive()) m_keeping.start();  // a drag is kept every second of it
 }
 
 /// What a file's model does belongs to that model: it comes and goes with it.
@@ -196,9 +240,8 @@ void MainWindow::wantPicture() {
 void MainWindow::fail(const Text& reason) { m_message->tell(translated(reason)); }
 
 void MainWindow::retranslate() {
-    setWindowTitle(m_sessionFile.isEmpty() ? QStringLiteral("PosEnc Explorer")
-                                           : tr("%1 – PosEnc Explorer").arg(QFileInfo(m_sessionFile).fileName()));
     m_actions->retranslate();
+    showSession();
     m_left->setWindowTitle(tr("Encodings"));
     m_right->setWindowTitle(tr("Parameters"));
     m_toolBar->setWindowTitle(tr("Tool bar"));
@@ -247,11 +290,6 @@ void MainWindow::changeEvent(QEvent* event) {
         wantPicture();
     }
     QMainWindow::changeEvent(event);
-}
-
-void MainWindow::closeEvent(QCloseEvent* event) {
-    QSettings().setValue(QStringLiteral("geometry"), saveGeometry());
-    QMainWindow::closeEvent(event);
 }
 
 }  // namespace posenc::ui

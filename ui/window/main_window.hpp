@@ -4,18 +4,22 @@
 #include <QMainWindow>
 #include <QPointer>
 #include <QTabBar>
+#include <QTimer>
 
 #include "ui/panel/encoding_list.hpp"
 #include "ui/panel/parameter_panel.hpp"
 #include "ui/plot/plot_view.hpp"
 #include "ui/theme/settings.hpp"
 #include "ui/window/actions.hpp"
+#include "ui/window/busy_bar.hpp"
 #include "ui/window/export_dialog.hpp"
 #include "ui/window/finder.hpp"
 #include "ui/window/findings_list.hpp"
 #include "ui/window/message_bar.hpp"
 #include "ui/window/opened_models.hpp"
 #include "ui/window/pin_bar.hpp"
+#include "ui/window/recovery.hpp"
+#include "ui/window/session.hpp"
 #include "ui/window/strip.hpp"
 #include "ui/window/workspace.hpp"
 
@@ -64,6 +68,8 @@ private:
     void connectPanel();
     void connectPlot();
     void connectWorkspace();
+    void connectFiles();
+    void connectCopier();
     void retranslate();
     void showState();
     void showTabs();
@@ -79,13 +85,10 @@ private:
     void run(Command command);
     void runView(Command command);
     void runPage(Command command);
-    void openDialog();
-    void save(bool as);
-    void adopt(const Document& document, const QString& file);
-    void showModel(const Document& document);
     void exportNow();
     void copyPicture();
     void copyData();
+    void watchCopy();
     void showTable();
     void toggleLogAxis();
     void setPanelsVisible(bool visible);
@@ -95,6 +98,21 @@ private:
     void stepEncoding(int by);
     void chooseView(const std::string& id);
 
+    // main_window_files.cpp: files of people, and work that no file holds
+    void openDialog();
+    void offerRecentFiles();
+    void adopt(const Document& document, const QString& file);
+    void showModel(const Document& model);
+    void listOpenedModels();
+    void save(const std::function<void()>& then = {});
+    void saveAs(const std::function<void()>& then = {});
+    bool hasUnsavedWork() const;
+    void onceKept(const std::function<void()>& then);  ///< after a question where there is unsaved work
+    void showSession();                                ///< in the title and the tip of the button that saves
+    void keepUnsavedWork();
+    void offerRecovered();
+    void recover(const Recovery::Found& found);
+
     Settings m_settings;
     Workspace m_workspace;
     Actions* m_actions;
@@ -102,7 +120,10 @@ private:
     std::optional<Subject> m_subject;  ///< shown last
     bool m_narrow = false;
     std::optional<bool> m_low;
-    QString m_sessionFile;
+    Session m_session;
+    Recovery m_recovery;
+    QTimer m_keeping;
+    bool m_leaving = false;
     QList<QAction*> m_viewActions;
 
     QDockWidget* m_left = nullptr;
@@ -111,6 +132,7 @@ private:
     EncodingList* m_encodings = nullptr;
     ParameterPanel* m_panel = nullptr;
     MessageBar* m_message = nullptr;
+    BusyBar* m_busy = nullptr;
     FindingsList* m_findings = nullptr;
     QTabBar* m_tabs = nullptr;
     PinBar* m_pins = nullptr;
@@ -121,7 +143,7 @@ private:
     QLabel* m_frameTime = nullptr;
     Finder* m_finder = nullptr;
     ExportDialog* m_export = nullptr;
-    Worker m_copier;  ///< pictures and data for the clipboard; last
+    Exporter m_copier;  ///< pictures and data for the clipboard
 };
 
 }  // namespace posenc::ui

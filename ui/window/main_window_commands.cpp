@@ -2,13 +2,9 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QDockWidget>
-#include <QDragEnterEvent>
-#include <QFile>
-#include <QFileDialog>
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QMimeData>
 #include <QStatusBar>
 
 #include "ui/plot/export.hpp"
@@ -22,12 +18,6 @@ namespace posenc::ui {
 
 namespace {
 
-constexpr std::int64_t kClipboardCells = 2'000'000;
-
-QString localFile(const QMimeData* data) {
-    return data->hasUrls() ? data->urls().constFirst().toLocalFile() : QString();
-}
-
 Scale other(Scale scale) { return scale == Scale::Log ? Scale::Linear : Scale::Log; }
 
 }  // namespace
@@ -35,8 +25,8 @@ Scale other(Scale scale) { return scale == Scale::Log ? Scale::Linear : Scale::L
 void MainWindow::run(Command command) {
     switch (command) {
         case Command::Open: return openDialog();
-        case Command::Save: return save(false);
-        case Command::SaveAs: return save(true);
+        case Command::Save: return save();
+        case Command::SaveAs: return saveAs();
         case Command::Export: return exportNow();
         case Command::ExportAgain: return exportDialog().repeat(m_workspace.state());
         case Command::Quit: close(); return;
@@ -90,71 +80,6 @@ void MainWindow::runPage(Command command) {
     (new PageDialog(page, this))->show();
 }
 
-void MainWindow::openFile(const QString& file) { m_workspace.open(file); }
-
-void MainWindow::openDialog() {
-    auto* dialog = new QFileDialog(this, tr("Open"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters(
-        {tr("Sessions, models and exported pictures (*.posenc *.json *.png *.svg)"), tr("All files (*)")});
-    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::openFile);
-    dialog->open();
-}
-
-void MainWindow::adopt(const Document& document, const QString& file) {
-    m_message->hide();
-    if (document.isSession) m_sessionFile = file;
-    if (document.isSession) {
-        m_models.remember(document);
-        m_workspace.apply(document.state);
-    } else {
-        showModel(document);
-    }
-    retranslate();
-}
-
-/// The view stays where the model's encoding has it, as it does when another encoding is chosen.
-void MainWindow::showModel(const Document& document) {
-    m_models.remember(document);
-    const State& current = m_workspace.state();
-    State next = document.state;
-    for (const ViewInfo* each : viewsOf(encodingById(next.active().encoding)))
-        if (current.view == each->id && next.view != each->id) next = withView(next, each->id);
-    next.colours = current.colours;
-    m_workspace.apply(m_models.named(m_panel->keepingLocked(current, std::move(next))));
-    showFindings();
-}
-
-void MainWindow::showPreset(const Preset& preset) {
-    QFile file(preset.file);
-    if (!file.open(QIODevice::ReadOnly)) return;
-    try {
-        const Document document = modelDocument(file.readAll().toStdString(), preset.title);
-        showModel(document);
-    } catch (const Error& error) {
-        fail(error.text());
-    }
-}
-
-void MainWindow::save(bool as) {
-    if (!as && !m_sessionFile.isEmpty()) {
-        if (m_workspace.save(m_sessionFile)) m_message->inform(tr("Saved %1").arg(m_sessionFile));
-        return;
-    }
-    auto* dialog = new QFileDialog(this, tr("Save session"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("posenc"));
-    dialog->setNameFilters({tr("Sessions (*.posenc)")});
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
-        m_sessionFile = file;
-        save(false);
-        retranslate();
-    });
-    dialog->open();
-}
-
 void MainWindow::exportNow() {
     std::vector<Text> titles;
     if (const auto picture = m_plot->picture())
@@ -166,33 +91,21 @@ void MainWindow::copyPicture() {
     ExportOptions options;
     options.size = m_plot->size();
     options.look.dark = isDark();
-    m_copier.submit([this, state = m_workspace.state(), options](std::stop_token) {
-        try {
-            const QImage image = renderImage(state, options);
-            QMetaObject::invokeMethod(this, [this, image] {
-                QGuiApplication::clipboard()->setImage(image);
-                statusBar()->showMessage(tr("Picture copied"), 3000);
-            });
-        } catch (const Error& error) {
-            QMetaObject::invokeMethod(this, [this, text = error.text()] { fail(text); });
-        }
-    });
+    m_copier.makeImage(m_workspace.state(), options);
+    watchCopy();
+}
+
+void MainWindow::watchCopy() {
+    m_busy->watch(
+        tr("Copying…"), [this] { return m_copier.isRunning() ? std::optional(0.0) : std::nullopt; },
+        [this] { m_copier.cancel(); });
 }
 
 void MainWindow::copyData() {
     const auto picture = m_plot->picture();
     if (!picture) return;
-    m_copier.submit([this, panel = shownPanel(*picture, 0)](std::stop_token) {
-        try {
-            const std::string text = tabSeparated(panel, kClipboardCells);
-            QMetaObject::invokeMethod(this, [this, text] {
-                QGuiApplication::clipboard()->setText(QString::fromStdString(text));
-                statusBar()->showMessage(tr("Data copied"), 3000);
-            });
-        } catch (const Error& error) {
-            QMetaObject::invokeMethod(this, [this, reason = error.text()] { fail(reason); });
-        }
-    });
+    m_copier.makeText(shownPanel(*picture, 0));
+    watchCopy();
 }
 
 void MainWindow::showTable() {
@@ -255,8 +168,10 @@ void MainWindow::find() {
 }
 
 void MainWindow::chooseEncoding(const QString& id) {
-    if (id.toStdString() == m_workspace.state().active().encoding && m_workspace.state().active().name.empty()) return;
-    m_workspace.apply(m_panel->keepingLocked(m_workspace.state(), withEncoding(m_workspace.state(), id.toStdString())));
+    const Subject chosen = defaultSubject(id.toStdString());
+    const State& current = m_workspace.state();
+    if (chosen.encoding == current.active().encoding && current.active().name.empty()) return;
+    m_workspace.apply(m_panel->keepingLocked(current, withSubject(current, chosen)));
 }
 
 void MainWindow::stepEncoding(int by) {
@@ -281,6 +196,7 @@ void MainWindow::applySettings(const Settings& settings) {
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {
     const bool escape = event->key() == Qt::Key_Escape && (*m_actions)[Command::Present]->isChecked();
+    if (event->key() == Qt::Key_Escape && m_busy->isVisible()) return m_busy->stop();
     if (escape) return (*m_actions)[Command::Present]->trigger();
     if (event->key() == Qt::Key_Space && m_panel->togglePause()) return event->accept();
     QMainWindow::keyPressEvent(event);
@@ -293,15 +209,6 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
     const auto* key = static_cast<QKeyEvent*>(event);
     const bool inText = qobject_cast<QLineEdit*>(QApplication::focusWidget());
     return key->key() == Qt::Key_Space && !key->isAutoRepeat() && !inText && m_panel->togglePause();
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    if (!localFile(event->mimeData()).isEmpty()) event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent* event) {
-    openFile(localFile(event->mimeData()));
-    event->acceptProposedAction();
 }
 
 }  // namespace posenc::ui

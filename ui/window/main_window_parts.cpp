@@ -58,6 +58,7 @@ void MainWindow::buildCentre() {
     m_tabs->setUsesScrollButtons(true);
     m_tabs->setElideMode(Qt::ElideNone);
     m_plot->setObjectName(QStringLiteral("plot"));
+    m_busy = new BusyBar(m_plot);
     m_plot->setMinimumSize(200, 140);
     m_plot->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setCentralWidget(centre);

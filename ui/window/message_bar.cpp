@@ -25,27 +25,35 @@ MessageBar::MessageBar(QWidget* parent)
     layout->addWidget(m_label, 1);
     layout->addWidget(m_button);
     layout->addWidget(m_close);
-    connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
-    connect(m_button, &QToolButton::clicked, this, &MessageBar::buttonClicked);
+    m_close->setObjectName(QStringLiteral("message-close"));
+    m_button->setObjectName(QStringLiteral("message-button"));
+    connect(m_close, &QToolButton::clicked, this, [this] { end(m_dismissed); });
+    connect(m_button, &QToolButton::clicked, this, [this] { end(m_accepted); });
     hide();
     retranslate();
 }
 
-void MessageBar::tell(const QString& sentence) { tell(sentence, QString()); }
-
-void MessageBar::inform(const QString& sentence) {
-    tell(sentence);
-    setCalm(true);
+void MessageBar::tell(const QString& sentence) {
+    m_accepted = m_dismissed = {};
+    say(sentence, QString(), false);
 }
 
-void MessageBar::setCalm(bool calm) {
+void MessageBar::inform(const QString& sentence) {
+    m_accepted = m_dismissed = {};
+    say(sentence, QString(), true);
+}
+
+void MessageBar::offer(const QString& sentence, const QString& button, std::function<void()> accepted,
+                       std::function<void()> dismissed) {
+    m_accepted = std::move(accepted);
+    m_dismissed = std::move(dismissed);
+    say(sentence, button, true);
+}
+
+void MessageBar::say(const QString& sentence, const QString& button, bool calm) {
     setProperty("calm", calm);
     style()->unpolish(this);
     style()->polish(this);
-}
-
-void MessageBar::tell(const QString& sentence, const QString& button) {
-    setCalm(false);
     m_label->setText(sentence);
     m_button->setText(button);
     m_button->setVisible(!button.isEmpty());
@@ -53,6 +61,13 @@ void MessageBar::tell(const QString& sentence, const QString& button) {
     show();
     QAccessibleEvent event(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&event);
+}
+
+/// What follows may say something of its own.
+void MessageBar::end(const std::function<void()>& then) {
+    const auto what = then;
+    hide();
+    if (what) what();
 }
 
 void MessageBar::changeEvent(QEvent* event) {

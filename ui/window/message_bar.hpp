@@ -3,6 +3,7 @@
 #include <QFrame>
 #include <QLabel>
 #include <QToolButton>
+#include <functional>
 
 namespace posenc::ui {
 
@@ -14,22 +15,22 @@ public:
 
     void tell(const QString& sentence);    ///< something is wrong
     void inform(const QString& sentence);  ///< something was done
-    /// With a button that does something about it.
-    void tell(const QString& sentence, const QString& button);
+    /// Something that can be done about it, by a button; or the sentence is closed.
+    void offer(const QString& sentence, const QString& button, std::function<void()> accepted,
+               std::function<void()> dismissed);
     QString sentence() const { return isHidden() ? QString() : m_label->text(); }
-
-signals:
-    void buttonClicked();
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
     void retranslate();
-    void setCalm(bool calm);
+    void say(const QString& sentence, const QString& button, bool calm);
+    void end(const std::function<void()>& then);
     QLabel* m_label;
     QToolButton* m_button;
     QToolButton* m_close;
+    std::function<void()> m_accepted, m_dismissed;
 };
 
 }  // namespace posenc::ui

@@ -18,11 +18,19 @@ std::string changedName(const std::string& name) {
 }  // namespace
 
 void OpenedModels::remember(const Document& document) {
+    const std::vector<Subject>& together = document.state.subjects;
+    const bool known = std::ranges::find(m_sameModels, together) != m_sameModels.end();
+    if (document.kind == Document::Kind::Model && together.size() > 1 && !known) m_sameModels.push_back(together);
     for (const Subject& subject : document.state.subjects) {
-        if (subject.name.empty() || (document.isSession && of(subject))) continue;
+        if (subject.name.empty() || (document.kind != Document::Kind::Model && of(subject))) continue;
         std::erase_if(m_entries, [&](const Entry& each) { return each.subject == subject; });
         m_entries.push_back({subject, document.findings});
     }
+}
+
+void OpenedModels::list(const Document& model, const QString& file) {
+    std::erase_if(m_files, [&](const File& each) { return each.path == file; });
+    m_files.push_back({file, model});
 }
 
 // A changed name may have been made in the other language: the longest name that it begins with counts.
@@ -37,6 +45,11 @@ const OpenedModels::Entry* OpenedModels::of(const Subject& subject) const {
     return best;
 }
 
+Subject OpenedModels::asItComes(const Subject& subject) const {
+    const Entry* model = of(subject);
+    return model ? model->subject : defaultSubject(subject.encoding);
+}
+
 State OpenedModels::named(State state) const {
     Subject& active = state.subjects.front();
     const Entry* model = of(active);
@@ -44,6 +57,27 @@ State OpenedModels::named(State state) const {
     const bool same = model->subject.parameters == active.parameters;
     active.name = same ? model->subject.name : changedName(model->subject.name);
     return state;
+}
+
+bool OpenedModels::isPart(const Subject& subject, const Subject& active) const {
+    const Entry* model = of(active);
+    return model && std::ranges::any_of(m_sameModels, [&](const std::vector<Subject>& together) {
+               return std::ranges::find(together, model->subject) != together.end() &&
+                      std::ranges::find(together, subject) != together.end();
+           });
+}
+
+State OpenedModels::withModel(const State& current, const Document& model) const {
+    State next = withSubject(current, model.state.active());
+    std::vector<Subject>& subjects = next.subjects;
+    const auto gone = std::remove_if(subjects.begin() + 1, subjects.end(),
+                                     [&](const Subject& each) { return isPart(each, current.active()); });
+    subjects.erase(gone, subjects.end());
+    std::size_t at = 1;
+    for (const Subject& part : model.state.subjects)
+        if (subjects.size() < kMaxSubjects && std::ranges::find(subjects, part) == subjects.end())
+            subjects.insert(subjects.begin() + static_cast<std::ptrdiff_t>(at++), part);
+    return next;
 }
 
 }  // namespace posenc::ui

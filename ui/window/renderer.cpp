@@ -21,6 +21,9 @@ State withoutPresentation(State state) {
     return state;
 }
 
+/// A picture that took so long already is not worth waiting for while the hand moves on.
+constexpr auto kLong = std::chrono::seconds(1);
+
 double millisecondsSince(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
 }
@@ -32,25 +35,64 @@ Renderer::Renderer(QObject* parent) : QObject(parent), m_drawn(std::make_unique<
 Renderer::~Renderer() = default;
 
 void Renderer::submit(Request request) {
-    m_worker.submit([this, request = std::move(request)](std::stop_token) { run(request); });
+    if (isBusy() && isNoLongerWanted(request.state)) m_worker.cancel();
+    m_last = request.state;
+    ++m_newest;
+    m_worker.submit([this, request = std::move(request), number = m_newest](std::stop_token) {
+        m_begun = std::chrono::steady_clock::now();
+        try {
+            run(request, number);
+        } catch (const Stopped&) {
+            tell(number, [this] { emit stopped(); });
+        } catch (const Error& error) {
+            tell(number, [this, reason = error.text()] { emit failed(reason); });
+        } catch (const std::exception& error) {
+            const Text reason = say("core", "The figure could not be drawn: %1.").with(error.what());
+            tell(number, [this, reason] { emit failed(reason); });
+        }
+    });
 }
 
-void Renderer::run(const Request& request) {
+void Renderer::stop() {
+    m_worker.submit([this, number = m_newest](std::stop_token) { tell(number, [this] { emit stopped(); }); });
+    m_worker.cancel();
+}
+
+bool Renderer::isNoLongerWanted(const State& next) const {
+    const bool other = m_last && (m_last->view != next.view || m_last->active().encoding != next.active().encoding ||
+                                  m_last->subjects.size() != next.subjects.size());
+    return other || std::chrono::steady_clock::now() - m_begun.load() > kLong;
+}
+
+/// In the GUI thread. An older request that was stopped or failed has nothing to say any more.
+void Renderer::tell(int number, std::function<void()> what) {
+    QMetaObject::invokeMethod(
+        this,
+        [this, number, what = std::move(what)] {
+            if (number != m_newest || number == m_done) return;
+            m_done = number;
+            what();
+        },
+        Qt::QueuedConnection);
+}
+
+void Renderer::run(const Request& request, int number) {
     const auto start = std::chrono::steady_clock::now();
-    try {
-        auto picture = prepare(figureFor(request.state), presentationOf(request.state), request.size,
-                               request.pixelRatio, request.look);
-        const double took = millisecondsSince(start);
-        QMetaObject::invokeMethod(
-            this, [this, picture = std::move(picture), took] { emit ready(picture, took); }, Qt::QueuedConnection);
-    } catch (const Error& error) {
-        QMetaObject::invokeMethod(
-            this, [this, text = error.text()] { emit failed(text); }, Qt::QueuedConnection);
-    } catch (const std::exception& error) {
-        const Text text = say("core", "The figure could not be drawn: %1.").with(error.what());
-        QMetaObject::invokeMethod(
-            this, [this, text] { emit failed(text); }, Qt::QueuedConnection);
+    std::shared_ptr<const Figure> figure;
+    {
+        const Stage drawing(0.0, 0.5);
+        figure = figureFor(request.state);
     }
+    const Stage preparing(0.5, 1.0);
+    auto picture = prepare(figure, presentationOf(request.state), request.size, request.pixelRatio, request.look);
+    const double took = millisecondsSince(start);
+    QMetaObject::invokeMethod(
+        this,
+        [this, picture = std::move(picture), took, number] {
+            m_done = std::max(m_done, number);
+            emit ready(picture, took);
+        },
+        Qt::QueuedConnection);
 }
 
 std::shared_ptr<const Figure> Renderer::figureFor(const State& state) {

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QObject>
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <optional>
 
 #include "core/run/worker.hpp"
 #include "ui/plot/picture.hpp"
 
 namespace posenc::ui {
 
-/// The way from a State to a picture, off the GUI thread; the newest request wins.
+/// The way from a State to a picture, off the GUI thread; the newest request wins. A running one is finished, so that a
+/// drag shows frames, unless it is of another kind or has run for long.
 class Renderer : public QObject {
     Q_OBJECT
 public:
@@ -22,18 +27,27 @@ public:
     ~Renderer() override;
 
     void submit(Request request);
+    void stop();                                        ///< nothing follows but stopped()
+    bool isBusy() const { return m_done != m_newest; }  ///< something is still to come
+    double done() const { return m_worker.done(); }     ///< 0 to 1, of what runs, as far as it knows
 
 signals:
     void ready(const std::shared_ptr<const posenc::ui::Picture>& picture, double milliseconds);
     void failed(const posenc::Text& reason);
+    void stopped();
 
 private:
     struct Drawn;
-    void run(const Request& request);
+    void run(const Request& request, int number);
+    bool isNoLongerWanted(const State& next) const;
+    void tell(int number, std::function<void()> what);
     std::shared_ptr<const Figure> figureFor(const State& state);
 
     std::unique_ptr<Drawn> m_drawn;  ///< the last figure; touched by the worker alone
-    Worker m_worker;                 ///< last: its thread ends before what it uses
+    std::optional<State> m_last;     ///< asked for last
+    int m_newest = 0, m_done = 0;    ///< numbers of requests
+    std::atomic<std::chrono::steady_clock::time_point> m_begun;
+    Worker m_worker;  ///< last: its thread ends before what it uses
 };
 
 }  // namespace posenc::ui

@@ -3,11 +3,18 @@
 
 namespace posenc::ui {
 
+bool ViewHistory::Place::isAt(const Place& other) const {
+    return subject.encoding == other.subject.encoding && view == other.view && windows == other.windows;
+}
+
 void ViewHistory::visit(Place place, bool inGesture) {
-    if (place == m_places[m_at]) return;
+    if (place.isAt(m_places[m_at])) {
+        m_places[m_at] = std::move(place);
+        return;
+    }
     const bool replaces = inGesture && m_inGesture;
     m_inGesture = inGesture;
-    m_places.resize(m_at + 1);
+    m_places.erase(m_places.begin() + static_cast<std::ptrdiff_t>(m_at) + 1, m_places.end());
     if (replaces) {
         m_places.back() = std::move(place);
         return;

@@ -3,7 +3,7 @@
 #include <QString>
 #include <vector>
 
-#include "core/figure/figure.hpp"
+#include "core/state/state.hpp"
 
 namespace posenc::ui {
 
@@ -11,11 +11,13 @@ namespace posenc::ui {
 /// subject.
 class ViewHistory {
 public:
-    /// A place is a view with its windows. More of the same gesture replaces the newest place.
+    /// A view of an encoding with its windows, and the subject as it was when the place was left. More of the same
+    /// gesture replaces the newest place.
     struct Place {
-        std::string encoding, view;
+        Subject subject;
+        std::string view;
         Windows windows;
-        friend bool operator==(const Place&, const Place&) = default;
+        bool isAt(const Place& other) const;
     };
 
     explicit ViewHistory(Place first) : m_places{std::move(first)} {}

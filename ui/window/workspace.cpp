@@ -6,13 +6,14 @@
 namespace posenc::ui {
 
 namespace {
-ViewHistory::Place placeOf(const State& state) { return {state.active().encoding, state.view, state.windows}; }
+ViewHistory::Place placeOf(const State& state) { return {state.active(), state.view, state.windows}; }
 }  // namespace
 
 Workspace::Workspace(State first, QObject* parent)
     : QObject(parent), m_state(first), m_history(first), m_places(placeOf(first)) {
     connect(&m_renderer, &Renderer::ready, this, &Workspace::pictureReady);
     connect(&m_renderer, &Renderer::failed, this, &Workspace::failed);
+    connect(&m_renderer, &Renderer::stopped, this, &Workspace::drawingStopped);
 }
 
 Workspace::~Workspace() = default;
@@ -29,6 +30,14 @@ void Workspace::apply(State next, std::string_view gesture) {
     m_history.push(next, gesture);
     m_places.visit(placeOf(next));
     become(std::move(next));
+}
+
+void Workspace::restart(State first) {
+    m_history = History(first);
+    m_places = ViewHistory(placeOf(first));
+    m_state = std::move(first);
+    redraw();
+    emit stateChanged();
 }
 
 void Workspace::endGesture() {
@@ -60,7 +69,7 @@ void Workspace::lookForward() { revisit(m_places.forward()); }
 // Places of another encoding or view bring it back too; that, unlike zooming, is an undo step.
 void Workspace::revisit(const ViewHistory::Place& place) {
     State next = m_state;
-    if (next.active().encoding != place.encoding) next = withEncoding(next, place.encoding);
+    if (next.active().encoding != place.subject.encoding) next = withSubject(next, place.subject);
     if (next.view != place.view) next = withView(next, place.view);
     const bool moved = next.view != m_state.view || next.active().encoding != m_state.active().encoding;
     next.windows = place.windows;
@@ -92,7 +101,7 @@ void Workspace::unpinAll() {
 }
 
 void Workspace::activate(std::size_t subject) {
-    State next = withEncoding(m_state, m_state.subjects[subject].encoding);
+    State next = withSubject(m_state, m_state.subjects[subject]);
     next.subjects = m_state.subjects;
     std::rotate(next.subjects.begin(), next.subjects.begin() + static_cast<std::ptrdiff_t>(subject),
                 next.subjects.begin() + static_cast<std::ptrdiff_t>(subject) + 1);
@@ -107,7 +116,13 @@ void Workspace::setSurface(QSizeF size, double pixelRatio, const Look& look) {
 }
 
 void Workspace::redraw() {
-    if (m_size.width() >= 1 && m_size.height() >= 1) m_renderer.submit({m_state, m_size, m_pixelRatio, m_look});
+    if (m_size.width() < 1 || m_size.height() < 1) return;
+    m_renderer.submit({m_state, m_size, m_pixelRatio, m_look});
+    emit drawingBegins();
+}
+
+std::optional<double> Workspace::drawing() const {
+    return m_renderer.isBusy() ? std::optional(m_renderer.done()) : std::nullopt;
 }
 
 void Workspace::open(const QString& file) {
@@ -115,9 +130,14 @@ void Workspace::open(const QString& file) {
 }
 
 void Workspace::readInThread(const QString& file) {
-    const auto tell = [this](const Text& reason) {
+    const auto tell = [this, file](const Text& reason) {
         QMetaObject::invokeMethod(
-            this, [this, reason] { emit failed(reason); }, Qt::QueuedConnection);
+            this,
+            [this, reason, file] {
+                emit failed(reason);
+                emit notOpened(file);
+            },
+            Qt::QueuedConnection);
     };
     try {
         const Document document = readDocument(file);

@@ -24,6 +24,7 @@ public:
     // Changes of the subject: undo steps. Equal states are no step.
     void apply(State next, std::string_view gesture = {});
     void endGesture();
+    void restart(State first);  ///< another session: what was before it cannot be undone
     void undo();
     void redo();
     bool canUndo() const { return m_history.canUndo(); }
@@ -45,6 +46,8 @@ public:
 
     void setSurface(QSizeF size, double pixelRatio, const Look& look);
     void redraw();
+    std::optional<double> drawing() const;  ///< how much of the picture that is to come is done, 0 to 1; or nothing is
+    void stopDrawing() { m_renderer.stop(); }
 
     void open(const QString& file);  ///< read on a thread of its own; opened() or failed() follows
     bool save(const QString& file);
@@ -52,8 +55,11 @@ public:
 signals:
     void stateChanged();
     void pictureReady(const std::shared_ptr<const posenc::ui::Picture>& picture, double milliseconds);
+    void drawingBegins();
+    void drawingStopped();
     void failed(const posenc::Text& reason);
     void opened(const posenc::ui::Document& document, const QString& file);
+    void notOpened(const QString& file);
 
 private:
     void become(State next);

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What Ctrl+S writes, what a quit asks, what a crash leaves.
+#include <QDir>
+#include <QFileDialog>
+#include <QMenu>
+#include <QMessageBox>
+#include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
+#include <QUrl>
+
+#include "tests/ui/window_fixture.hpp"
+
+namespace posenc::ui {
+
+namespace {
+const QByteArray kConfig = R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32,
+    "rope_theta": 1000000.0, "max_position_embeddings": 16384})";
+}
+
+class SessionTest : public WindowTest {
+protected:
+    QByteArray bytesOf(const QString& file) {
+        QFile in(file);
+        EXPECT_TRUE(in.open(QIODevice::ReadOnly));
+        return in.readAll();
+    }
+    /// Opens and waits until the title says so.
+    void open(const QString& file) {
+        m_window->openFile(file);
+        const QString name = QFileInfo(file).fileName();
+        EXPECT_TRUE(QTest::qWaitFor([&] { return m_window->windowTitle().contains(name); }, 5000))
+            << m_window->windowTitle().toStdString() << message().toStdString();
+    }
+    QString session(const char* name, const State& saved) {
+        EXPECT_TRUE(workspace().save(path(name)));
+        write(path(name), QByteArray::fromStdString(toText(saved)));
+        return path(name);
+    }
+    void change() { type("box:base", QStringLiteral("123456")); }
+    QMessageBox* question() {
+        (void)QTest::qWaitFor([&] { return m_window->findChild<QMessageBox*>(QStringLiteral("unsaved")); }, 1000);
+        return m_window->findChild<QMessageBox*>(QStringLiteral("unsaved"));
+    }
+    void answer(QMessageBox::StandardButton button) {
+        auto* box = question();
+        ASSERT_NE(box, nullptr);
+        QTest::mouseClick(box->button(button), Qt::LeftButton);
+        EXPECT_TRUE(
+            QTest::qWaitFor([&] { return !m_window->findChild<QMessageBox*>(QStringLiteral("unsaved")); }, 1000));
+    }
+    QWidget* nameDialog() { return m_window->findChild<QFileDialog*>(); }
+    QStringList kept() { return QDir(recovery(), QStringLiteral("*.posenc")).entryList(); }
+    QString recovery() { return QFileInfo(QSettings().fileName()).absolutePath() + QStringLiteral("/recovery"); }
+    QStringList models() {
+        QStringList names;
+        for (QTreeWidgetItemIterator each(part<QTreeWidget>("tree")); *each; ++each) names << (*each)->text(0);
+        return names;
+    }
+};
+
+TEST_F(SessionTest, ASavedSessionIsWrittenAgainAndTheTitleSaysSo) {
+    const QString file = session("talk.posenc", defaultState("rope"));
+    open(file);
+    EXPECT_FALSE(m_window->isWindowModified());
+    change();
+    EXPECT_TRUE(m_window->isWindowModified());
+    action(Command::Save)->trigger();
+    EXPECT_EQ(bytesOf(file).toStdString(), toText(state()));
+    EXPECT_FALSE(m_window->isWindowModified());
+}
+
+TEST_F(SessionTest, APictureThatWasOpenedIsNeverWrittenTo) {
+    for (const char* name : {"a.png", "a.svg"}) {
+        SCOPED_TRACE(name);
+        ASSERT_TRUE(exportFile(defaultState("rope"), path(name), {}));
+        const QByteArray before = bytesOf(path(name));
+        open(path(name));
+        action(Command::Save)->trigger();
+        EXPECT_EQ(bytesOf(path(name)), before);
+        ASSERT_NE(nameDialog(), nullptr);
+        EXPECT_TRUE(m_window->windowTitle().startsWith(QLatin1String("New session from a.")));
+        delete nameDialog();
+    }
+}
+
+TEST_F(SessionTest, AModelFileDoesNotInheritTheSessionsName) {
+    const State saved = defaultState("rope");
+    const QString file = session("talk.posenc", saved);
+    open(file);
+    write(path("config.json"), kConfig);
+    open(path("config.json"));
+    action(Command::Save)->trigger();
+    EXPECT_EQ(bytesOf(file).toStdString(), toText(saved));
+    ASSERT_NE(nameDialog(), nullptr);
+    EXPECT_FALSE(m_window->windowTitle().contains(QLatin1String("talk.posenc")));
+}
+
+TEST_F(SessionTest, LookingAroundIsNoWorkButSettingUpIs) {
+    EXPECT_FALSE(m_window->isWindowModified());
+    QTest::keyClick(m_window.get(), Qt::Key_BracketRight);
+    workspace().look({{{Interval<double>{3.0, 20.0}, std::nullopt, std::nullopt, std::nullopt}, {}}});
+    EXPECT_FALSE(m_window->isWindowModified());
+    workspace().pin();
+    EXPECT_TRUE(m_window->isWindowModified());
+    workspace().undo();
+    EXPECT_FALSE(m_window->isWindowModified());
+    change();
+    EXPECT_TRUE(m_window->isWindowModified());
+}
+
+TEST_F(SessionTest, QuittingAsksAndCanBeTakenBack) {
+    change();
+    EXPECT_FALSE(m_window->close());
+    answer(QMessageBox::Cancel);
+    EXPECT_TRUE(m_window->isVisible());
+    EXPECT_FALSE(m_window->close());
+    answer(QMessageBox::Discard);
+    EXPECT_FALSE(m_window->isVisible());
+}
+
+TEST_F(SessionTest, QuittingWithASessionSavesItWhenAsked) {
+    const QString file = session("talk.posenc", defaultState("rope"));
+    open(file);
+    change();
+    const State changed = state();
+    EXPECT_FALSE(m_window->close());
+    answer(QMessageBox::Save);
+    EXPECT_FALSE(m_window->isVisible());
+    EXPECT_EQ(bytesOf(file).toStdString(), toText(changed));
+}
+
+TEST_F(SessionTest, OpeningSomethingElseAsks) {
+    const QString file = session("talk.posenc", defaultState("alibi"));
+    change();
+    const State changed = state();
+    m_window->openFile(file);
+    answer(QMessageBox::Cancel);
+    EXPECT_EQ(state(), changed);
+    m_window->openFile(file);
+    answer(QMessageBox::Discard);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return state() == defaultState("alibi"); }, 5000));
+    EXPECT_FALSE(workspace().canUndo());
+}
+
+TEST_F(SessionTest, WorkIsKeptWhileItIsUnsavedAndNoLonger) {
+    change();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return kept().size() == 1; }, 5000));
+    EXPECT_EQ(parseState(bytesOf(QDir(recovery()).filePath(kept().first())).toStdString()), state());
+    workspace().undo();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return kept().isEmpty(); }, 5000));
+    change();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return kept().size() == 1; }, 5000));
+    m_window.reset();
+    EXPECT_TRUE(kept().isEmpty());
+}
+
+/// As a program that was killed leaves them; two, of which the newer comes first.
+TEST_F(SessionTest, WhatACrashLeftIsOfferedAndRestored) {
+    const State left = parseState("rope/periods base=31415; pin alibi");
+    m_window.reset();
+    QDir().mkpath(recovery());
+    write(recovery() + QStringLiteral("/torn.posenc"), "posenc 1\nrope/per");
+    write(recovery() + QStringLiteral("/left.posenc"),
+          QByteArray::fromStdString(toText(left)) + "# of " + QUrl::toPercentEncoding(path("my talk.posenc")) + "\n");
+    MainWindow window(firstState(), m_settings);
+    window.show();
+    auto* bar = window.findChild<MessageBar*>();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !bar->sentence().isEmpty(); }, 5000));
+    QTest::mouseClick(window.findChild<QToolButton*>(QStringLiteral("message-button")), Qt::LeftButton);
+    EXPECT_EQ(window.workspace().state(), left);
+    EXPECT_TRUE(window.isWindowModified());
+    EXPECT_TRUE(window.windowTitle().startsWith(QLatin1String("my talk.posenc")));
+    EXPECT_EQ(kept().size(), 2);
+}
+
+TEST_F(SessionTest, WhatACrashLeftCanBeDeclined) {
+    m_window.reset();
+    QDir().mkpath(recovery());
+    write(recovery() + QStringLiteral("/left.posenc"), "posenc 1\nrope/periods base=31415\n");
+    MainWindow window(firstState(), m_settings);
+    window.show();
+    auto* bar = window.findChild<MessageBar*>();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !bar->sentence().isEmpty(); }, 5000));
+    QTest::mouseClick(window.findChild<QToolButton*>(QStringLiteral("message-close")), Qt::LeftButton);
+    EXPECT_EQ(window.workspace().state(), firstState());
+    EXPECT_TRUE(kept().isEmpty());
+}
+
+TEST_F(SessionTest, AnotherWindowsWorkIsNotOffered) {
+    change();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return kept().size() == 1; }, 5000));
+    MainWindow window(firstState(), m_settings);
+    window.show();
+    QTest::qWait(600);
+    EXPECT_TRUE(window.findChild<MessageBar*>()->sentence().isEmpty());
+}
+
+TEST_F(SessionTest, RecentFilesAreOfferedNewestFirst) {
+    const QString one = session("one & two.posenc", defaultState("alibi")),
+                  two = session("b.posenc", defaultState("t5"));
+    open(one);
+    open(two);
+    open(one);
+    auto* menu = m_window->actions().recentMenu();
+    emit menu->aboutToShow();
+    ASSERT_EQ(menu->actions().size(), 2);
+    EXPECT_EQ(menu->actions()[0]->text(), QString(one).replace(QLatin1Char('&'), QLatin1String("&&")));
+    menu->actions()[1]->trigger();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return state().active().encoding == "t5"; }, 5000));
+    QFile::remove(one);
+    m_window->openFile(one);
+    EXPECT_TRUE(messageComes());
+    emit menu->aboutToShow();
+    EXPECT_EQ(menu->actions().size(), 1);
+}
+
+TEST_F(SessionTest, AModelFileIsListedAmongTheModelsAndCanBeChosenAgain) {
+    QDir().mkpath(path("My-7B"));
+    write(path("My-7B/config.json"), kConfig);
+    open(path("My-7B/config.json"));
+    EXPECT_TRUE(models().contains(QLatin1String("My-7B")));
+    workspace().apply(defaultState("alibi"));
+    auto* tree = part<QTreeWidget>("tree");
+    for (QTreeWidgetItemIterator each(tree); *each; ++each)
+        if ((*each)->text(0) == QLatin1String("My-7B")) tree->setCurrentItem(*each);
+    EXPECT_EQ(state().active().name, "My-7B");
+    EXPECT_EQ(number("base"), 1e6);
+}
+
+TEST_F(SessionTest, AModelKeepsWhatPeoplePinned) {
+    workspace().pin();
+    const Subject pinned = state().subjects[1];
+    for (const Preset& preset : posenc::ui::presets()) {
+        if (preset.id != QLatin1String("llama-2-7b")) continue;
+        m_window->showPreset(preset);
+    }
+    EXPECT_EQ(state().active().name, "Llama 2 7B");
+    ASSERT_EQ(state().subjects.size(), 2U);
+    EXPECT_EQ(state().subjects[1], pinned);
+    write(path("config.json"), kConfig);
+    m_window->openFile(path("config.json"));
+    answer(QMessageBox::Discard);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return state().active().name != "Llama 2 7B"; }, 5000));
+    ASSERT_EQ(state().subjects.size(), 2U);
+    EXPECT_EQ(state().subjects[1], pinned);
+}
+
+/// A model of several parts brings them along, and takes its own away again.
+TEST_F(SessionTest, PartsOfAModelGoWithIt) {
+    const auto show = [&](std::size_t subjects) {
+        for (const Preset& preset : posenc::ui::presets()) {
+            QFile file(preset.file);
+            ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+            const auto parts = modelDocument(file.readAll().toStdString(), preset.title).state.subjects.size();
+            if ((parts > 1) == (subjects > 1)) return m_window->showPreset(preset);
+        }
+    };
+    show(2);
+    EXPECT_GT(state().subjects.size(), 1U);
+    show(1);
+    EXPECT_EQ(state().subjects.size(), 1U);
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Figures that take long: nobody waits for them, and they end when they are no longer wanted.
+#include <QClipboard>
+#include <QElapsedTimer>
+#include <QToolButton>
+#include <thread>
+
+#include "tests/ui/window_fixture.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+/// A minute and more when nobody stops them.
+const char* const kHeavy[] = {
+    "rope/decay head-dim=4096 distances=10000000 measure=bound",
+    "sinusoidal/kernel dim=27000 length=4000000",
+    "rope/kernel head-dim=4096 length=4000000",
+};
+
+}  // namespace
+
+class StoppingTest : public WindowTest {
+protected:
+    void close() {
+        QElapsedTimer clock;
+        clock.start();
+        m_window.reset();
+        EXPECT_LT(clock.elapsed(), 2000);
+    }
+    bool isBusy() { return part<QFrame>("busy")->isVisible(); }
+};
+
+TEST_F(StoppingTest, AWindowClosesWhileItDraws) {
+    for (const char* heavy : kHeavy) {
+        SCOPED_TRACE(heavy);
+        m_window = std::make_unique<MainWindow>(firstState(), m_settings);
+        m_window->show();
+        workspace().apply(parseState(heavy));
+        QTest::qWait(200);
+        close();
+    }
+}
+
+TEST_F(StoppingTest, AWindowClosesWhileItCopies) {
+    for (int delay = 0; delay < 300; delay += 15) {
+        m_window = std::make_unique<MainWindow>(firstState(), m_settings);
+        m_window->show();
+        (void)pictureOf([](const Picture&) { return true; });
+        workspace().apply(parseState(kHeavy[delay / 15 % 3]));
+        action(Command::CopyPicture)->trigger();
+        if (delay % 2) action(Command::CopyData)->trigger();
+        QTest::qWait(delay);
+        close();
+    }
+}
+
+TEST_F(StoppingTest, AFigureThatTakesLongSaysSoAndCanBeStopped) {
+    const auto before = m_window->plot().picture();
+    auto* button = part<QToolButton>("busy-stop");
+    workspace().apply(parseState(kHeavy[0]));
+    EXPECT_FALSE(isBusy());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return isBusy() && button->text() == QLatin1String("Stop"); }, 3000));
+    QTest::mouseClick(button, Qt::LeftButton);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !workspace().drawing(); }, 3000));
+    EXPECT_EQ(button->text(), QStringLiteral("Draw again"));
+    EXPECT_EQ(m_window->plot().picture(), before);
+    QTest::mouseClick(button, Qt::LeftButton);
+    EXPECT_TRUE(workspace().drawing());
+    workspace().apply(defaultState("alibi", "matrix"));
+    EXPECT_TRUE(pictureOf([&](const Picture& picture) { return figureOf(picture).panels[0].field(); }));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !isBusy(); }, 3000));
+}
+
+TEST_F(StoppingTest, AnotherChoiceEndsWhatIsNoLongerWanted) {
+    workspace().apply(parseState(kHeavy[0]));
+    QTest::qWait(100);
+    QElapsedTimer clock;
+    clock.start();
+    workspace().apply(defaultState("alibi", "matrix"));
+    EXPECT_TRUE(pictureOf([&](const Picture& picture) { return figureOf(picture).panels[0].field(); }));
+    EXPECT_LT(clock.elapsed(), 2000);
+}
+
+TEST_F(StoppingTest, EscapeStopsACopy) {
+    QGuiApplication::clipboard()->setText(QStringLiteral("mine"));
+    workspace().apply(parseState("rope/periods"));
+    QTest::qWait(50);
+    workspace().apply(parseState(kHeavy[0]));
+    action(Command::CopyPicture)->trigger();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return isBusy(); }, 3000));
+    QTest::keyClick(m_window.get(), Qt::Key_Escape);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !isBusy(); }, 3000));
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("mine"));
+}
+
+/// The greatest value that can be typed.
+Value greatest(const Descriptor& descriptor) {
+    if (const auto* d = std::get_if<Integer>(&descriptor.domain)) return snapped(descriptor, d->legal.high);
+    return descriptor.defaultValue;
+}
+
+State largest(State state) {
+    for (auto* set : {&state.subjects[0].parameters, &state.viewParameters})
+        for (const Descriptor& each : set->schema().descriptors)
+            static_cast<void>(set->set(each.id, greatest(each)).has_value());
+    return state;
+}
+
+/// Drawn as the window would, and stopped by another thread after 60 ms.
+void endsSoon(const State& state) {
+    std::stop_source stop;
+    QElapsedTimer sinceStopped;
+    std::thread later([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(60));
+        sinceStopped.start();
+        stop.request_stop();
+    });
+    try {
+        const Errand errand(stop.get_token());
+        (void)prepare(std::make_shared<const Figure>(draw(state)), presentationOf(state), {900, 600}, 1.0, {});
+    } catch (const Stopped&) {
+    } catch (const Error&) {  // a sentence about numbers that are too large together
+    }
+    later.join();
+#ifndef POSENC_SANITIZED
+    EXPECT_LT(sinceStopped.elapsed(), 1500) << toText(state);
+#endif
+}
+
+TEST(Stopping, FiguresWithTheLargestNumbersEndSoonAfterNobodyWantsThem) {
+    for (const char* encoding : {"sinusoidal", "learned", "recurrent", "radix", "rope-yarn", "alibi", "t5", "sandwich",
+                                 "transformer-xl", "deberta", "tupe"})
+        for (const ViewInfo* view : viewsOf(encodingById(encoding)))
+            endsSoon(largest(defaultState(encoding, view->id)));
+}
+
+}  // namespace posenc::ui

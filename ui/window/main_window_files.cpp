@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDragEnterEvent>
+#include <QFile>
+#include <QFileDialog>
+#include <QMenu>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QSettings>
+
+#include "ui/window/main_window.hpp"
+#include "ui/window/recent_files.hpp"
+
+/// Files of people: opened, saved, offered again, and work that no file holds.
+namespace posenc::ui {
+
+namespace {
+QString localFile(const QMimeData* data) {
+    return data->hasUrls() ? data->urls().constFirst().toLocalFile() : QString();
+}
+}  // namespace
+
+void MainWindow::openFile(const QString& file) {
+    onceKept([this, file] { m_workspace.open(file); });
+}
+
+void MainWindow::openDialog() {
+    auto* dialog = new QFileDialog(this, tr("Open"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters(
+        {tr("Sessions, models and exported pictures (*.posenc *.json *.png *.svg)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::openFile);
+    dialog->open();
+}
+
+void MainWindow::offerRecentFiles() {
+    QMenu* menu = m_actions->recentMenu();
+    menu->clear();
+    for (const QString& file : recentFiles()) {
+        QString name = file;
+        QAction* action = menu->addAction(name.replace(QLatin1Char('&'), QLatin1String("&&")));
+        connect(action, &QAction::triggered, this, [this, file] { openFile(file); });
+    }
+    menu->setEnabled(!menu->isEmpty());
+}
+
+void MainWindow::adopt(const Document& document, const QString& file) {
+    m_message->hide();
+    rememberFile(file);
+    if (document.kind == Document::Kind::Model) {
+        m_models.list(document, file);
+        listOpenedModels();
+        showModel(document);
+    } else {
+        m_models.remember(document);
+        m_workspace.restart(document.state);
+    }
+    if (document.kind == Document::Kind::Session)
+        m_session.keep(m_workspace.state(), file);
+    else
+        m_session.begin(m_workspace.state(), file);
+    showSession();
+}
+
+void MainWindow::listOpenedModels() {
+    std::vector<EncodingList::File> files;
+    for (const OpenedModels::File& each : m_models.files())
+        files.push_back({subjectName(each.document.state.active()), each.path});
+    m_encodings->offerFiles(std::move(files));
+}
+
+/// The view stays where the model's encoding has it, as it does when another encoding is chosen.
+void MainWindow::showModel(const Document& model) {
+    m_models.remember(model);
+    const State& current = m_workspace.state();
+    State next = m_models.withModel(current, model);
+    next.windows = {};
+    m_workspace.apply(m_models.named(m_panel->keepingLocked(current, std::move(next))));
+    showFindings();
+}
+
+void MainWindow::showPreset(const Preset& preset) {
+    QFile file(preset.file);
+    if (!file.open(QIODevice::ReadOnly)) return;
+    try {
+        showModel(modelDocument(file.readAll().toStdString(), preset.title));
+    } catch (const Error& error) {
+        fail(error.text());
+    }
+}
+
+void MainWindow::save(const std::function<void()>& then) {
+    if (m_session.file().isEmpty()) return saveAs(then);
+    if (!m_workspace.save(m_session.file())) return;
+    m_session.keep(m_workspace.state(), m_session.file());
+    rememberFile(m_session.file());
+    m_message->inform(tr("Saved %1").arg(m_session.file()));
+    showSession();
+    if (then) then();
+}
+
+void MainWindow::saveAs(const std::function<void()>& then) {
+    auto* dialog = new QFileDialog(this, tr("Save session"), m_session.proposal());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("posenc"));
+    dialog->setNameFilters({tr("Sessions (*.posenc)")});
+    connect(dialog, &QFileDialog::fileSelected, this, [this, then](const QString& file) {
+        if (!m_workspace.save(file)) return;
+        m_session.keep(m_workspace.state(), file);
+        save(then);
+    });
+    dialog->open();
+}
+
+bool MainWindow::hasUnsavedWork() const {
+    const State& state = m_workspace.state();
+    if (!m_session.differs(state)) return false;
+    return !m_session.file().isEmpty() || !isPlain(state, m_models.asItComes(state.active()));
+}
+
+void MainWindow::onceKept(const std::function<void()>& then) {
+    if (!hasUnsavedWork()) return then();
+    auto* box = new QMessageBox(QMessageBox::Warning, tr("Unsaved work"), {}, QMessageBox::NoButton, this);
+    box->setObjectName(QStringLiteral("unsaved"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setText(tr("What you have set up is in no file yet. Save it first?"));
+    box->setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
+    connect(box, &QMessageBox::finished, this, [this, then](int answer) {
+        if (answer == QMessageBox::Save) save(then);
+        if (answer == QMessageBox::Discard) then();
+    });
+    box->open();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!m_leaving && hasUnsavedWork()) {
+        event->ignore();
+        return onceKept([this] {
+            m_leaving = true;
+            close();
+        });
+    }
+    QSettings().setValue(QStringLiteral("geometry"), saveGeometry());
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::showSession() {
+    setWindowTitle(tr("%1 – PosEnc Explorer").arg(m_session.title()));
+    setWindowModified(hasUnsavedWork());
+    (*m_actions)[Command::Save]->setToolTip(m_session.file().isEmpty()
+                                                ? tr("Save as a new session… (Ctrl+S)")
+                                                : tr("Save to %1 (Ctrl+S)").arg(m_session.file()));
+}
+
+void MainWindow::keepUnsavedWork() {
+    if (hasUnsavedWork())
+        m_recovery.keep(m_workspace.state(), m_session.file());
+    else
+        m_recovery.forget();
+}
+
+void MainWindow::offerRecovered() {
+    const auto found = m_recovery.find();
+    if (!found) return;
+    m_message->offer(
+        tr("PosEnc Explorer ended without saving; your work of that time was kept."), tr("Restore"),
+        [this, found] { recover(*found); },
+        [this] {
+            m_recovery.dismiss();
+            offerRecovered();
+        });
+}
+
+void MainWindow::recover(const Recovery::Found& found) {
+    onceKept([this, found] {
+        m_session.restore(found.file);
+        m_workspace.restart(found.state);
+        m_recovery.takeOver();
+        showSession();
+        offerRecovered();
+    });
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (!localFile(event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    openFile(localFile(event->mimeData()));
+    event->acceptProposedAction();
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QString>
+#include <memory>
+#include <optional>
+
+#include "core/run/worker.hpp"
+#include "core/state/state.hpp"
+
+namespace posenc::ui {
+
+/// Unsaved work, kept in a folder beside the settings while the program runs, so that a crash or a power cut does not
+/// take it along. Each running program has a file and a lock of its own; a file whose lock nobody holds was left by one
+/// that ended without a goodbye.
+class Recovery {
+public:
+    struct Found {
+        State state;
+        QString file;  ///< the session it belongs to; empty: none
+    };
+
+    explicit Recovery(QString folder);
+    ~Recovery();  ///< the goodbye: what was kept goes
+
+    void keep(const State& state, const QString& file);  ///< written on a thread of its own
+    void forget();                                       ///< there is nothing unsaved any more
+
+    std::optional<Found> find();  ///< the newest that was left and can be read; its file stays until one of these:
+    void takeOver();              ///< what was found is this program's work from now on
+    void dismiss();               ///< what was found is not wanted
+
+private:
+    struct Own;
+    std::shared_ptr<Own> own();
+
+    QString m_folder;
+    std::shared_ptr<Own> m_own, m_found;
+    std::optional<Worker> m_writer;
+};
+
+}  // namespace posenc::ui

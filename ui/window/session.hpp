@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QString>
+
+#include "core/state/state.hpp"
+
+namespace posenc::ui {
+
+/// Which file Ctrl+S writes, and whether there is work that no file holds. Only a file that was opened or saved as a
+/// session is ever written to; a picture or a model's file begins a session without one.
+class Session {
+public:
+    explicit Session(State first) : m_kept(std::move(first)) {}
+
+    void keep(const State& state, const QString& file);             ///< read from that session file or written to it
+    void begin(const State& state, const QString& origin);          ///< from something that Ctrl+S must not touch
+    void restore(const QString& file, const QString& origin = {});  ///< a state that nothing holds, meant for `file`
+
+    const QString& file() const { return m_file; }  ///< empty: Ctrl+S asks for a name
+    /// "talk.posenc[*]" or "New session[*]", for a window's title: a session without a file says where it came from.
+    QString title() const;
+    QString proposal() const;  ///< a name for a session without a file
+    bool differs(const State& state) const { return m_kept != state; }
+
+private:
+    std::optional<State> m_kept;
+    QString m_file, m_origin;
+};
+
+/// Looking around: one subject as it comes, with a view's own values, which a click brings back. Zooming is no work
+/// either.
+bool isPlain(const State& state, const Subject& asItComes);
+
+}  // namespace posenc::ui
