@@ -4,8 +4,8 @@
 
 namespace posenc {
 
-/// Llama 3.1's scaling: three bands of wavelengths, kept, blended and divided. meta-llama/llama-models
-/// models/llama3/model.py.
+/// Llama 3.1's scaling: three bands of wavelengths, kept, blended and divided; two where both bounds are one, as in the
+/// published Llama 4 Scout. meta-llama/llama-models models/llama3/model.py.
 struct RopeLlama3 : Rope {
     static constexpr auto id = "rope-llama3";
     static constexpr Say title = say("core", "Llama 3 scaling");
@@ -33,19 +33,23 @@ struct RopeLlama3 : Rope {
 
     std::optional<Text> problem() const {
         if (auto reason = Rope::problem()) return reason;
-        if (lowFreqFactor < highFreqFactor) return std::nullopt;
+        if (lowFreqFactor <= highFreqFactor) return std::nullopt;
         return say("core",
-                   "low-freq-factor (%1) must be smaller than high-freq-factor (%2): the blend divides by their "
-                   "difference.")
+                   "low-freq-factor (%1) must not be larger than high-freq-factor (%2): the blend between them would "
+                   "run backwards.")
             .with(lowFreqFactor, highFreqFactor);
+    }
+
+    /// Share that keeps its frequency, of a pair that makes that many turns in the trained context.
+    double keptShare(double turns) const {
+        if (lowFreqFactor == highFreqFactor) return turns < highFreqFactor ? 0.0 : 1.0;
+        return std::clamp((turns - lowFreqFactor) / (highFreqFactor - lowFreqFactor), 0.0, 1.0);
     }
 
     Rotary encode() const {
         Rotary out = rotary(factor);
-        for (const double frequency : out.original) {
-            const double turns = out.trainedContext / wavelength(frequency);
-            out.ramp.push_back(std::clamp((turns - lowFreqFactor) / (highFreqFactor - lowFreqFactor), 0.0, 1.0));
-        }
+        for (const double frequency : out.original)
+            out.ramp.push_back(keptShare(out.trainedContext / wavelength(frequency)));
         out.frequencies = mixed(out.original, out.ramp, factor);
         return out;
     }

@@ -3,6 +3,7 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <numbers>
 
 #include "core/encodings/alibi.hpp"
 #include "core/encodings/catalogue.hpp"
@@ -101,6 +102,22 @@ TEST(Llama3, BandsOfLlama31) {
     EXPECT_DOUBLE_EQ(rope.frequencies[63] * 8.0, rope.original[63]);
 }
 
+TEST(Llama3, EqualBoundsKeepOrDivideAndBlendNothing) {
+    RopeLlama3 scout;  // as published
+    scout.base = 500000.0;
+    scout.trainedContext = 8192;
+    scout.factor = 16.0;
+    scout.lowFreqFactor = scout.highFreqFactor = 1.0;
+    const Rotary rope = scout.encode();
+    for (std::size_t i = 0; i < 64; ++i) {
+        const double plain = std::pow(500000.0, -static_cast<double>(i) / 64.0);
+        EXPECT_NEAR(rope.frequencies[i] / plain, i < 35 ? 1.0 : 1.0 / 16.0, 1e-14) << i;
+    }
+    scout.trainedContext = 1;
+    scout.lowFreqFactor = scout.highFreqFactor = scout.trainedContext / (2.0 * std::numbers::pi);
+    EXPECT_DOUBLE_EQ(scout.encode().frequencies[0], 1.0);  // a wavelength on the bound itself is kept
+}
+
 TEST(DynamicNtk, TheTwoAlphas) {
     RopeDynamicNtk ntk;
     ntk.factor = 4.0;
@@ -182,7 +199,8 @@ INSTANTIATE_TEST_SUITE_P(
         Refused{"yarn_base_one", "rope-yarn", {{"base", "1"}}, "ln base"},
         Refused{"ntk_two", "rope-ntk", {{"head-dim", "2"}}, "divides by zero"},
         Refused{"dynamic_two", "rope-dynamic-ntk", {{"head-dim", "2"}}, "divides by zero"},
-        Refused{"llama_equal", "rope-llama3", {{"low-freq-factor", "4"}}, "must be smaller than high-freq-factor"},
+        Refused{
+            "llama_reversed", "rope-llama3", {{"low-freq-factor", "5"}}, "must not be larger than high-freq-factor"},
         Refused{"no_heads", "alibi", {{"heads", "0"}}, "heads must be"},
         Refused{"mode", "alibi", {{"mode", "both"}}, "one of causal, symmetric"},
         Refused{"unknown", "rope", {{"bass", "1"}}, "There is no parameter \"bass\""},
