@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <memory>
 
 #include "app/cli/command.hpp"
@@ -15,6 +16,8 @@ struct Flags {
 
 void writeLine(std::ostream& out, const std::string& text) { out << text << (text.ends_with('\n') ? "" : "\n"); }
 
+bool isError(const Finding& finding) { return finding.severity == Severity::Error; }
+
 }  // namespace
 
 Action prepareInspect(CLI::App& app, const Arguments&) {
@@ -25,7 +28,7 @@ Action prepareInspect(CLI::App& app, const Arguments&) {
         const Model model = readModelFile(flags->file);
         toStandardOutput(
             [&](std::ostream& out) { writeLine(out, flags->json ? inspectJson(model) : inspectText(model)); });
-        return 0;
+        return std::ranges::any_of(model.findings, isError) ? 1 : 0;
     };
 }
 

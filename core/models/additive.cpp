@@ -66,7 +66,7 @@ std::optional<Found<std::int64_t>> tableWidth(Reading& reading) {
 std::int64_t drawnWidth(Reading& reading, std::int64_t positions, const Found<std::int64_t>& width) {
     const std::int64_t most = std::max(Learned::kMostDrawn / positions, std::int64_t{1});
     if (width.value <= most || width.value > 65536) return width.value;
-    reading.notes.warn("table-cut", width.key,
+    reading.notes.info("table-cut", width.key,
                        say("core",
                            "A table of %1 positions × %2 is more random numbers than are drawn here; %3 dimensions are "
                            "shown.")
@@ -123,6 +123,33 @@ bool filledWithSines(Reading& reading) {
 
 }  // namespace
 
+namespace {
+
+/// Whisper: half a minute of sound.
+void tellEncoderRows(Reading& reading) {
+    const auto rows = reading.text.count("max_source_positions");
+    if (!rows) return;
+    const std::string key = reading.text.pathOf("max_source_positions");
+    reading.notes.info("encoder-rows", key,
+                       say("core", "The encoder adds these waves to exactly %1 positions (%2), whatever its input.")
+                           .with(static_cast<long long>(*rows), key));
+}
+
+/// fairseq's tables begin to count behind the padding: the first token gets row padding_idx + 1.
+void tellFirstWave(Reading& reading) {
+    if (!listed("m2m_100 nllb nllb-moe xglm fsmt speech_to_text seamless_m4t seamless_m4t_v2", reading.type)) return;
+    const Node* padding = reading.text.peek("pad_token_id");
+    const auto* id = padding ? padding->as<std::int64_t>() : nullptr;
+    const std::int64_t first = id && *id >= 0 && *id < 65536 ? *id + 1 : 2;
+    reading.notes.info("position-offset", reading.text.pathOf("pad_token_id"),
+                       say("core",
+                           "The first token gets the waves of position %1, the second those of %2 and so on; distances "
+                           "between them are as shown.")
+                           .with(static_cast<long long>(first), static_cast<long long>(first + 1)));
+}
+
+}  // namespace
+
 void readSinusoidal(Reading& reading) {
     const int before = reading.notes.failures();
     const bool encoderOnly = reading.type == "whisper";
@@ -141,7 +168,9 @@ void readSinusoidal(Reading& reading) {
     const bool tensor2tensor = encoderOnly || (reading.family && reading.family->tensor2tensor);
     draft.set("convention", tensor2tensor ? "tensor2tensor" : "vaswani");
     draft.set("layout", filledWithSines(reading) ? "interleaved" : "concat");
-    addPart(reading, draft, before);
+    if (!addPart(reading, draft, before)) return;
+    if (encoderOnly) tellEncoderRows(reading);
+    tellFirstWave(reading);
 }
 
 void readLearned(Reading& reading) {

@@ -16,7 +16,8 @@ enum class Scheme : std::uint8_t {
     Disentangled,   ///< DeBERTa
     RelativeTable,  ///< trained vectors per clipped distance (Shaw, relative_key, ...)
     TransformerXl,  ///< Transformer-XL, XLNet
-    None            ///< no positions by design
+    None,           ///< no positions by design
+    NotShown        ///< known, but none of the above: axes of images, distances weighted by the text
 };
 
 /// Which layers rotate, and by what.
@@ -41,6 +42,7 @@ struct ModelFamily {
     Layers layers = Layers::Alike;
     int rotaryDim = 0;           ///< rotary_dim where the class has one (GPT-J)
     int window = 0;              ///< sliding_window where the class has one
+    int fullEvery = 0;           ///< every nth layer is without a window; 0: all alike
     bool tensor2tensor = false;  ///< sinusoidal: exponents over d/2 - 1
 };
 

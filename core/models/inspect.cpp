@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <numbers>
 
+#include "core/models/document.hpp"
 #include "core/models/model.hpp"
 #include "core/text/number.hpp"
 
@@ -80,11 +81,11 @@ Json jsonOf(const Finding& finding) {
 }
 
 Json jsonOf(const Model::Part& part) {
-    return {
-        {"encoding", part.subject.encoding},
-        {"scope", part.scope},
-        {"parameters", jsonOf(part.subject.parameters)},
-        {"effective", std::visit([](const auto& encoding) { return effective(encoding); }, encodingOf(part.subject))}};
+    Json out = {{"encoding", part.subject.encoding}, {"scope", part.scope}};
+    if (part.layers) out["layers"] = *part.layers;
+    out["parameters"] = jsonOf(part.subject.parameters);
+    out["effective"] = std::visit([](const auto& encoding) { return effective(encoding); }, encodingOf(part.subject));
+    return out;
 }
 
 Json jsonOf(const std::optional<std::int64_t>& number) { return number ? Json(*number) : Json(nullptr); }
@@ -182,9 +183,23 @@ std::string parameterLine(const ParameterSet& parameters) {
     return out + "\n";
 }
 
+/// "0-2, 4-6, 8".
+std::string ranges(const std::vector<std::int64_t>& layers) {
+    std::string out;
+    for (std::size_t i = 0; i < layers.size();) {
+        std::size_t end = i;
+        while (end + 1 < layers.size() && layers[end + 1] == layers[end] + 1) ++end;
+        out += (out.empty() ? "" : ", ") + std::to_string(layers[i]);
+        if (end > i) out += "-" + std::to_string(layers[end]);
+        i = end + 1;
+    }
+    return out.empty() ? english(say("core", "none")) : models::shortened(out, 200);
+}
+
 std::string textOf(const Model::Part& part) {
     const EncodingInfo& info = encodingById(part.subject.encoding);
-    return "  " + english(info.title) + " (" + info.id + "), " + part.scope + "\n" +
+    const std::string layers = part.layers ? line(say("core", "    layers: %1").with(ranges(*part.layers))) : "";
+    return "  " + english(info.title) + " (" + info.id + "), " + part.scope + "\n" + layers +
            parameterLine(part.subject.parameters) +
            std::visit([](const auto& encoding) { return describe(encoding); }, encodingOf(part.subject));
 }

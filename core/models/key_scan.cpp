@@ -15,18 +15,22 @@ std::string lowered(std::string_view key) {
 }
 
 bool soundsLikePositions(std::string_view key) {
-    static constexpr std::string_view kWords[] = {"rope",     "rotary",   "position",        "alibi",       "relative",
-                                                  "yarn",     "ntk",      "scaling",         "window",      "context",
-                                                  "theta",    "xpos",     "pos_emb",         "posemb",      "pos_enc",
-                                                  "posenc",   "pos_bias", "rel_pos",         "rel_2d",      "nope",
-                                                  "interpol", "extrapol", "max_length",      "seq_len",     "max_seq",
-                                                  "chunk",    "logn",     "global_head_dim", "swa_head_dim"};
+    static constexpr std::string_view kWords[] = {
+        "rope", "rotary", "position", "alibi", "relative", "yarn", "ntk", "scaling", "window", "context", "theta",
+        "xpos", "pos_emb", "posemb", "pos_enc", "posenc", "pos_bias", "rel_pos", "rel_2d", "nope", "interpol",
+        "extrapol", "max_length", "seq_len", "max_seq", "chunk", "logn", "global_head_dim", "swa_",
+        // Which layers, which keys, and how strongly by position.
+        "rel_extent", "d_rel", "local_layer", "block_types", "layer_indices", "attn_idxs", "blocksparse", "index_topk",
+        "interleaved_layers", "dense_attention", "attn_temperature", "log_scaling", "compress_r", "hybrid_layer",
+        "hybrid_override", "attn_layer", "global_att", "local_att", "max_trained", "layers_block_type", "linear_attn",
+        "sparse_att", "freq_alloc"};
     // Letters that only happen to be there, and keys of training, generation, memory and state space.
-    static constexpr std::string_view kUnrelated[] = {"composition", "disposition", "opposition", "proposition",
-                                                      "lognorm",     "properties",  "europe"};
+    static constexpr std::string_view kUnrelated[] = {
+        "composition", "disposition", "opposition", "proposition",  "lognorm", "properties", "europe", "routed",
+        "router",      "mamba",       "ssm_",       "feed_forward", "lora",    "sink_bias",  "image_"};
     static constexpr std::string_view kOthers =
-        "routed_scaling_factor logits_scaling embedding_scaling residual_scaling chunk_size_feed_forward chunk_size "
-        "mamba_chunk_size max_length";
+        "logits_scaling logit_scaling embedding_scaling residual_scaling expert_scaling chunk_size max_length "
+        "layer_scaling moe_scaling_factor";
     const std::string lower = lowered(key);
     const auto contains = [&](std::string_view word) { return lower.find(word) != std::string::npos; };
     return !listed(kOthers, key) && std::ranges::none_of(kUnrelated, contains) && std::ranges::any_of(kWords, contains);
@@ -91,11 +95,23 @@ private:
         });
     }
 
+    /// Somebody expects a longer context of it.
+    static bool asksForScaling(std::string_view key, const Node& value) {
+        const Members* members = value.as<Members>();
+        return listed("rope_scaling rope_parameters", key) && members && !members->empty();
+    }
+
+    /// A base beside the text part that has none: programs then take the default.
+    bool isMisplaced(std::string_view key, const std::string& path) const {
+        return key == "rope_theta" && path == key && !m_reading.text.path().empty() && !m_reading.text.peek(key);
+    }
+
     void tell(const std::string& key, const Node& value, const std::string& path) {
         if (++m_told > kMost) return;
         if (listed(kRotaryKeys, key) && !m_reading.model.parts.empty() && !mayReachLayers(key))
-            m_reading.notes.info(
-                "ignored-key", path,
+            m_reading.notes.add(
+                "ignored-key",
+                asksForScaling(key, value) || isMisplaced(key, path) ? Severity::Warning : Severity::Info, path,
                 say("core", "%1 (%2) has no effect on the encoding of this model.").with(path, quoted(value)));
         else
             m_reading.notes.warn("unknown-position-key", path,

@@ -27,8 +27,17 @@ std::string word(const Section& section, std::string_view key) {
     return node && node->as<std::string>() ? shortened(*node->as<std::string>(), 80) : std::string();
 }
 
+/// Grok's files say "git", the type of an image captioner.
+bool isGrok(const Section& top) {
+    const Node* names = top.peek("architectures");
+    const List* list = names ? names->as<List>() : nullptr;
+    const auto* first = list && !list->empty() ? list->front().as<std::string>() : nullptr;
+    return first && first->starts_with("Grok");
+}
+
 std::string textType(const Section& top, const Section& text) {
     const std::string own = word(text, "model_type");
+    if (isGrok(top)) return "grok";
     return own.empty() ? word(top, "model_type") : own;
 }
 
@@ -36,7 +45,7 @@ void tellContexts(Reading& reading) {
     const auto declared = declaredContext(reading);
     if (declared) reading.model.declaredContext = declared->value;
     if (declared && declared->key.empty())
-        reading.notes.warn("default-context", "max_position_embeddings",
+        reading.notes.info("default-context", "max_position_embeddings",
                            say("core", "max_position_embeddings is absent: the default of %1 is %2.")
                                .with(reading.type, static_cast<long long>(declared->value)));
     if (!reading.model.trainedContext) reading.model.trainedContext = reading.model.declaredContext;
@@ -69,7 +78,9 @@ Model readModelConfig(std::string_view json, std::string_view name) {
     readScheme(reading);
     tellContexts(reading);
     remarkOnAttention(reading);
+    remarkOnKnownKeys(reading);
     remarkOnUnknownKeys(reading);
+    judgeUnknownType(reading);
     model.findings = sorted(notes.take());
     return model;
 }

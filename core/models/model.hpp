@@ -20,6 +20,8 @@ struct Model {
     struct Part {
         Subject subject;
         std::string scope;  ///< "all", or the layer type the encoding is for, "full_attention"
+        /// Indices of the layers that it holds for, from 0; nothing for all of them, and where the file does not tell.
+        std::optional<std::vector<std::int64_t>> layers = {};
     };
     std::string type;                             ///< model_type
     std::optional<std::int64_t> trainedContext;   ///< tokens seen in pre-training, as far as the file tells
@@ -28,14 +30,17 @@ struct Model {
     std::vector<Finding> findings;
 };
 
-/// Reads the text of a config.json. Every key that changes positions is read or becomes a finding. Throws Error for
-/// text that is not a JSON object. `name` is what subjects are called, e.g. the folder's name.
+/// Reads the text of a config.json. Every key that changes positions is read or becomes a finding. A right, published
+/// file has neither warnings nor errors. Of a model_type that is not known here nothing is shown as soon as one key
+/// that sounds like positions is not understood. Throws Error for text that is not a JSON object. `name` is what
+/// subjects are called, e.g. the folder's name.
 Model readModelConfig(std::string_view json, std::string_view name);
 
 /// Reads a file of at most 16 MB; throws Error naming the file.
 Model readModelFile(const std::filesystem::path& file);
 
-/// The machine form of `posenc inspect --json`. "effective" of a subject holds what its encoding comes to:
+/// The machine form of `posenc inspect --json`. "layers" of a subject are the indices of the layers that it holds for;
+/// the key is left out where that is all of them or is not told. "effective" holds what the encoding comes to:
 ///   rotary: inv_freq, attention_factor       waves: frequencies (and dim where they are vectors of distances)
 ///   ALiBi: slopes                            windows: window, sinks, causal
 ///   a vector for each position: rows, dim    one for each distance: row_edges, rows, dim

@@ -81,19 +81,57 @@ void tellRandom(Reading& reading, const std::string& key, const Text& what, bool
                             : say("core",
                                   "%1 are trained and not in this file: the numbers shown are random, not the "
                                   "model's.");
-    reading.notes.warn("random-numbers", key, message.with(what));
+    reading.notes.info("random-numbers", key, message.with(what));
 }
 
+namespace {
+
+/// What the tokenizer or the program was told; files have them beside the model's own with other values.
+constexpr std::string_view kOtherContexts[] = {"max_seq_len",      "max_sequence_length", "seq_length",
+                                               "model_max_length", "max_context_length",  "context_length",
+                                               "max_seq_length",   "rope_max_length"};
+
+/// The first that is there; marks all.
+std::optional<std::string_view> firstOther(const Reading& reading) {
+    std::optional<std::string_view> first;
+    for (const std::string_view name : kOtherContexts)
+        if (reading.text.find(name) && !first) first = name;
+    return first;
+}
+
+void tellOtherContexts(Reading& reading, const Found<std::int64_t>& declared) {
+    for (const std::string_view name : kOtherContexts) {
+        const Node* other = reading.text.peek(name);
+        const bool trained = name == "seq_length" && reading.type == "qwen";  // told as that
+        if (!other || trained || *other == Node{declared.value}) continue;
+        reading.notes.info(
+            "other-context", reading.text.pathOf(name),
+            say("core", "%1 is %2 beside the %3 of %4; it does not change any frequency.")
+                .with(reading.text.pathOf(name), quoted(*other), static_cast<long long>(declared.value), declared.key));
+    }
+}
+
+}  // namespace
+
 std::optional<Found<std::int64_t>> declaredContext(Reading& reading) {
-    const Names names = {
-        "max_position_embeddings", "n_positions", "max_seq_len",        "max_sequence_length", "seq_length",
-        "model_max_length",        "n_ctx",       "max_context_length", "context_length",      "max_seq_length",
-        "rope_max_length"};
+    const Names own = {"max_position_embeddings", "n_positions", "n_ctx"};
     const Names decoder = {"max_target_positions"};
     const Names encoder = {"max_source_positions", "max_encoder_position_embeddings"};
     reading.text.firstOf(encoder);
+    const auto other = firstOther(reading);
     // A context that is there but cannot be read is not absent: no default stands in for it.
-    if (reading.text.firstOf(names)) return reading.text.count(names);
+    if (reading.text.firstOf(own)) {
+        const auto declared = reading.text.count(own);
+        if (declared) tellOtherContexts(reading, *declared);
+        return declared;
+    }
+    if (other) {
+        const auto declared = reading.text.count(*other);
+        if (!declared) return std::nullopt;
+        const Found<std::int64_t> found{*declared, reading.text.pathOf(*other)};
+        tellOtherContexts(reading, found);
+        return found;
+    }
     if (reading.text.firstOf(decoder)) return reading.text.count(decoder);
     if (reading.text.firstOf(encoder)) return reading.text.count(encoder);
     if (!reading.family || reading.family->context == 0) return std::nullopt;

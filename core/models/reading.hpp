@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <deque>
+
 #include "core/models/family.hpp"
 #include "core/models/section.hpp"
 
@@ -14,6 +16,7 @@ struct Reading {
     std::string name;           ///< what subjects are called
     Notes& notes;
     Model& model;
+    std::deque<Members> made = {};  ///< objects put together here, for the sections that refer to them
 };
 
 /// Values for an encoding's parameters, each with the key it came from ("" for a default).
@@ -54,6 +57,7 @@ void readBuckets(Reading& reading);
 void readDisentangled(Reading& reading);
 void readRelativeTable(Reading& reading);
 void readTransformerXl(Reading& reading);  ///< XLNet as well
+void tellNotShown(Reading& reading);       ///< what is known and none of these
 
 /// A sliding window as a part of its own, beside parts that are there already.
 void readWindow(Reading& reading);
@@ -62,10 +66,16 @@ void readWindow(Reading& reading);
 void remarkOnAttention(Reading& reading);
 
 /// The key by which some layers attend without rotary positions: recurrences, convolutions, linear attention.
-std::optional<std::string> hybridKey(const Reading& reading);
+std::optional<std::string> hybridKey(Reading& reading);
+
+/// Keys that published files of a type are known to have: what they change is told, the others are passed over.
+void remarkOnKnownKeys(Reading& reading);
 
 /// Every key of the file that sounds like positions and that nothing has read.
 void remarkOnUnknownKeys(Reading& reading);
+
+/// Of a model_type that is not known here: what was assumed, or that nothing is shown as a key was not understood.
+void judgeUnknownType(Reading& reading);
 
 /// max_position_embeddings under any of its names; trained and declared context of the model.
 std::optional<Found<std::int64_t>> declaredContext(Reading& reading);

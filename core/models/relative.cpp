@@ -131,11 +131,11 @@ void remarkOnMemory(Reading& reading) {
                                "into them.")
                                .with(text.pathOf("mem_len"), quoted(*memory)));
     if (text.flag("same_length").value_or(false))
-        reading.notes.warn("same-length", text.pathOf("same_length"),
+        reading.notes.info("same-length", text.pathOf("same_length"),
                            say("core", "%1 is true: every query sees equally many keys, a window that is not shown.")
                                .with(text.pathOf("same_length")));
     if (text.flag("bi_data").value_or(false))
-        reading.notes.warn(
+        reading.notes.info(
             "backward-half", text.pathOf("bi_data"),
             say("core", "%1 is true: half of each batch counts its distances the other way, which is not shown.")
                 .with(text.pathOf("bi_data")));
@@ -160,13 +160,13 @@ std::optional<Found<std::int64_t>> clipOf(Reading& reading) {
 
 void remarkOnTable(Reading& reading, const std::string& key) {
     if (reading.type == "nezha")
-        return reading.notes.warn("random-numbers", key,
+        return reading.notes.info("random-numbers", key,
                                   say("core",
                                       "The vectors of this model are fixed sines of the clipped distance; those shown "
                                       "in their place are random."));
     const Node* name = reading.text.peek("position_embedding_type");
     if (name && *name == Node{std::string("relative_key_query")})
-        reading.notes.warn("key-term", reading.text.pathOf("position_embedding_type"),
+        reading.notes.info("key-term", reading.text.pathOf("position_embedding_type"),
                            say("core",
                                "relative_key_query multiplies the vectors with the keys as well; only their products "
                                "with the queries are shown."));

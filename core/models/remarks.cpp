@@ -2,16 +2,11 @@
 #include <algorithm>
 #include <map>
 
-#include "core/models/reading.hpp"
+#include "core/models/layers.hpp"
 
 namespace posenc::models {
 
 namespace {
-
-std::optional<std::int64_t> layerCount(Reading& reading) {
-    const auto found = reading.text.count({"num_hidden_layers", "n_layer", "n_layers", "num_layers"});
-    return found ? std::optional(found->value) : std::nullopt;
-}
 
 void remarkOnLayerTypes(Reading& reading) {
     const List* types = reading.text.list("layer_types");
@@ -30,7 +25,7 @@ bool isZero(const Node& node) { return node == Node{std::int64_t{0}} || node == 
 
 void tellLayersWithout(Reading& reading, const std::string& key, std::int64_t without, std::int64_t all) {
     if (without == 0) return;
-    reading.notes.warn(
+    reading.notes.info(
         "no-position-layers", key,
         say("core", "%1 of %2 layers carry no positions at all; what is said here of rotation holds for the others.")
             .with(static_cast<long long>(without), static_cast<long long>(all)));
@@ -48,7 +43,7 @@ void remarkOnSkippedLayers(Reading& reading) {
     const std::int64_t step = interval.value_or(4);
     const auto all = layerCount(reading);
     if (all) return tellLayersWithout(reading, reading.text.pathOf("no_rope_layers"), *all / step, *all);
-    reading.notes.warn(
+    reading.notes.info(
         "no-position-layers", reading.text.pathOf("no_rope_layers"),
         say("core",
             "Every layer whose number divides by %1 carries no positions; what is said here of rotation holds for the "
@@ -62,7 +57,7 @@ void remarkOnUnpositionedLayers(Reading& reading) {
         return part.scope == "sliding_attention";
     });
     if (windowedOnly && reading.family && reading.family->layers == Layers::WindowedOnly)
-        reading.notes.warn(
+        reading.notes.info(
             "no-position-layers", reading.text.pathOf("layer_types"),
             say("core",
                 "Only layers with a sliding window rotate; full-attention layers of this model carry no positions."));
@@ -75,9 +70,9 @@ void remarkOnHybrid(Reading& reading) {
     });
     const auto key = hybridKey(reading);
     if (key && rotates)
-        reading.notes.warn("no-position-layers", reading.text.pathOf(*key),
+        reading.notes.info("no-position-layers", reading.text.pathOf(*key),
                            say("core",
-                               "Only the full-attention layers rotate; the other layers of this model (linear "
+                               "Only the layers with softmax attention rotate; the other layers of this model (linear "
                                "attention, recurrence or convolution) carry no rotary position."));
 }
 
@@ -91,7 +86,7 @@ void remarkOnChunks(Reading& reading) {
         reading.notes.understand(chunks.pathOf(key));
         if (sizes.size() < 200) sizes += (sizes.empty() ? "" : ", ") + shortened(key, 40) + " " + quoted(value);
     }
-    reading.notes.warn(
+    reading.notes.info(
         "chunked-positions", chunks.path(),
         say("core",
             "%1 (%2): some engines remap positions by chunks of that size; transformers ignores the key, "
@@ -100,10 +95,11 @@ void remarkOnChunks(Reading& reading) {
 }
 
 void remarkOnTemperature(Reading& reading) {
+    if (!reading.family || reading.family->layers != Layers::SkipsSome) return;  // another class may mean another thing
     for (const char* key : {"floor_scale", "attn_scale"}) reading.text.find(key);
     const Node* tuning = reading.text.find("attn_temperature_tuning");
     if (tuning && !isZero(*tuning))
-        reading.notes.warn("position-temperature", reading.text.pathOf("attn_temperature_tuning"),
+        reading.notes.info("position-temperature", reading.text.pathOf("attn_temperature_tuning"),
                            say("core",
                                "Layers without positions multiply their queries by a factor that grows with the "
                                "position; this is not shown."));
@@ -112,7 +108,7 @@ void remarkOnTemperature(Reading& reading) {
 /// Keys that concern where things lie in memory or what is normalised, not what positions do.
 void understandLayouts(Reading& reading) {
     for (const char* key : {"new_decoder_architecture", "multi_query"}) reading.text.find(key);
-    for (const char* key : {"original_rope", "rotary", "rope"})
+    for (const char* key : {"original_rope", "rotary", "rope", "use_rope", "use_rotary"})
         if (const Node* node = reading.text.peek(key); node && !isZero(*node) && !node->as<Members>())
             reading.text.find(key);
     if (reading.type == "mpt") reading.text.find("learned_pos_emb");
@@ -136,19 +132,17 @@ void remarkOnAttention(Reading& reading) {
     remarkOnHybrid(reading);
     remarkOnChunks(reading);
     remarkOnTemperature(reading);
+    checkLayerLists(reading);
+    assignLayers(reading);
 }
 
-std::optional<std::string> hybridKey(const Reading& reading) {
-    static constexpr std::string_view kUnrotated = "linear_attention conv mamba mamba2 recurrent";
-    const Node* types = reading.text.peek("layer_types");
-    if (types && types->as<List>())
-        for (const Node& each : *types->as<List>())
-            if (each.as<std::string>() && listed(kUnrotated, *each.as<std::string>())) return "layer_types";
-    const Node* kinds = reading.text.peek("attn_type_list");  // MiniMax: 0 is linear, 1 is softmax
-    if (kinds && kinds->as<List>() && std::ranges::any_of(*kinds->as<List>(), isZero)) return "attn_type_list";
+std::optional<std::string> hybridKey(Reading& reading) {
+    const LayerPlan plan = layerPlan(reading);
+    if (std::ranges::any_of(plan.kinds, isUnrotatedKind)) return plan.key;
+    if (!plan.key.empty() && !plan.kinds.empty()) return std::nullopt;
     const Node* step = reading.text.peek("full_attention_interval");
-    if (step && !(*step == Node{std::int64_t{1}})) return "full_attention_interval";
-    const bool byClass = reading.family && reading.family->layers == Layers::Hybrid && !types && !kinds && !step;
+    if (step) return std::nullopt;  // every layer, or a value that cannot be read
+    const bool byClass = reading.family && reading.family->layers == Layers::Hybrid;
     return byClass ? std::optional<std::string>("model_type") : std::nullopt;
 }
 

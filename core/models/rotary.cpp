@@ -2,6 +2,9 @@
 #include "core/models/rotary.hpp"
 
 #include <algorithm>
+#include <functional>
+
+#include "core/models/layers.hpp"
 
 namespace posenc::models {
 
@@ -54,48 +57,6 @@ std::optional<Section> chosenMethod(Reading& reading) {
     return chosen;
 }
 
-/// What the class of gpt-oss fills in when the file has neither dialect.
-const Members& gptOssMethod() {
-    static const Members method{{"rope_type", {std::string("yarn")}},
-                                {"factor", {32.0}},
-                                {"beta_fast", {32.0}},
-                                {"beta_slow", {1.0}},
-                                {"truncate", {false}},
-                                {"original_max_position_embeddings", {std::int64_t{4096}}}};
-    return method;
-}
-
-std::optional<Section> classMethod(Reading& reading) {
-    if (reading.type != "gpt_oss") return std::nullopt;
-    reading.notes.warn("default-scaling", "rope_scaling",
-                       say("core",
-                           "Neither rope_scaling nor rope_parameters is given: the class default of gpt_oss is YaRN "
-                           "with factor 32 over 4,096."));
-    return Section(gptOssMethod(), reading.text.pathOf("rope_scaling"), reading.notes);
-}
-
-void remarkOnSections(Reading& reading, const std::optional<Section>& method, const RotaryShape& shape) {
-    const List* sections = method ? method->list("mrope_section") : nullptr;
-    if (!sections) return;
-    std::int64_t sum = 0;
-    std::string text;
-    for (const Node& each : *sections) {
-        if (const auto* whole = each.as<std::int64_t>(); whole && *whole > 0 && *whole < 65536) sum += *whole;
-        if (text.size() < 100) text += (text.empty() ? "" : ", ") + quoted(each);
-    }
-    const std::string key = method->pathOf("mrope_section");
-    reading.notes.warn("mrope-sections", key,
-                       say("core",
-                           "M-RoPE splits the pairs among time, height and width (%1); for text all three positions "
-                           "are equal, and it behaves as the ordinary RoPE shown.")
-                           .with(text));
-    const auto pairs = static_cast<std::int64_t>(static_cast<double>(shape.headDim.value) * shape.partial.value) / 2;
-    if (sum != pairs)
-        reading.notes.warn("wrong-length", key,
-                           say("core", "The sections of %1 add up to %2 pairs, but %3 rotate.")
-                               .with(key, static_cast<long long>(sum), static_cast<long long>(pairs)));
-}
-
 struct Scope {
     std::string name = "all";
     std::optional<Section> method;
@@ -117,15 +78,13 @@ void readScope(Reading& reading, const Scope& scope) {
     remarkOnSections(reading, scope.method, *shape);
 }
 
-bool isWindowed(const Reading& reading) {
-    const Node* types = reading.text.peek("layer_types");
-    if (types && types->as<List>())
-        return std::ranges::any_of(*types->as<List>(),
-                                   [](const Node& each) { return each == Node{std::string("sliding_attention")}; });
+bool isWindowed(Reading& reading) {
+    const auto any = [](const LayerPlan& plan) { return std::ranges::any_of(plan.kinds, isWindowedKind); };
+    if (reading.text.peek("layer_types") || reading.text.peek("hybrid_layer_pattern")) return any(layerPlan(reading));
     return reading.text.peek("sliding_window") != nullptr;
 }
 
-bool hasLocalBase(const Reading& reading) {
+bool hasLocalBase(Reading& reading) {
     if (reading.family && reading.family->layers == Layers::LocalBase) return true;
     if (reading.text.peek("swa_rope_theta") && isWindowed(reading)) return true;  // MiMo-V2
     return reading.text.peek("rope_local_base_freq") || reading.text.peek("local_rope_theta");
@@ -160,6 +119,11 @@ std::vector<Scope> nestedScopes(Reading& reading, const Section& methods) {
     return scopes;
 }
 
+/// By the class, where not even the number of layers is told.
+bool skipsSome(Reading& reading) {
+    return reading.family && reading.family->layers == Layers::SkipsSome && !rotatingLayers(reading);
+}
+
 std::vector<Scope> scopesOf(Reading& reading, const std::optional<Section>& method) {
     if (method && isNested(*method)) return nestedScopes(reading, *method);
     const Layers layers = reading.family ? reading.family->layers : Layers::Alike;
@@ -168,7 +132,10 @@ std::vector<Scope> scopesOf(Reading& reading, const std::optional<Section>& meth
         return {{"full_attention", method, false}, {"sliding_attention", std::nullopt, false}};
     if (layers == Layers::WindowedOnly && isWindowed(reading)) return {{"sliding_attention", method, false}};
     const bool someOnly = hybridKey(reading) || reading.text.peek("swa_rope_theta");
-    return {{someOnly ? "full_attention" : "all", method, false}};
+    if (someOnly) return {{attentionScope(reading), method, false}};
+    const auto rotates = rotatingLayers(reading);
+    const bool all = !rotates || std::ranges::all_of(*rotates, std::identity());
+    return {{all && !skipsSome(reading) ? "all" : "rotating", method, false}};
 }
 
 /// A rotary dialect that is there but is not an object makes every part unknowable.
@@ -183,12 +150,12 @@ bool methodsReadable(Reading& reading) {
 void remarkOnQwen(Reading& reading) {
     if (reading.type != "qwen") return;
     if (reading.text.flag("use_dynamic_ntk").value_or(false))
-        reading.notes.warn("encoding-not-available", "use_dynamic_ntk",
+        reading.notes.info("encoding-not-available", "use_dynamic_ntk",
                            say("core",
                                "Beyond the trained length this model raises its base in steps of its own; shown is "
                                "what holds up to that length."));
     if (reading.text.flag("use_logn_attn").value_or(false))
-        reading.notes.warn("position-temperature", "use_logn_attn",
+        reading.notes.info("position-temperature", "use_logn_attn",
                            say("core",
                                "Queries beyond the trained length are multiplied by the logarithm of their position to "
                                "the base of that length; this is not shown."));
@@ -201,6 +168,7 @@ void readRotary(Reading& reading) {
         readShape(reading, std::nullopt, false);  // for its findings
         return;
     }
+    if (reading.type == "deepseek_v4") return readCompressed(reading);
     auto method = chosenMethod(reading);
     if (!method) method = classMethod(reading);
     for (const Scope& scope : scopesOf(reading, method)) readScope(reading, scope);

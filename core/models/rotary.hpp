@@ -23,6 +23,18 @@ std::optional<RotaryShape> readShape(Reading& reading, const std::optional<Secti
 /// The methods of rope_type. Appends a part or says why not.
 void readMethod(Reading& reading, const RotaryShape& shape, const std::optional<Section>& method);
 
+/// Scaling that the class has by itself or keeps under keys of its own.
+std::optional<Section> classMethod(Reading& reading);
+
+/// original_max_position_embeddings beside max_position_embeddings, or what a class has in its place.
+std::optional<Found<std::int64_t>> trainedBeside(Reading& reading);
+
+/// DeepSeek V4's two kinds of layers.
+void readCompressed(Reading& reading);
+
+/// M-RoPE: which pairs follow which axis.
+void remarkOnSections(Reading& reading, const std::optional<Section>& method, const RotaryShape& shape);
+
 /// rope_type or type, "su" read as longrope and "mrope" as default; "default" when neither is there and nothing is
 /// scaled.
 std::optional<std::string> methodType(Reading& reading, const Section& method);

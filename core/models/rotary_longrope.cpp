@@ -41,6 +41,7 @@ void longropeFactor(Task& task) {
     const auto& declared = task.shape.declared;
     task.factor = task.method->positive("factor");
     if (task.factor) task.draft.set("factor", *task.factor, task.pathOf("factor"));
+    remarkOnFactor(task);
     if (task.factor || task.method->peek("factor") || !task.trained) return;
     if (!task.trainedIsGiven || !declared)
         return task.notes().fail(
@@ -76,6 +77,11 @@ Found<std::int64_t> longestContext(const Task& task) {
     return {static_cast<std::int64_t>(std::clamp(reach, 1.0, 0x1p40)), task.pathOf("factor")};
 }
 
+/// sqrt(1 + ln factor / ln L), Phi-3's attention factor.
+double usualGain(const Task& task) {
+    return *task.factor <= 1.0 ? 1.0 : std::sqrt(1.0 + std::log(*task.factor) / std::log(*task.trained));
+}
+
 void remarkOnLists(Task& task, double longGain, double shortGain) {
     task.notes().info("longrope-switch", typeKey(task),
                       say("core",
@@ -96,8 +102,10 @@ void readLongrope(Task& task) {
     task.draft.set("short-factor", divisorsOf(task, "short_factor"), task.pathOf("short_factor"));
     task.draft.set("long-factor", divisorsOf(task, "long_factor"), task.pathOf("long_factor"));
     longropeFactor(task);
-    if (const auto attention = task.method->positive("attention_factor"))
+    if (const auto attention = task.method->positive("attention_factor")) {
         task.draft.set("attention-factor", *attention, task.pathOf("attention_factor"));
+        if (task.factor && task.trained.value_or(1) > 1) remarkOnAttentionFactor(task, *attention, usualGain(task));
+    }
     if (task.trainedIsGiven && !task.reading.model.trainedContext) task.reading.model.trainedContext = task.trained;
     if (task.notes().failures() != task.before) return;
     const auto longest = longestContext(task);

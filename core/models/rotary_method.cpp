@@ -16,7 +16,7 @@ void readLinear(Task& task) {
     requireFactor(task);
     trainedOfUnstretched(task);
     if (finish(task, "rope-linear") && task.trained && !task.trainedIsGiven)
-        task.notes().warn(
+        task.notes().info(
             "original-context-missing", task.pathOf(kOriginal),
             say("core",
                 "The file does not tell the length before linear scaling: %1 tokens, shown as the trained "
@@ -38,11 +38,27 @@ void readAlpha(Task& task) {
     finish(task, "rope-ntk");
 }
 
-void readDynamic(Task& task) {
-    if (listed("hunyuan hunyuan_v1_dense hunyuan_v1_moe", task.reading.type) && task.method->peek("alpha"))
-        return readAlpha(task);
-    requireFactor(task);
+/// HunyuanOCR: a static base raised by alpha, and pairs shared out among four axes (vLLM xdrope.py).
+void readXdrope(Task& task) {
+    if (task.method->peek("alpha")) return readAlpha(task);
+    task.notes().fail(
+        "missing-key", task.pathOf("alpha"),
+        say("core", "%1 is absent; this method cannot be computed without it.").with(task.pathOf("alpha")));
+}
+
+/// The trained length that this method counts from.
+void trainedOfDynamic(Task& task) {
     trainedFromDeclared(task);
+    const auto& own = task.shape.topOriginal;
+    if (!own || !listed("nomic_bert nomic-bert", task.reading.type)) return;
+    task.trained = own->value;
+    task.trainedKey = own->key;
+}
+
+void readDynamic(Task& task) {
+    if (task.reading.type.starts_with("hunyuan") && task.method->peek("alpha")) return readAlpha(task);
+    requireFactor(task);
+    trainedOfDynamic(task);
     if (!task.trained) noContext(task);
     if (const auto ignored = task.method->count(kOriginal))
         task.notes().info(
@@ -73,14 +89,16 @@ std::optional<double> llama3Bound(Task& task, const char* key, const char* id) {
     return value;
 }
 
-/// Llama 4 Scout: the reference code divides by the difference, and what comes out of that is masked away.
-void refuseEqualBounds(Task& task, double bound) {
-    if (task.trainedIsGiven && !task.reading.model.trainedContext) task.reading.model.trainedContext = task.trained;
-    task.notes().fail("not-computable", task.pathOf("low_freq_factor"),
+/// Llama 4 Scout: no band is left to blend in.
+void tellSwitch(Task& task, const Rotary& rotary) {
+    const auto kept = std::ranges::count(rotary.ramp, 1.0);
+    const auto pairs = static_cast<long long>(rotary.ramp.size());
+    task.notes().info("no-blended-band", task.pathOf("low_freq_factor"),
                       say("core",
-                          "%1 and %2 are both %3: the blend between them divides by zero; the hard switch that it "
-                          "amounts to is not computed here.")
-                          .with(task.pathOf("low_freq_factor"), task.pathOf("high_freq_factor"), bound));
+                          "%1 and high_freq_factor are equal: no band is blended, %2 of %3 pairs keep their frequency "
+                          "and %4 are divided by the factor.")
+                          .with(task.pathOf("low_freq_factor"), static_cast<long long>(kept), pairs,
+                                pairs - static_cast<long long>(kept)));
 }
 
 void readLlama3(Task& task) {
@@ -88,8 +106,10 @@ void readLlama3(Task& task) {
     trainedOfStretched(task);
     const auto low = llama3Bound(task, "low_freq_factor", "low-freq-factor");
     const auto high = llama3Bound(task, "high_freq_factor", "high-freq-factor");
-    if (low && low == high) return refuseEqualBounds(task, *low);
-    if (finish(task, "rope-llama3")) remarkOnContexts(task, Severity::Info);
+    const auto encoding = finish(task, "rope-llama3");
+    if (!encoding) return;
+    if (low == high) tellSwitch(task, std::get<Rotary>(*encoding));
+    remarkOnContexts(task, Severity::Info);
 }
 
 void remarkOnStillPairs(Task& task, const Rotary& rotary) {
@@ -120,10 +140,13 @@ struct MethodReader {
 constexpr MethodReader kMethods[] = {
     {"default", "original_max_position_embeddings", readPlain},
     {"linear", "factor original_max_position_embeddings", readLinear},
+    {"xdrope", "", readXdrope},
     {"dynamic", "factor original_max_position_embeddings", readDynamic},
     {"yarn",
      "factor original_max_position_embeddings beta_fast beta_slow truncate attention_factor mscale mscale_all_dim",
      readYarn},
+    {"telechat3-yarn", "factor original_max_position_embeddings beta_fast beta_slow truncate attention_factor",
+     readTelechat},
     {"longrope",
      "factor original_max_position_embeddings short_factor long_factor attention_factor short_mscale long_mscale",
      readLongrope},
@@ -131,7 +154,8 @@ constexpr MethodReader kMethods[] = {
     {"proportional", "factor original_max_position_embeddings", readProportional},
 };
 constexpr std::string_view kCommonKeys =
-    "rope_type type rope_theta partial_rotary_factor mrope_section mrope_interleaved max_position_embeddings alpha";
+    "rope_type type rope_theta partial_rotary_factor mrope_section mrope_interleaved xdrope_section "
+    "max_position_embeddings alpha llama_4_scaling_beta";
 constexpr std::string_view kWithoutEffect = "finetuned";
 
 const MethodReader* methodOf(std::string_view type) {
@@ -145,7 +169,9 @@ bool knownToSomeMethod(std::string_view key) {
 }
 
 std::string_view canonical(std::string_view type) {
-    return type == "su" ? "longrope" : type == "mrope" ? "default" : type;
+    if (listed("mrope no_scaling", type)) return "default";
+    if (type == "deepseek_yarn") return "yarn";  // as vLLM calls what it rewrites
+    return type == "su" ? "longrope" : type;
 }
 
 }  // namespace
@@ -198,6 +224,22 @@ void remarkOnMethodKeys(Reading& reading, const Section& method, std::string_vie
     }
 }
 
+namespace {
+
+/// Ministral 3 and Mistral Small 4.
+void remarkOnBeta(Reading& reading, const Section& method) {
+    const auto beta = method.notNegative("llama_4_scaling_beta");
+    if (beta.value_or(0.0) == 0.0) return;
+    const std::string key = method.pathOf("llama_4_scaling_beta");
+    reading.notes.info("position-temperature", key,
+                       say("core",
+                           "%1 is %2: queries are multiplied by 1 + %2 ln(1 + ⌊position / trained context⌋), which is "
+                           "not shown.")
+                           .with(key, *beta));
+}
+
+}  // namespace
+
 void readMethod(Reading& reading, const RotaryShape& shape, const std::optional<Section>& method) {
     const int before = reading.notes.failures();
     const auto type = method ? methodType(reading, *method) : std::optional<std::string>("default");
@@ -209,7 +251,7 @@ void readMethod(Reading& reading, const RotaryShape& shape, const std::optional<
         return reading.notes.fail("unknown-rope-type", key,
                                   say("core",
                                       "%1 is \"%2\"; known are default, linear, dynamic, yarn, longrope (su), llama3, "
-                                      "proportional and mrope.")
+                                      "proportional, mrope, xdrope and telechat3-yarn.")
                                       .with(key, *type));
     }
     Draft draft;
@@ -217,7 +259,9 @@ void readMethod(Reading& reading, const RotaryShape& shape, const std::optional<
     draft.key = shape.key;
     Task task{reading, shape, method, std::move(draft), before, {}, {}, {}, false};
     reader->read(task);
-    if (method) remarkOnMethodKeys(reading, *method, *type);
+    if (!method) return;
+    remarkOnBeta(reading, *method);
+    remarkOnMethodKeys(reading, *method, *type);
 }
 
 }  // namespace posenc::models

@@ -41,7 +41,7 @@ std::optional<Found<std::int64_t>> quotientHeadDim(Reading& reading) {
                                .with(static_cast<long long>(heads->value), static_cast<long long>(hidden->value),
                                      static_cast<long long>(quotient)));
     if (hidden->key.empty() || heads->key.empty())
-        reading.notes.warn(
+        reading.notes.info(
             "default-shape", "hidden_size",
             say("core", "hidden_size or num_attention_heads is absent; the defaults of %1 are used: %2 and %3.")
                 .with(reading.type, static_cast<long long>(hidden->value), static_cast<long long>(heads->value)));
@@ -50,7 +50,7 @@ std::optional<Found<std::int64_t>> quotientHeadDim(Reading& reading) {
 
 std::optional<Found<std::int64_t>> classHeadDim(Reading& reading) {
     if (!reading.family || reading.family->headDim == 0) return std::nullopt;
-    reading.notes.warn(
+    reading.notes.info(
         "default-head-dim", "head_dim",
         say("core",
             "head_dim is absent: the class default of %1 is %2, whatever hidden_size and num_attention_heads give.")
@@ -58,14 +58,28 @@ std::optional<Found<std::int64_t>> classHeadDim(Reading& reading) {
     return Found<std::int64_t>{reading.family->headDim, {}};
 }
 
+/// qk_head_dim, where it is given, is the sum of both parts.
+void tellParts(Reading& reading, const std::optional<Found<std::int64_t>>& whole,
+               const std::optional<Found<std::int64_t>>& rest, const Found<std::int64_t>& rope) {
+    if (!whole || !rest || whole->value == rest->value + rope.value) return;
+    reading.notes.warn(
+        "names-disagree", whole->key,
+        say("core", "%1 is %2, but qk_nope_head_dim and qk_rope_head_dim add up to %3.")
+            .with(whole->key, static_cast<long long>(whole->value), static_cast<long long>(rest->value + rope.value)));
+}
+
 /// Multi-head latent attention rotates a part of its own; nothing else of the head turns.
 std::optional<Found<std::int64_t>> latentHeadDim(Reading& reading, RotaryShape& shape) {
     const auto rope = reading.text.count({"qk_rope_head_dim"});
     const auto rest = reading.text.count({"qk_nope_head_dim"});
     if (!rope) return std::nullopt;
-    reading.text.find("head_dim");
-    reading.text.find("qk_head_dim");
-    if (rest) shape.queryKeyDim = rope->value + rest->value;
+    const auto whole = reading.text.count({"qk_head_dim"});
+    const auto head = reading.text.count({"head_dim"});
+    if (rest)
+        shape.queryKeyDim = rope->value + rest->value;
+    else if (head)
+        shape.queryKeyDim = head->value;  // DeepSeek V4
+    tellParts(reading, whole, rest, *rope);
     return rope;
 }
 
@@ -93,7 +107,7 @@ std::optional<Found<double>> shareOfRotaryDim(Reading& reading, std::int64_t hea
     auto dim = reading.text.count({"rotary_dim", "rotary_ndims", "attn_rotary_emb"});
     if (!dim && reading.family && reading.family->rotaryDim > 0) {
         dim = Found<std::int64_t>{reading.family->rotaryDim, {}};
-        reading.notes.warn("default-rotary-dim", "rotary_dim",
+        reading.notes.info("default-rotary-dim", "rotary_dim",
                            say("core", "rotary_dim is absent: the class default of %1 is %2.")
                                .with(reading.type, reading.family->rotaryDim));
     }
@@ -112,13 +126,28 @@ void tellDisagreement(Reading& reading, const Found<double>& inner, const Found<
                             .with(inner.key, exactNumber(inner.value), outer.key, exactNumber(outer.value)));
 }
 
+/// rotary_dim beside a share, in files that give both.
+void tellOtherWidth(Reading& reading, const Found<double>& share, std::int64_t headDim) {
+    const auto dim = reading.text.count({"rotary_dim", "rotary_ndims", "attn_rotary_emb"});
+    const auto byShare = static_cast<std::int64_t>(static_cast<double>(headDim) * share.value);
+    if (!dim || dim->value == byShare) return;
+    reading.notes.warn(
+        "names-disagree", dim->key,
+        say("core", "%1 is %2, but %3 (%4) makes %5 of a head's %6 dimensions rotate; the latter is used.")
+            .with(dim->key, static_cast<long long>(dim->value), share.key, share.value, static_cast<long long>(byShare),
+                  static_cast<long long>(headDim)));
+}
+
 Found<double> partialShare(Reading& reading, const std::optional<Section>& method, std::int64_t headDim) {
     const auto inner = method ? method->positive({"partial_rotary_factor"}) : std::nullopt;
     const auto outer = reading.text.positive(
         {"partial_rotary_factor", "rotary_pct", "rope_pct", "rotary_percent", "rope_percent", "rotary_emb_fraction"});
     if (inner && outer) tellDisagreement(reading, *inner, *outer);
-    if (inner) return *inner;
-    if (outer) return *outer;
+    if (inner || outer) {
+        const Found<double>& share = inner ? *inner : *outer;
+        tellOtherWidth(reading, share, headDim);
+        return share;
+    }
     if (const auto byDim = shareOfRotaryDim(reading, headDim)) return *byDim;
     const double usual = reading.family ? reading.family->partial : 1.0;
     if (usual != 1.0)
@@ -142,11 +171,13 @@ void remarkOnShare(Reading& reading, const RotaryShape& shape) {
             shape.partial.key.empty() ? (shape.headDim.key.empty() ? "head_dim" : shape.headDim.key) : key,
             say("core", "%1 of a head's %2 dimensions would rotate; pairs need an even number of at least 2.")
                 .with(static_cast<long long>(dims), static_cast<long long>(shape.headDim.value)));
-    if (static_cast<double>(dims) < exact && exact - static_cast<double>(dims) > 1e-9)
-        reading.notes.warn("partial-rotary-truncated", key,
-                           say("core", "%1 × %2 is %3; it is cut to %4 rotating dimensions, not rounded.")
-                               .with(static_cast<long long>(shape.headDim.value), shape.partial.value,
-                                     exactNumber(exact), static_cast<long long>(dims)));
+    // MiMo-V2's 0.334 × 192 = 64.128 was meant to be cut; what is cut against rounding was hardly.
+    const bool surprising = std::llround(exact) != dims;
+    if (exact - static_cast<double>(dims) > 1e-9)
+        reading.notes.add("partial-rotary-truncated", surprising ? Severity::Warning : Severity::Info, key,
+                          say("core", "%1 × %2 is %3; it is cut to %4 rotating dimensions, not rounded.")
+                              .with(static_cast<long long>(shape.headDim.value), shape.partial.value,
+                                    exactNumber(exact), static_cast<long long>(dims)));
     if (dims < shape.headDim.value)
         reading.notes.info("partial-rotary", key,
                            say("core", "%1 of a head's %2 dimensions rotate; the others carry no position.")
@@ -200,6 +231,13 @@ Found<double> baseOf(Reading& reading, const std::optional<Section>& method, boo
     return defaultBase(reading, local);
 }
 
+void remarkOnBase(Reading& reading, const Found<double>& base) {
+    if (base.key.empty() || base.value > 1.0) return;
+    reading.notes.warn("base-not-above-one", base.key,
+                       say("core", "%1 is %2: with a base of at most 1 no pair turns slower than the first.")
+                           .with(base.key, base.value));
+}
+
 }  // namespace
 
 std::optional<Found<std::int64_t>> headDimension(Reading& reading) {
@@ -217,8 +255,9 @@ std::optional<RotaryShape> readShape(Reading& reading, const std::optional<Secti
     RotaryShape shape;
     const auto dim = headDim(reading, shape, local);
     shape.declared = declaredContext(reading);
-    shape.topOriginal = reading.text.count({"original_max_position_embeddings"});
+    shape.topOriginal = trainedBeside(reading);
     shape.base = baseOf(reading, method, local);
+    remarkOnBase(reading, shape.base);
     if (!dim) return std::nullopt;
     shape.headDim = *dim;
     // Latent attention rotates all of its rotary part; a share there would be of the whole query.

@@ -3,6 +3,8 @@
 
 #include <cmath>
 
+#include "core/text/number.hpp"
+
 namespace posenc::models {
 
 namespace {
@@ -18,6 +20,7 @@ void setShape(Task& task) {
 }  // namespace
 
 std::string typeKey(const Task& task) {
+    if (listed("nomic_bert nomic-bert", task.reading.type)) return task.reading.text.pathOf("rotary_scaling_factor");
     const bool older = task.method && !task.method->peek("rope_type") && task.method->peek("type");
     return task.pathOf(older ? "type" : "rope_type");
 }
@@ -29,11 +32,27 @@ void requireFactor(Task& task) {
             "missing-key", task.pathOf("factor"),
             say("core", "%1 is absent; this method cannot be computed without it.").with(task.pathOf("factor")));
     if (task.factor) task.draft.set("factor", *task.factor, task.pathOf("factor"));
-    if (task.factor && *task.factor < 1.0)
-        task.notes().warn(
-            "factor-below-one", task.pathOf("factor"),
-            say("core", "%1 is %2: a factor below 1 speeds the rotation up instead of stretching the context.")
-                .with(task.pathOf("factor"), *task.factor));
+    remarkOnFactor(task);
+}
+
+void remarkOnFactor(Task& task) {
+    if (!task.factor || *task.factor >= 1.0) return;
+    task.notes().warn(
+        "factor-below-one", task.pathOf("factor"),
+        say("core", "%1 is %2: a factor below 1 speeds the rotation up instead of stretching the context.")
+            .with(task.pathOf("factor"), *task.factor));
+}
+
+void remarkOnAttentionFactor(Task& task, double given, double usual) {
+    constexpr double kRounding = 1e-3;  // files give three digits and more
+    if (given == 1.0 || std::abs(given - usual) <= kRounding * usual) return;
+    const bool inverse = std::abs(given * usual - 1.0) <= kRounding;
+    const std::string key = task.pathOf("attention_factor");
+    const Say told = inverse ? say("core",
+                                   "%1 is %2, the inverse of the %3 that this method comes to; it multiplies cos and "
+                                   "sin and is not their divisor.")
+                             : say("core", "%1 is %2, but this method comes to %3; the former is used.");
+    task.notes().warn("attention-factor-differs", key, told.with(key, shortNumber(given, 10), shortNumber(usual, 10)));
 }
 
 void trainedFromDeclared(Task& task) {
@@ -73,8 +92,32 @@ void trainedOfStretched(Task& task) {
     }
 }
 
+namespace {
+
+/// A length that was never stretched cannot be shorter than the part of it that the model was trained on.
+bool exceedsDeclared(Task& task) {
+    if (!task.trainedIsGiven || !task.shape.declared || *task.trained <= task.shape.declared->value) return false;
+    task.notes().warn(
+        "original-context-larger", task.trainedKey,
+        say("core", "%1 is %2, more than the %3 tokens that %4 declares; the two look exchanged.")
+            .with(task.trainedKey, static_cast<long long>(*task.trained),
+                  static_cast<long long>(task.shape.declared->value),
+                  task.shape.declared->key.empty() ? "max_position_embeddings" : task.shape.declared->key));
+    return true;
+}
+
+/// Qwen's model cards add YaRN with factor 4 to a file that goes on declaring the length before it; 40,960 there has
+/// room for an answer beside the 32,768. A factor of dozens was rather meant for a shorter length.
+bool declaresTheTrained(const Task& task) {
+    constexpr double kModest = 8.0;
+    return task.trainedIsGiven && *task.factor <= kModest && task.shape.declared->value * 2 < *task.trained * 3;
+}
+
+}  // namespace
+
 void remarkOnContexts(Task& task, Severity severity) {
-    if (!task.trained || !task.factor || !task.shape.declared) return;
+    if (!task.trained || exceedsDeclared(task) || !task.factor || !task.shape.declared) return;
+    if (declaresTheTrained(task)) severity = Severity::Info;
     const double reach = static_cast<double>(*task.trained) * *task.factor;
     const auto declared = static_cast<double>(task.shape.declared->value);
     if (std::abs(reach - declared) <= 1e-3 * declared) return;
@@ -99,19 +142,22 @@ void trainedOfUnstretched(Task& task) {
     trainedFromDeclared(task);
     if (given) {
         const std::string key = inner ? task.pathOf(kOriginal) : task.shape.topOriginal->key;
-        task.notes().info(
-            "ignored-key", key,
-            say("core", "%1 does not change any frequency with this method; it is shown as the trained context.")
-                .with(key));
+        if (given != task.trained)
+            task.notes().info(
+                "ignored-key", key,
+                say("core", "%1 does not change any frequency with this method; it is shown as the trained context.")
+                    .with(key));
         task.trained = given;
         task.trainedKey = key;
         task.trainedIsGiven = true;
+        exceedsDeclared(task);
     }
     if (!task.trained)
-        task.notes().warn("context-missing", "max_position_embeddings",
-                          say("core",
-                              "max_position_embeddings is absent; the frequencies do not depend on it, and 4,096 is "
-                              "shown as the trained context."));
+        task.notes().add("context-missing", task.reading.family ? Severity::Info : Severity::Warning,
+                         "max_position_embeddings",
+                         say("core",
+                             "max_position_embeddings is absent; the frequencies do not depend on it, and 4,096 is "
+                             "shown as the trained context."));
 }
 
 }  // namespace posenc::models

@@ -25,6 +25,12 @@ struct Task {
 /// rope_type under the name that the file gives it.
 std::string typeKey(const Task& task);
 
+/// Tells a factor that does not stretch.
+void remarkOnFactor(Task& task);
+
+/// An attention factor that the file gives against the one that its method comes to.
+void remarkOnAttentionFactor(Task& task, double given, double usual);
+
 /// Reads a factor that the method cannot do without.
 void requireFactor(Task& task);
 
@@ -46,6 +52,7 @@ void remarkOnContexts(Task& task, Severity severity);
 std::optional<Encoding> finish(Task& task, const char* encoding);
 
 void readYarn(Task& task);
+void readTelechat(Task& task);
 void readLongrope(Task& task);
 
 }  // namespace posenc::models

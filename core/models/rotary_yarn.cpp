@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
+#include "core/encodings/rope_ntk_by_parts.hpp"
 #include "core/models/rotary_task.hpp"
 #include "core/text/number.hpp"
 
@@ -47,20 +48,24 @@ void yarnScales(Task& task) {
     const auto attention = task.method->positive("attention_factor");
     const auto mscale = task.method->notNegative("mscale");
     const auto allDim = task.method->notNegative("mscale_all_dim");
+    const bool ratio = mscale.value_or(0.0) != 0.0 && allDim.value_or(0.0) != 0.0;
     if (attention) task.draft.set("attention-factor", *attention, task.pathOf("attention_factor"));
+    if (attention && task.factor)
+        remarkOnAttentionFactor(task, *attention,
+                                ratio ? attentionMscale(*task.factor, *mscale) / attentionMscale(*task.factor, *allDim)
+                                      : attentionMscale(*task.factor));
     if (mscale) task.draft.set("mscale", *mscale, task.pathOf("mscale"));
     if (allDim) task.draft.set("mscale-all-dim", *allDim, task.pathOf("mscale_all_dim"));
-    const bool both = mscale.value_or(0.0) != 0.0 && allDim.value_or(0.0) != 0.0;
     if (attention && (mscale || allDim))
         task.notes().info(
             "ignored-key", task.pathOf(mscale ? "mscale" : "mscale_all_dim"),
             say("core", "The explicit attention_factor %1 replaces mscale and mscale_all_dim.").with(*attention));
-    else if (mscale && !both)
+    else if (mscale && !ratio)
         task.notes().warn(
             "ignored-key", task.pathOf("mscale"),
             say("core", "%1 acts only together with a non-zero mscale_all_dim; the attention factor is 0.1 ln s + 1.")
                 .with(task.pathOf("mscale")));
-    else if (allDim && !both)
+    else if (allDim && !ratio)
         task.notes().warn(
             "ignored-key", task.pathOf("mscale_all_dim"),
             say("core",
@@ -68,18 +73,28 @@ void yarnScales(Task& task) {
                 .with(task.pathOf("mscale_all_dim")));
 }
 
-void remarkOnShortText(Task& task, const Rotary& rotary) {
-    const auto pairs = rotary.original.size();
+/// Pairs whose frequency differs by more than rounding.
+std::size_t alteredPairs(const Rotary& rotary) {
     std::size_t altered = 0;
-    for (std::size_t i = 0; i < pairs; ++i) altered += rotary.frequencies[i] != rotary.original[i] ? 1U : 0U;
+    for (std::size_t i = 0; i < rotary.original.size(); ++i)
+        altered += std::abs(rotary.frequencies[i] / rotary.original[i] - 1.0) > 1e-12 ? 1U : 0U;
+    return altered;
+}
+
+void remarkOnShortText(Task& task, const Rotary& rotary) {
+    const auto pairs = static_cast<long long>(rotary.original.size());
+    const auto altered = static_cast<long long>(alteredPairs(rotary));
     const double gain = rotary.attentionFactor * rotary.attentionFactor;
     if (altered == 0 && gain == 1.0) return;
+    const Say told = *task.factor < 1.0
+                         ? say("core",
+                               "This YaRN is static: at every length, also below the trained %1, %2 of %3 pairs turn "
+                               "faster and cos and sin together multiply scores by %4.")
+                         : say("core",
+                               "This YaRN is static: at every length, also below the trained %1, %2 of %3 pairs turn "
+                               "slower and cos and sin together multiply scores by %4.");
     task.notes().info("yarn-short-text", typeKey(task),
-                      say("core",
-                          "This YaRN is static: at every length, also below the trained %1, %2 of %3 pairs turn slower "
-                          "and cos and sin together multiply scores by %4.")
-                          .with(static_cast<long long>(*task.trained), static_cast<long long>(altered),
-                                static_cast<long long>(pairs), gain));
+                      told.with(static_cast<long long>(*task.trained), altered, pairs, gain));
 }
 
 /// DeepSeek puts the temperature into the softmax: 1/sqrt(qk dimension) × (0.1 mscale_all_dim ln s + 1)².
@@ -98,11 +113,11 @@ void remarkOnSoftmax(Task& task) {
 
 }  // namespace
 
-void readYarn(Task& task) {
-    trainedOfStretched(task);
-    yarnFactor(task);
+namespace {
+
+/// The rest of a YaRN whose attention factor is settled.
+void finishYarn(Task& task) {
     yarnBetas(task);
-    yarnScales(task);
     const auto truncate = task.method->flag("truncate");
     task.draft.set("truncate", truncate.value_or(true) ? "on" : "off", task.pathOf("truncate"));
     if (task.shape.queryKeyDim) task.draft.set("qk-head-dim", *task.shape.queryKeyDim, "qk_nope_head_dim");
@@ -111,6 +126,29 @@ void readYarn(Task& task) {
     remarkOnContexts(task, Severity::Warning);
     remarkOnShortText(task, std::get<Rotary>(*encoding));
     remarkOnSoftmax(task);
+}
+
+}  // namespace
+
+void readYarn(Task& task) {
+    trainedOfStretched(task);
+    yarnFactor(task);
+    yarnScales(task);
+    finishYarn(task);
+}
+
+/// TeleChat 3: YaRN's frequencies, and 0.07 ln s + 1 (vLLM telechat3_scaling_rope.py).
+void readTelechat(Task& task) {
+    trainedOfStretched(task);
+    yarnFactor(task);
+    const auto attention = task.method->positive("attention_factor");
+    if (task.factor) {
+        const double usual = *task.factor <= 1.0 ? 1.0 : 0.07 * std::log(*task.factor) + 1.0;
+        if (attention) remarkOnAttentionFactor(task, *attention, usual);
+        task.draft.set("attention-factor", attention.value_or(usual),
+                       task.pathOf(attention ? "attention_factor" : "factor"));
+    }
+    finishYarn(task);
 }
 
 }  // namespace posenc::models

@@ -17,7 +17,7 @@ bool isOn(const Section& section, std::string_view key) {
 }
 
 std::optional<Scheme> schemeCalled(std::string_view name) {
-    if (listed("rope rotary", name)) return Scheme::Rotary;
+    if (listed("rope rotary rope_gptj rope_neox rotary_embedding", name)) return Scheme::Rotary;
     if (name == "alibi") return Scheme::Alibi;
     if (listed("nope none", name)) return Scheme::None;
     if (listed("absolute learned learned_absolute", name)) return Scheme::Learned;
@@ -67,7 +67,8 @@ Scheme baichuanScheme(Reading& reading) {
 std::optional<Scheme> evidentScheme(const Reading& reading) {
     if (has(reading, {"rope_theta", "rope_scaling", "rope_parameters", "rotary_dim", "rotary_pct", "rotary_emb_base",
                       "partial_rotary_factor", "rotary_emb_fraction", "rope_local_base_freq", "qk_rope_head_dim",
-                      "rope_freq_constant", "rope_ratio"}) ||
+                      "rope_freq_constant", "rope_ratio", "rope_base", "rotary_base", "rope_embedding_base",
+                      "global_rope_theta"}) ||
         isOn(reading.text, "rope"))
         return Scheme::Rotary;
     if (isOn(reading.text, "relative_attention")) return Scheme::Disentangled;
@@ -78,8 +79,8 @@ std::optional<Scheme> evidentScheme(const Reading& reading) {
 /// The classes that look at `alibi` or `use_alibi`; where no class is known the key is believed unless others speak of
 /// RoPE.
 bool heedsAlibi(const Reading& reading, bool rotates) {
-    if (!reading.family) return !rotates || listed("jais btlm hf_olmo", reading.type);
-    return listed("falcon RefinedWeb RefinedWebModel bloom gpt_refact", reading.type);
+    if (!reading.family) return !rotates;
+    return listed("falcon RefinedWeb RefinedWebModel bloom gpt_refact jais btlm hf_olmo", reading.type);
 }
 
 bool alibiIsOn(Reading& reading) {
@@ -87,12 +88,15 @@ bool alibiIsOn(Reading& reading) {
     return reading.text.flag("use_alibi").value_or(false) || plain;
 }
 
+/// BERT's default, left over in files of classes that do not read it.
+bool isLeftOver(const Node& node) { return node == Node{std::string("absolute")}; }
+
 /// A rotary class rotates whatever position_embedding_type says, except those that look at it. Encoders mostly do look.
 bool heedsName(const Reading& reading, bool rotates, Scheme named) {
     if (reading.family &&
         (reading.family->scheme == Scheme::Disentangled || reading.family->scheme == Scheme::TransformerXl))
         return false;
-    return !rotates || named == Scheme::Rotary || listed("granitemoehybrid jais btlm", reading.type);
+    return !rotates || named == Scheme::Rotary || listed("granitemoehybrid nomic_bert new jina_bert", reading.type);
 }
 
 std::optional<Scheme> schemeOf(Reading& reading) {
@@ -102,6 +106,7 @@ std::optional<Scheme> schemeOf(Reading& reading) {
     if (heedsAlibi(reading, rotates) && alibiIsOn(reading)) return Scheme::Alibi;
     if (!rotates && reading.text.find("alibi_starting_size")) return Scheme::Alibi;
     if (reading.type == "baichuan") return baichuanScheme(reading);
+    if (reading.type == "zamba2" && reading.text.flag("use_mem_rope").value_or(false)) return Scheme::Rotary;
     const auto named = namedScheme(reading);
     if (named && heedsName(reading, rotates, *named)) return named;
     return reading.family ? std::optional(reading.family->scheme) : evidentScheme(reading);
@@ -115,8 +120,9 @@ void tellUnheeded(Reading& reading, const char* key) {
                             : say("core",
                                   "%1 (%2) asks for another position encoding than the other keys of the file, "
                                   "and the model type \"%3\" is not known here; the other keys are followed.");
-    reading.notes.warn("ignored-key", reading.text.pathOf(key),
-                       message.with(reading.text.pathOf(key), quoted(*reading.text.peek(key)), reading.type));
+    const bool leftOver = reading.family && isLeftOver(*reading.text.peek(key));
+    reading.notes.add("ignored-key", leftOver ? Severity::Info : Severity::Warning, reading.text.pathOf(key),
+                      message.with(reading.text.pathOf(key), quoted(*reading.text.peek(key)), reading.type));
 }
 
 /// Keys that name another scheme than the one that is read.
@@ -128,27 +134,16 @@ void remarkOnOtherNames(Reading& reading, Scheme scheme) {
         if (reading.text.find(key) && schemeIn(reading.text.peek(key)) != scheme) tellUnheeded(reading, key);
 }
 
-void remarkOnUnknownType(Reading& reading, Scheme scheme) {
-    if (reading.family || scheme == Scheme::None) return;
-    const Text subject = reading.type.empty()
-                             ? Text(say("core", "model_type is absent"))
-                             : say("core", "The model type \"%1\" is not known here").with(reading.type);
-    const Say message = scheme == Scheme::Rotary
-                            ? say("core",
-                                  "%1: where the file says nothing, the defaults of Llama are assumed (the "
-                                  "whole head rotates, every layer alike, base 10,000).")
-                            : say("core", "%1: its position encoding, in the usual form, is taken from one key alone.");
-    reading.notes.warn("unknown-model-type", "model_type", message.with(subject));
-}
-
 /// Kimi Linear's attention can leave its rotary part unrotated.
-bool rotatesNothing(Reading& reading) { return !reading.family && reading.text.flag("mla_use_nope").value_or(false); }
+bool rotatesNothing(Reading& reading) {
+    return (!reading.family || reading.type == "kimi_linear") && reading.text.flag("mla_use_nope").value_or(false);
+}
 
 void tellNoRotation(Reading& reading) {
     for (const char* key : {"rope_theta", "qk_rope_head_dim", "qk_nope_head_dim", "rope_scaling"})
         reading.text.find(key);
     const std::string key = reading.text.pathOf("mla_use_nope");
-    reading.notes.warn("no-position-encoding", key,
+    reading.notes.info("no-position-encoding", key,
                        say("core",
                            "%1 is true: the file asks for no rotation at all, and rope_theta and "
                            "qk_rope_head_dim beside it turn nothing.")
@@ -158,6 +153,12 @@ void tellNoRotation(Reading& reading) {
 void tellNothing(Reading& reading, bool byDesign) {
     for (const char* key : {"rope_theta", "rope_scaling", "partial_rotary_factor"})
         if (byDesign) reading.text.find(key);  // left over; nothing turns
+    const bool named = namedScheme(reading) == Scheme::None;
+    if (byDesign && named)
+        return reading.notes.info("no-position-encoding", "position_embedding_type",
+                                  say("core",
+                                      "The file asks for no position encoding: order comes from recurrence or from the "
+                                      "causal mask alone."));
     if (byDesign)
         return reading.notes.info("no-position-encoding", "model_type",
                                   say("core",
@@ -179,7 +180,6 @@ void readScheme(Reading& reading) {
     if (reading.notes.failures() != before) return;
     if (!scheme) return tellNothing(reading, false);
     remarkOnOtherNames(reading, *scheme);
-    remarkOnUnknownType(reading, *scheme);
     switch (*scheme) {
         case Scheme::Rotary: return readRotary(reading);
         case Scheme::Alibi: return readAlibi(reading);
@@ -190,6 +190,7 @@ void readScheme(Reading& reading) {
         case Scheme::RelativeTable: return readRelativeTable(reading);
         case Scheme::TransformerXl: return readTransformerXl(reading);
         case Scheme::None: return tellNothing(reading, true);
+        case Scheme::NotShown: return tellNotShown(reading);
     }
 }
 

@@ -32,6 +32,7 @@ public:
     void understand(std::string path) { m_understood.insert(std::move(path)); }
     bool understood(const std::string& path) const { return m_understood.contains(path); }
 
+    const std::vector<Finding>& findings() const { return m_findings; }
     std::vector<Finding> take() { return std::move(m_findings); }
 
 private:

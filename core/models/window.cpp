@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "core/models/reading.hpp"
+#include "core/models/layers.hpp"
 
 /// Sliding windows: which layers have one, and how programs read its size.
 namespace posenc::models {
@@ -24,12 +24,17 @@ std::optional<std::string_view> windowKey(const Reading& reading) {
                                  "sliding_window_size", "local_radius"});
 }
 
-bool isOff(const Node& node) { return node == Node{std::int64_t{0}} || node == Node{false}; }
+/// Grok writes -1 for no window.
+bool isOff(const Node& node, std::string_view name) {
+    if (name == "sliding_window_size" && node == Node{std::int64_t{-1}}) return true;
+    return node == Node{std::int64_t{0}} || node == Node{false};
+}
 
 /// Qwen's classes have a window only when use_sliding_window is true.
-bool switchedOff(Reading& reading, const std::string& key, const Node& node) {
+bool switchedOff(Reading& reading, std::string_view name, const Node& node) {
+    const std::string key = reading.text.pathOf(name);
     const auto use = reading.text.flag("use_sliding_window");
-    if (isOff(node)) {
+    if (isOff(node, name)) {
         reading.notes.info("sliding-window-off", key,
                            say("core", "%1 is %2: attention reaches all positions.").with(key, quoted(node)));
         return true;
@@ -58,7 +63,7 @@ Window windowOf(const Reading& reading, std::string key, std::string_view name, 
 
 std::optional<Window> givenWindow(Reading& reading, std::string_view name) {
     const std::string key = reading.text.pathOf(name);
-    if (switchedOff(reading, key, *reading.text.peek(name))) return std::nullopt;
+    if (switchedOff(reading, name, *reading.text.peek(name))) return std::nullopt;
     const auto size = reading.text.count(name);
     return size ? std::optional(windowOf(reading, key, name, *size)) : std::nullopt;
 }
@@ -67,7 +72,7 @@ std::optional<Window> classWindow(Reading& reading) {
     const int size = reading.family ? reading.family->window : 0;
     const std::string_view name = reading.type.starts_with("modernbert") ? "local_attention" : "sliding_window";
     if (size == 0 || reading.text.has(name)) return std::nullopt;  // null says that there is none
-    reading.notes.warn(
+    reading.notes.info(
         "default-window", reading.text.pathOf(name),
         say("core", "%1 is absent: the default of %2 is %3.").with(reading.text.pathOf(name), reading.type, size));
     return windowOf(reading, {}, name, size);
@@ -76,14 +81,12 @@ std::optional<Window> classWindow(Reading& reading) {
 /// How many layers have the window.
 enum class Layering : std::uint8_t { Every, Some, None };
 
-Layering byList(const List& types) {
-    const bool any = std::ranges::any_of(
-        types, [](const Node& each) { return each == Node{std::string("sliding_attention")}; });
-    return any ? Layering::Some : Layering::None;
+Layering byKinds(const std::vector<std::string>& kinds) {
+    return std::ranges::any_of(kinds, isWindowedKind) ? Layering::Some : Layering::None;
 }
 
 /// Every nth layer is without a window; 1 leaves none with it.
-std::optional<Layering> byPattern(const Reading& reading) {
+std::optional<Layering> byPattern(Reading& reading) {
     for (const char* key : {"sliding_window_pattern", "_sliding_window_pattern", "global_attn_every_n_layers"}) {
         const Node* node = reading.text.find(key);
         if (node) return *node == Node{std::int64_t{1}} ? Layering::None : Layering::Some;
@@ -92,12 +95,11 @@ std::optional<Layering> byPattern(const Reading& reading) {
 }
 
 /// Qwen: layers from max_window_layers on.
-std::optional<Layering> byFirstLayer(const Reading& reading) {
+std::optional<Layering> byFirstLayer(Reading& reading) {
     const Node* first = reading.text.find("max_window_layers");
     const auto* number = first ? first->as<std::int64_t>() : nullptr;
     if (!number || (reading.family && !listed(kOffUnlessUsed, reading.type))) return std::nullopt;
-    const Node* layers = reading.text.peek("num_hidden_layers");
-    const auto* all = layers ? layers->as<std::int64_t>() : nullptr;
+    const auto all = layerCount(reading);
     if (all && *number >= *all) return Layering::None;
     return *number <= 0 ? Layering::Every : Layering::Some;
 }
@@ -106,14 +108,30 @@ bool alternates(const Reading& reading) {
     if (!reading.family) return false;
     const Layers layers = reading.family->layers;
     return layers == Layers::LocalBase || layers == Layers::WindowedOnly || layers == Layers::ScaledFull ||
-           listed("gemma2 gpt_oss", reading.type);
+           reading.family->fullEvery > 0;
 }
 
-Layering layering(const Reading& reading) {
+/// A hybrid's window belongs to its layers with attention; DeepSeek V4 has one in every layer.
+std::optional<Layering> byHybrid(Reading& reading, const LayerPlan& plan) {
+    if (reading.type == "deepseek_v4") return Layering::Every;
+    const bool mixed = std::ranges::any_of(plan.kinds, isUnrotatedKind);
+    return mixed && !std::ranges::any_of(plan.kinds, isWindowedKind) ? std::optional(Layering::Every) : std::nullopt;
+}
+
+bool tellsEachLayer(const Reading& reading) {
+    for (const char* key : {"layer_types", "hybrid_layer_pattern"})
+        if (const Node* node = reading.text.peek(key); node && node->as<List>() && !node->as<List>()->empty())
+            return true;
+    return false;
+}
+
+Layering layering(Reading& reading) {
     const auto pattern = byPattern(reading);
     const auto first = byFirstLayer(reading);
-    const Node* types = reading.text.find("layer_types");
-    if (types && types->as<List>() && !types->as<List>()->empty()) return byList(*types->as<List>());
+    const LayerPlan plan = layerPlan(reading);
+    for (const char* key : {"layer_types", "hybrid_layer_pattern"}) reading.text.find(key);
+    if (const auto hybrid = byHybrid(reading, plan)) return *hybrid;
+    if (tellsEachLayer(reading)) return byKinds(plan.kinds);
     if (pattern) return *pattern;
     if (first) return *first;
     const bool ownBase = std::ranges::any_of(reading.model.parts,
@@ -121,9 +139,11 @@ Layering layering(const Reading& reading) {
     return ownBase || alternates(reading) ? Layering::Some : Layering::Every;
 }
 
-std::string scopeOf(const Reading& reading, Layering layers) {
+std::string scopeOf(Reading& reading, Layering layers) {
     if (reading.type == "gpt_neo") return "local";
     if (reading.type == "longt5") return "encoder";
+    if (reading.type != "deepseek_v4" && layers == Layering::Every && hybridKey(reading))
+        return attentionScope(reading);
     return layers == Layering::Some ? "sliding_attention" : "all";
 }
 
@@ -133,6 +153,10 @@ void tellWindow(Reading& reading, const Window& window, const Node& given, Layer
         return reading.notes.info("sliding-window-off", key,
                                   say("core", "%1 is %2, but no layer has a window: attention reaches all positions.")
                                       .with(key, quoted(given)));
+    if (reading.model.parts.empty())
+        return reading.notes.info("sliding-window", key,
+                                  say("core", "%1 is %2: a query of such a layer sees a window of %3 tokens.")
+                                      .with(key, quoted(given), static_cast<long long>(window.size)));
     const Say message = window.symmetric
                             ? say("core",
                                   "%1 is %2: positions are encoded the same, but a query of such a layer sees only "
@@ -153,10 +177,11 @@ void addWindow(Reading& reading, const Window& window, Layering layers) {
     addPart(reading, draft, reading.notes.failures());
 }
 
-/// Llama 4: a query sees the keys of its own chunk, which no window amounts to.
+/// Llama 4: a query sees the keys of its own chunk, which no window amounts to. MiMo-V2's files have the key beside
+/// their window and do not cut chunks.
 void remarkOnAttentionChunks(Reading& reading) {
     const Node* node = reading.text.find("attention_chunk_size");
-    if (!node || isOff(*node)) return;
+    if (!node || isOff(*node, "attention_chunk_size") || reading.type.starts_with("mimo_v2")) return;
     const std::string key = reading.text.pathOf("attention_chunk_size");
     reading.notes.info("attention-chunks", key,
                        say("core",
@@ -165,12 +190,25 @@ void remarkOnAttentionChunks(Reading& reading) {
                            .with(key, quoted(*node)));
 }
 
+/// Two keys for the same window, as Gemma 2 and MiMo-V2 have them.
+void checkOtherNames(Reading& reading, std::string_view name) {
+    for (const char* other : {"sliding_window", "sliding_window_size"})
+        if (const Node* node = reading.text.peek(other);
+            node && name != other && !(*node == *reading.text.peek(name)) && name.starts_with("sliding_window"))
+            reading.notes.warn(
+                "names-disagree", reading.text.pathOf(other),
+                say("core", "%1 is %2 but %3, another name for the same thing, is %4; the latter is used.")
+                    .with(reading.text.pathOf(other), quoted(*node), reading.text.pathOf(name),
+                          quoted(*reading.text.peek(name))));
+}
+
 }  // namespace
 
 void readWindow(Reading& reading) {
     remarkOnAttentionChunks(reading);
     reading.text.flag("use_sliding_window");
     const auto name = windowKey(reading);
+    if (name) checkOtherNames(reading, *name);
     const Layering layers = layering(reading);
     const bool byClass = !name && layers != Layering::None && !reading.model.parts.empty();
     const auto window = name ? givenWindow(reading, *name) : byClass ? classWindow(reading) : std::nullopt;

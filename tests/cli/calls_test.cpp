@@ -177,6 +177,19 @@ TEST_P(Calls, EndAsTheyShould) {
             << "no \"" << word << "\" in " << outcome.out.substr(0, 300) << outcome.err;
 }
 
+TEST(Inspect, EndsWith1WhenAFindingIsAnErrorAndPrintsAllTheSame) {
+    const std::string odd = POSENC_TEST_DATA "/data/configs/odd/";
+    for (const char* flag : {"--json", ""}) {
+        std::vector<std::string> arguments{"inspect", odd + "negative-base/config.json"};
+        if (*flag != '\0') arguments.emplace_back(flag);
+        const Outcome outcome = runProgram(arguments);
+        EXPECT_EQ(outcome.status, 1) << flag;
+        EXPECT_EQ(outcome.err, "") << flag;
+        EXPECT_NE(outcome.out.find("-10000"), std::string::npos) << outcome.out;
+    }
+    EXPECT_EQ(runProgram({"inspect", odd + "factor-below-one/config.json"}).status, 0);  // a warning
+}
+
 INSTANTIATE_TEST_SUITE_P(Table, Calls, testing::ValuesIn(kCalls), nameOf);
 
 }  // namespace posenc::test

@@ -29,11 +29,11 @@ std::string window(const std::string& scope, const std::string& mode, const std:
     return "local-window " + scope + " mode=" + mode + " window=" + size + " sinks=0 slope=auto";
 }
 
-const std::string kPositions = "random-numbers warning max_position_embeddings";
+const std::string kPositions = "random-numbers info max_position_embeddings";
 const std::string kOffset = "position-offset info max_position_embeddings";
-const std::string kBuckets = "random-numbers warning relative_attention_num_buckets";
+const std::string kBuckets = "random-numbers info relative_attention_num_buckets";
 const std::string kUsualReach = "default-max-distance info relative_attention_max_distance";
-const std::string kVectors = "random-numbers warning relative_attention";
+const std::string kVectors = "random-numbers info relative_attention";
 const std::string kQuotient = "head-dim-quotient info head_dim";
 const std::string kUnknownType = "unknown-model-type warning model_type";
 
@@ -52,15 +52,15 @@ TEST(ModelSchemes, learnedTablesHaveTheRowsOfPositions) {
         {{"opt",
           R"({"model_type": "opt", "hidden_size": 768, "max_position_embeddings": 2048})",
           {table("all", "2048", "768")},
-          {kPositions, kOffset}},
+          {kOffset, kPositions}},
          {"roberta",
           R"({"model_type": "roberta", "hidden_size": 768, "max_position_embeddings": 514})",
           {table("all", "512", "768")},
-          {kPositions, kOffset}},
+          {kOffset, kPositions}},
          {"robertaPaddedByNought",
           R"({"model_type": "roberta", "hidden_size": 768, "max_position_embeddings": 514, "pad_token_id": 0})",
           {table("all", "513", "768")},
-          {kPositions, kOffset}},
+          {kOffset, kPositions}},
          {"albert",
           R"({"model_type": "albert", "hidden_size": 4096, "embedding_size": 128, "max_position_embeddings": 512})",
           {table("all", "512", "128")},
@@ -72,13 +72,13 @@ TEST(ModelSchemes, learnedTablesHaveTheRowsOfPositions) {
          {"starcoder",
           R"({"model_type": "gpt_bigcode", "n_embd": 6144, "n_positions": 8192})",
           {table("all", "8192", "2048")},
-          {"table-cut warning n_embd", "random-numbers warning n_positions"}},
+          {"table-cut info n_embd", "random-numbers info n_positions"}},
          {"led",
           R"({"model_type": "led", "d_model": 8, "max_encoder_position_embeddings": 64,
                 "max_decoder_position_embeddings": 32})",
           {table("encoder", "64", "8"), table("decoder", "32", "8")},
-          {"random-numbers warning max_encoder_position_embeddings",
-           "random-numbers warning max_decoder_position_embeddings"}},
+          {"random-numbers info max_encoder_position_embeddings",
+           "random-numbers info max_decoder_position_embeddings"}},
          {"gptNeo",
           R"({"model_type": "gpt_neo", "hidden_size": 768, "max_position_embeddings": 2048, "window_size": 256})",
           {table("all", "2048", "768"), window("local", "causal", "256")},
@@ -95,7 +95,7 @@ TEST(ModelSchemes, learnedTablesHaveTheRowsOfPositions) {
           R"({"model_type": "mpnet", "hidden_size": 768, "num_attention_heads": 12, "max_position_embeddings": 514,
                 "relative_attention_num_buckets": 32})",
           {table("all", "512", "768"), buckets("all", "num-buckets=32 max-distance=128 bidirectional=on heads=12")},
-          {kPositions, kBuckets, kOffset, kUsualReach}},
+          {kOffset, kPositions, kUsualReach, kBuckets}},
          {"unknownClass",
           R"({"model_type": "strange", "hidden_size": 8, "max_position_embeddings": 16,
                 "position_embedding_type": "absolute"})",
@@ -123,21 +123,21 @@ TEST(ModelSchemes, t5HasBucketsOnBothSides) {
            {"defaults",
             R"({"model_type": "mt5", "num_heads": 6})",
             {buckets("encoder", usual + "on heads=6"), buckets("decoder", usual + "off heads=6")},
-            {kBuckets, "default-buckets info relative_attention_num_buckets", kUsualReach}},
+            {"default-buckets info relative_attention_num_buckets", kUsualReach, kBuckets}},
            {"encoderAlone",
             R"({"architectures": ["T5EncoderModel"], "model_type": "t5", "num_heads": 64,
                 "relative_attention_num_buckets": 32})",
             {buckets("encoder", usual + "on heads=64")},
-            {kBuckets, kUsualReach}},
+            {kUsualReach, kBuckets}},
            {"longT5",
             R"({"model_type": "longt5", "num_heads": 12, "relative_attention_num_buckets": 32, "local_radius": 127})",
             {buckets("encoder", usual + "on heads=12"), buckets("decoder", usual + "off heads=12"),
              window("encoder", "symmetric", "127")},
-            {kBuckets, kUsualReach, "sliding-window info local_radius"}},
+            {kUsualReach, kBuckets, "sliding-window info local_radius"}},
            {"unknownClass",
             R"({"model_type": "strange", "num_heads": 2, "relative_attention_num_buckets": 32})",
             {buckets("encoder", usual + "on heads=2"), buckets("decoder", usual + "off heads=2")},
-            {kUnknownType, kBuckets, kUsualReach}}});
+            {kUnknownType, kUsualReach, kBuckets}}});
 }
 
 TEST(ModelSchemes, debertaReadsItsBucketsAndTerms) {
@@ -156,28 +156,28 @@ TEST(ModelSchemes, debertaReadsItsBucketsAndTerms) {
     check({{"list",
             list.c_str(),
             {deberta("head-dim=64 position-buckets=256 max-relative-positions=1024 c2p=off p2c=on")},
-            {kVectors, kQuotient}},
+            {kQuotient, kVectors}},
            {"none",
             none.c_str(),
             {deberta("head-dim=64 position-buckets=256 max-relative-positions=512 c2p=off p2c=off")},
-            {"no-position-terms warning pos_att_type", kVectors, kQuotient}},
+            {"no-position-terms warning pos_att_type", kQuotient, kVectors}},
            {"odd",
             odd.c_str(),
             {deberta("head-dim=64 position-buckets=256 max-relative-positions=512 c2p=on p2c=off")},
-            {"unknown-position-term warning pos_att_type", kVectors, kQuotient}},
+            {"unknown-position-term warning pos_att_type", kQuotient, kVectors}},
            {"noBuckets",
             noBuckets.c_str(),
             {deberta("head-dim=64 position-buckets=-1 max-relative-positions=512 c2p=on p2c=off")},
-            {kVectors, kQuotient, "default-value info position_buckets"}},
+            {kQuotient, "default-value info position_buckets", kVectors}},
            {"versionOne",
             first.c_str(),
             {deberta("head-dim=64 position-buckets=-1 max-relative-positions=512 c2p=on p2c=on")},
-            {kVectors, kQuotient, "ignored-key info position_buckets"}},
+            {kQuotient, "ignored-key info position_buckets", kVectors}},
            {"biasedInput",
             biased.c_str(),
             {deberta("head-dim=64 position-buckets=32 max-relative-positions=512 c2p=on p2c=off"),
              table("all", "512", "768")},
-            {kVectors, kPositions, kQuotient}},
+            {kQuotient, kVectors, kPositions}},
            {"notRelative",
             R"({"model_type": "deberta", "hidden_size": 8, "max_position_embeddings": 16})",
             {table("all", "16", "8")},
@@ -189,17 +189,17 @@ TEST(ModelSchemes, wavesOfDistances) {
             R"({"model_type": "transfo-xl", "d_model": 1024, "n_head": 16, "clamp_len": 1000, "mem_len": 1600,
                 "same_length": true, "attn_type": 0})",
             {"transformer-xl all dim=1024 base=10000 clamp-len=1000 seed=1"},
-            {"same-length warning same_length", "random-numbers warning model_type", "memory info mem_len",
-             "projection-left-out info d_model"}},
+            {"memory info mem_len", "same-length info same_length", "projection-left-out info d_model",
+             "random-numbers info model_type"}},
            {"xlnetOneWay",
             R"({"model_type": "xlnet", "d_model": 768, "attn_type": "uni", "clamp_len": 20, "bi_data": true})",
             {"xlnet all dim=768 base=10000 clamp-len=20 seed=1 attn-type=uni"},
-            {"backward-half warning bi_data", "random-numbers warning model_type", "projection-left-out info d_model"}},
+            {"backward-half info bi_data", "projection-left-out info d_model", "random-numbers info model_type"}},
            {"xlnetDefaults",
             R"({"model_type": "xlnet", "d_model": 768, "mem_len": 0, "same_length": false, "bi_data": false})",
             {"xlnet all dim=768 base=10000 clamp-len=0 seed=1 attn-type=bi"},
-            {"random-numbers warning model_type", "default-value info clamp_len", "default-value info attn_type",
-             "projection-left-out info d_model"}}});
+            {"default-value info clamp_len", "default-value info attn_type", "projection-left-out info d_model",
+             "random-numbers info model_type"}}});
 }
 
 TEST(ModelSchemes, tablesOfDistances) {
@@ -207,17 +207,17 @@ TEST(ModelSchemes, tablesOfDistances) {
             R"({"model_type": "bert", "hidden_size": 768, "num_attention_heads": 12, "max_position_embeddings": 512,
                 "position_embedding_type": "relative_key"})",
             {"shaw all head-dim=64 max-relative-position=511 sign=query-minus-key seed=1"},
-            {kPositions, kQuotient}},
+            {kQuotient, kPositions}},
            {"relativeKeyQuery",
             R"({"model_type": "electra", "hidden_size": 768, "num_attention_heads": 12, "max_position_embeddings": 512,
                 "position_embedding_type": "relative_key_query"})",
             {"shaw all head-dim=64 max-relative-position=511 sign=query-minus-key seed=1"},
-            {"key-term warning position_embedding_type", kPositions, kQuotient}},
+            {kQuotient, "key-term info position_embedding_type", kPositions}},
            {"nezha",
             R"({"model_type": "nezha", "hidden_size": 768, "num_attention_heads": 12, "max_position_embeddings": 512,
                 "max_relative_position": 32})",
             {"shaw all head-dim=64 max-relative-position=32 sign=key-minus-query seed=1"},
-            {"random-numbers warning max_relative_position", kQuotient}}});
+            {kQuotient, "random-numbers info max_relative_position"}}});
 }
 
 struct WindowRow {
@@ -237,7 +237,7 @@ TEST(ModelSchemes, windowsBelongToTheirLayersAndMayBeOff) {
     const std::vector<WindowRow> rows{
         {"everyLayer", "mistral", R"("sliding_window": 128)", "all causal 128", {kWindow}},
         {"null", "mistral", R"("sliding_window": null)", "", {}},
-        {"byClass", "mistral", R"("hidden_act": "silu")", "all causal 4096", {"default-window warning sliding_window"}},
+        {"byClass", "mistral", R"("hidden_act": "silu")", "all causal 4096", {"default-window info sliding_window"}},
         {"nought", "llama", R"("sliding_window": 0)", "", {kOff}},
         {"no", "llama", R"("sliding_window": false)", "", {kOff}},
         {"alternating", "gpt_oss", R"("sliding_window": 128)", "sliding_attention causal 128", {kWindow}},
@@ -383,7 +383,7 @@ TEST(ModelSchemes, keysOfOtherSchemesAreTold) {
     const Model model = readModelConfig(R"({"model_type": "bert", "hidden_size": 8, "max_position_embeddings": 16,
         "relative_attention_num_buckets": 32, "max_relative_positions": 4, "relative_bias_zz": 1})",
                                         "x");
-    EXPECT_EQ(findingsOf(model), (std::vector<std::string>{kPositions, "unknown-position-key warning relative_bias_zz",
+    EXPECT_EQ(findingsOf(model), (std::vector<std::string>{"unknown-position-key warning relative_bias_zz", kPositions,
                                                            "ignored-key info relative_attention_num_buckets",
                                                            "ignored-key info max_relative_positions"}));
 }

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/models/reading.hpp"
+
+/// Keys of published files that sound like positions: passed over where they change nothing, told where they do.
+namespace posenc::models {
+
+namespace {
+
+/// `value` is what the key has to hold to change nothing: "" any, "=other" what that key holds, or the value itself.
+struct HarmlessKey {
+    std::string_view types;  ///< empty: of every type
+    std::string_view keys;
+    std::string_view value = {};
+};
+
+constexpr HarmlessKey kHarmless[] = {
+    {"bloom", "offset_alibi"},
+    {"bart mbart pegasus pegasus_x blenderbot blenderbot-small marian m2m_100 bigbird_pegasus led plbart",
+     "extra_pos_embeddings static_position_embeddings"},
+    {"nezha", "use_relative_position", "true"},
+    {"roformer", "rotary_value", "false"},
+    {"hf_olmo olmo", "rope_full_precision rope alibi_bias_max"},
+    {"mpt", "alibi_bias_max rope_impl rope_theta"},
+    {"phi3small", "rope_position_scale", "1"},
+    {"lfm2 lfm2_moe lfm2_vl", "theta", "=rope_theta"},
+    {"mimo_v2 mimo_v2_flash", "attention_chunk_size", "=sliding_window"},
+    {"mimo_v2 mimo_v2_flash",
+     "swa_head_dim swa_v_head_dim swa_num_attention_heads swa_num_key_value_heads hybrid_block_size"},
+    {"grok", "global_attn_every_n", "1"},
+    {"jamba", "attn_layer_offset attn_layer_period"},
+    {"kimi_linear", "linear_attn_config full_attn_layers kda_layers"},
+    {"lfm2 lfm2_moe lfm2_vl", "use_pos_enc", "true"},
+    {"phi3", "interpolate_factor", "1"},
+    {"cohere2", "order_of_interleaved_layers", "\"local_attn_first\""},
+    {"nemotron_h", "hybrid_override_pattern"},
+    {"zamba zamba2", "hybrid_layer_ids layers_block_type use_mem_rope"},
+    {"ernie4_5_moe_vl ernie4_5_vl_moe ernie4_5_vl_moe_text", "rope_3d freq_allocation rope_reorder"},
+    {"gemma3n gemma3n_text", "num_kv_shared_layers"},
+    {"nomic_bert", "rotary_emb_scale_base"},
+    {"stablelm stablelm_epoch phi nomic_bert new", "rotary_scaling_factor", "1"},
+    {"inkling_mm inkling_mm_model inkling_text inkling",
+     "swa_head_dim swa_num_attention_heads swa_num_key_value_heads d_rel rel_extent local_layer_ids "
+     "log_scaling_alpha log_scaling_n_floor sliding_window_size sliding_window"},
+    {"", "initial_context_length", "=original_max_position_embeddings"},
+    {"", "rope_position_scale rotary_scaling_factor rope_scaling_factor", "1"},
+    {"", "alibi_bias_max", "8"},
+    {"",
+     "use_rope_scaling use_alibi use_relative_position use_xpos rotary_value use_mrope use_dynamic_ntk use_logn_attn",
+     "false"},
+    {"", "static_position_embeddings use_ntk_trick", "false"},
+    {"", "sliding_window_size attention_window_size", "=sliding_window"},
+};
+
+struct ToldKey {
+    std::string_view types;  ///< empty: of every type
+    const char* key;
+    const char* id;
+    Say message;  ///< %1: the key, %2: its value
+};
+
+constexpr ToldKey kTold[] = {
+    {"deepseek_v32 deepseek_v4 glm_moe_dsa", "index_topk", "sparse-attention",
+     say("core",
+         "%1 is %2: an indexer chooses that many keys for each query and the others are not seen. Rotation is the same "
+         "for all of them; the choice depends on the text and is not shown.")},
+    {"phi3small", "blocksparse_block_size", "sparse-attention",
+     say("core",
+         "%1 is %2: layers with block-sparse attention see blocks of that many keys, the nearest and every nth; their "
+         "rotation is the same, and the pattern is not shown.")},
+    {"phi3small", "dense_attention_every_n_layers", "sparse-attention-layers",
+     say("core", "%1 is %2: one layer of every %2 attends to all keys, the others are block-sparse.")},
+    {"roformer", "rotary_value", "rotated-values",
+     say("core", "%1 is %2: values are rotated as well as queries and keys, which is not shown.")},
+    {"grok", "attn_temperature_len", "position-temperature",
+     say("core", "%1 is %2: beyond that position scores are multiplied by ln(position) / ln(%2), which is not shown.")},
+    {"cohere2", "order_of_interleaved_layers", "layer-order",
+     say("core", "%1 is %2: in each group of layers those with a window do not come first.")},
+    {"longformer led", "attention_window", "attention-window",
+     say("core",
+         "%1 is %2: a query sees half of that many tokens on each side, besides chosen ones that all see; this is not "
+         "shown.")},
+    {"mistral mistral3 mistral4 ministral3 mistral_large_3", "llama_4_scaling", "position-temperature",
+     say("core", "%1 (%2): queries are multiplied by a factor that grows with the position; this is not shown.")},
+    {"big_bird bigbird_pegasus", "block_size", "sparse-attention",
+     say("core",
+         "%1 is %2: long texts are attended to in blocks of that many tokens, the nearest, the first and random ones; "
+         "this is not shown.")},
+};
+
+/// At the top of the file or beside it, in an object that llm-foundry's files have.
+const Node* valueOf(const Reading& reading, std::string_view key) {
+    const Node* here = reading.text.peek(key);
+    if (here) return here;
+    for (const char* methods : {"rope_scaling", "rope_parameters"}) {
+        const Node* inner = reading.text.peek(methods);
+        if (!inner || !inner->as<Members>()) continue;
+        const auto found = std::ranges::find(*inner->as<Members>(), key, &Members::value_type::first);
+        if (found != inner->as<Members>()->end()) return &found->second;
+    }
+    return nullptr;
+}
+
+bool isHarmless(const Reading& reading, const Node& value, std::string_view wanted) {
+    if (wanted.empty()) return true;
+    if (!wanted.starts_with('=')) return quoted(value) == wanted;
+    const Node* other = valueOf(reading, wanted.substr(1));
+    return other && *other == value;
+}
+
+/// And inside it, where it is an object, the keys that stand in the same list.
+void understand(Reading& reading, const std::string& key, const Node& value, std::string_view keys) {
+    reading.text.find(key);
+    if (const auto* members = value.as<Members>())
+        for (const auto& member : *members)
+            if (listed(keys, member.first)) reading.notes.understand(joined(reading.text.pathOf(key), member.first));
+}
+
+void passOver(Reading& reading, const HarmlessKey& each) {
+    if (!each.types.empty() && !listed(each.types, reading.type)) return;
+    for (const auto& [key, value] : reading.text.members())
+        if (listed(each.keys, key) && isHarmless(reading, value, each.value))
+            understand(reading, key, value, each.keys);
+}
+
+void tell(Reading& reading, const ToldKey& each) {
+    const std::string path = reading.text.pathOf(each.key);
+    if (!each.types.empty() && !listed(each.types, reading.type)) return;
+    const Node* value = reading.text.peek(each.key);
+    if (!value || reading.notes.understood(path)) return;
+    reading.text.find(each.key);
+    reading.notes.info(each.id, path, each.message.with(path, quoted(*value)));
+}
+
+/// llm-foundry keeps its keys in an object of their own.
+void passOverInner(Reading& reading) {
+    const Node* inner = reading.text.peek("attn_config");
+    if (reading.type != "mpt" || !inner || !inner->as<Members>()) return;
+    const Section attention = *reading.text.section("attn_config");
+    for (const char* key :
+         {"alibi", "alibi_bias_max", "rope", "rope_theta", "rope_impl", "rope_dail_config", "rope_hf_config"})
+        attention.find(key);
+    const Node* window = attention.peek("sliding_window_size");
+    if (window && *window == Node{std::int64_t{-1}}) attention.find("sliding_window_size");
+}
+
+}  // namespace
+
+void remarkOnKnownKeys(Reading& reading) {
+    for (const HarmlessKey& each : kHarmless) passOver(reading, each);
+    for (const ToldKey& each : kTold) tell(reading, each);
+    passOverInner(reading);
+    if (reading.type != "phi3small") return;
+    for (const auto& member : reading.text.members())
+        if (member.first.starts_with("blocksparse_")) reading.text.find(member.first);
+}
+
+}  // namespace posenc::models

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/models/layers.hpp"
+
+namespace posenc::models {
+
+namespace {
+
+constexpr std::string_view kKinds =
+    "full_attention sliding_attention chunked_attention linear_attention conv mamba mamba2 attention recurrent hybrid "
+    "hybrid_sliding compressed_sparse_attention heavily_compressed_attention moe mlp global local full sliding swa "
+    "linear short_conv lightning_attention local_attention global_attention m a";
+
+/// A list with an entry for each layer.
+struct LayerList {
+    std::string_view key;
+    std::int64_t least, most;  ///< of its numbers; for words they are equal
+    bool mayBeLonger = false;  ///< by layers that only draft
+};
+constexpr LayerList kLists[] = {{"layer_types", 0, 0},
+                                {"layers_block_type", 0, 0},
+                                {"attention_layers", 0, 0},
+                                {"no_rope_layers", 0, 1},
+                                {"attn_type_list", 0, 1},
+                                {"hybrid_layer_pattern", 0, 1},
+                                {"compress_ratios", 0, 1 << 20, true}};
+constexpr std::string_view kIndexLists[] = {"attn_layer_indices", "full_attn_idxs"};
+
+void checkLength(Reading& reading, const LayerList& each, const List& list) {
+    const auto count = layerCount(reading);
+    const auto size = static_cast<std::int64_t>(list.size());
+    if (!count || size == 0 || size == *count || (each.mayBeLonger && size > *count)) return;
+    const std::string key = reading.text.pathOf(each.key);
+    reading.notes.error("wrong-length", key,
+                        say("core", "%1 has %2 entries, but the model has %3 layers; each needs one of its own.")
+                            .with(key, static_cast<long long>(size), static_cast<long long>(*count)));
+}
+
+void checkWord(Reading& reading, const std::string& key, const Node& entry) {
+    const auto* word = entry.as<std::string>();
+    if (word && listed(kKinds, *word)) return;
+    reading.notes.warn("unknown-layer-type", key,
+                       say("core",
+                           "%1 holds %2, a kind of layer that is not known here; what such layers do with "
+                           "positions is not shown.")
+                           .with(key, quoted(entry)));
+}
+
+void checkNumber(Reading& reading, const std::string& key, const LayerList& each, const Node& entry) {
+    const auto* whole = entry.as<std::int64_t>();
+    const bool flag = each.most == 1 && entry.as<bool>();
+    if (flag || (whole && *whole >= each.least && *whole <= each.most)) return;
+    reading.notes.error(
+        "illegal-value", key,
+        say("core", "%1 holds %2; its entries must be whole numbers from %3 to %4.")
+            .with(key, quoted(entry), static_cast<long long>(each.least), static_cast<long long>(each.most)));
+}
+
+/// Steps from layer to layer of the same kind; EXAONE 4 has letters.
+void checkStep(Reading& reading, std::string_view name) {
+    const Node* node = reading.text.peek(name);
+    if (!node || node->as<std::string>()) {
+        const bool letters = node && name.ends_with("sliding_window_pattern") &&
+                             node->as<std::string>()->find_first_not_of("LG") == std::string::npos;
+        if (!node || letters) return;
+    }
+    name == "max_window_layers" ? reading.text.whole(name) : reading.text.count(name);  // for their findings
+}
+
+void checkIndices(Reading& reading, std::string_view name, const List& list) {
+    const auto count = layerCount(reading);
+    const std::string key = reading.text.pathOf(name);
+    for (const Node& each : list)
+        if (const auto* at = each.as<std::int64_t>(); !at || *at < 0 || (count && *at >= *count))
+            reading.notes.error("illegal-value", key,
+                                say("core", "%1 holds %2, which is no layer of this model; layers count from 0.")
+                                    .with(key, quoted(each)));
+}
+
+/// layer_types speaks of windows, and nothing says how wide they are.
+void checkWindow(Reading& reading) {
+    const Node* types = reading.text.peek("layer_types");
+    const List* list = types ? types->as<List>() : nullptr;
+    const bool windowed = list && std::ranges::any_of(*list, [](const Node& each) {
+                              return each == Node{std::string("sliding_attention")};
+                          });
+    const bool byClass = reading.family && reading.family->window > 0 && !reading.text.has("sliding_window");
+    if (!windowed || byClass || reading.text.peek("sliding_window") || reading.text.peek("sliding_window_size") ||
+        reading.text.peek("local_attention"))
+        return;
+    const std::string key = reading.text.pathOf("sliding_window");
+    reading.notes.warn("missing-key", key,
+                       say("core",
+                           "Some layers are of type sliding_attention, but %1 is absent: how far they see is "
+                           "not said.")
+                           .with(key));
+}
+
+/// Objects of rope_parameters for single layer types have to name those that there are.
+void checkMethods(Reading& reading) {
+    const Node* types = reading.text.peek("layer_types");
+    const Node* methods = reading.text.peek("rope_parameters");
+    if (!types || !types->as<List>() || !methods || !methods->as<Members>()) return;
+    const Members& members = *methods->as<Members>();
+    if (std::ranges::none_of(members, [](const auto& each) { return each.second.template as<Members>() != nullptr; }))
+        return;
+    for (const Node& each : *types->as<List>()) {
+        const auto* kind = each.as<std::string>();
+        if (!kind || !listed("full_attention sliding_attention", *kind)) continue;
+        if (std::ranges::find(members, *kind, &Members::value_type::first) != members.end()) continue;
+        const std::string key = reading.text.pathOf("rope_parameters");
+        reading.notes.warn("missing-key", key,
+                           say("core", "%1 has objects for single layer types, but none for %2, which the model has.")
+                               .with(key, *kind));
+    }
+}
+
+}  // namespace
+
+void checkLayerLists(Reading& reading) {
+    for (const LayerList& each : kLists) {
+        if (!reading.text.peek(each.key)) continue;
+        const List* list = reading.text.list(each.key);
+        if (!list) continue;
+        checkLength(reading, each, *list);
+        const std::string key = reading.text.pathOf(each.key);
+        for (const Node& entry : *list)
+            each.least == each.most ? checkWord(reading, key, entry) : checkNumber(reading, key, each, entry);
+    }
+    for (const std::string_view name : kIndexLists)
+        if (reading.text.peek(name))
+            if (const List* list = reading.text.list(name)) checkIndices(reading, name, *list);
+    for (const char* key : {"full_attention_interval", "sliding_window_pattern", "_sliding_window_pattern",
+                            "global_attn_every_n_layers", "no_rope_layer_interval", "max_window_layers"})
+        checkStep(reading, key);
+    checkWindow(reading);
+    checkMethods(reading);
+}
+
+}  // namespace posenc::models

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include "core/models/reading.hpp"
+#include "core/text/number.hpp"
+
+/// Encodings that are known but are none of those that can be shown here.
+namespace posenc::models {
+
+namespace {
+
+/// Row and column of a patch, from -1 to 1 over the image (dinov3 rope_position_encoding.py).
+void tellAxes(Reading& reading) {
+    const auto base = reading.text.positive({"rope_theta"}).value_or(Found<double>{100.0, {}});
+    const auto dim = headDimension(reading);
+    for (const char* key : {"pos_embed_shift", "pos_embed_jitter", "pos_embed_rescale", "max_position_embeddings"})
+        reading.text.find(key);
+    if (!dim || dim->value < 4) return;
+    const std::int64_t pairs = dim->value / 4;
+    const double last = std::pow(base.value, -static_cast<double>(pairs - 1) / static_cast<double>(pairs));
+    reading.notes.info("two-axes", base.key.empty() ? "rope_theta" : base.key,
+                       say("core",
+                           "Patches have two axes: of a head's %1 pairs half follow the row and half the column, each "
+                           "with the frequencies 1 to %2 (base %3). A pair turns by 2π × coordinate × frequency, with "
+                           "coordinates from -1 to 1 over the image, so there is no context length; views of token "
+                           "positions do not show it.")
+                           .with(static_cast<long long>(2 * pairs), shortNumber(last, 6), base.value));
+}
+
+void tellLearnedDistances(Reading& reading) {
+    for (const char* key : {"d_rel", "rel_extent", "local_layer_ids", "log_scaling_alpha", "log_scaling_n_floor"})
+        reading.text.find(key);
+    const auto reach = reading.text.count("rel_extent");
+    const std::string key = reading.text.pathOf("rel_extent");
+    reading.notes.info(
+        "encoding-not-available", key,
+        say("core",
+            "Nothing rotates in this model: each score gets a number that is computed from the query and "
+            "trained for each distance back, up to %1 tokens (in layers with a window, as far as that "
+            "reaches); it depends on the text and is not shown.")
+            .with(static_cast<long long>(reach.value_or(1024))));
+    const Node* floor = reading.text.peek("log_scaling_n_floor");
+    if (!floor) return;
+    reading.notes.info("position-temperature", reading.text.pathOf("log_scaling_n_floor"),
+                       say("core",
+                           "Beyond position %1 the layers without a window multiply scores by a factor that grows with "
+                           "the logarithm of the position; this is not shown.")
+                           .with(quoted(*floor)));
+}
+
+}  // namespace
+
+void tellNotShown(Reading& reading) {
+    if (reading.type.starts_with("dinov3")) return tellAxes(reading);
+    tellLearnedDistances(reading);
+}
+
+}  // namespace posenc::models

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/models/rotary.hpp"
+
+/// M-RoPE and its kin: pairs shared out among several axes.
+namespace posenc::models {
+
+namespace {
+
+struct Sections {
+    std::string key;
+    std::vector<std::int64_t> sizes;
+    std::size_t axes = 3;
+    std::int64_t sum() const {
+        std::int64_t total = 0;
+        for (const std::int64_t each : sizes) total += each;
+        return total;
+    }
+};
+
+/// HunyuanOCR counts the plain position as an axis of its own, also where its list is called mrope_section.
+std::size_t axesOf(const Reading& reading, std::string_view key) {
+    return key == "xdrope_section" || reading.type.starts_with("hunyuan") ? 4 : 3;
+}
+
+std::optional<Sections> sectionsOf(Reading& reading, const Section& method) {
+    const std::string_view name = method.peek("xdrope_section") ? "xdrope_section" : "mrope_section";
+    const List* list = method.peek(name) ? method.list(name) : nullptr;
+    if (!list) return std::nullopt;
+    Sections out{method.pathOf(name), {}, axesOf(reading, name)};
+    for (const Node& each : *list) {
+        const auto* whole = each.as<std::int64_t>();
+        if (!whole || *whole < 0 || *whole > 65536) {
+            reading.notes.error(
+                "illegal-value", out.key,
+                say("core", "%1 holds %2; sections are whole numbers of pairs.").with(out.key, quoted(each)));
+            return std::nullopt;
+        }
+        out.sizes.push_back(*whole);
+    }
+    if (out.sizes.size() == out.axes) return out;
+    reading.notes.error("wrong-length", out.key,
+                        say("core", "%1 has %2 entries; each of the %3 axes needs one.")
+                            .with(out.key, static_cast<long long>(out.sizes.size()), static_cast<long long>(out.axes)));
+    return std::nullopt;
+}
+
+std::string joinedSizes(const std::vector<std::int64_t>& sizes) {
+    std::string out;
+    for (const std::int64_t each : sizes) out += (out.empty() ? "" : ", ") + std::to_string(each);
+    return out;
+}
+
+/// Qwen3-VL deals pairs out in turn: i % 3 = 1 below 3 h is height, 2 below 3 w is width, all others time. The first
+/// size is never read (modular_qwen3_vl.py).
+std::vector<std::int64_t> dealt(const std::vector<std::int64_t>& sizes, std::int64_t pairs) {
+    std::vector<std::int64_t> out(3, 0);
+    for (std::int64_t i = 0; i < pairs; ++i) {
+        const auto axis = static_cast<std::size_t>(i % 3);
+        ++out[axis != 0 && i < 3 * sizes[axis] ? axis : 0];
+    }
+    return out;
+}
+
+bool isErnie(const Reading& reading) { return reading.type.starts_with("ernie"); }
+
+Text sentence(const Reading& reading, const Section& method, const Sections& sections, std::int64_t pairs) {
+    const Node* inTurn = method.peek("mrope_interleaved");
+    if (sections.axes == 4)
+        return say("core",
+                   "XD-RoPE splits the pairs among plain position, width, height and time (%1); for text all four are "
+                   "equal, and it behaves as the RoPE shown.")
+            .with(joinedSizes(sections.sizes));
+    if (isErnie(reading))
+        return say("core",
+                   "M-RoPE splits the pairs among height, width and time (%1), height and width in turn; for text all "
+                   "three positions are equal, and it behaves as the ordinary RoPE shown.")
+            .with(joinedSizes(sections.sizes));
+    if (inTurn && *inTurn == Node{true})
+        return say("core",
+                   "M-RoPE deals the pairs out in turn to time, height and width, which get %1 of them; for text all "
+                   "three positions are equal, and it behaves as the ordinary RoPE shown.")
+            .with(joinedSizes(dealt(sections.sizes, pairs)));
+    return say("core",
+               "M-RoPE splits the pairs among time, height and width (%1); for text all three positions are equal, and "
+               "it behaves as the ordinary RoPE shown.")
+        .with(joinedSizes(sections.sizes));
+}
+
+void checkSizes(Reading& reading, const Sections& sections, std::int64_t pairs) {
+    if (sections.sum() != pairs)
+        reading.notes.warn(
+            "wrong-length", sections.key,
+            say("core", "The sections of %1 add up to %2 pairs, but %3 rotate.")
+                .with(sections.key, static_cast<long long>(sections.sum()), static_cast<long long>(pairs)));
+    if (isErnie(reading) && sections.sizes[0] != sections.sizes[1])
+        reading.notes.warn("wrong-length", sections.key,
+                           say("core", "%1 gives height %2 pairs and width %3; they take turns and need equally many.")
+                               .with(sections.key, static_cast<long long>(sections.sizes[0]),
+                                     static_cast<long long>(sections.sizes[1])));
+}
+
+void tellMissing(Reading& reading, const Section& method) {
+    const Node* type = method.peek("rope_type") ? method.peek("rope_type") : method.peek("type");
+    if (!type || !(*type == Node{std::string("mrope")})) return;
+    const std::string key = method.pathOf("mrope_section");
+    reading.notes.warn("missing-key", key,
+                       say("core", "%1 is absent: which pairs follow time, height and width is not said.").with(key));
+}
+
+}  // namespace
+
+void remarkOnSections(Reading& reading, const std::optional<Section>& method, const RotaryShape& shape) {
+    if (!method) return;
+    if (!method->peek("mrope_section") && !method->peek("xdrope_section")) return tellMissing(reading, *method);
+    const auto sections = sectionsOf(reading, *method);
+    if (!sections) return;
+    const auto pairs = static_cast<std::int64_t>(static_cast<double>(shape.headDim.value) * shape.partial.value) / 2;
+    reading.notes.info("mrope-sections", sections->key, sentence(reading, *method, *sections, pairs));
+    checkSizes(reading, *sections, pairs);
+}
+
+}  // namespace posenc::models

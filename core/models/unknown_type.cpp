@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/models/reading.hpp"
+
+namespace posenc::models {
+
+namespace {
+
+Text subjectOf(const Reading& reading) {
+    if (reading.type.empty()) return say("core", "model_type is absent");
+    return say("core", "The model type \"%1\" is not known here").with(reading.type);
+}
+
+/// Keys that something was said of which leaves open what the model does.
+std::string doubtful(const Notes& notes) {
+    static constexpr std::string_view kDoubts =
+        "unknown-position-key unknown-layer-type unknown-position-term ignored-key names-disagree";
+    std::string out;
+    for (const Finding& each : notes.findings())
+        if (each.severity == Severity::Warning && listed(kDoubts, each.id) && out.size() < 200)
+            out += (out.empty() ? "" : ", ") + each.key;
+    return out;
+}
+
+void withhold(Reading& reading, const std::string& keys) {
+    reading.model.parts.clear();
+    reading.model.trainedContext.reset();
+    reading.notes.error(
+        "unknown-model-type", "model_type",
+        say("core",
+            "%1, and what it does with positions cannot be told from the file: not understood is %2. No "
+            "numbers are shown, as they might not be the model's.")
+            .with(subjectOf(reading), keys));
+}
+
+}  // namespace
+
+void judgeUnknownType(Reading& reading) {
+    if (reading.family || reading.model.parts.empty()) return;
+    const std::string keys = doubtful(reading.notes);
+    if (!keys.empty()) return withhold(reading, keys);
+    const bool rotates = reading.model.parts.front().subject.encoding.starts_with("rope");
+    const Say message = rotates
+                            ? say("core",
+                                  "%1: where the file says nothing, the defaults of Llama are assumed (the "
+                                  "whole head rotates, every layer alike, base 10,000).")
+                            : say("core", "%1: its position encoding, in the usual form, is taken from one key alone.");
+    reading.notes.warn("unknown-model-type", "model_type", message.with(subjectOf(reading)));
+}
+
+}  // namespace posenc::models

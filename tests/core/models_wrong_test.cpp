@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "tests/core/models_support.hpp"
+
+namespace posenc::test {
+namespace {
+
+/// Files that contradict themselves or cannot be meant.
+struct Row {
+    const char* name;
+    const char* published;  ///< in data/configs/published
+    const char* patch;      ///< JSON merged into it; null removes a key
+    const char* finding;    ///< that the file must have
+};
+
+const char* const kLlama = "mistral-7b-v0.3";
+
+Model patched(const Row& row) {
+    nlohmann::json json = jsonFile(configFile("published/" + std::string(row.published)));
+    json.merge_patch(nlohmann::json::parse(row.patch));
+    return readModelConfig(json.dump(), "x");
+}
+
+class WrongModel : public testing::TestWithParam<Row> {};
+
+TEST_P(WrongModel, isNotPassedOver) {
+    const Model model = patched(GetParam());
+    EXPECT_TRUE(has(model, GetParam().finding)) << inspectText(model);
+}
+
+const Row kLengths[] = {
+    {"layerTypes", "gpt-oss-20b", R"({"num_hidden_layers": 22})", "wrong-length error layer_types"},
+    {"layerTypo", "gpt-oss-20b", R"({"num_hidden_layers": 1, "layer_types": ["slidng_attention"]})",
+     "unknown-layer-type warning layer_types"},
+    {"noRope", "smollm3", R"({"no_rope_layers": [3, 7, 11]})", "wrong-length error no_rope_layers"},
+    {"noRopeEntry", "smollm3", R"({"num_hidden_layers": 2, "no_rope_layers": [1, 2]})",
+     "illegal-value error no_rope_layers"},
+    {"ratios", "deepseek-v4-flash", R"({"compress_ratios": [0, 0, 4]})", "wrong-length error compress_ratios"},
+    {"negativeRatio", "deepseek-v4-flash", R"({"num_hidden_layers": 2, "compress_ratios": [0, -4]})",
+     "illegal-value error compress_ratios"},
+    {"pattern", "mimo-v2-flash", R"({"hybrid_layer_pattern": [0, 1]})", "wrong-length error hybrid_layer_pattern"},
+    {"layerIndex", "bamba-9b", R"({"attn_layer_indices": [9, 40]})", "illegal-value error attn_layer_indices"},
+    {"interval", "qwen3-next", R"({"full_attention_interval": "4"})", "wrong-type error full_attention_interval"},
+    {"noWindow", "olmo-3-7b", R"({"sliding_window": null})", "missing-key warning sliding_window"},
+    {"sections", "qwen2.5-vl", R"({"rope_scaling": {"mrope_section": [16, 16, 16]}})",
+     "wrong-length warning rope_scaling.mrope_section"},
+    {"twoSections", "qwen2.5-vl", R"({"rope_scaling": {"mrope_section": [32, 32]}})",
+     "wrong-length error rope_scaling.mrope_section"},
+    {"negativeSection", "qwen2.5-vl", R"({"rope_scaling": {"mrope_section": [-16, 40, 40]}})",
+     "illegal-value error rope_scaling.mrope_section"},
+    {"textSections", "qwen2.5-vl", R"({"rope_scaling": {"mrope_section": "16, 24, 24"}})",
+     "wrong-type error rope_scaling.mrope_section"},
+    {"noSections", kLlama, R"({"rope_scaling": {"type": "mrope"}})", "missing-key warning rope_scaling.mrope_section"},
+    {"unequalSections", "ernie-vl", R"({"rope_scaling": {"mrope_section": [20, 24, 20]}})",
+     "wrong-length warning rope_scaling.mrope_section"},
+    {"fourAxes", "hunyuan-ocr", R"({"rope_scaling": {"xdrope_section": [16, 16, 32]}})",
+     "wrong-length error rope_scaling.xdrope_section"},
+    {"layersOfText", kLlama, R"({"num_hidden_layers": "32"})", "wrong-type error num_hidden_layers"},
+};
+
+const Row kContexts[] = {
+    {"originalLarger", "yarn-llama-2-128k", R"({"rope_scaling": {"original_max_position_embeddings": 262144}})",
+     "original-context-larger warning rope_scaling.original_max_position_embeddings"},
+    {"linearOriginalLarger", kLlama,
+     R"({"rope_scaling": {"type": "linear", "factor": 2, "original_max_position_embeddings": 65536}})",
+     "original-context-larger warning rope_scaling.original_max_position_embeddings"},
+    {"reachTooFar", "yarn-llama-2-128k", R"({"rope_scaling": {"factor": 64.0}})",
+     "context-mismatch warning rope_scaling.factor"},
+    {"reachTooShort", "yarn-llama-2-128k", R"({"rope_scaling": {"factor": 4.0}})",
+     "context-mismatch warning rope_scaling.factor"},
+    {"scaledTwice", "yarn-llama-2-128k", R"({"rope_scaling": {"original_max_position_embeddings": 131072}})",
+     "context-mismatch warning rope_scaling.factor"},
+    {"initial", "gpt-oss-20b", R"({"initial_context_length": 8192})",
+     "unknown-position-key warning initial_context_length"},
+    {"negativeOriginal", "yarn-llama-2-128k", R"({"rope_scaling": {"original_max_position_embeddings": -4096}})",
+     "illegal-value error rope_scaling.original_max_position_embeddings"},
+};
+
+const Row kValues[] = {
+    {"attentionFactor", "yarn-llama-2-128k", R"({"rope_scaling": {"attention_factor": 2.0}})",
+     "attention-factor-differs warning rope_scaling.attention_factor"},
+    {"inverseFactor", "yarn-llama-2-128k", R"({"rope_scaling": {"attention_factor": 0.7426255848}})",
+     "attention-factor-differs warning rope_scaling.attention_factor"},
+    {"longropeFactor", "phi-4-mini", R"({"rope_scaling": {"attention_factor": 3.0}})",
+     "attention-factor-differs warning rope_scaling.attention_factor"},
+    {"telechatFactor", "telechat3-36b", R"({"rope_scaling": {"attention_factor": 1.3}})",
+     "attention-factor-differs warning rope_scaling.attention_factor"},
+    {"longropeBelowOne", "phi-4-mini", R"({"rope_scaling": {"factor": 0.5}})",
+     "factor-below-one warning rope_scaling.factor"},
+    {"boundsReversed", "mllama", R"({"text_config": {"rope_scaling": {"low_freq_factor": 8.0}}})",
+     "not-computable error text_config.rope_scaling"},
+    {"noAlpha", "hunyuan-ocr", R"({"rope_scaling": {"alpha": null}})", "missing-key error rope_scaling.alpha"},
+    {"base", kLlama, R"({"rope_theta": 1.0})", "base-not-above-one warning rope_theta"},
+    {"twoShares", kLlama, R"({"partial_rotary_factor": 0.5, "rotary_dim": 128})", "names-disagree warning rotary_dim"},
+    {"twoWindows", "gemma-2-9b", R"({"sliding_window_size": 2048})", "names-disagree warning sliding_window_size"},
+    {"queryParts", "deepseek-v3.2", R"({"qk_head_dim": 128})", "names-disagree warning qk_head_dim"},
+    {"temperature", kLlama, R"({"attn_temperature_len": 1024})", "unknown-position-key warning attn_temperature_len"},
+    {"otherTheta", "lfm2-1.2b", R"({"theta": 10000.0})", "unknown-position-key warning theta"},
+    {"scalingOutside", "llama-4-scout-17b", R"({"rope_scaling": {"rope_type": "linear", "factor": 2.0}})",
+     "ignored-key warning rope_scaling"},
+    {"baseOutside", "llava-1.5", R"({"rope_theta": 1000000.0})", "ignored-key warning rope_theta"},
+    {"scalingOfAlibi", "bloom-7b1", R"({"rope_scaling": {"type": "linear", "factor": 2}})",
+     "ignored-key warning rope_scaling"},
+    {"kindWithoutObject", "gemma-3-1b",
+     R"({"layer_types": null, "num_hidden_layers": 2, "rope_parameters": {"full_attention": {"rope_type": "default"}},
+         "layer_types": ["sliding_attention", "full_attention"]})",
+     "missing-key warning rope_parameters"},
+};
+
+std::string nameOf(const testing::TestParamInfo<Row>& row) { return row.param.name; }
+
+INSTANTIATE_TEST_SUITE_P(Lengths, WrongModel, testing::ValuesIn(kLengths), nameOf);
+INSTANTIATE_TEST_SUITE_P(Contexts, WrongModel, testing::ValuesIn(kContexts), nameOf);
+INSTANTIATE_TEST_SUITE_P(Values, WrongModel, testing::ValuesIn(kValues), nameOf);
+
+TEST(UnknownModel, showsNoNumbersWhenAKeyIsNotUnderstood) {
+    for (const char* patch :
+         {R"({"rope_twist": 3})", R"({"alibi": true})", R"({"position_embedding_type": "spiral"})",
+          R"({"hybrid_layer_ids": [1, 2]})", R"({"rope_scaling": {"type": "linear", "factor": 2, "twist": 4}})",
+          R"({"num_hidden_layers": 1, "layer_types": ["wave_attention"]})", R"({"rel_extent": 1024})"}) {
+        nlohmann::json json = jsonFile(configFile("published/" + std::string(kLlama)));
+        json["model_type"] = "novel";
+        json.merge_patch(nlohmann::json::parse(patch));
+        const Model model = readModelConfig(json.dump(), "x");
+        EXPECT_TRUE(model.parts.empty()) << patch;
+        EXPECT_EQ(model.trainedContext, std::nullopt) << patch;
+        EXPECT_TRUE(has(model, "unknown-model-type error model_type")) << patch << "\n" << inspectText(model);
+    }
+}
+
+TEST(UnknownModel, isReadAsALlamaWhenItSaysNothingElse) {
+    nlohmann::json json = jsonFile(configFile("published/" + std::string(kLlama)));
+    json["model_type"] = "novel";
+    const Model model = readModelConfig(json.dump(), "x");
+    EXPECT_EQ(model.parts.size(), 1U);
+    EXPECT_TRUE(has(model, "unknown-model-type warning model_type"));
+}
+
+TEST(WrongYarn, turnsFasterBelowAFactorOfOne) {
+    const Model model = patched({"", "yarn-llama-2-128k", R"({"rope_scaling": {"factor": 0.5}})", ""});
+    const std::string said = messageOf(model, "yarn-short-text");
+    EXPECT_NE(said.find("turn faster"), std::string::npos) << said;
+    EXPECT_EQ(said.find("slower"), std::string::npos) << said;
+}
+
+}  // namespace
+}  // namespace posenc::test
