@@ -115,6 +115,15 @@ bool readOwnTables(Reading& reading) {
     return any;
 }
 
+/// Patches of an image in rows and columns, after one place for the class, in DeiT for a teacher as well.
+std::optional<Found<std::int64_t>> patchCount(Reading& reading) {
+    const auto image = reading.text.count("image_size");
+    const auto patch = reading.text.count("patch_size");
+    if (!image || !patch || *image > 65536) return std::nullopt;
+    const std::int64_t side = *image / *patch;
+    return Found<std::int64_t>{side * side + (reading.type == "deit" ? 2 : 1), reading.text.pathOf("image_size")};
+}
+
 /// DistilBERT, XLM and Flaubert may fill their table with sines.
 bool filledWithSines(Reading& reading) {
     const bool distilled = reading.text.flag("sinusoidal_pos_embds").value_or(false);
@@ -177,7 +186,7 @@ void readLearned(Reading& reading) {
     const int before = reading.notes.failures();
     if (filledWithSines(reading)) return readSinusoidal(reading);
     if (reading.type == "whisper") readSinusoidal(reading);
-    const auto declared = declaredContext(reading);
+    const auto declared = listed("vit deit", reading.type) ? patchCount(reading) : declaredContext(reading);
     if (!readOwnTables(reading)) readTable(reading, "all", "max_position_embeddings", declared, before);
     if (reading.type == "mpnet") readBuckets(reading);
 }

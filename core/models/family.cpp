@@ -15,13 +15,17 @@ constexpr ModelFamily kFamilies[] = {
     {.types = "mistral", .context = 131072, .hidden = 4096, .heads = 32, .window = 4096},
     {.types = "mixtral", .base = 1e6, .context = 131072, .hidden = 4096, .heads = 32},
     {.types = "qwen2 qwen2_moe qwen3_moe", .context = 32768},
-    {.types = "qwen2_vl qwen2_vl_text qwen2_5_vl qwen2_5_vl_text qwen2_5_omni_text",
+    {.types = "qwen2_vl qwen2_vl_text qwen2_5_vl qwen2_5_vl_text qwen2_5_omni_text "
+              "qwen2_5_omni_thinker",
      .base = 1e6,
      .context = 32768,
      .hidden = 8192,
      .heads = 64},
     {.types = "qwen3", .headDim = 128, .context = 32768},
-    {.types = "qwen3_vl_text qwen3_vl_moe_text", .base = 5e5, .headDim = 128, .context = 128000},
+    {.types = "qwen3_vl_text qwen3_vl_moe_text qwen3_omni_moe_text qwen3_omni_text qwen3_vl qwen3_vl_moe",
+     .base = 5e5,
+     .headDim = 128,
+     .context = 128000},
     {.types = "qwen", .headDim = 128, .context = 8192},
     {.types = "gemma", .headDim = 256, .context = 8192, .hidden = 3072, .heads = 16},
     {.types = "gemma2", .headDim = 256, .context = 8192, .hidden = 2304, .heads = 8, .window = 4096, .fullEvery = 2},
@@ -90,7 +94,7 @@ constexpr ModelFamily kFamilies[] = {
     {.types = "arcee cwm apertus seed_oss dots1 diffllama mimo minimax_m2 telechat telechat2 telechat3 hunyuan_vl "
               "hunyuan_vl_text hunyuan_v1_vl llada Dream lfm2 lfm2_moe nanochat Yi skywork bailing_moe "
               "bailing_moe_v2 falcon_h1 granitemoeshared csm moshi emu3 chameleon aria_text idefics "
-              "qwen2_5_omni_thinker hyperclovax jais2 vaultgemma blt t5gemma solar solar_open "
+              "hyperclovax jais2 vaultgemma blt t5gemma solar solar_open "
               "minicpmv minicpmo minicpm4 cogvlm phi4mm phi4_multimodal internvl step3_text "
               "eurobert neobert new jina_embeddings_v4 xlm-roberta-flash codeshell plamo plamo2 "
               "paddleocr_vl keye keye_vl ovis ernie4_5_vl decilm deci nemotron-nas moonshine pixtral dia"},

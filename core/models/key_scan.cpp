@@ -30,7 +30,7 @@ bool soundsLikePositions(std::string_view key) {
         "router",      "mamba",       "ssm_",       "feed_forward", "lora",    "sink_bias",  "image_"};
     static constexpr std::string_view kOthers =
         "logits_scaling logit_scaling embedding_scaling residual_scaling expert_scaling chunk_size max_length "
-        "layer_scaling moe_scaling_factor";
+        "layer_scaling moe_scaling_factor position_id_per_seconds seconds_per_chunk";
     const std::string lower = lowered(key);
     const auto contains = [&](std::string_view word) { return lower.find(word) != std::string::npos; };
     return !listed(kOthers, key) && std::ranges::none_of(kUnrelated, contains) && std::ranges::any_of(kWords, contains);
@@ -65,8 +65,8 @@ private:
     static constexpr int kMost = 100;
 
     void member(const std::string& key, const Node& value, const std::string& path) {
-        if (!value.isNull() && soundsLikePositions(key) && !m_reading.notes.understood(path) &&
-            !repeatsText(key, value))
+        if (!value.isNull() && !isSwitchedOff(key, value) && soundsLikePositions(key) &&
+            !m_reading.notes.understood(path) && !repeatsText(key, value))
             return tell(key, value, path);
         inside(value, path);
     }
@@ -76,6 +76,15 @@ private:
         if (const auto* list = value.as<List>())
             for (std::size_t i = 0; i < list->size() && m_told < kMost; ++i)
                 if (!(*list)[i].as<std::string>()) inside((*list)[i], path + "[" + std::to_string(i) + "]");
+    }
+
+    /// An addition that is off changes nothing; a rotation that is off does.
+    static bool isSwitchedOff(std::string_view key, const Node& value) {
+        static constexpr std::string_view kNeeded[] = {"use_rope", "rotary", "pos_emb", "use_pos", "posemb"};
+        const bool needed = key == "rope" || std::ranges::any_of(kNeeded, [&](std::string_view word) {
+                                return key.find(word) != std::string_view::npos;
+                            });
+        return value == Node{false} && !needed;
     }
 
     /// The file's top level may repeat what its text part says.

@@ -33,6 +33,8 @@ constexpr HarmlessKey kHarmless[] = {
     {"kimi_linear", "linear_attn_config full_attn_layers kda_layers"},
     {"lfm2 lfm2_moe lfm2_vl", "use_pos_enc", "true"},
     {"phi3", "interpolate_factor", "1"},
+    {"llama", "rope_condense_ratio", "=factor"},
+    {"zamba2", "kv_channels"},
     {"cohere2", "order_of_interleaved_layers", "\"local_attn_first\""},
     {"nemotron_h", "hybrid_override_pattern"},
     {"zamba zamba2", "hybrid_layer_ids layers_block_type use_mem_rope"},
@@ -49,6 +51,7 @@ constexpr HarmlessKey kHarmless[] = {
     {"",
      "use_rope_scaling use_alibi use_relative_position use_xpos rotary_value use_mrope use_dynamic_ntk use_logn_attn",
      "false"},
+    {"", "use_rotary_pos_emb", "true"},
     {"", "static_position_embeddings use_ntk_trick", "false"},
     {"", "sliding_window_size attention_window_size", "=sliding_window"},
 };
@@ -83,6 +86,10 @@ constexpr ToldKey kTold[] = {
          "shown.")},
     {"mistral mistral3 mistral4 ministral3 mistral_large_3", "llama_4_scaling", "position-temperature",
      say("core", "%1 (%2): queries are multiplied by a factor that grows with the position; this is not shown.")},
+    {"layoutlm layoutlmv2 layoutlmv3 lilt", "max_2d_position_embeddings", "second-table",
+     say("core", "%1 is %2: tables of that many rows for places on the page are added as well; they are not shown.")},
+    {"prophetnet", "relative_max_distance", "encoding-not-available",
+     say("core", "%1 is %2: scores also get trained numbers for distances up to that; they are not shown.")},
     {"big_bird bigbird_pegasus", "block_size", "sparse-attention",
      say("core",
          "%1 is %2: long texts are attended to in blocks of that many tokens, the nearest, the first and random ones; "

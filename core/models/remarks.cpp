@@ -112,7 +112,8 @@ void understandLayouts(Reading& reading) {
         if (const Node* node = reading.text.peek(key); node && !isZero(*node) && !node->as<Members>())
             reading.text.find(key);
     if (reading.type == "mpt") reading.text.find("learned_pos_emb");
-    for (const char* key : {"rope_interleave", "rope_interleaved", "rotary_emb_interleaved", "rotary_interleaved"})
+    for (const char* key : {"rope_interleave", "indexer_rope_interleave", "rope_interleaved", "rotary_emb_interleaved",
+                            "rotary_interleaved"})
         if (const Node* node = reading.text.find(key))
             reading.notes.info("pair-layout", reading.text.pathOf(key),
                                say("core",

@@ -86,7 +86,10 @@ void readCompressed(Reading& reading) {
     const auto outer = reading.text.section("rope_parameters");
     const auto scaling = inner ? inner : flat ? flat : plain ? std::nullopt : outer;
     const auto method = scaling ? std::optional(withAttentionFactor(reading, *scaling)) : std::nullopt;
-    for (const char* key : {"compress_rates", "compress_ratios"}) reading.text.find(key);
+    for (const char* key : {"compress_rates", "compress_ratios"})
+        if (const Node* node = reading.text.find(key); node && node->as<Members>())
+            for (const auto& member : *node->as<Members>())
+                reading.notes.understand(joined(reading.text.pathOf(key), member.first));
     const auto base = baseOf(reading, inner, "compress_rope_theta", kCompressedBase);
     if (hasLayers(reading, "compressed_attention")) readKind(reading, "compressed_attention", method, base);
     if (hasLayers(reading, "sliding_attention"))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
 
 #include "core/models/rotary_task.hpp"
 
@@ -44,6 +45,22 @@ void readXdrope(Task& task) {
     task.notes().fail(
         "missing-key", task.pathOf("alpha"),
         say("core", "%1 is absent; this method cannot be computed without it.").with(task.pathOf("alpha")));
+}
+
+/// gte: the base times the factor, and every frequency divided by factor^(2/d) (Alibaba-NLP new-impl modeling.py).
+void readFixedNtk(Task& task) {
+    requireFactor(task);
+    trainedFromDeclared(task);
+    if (!task.factor) return;
+    const auto dims = static_cast<double>(task.shape.headDim.value) * task.shape.partial.value;
+    task.draft.set("factor", std::pow(*task.factor, 2.0 / dims), task.pathOf("factor"));
+    task.baseScale = *task.factor;
+    if (finish(task, "rope-linear"))
+        task.notes().info("fixed-ntk", typeKey(task),
+                          say("core",
+                              "At every length the base is multiplied by %1 and each frequency divided by %1^(2/%2), "
+                              "as the base and the factor shown do.")
+                              .with(*task.factor, static_cast<long long>(dims)));
 }
 
 /// The trained length that this method counts from.
@@ -154,11 +171,14 @@ constexpr MethodReader kMethods[] = {
     {"proportional", "factor original_max_position_embeddings", readProportional},
 };
 constexpr std::string_view kCommonKeys =
-    "rope_type type rope_theta partial_rotary_factor mrope_section mrope_interleaved xdrope_section "
+    "rope_type type rope_theta partial_rotary_factor mrope_section mrope_interleaved interleaved xdrope_section "
     "max_position_embeddings alpha llama_4_scaling_beta";
 constexpr std::string_view kWithoutEffect = "finetuned";
 
-const MethodReader* methodOf(std::string_view type) {
+constexpr MethodReader kFixedNtk{"ntk", "factor mixed_b", readFixedNtk};
+
+const MethodReader* methodOf(std::string_view type, const Reading& reading) {
+    if (type == "ntk" && reading.type == "new") return &kFixedNtk;
     const auto* found = std::ranges::find(kMethods, type, &MethodReader::type);
     return found == std::end(kMethods) ? nullptr : found;
 }
@@ -205,7 +225,7 @@ void understandMethodKeys(Reading& reading, const Section& method) {
 
 void remarkOnMethodKeys(Reading& reading, const Section& method, std::string_view type) {
     constexpr int kMostKeys = 100;  // the report stays readable, whatever the file holds
-    const MethodReader* reader = methodOf(type);
+    const MethodReader* reader = methodOf(type, reading);
     int told = 0;
     for (const auto& [key, value] : method.members()) {
         const std::string path = method.pathOf(key);
@@ -244,7 +264,7 @@ void readMethod(Reading& reading, const RotaryShape& shape, const std::optional<
     const int before = reading.notes.failures();
     const auto type = method ? methodType(reading, *method) : std::optional<std::string>("default");
     if (!type) return;
-    const MethodReader* reader = methodOf(*type);
+    const MethodReader* reader = methodOf(*type, reading);
     if (!reader) {
         const std::string key = method->pathOf(method->peek("rope_type") ? "rope_type" : "type");
         understandMethodKeys(reading, *method);
@@ -257,7 +277,7 @@ void readMethod(Reading& reading, const RotaryShape& shape, const std::optional<
     Draft draft;
     draft.scope = shape.scope;
     draft.key = shape.key;
-    Task task{reading, shape, method, std::move(draft), before, {}, {}, {}, false};
+    Task task{reading, shape, method, std::move(draft), before, {}, {}, {}, false, 1.0};
     reader->read(task);
     if (!method) return;
     remarkOnBeta(reading, *method);

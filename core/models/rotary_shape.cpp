@@ -242,6 +242,7 @@ void remarkOnBase(Reading& reading, const Found<double>& base) {
 
 std::optional<Found<std::int64_t>> headDimension(Reading& reading) {
     const int before = reading.notes.failures();
+    if (reading.type == "zamba2") return reading.text.count({"attention_head_dim"});  // of the doubled width
     if (const auto given = reading.text.count(
             {"head_dim", "kv_channels", "attention_head_dim", "head_size", "d_head", "attention_head_size"}))
         return given;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/rotary_task.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/text/number.hpp"
@@ -13,7 +14,7 @@ void setShape(Task& task) {
     const RotaryShape& shape = task.shape;
     task.draft.set("head-dim", shape.headDim.value, shape.headDim.key);
     task.draft.set("partial-rotary", shape.partial.value, shape.partial.key);
-    task.draft.set("base", shape.base.value, shape.base.key);
+    task.draft.set("base", shape.base.value * task.baseScale, shape.base.key);
     if (task.trained) task.draft.set("trained-context", *task.trained, task.trainedKey);
 }
 
@@ -106,6 +107,17 @@ bool exceedsDeclared(Task& task) {
     return true;
 }
 
+/// A factor with some room to spare, or a length that the file tells under another name.
+bool reachesElsewhere(const Task& task, double reach, double declared) {
+    if (reach > declared && reach <= 1.5 * declared) return true;
+    static constexpr const char* kOthers[] = {"max_sequence_length", "model_max_length", "max_seq_len"};
+    return std::ranges::any_of(kOthers, [&](const char* key) {
+        const Node* other = task.reading.text.peek(key);
+        const auto* whole = other ? other->as<std::int64_t>() : nullptr;
+        return whole && static_cast<double>(*whole) == reach;
+    });
+}
+
 /// Qwen's model cards add YaRN with factor 4 to a file that goes on declaring the length before it; 40,960 there has
 /// room for an answer beside the 32,768. A factor of dozens was rather meant for a shorter length.
 bool declaresTheTrained(const Task& task) {
@@ -121,6 +133,7 @@ void remarkOnContexts(Task& task, Severity severity) {
     const double reach = static_cast<double>(*task.trained) * *task.factor;
     const auto declared = static_cast<double>(task.shape.declared->value);
     if (std::abs(reach - declared) <= 1e-3 * declared) return;
+    if (reachesElsewhere(task, reach, declared)) severity = Severity::Info;
     task.notes().add("context-mismatch", severity, task.pathOf("factor"),
                      say("core", "Trained context %1 × factor %2 = %3 tokens, but %4 declares %5.")
                          .with(static_cast<long long>(*task.trained), *task.factor, reach,

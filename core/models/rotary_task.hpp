@@ -17,6 +17,7 @@ struct Task {
     std::optional<std::int64_t> trained;  ///< L
     std::string trainedKey;               ///< where L comes from
     bool trainedIsGiven = false;          ///< by original_max_position_embeddings
+    double baseScale = 1.0;               ///< multiplies the base
 
     Notes& notes() const { return reading.notes; }
     std::string pathOf(std::string_view key) const { return method ? method->pathOf(key) : std::string(key); }

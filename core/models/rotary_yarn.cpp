@@ -60,7 +60,7 @@ void yarnScales(Task& task) {
         task.notes().info(
             "ignored-key", task.pathOf(mscale ? "mscale" : "mscale_all_dim"),
             say("core", "The explicit attention_factor %1 replaces mscale and mscale_all_dim.").with(*attention));
-    else if (mscale && !ratio)
+    else if (mscale && !ratio && *mscale != 1.0)  // of 1 the formula is the same
         task.notes().warn(
             "ignored-key", task.pathOf("mscale"),
             say("core", "%1 acts only together with a non-zero mscale_all_dim; the attention factor is 0.1 ln s + 1.")

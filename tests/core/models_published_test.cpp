@@ -129,6 +129,12 @@ TEST(PublishedModels, mptDividesByItsOwnFactor) {
     for (std::size_t i = 0; i < 64; ++i) EXPECT_NEAR(2.0 * frequencies[i] / plain(1e4, 128, i), 1.0, 1e-13) << i;
 }
 
+TEST(PublishedModels, gteMultipliesItsBaseAndDividesByARoot) {
+    const auto frequencies = frequenciesOf(reading("gte-large-en"), 0);
+    for (std::size_t i = 0; i < 32; ++i)  // one step of the ladder in powers of the factor more than the pair's index
+        EXPECT_NEAR(frequencies[i] / (plain(1.6e5, 64, i) * plain(2.0, 64, i + 1)), 1.0, 1e-12) << i;
+}
+
 struct ContextRow {
     const char* name;
     Json trained, declared;

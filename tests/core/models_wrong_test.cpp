@@ -73,6 +73,8 @@ const Row kContexts[] = {
      "context-mismatch warning rope_scaling.factor"},
     {"initial", "gpt-oss-20b", R"({"initial_context_length": 8192})",
      "unknown-position-key warning initial_context_length"},
+    {"modelCardTooFar", "qwen2.5-yarn", R"({"rope_scaling": {"factor": 40.0}})",
+     "context-mismatch warning rope_scaling.factor"},
     {"negativeOriginal", "yarn-llama-2-128k", R"({"rope_scaling": {"original_max_position_embeddings": -4096}})",
      "illegal-value error rope_scaling.original_max_position_embeddings"},
 };
