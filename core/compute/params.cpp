@@ -46,8 +46,7 @@ std::int64_t integerOf(const Json& value, Interval<std::int64_t> legal, std::str
 
 double realOf(const Json& value, Interval<double> legal, std::string_view path) {
     if (value.is_number() && legal.contains(value.get<double>())) return value.get<double>();
-    throw mustBe(path, say("core", "a number from %1 to %2").with(exactNumber(legal.low), exactNumber(legal.high)),
-                 value);
+    throw mustBe(path, say("core", "a number from %1 to %2").with(legal.low, legal.high), value);
 }
 
 /// The value as the domain's kind of it; monostate, which no domain here allows, when it is of another kind.
@@ -184,7 +183,7 @@ std::vector<double> Params::reals(std::string_view name, Interval<double> legal)
 std::vector<double> Params::reals(std::string_view name, std::size_t count) {
     auto list = reals(name, {std::numeric_limits<double>::lowest(), std::numeric_limits<double>::max()});
     if (list.size() == count) return list;
-    throw Error(say("core", "%1 must have %2 numbers, not %3.")
+    throw Error(say("core", "%1 must have %2 {2|number|numbers}, not %3.")
                     .with(pathOf(name), static_cast<long long>(count), static_cast<long long>(list.size())));
 }
 

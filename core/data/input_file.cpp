@@ -15,7 +15,7 @@ namespace posenc::data {
 namespace {
 
 Error cannotRead(const std::string& name, int reason) {
-    return Error(say("core", "Cannot read “%1”: %2.").with(name, std::generic_category().message(reason)));
+    return Error(say("core", "Cannot read \"%1\": %2.").with(name, std::generic_category().message(reason)));
 }
 
 /// Throws unless the descriptor is a regular file with something in it.
@@ -23,12 +23,12 @@ std::uint64_t sizeOf(int descriptor, const std::string& name) {
     struct stat found {};
     if (::fstat(descriptor, &found) != 0) throw cannotRead(name, errno);
     if (S_ISDIR(found.st_mode))
-        throw Error(say("core", "“%1” is a folder; give the name of a .npy or .safetensors file.").with(name));
+        throw Error(say("core", "\"%1\" is a folder; give the name of a .npy or .safetensors file.").with(name));
     if (!S_ISREG(found.st_mode))
         throw Error(
-            say("core", "“%1” is a pipe or a device; save the table as a .npy or .safetensors file.").with(name));
+            say("core", "\"%1\" is a pipe or a device; save the table as a .npy or .safetensors file.").with(name));
     if (found.st_size == 0)
-        throw Error(say("core", "“%1” is empty; a .npy or .safetensors file is needed.").with(name));
+        throw Error(say("core", "\"%1\" is empty; a .npy or .safetensors file is needed.").with(name));
     return static_cast<std::uint64_t>(found.st_size);
 }
 
@@ -51,7 +51,7 @@ void InputFile::read(std::uint64_t offset, std::span<char> into) const {
     while (!into.empty()) {
         const ssize_t got = ::pread(m_descriptor, into.data(), into.size(), static_cast<off_t>(offset));
         if (got < 0 && errno != EINTR) throw cannotRead(m_name, errno);
-        if (got == 0) throw Error(say("core", "“%1” became shorter while it was read.").with(m_name));
+        if (got == 0) throw Error(say("core", "\"%1\" became shorter while it was read.").with(m_name));
         if (got < 0) continue;
         into = into.subspan(static_cast<std::size_t>(got));
         offset += static_cast<std::uint64_t>(got);

@@ -77,21 +77,24 @@ Layout tableLayout(const InputFile& file, const Shape& shape, const Element& ele
                    std::uint64_t available) {
     const Shape table = squeezed(shape);
     if (table.size() != 2)
-        throw Error(say("core", "“%1” holds numbers of shape %2; a table needs two dimensions, (rows, columns).")
+        throw Error(say("core", "\"%1\" holds numbers of shape %2; a table needs two dimensions, (rows, columns).")
                         .with(file.name(), toText(shape)));
     if (table[0] == 0 || table[1] == 0)
-        throw Error(say("core", "“%1” holds an empty table of shape %2; a table needs at least one row and one column.")
-                        .with(file.name(), toText(shape)));
+        throw Error(
+            say("core", "\"%1\" holds an empty table of shape %2; a table needs at least one row and one column.")
+                .with(file.name(), toText(shape)));
     const std::uint64_t values = product(table[0], table[1]);
     if (product(values, element.size) > available)
         throw Error(say("core",
-                        "“%1” has only %2 bytes for a table of shape %3 with %4 bytes a number; a part of it is "
+                        "\"%1\" has only %2 {2|byte|bytes} for a table of shape %3 with %4 {4|byte|bytes} a number; a "
+                        "part of it is "
                         "missing, or its "
                         "header is wrong.")
                         .with(file.name(), count(available), toText(shape), static_cast<int>(element.size)));
     if (values > kMostMatrixValues)
         throw Error(
-            say("core", "“%1” holds a table of shape %2, that is %3 numbers; at most %4 can be read. Save fewer rows.")
+            say("core",
+                "\"%1\" holds a table of shape %2, that is %3 numbers; at most %4 can be read. Save fewer rows.")
                 .with(file.name(), toText(shape), count(values), count(kMostMatrixValues)));
     return {element, offset, table[0], table[1], false};
 }

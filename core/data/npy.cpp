@@ -31,7 +31,7 @@ constexpr Refused kRefused[] = {{'b', say("core", "truth values")},
                                 {'V', say("core", "records or raw bytes")}};
 
 [[noreturn]] void refuseDtype(const InputFile& file, Say kind, std::string_view dtype) {
-    throw Error(say("core", "“%1” holds %2 (dtype %3); a table of real numbers is needed.")
+    throw Error(say("core", "\"%1\" holds %2 (dtype %3); a table of real numbers is needed.")
                     .with(file.name(), kind, quotable(dtype)));
 }
 
@@ -48,7 +48,7 @@ Element elementOf(const InputFile& file, std::string_view dtype) {
     if (!known || (size > 1 && (!ordered || dtype[0] == '|')))
         throw Error(
             say("core",
-                "“%1” has the dtype “%2”; known are f2, f4, f8, i1 to i8 and u1 to u8, each after its byte order.")
+                "\"%1\" has the dtype \"%2\"; known are f2, f4, f8, i1 to i8 and u1 to u8, each after its byte order.")
                 .with(file.name(), quotable(dtype)));
     const auto kind = bare[0] == 'f'   ? Element::Kind::Float
                       : bare[0] == 'i' ? Element::Kind::Signed
@@ -79,7 +79,7 @@ private:
     void demand(bool right) const {
         if (right) return;
         throw Error(say("core",
-                        "The header of “%1” cannot be read at character %2; it has to be a dictionary of 'descr', "
+                        "The header of \"%1\" cannot be read at character %2; it has to be a dictionary of 'descr', "
                         "'fortran_order' and 'shape', each once.")
                         .with(m_file.name(), count(m_at + 1)));
     }
@@ -192,7 +192,7 @@ Preamble preambleOf(const InputFile& file) {
     const std::string bytes = file.read(0, std::min<std::uint64_t>(file.size(), 12));
     const int major = bytes.size() > kVersionAt ? bytes[kVersionAt] : 1, minor = bytes.size() > 7 ? bytes[7] : 0;
     if (major < 1 || major > 3 || minor != 0)
-        throw Error(say("core", "“%1” is of version %2.%3 of the .npy format; known are 1.0, 2.0 and 3.0.")
+        throw Error(say("core", "\"%1\" is of version %2.%3 of the .npy format; known are 1.0, 2.0 and 3.0.")
                         .with(file.name(), major & 0xff, minor & 0xff));
     const std::uint64_t width = major == 1 ? 2 : 4, size = kLengthAt + width;
     if (bytes.size() < size) return {size, 0};
@@ -205,17 +205,18 @@ Layout npyLayout(const InputFile& file) {
     constexpr std::uint64_t kLongest = 1U << 20U;  // of a single kind of number it has about 100 bytes
     const auto [before, length] = preambleOf(file);
     if (file.size() < before || length > file.size() - before)
-        throw Error(say("core", "“%1” breaks off within its header.").with(file.name()));
+        throw Error(say("core", "\"%1\" breaks off within its header.").with(file.name()));
     if (length > kLongest)
-        throw Error(say("core", "“%1” has a header of %2 bytes; that of a table has about 100.")
+        throw Error(say("core", "\"%1\" has a header of %2 {2|byte|bytes}; that of a table has about 100.")
                         .with(file.name(), count(length)));
     const Header header = HeaderReader(file, file.read(before, length)).read();
     const std::uint64_t offset = before + length, available = file.size() - offset;
     Layout layout = tableLayout(file, *header.shape, *header.element, offset, available);
     if (layout.bytes() < available)
-        throw Error(
-            say("core", "“%1” goes on for %2 bytes after its table of shape %3; save each table in a file of its own.")
-                .with(file.name(), count(available - layout.bytes()), toText(*header.shape)));
+        throw Error(say("core",
+                        "\"%1\" goes on for %2 {2|byte|bytes} after its table of shape %3; save each table in a file "
+                        "of its own.")
+                        .with(file.name(), count(available - layout.bytes()), toText(*header.shape)));
     layout.columnAfterColumn = *header.fortranOrder;
     return layout;
 }

@@ -11,10 +11,10 @@ std::string headerOf(const InputFile& file) {
     constexpr std::uint64_t kBefore = 8, kLongest = 100'000'000;
     const std::uint64_t length = littleEndian(file.read(0, std::min(file.size(), kBefore)));
     if (length > kLongest)
-        throw Error(say("core", "“%1” has a header of %2 bytes; the .safetensors format allows %3.")
+        throw Error(say("core", "\"%1\" has a header of %2 {2|byte|bytes}; the .safetensors format allows %3.")
                         .with(file.name(), count(length), count(kLongest)));
     if (file.size() < kBefore || length > file.size() - kBefore)
-        throw Error(say("core", "“%1” breaks off within its header.").with(file.name()));
+        throw Error(say("core", "\"%1\" breaks off within its header.").with(file.name()));
     return file.read(kBefore, length);
 }
 
@@ -28,20 +28,22 @@ void demandFullCover(const InputFile& file, const std::vector<Tensor>& tensors, 
     for (const Tensor* tensor : byPlace) {
         if (tensor->begin() != end)
             throw Error(say("core",
-                            "In “%1” the data of the tensor “%2” begin at byte %3; they have to begin at byte %4, "
+                            "In \"%1\" the data of the tensor \"%2\" begin at byte %3; they have to begin at byte %4, "
                             "where those before them end.")
                             .with(file.name(), quotable(tensor->name), count(tensor->begin()), count(end)));
         end = tensor->end();
     }
     if (end > available)
-        throw Error(say("core", "“%1” breaks off: its tensors need %2 bytes and only %3 follow the header.")
-                        .with(file.name(), count(end), count(available)));
+        throw Error(
+            say("core",
+                "\"%1\" breaks off: its tensors need %2 {2|byte|bytes} and only %3 {3|follows|follow} the header.")
+                .with(file.name(), count(end), count(available)));
     if (end < available)
-        throw Error(say("core", "“%1” goes on for %2 bytes after its last tensor; it may be damaged.")
+        throw Error(say("core", "\"%1\" goes on for %2 {2|byte|bytes} after its last tensor; it may be damaged.")
                         .with(file.name(), count(available - end)));
 }
 
-/// "“wpe.weight” (1024, 768), ...": at most eight, those that sound like positions first.
+/// Such as "wpe.weight" (1024, 768): at most eight, those that sound like positions first.
 std::string listed(std::vector<const Tensor*> tables) {
     constexpr std::size_t kMost = 8;
     std::stable_partition(tables.begin(), tables.end(), [](const Tensor* tensor) {
@@ -49,7 +51,7 @@ std::string listed(std::vector<const Tensor*> tables) {
     });
     std::string out;
     for (std::size_t i = 0; i < tables.size() && i < kMost; ++i)
-        out += (i ? ", “" : "“") + quotable(tables[i]->name) + "” " + toText(*tables[i]->shape);
+        out += (i ? ", \"" : "\"") + quotable(tables[i]->name) + "\" " + toText(*tables[i]->shape);
     return tables.size() > kMost ? out + ", …" : out;
 }
 
@@ -60,13 +62,15 @@ const Tensor& chosen(const InputFile& file, const std::vector<Tensor>& tensors, 
     for (const Tensor& tensor : tensors)
         if (squeezed(*tensor.shape).size() == 2) tables.push_back(&tensor);
     if (tables.empty())
-        throw Error(say("core", "None of the %2 tensors in “%1” has two dimensions, as a table needs.")
+        throw Error(say("core",
+                        "{2|The only tensor|None of the %2 tensors} in \"%1\" {2|has not two|has two} dimensions, as a "
+                        "table needs.")
                         .with(file.name(), count(tensors.size())));
     if (!name.empty())
-        throw Error(say("core", "“%1” has no tensor “%2”; its tables are %3.")
+        throw Error(say("core", "\"%1\" has no tensor \"%2\"; its tables are %3.")
                         .with(file.name(), quotable(name), listed(tables)));
     if (tables.size() > 1)
-        throw Error(say("core", "“%1” holds %2 tables; give the name of one: %3.")
+        throw Error(say("core", "\"%1\" holds %2 tables; give the name of one: %3.")
                         .with(file.name(), count(tables.size()), listed(tables)));
     return *tables.front();
 }
@@ -86,7 +90,7 @@ Element elementOf(const InputFile& file, const Tensor& tensor) {
     if (known != std::end(kKnown)) return known->element;
     throw Error(
         say("core",
-            "In “%1” the tensor “%2” has the dtype “%3”; known are F16, BF16, F32, F64, I8 to I64 and U8 to U64.")
+            "In \"%1\" the tensor \"%2\" has the dtype \"%3\"; known are F16, BF16, F32, F64, I8 to I64 and U8 to U64.")
             .with(file.name(), quotable(tensor.name), quotable(*tensor.dtype)));
 }
 
@@ -101,9 +105,11 @@ Layout safetensorsLayout(const InputFile& file, std::string_view tensorName) {
     const std::uint64_t available = tensor.end() - tensor.begin();
     const Layout layout = tableLayout(file, *tensor.shape, elementOf(file, tensor), data + tensor.begin(), available);
     if (layout.bytes() < available)
-        throw Error(say("core", "In “%1” the tensor “%2” of shape %3 needs %4 bytes, but its data_offsets give it %5.")
-                        .with(file.name(), quotable(tensor.name), toText(*tensor.shape), count(layout.bytes()),
-                              count(available)));
+        throw Error(
+            say("core",
+                "In \"%1\" the tensor \"%2\" of shape %3 needs %4 {4|byte|bytes}, but its data_offsets give it %5.")
+                .with(file.name(), quotable(tensor.name), toText(*tensor.shape), count(layout.bytes()),
+                      count(available)));
     return layout;
 }
 

@@ -74,7 +74,7 @@ public:
     }
 
     [[noreturn]] void refuse(std::size_t position) const {
-        throw Error(say("core", "The header of “%1” is not JSON; the first mistake is at its byte %2.")
+        throw Error(say("core", "The header of \"%1\" is not JSON; the first mistake is at its byte %2.")
                         .with(m_file.name(), count(position)));
     }
 
@@ -89,7 +89,7 @@ private:
     void demand(bool right) const {
         if (right) return;
         throw Error(say("core",
-                        "“%1” describes the tensor “%2” wrongly; it has to have a dtype, a shape and two "
+                        "\"%1\" describes the tensor \"%2\" wrongly; it has to have a dtype, a shape and two "
                         "data_offsets in ascending order, each once, and nothing else.")
                         .with(m_file.name(), quotable(tensors.empty() ? "" : tensors.back().name)));
     }
@@ -131,7 +131,7 @@ std::vector<Tensor> tensorsOf(const InputFile& file, const std::string& header) 
     std::ranges::sort(reader.tensors, {}, &Tensor::name);
     const auto twice = std::ranges::adjacent_find(reader.tensors, {}, &Tensor::name);
     if (twice != reader.tensors.end())
-        throw Error(say("core", "“%1” describes the tensor “%2” twice.").with(file.name(), quotable(twice->name)));
+        throw Error(say("core", "\"%1\" describes the tensor \"%2\" twice.").with(file.name(), quotable(twice->name)));
     return std::move(reader.tensors);
 }
 

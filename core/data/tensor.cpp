@@ -21,16 +21,16 @@ struct Mistaken {
 
 constexpr Mistaken kMistaken[] = {
     {"PK\x03\x04",
-     say("core", "“%1” is an archive, as .npz and PyTorch files are; save one table of it as .npy or .safetensors.")},
+     say("core", "\"%1\" is an archive, as .npz and PyTorch files are; save one table of it as .npy or .safetensors.")},
     {"version https://git-lfs",
-     say("core", "“%1” only stands for a file that Git LFS keeps elsewhere; fetch it with “git lfs pull”.")},
-    {"GGUF", say("core", "“%1” is a GGUF file; save one table of it as .npy or .safetensors.")}};
+     say("core", "\"%1\" only stands for a file that Git LFS keeps elsewhere; fetch it with \"git lfs pull\".")},
+    {"GGUF", say("core", "\"%1\" is a GGUF file; save one table of it as .npy or .safetensors.")}};
 
 Layout layoutOf(const InputFile& file, std::string_view tensorName) {
     const std::string beginning = file.read(0, std::min<std::uint64_t>(file.size(), 64));
     if (beginning.starts_with(data::kNpyMagic)) {
         if (!tensorName.empty())
-            throw Error(say("core", "“%1” holds one table without a name; leave the tensor's name “%2” away.")
+            throw Error(say("core", "\"%1\" holds one table without a name; leave the tensor's name \"%2\" away.")
                             .with(file.name(), data::quotable(tensorName)));
         return data::npyLayout(file);
     }
@@ -38,7 +38,7 @@ Layout layoutOf(const InputFile& file, std::string_view tensorName) {
         if (beginning.starts_with(each.beginning)) throw Error(each.words.with(file.name()));
     // The format has no magic number; its header begins with a brace.
     if (beginning.size() > 8 && beginning[8] == '{') return data::safetensorsLayout(file, tensorName);
-    throw Error(say("core", "“%1” begins neither as a .npy nor as a .safetensors file does.").with(file.name()));
+    throw Error(say("core", "\"%1\" begins neither as a .npy nor as a .safetensors file does.").with(file.name()));
 }
 
 /// Memory: the table and a block of 1 MiB.
@@ -66,10 +66,10 @@ void demandWithin(double greatest, const Matrix& matrix, const InputFile& file) 
     const Text row = argument(data::count(place / matrix.columns)),
                column = argument(data::count(place % matrix.columns));
     if (!std::isfinite(*bad))
-        throw Error(say("core", "“%1” holds %2 in row %3, column %4 (the first is 0); every number must be finite.")
+        throw Error(say("core", "\"%1\" holds %2 in row %3, column %4 (the first is 0); every number must be finite.")
                         .with(file.name(), *bad, row, column));
     throw Error(say("core",
-                    "“%1” holds %2 in row %3, column %4 (the first is 0); numbers beyond ±%5 are too large to be "
+                    "\"%1\" holds %2 in row %3, column %4 (the first is 0); numbers beyond ±%5 are too large to be "
                     "multiplied and "
                     "drawn.")
                     .with(file.name(), *bad, row, column, greatest));

@@ -49,7 +49,8 @@ struct Rope {
         const int d = rotaryDim();
         if (d >= 2 && d % 2 == 0) return std::nullopt;
         return say("core",
-                   "partial-rotary %1 of head-dim %2 leaves %3 rotating dimensions; it must be an even number of at "
+                   "partial-rotary %1 of head-dim %2 leaves %3 rotating {3|dimension|dimensions}; it must be an even "
+                   "number of at "
                    "least 2.")
             .with(partialRotary, headDim, d);
     }

@@ -10,7 +10,7 @@ inline constexpr RealList kFactorList{{1e-6, 1e6}, {0, 32768}};
 inline std::optional<Text> factorListProblem(const char* id, const std::vector<double>& list, const Rope& rope) {
     const auto pairs = static_cast<std::size_t>(rope.rotaryDim() / 2);
     if (list.empty() || list.size() == pairs) return std::nullopt;
-    return say("core", "%1 must have %2 numbers, one for each rotating pair, or none at all; it has %3.")
+    return say("core", "%1 must have %2 {2|number|numbers}, one for each rotating pair, or none at all; it has %3.")
         .with(id, static_cast<long long>(pairs), static_cast<long long>(list.size()));
 }
 

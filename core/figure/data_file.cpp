@@ -235,7 +235,8 @@ DataFormat dataFormatOf(const std::filesystem::path& file) {
     if (extension == ".csv") return DataFormat::Csv;
     if (extension == ".json") return DataFormat::Json;
     if (extension == ".npy") return DataFormat::Npy;
-    throw Error(say("core", "“%1” does not end in .csv, .json or .npy, so its format is unknown.").with(file.string()));
+    throw Error(
+        say("core", "\"%1\" does not end in .csv, .json or .npy, so its format is unknown.").with(file.string()));
 }
 
 bool writeData(std::ostream& out, const Table& table, DataFormat format, const std::function<bool(double)>& progress) {

@@ -67,7 +67,7 @@ void describeAxes(const Panel& panel, Text& out) {
 void describe(const Field& field, const Panel& panel, Text& out) {
     const auto rows = whole::count(whole::inView(panel.y, field.rows)),
                columns = whole::count(whole::inView(panel.x, field.columns));
-    append(out, say("core", "%1 for %2 rows and %3 columns; colours range from %4 to %5.")
+    append(out, say("core", "%1 for %2 {2|row|rows} and %3 {3|column|columns}; colours range from %4 to %5.")
                     .with(field.name, static_cast<long long>(rows), static_cast<long long>(columns), field.limits.low,
                           field.limits.high));
 }
@@ -95,7 +95,8 @@ void describe(const Bars& bars, const Panel&, Text& out) {
 void describe(const Dials& dials, const Panel&, Text& out) {
     Sketch sketch;
     for (const Dials::Dial& dial : dials.dials) sketch.add(dial.angle);
-    append(out, say("core", "%1 circles, each with a hand.").with(static_cast<long long>(dials.dials.size())));
+    append(out, say("core", "%1 {1|circle, with a hand|circles, each with a hand}.")
+                    .with(static_cast<long long>(dials.dials.size())));
     append(out, describe(dials.name, sketch));
 }
 

@@ -131,7 +131,7 @@ Text given(const Value& value) {
     const auto length = lengthOfLine(*text);
     const std::string quote = quotedForPeople(*text, kLongestQuote);
     if (!length || *length <= kLongestQuote) return Text::literal(quote);
-    return say("core", "%1 (%2 characters)").with(quote, static_cast<long long>(*length));
+    return say("core", "%1 (%2 {2|character|characters})").with(quote, static_cast<long long>(*length));
 }
 
 Text mustBe(const Descriptor& descriptor, const Text& instead) {
@@ -142,19 +142,16 @@ Text mustBe(const Descriptor& descriptor, const Text& instead) {
 
 Text expectation(const Descriptor& descriptor) {
     const Text text = std::visit(
-        Overloaded{
-            [](const Integer& d) { return wholeNumber(d); },
-            [](const Real& d) {
-                return say("core", "a number from %1 to %2").with(exactNumber(d.legal.low), exactNumber(d.legal.high));
-            },
-            [](const Choice& d) { return say("core", "one of %1").with(optionIds(d)); },
-            [](const Toggle&) { return Text(say("core", "on or off")); },
-            [](const RealList& d) {
-                return say("core", "a comma-separated list of %1 to %2 numbers from %3 to %4")
-                    .with(static_cast<long long>(d.count.low), static_cast<long long>(d.count.high),
-                          exactNumber(d.legal.low), exactNumber(d.legal.high));
-            },
-            [](const Line& d) { return lineOfText(d); }, [](const FilePath& d) { return pathOfFile(d); }},
+        Overloaded{[](const Integer& d) { return wholeNumber(d); },
+                   [](const Real& d) { return say("core", "a number from %1 to %2").with(d.legal.low, d.legal.high); },
+                   [](const Choice& d) { return say("core", "one of %1").with(optionIds(d)); },
+                   [](const Toggle&) { return Text(say("core", "on or off")); },
+                   [](const RealList& d) {
+                       return say("core", "a comma-separated list of %1 to %2 numbers from %3 to %4")
+                           .with(static_cast<long long>(d.count.low), static_cast<long long>(d.count.high), d.legal.low,
+                                 d.legal.high);
+                   },
+                   [](const Line& d) { return lineOfText(d); }, [](const FilePath& d) { return pathOfFile(d); }},
         descriptor.domain);
     return isOptional(descriptor.domain) ? say("core", "%1, or auto").with(text) : text;
 }

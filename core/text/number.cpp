@@ -11,11 +11,26 @@ namespace {
 
 constexpr double kLargestExactInteger = 9007199254740992.0;  // 2^53
 
+constexpr std::string_view kMinus = "−";
+
+/// "1.135e−5" and "5.4e8" for 1.135e-05 and 5.4e+08. Precondition: 0 < value < ∞.
 std::string significant(double value, int digits) {
     std::array<char, 64> buffer{};
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::general,
                                    digits);
-    return {buffer.data(), end.ptr};
+    std::string text(buffer.data(), end.ptr);
+    const std::size_t e = text.find('e');
+    if (e == std::string::npos) return text;
+    const std::string exponent = text.substr(text.find_first_not_of("+-0", e + 1));
+    return text.substr(0, e + 1) + std::string(text[e + 1] == '-' ? kMinus : "") + exponent;
+}
+
+/// With U+2212 typed as a hyphen, which is what the library reads.
+std::string typed(std::string_view text) {
+    if (text.starts_with('+')) text.remove_prefix(1);
+    std::string out(text);
+    for (std::size_t at = 0; (at = out.find(kMinus, at)) != std::string::npos;) out.replace(at, kMinus.size(), "-");
+    return out;
 }
 
 }  // namespace
@@ -31,31 +46,31 @@ std::string exactNumber(double value) {
 
 std::string groupedInteger(long long value) {
     std::string digits = std::to_string(value);
-    const std::size_t first = value < 0 ? 1 : 0;
-    for (std::size_t at = digits.size(); at > first + 3;) digits.insert(at -= 3, ",");
-    return digits;
+    if (value < 0) digits.erase(0, 1);
+    for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
+    return std::string(value < 0 ? kMinus : "") + digits;
 }
 
 std::string shortNumber(double value, int digits) {
     if (std::isnan(value)) return "NaN";
-    if (std::isinf(value)) return value > 0 ? "∞" : "-∞";
     if (value == 0.0) return "0";
-    const bool whole = std::floor(value) == value && std::abs(value) < 1e12;
-    if (whole) return groupedInteger(static_cast<long long>(value));
-    if (std::abs(value) >= 1e4 && std::abs(value) < 1e7) return groupedInteger(std::llround(value));
+    if (value < 0.0) return std::string(kMinus) + shortNumber(-value, digits);
+    if (std::isinf(value)) return "∞";
+    if (value < 1e12 && std::floor(value) == value) return groupedInteger(static_cast<long long>(value));
+    if (value >= 1e4 && value < 1e7) return groupedInteger(std::llround(value));
     return significant(value, digits);
 }
 
-std::optional<double> parseNumber(std::string_view text) {
-    if (!text.empty() && text.front() == '+') text.remove_prefix(1);
+std::optional<double> parseNumber(std::string_view words) {
+    const std::string text = typed(words);
     double value = 0.0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
     return value;
 }
 
-std::optional<std::int64_t> parseInteger(std::string_view text) {
-    if (!text.empty() && text.front() == '+') text.remove_prefix(1);
+std::optional<std::int64_t> parseInteger(std::string_view words) {
+    const std::string text = typed(words);
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error == std::errc{} && end == text.data() + text.size()) return value;

@@ -11,16 +11,17 @@ namespace posenc {
 /// locale.
 std::string exactNumber(double value);
 
-/// For people: about `digits` significant digits, 1.31e+05 written as 131,072 where that is exact, "−" never "-0".
+/// For people: about `digits` significant digits, 1.31e+05 written as 131,072 where that is exact; "−1.5", "2e−6".
 std::string shortNumber(double value, int digits = 5);
 
-/// 131072 -> "131,072".
+/// 131072 -> "131,072", −5 -> "−5".
 std::string groupedInteger(long long value);
 
 /// Reads a whole string as a finite or infinite double ("nan" and "inf" included); nothing when it is not a number.
-std::optional<double> parseNumber(std::string_view text);
+/// A real minus, as people copy it from a figure, is read like a hyphen.
+std::optional<double> parseNumber(std::string_view words);
 
 /// Reads a whole string as an integer; "1e6" and "4096.0" are integers too. Nothing when it is not one.
-std::optional<std::int64_t> parseInteger(std::string_view text);
+std::optional<std::int64_t> parseInteger(std::string_view words);
 
 }  // namespace posenc

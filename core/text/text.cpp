@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/text.hpp"
 
+#include <optional>
+
 #include "core/text/number.hpp"
 
 namespace posenc {
@@ -12,17 +14,41 @@ Text Text::literal(std::string_view words) {
     return text;
 }
 
+namespace {
+
+/// "{2|pair|pairs}" at the beginning of `pattern`.
+struct Plural {
+    std::size_t argument = 0;
+    std::string_view one, other;
+    std::size_t length = 0;
+};
+
+std::optional<Plural> pluralAt(std::string_view pattern) {
+    if (pattern.size() < 3 || pattern[0] != '{' || pattern[1] < '1' || pattern[1] > '9' || pattern[2] != '|')
+        return std::nullopt;
+    const std::size_t bar = pattern.find('|', 3), end = pattern.find('}', 3);
+    if (bar == std::string_view::npos || end == std::string_view::npos || end < bar) return std::nullopt;
+    return Plural{static_cast<std::size_t>(pattern[1] - '1'), pattern.substr(3, bar - 3),
+                  pattern.substr(bar + 1, end - bar - 1), end + 1};
+}
+
+}  // namespace
+
 std::string fill(std::string_view pattern, const std::vector<std::string>& values) {
+    const auto value = [&](std::size_t index) { return index < values.size() ? values[index] : std::string{}; };
     std::string out;
-    for (std::size_t i = 0; i < pattern.size(); ++i) {
-        const bool placeholder = pattern[i] == '%' && i + 1 < pattern.size() && pattern[i + 1] >= '1' &&
-                                 pattern[i + 1] <= '9';
-        if (!placeholder) {
-            out += pattern[i];
-            continue;
+    while (!pattern.empty()) {
+        std::size_t taken = 1;
+        if (const auto plural = pluralAt(pattern)) {
+            out += fill(value(plural->argument) == "1" ? plural->one : plural->other, values);
+            taken = plural->length;
+        } else if (pattern.size() > 1 && pattern[0] == '%' && pattern[1] >= '1' && pattern[1] <= '9') {
+            out += value(static_cast<std::size_t>(pattern[1] - '1'));
+            taken = 2;
+        } else {
+            out += pattern[0];
         }
-        const auto index = static_cast<std::size_t>(pattern[++i] - '1');
-        out += index < values.size() ? values[index] : std::string{};
+        pattern.remove_prefix(taken);
     }
     return out;
 }

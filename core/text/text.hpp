@@ -21,7 +21,9 @@ struct Text {
     friend bool operator==(const Text&, const Text&) = default;
 };
 
-/// Fills %1 ... %9 in `pattern`. One pass, so that a value containing "%2" stays as it is.
+/// Fills %1 ... %9 in `pattern`, and of each {2|pair|pairs} takes the first form where the value of %2 reads "1", else
+/// the second; languages without plurals leave such forms out. One pass, so that a value containing "%2" stays as it
+/// is.
 std::string fill(std::string_view pattern, const std::vector<std::string>& values);
 
 /// The English reading of a text.

@@ -353,7 +353,7 @@ TEST(NewRotary, SaysWhatWouldBeRight) {
         {"divisorsTooFew", ggml, {{"freq-factors", "2"}}, {"freq-factors must have 64 numbers", "it has 1"}},
         {"ggmlBase", ggml, {{"base", "1"}}, {"ln base"}},
         {"ggmlBetas", ggml, {{"beta-fast", "1"}, {"beta-slow", "2"}}, {"beta-fast (1)", "beta-slow (2)"}},
-        {"magnitude", ggml, {{"factor", "1e-5"}}, {"factor", "-0.15129", "above 0"}},
+        {"magnitude", ggml, {{"factor", "1e-5"}}, {"factor", "−0.15129", "above 0"}},
         {"noExtension", ggml, {{"ext-factor", "auto"}}, {"ext-factor must be"}},
         {"dynamicBase", dynamic, {{"base", "1"}}, {"ln base"}},
         {"noSequence", dynamic, {{"sequence-length", "0"}}, {"sequence-length must be"}},

@@ -206,7 +206,7 @@ TEST(FigureReadout, NamesStandBesideTheirNumbers) {
 TEST(FigureReadout, ADialIsReadByItsIndex) {
     EXPECT_EQ(joined(readout(dialsPanel(), 0.0, 0.0)), "pair 0; Angle = 0; cos = 1; sin = 0");
     EXPECT_EQ(joined(readout(dialsPanel(), 2.0, 7.0)),
-              "pair 2; Angle = 9.4248; cos = -1; sin = 3.6739e-16; Radius = 0.5");
+              "pair 2; Angle = 9.4248; cos = −1; sin = 3.6739e−16; Radius = 0.5");
     EXPECT_EQ(joined(readout(dialsPanel(), 3.0, 0.0)), "");
     EXPECT_EQ(joined(readout(dialsPanel(), -1.0, 0.0)), "");
 }
@@ -238,11 +238,11 @@ TEST(FigureSummary, SaysWhatThereIsToSee) {
     figure.panels[0].x.range = {1, 6};
     EXPECT_EQ(english(summary(figure)),
               "RoPE · periods. b = 10,000. Slopes. Horizontal axis: pair from 1 to 6, logarithmic. Vertical axis: "
-              "value from -20 to 20. "
+              "value from −20 to 20. "
               "twice goes from 4 to 12; its least value is 4, its greatest 12. "
               "slope goes from 0.5 to 0.125; its least value is 0.125, its greatest 0.5. "
-              "Horizontal axis: n from -0.5 to 4.5. Vertical axis: m from -0.5 to 3.5. "
-              "score for 4 rows and 5 columns; colours range from -1 to 1.");
+              "Horizontal axis: n from −0.5 to 4.5. Vertical axis: m from −0.5 to 3.5. "
+              "score for 4 rows and 5 columns; colours range from −1 to 1.");
 }
 
 TEST(FigureSummary, NamesAndDialsAreSaidInWords) {
@@ -251,7 +251,7 @@ TEST(FigureSummary, NamesAndDialsAreSaidInWords) {
     figure.panels = {wordsPanel(), dialsPanel()};
     EXPECT_EQ(english(summary(figure)),
               "t. Horizontal axis: n: I, love, you. Vertical axis: m: 我, 爱. score for 3 rows and 3 columns; colours "
-              "range from -1 to 1. 3 circles, each with a hand. Angle goes from 0 to 9.4248; its least value is 0, its "
+              "range from −1 to 1. 3 circles, each with a hand. Angle goes from 0 to 9.4248; its least value is 0, its "
               "greatest 9.4248.");
     figure.panels.resize(1);
     figure.panels[0].x.labels.assign(100, "x");

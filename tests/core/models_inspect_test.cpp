@@ -160,7 +160,7 @@ TEST(InspectText, describesEachKind) {
         {"t5-small", "87,99,113; later keys are masked\n"},
         {"bert-base", "    512 positions; beyond them there is no vector\n"},
         {"bert-base", "std 0.02, seed 1\n"},
-        {"deberta-v3-base", "    512 vectors of 64 numbers; distances from 506 on share one, below -511 another\n"},
+        {"deberta-v3-base", "    512 vectors of 64 numbers; distances from 506 on share one, below −511 another\n"},
         {"xlnet", "    a vector of waves for each distance\n    wavelengths 6.2832 to"},
         {"gpt-oss", "    a query sees 128 tokens, itself among them\n"},
         {"modernbert", "    a query sees tokens up to 64 away, on both sides\n"}};

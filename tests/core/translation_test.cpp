@@ -6,6 +6,7 @@
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <regex>
 #include <set>
 #include <sstream>
 
@@ -133,6 +134,17 @@ TEST(Translation, IsComplete) {
 TEST(Translation, KeepsPlaceholders) {
     for (const Message& each : catalogue())
         EXPECT_EQ(placeholders(each.source), placeholders(each.translation)) << each.source << "\n" << each.translation;
+}
+
+/// "{2|pair|pairs}" belongs to a placeholder of the same source; Chinese has one form for any number.
+TEST(Translation, CountsAgreeInTheSourceAlone) {
+    const std::regex form("\\{([1-9])\\|[^{|}]+\\|[^{|}]+\\}");
+    for (const Message& each : catalogue()) {
+        EXPECT_EQ(each.translation.find('{'), std::string::npos) << each.translation;
+        for (std::sregex_iterator at(each.source.begin(), each.source.end(), form), end; at != end; ++at)
+            EXPECT_TRUE(placeholders(each.source).contains("%" + (*at)[1].str())) << each.source;
+        EXPECT_EQ(std::regex_replace(each.source, form, "").find("{1|"), std::string::npos) << each.source;
+    }
 }
 
 TEST(Translation, KeepsTags) {
