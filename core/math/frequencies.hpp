@@ -20,4 +20,9 @@ inline std::vector<double> geometricFrequencies(double base, int dim) {
 /// Tokens for one full turn; infinite for a frequency of zero.
 inline double wavelength(double frequency) { return kTurn / frequency; }
 
+/// Equal but for the rounding of a few operations.
+inline bool sameNumber(double a, double b) {
+    return a == b || std::abs(a - b) <= 1e-12 * std::fmax(std::abs(a), std::abs(b));
+}
+
 }  // namespace posenc

@@ -23,7 +23,9 @@ struct AttentionSettings {
                                         {"as-encoded", say("core", "as the encoding does")},
                                         {"causal", say("core", "causal: no word sees later ones")}};
 
-    std::string sentence = "他欠我100万";
+    static constexpr Say kExample = say("core", "cats chase dogs at night");
+
+    std::string sentence = kExample.source;
     Order order = Order::Swapped;
     std::int64_t first = 0;
     std::int64_t second = 2;
@@ -56,7 +58,7 @@ struct AttentionSettings {
 using Order = std::vector<std::size_t>;
 
 /// order[slot] is the word that comes to stand there.
-Order newOrder(const AttentionSettings& settings, std::size_t words) {
+Order ordered(const AttentionSettings& settings, std::size_t words) {
     Order order(words);
     std::iota(order.begin(), order.end(), std::size_t{0});
     const auto inside = [&](std::int64_t at) { return std::min(static_cast<std::size_t>(at), words - 1); };
@@ -66,6 +68,14 @@ Order newOrder(const AttentionSettings& settings, std::size_t words) {
     if (settings.order != AttentionSettings::Order::Shuffled) return order;
     Random random(static_cast<std::uint64_t>(settings.seed));
     for (std::size_t k = words; k > 1; --k) std::swap(order[k - 1], order[random.bits() % k]);
+    return order;
+}
+
+/// A word that comes to where the same word stood has not moved: nothing tells the two apart.
+Order newOrder(const AttentionSettings& settings, const std::vector<std::string>& words) {
+    Order order = ordered(settings, words.size());
+    for (std::size_t slot = 0; slot < order.size(); ++slot)
+        if (words[order[slot]] == words[slot]) std::swap(*std::ranges::find(order, slot), order[slot]);
     return order;
 }
 
@@ -134,19 +144,27 @@ struct Run {
     double change;
 };
 
-/// "0" where only rounding is left.
-Text percent(double change) { return say("core", "%1 %").with(change < 1e-9 ? "0" : shortNumber(100.0 * change, 3)); }
+constexpr double kRounding = 1e-9;  // below, a change is none
 
-std::vector<Text> numbers(const std::vector<Run>& runs, const AttentionSettings& settings) {
+Text percent(double change) {
+    return say("core", "%1 %").with(change < kRounding ? "0" : shortNumber(100.0 * change, 3));
+}
+
+/// `masked`: what the mask alone changes, with no positions.
+std::vector<Text> numbers(const std::vector<Run>& runs, double masked, const std::vector<std::string>& words,
+                          const std::vector<std::string>& others) {
     std::vector<Text> lines;
     for (const Run& run : runs)
-        lines.push_back(say("core", "%1: in the other order each word's output changes by <b>%2</b>.")
+        lines.push_back(say("core", "%1: in the other order the words' outputs change by <b>%2</b> in all.")
                             .with(run.subject->name, percent(run.change)));
     lines.push_back(say("core",
                         "Without positions and without a mask softmax(QKᵀ)V only permutes its rows: the change is 0. "
                         "All vectors are random, not trained."));
-    if (settings.mask == AttentionSettings::Mask::Causal)
-        lines.push_back(say("core", "The causal mask itself tells the order: even NoPE's outputs change."));
+    if (masked >= kRounding)
+        lines.push_back(
+            say("core", "The causal mask itself tells the order: even without positions outputs change by %1.")
+                .with(percent(masked)));
+    if (words == others) lines.push_back(say("core", "The second order is the first: no word changes its place."));
     return lines;
 }
 
@@ -155,15 +173,18 @@ bool everything(const Encoding&) { return true; }
 Figure draw(const Scene& scene, const AttentionSettings& settings) {
     Figure figure;
     const auto words = shownWords(settings.sentence, figure.notes);
-    const Order order = newOrder(settings, words.size());
+    const Order order = newOrder(settings, words);
     const auto others = reordered(words, order);
+    const auto changeOf = [&](const Encoding& encoding, std::size_t head, Result& before, Result& after) {
+        before = attend(encoding, words, settings, head);
+        after = attend(encoding, others, settings, head);
+        return outputChange(before, after, order);
+    };
     std::vector<Run> runs;
     for (const Scene::Subject& each : scene.subjects) {
         const std::size_t head = shownHead(*each.encoding, settings.head, figure.notes);
-        Result before = attend(*each.encoding, words, settings, head);
-        Result after = attend(*each.encoding, others, settings, head);
-        const double change = outputChange(before, after, order);
-        runs.push_back({&each, std::move(before), std::move(after), change});
+        runs.push_back({&each, {}, {}, 0.0});
+        runs.back().change = changeOf(*each.encoding, head, runs.back().before, runs.back().after);
     }
     for (const Run& run : runs) {
         if (figure.panels.size() + 2 > kMaxPanels) break;
@@ -174,7 +195,8 @@ Figure draw(const Scene& scene, const AttentionSettings& settings) {
             wordPanel(say("core", "%1 — outputs change by %2").with(joined(others), percent(run.change)), others,
                       weightField(run.after.weights)));
     }
-    figure.numbers = numbers(runs, settings);
+    Result before, after;
+    figure.numbers = numbers(runs, changeOf(None{}, 0, before, after), words, others);
     return figure;
 }
 

@@ -80,14 +80,17 @@ std::vector<Text> rowNumbers(const HeadBias& head, std::int64_t query) {
     const auto constant = weightsOf(query, [&](std::int64_t) { return -slope * static_cast<double>(query); });
     double apart = 0.0;
     for (std::size_t key = 0; key < right.size(); ++key) apart = std::max(apart, std::abs(right[key] - stored[key]));
-    return {say("core",
-                "BLOOM and MPT keep one row s·j for all queries: other numbers, but each row only shifted; "
-                "the weights of query %1 differ by <b>%2</b>.")
-                .with(static_cast<long long>(query), apart),
-            say("core",
-                "Code in some notes fills row i with −i: softmax removes a constant, and query %1 gives its own key "
-                "<b>%2</b> as without a bias, not <b>%3</b>.")
-                .with(static_cast<long long>(query), constant.back(), right.back())};
+    std::vector<Text> lines{
+        say("core",
+            "BLOOM and MPT keep one row s·j for all queries: other numbers, but each row only shifted; "
+            "the weights of query %1 differ by <b>%2</b>.")
+            .with(static_cast<long long>(query), apart)};
+    if (std::abs(constant.back() - right.back()) > 1e-9)
+        lines.push_back(say("core",
+                            "Code in some notes fills row i with −i: softmax removes a constant, and query %1 gives "
+                            "its own key <b>%2</b> as without a bias, not <b>%3</b>.")
+                            .with(static_cast<long long>(query), constant.back(), right.back()));
+    return lines;
 }
 
 std::vector<Text> bucketNumbers(const HeadBias& head, std::int64_t tokens) {
@@ -105,7 +108,7 @@ std::vector<Text> numbers(const HeadBias& head, std::int64_t tokens) {
         lines.push_back(say("core", "Head %1 multiplies the printed matrix by its slope, <b>%2</b>.")
                             .with(static_cast<long long>(head.head), head.own().slope));
     if (head.own().gain > 0.0)
-        lines.push_back(say("core", "Head %1 divides the printed matrix by 8h/H = <b>%2</b>.")
+        lines.push_back(say("core", "Head %1, counted from 0, divides the printed matrix by 8(h + 1)/H = <b>%2</b>.")
                             .with(static_cast<long long>(head.head), 1.0 / head.own().gain));
     if (head.own().slope > 0.0 && head.bias().knee == 0 && head.bias().visible.causal)
         add(rowNumbers(head, tokens - 1));
@@ -123,8 +126,9 @@ Figure draw(const Scene& scene, const BiasCells& settings) {
         const HeadBias head = headOf(*each.subject, settings.head, figure.notes);
         if (fields.empty()) figure.numbers = numbers(head, settings.tokens);
         if (const auto& window = head.bias().visible.window; window && *window >= settings.tokens)
-            figure.notes.push_back(say("core", "The window of %1 holds all %2 tokens: none is too far away.")
-                                       .with(static_cast<long long>(*window), static_cast<long long>(settings.tokens)));
+            figure.notes.push_back(
+                say("core", "The window of %1 holds {2|the only token|all %2 tokens}: none is too far away.")
+                    .with(static_cast<long long>(*window), static_cast<long long>(settings.tokens)));
         fields.push_back(panelOf(head, settings));
         if (subjects.size() > 1)
             fields.back().title = say("core", "%1: %2").with(each.subject->name, fields.back().title);

@@ -51,11 +51,11 @@ Interval<double> fieldReach(const HeadBias& head, std::int64_t length) {
     return out;
 }
 
-/// Share of the attention that the last of `length` equal keys gives to those beyond a soft edge: 1 each up to `knee`,
-/// then e^-slope, e^-2slope, ...
-double shareBeyond(double slope, std::int64_t knee, std::int64_t length) {
-    const auto inside = static_cast<double>(std::min(knee + 1, length));
-    const double beyond = static_cast<double>(length) - inside;
+/// Share of the attention that the last of `length` equal keys gives to those beyond a soft edge: 1 each up to `knee`
+/// and for the sinks, e^-slope, e^-2slope, ... for the others.
+double shareBeyond(double slope, std::int64_t knee, std::int64_t sinks, std::int64_t length) {
+    const auto beyond = static_cast<double>(std::max<std::int64_t>(length - std::min(knee + 1, length) - sinks, 0));
+    const double inside = static_cast<double>(length) - beyond;
     const double outside = slope == 0.0 ? beyond : -std::expm1(-slope * beyond) / std::expm1(slope);
     return outside / (inside + outside);
 }
@@ -67,8 +67,9 @@ Text keysSeen(const HeadBias& head, std::int64_t length) {
     const Text rule = (visible.causal ? say("core", "itself and those with i − j &lt; %1")
                                       : say("core", "itself and those with |i − j| ≤ %1"))
                           .with(static_cast<long long>(*visible.window));
-    if (visible.sinks == 0) return say("core", "Query %1 sees <b>%2</b> keys: %3.").with(query, row.cells, rule);
-    return say("core", "Query %1 sees <b>%2</b> keys: %3, and the first %4.")
+    if (visible.sinks == 0)
+        return say("core", "Query %1 sees <b>%2</b> {2|key|keys}: %3.").with(query, row.cells, rule);
+    return say("core", "Query %1 sees <b>%2</b> {2|key|keys}: %3, and the first {4|key|%4 keys}.")
         .with(query, row.cells, rule, static_cast<long long>(visible.sinks));
 }
 
@@ -84,7 +85,7 @@ std::vector<Text> hardNumbers(const HeadBias& head, std::int64_t length) {
         say("core",
             "It is the hard limit of ALiBi: had each token outside cost 1 instead, equal keys there would keep a "
             "share of <b>%1</b>; at a cost of 10, <b>%2</b>; masked, <b>0</b>.")
-            .with(shareBeyond(1.0, knee, length), shareBeyond(10.0, knee, length)));
+            .with(shareBeyond(1.0, knee, visible.sinks, length), shareBeyond(10.0, knee, visible.sinks, length)));
     return lines;
 }
 
@@ -205,7 +206,7 @@ std::vector<Text> windowNumbers(const HeadBias& head, std::int64_t length) {
                 "Of equal keys, query %1 gives those beyond distance %2 a share of <b>%3</b>; ten times the "
                 "slope leaves <b>%4</b>: local attention is the limit.")
                 .with(static_cast<long long>(length - 1), static_cast<long long>(knee),
-                      shareBeyond(slope, knee, length), shareBeyond(10.0 * slope, knee, length))};
+                      shareBeyond(slope, knee, 0, length), shareBeyond(10.0 * slope, knee, 0, length))};
 }
 
 double rowSum(const HeadBias& head, std::int64_t query, std::int64_t length) {

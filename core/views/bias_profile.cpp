@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/text/number.hpp"
 #include "core/views/all.hpp"
 #include "core/views/bias_parts.hpp"
 #include "core/views/bias_waves.hpp"
@@ -101,12 +102,13 @@ std::vector<Text> tableNumbers(const HeadBias& head) {
     return lines;
 }
 
-/// The first distance from which the bias rises again, among the first 512.
+/// The first distance from which the bias rises again, by more than rounding, among the first 512.
 std::optional<std::int64_t> firstRise(const HeadBias& head) {
     std::vector<double> values(512);
     head.profile(0, values, *wavesOf(head.bias(), 512));
     for (std::size_t k = 0; k + 1 < values.size(); ++k)
-        if (values[k + 1] > values[k]) return static_cast<std::int64_t>(k);
+        if (values[k + 1] > values[k] && shortNumber(values[k + 1]) != shortNumber(values[k]))
+            return static_cast<std::int64_t>(k);
     return std::nullopt;
 }
 
@@ -115,7 +117,8 @@ std::vector<Text> waveNumbers(const HeadBias& head) {
     const double gain = head.own().gain;
     std::vector<Text> lines{
         say("core",
-            "Head %1 divides the sum of waves by 8h/H = <b>%2</b>; where they cancel it is −d/2 over that, <b>%3</b>.")
+            "Head %1, counted from 0, divides the sum of waves by 8(h + 1)/H = <b>%2</b>; where they cancel it is "
+            "−d/2 over that, <b>%3</b>.")
             .with(static_cast<int>(head.head), 1.0 / gain, -gain * static_cast<double>(bias.frequencies.size()))};
     if (const auto rise = firstRise(head))
         lines.push_back(say("core", "It does not fall steadily: <b>%1</b> at distance %2, <b>%3</b> at %4.")

@@ -22,7 +22,7 @@ struct Decay {
 
     Measure measure = Measure::MeanCosine;
     std::int64_t distances = 512;
-    std::vector<double> bases{1.0, 10.0, 100.0, 500.0, 1e4, 5e5, 1e6};
+    std::vector<double> bases{10.0, 100.0, 500.0, 1e4, 5e5, 1e6};
     std::int64_t seed = 1;
     double alignment = 0.5;
 
@@ -160,73 +160,113 @@ std::vector<Line> linesOf(const Scene& scene, const Decay& settings) {
     return lines;
 }
 
-Axis valueAxis(const Decay& settings, const Rotary& rope) {
+/// Whether an attention factor stretches any of the curves.
+bool anyGain(const std::vector<Line>& lines) {
+    return std::ranges::any_of(lines, [](const Line& line) { return line.gain != 1.0; });
+}
+
+/// High enough for every curve, pinned ones as well.
+Axis valueAxis(const Decay& settings, const std::vector<Line>& lines) {
     Axis axis;
-    const double gain = rope.attentionFactor * rope.attentionFactor;
+    double gain = 0.0, bound = 0.0;
+    for (const Line& line : lines) {
+        gain = std::max(gain, line.gain);
+        bound = std::max(bound, line.gain * (static_cast<double>(line.frequencies.size()) + 1.0) / 2.0);
+    }
     if (settings.measure == Decay::Measure::Bound) {
         axis.key = "bound";
-        axis.title = say("core", "mean |S|");
-        axis.range = {0.0, gain * 0.525 * (static_cast<double>(rope.frequencies.size()) + 1.0)};
+        axis.title = anyGain(lines) ? say("core", "a² × mean |S|") : say("core", "mean |S|");
+        axis.range = {0.0, 1.05 * bound};
         return axis;
     }
     axis.key = "score";
-    axis.title = gain == 1.0 ? Text(say("core", "Score"))
-                             : say("core", "Score (× %1 from the attention factor squared)").with(gain);
+    axis.title = anyGain(lines) ? say("core", "Score, with the attention factor squared, a²") : say("core", "Score");
     axis.range = {-1.05 * gain, 1.05 * gain};
     return axis;
 }
 
-Text panelTitle(Decay::Measure measure) {
-    if (measure == Decay::Measure::MeanCosine) return say("core", "Mean cosine over pairs against distance");
+Text panelTitle(Decay::Measure measure, bool gain) {
+    if (measure == Decay::Measure::MeanCosine)
+        return gain ? say("core", "Mean cosine over pairs × a² against distance")
+                    : say("core", "Mean cosine over pairs against distance");
     if (measure == Decay::Measure::Bound) return say("core", "RoFormer's bound on the score against distance");
     return say("core", "Score of random unit vectors against distance; band: ±2 standard deviations");
 }
 
-/// The first distance at which equal vectors score below zero, among the first 131,072.
-std::optional<std::int64_t> firstNegative(const std::vector<double>& frequencies) {
+/// What the active subject's curve is called in a sentence.
+Text curveName(const Line& line, const Decay& settings) {
+    const bool gain = line.gain != 1.0;
+    if (settings.measure == Decay::Measure::MeanCosine)
+        return gain ? say("core", "Mean cosine × a²") : say("core", "Mean cosine");
+    return settings.measure == Decay::Measure::Bound ? say("core", "Bound") : say("core", "Score");
+}
+
+using Values = std::function<void(std::int64_t, std::span<double>)>;
+
+/// The first distance at which a curve is below zero, among the first 131,072; what is left of rounding does not count.
+std::optional<std::int64_t> firstNegative(const Values& curve, double gain) {
     std::vector<double> values(8192);
     for (std::int64_t first = 0; first < 131072; first += 8192) {
-        meanCosine(frequencies, first, values);
-        const auto found = std::ranges::find_if(values, [](double each) { return each < 0.0; });
+        curve(first, values);
+        const auto found = std::ranges::find_if(values, [&](double each) { return each < -1e-12 * gain; });
         if (found != values.end()) return first + (found - values.begin());
     }
     return std::nullopt;
 }
 
-std::vector<Text> numbers(const Rotary& rope, const Decay& settings) {
-    std::vector<Text> lines;
+/// "Mean cosine at distance 1: 0.98, at 256: 0.33, at 512: 0.21".
+Text valuesLine(const Values& curve, const Text& name, std::int64_t farthest) {
     const auto at = [&](std::int64_t distance) {
         double value = 0.0;
-        meanCosine(rope.frequencies, distance, {&value, 1});
+        curve(distance, {&value, 1});
         return value;
     };
-    const std::int64_t half = std::max<std::int64_t>(settings.distances / 2, 1);
-    lines.push_back(say("core", "Mean cosine at distance 1: <b>%1</b>, at %2: <b>%3</b>, at %4: <b>%5</b>")
-                        .with(at(1), static_cast<long long>(half), at(half), static_cast<long long>(settings.distances),
-                              at(settings.distances)));
-    if (const auto first = firstNegative(rope.frequencies))
-        lines.push_back(
-            say("core", "It first falls below zero at distance <b>%1</b>.").with(static_cast<long long>(*first)));
+    Text line = say("core", "%1 at distance 1: <b>%2</b>").with(name, at(1));
+    for (const std::int64_t distance : {farthest / 2, farthest})
+        if (distance > 1)
+            line = say("core", "%1, at %2: <b>%3</b>").with(line, static_cast<long long>(distance), at(distance));
+    return line;
+}
+
+Text signLine(const Values& curve, double gain) {
+    const auto first = firstNegative(curve, gain);
+    if (!first) return say("core", "It does not fall below zero in the first 131,072 distances.");
+    if (*first == 0) return say("core", "It is below zero from the start.");
+    return say("core", "It first falls below zero at distance <b>%1</b>.").with(static_cast<long long>(*first));
+}
+
+std::vector<Text> numbers(const Rotary& rope, const Line& line, const Decay& settings) {
+    const Values curve = valuesOf(line, settings);
+    std::vector<Text> lines{valuesLine(curve, curveName(line, settings), settings.distances)};
+    const double bound = (static_cast<double>(rope.frequencies.size()) + 1.0) / 2.0;
+    if (settings.measure != Decay::Measure::Bound)
+        lines.push_back(signLine(curve, line.gain));
+    else if (line.gain == 1.0)
+        lines.push_back(say("core", "At distance 0 the bound is (d/2 + 1)/2 = <b>%1</b>.").with(bound));
     else
-        lines.push_back(say("core", "It stays above zero for the first 131,072 distances."));
-    if (settings.measure == Decay::Measure::Bound)
-        lines.push_back(say("core", "At distance 0 the bound is (d/2 + 1)/2 = <b>%1</b>.")
-                            .with((static_cast<double>(rope.frequencies.size()) + 1.0) / 2.0));
-    if (rope.base == 1.0)
-        lines.push_back(say("core", "With base 1 all pairs turn alike: the score is cos Δ and never decays."));
+        lines.push_back(say("core", "At distance 0 the bound is a²(d/2 + 1)/2 = <b>%1</b>.").with(line.gain * bound));
+    if (line.gain != 1.0)
+        lines.push_back(say("core", "The curve carries the attention factor squared, a² = <b>%1</b>.").with(line.gain));
+    const double f = rope.frequencies[0];
+    if (std::ranges::all_of(rope.frequencies, [f](double each) { return sameNumber(each, f); }))
+        lines.push_back(say("core",
+                            "All pairs turn alike, by %1 {1|radian|radians} per token: the mean cosine is cos(%1·Δ) "
+                            "and never decays.")
+                            .with(f));
     return lines;
 }
 
 Figure draw(const Scene& scene, const Decay& settings) {
     const Rotary& rope = scene.activeAs<Rotary>();
     Panel panel;
-    panel.title = panelTitle(settings.measure);
+    const auto lines = linesOf(scene, settings);
+    panel.title = panelTitle(settings.measure, anyGain(lines));
     panel.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, settings.distances);
     panel.x.range = {0.0, static_cast<double>(settings.distances)};
     panel.x.switchable = true;
-    panel.y = valueAxis(settings, rope);
+    panel.y = valueAxis(settings, lines);
     Curves curves{{0, settings.distances}, {}};
-    for (const Line& line : linesOf(scene, settings)) {
+    for (const Line& line : lines) {
         Curve curve;
         curve.key = line.key;
         curve.name = line.name;
@@ -240,7 +280,7 @@ Figure draw(const Scene& scene, const Decay& settings) {
     panel.marks.emplace_back(std::move(curves));
     Figure figure;
     figure.panels = {std::move(panel)};
-    figure.numbers = numbers(rope, settings);
+    figure.numbers = numbers(rope, lines[0], settings);
     return figure;
 }
 

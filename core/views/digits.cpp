@@ -89,14 +89,26 @@ Field fieldOf(const char* key, const Text& name, const PositionVectors& vectors,
 
 // --- numbers
 
+/// "4.5"; never rounded up to a digit that it is not.
+std::string digitText(double digit) {
+    const std::string text = shortNumber(digit, 7);
+    const double whole = std::floor(digit);
+    return parseNumber(text).value_or(digit) >= whole + 1.0 ? shortNumber(whole) + ".999…" : text;
+}
+
 /// "[8, 7, 4.5]", or "[…, 1, 7, 4, 9]" for many digits that begin with zeros.
 Text written(const Digits& digits, std::int64_t number) {
     int first = 0;
     while (digits.width - first > 12 && digits.digit(number, first) == 0.0) ++first;
     std::string out = first > 0 ? "[…" : "";
-    for (int c = first; c < digits.width; ++c)
-        out += (out.empty() ? "[" : ", ") + shortNumber(digits.digit(number, c), 7);
+    for (int c = first; c < digits.width; ++c) out += (out.empty() ? "[" : ", ") + digitText(digits.digit(number, c));
     return Text::literal(out + "]");
+}
+
+/// The position as the digits see it: "1,749", "1,749/1.5".
+Text dividedText(const Digits& digits, std::int64_t number) {
+    const auto whole = static_cast<long long>(number);
+    return digits.factor == 1.0 ? argument(whole) : say("core", "%1/%2").with(whole, digits.factor);
 }
 
 /// As many digits as it takes, at least those that there are.
@@ -115,9 +127,10 @@ void addOutgrown(const Digits& digits, std::int64_t number, std::vector<Text>& l
     const Digits wide = wideEnough(digits, number);
     lines.push_back(
         say("core",
-            "Extrapolation: %1 needs %2 digits, <b>%3</b>; the first was never trained, and without it "
-            "remains %4.")
-            .with(static_cast<long long>(number), wide.width, written(wide, number), written(digits, number)));
+            "Extrapolation: %1 needs %2 digits, <b>%3</b>; the first {5|one was|%5 were} never trained, and without "
+            "{5|it|them} remains %4.")
+            .with(dividedText(digits, number), wide.width, written(wide, number), written(digits, number),
+                  wide.width - digits.width));
     const Digits divided = interpolated(digits, number);
     lines.push_back(say("core", "Interpolation: %1/%2 = %3 → <b>%4</b>; neighbours now differ by %5 in the last digit.")
                         .with(static_cast<long long>(number), divided.factor,
@@ -128,10 +141,14 @@ void addOutgrown(const Digits& digits, std::int64_t number, std::vector<Text>& l
 void addConversion(const Digits& digits, const DigitSettings& settings, std::vector<Text>& lines) {
     const Digits other{static_cast<int>(settings.otherRadix), digits.width, 1.0};
     const bool fits = static_cast<double>(settings.number) < other.capacity();
-    const Say yes = say("core",
-                        "Base conversion: %1<sup>%2</sup> = <b>%3</b> > %4: %2 digits suffice, each 0…%5: <b>%6</b>");
-    const Say no = say("core",
-                       "Base conversion: %1<sup>%2</sup> = <b>%3</b> ≤ %4: %2 digits do not suffice in this radix.");
+    const Say yes = say(
+        "core",
+        "Base conversion: %1<sup>%2</sup> = <b>%3</b> > %4: %2 {2|digit suffices|digits suffice}, each 0…%5: "
+        "<b>%6</b>");
+    const Say no = say(
+        "core",
+        "Base conversion: %1<sup>%2</sup> = <b>%3</b> ≤ %4: %2 {2|digit does|digits do} not suffice in this "
+        "radix.");
     lines.push_back((fits ? yes : no)
                         .with(other.radix, other.width, other.capacity(), static_cast<long long>(settings.number),
                               other.radix - 1, written(other, settings.number)));
@@ -140,14 +157,17 @@ void addConversion(const Digits& digits, const DigitSettings& settings, std::vec
 std::vector<Text> numbers(const Digits& digits, const DigitSettings& settings) {
     std::vector<Text> lines;
     const auto number = settings.number;
-    lines.push_back(say("core", "%1 digits in radix %2 hold %2<sup>%1</sup> = <b>%3</b> numbers; %4 → <b>%5</b>")
-                        .with(digits.width, digits.radix, digits.capacity(), static_cast<long long>(number),
-                              written(digits, number)));
+    lines.push_back(
+        say("core",
+            "%1 {1|digit|digits} in radix %2 {1|holds|hold} %2<sup>%1</sup> = <b>%3</b> numbers; "
+            "%4 → <b>%5</b>")
+            .with(digits.width, digits.radix, digits.capacity(), dividedText(digits, number), written(digits, number)));
     if (static_cast<double>(number) / digits.factor >= digits.capacity()) addOutgrown(digits, number, lines);
     addConversion(digits, settings, lines);
     const double place = placeOf(digits, 0) * digits.factor;
-    lines.push_back(say("core", "The first digit returns after %1 positions, its wave after 2π·%2 = <b>%3</b>.")
-                        .with(place * digits.radix, place, kTurn * place));
+    lines.push_back(
+        say("core", "The first digit returns after %1 {1|position|positions}, its wave after 2π·%2 = <b>%3</b>.")
+            .with(place * digits.radix, place, kTurn * place));
     return lines;
 }
 

@@ -54,7 +54,7 @@ Line lineOf(const Scene::Subject& subject, const KernelSettings& settings, std::
     std::int64_t length = settings.length;
     if (const auto end = positionsOf(encoding); end && *end < length) {
         length = *end;
-        notes.push_back(say("core", "%1 has vectors for %2 positions only; its curve ends there.")
+        notes.push_back(say("core", "%1 has vectors for %2 {2|position|positions} only; its curve ends there.")
                             .with(subject.name, static_cast<long long>(length)));
     }
     const Content content{settings.content, settings.strength, static_cast<std::uint64_t>(settings.seed)};
@@ -143,7 +143,8 @@ Text zeroText(const Attention& attention) {
 
 Text numbersOf(const Line& line) {
     return say("core",
-               "%1: entropy <b>%2</b> of at most ln %3 = %4 nats, half of the weight within distance <b>%5</b>, %6.")
+               "%1: entropy <b>%2</b> of at most ln %3 = %4 {4|nat|nats}, half of the weight within distance "
+               "<b>%5</b>, %6.")
         .with(line.subject->name, line.attention.entropy, static_cast<long long>(line.length),
               std::log(static_cast<double>(line.length)), static_cast<long long>(line.attention.halfRadius),
               zeroText(line.attention));

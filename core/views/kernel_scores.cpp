@@ -203,10 +203,12 @@ std::int64_t halfRadius(std::span<const double> weights) {
 }
 
 void findZero(std::span<const double> scores, Attention& out) {
+    double sign = 0.0;  // of the first score that has one
     for (std::size_t d = 0; d < scores.size(); ++d) {
         if (std::isnan(scores[d])) continue;
         if (scores[d] == 0.0 && !out.firstZero) out.firstZero = static_cast<double>(d);
-        if (scores[d] * scores[0] >= 0.0) continue;
+        if (sign == 0.0 && scores[d] != 0.0) sign = scores[d] > 0.0 ? 1.0 : -1.0;
+        if (scores[d] * sign >= 0.0) continue;
         const double before = std::isnan(scores[d - 1]) ? 0.0 : scores[d - 1];
         if (!out.firstZero) out.firstZero = static_cast<double>(d) - scores[d] / (scores[d] - before);
         out.firstSignChange = static_cast<std::int64_t>(d);
@@ -243,7 +245,8 @@ Attention attentionOf(std::span<const double> scores) {
         if (weight > 0.0) weighted += weight * (scores[d] - greatest);
     }
     for (double& weight : out.weights) weight /= total;
-    if (total > 0.0) out.entropy = std::log(total) - weighted / total;  // ln weight = score − greatest − ln total
+    if (total > 0.0)
+        out.entropy = std::max(std::log(total) - weighted / total, 0.0);  // ln weight = score − greatest − ln total
     out.halfRadius = halfRadius(out.weights);
     findZero(scores, out);
     return out;

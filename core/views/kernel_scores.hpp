@@ -35,7 +35,7 @@ struct Attention {
     double entropy = 0.0;                         ///< nats
     std::int64_t halfRadius = 0;                  ///< least r with half of the weight at distances 0 .. r
     std::optional<double> firstZero;              ///< where the straight line through the scores first meets 0
-    std::optional<std::int64_t> firstSignChange;  ///< first distance whose score has not the sign of the one at 0
+    std::optional<std::int64_t> firstSignChange;  ///< first distance whose score has not the sign of those before
 };
 Attention attentionOf(std::span<const double> scores);
 

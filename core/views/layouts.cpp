@@ -149,11 +149,11 @@ void addScores(const Rotary& rope, const Layouts& settings, std::vector<Text>& l
 
 void addStill(const Rotary& rope, std::vector<Text>& lines) {
     const auto still = static_cast<int>(std::ranges::count(rope.frequencies, 0.0));
-    if (still > 0)
-        lines.push_back(say("core", "<b>%1 of %2</b> pairs have frequency 0 and stand still.")
-                            .with(still, static_cast<int>(rope.frequencies.size())));
+    if (still > 0) lines.push_back(stillLine(still, static_cast<int>(rope.frequencies.size())));
     if (rope.rotaryDim < rope.headDim)
-        lines.push_back(say("core", "<b>%1 of %2</b> dimensions, from %3 on, belong to no pair and pass through.")
+        lines.push_back(say("core",
+                            "<b>%1 of %2</b> {2|dimension|dimensions}, from %3 on, {1|belongs to no pair and passes|"
+                            "belong to no pair and pass} through.")
                             .with(rope.headDim - rope.rotaryDim, rope.headDim, rope.rotaryDim));
 }
 
@@ -181,8 +181,8 @@ std::vector<Text> numbers(const Rotary& rope, const Layouts& settings) {
 void noteWhatIsLeftOut(const Rotary& rope, std::size_t room, std::vector<Text>& notes) {
     const auto size = static_cast<int>(shownOf(rope, room).size());
     if (size < rope.headDim)
-        notes.push_back(
-            say("core", "%1 of %2 dimensions are shown; the others follow the same rule.").with(size, rope.headDim));
+        notes.push_back(say("core", "%1 of %2 {2|dimension is|dimensions are} shown; the others follow the same rule.")
+                            .with(size, rope.headDim));
 }
 
 Figure draw(const Scene& scene, const Layouts& settings) {

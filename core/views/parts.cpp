@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/math/frequencies.hpp"
+
 namespace posenc {
 
 Axis cellAxis(std::string key, const Text& title, std::int64_t low, std::int64_t high) {
@@ -125,6 +127,17 @@ double roundedUp(double value) {
 
 Guide horizontalGuide(double value, const Text& label) { return {Guide::At::Y, value, label}; }
 Guide verticalGuide(double value, const Text& label) { return {Guide::At::X, value, label}; }
+
+Text wavelengthText(double frequency) {
+    if (frequency == 0.0) return say("core", "never turns");
+    return say("core", "wavelength %1 {1|token|tokens}").with(wavelength(frequency));
+}
+
+Text stillLine(int still, int pairs) {
+    return say("core",
+               "<b>%1 of %2</b> {2|pair|pairs} {1|has frequency 0 and stands|have frequency 0 and stand} still.")
+        .with(still, pairs);
+}
 
 std::int64_t heldInside(std::int64_t index, std::size_t count, Say what, std::vector<Text>& notes) {
     const auto last = static_cast<std::int64_t>(count) - 1;

@@ -67,6 +67,12 @@ double roundedUp(double value);
 Guide horizontalGuide(double value, const Text& label);
 Guide verticalGuide(double value, const Text& label);
 
+/// "wavelength 62.8 tokens", or that it stands still.
+Text wavelengthText(double frequency);
+
+/// How many of a rotary encoding's pairs stand still.
+Text stillLine(int still, int pairs);
+
 /// An index into a list of `count`, held inside it; a note tells when it had to be.
 std::int64_t heldInside(std::int64_t index, std::size_t count, Say what, std::vector<Text>& notes);
 

@@ -94,11 +94,10 @@ Table periodsTable(const Rotary& rope) {
     return table;
 }
 
-Text countLine(const Say& pattern, const std::vector<bool>& late, double context) {
+Text countLine(Say all, Say some, const std::vector<bool>& late, double context) {
     const auto count = static_cast<int>(std::ranges::count(late, true));
     const auto first = static_cast<int>(std::ranges::find(late, true) - late.begin());
-    if (count == 0) return say("core", "Every pair completes a turn within %1 tokens.").with(context);
-    return pattern.with(count, static_cast<int>(late.size()), context, first);
+    return count == 0 ? all.with(context) : some.with(count, static_cast<int>(late.size()), context, first);
 }
 
 /// The pair worked out: one among the faster ones that turn.
@@ -112,13 +111,14 @@ void addWorkedPair(const Rotary& rope, std::vector<Text>& lines) {
     const double before = rope.original[i];
     const double after = rope.frequencies[i];
     const auto index = static_cast<int>(i);
-    lines.push_back(say("core", "θ<sub>%1</sub> = %2<sup>−2·%1/%3</sup> = <b>%4</b> radians per token")
+    lines.push_back(say("core", "θ<sub>%1</sub> = %2<sup>−2·%1/%3</sup> = <b>%4</b> {4|radian|radians} per token")
                         .with(index, rope.base, rope.rotaryDim, before));
-    lines.push_back(
-        say("core", "λ<sub>%1</sub> = 2π/θ<sub>%1</sub> = <b>%2</b> tokens per turn").with(index, wavelength(before)));
-    if (after != before && after > 0.0)
-        lines.push_back(say("core", "after scaling θ′<sub>%1</sub> = <b>%2</b>, λ′<sub>%1</sub> = <b>%3</b> tokens")
-                            .with(index, after, wavelength(after)));
+    lines.push_back(say("core", "λ<sub>%1</sub> = 2π/θ<sub>%1</sub> = <b>%2</b> {2|token|tokens} per turn")
+                        .with(index, wavelength(before)));
+    if (!sameNumber(after, before) && after > 0.0)
+        lines.push_back(
+            say("core", "after scaling θ′<sub>%1</sub> = <b>%2</b>, λ′<sub>%1</sub> = <b>%3</b> {3|token|tokens}")
+                .with(index, after, wavelength(after)));
 }
 
 /// How many pairs never turn once, after the method and, where it changes that, before it.
@@ -126,20 +126,26 @@ void addCounts(const Rotary& rope, std::vector<Text>& lines) {
     const double context = rope.trainedContext;
     const auto now = unfinished(rope.frequencies, context);
     const auto before = unfinished(rope.original, context);
-    lines.push_back(
-        countLine(say("core", "<b>%1 of %2</b> pairs never complete a turn within %3 tokens (the first is pair %4)."),
-                  now, context));
+    lines.push_back(countLine(say("core", "Every pair completes a turn within %1 {1|token|tokens}."),
+                              say("core",
+                                  "<b>%1 of %2</b> {2|pair|pairs} never {1|completes|complete} a turn within %3 "
+                                  "{3|token|tokens} ({1|it is|the first is} pair %4)."),
+                              now, context));
     if (now != before)
-        lines.push_back(
-            countLine(say("core", "Before scaling it was <b>%1 of %2</b> within %3 tokens (the first was pair %4)."),
-                      before, context));
+        lines.push_back(countLine(
+            say("core", "Before scaling every pair completed one within %1 {1|token|tokens}."),
+            say("core",
+                "Before scaling it was <b>%1 of %2</b> within %3 {3|token|tokens} ({1|it was|the first was} pair %4)."),
+            before, context));
 }
 
 std::vector<Text> notesOn(const Rotaries& subjects) {
     std::vector<Text> notes;
     for (const auto& each : subjects)
         if (const auto still = stillPairs(*each.encoding); still > 0)
-            notes.push_back(say("core", "%1: %2 of %3 pairs never turn; they have no wavelength and are left out.")
+            notes.push_back(say("core",
+                                "%1: %2 of %3 {3|pair|pairs} never {2|turns; it has|turn; they have} no wavelength and "
+                                "{2|is|are} left out.")
                                 .with(each.subject->name, static_cast<long long>(still),
                                       static_cast<long long>(each.encoding->frequencies.size())));
     return notes;
@@ -156,10 +162,10 @@ double moved(double frequency, double m, double tokens) {
 void addSlips(const Rotary& rope, std::vector<Text>& lines) {
     constexpr double kPosition = 10.0;
     const std::size_t i = workedPair(rope);
-    const double f = rope.original[i];
+    const double f = rope.frequencies[i];
     lines.push_back(say("core",
-                        "Some notes divide λ by the position m. At m = %1 the hand of pair %2 is back after λ (apart "
-                        "by <b>%3</b>), not after λ/m (apart by <b>%4</b>).")
+                        "Some notes divide the wavelength by the position m. At m = %1 the hand of pair %2 is back "
+                        "after a wavelength (apart by <b>%3</b>), not after 1/%1 of it (apart by <b>%4</b>).")
                         .with(kPosition, static_cast<int>(i), moved(f, kPosition, wavelength(f)),
                               moved(f, kPosition, wavelength(f) / kPosition)));
     if (i + 1 < rope.original.size())
@@ -176,7 +182,7 @@ std::vector<Text> numbers(const Rotary& rope) {
     addSlips(rope, lines);
     addCounts(rope, lines);
     const auto waves = finiteExtent({wavelengths(rope.frequencies)}, {1e300, 0.0});
-    lines.push_back(say("core", "Wavelengths from %1 to <b>%2</b> tokens.").with(waves.low, waves.high));
+    lines.push_back(say("core", "Wavelengths from %1 to <b>%2</b> {2|token|tokens}.").with(waves.low, waves.high));
     return lines;
 }
 
@@ -185,13 +191,13 @@ std::vector<Text> pairRemark(const Rotary& rope, double x) {
     if (i < 0 || i >= static_cast<std::int64_t>(rope.frequencies.size())) return {};
     const double f = rope.frequencies[static_cast<std::size_t>(i)];
     return {say("core", "θ = %1 rad/token").with(f),
-            say("core", "%1 turns in L").with(rope.trainedContext * f / kTurn)};
+            say("core", "%1 {1|turn|turns} in L").with(rope.trainedContext * f / kTurn)};
 }
 
 Figure draw(const Scene& scene, const NoSettings&) {
     const Rotaries subjects = subjectsOf<Rotary>(scene);
     const Rotary& rope = *subjects[0].encoding;
-    const bool scaled = rope.frequencies != rope.original;
+    const bool scaled = !std::ranges::equal(rope.frequencies, rope.original, sameNumber);
     std::vector<std::vector<double>> waves, counts;
     for (const auto& each : subjects) {
         waves.push_back(wavelengths(each.encoding->frequencies));

@@ -308,13 +308,28 @@ void sampleDots(const PositionVectors& vectors, const Boxes& rows, const Boxes& 
     blankEmptyBoxes(rows, columns, out);
 }
 
+namespace {
+
+/// Whether two products are apart by more than rounding: of vectors that long.
+bool areApart(const PositionVectors& vectors, std::int64_t m, std::int64_t n, std::int64_t distance) {
+    const double size = std::max(vectors.length(m) * vectors.length(m + distance),
+                                 vectors.length(n) * vectors.length(n + distance));
+    return std::abs(vectors.dot(m, m + distance) - vectors.dot(n, n + distance)) > 1e-6 * size;
+}
+
+}  // namespace
+
 std::optional<Text> shiftProof(const PositionVectors& vectors) {
-    const std::int64_t distance = std::min<std::int64_t>(10, (vectors.count - 1) / 2);
-    if (vectors.shiftInvariant || distance == 0) return std::nullopt;
-    const std::int64_t far = std::min<std::int64_t>(50, vectors.count - 1 - distance);
-    return say("core", "PE(0)·PE(%1) = <b>%2</b>, but PE(%3)·PE(%4) = <b>%5</b>: not a function of the distance.")
-        .with(static_cast<long long>(distance), vectors.dot(0, distance), static_cast<long long>(far),
-              static_cast<long long>(far + distance), vectors.dot(far, far + distance));
+    if (vectors.shiftInvariant) return std::nullopt;
+    for (const std::int64_t distance : {10, 1, 3, 0})
+        for (const std::int64_t far : {50, 7, 1, 200}) {
+            if (far + distance >= vectors.count || !areApart(vectors, 0, far, distance)) continue;
+            return say("core",
+                       "PE(0)·PE(%1) = <b>%2</b>, but PE(%3)·PE(%4) = <b>%5</b>: not a function of the distance.")
+                .with(static_cast<long long>(distance), vectors.dot(0, distance), static_cast<long long>(far),
+                      static_cast<long long>(far + distance), vectors.dot(far, far + distance));
+        }
+    return std::nullopt;
 }
 
 }  // namespace posenc

@@ -59,8 +59,8 @@ std::vector<float> meanVectors(const PositionVectors& vectors, const Boxes& posi
 /// row and column.
 void sampleDots(const PositionVectors& vectors, const Boxes& rows, const Boxes& columns, std::span<float> out);
 
-/// That PE_m · PE_n is no function of m − n, by two products at one distance; nothing when it is one, or rows are too
-/// few to tell.
+/// That PE_m · PE_n is no function of m − n, by two products at one distance; nothing when it is one, or the few that
+/// are tried do not tell.
 std::optional<Text> shiftProof(const PositionVectors& vectors);
 
 }  // namespace posenc

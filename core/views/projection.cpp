@@ -269,13 +269,13 @@ std::vector<Text> numbers(const Head& head, const Projection& settings) {
     const auto [plain, mixed] = contrast(head, settings.start, last, settings.distance);
     std::vector<Text> lines;
     if (plain.alongDiagonal.count > 1.0)
-        lines.push_back(
-            say("core",
-                "At distance %1, at %6 positions: PE·PEᵀ = %2 ± <b>%3</b>, PE·W·PEᵀ = %4 ± <b>%5</b> (standard "
-                "deviation).")
-                .with(static_cast<long long>(settings.distance), plain.alongDiagonal.mean,
-                      plain.alongDiagonal.deviation(), mixed.alongDiagonal.mean, mixed.alongDiagonal.deviation(),
-                      static_cast<int>(plain.alongDiagonal.count)));
+        lines.push_back(say("core",
+                            "At distance %1, at %6 {6|position|positions}: PE·PEᵀ = %2 ± <b>%3</b>, PE·W·PEᵀ = %4 ± "
+                            "<b>%5</b> (standard "
+                            "deviation).")
+                            .with(static_cast<long long>(settings.distance), plain.alongDiagonal.mean,
+                                  plain.alongDiagonal.deviation(), mixed.alongDiagonal.mean,
+                                  mixed.alongDiagonal.deviation(), static_cast<int>(plain.alongDiagonal.count)));
     if (std::isfinite(plain.correlation) && std::isfinite(mixed.correlation))
         lines.push_back(
             say("core", "Correlation with |m − n| among %3 of the positions: <b>%1</b> before W, <b>%2</b> after.")

@@ -164,8 +164,9 @@ std::vector<Text> projectionNumbers(const Of<Relative>& of) {
                 .with(static_cast<long long>(kQuery), static_cast<long long>(kKey), term.at(kQuery, kKey) - bias, bias,
                       term.at(kQuery, kKey), term.at(kKey, kQuery)));
     lines.push_back(divisorLine(*of.encoding));
-    lines.push_back(say("core", "Only the first %1 positions have vectors; there is nothing beyond.")
-                        .with(static_cast<long long>(term.queries->count())));
+    lines.push_back(
+        say("core", "Only the first {1|position has a vector|%1 positions have vectors}; there is nothing beyond.")
+            .with(static_cast<long long>(term.queries->count())));
     lines.push_back(
         say("core", "TUPE also resets the row and the column of [CLS], which has no place; left out here."));
     return lines;

@@ -91,7 +91,9 @@ double meanLength(const Rows& rows) {
 }
 
 Text sizeLine(const Rows& rows) {
-    return say("core", "%1 vectors × %2 dimensions = <b>%3</b> numbers, the same for any length of text")
+    return say("core",
+               "%1 {1|vector|vectors} × %2 {2|dimension|dimensions} = <b>%3</b> {3|number|numbers}, the same for any "
+               "length of text")
         .with(static_cast<long long>(rows.count()), rows.dim, static_cast<long long>(rows.values.size()));
 }
 
@@ -121,7 +123,7 @@ Figure drawProjections(const Scene& scene, const NoSettings&) {
               [](const Relative& relative) -> const Rows& { return relative.positionKeys; });
     const Rows& rows = scene.activeAs<Relative>().positionQueries;
     figure.numbers = {
-        say("core", "%1 positions × %2 dimensions = <b>%3</b> values")
+        say("core", "%1 {1|position|positions} × %2 {2|dimension|dimensions} = <b>%3</b> {3|value|values}")
             .with(static_cast<long long>(rows.count()), rows.dim, static_cast<long long>(rows.values.size())),
         say("core",
             "One vector for each position under two projections of its own, untied from those of "
@@ -208,9 +210,11 @@ Field distanceField(const Of<Relative>& of, const WaveSettings& settings) {
 
 std::vector<Text> waveNumbers(const Relative& relative, const WaveSettings& settings) {
     const std::int64_t last = settings.start + settings.rows - 1;
+    if (relative.causal && last < 0) return {say("core", "Causal attention reads no vector of a negative distance.")};
+    const std::int64_t first = relative.causal ? std::max<std::int64_t>(settings.start, 0) : settings.start;
     std::vector<Text> lines{
         say("core", "Stored from the farthest distance down: row 0 is that of %1, the last row that of %2.")
-            .with(static_cast<long long>(last), static_cast<long long>(settings.start))};
+            .with(static_cast<long long>(last), static_cast<long long>(first))};
     if (relative.rows.empty())
         lines.push_back(
             say("core", "No clip: every distance has a vector of its own; sin(%1) = <b>%2</b> in the first column.")

@@ -6,6 +6,7 @@
 #include "core/encodings/rope_linear.hpp"
 #include "core/encodings/rope_ntk.hpp"
 #include "core/encodings/rope_yarn.hpp"
+#include "core/math/frequencies.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
 
@@ -42,13 +43,14 @@ void addMethod(const Scene::Subject& active, const Rotary& rope, double factor, 
     settings.trainedContext = static_cast<std::int64_t>(rope.trainedContext);
     settings.factor = factor;
     if (std::string_view(active.info->id) == S::id || jointProblem(settings)) return;
-    methods.push_back({std::string("compare-") + S::id, say("core", "%1, factor %2").with(S::title, factor),
-                       settings.encode(), false});
+    std::string key = "compare-";
+    key += S::id;
+    methods.push_back({key, say("core", "%1, factor %2").with(S::title, factor), settings.encode(), false});
 }
 
 double comparedFactor(const Remap& settings, const Rotary& rope) {
     if (settings.compareFactor) return *settings.compareFactor;
-    return rope.factor == 1.0 ? 4.0 : rope.factor;
+    return sameNumber(rope.factor, 1.0) ? 4.0 : rope.factor;
 }
 
 std::vector<Method> methodsOf(const Scene& scene, const Remap& settings) {
@@ -140,19 +142,20 @@ void addAlphas(RopeDynamicNtk settings, std::vector<Text>& lines) {
     const auto [hf, hfBase] = with(RopeDynamicNtk::Formula::Hf);
     const auto [ratio, ratioBase] = with(RopeDynamicNtk::Formula::Ratio);
     lines.push_back(say("core",
-                        "Two formulas are in use: α = s·l/L − (s − 1) = <b>%1</b> gives base %2, α = l/L = <b>%3</b> "
-                        "gives base %4.")
+                        "Two formulas are in use, both with an l of at least L: α = s·l/L − (s − 1) = <b>%1</b> gives "
+                        "base %2, α = l/L = <b>%3</b> gives base %4.")
                         .with(hf, hfBase, ratio, ratioBase));
 }
 
 /// The base is multiplied by α^(d/(d-2)); some write b α and mean an α that holds the exponent already.
 void addBaseSlip(const Rotary& rope, std::vector<Text>& lines) {
-    if (!rope.effectiveBase || rope.factor == 1.0) return;
+    if (!rope.effectiveBase || sameNumber(rope.factor, 1.0)) return;
     const double d = rope.rotaryDim;
-    lines.push_back(say("core",
-                        "Some notes write b·α: with α = %1 that divides the last pair by <b>%2</b> only; their α is "
-                        "%1<sup>d/(d−2)</sup> = <b>%3</b>.")
-                        .with(rope.factor, std::pow(rope.factor, (d - 2.0) / d), *rope.effectiveBase / rope.base));
+    lines.push_back(
+        say("core",
+            "Some notes write b·α: with α = %1 that divides the last pair by <b>%2</b>, not by %1; their α is "
+            "%1<sup>d/(d−2)</sup> = <b>%3</b>.")
+            .with(rope.factor, std::pow(rope.factor, (d - 2.0) / d), *rope.effectiveBase / rope.base));
 }
 
 // NTK-by-parts as the code has it, for the paper's settings, and the other way round.
@@ -178,10 +181,15 @@ void addRamps(const RopeNtkByParts& paper, const RopeYarn& code, std::vector<Tex
     const auto a = paper.encode().frequencies, b = code.encode().frequencies;
     double apart = 0.0;
     for (std::size_t i = 0; i < a.size(); ++i) apart = std::max(apart, std::abs(a[i] / b[i] - 1.0));
-    lines.push_back(say("core",
-                        "The ramp is linear in a pair's turns in the paper, in its index in the reference code: θ′ "
-                        "differs by up to <b>%1 %</b>.")
-                        .with(100.0 * apart));
+    lines.push_back(
+        sameNumber(1.0 + apart, 1.0)
+            ? Text(say("core",
+                       "The ramp is linear in a pair's turns in the paper, in its index in the reference "
+                       "code; with these values both give the same θ′."))
+            : say("core",
+                  "The ramp is linear in a pair's turns in the paper, in its index in the reference code: θ′ "
+                  "differs by up to <b>%1 %</b>.")
+                  .with(100.0 * apart));
 }
 
 /// Where formulas in circulation disagree about this method.
@@ -192,29 +200,32 @@ void addDisagreements(const Scene::Subject& subject, const Rotary& rope, std::ve
     if (const auto code = settingsOf<RopeYarn>(subject)) addRamps(asPaper(*code), *code, lines);
 }
 
-std::vector<Text> numbers(const Rotary& rope, const Remap& settings) {
+std::vector<Text> numbers(const std::vector<Method>& methods, const Remap& settings) {
+    const Rotary& rope = methods[0].rotary;
     std::vector<Text> lines;
     const auto values = ratios(rope);
-    const auto kept = static_cast<int>(std::ranges::count(values, 1.0));
-    const auto last = static_cast<int>(values.size()) - 1;
+    const auto pairs = static_cast<int>(values.size());
+    const auto kept = static_cast<int>(std::ranges::count_if(values, [](double r) { return sameNumber(r, 1.0); }));
     lines.push_back(
-        say("core", "<b>%1 of %2</b> pairs keep their frequency.").with(kept, static_cast<int>(values.size())));
-    if (std::isfinite(values.back()))
+        say("core", "<b>%1 of %2</b> {2|pair|pairs} {1|keeps its|keep their} frequency.").with(kept, pairs));
+    if (sameNumber(values.back(), 1.0))
+        lines.push_back(say("core", "The last pair, %1, turns as fast as before.").with(pairs - 1));
+    else if (std::isfinite(values.back()))
         lines.push_back(
-            say("core", "The last pair, %1, turns <b>%2</b> times as fast as before.").with(last, values.back()));
+            say("core", "The last pair, %1, turns <b>%2</b> times as fast as before.").with(pairs - 1, values.back()));
     if (const auto still = std::ranges::count(rope.frequencies, 0.0); still > 0)
-        lines.push_back(
-            say("core", "<b>%1</b> pairs never turn; they are left out.").with(static_cast<long long>(still)));
+        lines.push_back(say("core", "<b>%1</b> {1|pair never turns; it is|pairs never turn; they are} left out.")
+                            .with(static_cast<long long>(still)));
     if (!rope.ramp.empty()) {
         const auto blended = static_cast<int>(
             std::ranges::count_if(rope.ramp, [](double e) { return e > 0.0 && e < 1.0; }));
-        lines.push_back(say("core", "<b>%1</b> pairs are blended on the ramp.").with(blended));
+        lines.push_back(say("core", "<b>%1</b> {1|pair is|pairs are} blended on the ramp.").with(blended));
     }
     if (rope.effectiveBase) lines.push_back(say("core", "Effective base: <b>%1</b>").with(*rope.effectiveBase));
     if (rope.attentionFactor != 1.0)
         lines.push_back(say("core", "Attention factor a = <b>%1</b>: scores × a² = %2")
                             .with(rope.attentionFactor, rope.attentionFactor * rope.attentionFactor));
-    if (settings.methods)
+    if (std::ranges::any_of(methods, [](const Method& each) { return !each.pinned; }))
         lines.push_back(say("core", "Dashed: the other methods at factor %1.").with(comparedFactor(settings, rope)));
     return lines;
 }
@@ -228,7 +239,7 @@ Figure draw(const Scene& scene, const Remap& settings) {
     figure.panels.push_back(ratioPanel(methods, pairs));
     if (std::ranges::any_of(methods, [](const Method& each) { return !each.rotary.ramp.empty(); }))
         figure.panels.push_back(rampPanel(methods, pairs));
-    figure.numbers = numbers(methods[0].rotary, settings);
+    figure.numbers = numbers(methods, settings);
     addDisagreements(scene.active(), methods[0].rotary, figure.numbers);
     return figure;
 }

@@ -63,13 +63,16 @@ Field waveField(const Rotary& rope, const Cache& settings, bool cosine) {
 std::vector<Text> numbers(const Rotary& rope, const Cache& settings) {
     std::vector<Text> lines;
     const auto cells = static_cast<long long>(settings.rows) * static_cast<long long>(rope.rotaryDim);
-    lines.push_back(say("core", "%1 positions × %2 rotating dimensions = <b>%3</b> values each of cos and sin")
-                        .with(static_cast<long long>(settings.rows), rope.rotaryDim, cells));
-    const std::int64_t last = settings.start + settings.rows - 1;
     lines.push_back(
-        say("core", "At the last position, %1, pair 0 has turned <b>%2</b> times, the last pair <b>%3</b> times.")
-            .with(static_cast<long long>(last), static_cast<double>(last) * rope.frequencies.front() / kTurn,
-                  static_cast<double>(last) * rope.frequencies.back() / kTurn));
+        say("core", "%1 {1|position|positions} × %2 dimensions of pairs = <b>%3</b> values each of cos and sin")
+            .with(static_cast<long long>(settings.rows), rope.rotaryDim, cells));
+    const std::int64_t last = settings.start + settings.rows - 1;
+    lines.push_back(say("core",
+                        "At the last position, %1, pair 0 has turned <b>%2</b> {2|time|times}, the last pair <b>%3</b> "
+                        "{3|time|times}.")
+                        .with(static_cast<long long>(last),
+                              static_cast<double>(last) * rope.frequencies.front() / kTurn,
+                              static_cast<double>(last) * rope.frequencies.back() / kTurn));
     if (rope.attentionFactor != 1.0)
         lines.push_back(
             say("core", "Both tables carry the attention factor a = <b>%1</b>.").with(rope.attentionFactor));
@@ -91,8 +94,7 @@ Figure draw(const Scene& scene, const Cache& settings) {
                            double x, double) -> std::vector<Text> {
             const auto c = static_cast<std::size_t>(x + 0.5);
             if (c >= columns.size()) return {};
-            return {say("core", "wavelength %1 tokens")
-                        .with(wavelength(f[static_cast<std::size_t>(columns[c].frequency)]))};
+            return {wavelengthText(f[static_cast<std::size_t>(columns[c].frequency)])};
         };
         panel.marks.emplace_back(field);
         figure.panels.push_back(std::move(panel));

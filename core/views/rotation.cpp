@@ -144,7 +144,7 @@ Table dialsTable(const Rotary& rope, const Dials& dials, const Indices& pairs) {
 std::vector<Text> pairRemark(const Rotary& rope, std::size_t pair, std::int64_t position) {
     const double f = rope.frequencies[pair];
     return {say("core", "pair %1").with(static_cast<long long>(pair)), say("core", "θ = %1 rad/token").with(f),
-            say("core", "%1 turns since position 0").with(static_cast<double>(position) * f / kTurn)};
+            say("core", "%1 {1|turn|turns} since position 0").with(static_cast<double>(position) * f / kTurn)};
 }
 
 Panel dialsPanel(const Text& title, const Rotary& rope, const Rotation& settings, const Indices& pairs, Dials dials) {
@@ -243,13 +243,12 @@ void addTurns(const Rotary& rope, std::int64_t m, std::vector<Text>& lines) {
         return static_cast<double>(m) * rope.frequencies[static_cast<std::size_t>(pair)] / kTurn;
     };
     const int last = pairs - still - 1;
-    lines.push_back(
-        last == 0
-            ? say("core", "At position %1 pair 0 has made <b>%2</b> turns.").with(static_cast<long long>(m), turns(0))
-            : say("core", "At position %1 pair 0 has made <b>%2</b> turns, pair %3 <b>%4</b>.")
-                  .with(static_cast<long long>(m), turns(0), last, turns(last)));
-    if (still > 0)
-        lines.push_back(say("core", "<b>%1 of %2</b> pairs have frequency 0 and stand still.").with(still, pairs));
+    lines.push_back(last == 0
+                        ? say("core", "At position %1 pair 0 has made <b>%2</b> {2|turn|turns}.")
+                              .with(static_cast<long long>(m), turns(0))
+                        : say("core", "At position %1 pair 0 has made <b>%2</b> {2|turn|turns}, pair %3 <b>%4</b>.")
+                              .with(static_cast<long long>(m), turns(0), last, turns(last)));
+    if (still > 0) lines.push_back(stillLine(still, pairs));
 }
 
 double norm(const std::vector<double>& x) { return std::sqrt(std::inner_product(x.begin(), x.end(), x.begin(), 0.0)); }
@@ -272,7 +271,10 @@ void addSign(const Rotary& rope, std::int64_t m, std::vector<Text>& lines) {
     const auto [right, wrong] = largestErrors(rope, m, m + kDistance);
     if (right > kTooCoarse)
         lines.push_back(
-            say("core", "Angles are so large here that doubles know them only to <b>%1</b> radians.").with(right));
+            say("core",
+                "Angles are so large here that the rounding of doubles moves entries of R<sub>m</sub> by up to "
+                "<b>%1</b>.")
+                .with(right));
     else
         lines.push_back(
             say("core",
@@ -311,7 +313,9 @@ std::vector<Text> numbers(const Rotary& rope, const Rotation& settings) {
     addTurns(rope, settings.position, lines);
     if (rope.attentionFactor != 1.0)
         lines.push_back(
-            say("core", "The attention factor makes hands and entries <b>%1</b> times as long; below it is left out.")
+            say("core",
+                "The attention factor makes the turned vector and the entries <b>%1</b> times as large; below it is "
+                "left out.")
                 .with(rope.attentionFactor));
     addProofs(rope, settings, lines);
     return lines;

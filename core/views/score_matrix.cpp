@@ -94,10 +94,9 @@ std::vector<Text> numbers(const Rotary& rope, const ScoreMatrix& settings, const
     lines.push_back(
         say("core", "m = %1, n = %2: Δ = %3, score = <b>%4</b>")
             .with(static_cast<long long>(m), static_cast<long long>(n), static_cast<long long>(m - n), field.at(m, n)));
-    lines.push_back(
-        say("core", "%1 × %1 = %2 cells, none stored: each pixel shows the exact mean of the cells under it.")
-            .with(static_cast<long long>(settings.length),
-                  static_cast<double>(settings.length) * static_cast<double>(settings.length)));
+    lines.push_back(say("core", "%1 × %1 = %2 {2|cell|cells}, none of them stored")
+                        .with(static_cast<long long>(settings.length),
+                              static_cast<double>(settings.length) * static_cast<double>(settings.length)));
     if (rope.attentionFactor != 1.0)
         lines.push_back(say("core", "Scores carry the attention factor squared, %1.")
                             .with(rope.attentionFactor * rope.attentionFactor));

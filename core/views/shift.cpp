@@ -151,6 +151,8 @@ Panel errorPanel(const std::vector<Of<Additive>>& subjects, const Shift& setting
 std::vector<Text> numbers(const Additive& encoding, const Shift& settings) {
     const ShiftError error(encoding, settings.delta);
     const auto& f = error.frequencies;
+    if (encoding.frequencies.empty()) return {say("core", "The only column is zero: there is no frequency.")};
+    if (settings.delta == 0 && f.empty()) return {say("core", "A shift by 0 leaves every vector as it is.")};
     if (f.empty())
         return {say("core", "No frequency has both a sine and a cosine: <b>no matrix</b> shifts positions.")};
     std::vector<Text> lines;
@@ -162,8 +164,8 @@ std::vector<Text> numbers(const Additive& encoding, const Shift& settings) {
     double worst = 0.0;
     for (std::int64_t k = 0; k < 16; ++k)
         worst = std::max(worst, error(settings.start + k * (settings.length - 1) / 15));
-    lines.push_back(
-        say("core", "Greatest error at 16 of these positions: <b>%1</b>; the same matrix serves every t.").with(worst));
+    lines.push_back(say("core", "Greatest error at %2 of these positions: <b>%1</b>; the same matrix serves every t.")
+                        .with(worst, static_cast<long long>(std::min<std::int64_t>(settings.length, 16))));
     lines.push_back(
         say("core",
             "RoPE turns (x, y) by (cos, −sin; sin, cos): its block is the <b>transpose</b> of this one, %1 stands "

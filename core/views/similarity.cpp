@@ -86,6 +86,17 @@ void addMiddle(const VectorSubject& subject, const Similarity& settings, Curves&
     curves.curves[1].key += "_middle";
 }
 
+/// Most profiles fall little below 0; narrow ones go down as far as up.
+double lowEnd(const Curves& curves, double reach) {
+    std::vector<double> values(static_cast<std::size_t>(std::min<std::int64_t>(curves.domain.high + 1, 256)));
+    double least = 0.0;
+    for (const Curve& each : curves.curves) {
+        each.values(0, values);
+        for (const double value : values) least = std::fmin(least, value);
+    }
+    return least < -0.5 * reach ? -1.05 * reach : -0.55 * reach;
+}
+
 Panel profilePanel(const std::vector<VectorSubject>& subjects, const Similarity& settings) {
     Panel panel;
     panel.title = say("core", "Profile over distance, from position %1").with(static_cast<long long>(settings.start));
@@ -106,7 +117,7 @@ Panel profilePanel(const std::vector<VectorSubject>& subjects, const Similarity&
     }
     panel.y.key = "dot";
     panel.y.title = say("core", "PE(m) · PE(m + Δ)");
-    panel.y.range = {anySigned ? -0.55 * reach : 0.0, 1.05 * reach};
+    panel.y.range = {anySigned ? lowEnd(curves, reach) : 0.0, 1.05 * reach};
     panel.marks.emplace_back(std::move(curves));
     return panel;
 }
@@ -129,8 +140,7 @@ std::vector<Text> numbersOverPositions(const PositionVectors& vectors, std::int6
     const auto next = spanOf(first, last - 1, [&](std::int64_t m) { return vectors.dot(m, m + 1); });
     std::vector<Text> lines;
     lines.push_back(
-        say("core",
-            "At %5 of these positions ‖PE(m)‖² goes from %1 to %2, PE(m)·PE(m + 1) from <b>%3</b> to <b>%4</b>.")
+        say("core", "At %5 of these positions ‖PE(m)‖² is from %1 to %2, PE(m)·PE(m + 1) from <b>%3</b> to <b>%4</b>.")
             .with(squares.low, squares.high, next.low, next.high,
                   static_cast<long long>(std::min(kSampled, last - first + 1))));
     if (const auto proof = shiftProof(vectors)) lines.push_back(*proof);
@@ -144,15 +154,16 @@ std::vector<Text> numbers(const PositionVectors& vectors, const Similarity& sett
         return {say("core", "The last position that has a vector is <b>%1</b>.")
                     .with(static_cast<long long>(vectors.count - 1))};
     if (!vectors.shiftInvariant) return numbersOverPositions(vectors, m, far);
-    const auto square = [&](std::int64_t n) { return vectors.dot(m, m) + vectors.dot(n, n) - 2.0 * vectors.dot(m, n); };
+    const auto square = [&](std::int64_t n) {
+        return std::max(vectors.dot(m, m) + vectors.dot(n, n) - 2.0 * vectors.dot(m, n), 0.0);
+    };
     std::vector<Text> lines;
     lines.push_back(
         say("core", "PE·PE at distance 0: <b>%1</b>, at 1: <b>%2</b>, at %3: <b>%4</b>")
             .with(vectors.dot(m, m), vectors.dot(m, m + 1), static_cast<long long>(far - m), vectors.dot(m, far)));
     lines.push_back(
-        say("core",
-            "‖PE(m) − PE(n)‖² at distance 1: %1, at %2: <b>%3</b>; it saturates, it does not grow with distance.")
-            .with(square(m + 1), static_cast<long long>(far - m), square(far)));
+        say("core", "‖PE(m) − PE(n)‖² at distance 1: %1, at %2: <b>%3</b>; at no distance is it greater than %4.")
+            .with(square(m + 1), static_cast<long long>(far - m), square(far), 4.0 * vectors.greatestSquare));
     lines.push_back(say("core", "The product is the same for +Δ and −Δ: it cannot tell before from after."));
     return lines;
 }

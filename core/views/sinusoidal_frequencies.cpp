@@ -62,20 +62,39 @@ Panel ladder(const char* key, const Text& title, const Text& axisTitle, const st
     return panel;
 }
 
+/// Of a wave that stands alone in its pair another column may still have the frequency: at base 1 all have.
+std::int64_t withoutPartner(const Additive& encoding) {
+    std::vector<double> kinds[2];
+    for (const auto& column : encoding.columns)
+        if (column.frequency >= 0)
+            kinds[column.cosine].push_back(encoding.frequencies[static_cast<std::size_t>(column.frequency)]);
+    for (auto& each : kinds) std::ranges::sort(each);
+    std::int64_t lone = 0;
+    for (const int kind : {0, 1})
+        lone += std::ranges::count_if(kinds[kind],
+                                      [&](double f) { return !std::ranges::binary_search(kinds[1 - kind], f); });
+    return lone;
+}
+
+Text baseLine(const Additive& encoding) {
+    const double wave = kTurn * encoding.base;
+    if (sameNumber(wavelength(encoding.frequencies.back()), wave))
+        return say("core", "The last wavelength is 2π × base = %1.").with(wave);
+    return say("core", "2π × base would be %1.").with(wave);
+}
+
 std::vector<Text> numbers(const Additive& encoding) {
     const auto& f = encoding.frequencies;
     if (f.empty()) return {say("core", "The only column is zero: there is no frequency.")};
     std::vector<Text> lines;
-    lines.push_back(say("core", "%1 frequencies, from %2 to <b>%3</b> radians per token")
+    lines.push_back(say("core", "%1 {1|frequency|frequencies}, from %2 to <b>%3</b> {3|radian|radians} per token")
                         .with(static_cast<int>(f.size()), f.front(), f.back()));
-    lines.push_back(
-        say("core", "Wavelengths from %1 to <b>%2</b> tokens").with(wavelength(f.front()), wavelength(f.back())));
-    lines.push_back(say("core", "2π × base would be %1.").with(kTurn * encoding.base));
-    const Pairing pairing(encoding);
-    if (pairing.anyLone())
-        lines.push_back(say("core", "<b>%1</b> of %2 waves have no partner of the same frequency.")
-                            .with(static_cast<int>(pairing.sines.size() + pairing.cosines.size()),
-                                  static_cast<int>(encoding.columns.size())));
+    lines.push_back(say("core", "Wavelengths from %1 to <b>%2</b> {2|token|tokens}")
+                        .with(wavelength(f.front()), wavelength(f.back())));
+    lines.push_back(baseLine(encoding));
+    if (const std::int64_t lone = withoutPartner(encoding); lone > 0)
+        lines.push_back(say("core", "<b>%1</b> of %2 {2|wave|waves} {1|has|have} no partner of the same frequency.")
+                            .with(static_cast<long long>(lone), static_cast<int>(encoding.columns.size())));
     return lines;
 }
 

@@ -49,58 +49,71 @@ std::vector<Text> columnRemark(const Encoding& encoding, double x) {
     const auto c = static_cast<std::size_t>(std::max(x + 0.5, 0.0));
     if (!waves || c >= waves->columns.size() || waves->columns[c].frequency < 0) return {};
     const double f = waves->frequencies[static_cast<std::size_t>(waves->columns[c].frequency)];
-    return {waves->columns[c].cosine ? say("core", "cosine") : say("core", "sine"),
-            say("core", "wavelength %1 tokens").with(wavelength(f))};
+    return {waves->columns[c].cosine ? say("core", "cosine") : say("core", "sine"), wavelengthText(f)};
 }
 
 Text sizeLine(std::int64_t positions, std::int64_t dim) {
-    return say("core", "%1 positions × %2 dimensions = <b>%3</b> values")
+    return say("core", "%1 {1|position|positions} × %2 {2|dimension|dimensions} = <b>%3</b> {3|value|values}")
         .with(static_cast<long long>(positions), static_cast<long long>(dim), static_cast<long long>(positions * dim));
+}
+
+/// The last wavelength of the mismatched form against that of the standard.
+Text squaredLine(const Additive& encoding, const Pairing& pairing) {
+    const auto dim = static_cast<int>(encoding.columns.size());
+    const double last = std::pow(encoding.base, -2.0 * ((dim - 1) / 2) / dim);
+    const Say line = encoding.base > 1.0
+                         ? say("core",
+                               "Some notes put a cosine of wavelength %1 beside a sine of %2 and square the "
+                               "frequencies: wavelengths up to <b>%3</b>, not %4.")
+                         : say("core",
+                               "Some notes put a cosine of wavelength %1 beside a sine of %2 and square the "
+                               "frequencies: wavelengths down to <b>%3</b>, not %4.");
+    return line.with(wavelength(pairing.cosines.front()), wavelength(pairing.sines.front()),
+                     wavelength(encoding.frequencies.back()), wavelength(last));
 }
 
 /// What the misprinted forms lose, of which no column has its partner.
 void addMisprint(const Additive& encoding, const PositionVectors& vectors, std::vector<Text>& lines) {
     const Pairing pairing(encoding);
-    const auto dim = static_cast<double>(encoding.columns.size());
-    if (!pairing.paired.empty() || dim < 2) return;
+    if (!pairing.paired.empty() || encoding.columns.size() < 2) return;
     if (pairing.cosines.empty())
         lines.push_back(say("core", "Some notes print sines alone: no matrix then shifts the vector of a position."));
-    else
-        lines.push_back(say("core",
-                            "Some notes put a cosine of wavelength %1 beside a sine of %2 and square the "
-                            "frequencies: wavelengths up to <b>%3</b>, not %4.")
-                            .with(wavelength(pairing.cosines.front()), wavelength(pairing.sines.front()),
-                                  wavelength(encoding.frequencies.back()),
-                                  wavelength(std::pow(encoding.base, -(dim - 2.0) / dim))));
+    else if (encoding.base != 1.0)
+        lines.push_back(squaredLine(encoding, pairing));
     if (const auto proof = shiftProof(vectors)) lines.push_back(*proof);
 }
 
-std::vector<Text> numbersOf(const Additive& encoding, const PositionVectors& vectors, const TableSettings& settings) {
-    std::vector<Text> lines{sizeLine(settings.rows, vectors.dim)};
+std::vector<Text> numbersOf(const Additive& encoding, const VectorSubject& subject, const TableSettings& settings) {
+    std::vector<Text> lines{sizeLine(settings.rows, subject.vectors.dim)};
     if (encoding.frequencies.empty()) return lines;
-    lines.push_back(say("core", "Wavelengths from %1 to <b>%2</b> tokens")
+    lines.push_back(say("core", "Wavelengths from %1 to <b>%2</b> {2|token|tokens}")
                         .with(wavelength(encoding.frequencies.front()), wavelength(encoding.frequencies.back())));
     lines.push_back(say("core", "PE[%1, 0] = sin(%1) = <b>%2</b>")
                         .with(static_cast<long long>(settings.last()), std::sin(static_cast<double>(settings.last()))));
-    addMisprint(encoding, vectors, lines);
+    addMisprint(encoding, subject.vectors, lines);
     return lines;
 }
 
-/// The first position whose vector is shorter than 1/1000 or longer than 1000.
+/// The first position from which no vector is shorter, or none longer, than a limit; count when there is none.
+template <class Beyond> std::int64_t everSince(const PositionVectors& vectors, const Beyond& beyond) {
+    std::int64_t first = vectors.count;
+    while (first > 0 && beyond(vectors.length(first - 1))) --first;
+    return first;
+}
+
+/// Where a recurrence has forgotten its start for good, or outgrown everything else.
 void addCrossings(const PositionVectors& vectors, std::vector<Text>& lines) {
-    std::int64_t low = vectors.count, high = vectors.count;
-    for (std::int64_t t = vectors.count; t-- > 0;) {
-        const double length = vectors.length(t);
-        if (length < 1e-3) low = t;
-        if (length > 1e3) high = t;
-    }
+    const std::int64_t low = everSince(vectors, [](double length) { return length < 1e-3; });
+    const std::int64_t high = everSince(vectors, [](double length) { return length > 1e3; });
     if (low < vectors.count)
-        lines.push_back(say("core", "It falls below 10<sup>−3</sup> at position <b>%1</b>: forgotten.")
+        lines.push_back(say("core", "It stays below 10<sup>−3</sup> from position <b>%1</b> on: forgotten.")
                             .with(static_cast<long long>(low)));
     if (high < vectors.count)
-        lines.push_back(say("core", "It exceeds 10<sup>3</sup> at position <b>%1</b>: exploding.")
+        lines.push_back(say("core", "It stays above 10<sup>3</sup> from position <b>%1</b> on: exploding.")
                             .with(static_cast<long long>(high)));
 }
+
+bool isRecurrent(const Scene::Subject& subject) { return &subject.parameters.schema() == &schemaOf<Recurrent>(); }
 
 double stepLength(const PositionVectors& vectors, std::int64_t position) {
     double square = 0.0;
@@ -111,32 +124,41 @@ double stepLength(const PositionVectors& vectors, std::int64_t position) {
     return std::sqrt(square);
 }
 
-std::vector<Text> numbersOf(const Rows&, const PositionVectors& vectors, const TableSettings&) {
+std::vector<Text> numbersOf(const Rows&, const VectorSubject& subject, const TableSettings&) {
+    const PositionVectors& vectors = subject.vectors;
     const std::int64_t last = vectors.count - 1;
     std::vector<Text> lines{sizeLine(vectors.count, vectors.dim)};
     lines.push_back(say("core", "The last row is position %1; position %2 has no vector.")
                         .with(static_cast<long long>(last), static_cast<long long>(last + 1)));
     lines.push_back(say("core", "Length of the vector at position 0: %1, at %2: <b>%3</b>")
                         .with(vectors.length(0), static_cast<long long>(last), vectors.length(last)));
-    addCrossings(vectors, lines);
+    if (isRecurrent(*subject.subject)) addCrossings(vectors, lines);
     if (last > 0)
         lines.push_back(say("core", "Neighbours differ by %1 at the beginning, by <b>%2</b> at the end.")
                             .with(stepLength(vectors, 1), stepLength(vectors, last)));
     return lines;
 }
 
-std::vector<Text> numbersOf(const Digits& digits, const PositionVectors& vectors, const TableSettings& settings) {
-    std::vector<Text> lines{sizeLine(settings.rows, vectors.dim)};
-    lines.push_back(
-        say("core", "%1 digits in radix %2 hold %2<sup>%1</sup> = %3 numbers: positions repeat from <b>%4</b> on.")
-            .with(digits.width, digits.radix, digits.capacity(), std::ceil(digits.capacity() * digits.factor)));
-    if (const auto proof = shiftProof(vectors)) lines.push_back(*proof);
+/// The first position that has more digits than are kept; divided just as the digits are.
+double firstOutgrown(const Digits& digits) {
+    const double first = std::ceil(digits.capacity() * digits.factor);
+    return (first - 1.0) / digits.factor >= digits.capacity() ? first - 1.0 : first;
+}
+
+std::vector<Text> numbersOf(const Digits& digits, const VectorSubject& subject, const TableSettings& settings) {
+    std::vector<Text> lines{sizeLine(settings.rows, subject.vectors.dim)};
+    lines.push_back(say("core",
+                        "%1 {1|digit|digits} in radix %2 {1|holds|hold} %2<sup>%1</sup> = %3 numbers: positions from "
+                        "<b>%4</b> on lose their leading digits.")
+                        .with(digits.width, digits.radix, digits.capacity(), firstOutgrown(digits)));
+    if (const auto proof = shiftProof(subject.vectors)) lines.push_back(*proof);
     return lines;
 }
 
 void noteExplosion(const VectorSubject& subject, std::int64_t last, std::vector<Text>& notes) {
     const PositionVectors& vectors = subject.vectors;
-    if (last >= vectors.count && vectors.length(vectors.count - 1) > Recurrent::kLongest)
+    if (isRecurrent(*subject.subject) && last >= vectors.count &&
+        vectors.length(vectors.count - 1) > Recurrent::kLongest)
         notes.push_back(say("core", "%1 explodes: its first vector longer than %2 is the last that is kept.")
                             .with(subject.subject->name, Recurrent::kLongest));
 }
@@ -188,7 +210,8 @@ Figure draw(const Scene& scene, const TableSettings& settings) {
     if (subjects.size() == 1 && active.count != kEndless) figure.panels.push_back(lengthPanel(active, settings));
     figure.numbers = std::visit(
         [&](const auto& kind) -> std::vector<Text> {
-            if constexpr (requires { numbersOf(kind, active, settings); }) return numbersOf(kind, active, settings);
+            if constexpr (requires { numbersOf(kind, subjects[0], settings); })
+                return numbersOf(kind, subjects[0], settings);
             return {};
         },
         *scene.active().encoding);

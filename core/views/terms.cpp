@@ -19,7 +19,9 @@ struct TermSettings {
     bool contentPosition = true;
     bool positionContent = true;
     bool positionPosition = true;
-    std::string sentence = "the cat sat on the mat";
+    static constexpr Say kExample = say("core", "the cat sat on the mat");
+
+    std::string sentence = kExample.source;
     std::int64_t seed = 1;
     std::int64_t head = 0;
 

@@ -374,7 +374,7 @@ TEST(ProjectionView, IsTheProductThroughBothWeights) {
 TEST(ProjectionView, SaysWhatTheWeightsDestroy) {
     const std::string all = said(draw(parseState("sinusoidal/projection")).numbers);
     EXPECT_NE(all.find("PE·PEᵀ = 42.82 ± <b>0</b>"), std::string::npos) << all;
-    EXPECT_NE(all.find("<b>-0.81"), std::string::npos) << all;
+    EXPECT_NE(all.find("<b>−0.81"), std::string::npos) << all;
     const Figure wide = draw(parseState("sinusoidal/projection dim=4096"));
     EXPECT_EQ(said(wide.notes), "Of Sinusoidal's 4,096 dimensions only 1,024, evenly spread, are projected.\n");
 }
@@ -429,12 +429,12 @@ TEST(TableView, SaysWhatEachKindIs) {
     };
     for (const auto& [state, says] :
          {Case{"sinusoidal-variant/table", "PE(0)·PE(10) = <b>0</b>, but PE(50)·PE(60) = "},
-          Case{"sinusoidal-variant/table variant=seed004-code", "wavelengths up to <b>5.441e+08</b>, not 54,410."},
+          Case{"sinusoidal-variant/table variant=seed004-code", "wavelengths up to <b>5.441e8</b>, not 54,410."},
           Case{"recurrent/table",
-               "It falls below 10<sup>−3</sup> at position <b>342</b>"},  // 0.98^342 < 1/1000 < 0.98^341
-          Case{"recurrent/table radius=1.1", "It exceeds 10<sup>3</sup> at position <b>73</b>"},
-          Case{"radix/table factor=2", "positions repeat from <b>2,000</b> on"},
-          Case{"sinusoidal/table dim=1 layout=concat", "128 positions × 1 dimensions"}}) {
+               "It stays below 10<sup>−3</sup> from position <b>342</b> on"},  // 0.98^342 < 1/1000 < 0.98^341
+          Case{"recurrent/table radius=1.1", "It stays above 10<sup>3</sup> from position <b>73</b> on"},
+          Case{"radix/table factor=2", "positions from <b>2,000</b> on lose"},
+          Case{"sinusoidal/table dim=1 layout=concat", "128 positions × 1 dimension"}}) {
         const std::string all = said(draw(parseState(state)).numbers);
         EXPECT_NE(all.find(says), std::string::npos) << state << "\n" << all;
     }

@@ -9,6 +9,7 @@
 #include "core/encodings/rotation.hpp"
 #include "core/math/frequencies.hpp"
 #include "core/state/state.hpp"
+#include "core/text/number.hpp"
 #include "tests/core/random_parameters.hpp"
 
 /// The views of rotation and of layouts against rotated(), and the lines that prove where notes in circulation are
@@ -92,7 +93,9 @@ double largestEntry(const Rotary& rope, std::int64_t m, std::int64_t n, std::int
 /// The number in <b> after `words`.
 double numberAfter(const std::string& all, const std::string& words) {
     const auto at = all.find(words + " <b>");
-    return at == std::string::npos ? kGap : std::strtod(all.c_str() + at + words.size() + 4, nullptr);
+    if (at == std::string::npos) return kGap;
+    const std::string rest = all.substr(at + words.size() + 4);
+    return parseNumber(rest.substr(0, rest.find('<'))).value_or(kGap);
 }
 
 RC_GTEST_PROP(RotationProof, TheSignOfTheDistance, ()) {
@@ -166,17 +169,19 @@ INSTANTIATE_TEST_SUITE_P(
         Says{"turns", "rope/rotation position=100 base=100", {"pair 0 has made <b>15.915</b> turns"}},
         Says{"attention_factor",
              "rope-yarn/rotation factor=32",
-             {"<b>1.3466</b> times as long", "‖q‖ = 11.314, ‖R<sub>m</sub>q‖ = 11.314"}},
+             {"<b>1.3466</b> times as large", "‖q‖ = 11.314, ‖R<sub>m</sub>q‖ = 11.314"}},
         Says{"layouts", "rope/layouts", {"with <b>64</b> in halves", "0, 2, 4, …, 126, 1, 3, 5, …, 127"}},
         Says{"all_of_a_short_list", "rope/layouts head-dim=8", {"from interleaved: 0, 2, 4, 6, 1, 3, 5, 7\n"}},
         Says{"one_pair", "rope/layouts head-dim=2", {"two layouts are the same"}},
         Says{"passing", "rope/layouts partial-rotary=0.25", {"<b>96 of 128</b> dimensions, from 32 on"}},
-        Says{"wavelength", "rope/periods", {"pair 16 is back after λ", "not after λ/m (apart by <b>0.61803</b>)"}},
+        Says{"wavelength",
+             "rope/periods",
+             {"pair 16 is back after a wavelength", "not after 1/10 of it (apart by <b>0.61803</b>)"}},
         Says{"from_one", "rope/periods", {"number 17 and its exponent −2(17−1)/128", "θ = <b>0.086596</b>"}},
         Says{"alphas",
              "rope-dynamic-ntk/remap factor=4 sequence-length=6000 trained-context=4096",
              {"<b>2.8594</b> gives base 29,075", "<b>1.4648</b> gives base 14,737"}},
-        Says{"base_slip", "rope-ntk/remap factor=8", {"<b>7.7442</b> only", "= <b>8.2685</b>"}},
+        Says{"base_slip", "rope-ntk/remap factor=8", {"<b>7.7442</b>, not by 8", "= <b>8.2685</b>"}},
         Says{"ramps", "rope-yarn/remap factor=16", {"differs by up to <b>67.121 %</b>"}},
         Says{"ramps_of_the_paper", "rope-ntk-by-parts/remap factor=16", {"differs by up to <b>67.121 %</b>"}},
         Says{"other_ends", "rope-yarn/remap factor=16 beta-slow=2 beta-fast=16", {"up to <b>52.72 %</b>"}},

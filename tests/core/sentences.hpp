@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "core/state/state.hpp"
+
+/// Every sentence that a figure prints, and the numbers in it.
+namespace posenc::test {
+
+inline std::string numbersOf(const Figure& figure) {
+    std::string all;
+    for (const Text& line : figure.numbers) all += english(line) + "\n";
+    return all;
+}
+
+inline std::string numbersOf(const std::string& state) { return numbersOf(draw(parseState(state))); }
+
+inline void addAxis(const Axis& axis, std::vector<std::string>& out) { out.push_back(english(axis.title)); }
+
+inline void addMark(const Mark& mark, std::vector<std::string>& out) {
+    if (const auto* field = std::get_if<Field>(&mark)) {
+        out.push_back(english(field->name));
+        out.push_back(english(field->gap));
+    } else if (const auto* curves = std::get_if<Curves>(&mark)) {
+        for (const Curve& curve : curves->curves) out.push_back(english(curve.name));
+    } else if (const auto* bars = std::get_if<Bars>(&mark)) {
+        for (const auto& group : bars->groups) out.push_back(english(group.name));
+    }
+}
+
+inline void addPanel(const Panel& panel, std::vector<std::string>& out) {
+    out.push_back(english(panel.title));
+    addAxis(panel.x, out);
+    addAxis(panel.y, out);
+    for (const Guide& guide : panel.guides) out.push_back(english(guide.label));
+    for (const Mark& mark : panel.marks) addMark(mark, out);
+    for (const double share : {0.02, 0.5, 0.98}) {
+        const auto at = [share](const Axis& axis) {
+            return axis.range.low + share * (axis.range.high - axis.range.low);
+        };
+        for (const Text& text : readout(panel, at(panel.x), at(panel.y))) out.push_back(english(text));
+    }
+}
+
+inline std::vector<std::string> sentencesOf(const Figure& figure) {
+    std::vector<std::string> out{english(figure.title), english(figure.subtitle), english(summary(figure))};
+    for (const auto* texts : {&figure.numbers, &figure.notes})
+        for (const Text& each : *texts) out.push_back(english(each));
+    for (const Panel& panel : figure.panels) addPanel(panel, out);
+    return out;
+}
+
+/// "−1,007" -> -1007.
+inline double readNumber(std::string text) {
+    text = std::regex_replace(std::regex_replace(text, std::regex(","), ""), std::regex("−"), "-");
+    return std::stod(text);
+}
+
+/// What the groups of a pattern match in the first place; a "#" in the pattern stands for a number. Empty: nowhere.
+inline std::vector<double> found(const std::string& text, std::string pattern) {
+    pattern = std::regex_replace(pattern, std::regex("#"),
+                                 "(?:<b>)?((?:−)?[0-9]+(?:,[0-9]{3})*(?:[.][0-9]+)?(?:e(?:−)?[0-9]+)?)(?:</b>)?");
+    std::smatch match;
+    std::vector<double> out;
+    if (std::regex_search(text, match, std::regex(pattern)))
+        for (std::size_t k = 1; k < match.size(); ++k) out.push_back(readNumber(match[k]));
+    return out;
+}
+
+}  // namespace posenc::test

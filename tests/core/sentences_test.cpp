@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/core/sentences.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "core/figure/sampling.hpp"
+#include "core/text/number.hpp"
+#include "tests/core/random_parameters.hpp"
+
+/// Every encoding × view with random legal values: what is printed is well formed, whatever it counts.
+namespace posenc {
+namespace {
+
+/// Legal, not only comfortable: now and then the least value, 1 or 2, where much degenerates. Sizes are kept small.
+Value legalValue(const Descriptor& descriptor, Random& random) {
+    const double luck = random.uniform();
+    if (const auto* d = std::get_if<Integer>(&descriptor.domain); d && luck < 0.4) {
+        const std::int64_t least = d->legal.low;
+        return snapped(descriptor, least + static_cast<std::int64_t>(random.bits() % 3) * d->step);
+    }
+    if (const auto* d = std::get_if<Real>(&descriptor.domain); d && luck < 0.5) {
+        if (luck < 0.25 && d->legal.contains(1.0)) return 1.0;
+        const Interval<double> near{std::max(d->legal.low, 1e-3), std::min(d->legal.high, 1e3)};
+        return luck < 0.3 ? d->legal.low : test::between(random, near, d->scale);
+    }
+    if (std::holds_alternative<Line>(descriptor.domain)) return std::string(luck < 0.3 ? "one" : "one two two three");
+    return test::randomValue(descriptor, random);
+}
+
+ParameterSet legalParameters(const Schema& schema, Random& random) {
+    ParameterSet set(schema);
+    for (const Descriptor& each : schema.descriptors) static_cast<void>(set.set(each.id, legalValue(each, random)));
+    return set;
+}
+
+struct Fault {
+    const char* what;
+    std::regex pattern;
+};
+
+const std::vector<Fault>& faults() {
+    static const std::vector<Fault> all{
+        {"one of several",
+         std::regex("(^|[^0-9.,−])(<b>)?1(</b>)? (heads|pairs|tokens|positions|keys|vectors|dimensions|digits|numbers|"
+                    "frequencies|values|waves|turns|times|cells|rows|columns|words|circles|nats|radians|layers)\\b")},
+        {"several of one",
+         std::regex(
+             "([02-9]|[0-9]{2})(</b>)? (head|pair|token|position|key|vector|dimension|digit|frequency|value|turn)"
+             "\\b(?! [0-9])(?![/-])")},
+        {"no number", std::regex("\\b(nan|NaN|inf)\\b")},
+        {"endless", std::regex("∞(</b>)? (tokens|turns|nats)")},
+        {"a hyphen for a minus", std::regex("(^|[ (=\\[/·±>])-[0-9∞]")},
+        {"a placeholder", std::regex("%[0-9n]|\\{[0-9]\\|")},
+        {"a padded exponent", std::regex("[0-9]e[+-]?0|[0-9]e[+-]")},
+        {"minus zero", std::regex("−0(?![.0-9])")}};
+    return all;
+}
+
+void expectWellFormed(const State& state) {
+    SCOPED_TRACE(toText(state));
+    for (const std::string& text : test::sentencesOf(draw(state)))
+        for (const Fault& fault : faults())
+            EXPECT_FALSE(std::regex_search(text, fault.pattern)) << fault.what << ": " << text;
+}
+
+/// Every value of every curve stands inside the axis, pinned ones as well: nothing is cut off at first sight.
+void expectCurvesInside(const State& state) {
+    SCOPED_TRACE(toText(state));
+    for (const Panel& panel : draw(state).panels) {
+        if (panel.y.scale == Scale::Log) continue;  // a log axis has to end somewhere
+        const double room = 1e-9 + 0.01 * (panel.y.range.high - panel.y.range.low);
+        for (const Mark& mark : panel.marks) {
+            const auto* curves = std::get_if<Curves>(&mark);
+            if (!curves) continue;
+            const auto count = std::min<std::int64_t>(curves->domain.high - curves->domain.low + 1, 400);
+            std::vector<double> values(static_cast<std::size_t>(count));
+            for (const Curve& curve : curves->curves) {
+                curve.values(curves->domain.low, values);
+                for (const double each : values)
+                    if (!std::isnan(each)) {
+                        ASSERT_GE(each, panel.y.range.low - room) << curve.key;
+                        ASSERT_LE(each, panel.y.range.high + room) << curve.key;
+                    }
+            }
+        }
+    }
+}
+
+using Pair = std::pair<std::string, std::string>;
+
+std::vector<Pair> everyPair() {
+    std::vector<Pair> out;
+    for (const EncodingInfo& encoding : encodings())
+        for (const ViewInfo* view : viewsOf(encoding)) out.emplace_back(encoding.id, view->id);
+    return out;
+}
+
+State randomState(const Pair& pair, Random& random) {
+    State state = defaultState(pair.first, pair.second);
+    state.subjects.front().parameters = legalParameters(*encodingById(pair.first).schema, random);
+    state.viewParameters = legalParameters(state.viewParameters.schema(), random);
+    return state;
+}
+
+class EverySentence : public testing::TestWithParam<Pair> {};
+
+TEST_P(EverySentence, IsWellFormedForLegalValues) {
+    Random random(std::hash<std::string>{}(GetParam().first + " " + GetParam().second));
+    expectWellFormed(defaultState(GetParam().first, GetParam().second));
+    for (int trial = 0; trial < 24; ++trial) expectWellFormed(randomState(GetParam(), random));
+}
+
+TEST_P(EverySentence, CurvesOfPinnedSubjectsAreInside) {
+    Random random(std::hash<std::string>{}(GetParam().second + " " + GetParam().first));
+    const auto& all = encodings();
+    for (int trial = 0; trial < 6; ++trial) {
+        State state = randomState(GetParam(), random);
+        const EncodingInfo& other = all[random.bits() % all.size()];
+        state.subjects.push_back({other.id, {}, test::randomParameters(*other.schema, random)});
+        expectCurvesInside(state);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EverySentence, testing::ValuesIn(everyPair()), [](const auto& row) {
+    std::string name = row.param.first + "_" + row.param.second;
+    std::ranges::replace(name, '-', '_');
+    return name;
+});
+
+TEST(Text, PicksTheFormOfTheCount) {
+    const Say pairs = say("core", "%1 {1|pair never turns|pairs never turn}, of %2 {2|token|tokens}");
+    EXPECT_EQ(english(pairs.with(1, 2)), "1 pair never turns, of 2 tokens");
+    EXPECT_EQ(english(pairs.with(0, 1.0)), "0 pairs never turn, of 1 token");
+    EXPECT_EQ(english(pairs.with(1000, 0.5)), "1,000 pairs never turn, of 0.5 tokens");
+    EXPECT_EQ(english(say("core", "the first {1|key|%1 keys}").with(21)), "the first 21 keys");
+    EXPECT_EQ(english(say("core", "the first {1|key|%1 keys}").with(1)), "the first key");
+    EXPECT_EQ(english(say("core", "{1} {a|b} %1").with("{1|x|y}")), "{1} {a|b} {1|x|y}");
+}
+
+TEST(Numbers, AreWrittenForPeople) {
+    EXPECT_EQ(shortNumber(-1.5), "−1.5");
+    EXPECT_EQ(shortNumber(-1007.0), "−1,007");
+    EXPECT_EQ(shortNumber(1e-6), "1e−6");
+    EXPECT_EQ(shortNumber(-2.0474e7 - 0.5), "−2.0474e7");
+    EXPECT_EQ(shortNumber(1e300), "1e300");
+    EXPECT_EQ(groupedInteger(-1234567), "−1,234,567");
+    EXPECT_EQ(groupedInteger(std::numeric_limits<long long>::min()), "−9,223,372,036,854,775,808");
+    EXPECT_EQ(parseNumber("−1.5"), -1.5);
+    EXPECT_EQ(parseNumber("1e−6"), 1e-6);
+    EXPECT_EQ(parseInteger("−3"), -3);
+    EXPECT_FALSE(parseNumber("−"));
+}
+
+}  // namespace
+}  // namespace posenc
