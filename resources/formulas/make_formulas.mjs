@@ -44,7 +44,7 @@ const formulas = {
     '\\sigma_i=\\frac{L/\\lambda_i-f_{\\mathrm{low}}}{f_{\\mathrm{high}}-f_{\\mathrm{low}}},\\qquad \\lambda_i=2\\pi/\\theta_i'),
   'alibi': lines(
     '\\operatorname{softmax}_j\\Big(\\frac{q_i\\cdot k_j}{\\sqrt d}-m_h\\,(i-j)\\Big),\\qquad j\\le i',
-    'm_h=\\begin{cases}2^{-Bh/n_0}&1\\le h\\le n_0\\\\2^{-B(2(h-n_0)-1)/(2n_0)}&n_0<h\\le n\\end{cases}' +
+    'm_h=\\begin{cases}2^{-B(h+1)/n_0}&0\\le h<n_0\\\\2^{-B(2(h-n_0)+1)/(2n_0)}&n_0\\le h<n\\end{cases}' +
       '\\qquad n_0=2^{\\lfloor\\log_2 n\\rfloor}'),
   'nope': lines(
     '\\operatorname{softmax}_j\\Big(\\frac{q_i\\cdot k_j}{\\sqrt d}\\Big)',
@@ -78,10 +78,11 @@ const formulas = {
   't5': lines(
     '\\operatorname{softmax}_j\\big(q_i\\cdot k_j+B[\\,f(j-i),\\,h\\,]\\big)',
     'f(n)=\\begin{cases}n&n<e\\\\\\min\\Big(e+\\Big\\lfloor (N-e)\\,\\frac{\\ln(n/e)}{\\ln(D/e)}\\Big\\rfloor,\\,N-1\\Big)' +
-      '&n\\ge e\\end{cases}\\qquad e=N/2'),
+      '&n\\ge e\\end{cases}\\quad e=\\tfrac N2',
+    'N=b\\ (j\\le i),\\qquad N=\\tfrac b2\\ (j\\lessgtr i)'),
   'sandwich': lines(
     '\\operatorname{softmax}_j\\Big(\\frac{q_i\\cdot k_j}{\\sqrt d}+b_h(i-j)\\Big)',
-    'b_h(\\Delta)=\\frac{H}{8h}\\sum_{k=1}^{\\bar d/2}\\Big(\\cos\\frac{\\Delta}{b^{2k/\\bar d}}-1\\Big)'),
+    'b_h(\\Delta)=\\frac{H}{8(h+1)}\\sum_{k=1}^{\\bar d/2}\\Big(\\cos\\frac{\\Delta}{b^{2k/\\bar d}}-1\\Big)'),
   'local-window': lines(
     '\\operatorname{softmax}_j\\Big(\\frac{q_i\\cdot k_j}{\\sqrt d}-\\lambda\\,\\max(i-j-W+1,\\,0)\\Big)',
     '\\lambda\\to\\infty:\\qquad 0\\ (i-j<W),\\qquad -\\infty\\ (i-j\\ge W)'),
@@ -99,6 +100,13 @@ const formulas = {
     '\\delta(i,j)=\\mathrm{bucket}(i-j)+N'),
   'tupe': lines(
     '\\operatorname{softmax}_j\\Big(\\frac{(x_iW_q)\\cdot(x_jW_k)+(p_iU_q)\\cdot(p_jU_k)}{\\sqrt{2d}}+b_{j-i}\\Big)'),
+  // Of views, where they draw a formula of their own.
+  'view-decay': lines(
+    "C(\\Delta)=a^2\\,\\frac2d\\sum_{i=0}^{d/2-1}\\cos(\\Delta\\,\\theta'_i)",
+    "B(\\Delta)=a^2\\,\\frac2d\\sum_{j=1}^{d/2}\\Big|\\sum_{i<j}e^{\\mathrm i\\Delta\\theta'_i}\\Big|"),
+  'view-kernel': lines(
+    's(\\Delta)=\\mathrm{score}(q_{N-1},\\,k_{N-1-\\Delta}),\\qquad \\Delta=0,\\dots,N-1',
+    'w(\\Delta)=\\frac{e^{s(\\Delta)}}{\\sum_{\\delta}e^{s(\\delta)}}'),
 };
 
 const require = createRequire(`${process.cwd()}/`);
