@@ -15,6 +15,7 @@
 
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
+#include "ui/window/examples.hpp"
 #include "ui/window/recent_files.hpp"
 
 namespace posenc::ui {
@@ -215,7 +216,9 @@ void MainWindow::showTabs() {
 void MainWindow::showPicture(const std::shared_ptr<const Picture>& picture, double milliseconds) {
     const Figure& figure = figureOf(*picture);
     m_plot->show(picture);
-    m_strip->show(QString::fromStdString(m_workspace.state().active().encoding), figure.numbers, figure.notes);
+    const State& state = m_workspace.state();
+    m_strip->show(QString::fromStdString(state.active().encoding), QString::fromStdString(state.view), figure.numbers,
+                  figure.notes);
     std::optional<Shade> shade;
     for (const Panel& panel : figure.panels)
         if (panel.field()) shade = panel.field()->shade;
@@ -286,6 +289,7 @@ void MainWindow::shareHeight() {
 void MainWindow::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
+        m_workspace.apply(withExamples(m_workspace.state()));
         showState();
         wantPicture();
     }

@@ -9,6 +9,7 @@
 
 #include "ui/plot/export.hpp"
 #include "ui/text/translate.hpp"
+#include "ui/window/examples.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/pages.hpp"
 #include "ui/window/settings_dialog.hpp"
@@ -171,7 +172,7 @@ void MainWindow::chooseEncoding(const QString& id) {
     const Subject chosen = defaultSubject(id.toStdString());
     const State& current = m_workspace.state();
     if (chosen.encoding == current.active().encoding && current.active().name.empty()) return;
-    m_workspace.apply(m_panel->keepingLocked(current, withSubject(current, chosen)));
+    m_workspace.apply(m_panel->keepingLocked(current, withExamples(withSubject(current, chosen))));
 }
 
 void MainWindow::stepEncoding(int by) {
@@ -183,7 +184,7 @@ void MainWindow::stepEncoding(int by) {
 }
 
 void MainWindow::chooseView(const std::string& id) {
-    m_workspace.apply(m_panel->keepingLocked(m_workspace.state(), withView(m_workspace.state(), id)));
+    m_workspace.apply(m_panel->keepingLocked(m_workspace.state(), withExamples(withView(m_workspace.state(), id))));
 }
 
 void MainWindow::applySettings(const Settings& settings) {

@@ -4,6 +4,8 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 
+#include "ui/window/examples.hpp"
+
 namespace posenc::ui {
 
 namespace {
@@ -54,7 +56,7 @@ bool isPlain(const State& state, const Subject& asItComes) {
     plain.compare = Compare::SideBySide;
     plain.colours = "auto";
     plain.pointSamples = false;
-    return plain == state;
+    return withExamples(plain) == withExamples(state);
 }
 
 }  // namespace posenc::ui

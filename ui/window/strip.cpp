@@ -2,6 +2,7 @@
 #include "ui/window/strip.hpp"
 
 #include <QEvent>
+#include <QFile>
 #include <QHBoxLayout>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -44,8 +45,10 @@ Strip::Strip(QWidget* parent) : QFrame(parent), m_formula(new FormulaView(this))
     retranslate();
 }
 
-void Strip::show(const QString& encoding, const std::vector<Text>& numbers, const std::vector<Text>& notes) {
-    m_formula->setFormula(encoding);
+void Strip::show(const QString& encoding, const QString& view, const std::vector<Text>& numbers,
+                 const std::vector<Text>& notes) {
+    const QString own = QStringLiteral("view-") + view;
+    m_formula->setFormula(QFile::exists(QStringLiteral(":/formulas/%1.svg").arg(own)) ? own : encoding);
     if (numbers == m_numbers && notes == m_notes) return;
     m_numbers = numbers;
     m_notes = notes;

@@ -14,7 +14,9 @@ class Strip : public QFrame {
 public:
     explicit Strip(QWidget* parent = nullptr);
 
-    void show(const QString& encoding, const std::vector<Text>& numbers, const std::vector<Text>& notes);
+    /// The view's formula where it has one of its own, else the encoding's.
+    void show(const QString& encoding, const QString& view, const std::vector<Text>& numbers,
+              const std::vector<Text>& notes);
     using QWidget::show;
 
 protected:
