@@ -48,7 +48,8 @@ struct Field {
     Text gap;  ///< what a masked cell says where cells are large enough for words, "−∞"; empty: nothing
     std::function<double(std::int64_t row, std::int64_t column)> at;  ///< exact; kGap where masked
     Cells cells;  ///< the same for many, where that costs less than one by one; may be empty
-    /// Means over rows.low..high × columns.low..high for every pixel, row by row; NaN where masked or empty.
+    /// Means over rows × columns for every pixel, row by row, of the cells that are no gaps, by the area that each has
+    /// in the pixel; NaN where there is none.
     std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> sample;
 };
 

@@ -12,20 +12,38 @@ namespace posenc {
 
 namespace {
 
-/// On a linear axis an edge that is a whole number but for rounding is that number, so that equal pixels have equally
-/// spaced boxes.
+/// On a linear axis an edge that lies on a number or between two but for rounding lies there, so that equal pixels have
+/// equal boxes.
 double pixelEdge(const Axis& axis, std::size_t pixel, std::size_t pixels) {
     const double edge = valueAt(axis, static_cast<double>(pixel) / static_cast<double>(pixels));
     if (axis.scale != Scale::Linear) return edge;
     const double rounding = 8.0 * std::numeric_limits<double>::epsilon() *
                             std::max(std::abs(axis.range.low), std::abs(axis.range.high));
-    const double whole = std::nearbyint(edge);
-    return std::abs(edge - whole) <= rounding ? whole : edge;
+    const double half = 0.5 * std::nearbyint(2.0 * edge);
+    return std::abs(edge - half) <= rounding ? half : edge;
 }
 
-Interval<std::int64_t> cellUnder(double value, Interval<std::int64_t> domain) {
+Stretch cellUnder(double value, Interval<std::int64_t> domain) {
     const std::int64_t cell = whole::nearest(value);
-    return domain.contains(cell) ? Interval{cell, cell + 1} : Interval{cell, cell};
+    return domain.contains(cell) ? Stretch{cell, cell + 1} : Stretch{cell, cell};
+}
+
+/// Of a pixel that is no longer than a number: the one whose middle is in it, or that it is in the middle of.
+Stretch oneUnder(double left, double right, bool last, Interval<std::int64_t> domain) {
+    const std::int64_t low = std::max(domain.low, whole::atLeast(left));
+    const std::int64_t end = last ? whole::atMost(right) + 1 : whole::atLeast(right);
+    const Stretch inside{low, std::min(end, domain.high + 1)};
+    return inside.empty() ? cellUnder(left + (right - left) / 2.0, domain) : inside;
+}
+
+/// Of a longer one: all that it touches, by how much of each is in it.
+Stretch allUnder(double left, double right, Interval<std::int64_t> domain) {
+    const std::int64_t low = whole::nearest(left), high = whole::atLeast(right + 0.5);
+    const auto held = [](double cut) { return std::clamp(cut, 0.0, 1.0 - 1e-9); };
+    const Stretch all{low, high, held(left - (static_cast<double>(low) - 0.5)),
+                      held(static_cast<double>(high) - 0.5 - right)};
+    const Stretch inside = all.within(domain.low, domain.high + 1);
+    return inside.empty() ? cellUnder(left + (right - left) / 2.0, domain) : inside;
 }
 
 void mirrorColumns(std::span<float> values, std::size_t width) {
@@ -38,13 +56,14 @@ void mirrorRows(std::span<float> values, std::size_t width) {
 }
 
 /// Boxes of one cell, the middle one.
-Boxes middles(Boxes boxes) {
+Boxes middles(const Boxes& boxes) {
+    Boxes out;
     for (std::size_t k = 0; k < boxes.size(); ++k) {
-        if (boxes.empty(k)) continue;
-        boxes.low[k] += (boxes.high[k] - boxes.low[k]) / 2;
-        boxes.high[k] = boxes.low[k] + 1;
+        const Stretch all = boxes[k];
+        const auto before = static_cast<std::int64_t>(all.lowCut + 0.5 * all.size());
+        out.add(all.empty() ? all : Stretch{all.low + before, all.low + before + 1});
     }
-    return boxes;
+    return out;
 }
 
 }  // namespace
@@ -62,19 +81,13 @@ double valueAt(const Axis& axis, double fraction) {
 }
 
 Boxes boxesUnder(const Axis& axis, Interval<std::int64_t> domain, std::size_t pixels) {
+    constexpr double kOne = 1.0 + 1e-9;  // numbers; the rest is rounding
     Boxes boxes;
-    boxes.low.reserve(pixels);
-    boxes.high.reserve(pixels);
     double left = axis.range.low;
     for (std::size_t pixel = 0; pixel < pixels; ++pixel) {
         const double right = pixelEdge(axis, pixel + 1, pixels);
         const bool last = pixel + 1 == pixels;  // a number exactly at the end of the range is in view
-        Interval<std::int64_t> box{std::max(domain.low, whole::atLeast(left)),
-                                   last ? whole::atMost(right) + 1 : whole::atLeast(right)};
-        box.high = std::min(box.high, domain.high + 1);
-        if (box.low >= box.high) box = cellUnder(left + (right - left) / 2.0, domain);
-        boxes.low.push_back(box.low);
-        boxes.high.push_back(box.high);
+        boxes.add(right - left > kOne ? allUnder(left, right, domain) : oneUnder(left, right, last, domain));
         left = right;
     }
     return boxes;

@@ -9,8 +9,9 @@ namespace posenc {
 double fractionOf(const Axis& axis, double value);
 double valueAt(const Axis& axis, double fraction);
 
-/// The whole numbers under each of `pixels` equal pixels along the axis; cell k covers [k - 1/2, k + 1/2). At least one
-/// number under every pixel inside `domain`, so that large cells become blocks of equal pixels.
+/// What is under each of `pixels` equal pixels along the axis; cell k covers [k - 1/2, k + 1/2). A pixel longer than a
+/// cell has as much of every cell as lies in it; a shorter one shows one cell, so that large cells become blocks of
+/// equal pixels.
 /// In pixel order: for an inverted y axis as for x from the range's low to its high end.
 Boxes boxesUnder(const Axis& axis, Interval<std::int64_t> domain, std::size_t pixels);
 

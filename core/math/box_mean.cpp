@@ -22,11 +22,41 @@ double withinHalfTurn(double frequency) {
     return std::abs(frequency) <= std::numbers::pi ? frequency : std::remainder(frequency, 2.0 * std::numbers::pi);
 }
 
-/// sin(n w / 2) / (n sin(w / 2)): what averaging n consecutive positions leaves of a rotation.
-double dirichlet(double w, std::int64_t count) {
-    const double denominator = static_cast<double>(count) * std::sin(0.5 * w);
-    return count == 1 || denominator == 0.0 ? 1.0 : std::sin(0.5 * static_cast<double>(count) * w) / denominator;
-}
+/// Of `count` neighbouring numbers, from their middle: the sum of their phases and the phase of the last one.
+struct Run {
+    std::int64_t count = 0;
+    double sum = 0.0, cosine = 1.0, sine = 0.0;
+
+    Run() = default;
+    Run(double w, std::int64_t numbers) : count(numbers) {
+        const auto n = static_cast<double>(numbers);
+        const double denominator = std::sin(0.5 * w);
+        sum = denominator == 0.0 ? n : std::sin(0.5 * n * w) / denominator;
+        cosine = std::cos(0.5 * (n - 1.0) * w);
+        sine = std::sin(0.5 * (n - 1.0) * w);
+    }
+
+    /// Mean phase of a stretch of so many numbers, from their middle.
+    std::complex<double> mean(const Stretch& stretch) const {
+        const double low = stretch.lowCut, high = stretch.highCut, size = stretch.size();
+        return {(sum - (low + high) * cosine) / size, (low - high) * sine / size};
+    }
+};
+
+/// The runs of an axis: two or three counts take turns on a linear one.
+class Runs {
+public:
+    explicit Runs(double w) : m_w(w) {}
+    const Run& of(std::int64_t count) {
+        Run& run = m_runs[static_cast<std::size_t>(count) % m_runs.size()];
+        if (run.count != count) run = Run(m_w, count);
+        return run;
+    }
+
+private:
+    double m_w;
+    std::array<Run, 4> m_runs;
+};
 
 /// cos and sin of 2 pi t from half the angle, |pi x| <= pi/2, error below 1e-9; no branches and no divisions, so it
 /// vectorizes.
@@ -40,61 +70,38 @@ POSENC_CLONES void turnPhases(const double* turns, float* cosine, float* sine, s
     }
 }
 
-constexpr std::size_t kLags = kTileColumns<float>;
-
-/// cos and sin of the turns of every frequency over kLags distances, as rows of a panel; error below 5e-7.
-POSENC_CLONES void lagPanel(const double* turnsPerToken, std::size_t frequencies, const double* distances,
-                            float* __restrict panel) {
-    for (std::size_t i = 0; i < frequencies; ++i)
-        for (std::size_t k = 0; k < kLags; ++k) {
-            const auto x = static_cast<float>(withoutWholeTurns(turnsPerToken[i] * distances[k]) * std::numbers::pi);
-            const float s = x * nested<6, 20, 42, 72, 110, 156>(x * x);
-            const float c = nested<2, 12, 30, 56, 90, 132>(x * x);
-            panel[2 * i * kLags + k] = 1 - 2 * s * s;
-            panel[(2 * i + 1) * kLags + k] = 2 * s * c;
-        }
-}
-
-/// The mean over each variant's box is a combination of the cosines and sines at its lag: one row per variant, padded
-/// to whole tiles.
-std::vector<float> variantRows(std::span<const double> frequencies, std::span<const double> weights,
-                               const ToeplitzGrid& grid) {
-    const std::size_t depth = 2 * frequencies.size();
-    std::vector<float> rows(2 * kTileRows * depth, 0.0F);
-    for (std::size_t variant = 0; variant < ToeplitzGrid::kVariants; ++variant) {
-        const LagBox box = grid.box(0, variant);
-        const double centre = static_cast<double>(box.low - grid.box(0, 0).low) +
-                              0.5 * static_cast<double>(box.rows - box.columns);
-        for (std::size_t i = 0; i < frequencies.size(); ++i) {
-            const double w = withinHalfTurn(frequencies[i]);
-            const double weight = weights[i] * dirichlet(w, box.rows) * dirichlet(w, box.columns);
-            rows[variant * depth + 2 * i] = static_cast<float>(weight * std::cos(w * centre));
-            rows[variant * depth + 2 * i + 1] = static_cast<float>(-weight * std::sin(w * centre));
-        }
+/// sum[k] += cosine cos(w d[k]) + sine sin(w d[k]); error below 5e-7 of the weights.
+POSENC_CLONES void addWave(double turnsPerToken, float cosine, float sine, const double* distances,
+                           float* __restrict sum, std::size_t count) {
+    for (std::size_t k = 0; k < count; ++k) {
+        const auto x = static_cast<float>(withoutWholeTurns(turnsPerToken * distances[k]) * std::numbers::pi);
+        const float s = x * nested<6, 20, 42, 72, 110, 156>(x * x);
+        const float c = nested<2, 12, 30, 56, 90, 132>(x * x);
+        sum[k] += cosine * (1 - 2 * s * s) + sine * (2 * s * c);
     }
-    return rows;
 }
 
-/// values[variant * lags + lag], 16 lags at a time.
+/// sin(x) / x
+double sinc(double x) { return x == 0.0 ? 1.0 : std::sin(x) / x; }
+
+/// Mean phase of a pixel from its middle.
+std::complex<double> meanOf(const ToeplitzGrid::Pixel& pixel, double w) {
+    if (!pixel.smooth) return Run(w, pixel.stretch.count()).mean(pixel.stretch);
+    return sinc(0.5 * w) * sinc(0.5 * w * pixel.stretch.size());
+}
+
+/// The mean of a pixel of each lag.
 std::vector<float> lagMeans(std::span<const double> frequencies, std::span<const double> weights,
                             const ToeplitzGrid& grid) {
-    const std::size_t depth = 2 * frequencies.size(), lags = grid.lags();
-    const std::vector<float> rows = variantRows(frequencies, weights, grid);
-    std::vector<double> turns(frequencies.size());
-    for (std::size_t i = 0; i < turns.size(); ++i) turns[i] = 0.5 * withinHalfTurn(frequencies[i]) / std::numbers::pi;
-    std::vector<float> values(ToeplitzGrid::kVariants * lags), panel(depth * kLags);
-    std::array<float, 2 * kTileRows * kLags> tile;
-    std::array<double, kLags> distances{};
-    for (std::size_t at = 0; at < lags; at += kLags) {
-        const std::size_t count = std::min(kLags, lags - at);
-        for (std::size_t k = 0; k < count; ++k) distances[k] = static_cast<double>(grid.box(at + k, 0).low);
-        lagPanel(turns.data(), turns.size(), distances.data(), panel.data());
-        multiplyTile(rows.data(), depth, panel.data(), tile.data());
-        multiplyTile(rows.data() + kTileRows * depth, depth, panel.data(), tile.data() + kTileRows * kLags);
-        for (std::size_t variant = 0; variant < ToeplitzGrid::kVariants; ++variant)
-            std::copy_n(tile.data() + variant * kLags, count, values.data() + variant * lags + at);
+    const std::vector<double> distances = grid.distances();
+    std::vector<float> sums(distances.size(), 0.0F);
+    for (std::size_t i = 0; i < frequencies.size(); ++i) {
+        const double w = withinHalfTurn(frequencies[i]);
+        const std::complex<double> mean = weights[i] * meanOf(grid.rows(), w) * std::conj(meanOf(grid.columns(), w));
+        addWave(0.5 * w / std::numbers::pi, static_cast<float>(mean.real()), static_cast<float>(-mean.imag()),
+                distances.data(), sums.data(), sums.size());
     }
-    return values;
+    return sums;
 }
 
 /// The product for any boxes: mean phases of rows times those of columns.
@@ -120,10 +127,10 @@ void multiplyPhases(std::span<const double> frequencies, std::span<const double>
 
 }  // namespace
 
-std::complex<double> meanPhase(double frequency, std::int64_t low, std::int64_t high) {
+std::complex<double> meanPhase(double frequency, const Stretch& stretch) {
     const double w = withinHalfTurn(frequency);
-    const double centre = 0.5 * static_cast<double>(low + high - 1) * w;
-    return dirichlet(w, high - low) * std::complex<double>(std::cos(centre), std::sin(centre));
+    const double centre = 0.5 * static_cast<double>(stretch.low + stretch.high - 1) * w;
+    return Run(w, stretch.count()).mean(stretch) * std::complex<double>(std::cos(centre), std::sin(centre));
 }
 
 void meanPhases(double frequency, const Boxes& boxes, std::span<float> cosine, std::span<float> sine) {
@@ -133,14 +140,14 @@ void meanPhases(double frequency, const Boxes& boxes, std::span<float> cosine, s
     for (std::size_t k = 0; k < boxes.size(); ++k)
         turns[k] = static_cast<double>(boxes.low[k] + boxes.high[k] - 1) * turnsPerHalf;
     turnPhases(turns.data(), cosine.data(), sine.data(), boxes.size());
-    std::int64_t count = 1;
-    double kernel = 1.0;
+    Runs runs(w);
     for (std::size_t k = 0; k < boxes.size(); ++k) {
-        const std::int64_t here = boxes.high[k] - boxes.low[k];
-        if (here != count) kernel = here > 0 ? dirichlet(w, here) : 0.0;
-        count = here;
-        cosine[k] *= static_cast<float>(kernel);
-        sine[k] *= static_cast<float>(kernel);
+        const Stretch stretch = boxes[k];
+        const std::complex<double> mean = stretch.empty() ? 0.0 : runs.of(stretch.count()).mean(stretch);
+        const auto [re, im] = std::pair{static_cast<float>(mean.real()), static_cast<float>(mean.imag())};
+        const float c = cosine[k], s = sine[k];
+        cosine[k] = c * re - s * im;
+        sine[k] = s * re + c * im;
     }
 }
 

@@ -5,27 +5,19 @@
 
 #include "core/math/boxes.hpp"
 
-/// Exact means over ranges of whole numbers, so that a pixel covering thousands of positions shows what is true of
+/// Exact means over stretches of whole numbers, so that a pixel covering thousands of positions shows what is true of
 /// them: a fast pair seen from afar is a flat grey, not the stripes that point sampling would invent.
 namespace posenc {
 
-/// Mean of exp(i m w) over low <= m < high, in closed form (a Dirichlet kernel):
-///   exp(i w (low + high - 1) / 2) * sin(n w / 2) / (n sin(w / 2)),  n = high - low.
-/// Precondition: low < high.
-std::complex<double> meanPhase(double frequency, std::int64_t low, std::int64_t high);
+/// Mean of exp(i m w) over the numbers m of a stretch, in closed form: those of n whole numbers low .. high - 1 add up
+/// to
+///   exp(i w (low + high - 1) / 2) * sin(n w / 2) / sin(w / 2)  (a Dirichlet kernel),
+/// from which the shares outside are taken. Precondition: not empty.
+std::complex<double> meanPhase(double frequency, const Stretch& stretch);
 
-/// The same for all boxes of an axis, to single precision (error below 1e-6 for |m w| up to 1e9), about 3 ns each; 0
+/// The same for all boxes of an axis, to single precision (error below 1e-6 for |m w| up to 1e9), about 5 ns each; 0
 /// for empty ones.
 void meanPhases(double frequency, const Boxes& boxes, std::span<float> cosine, std::span<float> sine);
-
-/// Sum over rows × columns of f(row - column), for a function of the difference alone. `secondSum(k)` is f summed
-/// twice: F(k) = sum over j <= k of sum over i <= j of f(i). A box costs four evaluations, whatever its size.
-template <class SecondSum>
-auto toeplitzSum(const SecondSum& secondSum, std::int64_t rowLow, std::int64_t rowHigh, std::int64_t columnLow,
-                 std::int64_t columnHigh) {
-    return (secondSum(rowHigh - 1 - columnLow) - secondSum(rowHigh - 1 - columnHigh)) -
-           (secondSum(rowLow - 1 - columnLow) - secondSum(rowLow - 1 - columnHigh));
-}
 
 /// out[y * columns + x] = sum over k of a[y * depth + k] * b[k * columns + x]. Single precision: for pixels.
 void rankProduct(std::span<const float> a, std::span<const float> b, std::size_t depth, std::size_t columns,
@@ -33,8 +25,8 @@ void rankProduct(std::span<const float> a, std::span<const float> b, std::size_t
 
 /// A field of relative rotations, averaged over each pixel's box; NaN for empty boxes:
 ///   out = sum over i of weight[i] Re(mean over rows of exp(i m f[i]) * conj(mean over columns of exp(i n f[i]))).
-/// Cost per pixel: two multiply-adds per frequency; where boxes are equally spaced (toeplitz.hpp), 0.3 ns and nothing
-/// else.
+/// Cost per pixel: two multiply-adds per frequency; where boxes make a grid (toeplitz.hpp), 0.1 ns and nothing else,
+/// and the error is at most 2e-4 of the weights.
 void samplePhaseProduct(std::span<const double> frequencies, std::span<const double> weights, const Boxes& rows,
                         const Boxes& columns, std::span<float> out);
 

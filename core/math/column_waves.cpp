@@ -41,15 +41,15 @@ private:
     std::vector<std::vector<float>> m_cosine, m_sine;
 };
 
-/// gain × the mean over the columns low .. high of their waves, one value per pixel row.
-std::vector<float> meanWave(PhaseTable& phases, std::span<const WaveColumn> columns, double gain, std::int64_t low,
-                            std::int64_t high, std::size_t rows) {
+/// gain × the mean over a box of columns of their waves, one value per pixel row.
+std::vector<float> meanWave(PhaseTable& phases, std::span<const WaveColumn> columns, double gain, const Stretch& box,
+                            std::size_t rows) {
     std::vector<float> mean(rows, 0.0F);
-    const auto scale = static_cast<float>(gain / static_cast<double>(high - low));
-    for (std::int64_t c = low; c < high; ++c) {
+    for (std::int64_t c = box.low; c < box.high; ++c) {
         const WaveColumn column = columns[static_cast<std::size_t>(c)];
         if (column.frequency < 0) continue;
         const auto& wave = phases.wave(column);
+        const auto scale = static_cast<float>(gain * box.share(c) / box.size());
         for (std::size_t y = 0; y < rows; ++y) mean[y] += scale * wave[y];
     }
     return mean;
@@ -63,12 +63,10 @@ void sampleWaves(std::span<const double> frequencies, std::span<const WaveColumn
     std::vector<std::vector<float>> waves;
     std::vector<std::size_t> waveOf;  // pixels over the same columns share a wave
     for (std::size_t x = 0; x < columnBoxes.size(); ++x) {
-        const bool repeated = x > 0 && columnBoxes.low[x] == columnBoxes.low[x - 1] &&
-                              columnBoxes.high[x] == columnBoxes.high[x - 1];
+        const bool repeated = x > 0 && columnBoxes[x] == columnBoxes[x - 1];
         if (!repeated)
             waves.push_back(columnBoxes.empty(x) ? std::vector<float>(positions.size())
-                                                 : meanWave(phases, columns, gain, columnBoxes.low[x],
-                                                            columnBoxes.high[x], positions.size()));
+                                                 : meanWave(phases, columns, gain, columnBoxes[x], positions.size()));
         waveOf.push_back(waves.size() - 1);
     }
     for (std::size_t y = 0; y < positions.size(); ++y)

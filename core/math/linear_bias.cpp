@@ -3,104 +3,64 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace posenc {
 
 namespace {
 
-/// A function of Δ that is straight from `first` to `last`.
-struct Piece {
-    std::int64_t first, last;
-    double start, step;  ///< value at `first`, and what each distance adds
-
-    Piece within(std::int64_t low, std::int64_t high) const {
-        const std::int64_t from = std::max(first, low);
-        return {from, std::min(last, high), start + step * static_cast<double>(from - first), step};
-    }
-};
-
-/// Sum of a product of two straight pieces over the distances of the second, which lie inside the first. Where neither
-/// changes its sign, as here, hardly anything cancels.
-double sumOfProduct(const Piece& a, const Piece& b) {
-    if (b.first > b.last) return 0.0;
-    const Piece c = a.within(b.first, b.last);
-    const auto n = static_cast<double>(b.last - b.first + 1);
-    const double linear = 0.5 * n * (n - 1.0);
-    const double square = linear * (2.0 * n - 1.0) / 3.0;
-    return n * c.start * b.start + linear * (c.start * b.step + c.step * b.start) + square * c.step * b.step;
-}
-
-/// Sum of cells(Δ) * piece(Δ) over a box: the number of its cells at each distance rises by one from distance to
-/// distance, stays at the shorter side, and falls.
-double sumOverBox(const Box& box, const Piece& piece) {
-    const std::int64_t shorter = std::min(box.rowHigh - box.rowLow, box.columnHigh - box.columnLow);
-    const std::int64_t flat = box.least() + shorter - 1;
-    const std::int64_t fall = box.most() - shorter + 2;
-    const auto most = static_cast<double>(shorter);
-    double sum = 0.0;
-    for (const Piece& cells : {Piece{box.least(), flat - 1, 1.0, 1.0}, Piece{flat, fall - 1, most, 0.0},
-                               Piece{fall, box.most(), most - 1.0, -1.0}})
-        sum += sumOfProduct(cells, piece.within(cells.first, cells.last));
-    return sum;
-}
-
-double slopeSum(const LinearBias& bias, const Box& box, std::int64_t low, std::int64_t high) {
-    const std::int64_t right = std::max(low, bias.knee);
-    const std::int64_t left = std::min(high, -bias.knee);
-    const auto beyond = [&](std::int64_t distance) { return static_cast<double>(std::abs(distance) - bias.knee); };
-    return -bias.slope *
-           (sumOverBox(box, {right, high, beyond(right), 1.0}) + sumOverBox(box, {low, left, beyond(low), -1.0}));
-}
-
-double stepSum(const Steps& steps, const Box& box, std::int64_t low, std::int64_t high) {
-    double sum = 0.0;
-    auto k = static_cast<std::size_t>(std::ranges::upper_bound(steps.edges, low) - steps.edges.begin());
-    double value = k == 0 ? steps.before : steps.values[k - 1];
-    for (; k < steps.edges.size() && steps.edges[k] <= high; ++k) {
-        sum += sumOverBox(box, {low, steps.edges[k] - 1, value, 0.0});
-        low = steps.edges[k];
-        value = steps.values[k];
-    }
-    return sum + sumOverBox(box, {low, high, value, 0.0});
-}
-
-/// Whether the bias is straight from `low` to `high`: then its mean over a box is its value at the centre.
-bool isStraight(const LinearBias& bias, std::int64_t low, std::int64_t high) {
-    const bool bent = low < bias.knee && high > -bias.knee && (low < -bias.knee || high > bias.knee);
-    const auto& edges = bias.steps.edges;
-    return (bias.slope == 0.0 || !bent) &&
-           (edges.empty() || std::ranges::upper_bound(edges, low) == std::ranges::upper_bound(edges, high));
-}
-
-double atCentre(const LinearBias& bias, std::int64_t low, std::int64_t high) {
-    const double beyond = std::abs(0.5 * static_cast<double>(low + high)) - static_cast<double>(bias.knee);
-    return bias.steps.at(low) - (beyond > 0.0 ? bias.slope * beyond : 0.0);
-}
-
-SeenSum sumWithin(const LinearBias& bias, const Box& box, std::int64_t low, std::int64_t high) {
-    if (low > box.most() || high < box.least()) return {};
-    if (low <= box.least() && high >= box.most() && isStraight(bias, box.least(), box.most())) {
-        const double cells = static_cast<double>(box.rowHigh - box.rowLow) *
-                             static_cast<double>(box.columnHigh - box.columnLow);
-        return {cells, cells * atCentre(bias, box.least(), box.most())};
-    }
-    low = std::max(low, box.least());
-    high = std::min(high, box.most());
-    const double slopes = bias.slope == 0.0 ? 0.0 : slopeSum(bias, box, low, high);
-    return {sumOverBox(box, {low, high, 1.0, 0.0}), slopes + stepSum(bias.steps, box, low, high)};
+Straight straightFrom(const LinearBias& bias, const SeenDistances& seen, std::int64_t low, std::int64_t high) {
+    if (low < seen.low || low > seen.high) return {low, high, kGap, 0.0};
+    const double slope = low >= bias.knee ? -bias.slope : high <= -bias.knee ? bias.slope : 0.0;
+    const double knee = slope == 0.0 ? 0.0 : bias.slope * static_cast<double>(bias.knee);
+    return {low, high, bias.steps.at(low) + knee, slope};
 }
 
 }  // namespace
 
-double LinearBias::at(std::int64_t distance) const { return atCentre(*this, distance, distance); }
+double LinearBias::at(std::int64_t distance) const {
+    const double beyond = std::abs(static_cast<double>(distance)) - static_cast<double>(knee);
+    return steps.at(distance) - (beyond > 0.0 ? slope * beyond : 0.0);
+}
+
+std::vector<Straight> straightPieces(const LinearBias& bias, const SeenDistances& seen) {
+    std::vector<std::int64_t> starts = bias.steps.edges;
+    for (const std::int64_t start : {-kBeyondAll, seen.low, seen.high + 1, -bias.knee, bias.knee})
+        starts.push_back(start);
+    std::ranges::sort(starts, std::greater<>());
+    std::vector<Straight> pieces;
+    std::int64_t end = 2 * kBeyondAll;
+    for (const std::int64_t start : starts)
+        if (start < end) pieces.push_back(straightFrom(bias, seen, start, end - 1)), end = start;
+    return pieces;
+}
+
+SeenSum sumOver(const std::vector<Straight>& pieces, const Box& box) {
+    const std::int64_t least = box.least(), most = box.most();
+    SeenSum out;
+    Beyond farther;
+    for (auto piece = std::ranges::lower_bound(pieces, most, std::greater<>(), &Straight::low);
+         piece != pieces.end() && piece->high >= least; ++piece) {
+        const std::int64_t from = std::max(piece->low, least), end = std::min(piece->high, most) + 1;
+        const Beyond here = beyond(box, from);
+        const double cells = here.cells - farther.cells;
+        const double distance = here.distance - farther.distance - static_cast<double>(end - from) * farther.cells;
+        if (!std::isnan(piece->constant)) {
+            const double start = piece->constant + piece->slope * static_cast<double>(from);
+            out = {out.cells + cells, out.sum + start * cells + piece->slope * distance};
+        }
+        farther = here;
+    }
+    return out;
+}
 
 SeenSum sumOver(const LinearBias& bias, const SeenDistances& seen, const Box& box) {
-    Box first = box, rest = box;
-    first.columnHigh = rest.columnLow = std::clamp(seen.sinks, box.columnLow, box.columnHigh);
+    const Box first{box.rows, box.columns.within(-kBeyondAll, seen.sinks)};
+    const Box rest{box.rows, box.columns.within(seen.sinks, kBeyondAll)};
     SeenSum out;
-    if (first.columnLow < first.columnHigh) out = sumWithin(bias, first, seen.sinkLow, kBeyondAll);
-    if (rest.columnLow >= rest.columnHigh) return out;
-    const SeenSum more = sumWithin(bias, rest, seen.low, seen.high);
+    if (!first.columns.empty()) out = sumOver(straightPieces(bias, {seen.sinkLow, kBeyondAll, 0, 0}), first);
+    if (rest.columns.empty()) return out;
+    const SeenSum more = sumOver(straightPieces(bias, {seen.low, seen.high, 0, 0}), rest);
     return {out.cells + more.cells, out.sum + more.sum};
 }
 

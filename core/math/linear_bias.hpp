@@ -2,8 +2,9 @@
 #pragma once
 #include <cstdint>
 #include <span>
+#include <vector>
 
-#include "core/math/boxes.hpp"
+#include "core/math/distance_sums.hpp"
 #include "core/math/steps.hpp"
 
 /// Biases that are straight or constant between few distances row − column, and their exact means over the cells of a
@@ -29,14 +30,16 @@ struct SeenDistances {
     std::int64_t sinkLow = -kBeyondAll;
 };
 
-struct Box {
-    std::int64_t rowLow, rowHigh, columnLow, columnHigh;  ///< half open, not empty
-
-    std::int64_t least() const { return rowLow - (columnHigh - 1); }
-    std::int64_t most() const { return rowHigh - 1 - columnLow; }
+/// Distances low .. high, where a bias is constant + slope * Δ, or NaN as all is masked.
+struct Straight {
+    std::int64_t low, high;
+    double constant, slope;
 };
 
-/// How many cells of a box are seen, and the sum of a bias over them.
+/// From the farthest distance to the least; sinks apart.
+std::vector<Straight> straightPieces(const LinearBias& bias, const SeenDistances& seen);
+
+/// How many cells of a box are seen (by area), and the sum of a bias over them.
 struct SeenSum {
     double cells = 0.0;
     double sum = 0.0;
@@ -45,7 +48,8 @@ struct SeenSum {
 };
 
 /// Cost: independent of the box's size, but for the edges of steps inside it. Counts are exact in boxes of up to 2^53
-/// cells.
+/// whole cells. Precondition: the box is not empty.
+SeenSum sumOver(const std::vector<Straight>& pieces, const Box& box);
 SeenSum sumOver(const LinearBias& bias, const SeenDistances& seen, const Box& box);
 
 /// Means for every pixel; NaN where all cells are masked or there are none. Where a box lies within a straight piece

@@ -6,41 +6,40 @@
 
 #include "core/math/boxes.hpp"
 
-/// Fields that depend on row - column alone, averaged over boxes. With equally spaced pixels hardly any two boxes
-/// differ, although the numbers under them do not divide evenly. Say the edges of the rows are floor(p y g + A) and
-/// those of the columns floor(q x g + B), with p and q whole (1 and 1 when pixels are square in cells). A pixel's box
-/// is, up to a common shift of rows and columns, known by
-///   its lag t = p y - q x,  the counts of its rows and columns (two each),  and
-///   row low - column low - floor(t g + A - B),  which is 0 or 1, as floor(u) - floor(v) - floor(u - v) always is.
-/// So all pixels of a lag share eight values, and a picture of w × h pixels needs 8 (q w + p h) of them.
+/// Fields that depend on row - column alone, averaged over boxes that make a grid: pixels of p g numbers down and q g
+/// across, p and q whole (1 and 1 when they are square in cells). All pixels of one lag t = p y - q x are then at one
+/// distance and have one mean, so that a picture of w × h pixels needs q w + p h of them. That is exact where every
+/// pixel of an axis cuts numbers alike. It is taken to be so, too, where each is 64 numbers long or more: what a wave
+/// loses by ending inside a number is at most w / 6n of it, w radians per number and n numbers, and of a wave that has
+/// not been averaged away (w n below 2) at most 1 / 3n².
 namespace posenc {
-
-/// Rows low .. low + rows - 1 and columns 0 .. columns - 1.
-struct LagBox {
-    std::int64_t low, rows, columns;
-};
 
 class ToeplitzGrid {
 public:
-    static constexpr std::size_t kVariants = 8;
+    /// A pixel along one axis. `smooth`: numbers are so short against it that it may begin anywhere in one.
+    struct Pixel {
+        Stretch stretch;
+        bool smooth;
+    };
 
-    /// Nothing when the boxes are not equally spaced (which is verified in whole numbers), some are empty, or p and q
-    /// are so large that more than `most` lags would be needed.
+    /// Nothing when the boxes make no grid, or p and q are so large that more than `most` lags would be needed.
     static std::optional<ToeplitzGrid> over(const Boxes& rows, const Boxes& columns, std::size_t most);
 
-    std::size_t lags() const { return m_low.size(); }
-    LagBox box(std::size_t lag, std::size_t variant) const;
+    const Pixel& rows() const { return m_rows; }
+    const Pixel& columns() const { return m_columns; }
 
-    /// values[variant * lags() + lag] to the pixels. About 0.3 ns per pixel.
+    /// From the middle of the columns to that of the rows, by lag.
+    std::vector<double> distances() const;
+
+    /// A value for each of the distances to the pixels. Copies only.
     void spread(std::span<const float> values, std::span<float> out) const;
 
 private:
-    std::size_t m_perResidue = 0;                         // lags t with one t mod q, in falling order
-    std::vector<std::int32_t> m_low;                      // by lag: floor(t g + A - B)
-    std::vector<std::int32_t> m_row, m_column;            // low numbers from the first on
-    std::vector<std::size_t> m_start;                     // by pixel row: its first lag
-    std::vector<std::uint32_t> m_tall, m_wide;            // whether a box has the greater count
-    std::int64_t m_shift = 0, m_rows = 0, m_columns = 0;  // first row - first column; the smaller counts
+    std::size_t m_perResidue = 0, m_width = 0;  // lags t with one t mod q, in falling order; pixels of a row
+    std::vector<std::size_t> m_start;           // by pixel row: its first lag
+    Pixel m_rows{}, m_columns{};
+    std::int64_t m_fractions = 1, m_top = 0;  // q; the greatest lag over q
+    double m_first = 0.0, m_step = 1.0;       // distance at lag 0, and from lag to lag
 };
 
 /// Boxes without repetitions: cells larger than pixels are computed once.

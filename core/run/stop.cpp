@@ -47,11 +47,12 @@ void report(double fraction) {
 
 Errand* currentErrand() { return t_errand; }
 
-Helping::Helping(Errand* errand) : m_before(std::exchange(t_errand, errand)) { t_helping = true; }
+Helping::Helping(Errand* errand)
+    : m_before(std::exchange(t_errand, errand)), m_helpedBefore(std::exchange(t_helping, true)) {}
 
 Helping::~Helping() {
     t_errand = m_before;
-    t_helping = false;
+    t_helping = m_helpedBefore;
 }
 
 }  // namespace posenc

@@ -53,7 +53,8 @@ void report(double fraction);  ///< of the stage, 0 to 1; what was reported neve
 /// Of this thread, for handing on to another; null outside.
 Errand* currentErrand();
 
-/// Lets this thread work for `errand` (may be null) of another thread, which outlives it; it does not report.
+/// Lets this thread do a part of `errand` (may be null) of its own or another thread, which outlives it; the part does
+/// not report.
 class Helping {
 public:
     explicit Helping(Errand* errand);
@@ -63,6 +64,7 @@ public:
 
 private:
     Errand* m_before;
+    bool m_helpedBefore;
 };
 
 }  // namespace posenc

@@ -28,6 +28,8 @@ struct Job {
     void work() {
         try {
             for (std::size_t k = next += atOnce; k - atOnce < count; k = next += atOnce) {
+                report(static_cast<double>(k - atOnce) / static_cast<double>(count));
+                const Helping helping(errand);
                 checkpoint();
                 part(k - atOnce, std::min(k, count));
             }
@@ -74,10 +76,7 @@ private:
             if (!job) continue;
             ++job->helpers;
             lock.unlock();
-            {
-                const Helping helping(job->errand);
-                job->work();
-            }
+            job->work();
             lock.lock();
             if (--job->helpers == 0) m_changed.notify_all();
         }

@@ -62,7 +62,7 @@ double shareBeyond(double slope, std::int64_t knee, std::int64_t sinks, std::int
 
 Text keysSeen(const HeadBias& head, std::int64_t length) {
     const Visible& visible = head.bias().visible;
-    const SeenSum row = sumOver(linearPart(head), seenDistances(visible), {length - 1, length, 0, length});
+    const SeenSum row = sumOver(linearPart(head), seenDistances(visible), {{length - 1, length}, {0, length}});
     const auto query = static_cast<long long>(length - 1);
     const Text rule = (visible.causal ? say("core", "itself and those with i − j &lt; %1")
                                       : say("core", "itself and those with |i − j| ≤ %1"))
@@ -171,8 +171,8 @@ Field biasField(const HeadBias& head, std::int64_t length) {
         sampleLinearBias(*linear, seen, rows, columns, out);
     };
     if (wavesOf(head).gain == 0.0) return field;
-    field.sample = [linear, seen, waves = waveSampler(wavesOf(head), length)](const Boxes& rows, const Boxes& columns,
-                                                                              std::span<float> out) {
+    field.sample = [linear, seen, waves = waveSampler(wavesOf(head), length, head.bias().visible.causal)](
+                       const Boxes& rows, const Boxes& columns, std::span<float> out) {
         waves(rows, columns, out);
         addLinearBias(*linear, seen, rows, columns, out);
     };
@@ -211,12 +211,12 @@ std::vector<Text> windowNumbers(const HeadBias& head, std::int64_t length) {
 
 double rowSum(const HeadBias& head, std::int64_t query, std::int64_t length) {
     const SeenDistances seen = seenDistances(head.bias().visible);
-    double sum = sumOver(linearPart(head), seen, {query, query + 1, 0, length}).sum;
+    double sum = sumOver(linearPart(head), seen, {{query, query + 1}, {0, length}}).sum;
     if (head.own().gain == 0.0) return sum;
     const std::int64_t low = std::max(seen.low, query - (length - 1)), high = std::min(seen.high, query) + 1;
     const auto cells = static_cast<double>(high - low);
     for (const double f : head.bias().frequencies)
-        sum += head.own().gain * cells * (meanPhase(f, low, high).real() - 1.0);
+        sum += head.own().gain * cells * (meanPhase(f, {low, high}).real() - 1.0);
     return sum;
 }
 

@@ -34,8 +34,7 @@ HeadBias headOf(const Scene::Subject& subject, std::int64_t head, std::vector<Te
 
 SeenDistances seenDistances(const Visible& visible);
 
-/// The bias of a head over length × length positions. Means are over the cells that are seen; those of waves over all
-/// cells of a pixel, seen or not, because only these have a closed form that costs the pixel and not its cells.
+/// The bias of a head over length × length positions. Means are over the cells that are seen.
 Field biasField(const HeadBias& head, std::int64_t length);
 
 /// Signed colours for all fields when they are for one.

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "core/math/box_mean.hpp"
-#include "core/math/linear_bias.hpp"
+#include "core/math/distance_sums.hpp"
 #include "core/math/trig_sum.hpp"
 #include "core/run/team.hpp"
 
@@ -13,32 +13,32 @@ namespace posenc {
 
 namespace {
 
-/// Waves at every distance of a text, summed twice: see toeplitzSum().
+/// Waves at every distance of a text from `least` on, summed.
 class WaveTable {
 public:
-    WaveTable(const BiasWaves& waves, std::int64_t length) : m_first(1 - length), m_values(waves.sums(length)) {
-        for (double& each : m_values) each *= waves.gain;
-        double once = 0.0, twice = 0.0;
-        for (std::int64_t distance = m_first; distance < length; ++distance)
-            m_sums.push_back(twice += once += at(distance));
-    }
+    WaveTable(const BiasWaves& waves, std::int64_t length, std::int64_t least)
+        : m_least(least), m_values(waves.sums(length)), m_sums(m_least, valuesOf(waves.gain)) {}
 
+    /// Of what is not masked; anything where all is.
     double mean(const Box& box) const {
-        const double cells = static_cast<double>(box.rowHigh - box.rowLow) *
-                             static_cast<double>(box.columnHigh - box.columnLow);
-        if (cells == 1.0) return at(box.least());
-        const auto sums = [&](std::int64_t distance) {
-            return distance < m_first ? 0.0 : m_sums[static_cast<std::size_t>(distance - m_first)];
-        };
-        return toeplitzSum(sums, box.rowLow, box.rowHigh, box.columnLow, box.columnHigh) / cells;
+        if (box.rows.count() == 1 && box.columns.count() == 1) return at(box.least());
+        const double cells = box.least() < m_least ? beyond(box, m_least).cells : box.cells();
+        return cells > 0.0 ? m_sums.over(box) / cells : 0.0;
     }
 
 private:
     double at(std::int64_t distance) const { return m_values[static_cast<std::size_t>(std::abs(distance))]; }
 
-    std::int64_t m_first;
+    std::vector<double> valuesOf(double gain) {
+        for (double& each : m_values) each *= gain;
+        std::vector<double> out;
+        for (std::int64_t d = m_least; d < static_cast<std::int64_t>(m_values.size()); ++d) out.push_back(at(d));
+        return out;
+    }
+
+    std::int64_t m_least;
     std::vector<double> m_values;  // from distance 0 on
-    std::vector<double> m_sums;    // from m_first on
+    DistanceSums m_sums;
 };
 
 void sampleTable(const WaveTable& table, const Boxes& rows, const Boxes& columns, std::span<float> out) {
@@ -47,17 +47,22 @@ void sampleTable(const WaveTable& table, const Boxes& rows, const Boxes& columns
         const std::size_t y = first / width;
         for (std::size_t k = first; k < end; ++k)
             if (const std::size_t x = k - first; !rows.empty(y) && !columns.empty(x))
-                out[k] = static_cast<float>(table.mean({rows.low[y], rows.high[y], columns.low[x], columns.high[x]}));
+                out[k] = static_cast<float>(table.mean({rows[y], columns[x]}));
     });
     blankEmptyBoxes(rows, columns, out);
 }
 
 /// cos - 1: the ones are a last wave that stands still.
-void samplePhases(const BiasWaves& waves, const Boxes& rows, const Boxes& columns, std::span<float> out) {
+void samplePhases(const BiasWaves& waves, bool causal, const Boxes& rows, const Boxes& columns, std::span<float> out) {
     std::vector<double> frequencies = waves.frequencies, gains(frequencies.size(), waves.gain);
     frequencies.push_back(0.0);
     gains.push_back(-waves.depth());
     samplePhaseProduct(frequencies, gains, rows, columns, out);
+    if (!causal) return;
+    const auto values = [&](std::int64_t first, std::span<double> each) {
+        trigSum(frequencies, gains, std::vector(gains.size(), 0.0), first, each);
+    };
+    fillDiagonal(values, rows, columns, out);
 }
 
 }  // namespace
@@ -71,13 +76,14 @@ std::vector<double> BiasWaves::sums(std::int64_t count) const {
 }
 
 std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> waveSampler(BiasWaves waves,
-                                                                                               std::int64_t length) {
+                                                                                               std::int64_t length,
+                                                                                               bool causal) {
     if (length > kMostSummedWaves)
-        return [waves = std::move(waves)](const Boxes& rows, const Boxes& columns, std::span<float> out) {
-            samplePhases(waves, rows, columns, out);
+        return [waves = std::move(waves), causal](const Boxes& rows, const Boxes& columns, std::span<float> out) {
+            samplePhases(waves, causal, rows, columns, out);
         };
     return
-        [table = std::make_shared<const WaveTable>(waves, length)](
+        [table = std::make_shared<const WaveTable>(waves, length, causal ? 0 : 1 - length)](
             const Boxes& rows, const Boxes& columns, std::span<float> out) { sampleTable(*table, rows, columns, out); };
 }
 

@@ -26,10 +26,11 @@ struct BiasWaves {
 /// enough.
 inline constexpr std::int64_t kMostSummedWaves = std::int64_t{1} << 16;
 
-/// The mean of the waves over all cells of each pixel, for positions 0 .. length - 1; NaN for empty boxes. Up to
-/// kMostSummedWaves a pixel costs four look-ups in a table made here; beyond, two multiply-adds for each frequency,
-/// with an error of about 1e-7 depth().
+/// The mean of the waves over the cells of each pixel for positions 0 .. length - 1, `causal`: of those with row >=
+/// column, anything where there are none; NaN for empty boxes. Up to kMostSummedWaves a pixel costs four look-ups in a
+/// table made here; beyond, two multiply-adds for each frequency, with an error of about 1e-7 depth().
 std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> waveSampler(BiasWaves waves,
-                                                                                               std::int64_t length);
+                                                                                               std::int64_t length,
+                                                                                               bool causal);
 
 }  // namespace posenc

@@ -42,7 +42,18 @@ DigitMeans::DigitMeans(const Digits& digits) : m_digits(digits) {
     }
 }
 
-std::vector<double> DigitMeans::operator()(std::int64_t low, std::int64_t high) const {
+std::vector<double> DigitMeans::operator()(const Stretch& positions) const {
+    const auto [low, high, lowCut, highCut] = positions;
+    std::vector<double> out = ofAll(low, high);
+    if (lowCut == 0.0 && highCut == 0.0) return out;
+    const std::vector<double> first = ofAll(low, low + 1), last = ofAll(high - 1, high);
+    const auto count = static_cast<double>(high - low);
+    for (std::size_t c = 0; c < out.size(); ++c)
+        out[c] = (count * out[c] - lowCut * first[c] - highCut * last[c]) / positions.size();
+    return out;
+}
+
+std::vector<double> DigitMeans::ofAll(std::int64_t low, std::int64_t high) const {
     const auto width = static_cast<std::size_t>(m_digits.width);
     std::vector<double> out(width);
     if (high - low == 1) {

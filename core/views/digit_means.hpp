@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/encodings/encoding.hpp"
+#include "core/math/boxes.hpp"
 
 namespace posenc {
 
@@ -10,12 +11,13 @@ class DigitMeans {
 public:
     explicit DigitMeans(const Digits& digits);
 
-    /// Mean of every digit over low <= position < high, most significant first. Precondition: 0 <= low < high <= 2^31.
-    std::vector<double> operator()(std::int64_t low, std::int64_t high) const;
+    /// Mean of every digit over some positions, most significant first. Precondition: 0 <= low < high <= 2^31.
+    std::vector<double> operator()(const Stretch& positions) const;
 
 private:
     __extension__ using Wide = __int128;
 
+    std::vector<double> ofAll(std::int64_t low, std::int64_t high) const;
     double meanQuotient(Wide place, std::int64_t low, std::int64_t high) const;
 
     Digits m_digits;

@@ -6,6 +6,7 @@
 
 #include "core/math/box_mean.hpp"
 #include "core/math/linear_bias.hpp"
+#include "core/math/trig_sum.hpp"
 
 namespace posenc {
 
@@ -66,9 +67,13 @@ void PositionTerm::addWaves(const Boxes& rows, const Boxes& columns, std::span<f
         }
     }
     rankProduct(a, b, depth, columns.size(), out);
+    if (!causal) return;
+    const auto values = [this](std::int64_t first, std::span<double> each) {
+        trigSum(frequencies, cosine, sine, first, each);
+    };
+    fillDiagonal(values, rows, columns, out);
 }
 
-/// Where later keys are masked the mean is that of the visible cells.
 void PositionTerm::addSteps(const Boxes& rows, const Boxes& columns, std::span<float> out) const {
     const SeenDistances all, past{0, kBeyondAll};
     addLinearBias({0.0, 0, steps}, causal ? past : all, rows, columns, out);
@@ -79,12 +84,12 @@ void PositionTerm::addProjections(const Boxes& rows, const Boxes& columns, std::
     const auto depth = static_cast<std::size_t>(queries->dim);
     std::vector<float> a(rows.size() * depth), b(depth * columns.size()), products(out.size());
     for (std::size_t y = 0; y < rows.size(); ++y) {
-        const auto mean = meanOfRows(*queries, rows.low[y], rows.high[y]);
+        const auto mean = meanOfRows(*queries, rows[y]);
         for (std::size_t c = 0; c < depth; ++c)
             a[y * depth + c] = mean.empty() ? 0.0F : static_cast<float>(mean[c] / root);
     }
     for (std::size_t x = 0; x < columns.size(); ++x) {
-        const auto mean = meanOfRows(*keys, columns.low[x], columns.high[x]);
+        const auto mean = meanOfRows(*keys, columns[x]);
         for (std::size_t c = 0; c < depth; ++c)
             b[c * columns.size() + x] = mean.empty() ? 0.0F : static_cast<float>(mean[c]);
     }
@@ -94,8 +99,8 @@ void PositionTerm::addProjections(const Boxes& rows, const Boxes& columns, std::
 
 /// Positions beyond the end of the projected tables have no vectors, so that nothing of theirs is averaged.
 void PositionTerm::sample(const Boxes& allRows, const Boxes& allColumns, std::span<float> out) const {
-    const Boxes rows = queries ? within(allRows, 0, queries->count()) : allRows;
-    const Boxes columns = keys ? within(allColumns, 0, keys->count()) : allColumns;
+    const Boxes rows = queries ? allRows.within(0, queries->count()) : allRows;
+    const Boxes columns = keys ? allColumns.within(0, keys->count()) : allColumns;
     std::ranges::fill(out, 0.0F);
     if (!frequencies.empty()) addWaves(rows, columns, out);
     if (!steps.empty()) addSteps(rows, columns, out);

@@ -15,7 +15,7 @@ struct PositionTerm {
 
     explicit PositionTerm(const Of<Relative>& of);
     double at(std::int64_t query, std::int64_t key) const;  ///< kGap where masked, or where a position has no vector
-    /// Means over boxes: of the visible cells for steps, of all for waves. NaN where every cell is a gap.
+    /// Means over boxes, of the cells that are no gaps. NaN where every cell is one.
     void sample(const Boxes& rows, const Boxes& columns, std::span<float> out) const;
     double reach() const;  ///< limits of the colours: hardly any value is larger
 

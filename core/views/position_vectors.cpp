@@ -31,10 +31,7 @@ template <class Part> void sumInParts(std::size_t all, std::size_t most, const P
 }
 
 /// The part of every box below `end`; those beyond become empty.
-Boxes upTo(Boxes boxes, std::int64_t end) {
-    for (std::int64_t& high : boxes.high) high = std::min(high, end);
-    return boxes;
-}
+Boxes upTo(const Boxes& boxes, std::int64_t end) { return boxes.within(std::numeric_limits<std::int64_t>::min(), end); }
 
 // --- Additive
 
@@ -59,8 +56,8 @@ void addUp(const Pairing& pairing, std::int64_t m, std::int64_t first, std::span
 Boxes negated(const Boxes& boxes) {
     Boxes out;
     for (std::size_t k = boxes.size(); k-- > 0;) {
-        out.low.push_back(1 - boxes.high[k]);
-        out.high.push_back(1 - boxes.low[k]);
+        const Stretch each = boxes[k];
+        out.add({1 - each.high, 1 - each.low, each.highCut, each.lowCut});
     }
     return out;
 }
@@ -156,11 +153,12 @@ Extent extentOf(const Rows& rows) {
 }
 
 /// Sum of stored rows; cost: the rows.
-std::vector<double> sumOf(const Rows& rows, std::int64_t low, std::int64_t high) {
+std::vector<double> sumOf(const Rows& rows, const Stretch& positions) {
     std::vector<double> sum(static_cast<std::size_t>(rows.dim), 0.0);
-    for (std::int64_t position = low; position < high; ++position) {
+    for (std::int64_t position = positions.low; position < positions.high; ++position) {
         const auto row = rows.row(position);
-        for (std::size_t c = 0; c < sum.size(); ++c) sum[c] += row[c];
+        const double share = positions.share(position);
+        for (std::size_t c = 0; c < sum.size(); ++c) sum[c] += share * row[c];
     }
     return sum;
 }
@@ -168,10 +166,10 @@ std::vector<double> sumOf(const Rows& rows, std::int64_t low, std::int64_t high)
 /// Of a vector whose entries are `count` times what they stand for.
 void meansOf(std::span<const double> vector, double count, const Boxes& dimensions, std::span<float> out) {
     for (std::size_t x = 0; x < dimensions.size(); ++x) {
+        const Stretch box = dimensions[x];
         double sum = 0.0;
-        for (std::int64_t c = dimensions.low[x]; c < dimensions.high[x]; ++c)
-            sum += vector[static_cast<std::size_t>(c)];
-        out[x] = static_cast<float>(sum / (count * static_cast<double>(dimensions.high[x] - dimensions.low[x])));
+        for (std::int64_t c = box.low; c < box.high; ++c) sum += box.share(c) * vector[static_cast<std::size_t>(c)];
+        out[x] = static_cast<float>(sum / (count * box.size()));
     }
 }
 
@@ -199,14 +197,27 @@ PositionVectors ofRows(const Shared& encoding) {
         const Boxes there = upTo(positions, rows.count()), dimensions = upTo(wanted, rows.dim);
         for (std::size_t y = 0; y < there.size(); ++y)
             if (!there.empty(y))
-                meansOf(sumOf(rows, there.low[y], there.high[y]), static_cast<double>(there.high[y] - there.low[y]),
-                        dimensions, values.subspan(y * dimensions.size(), dimensions.size()));
+                meansOf(sumOf(rows, there[y]), there[y].size(), dimensions,
+                        values.subspan(y * dimensions.size(), dimensions.size()));
         blankEmptyBoxes(there, dimensions, values);
     };
     return out;
 }
 
 // --- Digits
+
+/// The digits of a position with `others`. Cost: the digits that it has.
+double dotOfDigits(const Digits& digits, std::span<const double> others, std::int64_t position) {
+    const double value = static_cast<double>(position) / digits.factor;
+    auto rest = static_cast<std::int64_t>(value);
+    double digit = static_cast<double>(rest % digits.radix) + (value - static_cast<double>(rest)), sum = 0.0;
+    for (std::size_t c = others.size(); c-- > 0 && (rest > 0 || digit > 0.0);) {
+        sum += digit * others[c];
+        rest /= digits.radix;
+        digit = static_cast<double>(rest % digits.radix);
+    }
+    return sum;
+}
 
 PositionVectors ofDigits(const Digits& digits) {
     const double most = digits.radix;  // a last digit with a fraction comes near it
@@ -218,19 +229,16 @@ PositionVectors ofDigits(const Digits& digits) {
         return dimension < digits.width ? digits.digit(position, static_cast<int>(dimension)) : kGap;
     };
     out.dots = [digits](std::int64_t m, std::int64_t first, std::span<double> values) {
-        for (double& value : values) {
-            value = 0.0;
-            for (int c = 0; c < digits.width; ++c) value += digits.digit(m, c) * digits.digit(first, c);
-            ++first;
-        }
+        std::vector<double> own;
+        for (int c = 0; c < digits.width; ++c) own.push_back(digits.digit(m, c));
+        for (double& value : values) value = dotOfDigits(digits, own, first++);
     };
     out.sample = [digits](const Boxes& positions, const Boxes& wanted, std::span<float> values) {
         const DigitMeans means(digits);
         const Boxes dimensions = upTo(wanted, digits.width);
         for (std::size_t y = 0; y < positions.size(); ++y)
             if (!positions.empty(y))
-                meansOf(means(positions.low[y], positions.high[y]), 1.0, dimensions,
-                        values.subspan(y * dimensions.size(), dimensions.size()));
+                meansOf(means(positions[y]), 1.0, dimensions, values.subspan(y * dimensions.size(), dimensions.size()));
         blankEmptyBoxes(positions, dimensions, values);
     };
     return out;
@@ -268,6 +276,13 @@ void noteEnd(const VectorSubject& subject, std::int64_t last, std::vector<Text>&
     if (last < subject.vectors.count) return;
     notes.push_back(say("core", "%1 ends at position %2; what is hatched has no vector.")
                         .with(subject.subject->name, static_cast<long long>(subject.vectors.count - 1)));
+}
+
+void noteDigits(const Scene::Subject& subject, std::vector<Text>& notes) {
+    if (const auto* digits = std::get_if<Digits>(&*subject.encoding))
+        notes.push_back(
+            say("core", "The vectors of %1 are its digits as they stand, each below %2: nothing divides them.")
+                .with(subject.name, digits->radix));
 }
 
 std::vector<float> meanVectors(const PositionVectors& vectors, const Boxes& positions,

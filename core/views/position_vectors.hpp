@@ -50,6 +50,9 @@ std::vector<VectorSubject> vectorSubjects(const Scene& scene, bool (*applies)(co
 /// A note when positions up to `last` are shown but the subject's vectors end before.
 void noteEnd(const VectorSubject& subject, std::int64_t last, std::vector<Text>& notes);
 
+/// That digits are multiplied as they stand, for every view that multiplies them; nothing for other encodings.
+void noteDigits(const Scene::Subject& subject, std::vector<Text>& notes);
+
 /// The mean vector over each box, one after another, dimensions low .. high - 1 of it.
 std::vector<float> meanVectors(const PositionVectors& vectors, const Boxes& positions,
                                Interval<std::int64_t> dimensions);

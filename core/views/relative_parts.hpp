@@ -35,22 +35,14 @@ inline std::shared_ptr<const Rows> keptRows(const Of<Relative>& of, const Rows& 
 /// What products are divided by.
 inline double rootOf(const Relative& relative) { return std::sqrt(relative.divisor * relative.dim); }
 
-/// Boxes without what lies below `least` or from `end` on.
-inline Boxes within(Boxes boxes, std::int64_t least, std::int64_t end) {
-    for (std::int64_t& low : boxes.low) low = std::max(low, least);
-    for (std::int64_t& high : boxes.high) high = std::min(high, end);
-    return boxes;
-}
-
-/// Rows low .. high - 1 of a table averaged; nothing when it has none of them. Cost: those rows.
-inline std::vector<double> meanOfRows(const Rows& rows, std::int64_t low, std::int64_t high) {
-    low = std::max<std::int64_t>(low, 0);
-    high = std::min(high, rows.count());
-    if (low >= high) return {};
+/// Rows of a table averaged; nothing when it has none of them. Cost: those rows.
+inline std::vector<double> meanOfRows(const Rows& rows, const Stretch& all) {
+    const Stretch some = all.within(0, rows.count());
+    if (some.empty()) return {};
     std::vector<double> mean(static_cast<std::size_t>(rows.dim), 0.0);
-    for (std::int64_t r = low; r < high; ++r)
-        for (std::size_t c = 0; c < mean.size(); ++c) mean[c] += rows.row(r)[c];
-    for (double& each : mean) each /= static_cast<double>(high - low);
+    for (std::int64_t r = some.low; r < some.high; ++r)
+        for (std::size_t c = 0; c < mean.size(); ++c) mean[c] += some.share(r) * rows.row(r)[c];
+    for (double& each : mean) each /= some.size();
     return mean;
 }
 

@@ -11,20 +11,27 @@ namespace posenc {
 
 namespace {
 
+constexpr std::int64_t kFar = std::numeric_limits<std::int64_t>::max();
+
 /// The mean vector of a box of rows; empty where the table has none of them.
-using MeanRow = std::function<std::vector<double>(std::int64_t low, std::int64_t high)>;
+using MeanRow = std::function<std::vector<double>(const Stretch& rows)>;
+
+/// Of the entries of a vector in a box, by the sums of those before each.
+double meanOf(const std::vector<double>& vector, const std::vector<double>& sums, const Stretch& box) {
+    const auto low = static_cast<std::size_t>(box.low), high = static_cast<std::size_t>(box.high);
+    return (sums[high] - sums[low] - box.lowCut * vector[low] - box.highCut * vector[high - 1]) / box.size();
+}
 
 /// One mean vector for each pixel row, then prefix sums over its columns: cost rows × dim, and one subtraction per
 /// pixel.
 void sampleRows(const MeanRow& meanRow, const Boxes& rows, const Boxes& columns, std::span<float> out) {
     for (std::size_t y = 0; y < rows.size(); ++y) {
         std::vector<double> sums{0.0};
-        for (const double each : meanRow(rows.low[y], rows.high[y])) sums.push_back(sums.back() + each);
-        const auto width = static_cast<std::int64_t>(sums.size()) - 1;
+        const auto mean = meanRow(rows[y]);
+        for (const double each : mean) sums.push_back(sums.back() + each);
         for (std::size_t x = 0; x < columns.size(); ++x) {
-            const std::int64_t low = std::min(columns.low[x], width), high = std::min(columns.high[x], width);
-            const double sum = sums[static_cast<std::size_t>(high)] - sums[static_cast<std::size_t>(low)];
-            out[y * columns.size() + x] = static_cast<float>(low < high ? sum / static_cast<double>(high - low) : kGap);
+            const Stretch box = columns[x].within(0, static_cast<std::int64_t>(mean.size()));
+            out[y * columns.size() + x] = static_cast<float>(box.empty() ? kGap : meanOf(mean, sums, box));
         }
     }
 }
@@ -51,8 +58,7 @@ Field tableField(const std::shared_ptr<const Rows>& rows, std::string key, const
     field.shade = Shade::Diverging;
     field.at = [rows](std::int64_t row, std::int64_t column) { return entryOf(*rows, row, column); };
     field.sample = [rows](const Boxes& boxes, const Boxes& columns, std::span<float> out) {
-        sampleRows([&](std::int64_t low, std::int64_t high) { return meanOfRows(*rows, low, high); }, boxes, columns,
-                   out);
+        sampleRows([&](const Stretch& some) { return meanOfRows(*rows, some); }, boxes, columns, out);
     };
     return field;
 }
@@ -145,16 +151,16 @@ struct WaveSettings {
     }
 };
 
-/// Rows that the distances low .. high - 1 read, each counted as often as it is. Cost: the rows between.
-std::vector<double> meanByDistance(const Relative& relative, std::int64_t low, std::int64_t high) {
+/// Rows that the distances of a box read, each counted as often as it is. Cost: the rows between.
+std::vector<double> meanByDistance(const Relative& relative, const Stretch& box) {
     const Rows& rows = std::get<Rows>(relative.vectors);
     std::vector<double> mean(static_cast<std::size_t>(rows.dim), 0.0);
     const auto& edges = relative.rows.edges;
-    for (std::int64_t from = low, to = low; from < high; from = to) {
+    for (std::int64_t from = box.low, to = box.low; from < box.high; from = to) {
         const auto next = std::ranges::upper_bound(edges, from);
-        to = next == edges.end() ? high : std::min(*next, high);
+        to = next == edges.end() ? box.high : std::min(*next, box.high);
         const auto row = rows.row(static_cast<std::int64_t>(relative.rows.at(from)));
-        const double share = static_cast<double>(to - from) / static_cast<double>(high - low);
+        const double share = box.within(from, to).size() / box.size();
         for (std::size_t c = 0; c < mean.size(); ++c) mean[c] += share * row[c];
     }
     return mean;
@@ -162,18 +168,17 @@ std::vector<double> meanByDistance(const Relative& relative, std::int64_t low, s
 
 /// Causal attention reads no vector of a negative distance.
 MeanRow distanceMeans(const std::shared_ptr<const Encoding>& kept, const Relative& relative) {
-    return [kept, &relative](std::int64_t low, std::int64_t high) {
-        if (relative.causal) low = std::max<std::int64_t>(low, 0);
-        return low < high ? meanByDistance(relative, low, high) : std::vector<double>{};
+    return [kept, &relative](const Stretch& all) {
+        const Stretch box = relative.causal ? all.within(0, kFar) : all;
+        return box.empty() ? std::vector<double>{} : meanByDistance(relative, box);
     };
 }
 
 void sampleDistances(const Relative& relative, const Boxes& distances, const Boxes& columns, std::span<float> out) {
-    constexpr std::int64_t kFar = std::numeric_limits<std::int64_t>::max();
     const auto& waves = std::get<Additive>(relative.vectors);
     const auto width = static_cast<std::int64_t>(waves.columns.size());
-    sampleWaves(waves.frequencies, waveColumns(waves), 1.0, within(distances, relative.causal ? 0 : -kFar, kFar),
-                within(columns, 0, width), out);
+    sampleWaves(waves.frequencies, waveColumns(waves), 1.0, distances.within(relative.causal ? 0 : -kFar, kFar),
+                columns.within(0, width), out);
 }
 
 double entryAt(const Relative& relative, std::int64_t distance, std::int64_t column) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/math/box_mean.hpp"
+#include "core/math/distance_sums.hpp"
 #include "core/math/trig_sum.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
@@ -82,7 +83,10 @@ Field scoreField(const Rotary& rope, const ScoreMatrix& settings, std::vector<Te
     field.cells = scoreCells(waves, settings.mask);
     field.sample = [waves, mask = settings.mask](const Boxes& rows, const Boxes& columns, std::span<float> out) {
         samplePhaseProduct(waves.frequencies, waves.weights, rows, columns, out);
-        if (mask) blankFuture(rows, columns, out);
+        if (!mask) return;
+        fillDiagonal([&](std::int64_t first, std::span<double> values) { scoresAt(waves, first, values); }, rows,
+                     columns, out);
+        blankFuture(rows, columns, out);
     };
     return field;
 }

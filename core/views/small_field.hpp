@@ -25,8 +25,10 @@ inline Field smallField(std::vector<double> cells, std::int64_t columns) {
             for (std::size_t x = 0; x < boxes.size(); ++x) {
                 double sum = 0.0, count = 0.0;
                 for (std::int64_t row = rows.low[y]; row < rows.high[y]; ++row)
-                    for (std::int64_t column = boxes.low[x]; column < boxes.high[x]; ++column)
-                        if (const double value = at(row, column); value == value) sum += value, count += 1.0;
+                    for (std::int64_t column = boxes.low[x]; column < boxes.high[x]; ++column) {
+                        const double value = at(row, column), area = rows[y].share(row) * boxes[x].share(column);
+                        if (value == value) sum += area * value, count += area;
+                    }
                 out[y * boxes.size() + x] = static_cast<float>(count > 0.0 ? sum / count : kGap);
             }
     };

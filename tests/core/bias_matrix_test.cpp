@@ -7,6 +7,7 @@
 #include "core/math/linear_bias.hpp"
 #include "core/math/random.hpp"
 #include "core/state/state.hpp"
+#include "tests/core/random_boxes.hpp"
 
 /// Means of biases over the cells of a box that are seen, against adding up the cells; and what the views of biases
 /// show.
@@ -29,11 +30,12 @@ long double naiveAt(const LinearBias& bias, std::int64_t distance) {
 SeenSum naive(const LinearBias& bias, const SeenDistances& seen, const Box& box) {
     long double sum = 0.0L;
     SeenSum out;
-    for (std::int64_t row = box.rowLow; row < box.rowHigh; ++row)
-        for (std::int64_t column = box.columnLow; column < box.columnHigh; ++column) {
+    for (std::int64_t row = box.rows.low; row < box.rows.high; ++row)
+        for (std::int64_t column = box.columns.low; column < box.columns.high; ++column) {
             if (!isSeen(seen, row, column)) continue;
-            out.cells += 1.0;
-            sum += naiveAt(bias, row - column);
+            const double area = box.rows.share(row) * box.columns.share(column);
+            out.cells += area;
+            sum += static_cast<long double>(area) * naiveAt(bias, row - column);
         }
     out.sum = static_cast<double>(sum);
     return out;
@@ -75,7 +77,7 @@ TEST_P(LinearBiases, SumOverEveryBoxNearTheDiagonalIsThatOfItsCells) {
         for (std::int64_t height = 1; height < 7; ++height)
             for (std::int64_t column = 0; column < 14; ++column)
                 for (std::int64_t width = 1; width < 7; ++width) {
-                    const Box box{row, row + height, column, column + width};
+                    const Box box{{row, row + height}, {column, column + width}};
                     const SeenSum expected = naive(bias, seen, box), got = sumOver(bias, seen, box);
                     ASSERT_EQ(got.cells, expected.cells) << row << "+" << height << " " << column << "+" << width;
                     ASSERT_NEAR(got.sum, expected.sum, allowed(expected, 40.0))
@@ -91,16 +93,37 @@ TEST_P(LinearBiases, SumOverRandomBoxesFarFromTheOrigin) {
     };
     for (int trial = 0; trial < 200; ++trial) {
         const std::int64_t row = 100'000'000 - upTo(60), column = 100'000'000 - upTo(60);
-        const Box box{row, row + 1 + upTo(50), column, column + 1 + upTo(50)};
+        const Box box{{row, row + 1 + upTo(50)}, {column, column + 1 + upTo(50)}};
         const SeenSum expected = naive(bias, seen, box), got = sumOver(bias, seen, box);
         ASSERT_EQ(got.cells, expected.cells);
         ASSERT_NEAR(got.sum, expected.sum, allowed(expected, 400.0));
     }
 }
 
+TEST_P(LinearBiases, SumOverBoxesThatEndInsideCells) {
+    const auto& [name, bias, seen] = GetParam();
+    Random random(6);
+    for (const std::int64_t start : {0LL, 100'000'000LL}) {
+        const Boxes rows = test::cutBoxes(random, start, 14, 5), columns = test::cutBoxes(random, start, 14, 5);
+        std::vector<float> out(rows.size() * columns.size());
+        sampleLinearBias(bias, seen, rows, columns, out);
+        for (std::size_t k = 0; k < out.size(); ++k) {
+            const Box box{rows[k / columns.size()], columns[k % columns.size()]};
+            if (box.rows.empty() || box.columns.empty()) continue;
+            const SeenSum expected = naive(bias, seen, box), got = sumOver(bias, seen, box);
+            ASSERT_NEAR(got.cells, expected.cells, 1e-12);
+            ASSERT_NEAR(got.sum, expected.sum, 10.0 * allowed(expected, 100.0));
+            ASSERT_TRUE(expected.cells < 1e-12
+                            ? std::isnan(out[k])
+                            : std::abs(out[k] - expected.mean()) < 1e-5 * (1.0 + std::abs(expected.mean())))
+                << out[k] << " for " << expected.mean();
+        }
+    }
+}
+
 TEST_P(LinearBiases, SumOverTheFarCornerOfALongText) {
     const auto& [name, bias, seen] = GetParam();
-    const Box box{99'999'970, 100'000'000, 0, 25};
+    const Box box{{99'999'970, 100'000'000}, {0, 25}};
     const SeenSum expected = naive(bias, seen, box), got = sumOver(bias, seen, box);
     EXPECT_EQ(got.cells, expected.cells);
     EXPECT_NEAR(got.sum, expected.sum, allowed(expected, bias.slope * 1e8));
@@ -115,8 +138,7 @@ TEST_P(LinearBiases, SamplesAreThoseMeansWithGapsWhereNothingIsSeen) {
     for (std::size_t y = 0; y < 8; ++y)
         for (std::size_t x = 0; x < 8; ++x) {
             const bool empty = rows.empty(y) || columns.empty(x);
-            const double expected =
-                empty ? kGap : naive(bias, seen, {rows.low[y], rows.high[y], columns.low[x], columns.high[x]}).mean();
+            const double expected = empty ? kGap : naive(bias, seen, {rows[y], columns[x]}).mean();
             const float got = out[y * 8 + x];
             EXPECT_TRUE(std::isnan(expected) ? std::isnan(got) : std::abs(got - expected) < 1e-5)
                 << got << " for " << expected << " at " << y << ", " << x;
@@ -144,8 +166,7 @@ TEST_P(LinearBiases, EveryPixelOfAPictureIsTheSumOverItsBox) {
             sampleLinearBias(bias, seen, rows, columns, out);
             for (std::size_t k = 0; k < out.size(); ++k) {
                 const std::size_t y = k / 83, x = k % 83;
-                const double expected =
-                    sumOver(bias, seen, {rows.low[y], rows.high[y], columns.low[x], columns.high[x]}).mean();
+                const double expected = sumOver(bias, seen, {rows[y], columns[x]}).mean();
                 ASSERT_TRUE(std::isnan(expected) ? std::isnan(out[k])
                                                  : std::abs(out[k] - expected) <= 1e-6 * (1.0 + std::abs(expected)))
                     << out[k] << " for " << expected << " at " << y << ", " << x << " of " << down << " from " << start;
@@ -163,14 +184,14 @@ INSTANTIATE_TEST_SUITE_P(Table, LinearBiases, testing::ValuesIn(kShapes), [](con
 TEST(LinearBias, AWholeMatrixOfFiftyMillionPositions) {
     // Below the diagonal n(n + 1)/2 cells, among them n - Δ at distance Δ: their mean distance is (n - 1)/3.
     const std::int64_t n = 50'000'000;
-    const SeenSum sum = sumOver({2.0, 0, {}}, {0, kBeyondAll, 0, 0}, {0, n, 0, n});
+    const SeenSum sum = sumOver({2.0, 0, {}}, {0, kBeyondAll, 0, 0}, {{0, n}, {0, n}});
     EXPECT_EQ(sum.cells, 0.5 * static_cast<double>(n) * static_cast<double>(n + 1));
     EXPECT_NEAR(sum.mean(), -2.0 * static_cast<double>(n - 1) / 3.0, 1e-7);
 }
 
 TEST(LinearBias, ACornerThatJustReachesIntoTheWindow) {
     // One cell of 10^12 is seen, the one at distance 4, with 1.5 beyond a knee of 1.
-    const SeenSum sum = sumOver({0.5, 1, {}}, {0, 4, 0, 0}, {1'000'003, 2'000'003, 0, 1'000'000});
+    const SeenSum sum = sumOver({0.5, 1, {}}, {0, 4, 0, 0}, {{1'000'003, 2'000'003}, {0, 1'000'000}});
     EXPECT_EQ(sum.cells, 1.0);
     EXPECT_EQ(sum.sum, -1.5);
 }
@@ -195,37 +216,23 @@ double biasAt(const Bias& bias, std::int64_t i, std::int64_t j) {
     return bias.visible(i, j) ? bias.at(1, i - j) : kGap;
 }
 
-/// Waves count all cells of a pixel, slopes and steps those that are seen.
-double expectedMean(const Bias& bias, const Box& box) {
-    double seen = 0.0, waves = 0.0;
-    int cells = 0, all = 0;
-    Bias straight = bias;
-    straight.frequencies.clear();
-    for (std::int64_t i = box.rowLow; i < box.rowHigh; ++i)
-        for (std::int64_t j = box.columnLow; j < box.columnHigh; ++j, ++all) {
-            waves += bias.at(1, i - j) - straight.at(1, i - j);
-            if (!bias.visible(i, j)) continue;
-            seen += straight.at(1, i - j);
-            ++cells;
-        }
-    return cells == 0 ? kGap : seen / cells + waves / all;
-}
-
 TEST_P(BiasMatrices, ShowTheEncodingAndItsMeans) {
     const State state = parseState(std::string(GetParam()) + " head=1 length=200");
     Bias bias = activeBias(state);
     if (bias.heads.size() == 1) bias.heads.push_back(bias.heads[0]);
     const Figure figure = draw(state);
     const Field& field = fieldOf(figure);
-    const Boxes rows{{0, 1, 1, 30, 60, 199, 200}, {1, 1, 30, 60, 190, 200, 200}};
-    const Boxes columns{{0, 0, 2, 40, 40, 60}, {1, 2, 40, 41, 60, 200}};
+    const Boxes rows{{0, 1, 1, 30, 59, 199, 200},
+                     {1, 1, 30, 60, 190, 200, 200},
+                     {0, 0, 0, 0, 0.25, 0, 0},
+                     {0, 0, 0, 0.75, 0.5, 0, 0}};
+    const Boxes columns{{0, 0, 2, 40, 40, 59}, {1, 2, 40, 41, 60, 200}, {0, 0, 0, 0, 0, 0.4}, {0, 0, 0, 0, 0.6, 0}};
     std::vector<float> out(rows.size() * columns.size());
     field.sample(rows, columns, out);
     for (std::size_t y = 0; y < rows.size(); ++y)
         for (std::size_t x = 0; x < columns.size(); ++x) {
-            const bool empty = rows.empty(y) || columns.empty(x);
-            const double expected =
-                empty ? kGap : expectedMean(bias, {rows.low[y], rows.high[y], columns.low[x], columns.high[x]});
+            const auto at = [&](std::int64_t i, std::int64_t j) { return biasAt(bias, i, j); };
+            const double expected = test::areaMean(at, rows[y], columns[x]);
             const float got = out[y * columns.size() + x];
             EXPECT_TRUE(std::isnan(expected) ? std::isnan(got) : std::abs(got - expected) < 1e-5)
                 << got << " for " << expected << " at " << y << ", " << x;
@@ -249,7 +256,7 @@ TEST(BiasMatrix, WavesOfLongTextsAgreeWithThoseOfShortOnes) {
     const Figure shorter = draw(parseState("sandwich/matrix length=65536"));
     const Figure longer = draw(parseState("sandwich/matrix length=65537"));
     const Boxes rows{{0, 40, 5000, 60000}, {1, 90, 5001, 65536}};
-    const Boxes columns{{0, 7, 9000}, {1, 30, 30000}};
+    const Boxes columns{{0, 7, 4000}, {1, 70, 30000}};  // some of them on the diagonal
     std::vector<float> a(12), b(12);
     fieldOf(shorter).sample(rows, columns, a);
     fieldOf(longer).sample(rows, columns, b);

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/figure/sampling.hpp"
+#include "tests/core/random_boxes.hpp"
 
 namespace posenc {
 namespace {
@@ -20,44 +21,43 @@ Axis axisOf(double low, double high, Scale scale = Scale::Linear) {
     return axis;
 }
 
-/// The end of a pixel; on a linear axis one that is a whole number but for rounding is that number.
+/// The end of a pixel; on a linear axis one that is a whole number or a half but for rounding is just that.
 double edgeOf(const Axis& axis, double fraction) {
-    const double edge = valueAt(axis, fraction), whole = std::nearbyint(edge);
+    const double edge = valueAt(axis, fraction), half = std::nearbyint(2.0 * edge) / 2.0;
     const double rounding = 8.0 * std::numeric_limits<double>::epsilon() *
                             std::max(std::abs(axis.range.low), std::abs(axis.range.high));
-    return axis.scale == Scale::Linear && std::abs(edge - whole) <= rounding ? whole : edge;
+    return axis.scale == Scale::Linear && std::abs(edge - half) <= rounding ? half : edge;
 }
 
-/// By the definition, number by number: which pixel holds the centre of k?
-Boxes naiveBoxes(const Axis& axis, Range domain, std::size_t pixels) {
-    Boxes boxes;
-    for (std::size_t p = 0; p < pixels; ++p) {
-        const double n = static_cast<double>(pixels);
-        const double a = p == 0 ? axis.range.low : edgeOf(axis, static_cast<double>(p) / n);
-        const double b = edgeOf(axis, static_cast<double>(p + 1) / n), centre = a + (b - a) / 2;
-        std::int64_t first = 0, count = 0, nearest = 0;
-        bool hasNearest = false;
-        for (std::int64_t k = domain.low; k <= domain.high; ++k) {
-            const auto value = static_cast<double>(k);
-            const bool inside = value >= a && (value < b || (p + 1 == pixels && value <= b));
-            if (inside && count++ == 0) first = k;
-            if (value - 0.5 <= centre && centre < value + 0.5) nearest = k, hasNearest = true;
-        }
-        if (count == 0 && hasNearest) first = nearest, count = 1;
-        boxes.low.push_back(first);
-        boxes.high.push_back(first + count);
-    }
-    return boxes;
-}
+struct Pixel {
+    double left, right;
+    bool last;
 
-bool same(const Boxes& a, const Boxes& b) {
-    if (a.size() != b.size() || a.low.size() != a.high.size()) return false;
-    for (std::size_t p = 0; p < a.size(); ++p) {
-        const bool empty = a.low[p] == a.high[p];
-        if (empty != (b.low[p] == b.high[p])) return false;
-        if (!empty && (a.low[p] != b.low[p] || a.high[p] != b.high[p])) return false;
+    Pixel(const Axis& axis, std::size_t p, std::size_t pixels)
+        : left(p == 0 ? axis.range.low : edgeOf(axis, static_cast<double>(p) / static_cast<double>(pixels))),
+          right(edgeOf(axis, static_cast<double>(p + 1) / static_cast<double>(pixels))),
+          last(p + 1 == pixels) {}
+
+    bool isLong() const { return right - left > 1.0 + 1e-9; }
+
+    /// How much of cell k is in it.
+    double overlap(std::int64_t k) const {
+        const auto value = static_cast<double>(k);
+        return std::max(0.0, std::min(right, value + 0.5) - std::max(left, value - 0.5));
     }
-    return true;
+};
+
+/// By the definition, number by number: which cell does a pixel show that is no longer than one? The one whose centre
+/// it holds, or the one that holds its own centre.
+std::optional<std::int64_t> naiveCell(const Pixel& pixel, Range domain) {
+    std::optional<std::int64_t> nearest;
+    const double centre = pixel.left + (pixel.right - pixel.left) / 2;
+    for (std::int64_t k = domain.low; k <= domain.high; ++k) {
+        const auto value = static_cast<double>(k);
+        if (value >= pixel.left && (value < pixel.right || (pixel.last && value <= pixel.right))) return k;
+        if (value - 0.5 <= centre && centre < value + 0.5) nearest = k;
+    }
+    return nearest;
 }
 
 RC_GTEST_PROP(FigureBoxes, AgreeWithTheDefinition, ()) {
@@ -67,25 +67,52 @@ RC_GTEST_PROP(FigureBoxes, AgreeWithTheDefinition, ()) {
     const Range domain{*rc::gen::inRange(-50, 100), *rc::gen::inRange(100, 500)};
     const auto pixels = static_cast<std::size_t>(*rc::gen::inRange(1, 300));
     const Axis axis = axisOf(low, high, logarithmic ? Scale::Log : Scale::Linear);
-    RC_ASSERT(same(boxesUnder(axis, domain, pixels), naiveBoxes(axis, domain, pixels)));
+    const Boxes boxes = boxesUnder(axis, domain, pixels);
+    RC_ASSERT(boxes.size() == pixels);
+    for (std::size_t p = 0; p < pixels; ++p) {
+        const Pixel pixel(axis, p, pixels);
+        const Stretch box = boxes[p];
+        const auto cell = pixel.isLong() ? std::nullopt : naiveCell(pixel, domain);
+        for (std::int64_t k = domain.low; k <= domain.high; ++k) {
+            const double wanted = pixel.isLong() ? pixel.overlap(k) : k == cell ? 1.0 : 0.0;
+            const double got = k >= box.low && k < box.high ? box.share(k) : 0.0;
+            RC_ASSERT(std::abs(got - wanted) < 1e-9);
+        }
+        RC_ASSERT(box.empty() || (box.low >= domain.low && box.high <= domain.high + 1));
+    }
 }
 
-RC_GTEST_PROP(FigureBoxes, CoverEveryNumberOnceWhenThereAreMoreThanPixels, ()) {
+RC_GTEST_PROP(FigureBoxes, WeighAllPixelsAlikeAndCoverEveryNumberOnce, ()) {
     const auto pixels = static_cast<std::size_t>(*rc::gen::inRange(1, 2000));
-    const std::int64_t first = *rc::gen::inRange<std::int64_t>(-1'000'000'000'000, 1'000'000'000'000);
+    const std::int64_t first = *rc::gen::inRange<std::int64_t>(-1'000'000'000, 1'000'000'000);
     const std::int64_t count = static_cast<std::int64_t>(pixels) + *rc::gen::inRange<std::int64_t>(1, 1'000'000'000);
     const Axis axis = axisOf(static_cast<double>(first) - 0.5, static_cast<double>(first + count) - 0.5);
     const Boxes boxes = boxesUnder(axis, {first - 10, first + count + 10}, pixels);
-    RC_ASSERT(boxes.low.front() == first);
-    RC_ASSERT(boxes.high.back() == first + count);
-    for (std::size_t p = 0; p + 1 < pixels; ++p) RC_ASSERT(boxes.high[p] == boxes.low[p + 1]);
-    for (std::size_t p = 0; p < pixels; ++p) RC_ASSERT(boxes.low[p] < boxes.high[p]);
+    RC_ASSERT(boxes.low.front() == first && boxes.lowCut.front() == 0.0);
+    RC_ASSERT(boxes.high.back() == first + count && boxes.highCut.back() == 0.0);
+    const double size = static_cast<double>(count) / static_cast<double>(pixels);
+    for (std::size_t p = 0; p < pixels; ++p) {
+        const Stretch box = boxes[p];
+        RC_ASSERT(!box.empty() && std::abs(box.size() - size) < 1e-5);
+        if (p + 1 == pixels) break;
+        const Stretch next = boxes[p + 1];
+        const double end = static_cast<double>(box.high - first) - box.highCut;
+        RC_ASSERT(std::abs(end - static_cast<double>(next.low - first) - next.lowCut) < 1e-5);
+    }
 }
 
 TEST(FigureBoxes, LargeCellsBecomeBlocksOfEqualPixels) {
     const Boxes boxes = boxesUnder(axisOf(-0.5, 2.5), {0, 2}, 9);
     EXPECT_EQ(boxes.low, (std::vector<std::int64_t>{0, 0, 0, 1, 1, 1, 2, 2, 2}));
     EXPECT_EQ(boxes.high, (std::vector<std::int64_t>{1, 1, 1, 2, 2, 2, 3, 3, 3}));
+}
+
+TEST(FigureBoxes, CutTheNumbersAtTheirEnds) {
+    const Boxes boxes = boxesUnder(axisOf(-0.5, 4.5), {0, 4}, 2);
+    EXPECT_EQ(boxes[0], (Stretch{0, 3, 0.0, 0.5}));
+    EXPECT_EQ(boxes[1], (Stretch{2, 5, 0.5, 0.0}));
+    EXPECT_EQ(boxes[0].size(), 2.5);
+    EXPECT_DOUBLE_EQ(boxes[0].mean(), (0.0 + 1.0 + 0.5 * 2.0) / 2.5);
 }
 
 TEST(FigureBoxes, NothingOutsideTheDomain) {
@@ -111,8 +138,9 @@ TEST(FigureBoxes, LogAxisHasWideCellsAtTheLeftAndManyAtTheRight) {
 TEST(FigureBoxes, UpToTwoToThe53) {
     const Boxes wide = boxesUnder(axisOf(0, kTwo53), {0, static_cast<std::int64_t>(kTwo53)}, 1024);
     EXPECT_EQ(wide.low.front(), 0);
-    EXPECT_EQ(wide.high.front(), std::int64_t{1} << 43);
-    EXPECT_EQ(wide.high.back(), (std::int64_t{1} << 53) + 1);
+    EXPECT_EQ(wide.high.front(), (std::int64_t{1} << 43) + 1);  // half of the number at its end
+    EXPECT_EQ(wide.highCut.front(), 0.5);
+    EXPECT_GE(wide.high.back(), std::int64_t{1} << 53);  // half a number more is no double
     const Boxes close = boxesUnder(axisOf(kTwo53 - 8, kTwo53), {0, static_cast<std::int64_t>(kTwo53)}, 8);
     for (std::size_t p = 0; p < 8; ++p)
         EXPECT_EQ(close.low[p], (std::int64_t{1} << 53) - 8 + static_cast<std::int64_t>(p));
@@ -148,12 +176,8 @@ Field hundredRowsPlusColumns() {
     field.at = [](std::int64_t r, std::int64_t c) { return static_cast<double>(100 * r + c); };
     field.sample = [at = field.at](const Boxes& rows, const Boxes& columns, std::span<float> out) {
         for (std::size_t y = 0; y < rows.size(); ++y)
-            for (std::size_t x = 0; x < columns.size(); ++x) {
-                double sum = 0.0, count = 0.0;
-                for (auto r = rows.low[y]; r < rows.high[y]; ++r)
-                    for (auto c = columns.low[x]; c < columns.high[x]; ++c) sum += at(r, c), ++count;
-                out[y * columns.size() + x] = static_cast<float>(sum / count);
-            }
+            for (std::size_t x = 0; x < columns.size(); ++x)
+                out[y * columns.size() + x] = static_cast<float>(test::areaMean(at, rows[y], columns[x]));
     };
     return field;
 }

@@ -8,25 +8,16 @@
 #include "core/math/frequencies.hpp"
 #include "core/math/random.hpp"
 #include "core/math/trig_sum.hpp"
+#include "tests/core/random_boxes.hpp"
 
 namespace posenc {
 namespace {
 
-/// Boxes of random widths, some of them empty, starting at `first`.
-Boxes randomBoxes(Random& random, std::int64_t first, std::size_t count, std::int64_t widest) {
-    Boxes boxes;
-    for (std::size_t k = 0; k < count; ++k) {
-        const auto width = static_cast<std::int64_t>(random.bits() % static_cast<std::uint64_t>(widest + 1));
-        boxes.low.push_back(first);
-        boxes.high.push_back(first += width);
-    }
-    return boxes;
-}
-
-std::complex<double> naiveMeanPhase(double frequency, std::int64_t low, std::int64_t high) {
+std::complex<double> naiveMeanPhase(double frequency, const Stretch& stretch) {
     std::complex<long double> sum = 0.0L;
-    for (std::int64_t m = low; m < high; ++m) sum += std::polar(1.0L, static_cast<long double>(m) * frequency);
-    return std::complex<double>(sum / static_cast<long double>(high - low));
+    for (std::int64_t m = stretch.low; m < stretch.high; ++m)
+        sum += std::polar(static_cast<long double>(stretch.share(m)), static_cast<long double>(m) * frequency);
+    return std::complex<double>(sum / static_cast<long double>(stretch.size()));
 }
 
 TEST(TrigSum, EqualsTheNaiveSumAtEveryBlockBoundary) {
@@ -71,25 +62,27 @@ TEST(MeanPhase, EqualsTheNaiveMean) {
         const double frequency = std::exp(-12.0 + 16.0 * random.uniform());  // also above pi: bases below 1
         const auto low = static_cast<std::int64_t>(random.bits() % 2'000'000) - 1'000'000;
         const auto high = low + 1 + static_cast<std::int64_t>(random.bits() % 500);
-        const auto got = meanPhase(frequency, low, high);
-        const auto expected = naiveMeanPhase(frequency, low, high);
+        const bool cut = high - low > 1 && trial % 2 == 1;
+        const Stretch stretch{low, high, cut ? random.uniform() : 0.0, cut ? random.uniform() : 0.0};
+        const auto got = meanPhase(frequency, stretch);
+        const auto expected = naiveMeanPhase(frequency, stretch);
         EXPECT_NEAR(std::abs(got - expected), 0.0, 1e-8) << frequency << " " << low << " " << high;
     }
 }
 
 TEST(MeanPhase, ALonelyFrequencySeenFromAfarIsFlat) {
     // 6.2 positions of a period-2-pi wave per pixel: point samples would show full contrast, the mean nearly none.
-    EXPECT_LT(std::abs(meanPhase(1.0, 0, 620)), 0.01);
+    EXPECT_LT(std::abs(meanPhase(1.0, {0, 620})), 0.01);
 }
 
 TEST(MeanPhases, AgreesWithTheExactOneToSinglePrecision) {
     Random random(5);
-    const Boxes boxes = randomBoxes(random, 5'000'000, 500, 40);
+    const Boxes boxes = test::cutBoxes(random, 5'000'000, 500, 40);
     std::vector<float> cosine(boxes.size()), sine(boxes.size());
     for (const double frequency : {1.0, 0.1, 3e-5, 4.0}) {
         meanPhases(frequency, boxes, cosine, sine);
         for (std::size_t k = 0; k < boxes.size(); ++k) {
-            const auto expected = boxes.empty(k) ? 0.0 : meanPhase(frequency, boxes.low[k], boxes.high[k]);
+            const auto expected = boxes.empty(k) ? 0.0 : meanPhase(frequency, boxes[k]);
             EXPECT_NEAR(cosine[k], expected.real(), 1e-6);
             EXPECT_NEAR(sine[k], expected.imag(), 1e-6);
         }
@@ -119,21 +112,22 @@ TEST(PhaseProduct, IsTheMeanOfTheCellsUnderEachPixel) {
     const auto f = geometricFrequencies(10000.0, 16);
     const std::vector<double> weights(f.size(), 1.0 / static_cast<double>(f.size()));
     Random random(13);
-    const Boxes rows = randomBoxes(random, 1'000'000, 9, 12);
-    const Boxes columns = randomBoxes(random, 999'000, 11, 12);
+    const Boxes rows = test::cutBoxes(random, 1'000'000, 9, 12);
+    const Boxes columns = test::cutBoxes(random, 999'000, 11, 12);
     std::vector<float> out(rows.size() * columns.size());
     samplePhaseProduct(f, weights, rows, columns, out);
     for (std::size_t y = 0; y < rows.size(); ++y)
         for (std::size_t x = 0; x < columns.size(); ++x) {
-            double sum = 0.0;
-            int cells = 0;
-            for (auto m = rows.low[y]; m < rows.high[y]; ++m)
-                for (auto n = columns.low[x]; n < columns.high[x]; ++n, ++cells)
-                    for (std::size_t i = 0; i < f.size(); ++i)
-                        sum += weights[i] * std::cos(static_cast<double>(m - n) * f[i]);
+            const auto at = [&](std::int64_t m, std::int64_t n) {
+                double sum = 0.0;
+                for (std::size_t i = 0; i < f.size(); ++i)
+                    sum += weights[i] * std::cos(static_cast<double>(m - n) * f[i]);
+                return sum;
+            };
+            const double expected = test::areaMean(at, rows[y], columns[x]);
             const float got = out[y * columns.size() + x];
-            EXPECT_TRUE(cells == 0 ? std::isnan(got) : std::abs(got - sum / cells) < 2e-6)
-                << got << " for " << sum / cells;
+            EXPECT_TRUE(std::isnan(expected) ? std::isnan(got) : std::abs(got - expected) < 2e-6)
+                << got << " for " << expected;
         }
 }
 
@@ -141,21 +135,20 @@ TEST(SampleWaves, IsTheMeanOfTheCellsUnderEachPixel) {
     const auto f = geometricFrequencies(100.0, 8);
     const std::vector<WaveColumn> table{{0, false}, {0, true},   {1, false}, {1, true},
                                         {2, false}, {-1, false}, {3, true}};
-    const Boxes columns{{0, 0, 1, 3, 7}, {1, 1, 3, 7, 7}};
+    const Boxes columns{{0, 0, 1, 3, 7}, {1, 1, 4, 7, 7}, {0.0, 0.0, 0.0, 0.25, 0.0}, {0.0, 0.0, 0.75, 0.5, 0.0}};
     Random random(17);
-    const Boxes rows = randomBoxes(random, 10'000'000, 20, 9);
+    const Boxes rows = test::cutBoxes(random, 10'000'000, 20, 9);
     std::vector<float> out(rows.size() * columns.size());
     sampleWaves(f, table, 1.25, rows, columns, out);
     for (std::size_t y = 0; y < rows.size(); ++y)
         for (std::size_t x = 0; x < columns.size(); ++x) {
-            double sum = 0.0;
-            int cells = 0;
-            for (auto t = rows.low[y]; t < rows.high[y]; ++t)
-                for (auto c = columns.low[x]; c < columns.high[x]; ++c, ++cells)
-                    sum += 1.25 * waveAt(f, table[static_cast<std::size_t>(c)], t);
+            const auto at = [&](std::int64_t t, std::int64_t c) {
+                return 1.25 * waveAt(f, table[static_cast<std::size_t>(c)], t);
+            };
+            const double expected = test::areaMean(at, rows[y], columns[x]);
             const float got = out[y * columns.size() + x];
-            EXPECT_TRUE(cells == 0 ? std::isnan(got) : std::abs(got - sum / cells) < 2e-6)
-                << got << " for " << sum / cells;
+            EXPECT_TRUE(std::isnan(expected) ? std::isnan(got) : std::abs(got - expected) < 2e-6)
+                << got << " for " << expected;
         }
 }
 

@@ -15,6 +15,7 @@
 #include "core/views/additive_parts.hpp"
 #include "core/views/parts.hpp"
 #include "core/views/position_vectors.hpp"
+#include "tests/core/random_boxes.hpp"
 
 namespace posenc {
 namespace {
@@ -63,31 +64,6 @@ std::vector<Kind> everyKind() {
             {"DigitsDividedUnevenly", shared(Radix{2, 5, 1.7}.encode())}};
 }
 
-/// Consecutive boxes of random widths from `first` on, some empty, some of one number.
-Boxes randomBoxes(Random& random, std::int64_t first, std::size_t count, std::int64_t widest) {
-    Boxes boxes;
-    for (std::size_t k = 0; k < count; ++k) {
-        const auto width = static_cast<std::int64_t>(random.bits() % static_cast<std::uint64_t>(widest + 1));
-        boxes.low.push_back(first);
-        boxes.high.push_back(first += width);
-    }
-    return boxes;
-}
-
-/// Mean over the cells of a box that there are, one by one.
-template <class At>
-double naiveMean(const At& at, std::int64_t rowLow, std::int64_t rowHigh, std::int64_t columnLow,
-                 std::int64_t columnHigh) {
-    double sum = 0.0, count = 0.0;
-    for (std::int64_t row = rowLow; row < rowHigh; ++row)
-        for (std::int64_t column = columnLow; column < columnHigh; ++column)
-            if (const double value = at(row, column); !std::isnan(value)) {
-                sum += value;
-                count += 1.0;
-            }
-    return count > 0.0 ? sum / count : kGap;
-}
-
 void expectSame(float shown, double exact, double tolerance, const std::string& where) {
     EXPECT_TRUE(std::isnan(exact) ? std::isnan(shown) : std::abs(shown - exact) <= tolerance)
         << where << ": " << shown << " for " << exact;
@@ -103,14 +79,14 @@ TEST_P(PositionVectorsOf, SampleIsTheMeanOfTheCellsThatThereAre) {
     Random random(11);
     for (const std::int64_t first : {0LL, 25LL, 990LL, 123'456LL})
         for (const std::int64_t widest : {1LL, 9LL, 300LL}) {
-            const Boxes rows = randomBoxes(random, first, 12, widest), columns = randomBoxes(random, 0, 9, 3);
+            const Boxes rows = test::cutBoxes(random, first, 12, static_cast<double>(widest)),
+                        columns = test::cutBoxes(random, 0, 9, 3);
             std::vector<float> out(rows.size() * columns.size());
             vectors.sample(rows, columns, out);
             for (std::size_t y = 0; y < rows.size(); ++y)
                 for (std::size_t x = 0; x < columns.size(); ++x)
                     // single precision, and phases that are as inexact as position × 2^-53
-                    expectSame(out[y * columns.size() + x],
-                               naiveMean(vectors.at, rows.low[y], rows.high[y], columns.low[x], columns.high[x]),
+                    expectSame(out[y * columns.size() + x], test::areaMean(vectors.at, rows[y], columns[x]),
                                2e-6 * reach, std::to_string(rows.low[y]) + ".." + std::to_string(rows.high[y]));
         }
 }
@@ -133,14 +109,13 @@ TEST_P(PositionVectorsOf, DotsAreSumsOfProducts) {
 TEST_P(PositionVectorsOf, SampledDotsAreMeansOfDots) {
     Random random(12);
     for (const std::int64_t first : {0LL, 30LL, 5'000LL}) {
-        const Boxes rows = randomBoxes(random, first, 7, 12), columns = randomBoxes(random, first / 2, 9, 5);
+        const Boxes rows = test::cutBoxes(random, first, 7, 12), columns = test::cutBoxes(random, first / 2, 9, 5);
         std::vector<float> out(rows.size() * columns.size());
         sampleDots(vectors, rows, columns, out);
         for (std::size_t y = 0; y < rows.size(); ++y)
             for (std::size_t x = 0; x < columns.size(); ++x)
                 expectSame(out[y * columns.size() + x],
-                           naiveMean([&](auto m, auto n) { return vectors.dot(m, n); }, rows.low[y], rows.high[y],
-                                     columns.low[x], columns.high[x]),
+                           test::areaMean([&](auto m, auto n) { return vectors.dot(m, n); }, rows[y], columns[x]),
                            1e-6 * std::max(vectors.greatestSquare, 1.0), std::to_string(rows.low[y]));
     }
 }
@@ -185,7 +160,7 @@ RC_GTEST_PROP(DigitMeans, EqualTheNaiveMean, ()) {
         // where the double quotient rounds up to a whole number, one cell of the naive mean is off by radix
         const double tolerance = 2e-6 * radix.radix + 1.01 * radix.radix / static_cast<double>(high - low);
         const bool whole = radix.factor == 1.0;
-        RC_ASSERT(std::abs(out[static_cast<std::size_t>(c)] - naiveMean(vectors.at, low, high, c, c + 1)) <=
+        RC_ASSERT(std::abs(out[static_cast<std::size_t>(c)] - test::areaMean(vectors.at, {low, high}, {c, c + 1})) <=
                   (whole ? 2e-6 * radix.radix : tolerance));
     }
 }
@@ -202,7 +177,7 @@ TEST(PositionVectors, RowsBeyondTheEndAreGaps) {
 TEST(PositionVectors, MeanVectorsMayBeAskedInParts) {
     const auto vectors = positionVectors(shared(narrow(16).encode()));
     Random random(3);
-    const Boxes boxes = randomBoxes(random, 0, 5, 20);
+    const Boxes boxes = test::cutBoxes(random, 0, 5, 20);
     const auto all = meanVectors(vectors, boxes, {0, 16}), part = meanVectors(vectors, boxes, {4, 10});
     for (std::size_t y = 0; y < 5; ++y)
         for (std::size_t c = 0; c < 6; ++c)
@@ -229,8 +204,7 @@ TEST(PositionVectors, SampledDotsOfEqualBoxesAreMeansOfDots) {
                 sampleDots(vectors, rows, columns, out);
                 for (const auto& [y, x] : {std::pair<std::size_t, std::size_t>{0, 0}, {3, 39}, {39, 0}, {20, 21}})
                     expectSame(out[y * columns.size() + x],
-                               naiveMean([&](auto m, auto n) { return vectors.dot(m, n); }, rows.low[y], rows.high[y],
-                                         columns.low[x], columns.high[x]),
+                               test::areaMean([&](auto m, auto n) { return vectors.dot(m, n); }, rows[y], columns[x]),
                                1e-6 * vectors.greatestSquare,
                                std::to_string(vectors.dim) + " " + std::to_string(first));
             }
@@ -367,8 +341,7 @@ TEST(ProjectionView, IsTheProductThroughBothWeights) {
     EXPECT_NEAR(field.at(2, 11), naive(2, 11), 1e-13);
     for (std::size_t y = 0; y < 3; ++y)
         for (std::size_t x = 0; x < 2; ++x)
-            expectSame(out[y * 2 + x], naiveMean(naive, rows.low[y], rows.high[y], columns.low[x], columns.high[x]),
-                       1e-5, "projection");
+            expectSame(out[y * 2 + x], test::areaMean(naive, rows[y], columns[x]), 1e-5, "projection");
 }
 
 TEST(ProjectionView, SaysWhatTheWeightsDestroy) {

@@ -10,6 +10,7 @@
 #include "core/encodings/xlnet.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
+#include "tests/core/random_boxes.hpp"
 
 /// The views of relative vectors against the mean of the cells they claim to show.
 namespace posenc {
@@ -38,44 +39,27 @@ std::string allNumbers(const Figure& figure) {
     return out;
 }
 
-/// Ascending boxes that cover low .. high without gaps.
-Boxes randomBoxes(Random& random, Interval<std::int64_t> range, std::int64_t widest) {
-    Boxes out;
-    for (std::int64_t at = range.low; at <= range.high;) {
-        const auto width = 1 + static_cast<std::int64_t>(random.bits() % static_cast<std::uint64_t>(widest));
-        out.low.push_back(at);
-        at = std::min(at + width, range.high + 1);
-        out.high.push_back(at);
-    }
-    return out;
+/// Ascending boxes over low .. high, which end inside its numbers.
+Boxes boxesOver(Random& random, Interval<std::int64_t> range, std::int64_t widest) {
+    Boxes all;
+    if (widest > 1)
+        all = test::cutBoxes(random, range.low, static_cast<std::size_t>(range.high - range.low + 1),
+                             static_cast<double>(widest));
+    else
+        for (std::int64_t k = range.low; k <= range.high; ++k) all.add({k, k + 1});
+    return all.within(range.low, range.high + 1);
 }
 
-/// The mean of a box's cells that are no gaps; a gap when all are.
-double naiveMean(const Field& field, const Boxes& rows, std::size_t y, const Boxes& columns, std::size_t x) {
-    double sum = 0.0;
-    int count = 0;
-    for (std::int64_t r = rows.low[y]; r < rows.high[y]; ++r)
-        for (std::int64_t c = columns.low[x]; c < columns.high[x]; ++c)
-            if (const double value = field.at(r, c); !std::isnan(value)) {
-                sum += value;
-                ++count;
-            }
-    return count == 0 ? kGap : sum / count;
-}
-
-/// Boxes of up to widest × widest cells; `everywhere`: also such as the diagonal crosses, where waves count the masked
-/// cells too.
-void expectMeans(const Field& field, bool everywhere = true, std::int64_t widest = 9) {
+/// Of boxes of up to widest × widest cells.
+void expectMeans(const Field& field, std::int64_t widest = 9) {
     Random random(7);
-    const Boxes rows = randomBoxes(random, field.rows, widest), columns = randomBoxes(random, field.columns, widest);
+    const Boxes rows = boxesOver(random, field.rows, widest), columns = boxesOver(random, field.columns, widest);
     std::vector<float> shown(rows.size() * columns.size());
     field.sample(rows, columns, shown);
     const double tolerance = 2e-6 * std::max(1.0, field.limits.high);
     for (std::size_t y = 0; y < rows.size(); ++y)
         for (std::size_t x = 0; x < columns.size(); ++x) {
-            const bool below = columns.high[x] - 1 <= rows.low[y], above = columns.low[x] >= rows.high[y];
-            if (!everywhere && !below && !above) continue;
-            const double exact = naiveMean(field, rows, y, columns, x);
+            const double exact = test::areaMean(field.at, rows[y], columns[x]);
             const float value = shown[y * columns.size() + x];
             EXPECT_TRUE(std::isnan(exact) ? std::isnan(value) : std::abs(value - exact) <= tolerance)
                 << value << " for " << exact << " at " << rows.low[y] << ", " << columns.low[x];
@@ -99,7 +83,7 @@ TEST(RelativeMatrix, ShowsMeansOfItsCells) {
     expectMeans(fieldOf(drawn(relativeRowMatrixView(), {Deberta{}.encode()}, {{"length", "300"}})));
     expectMeans(fieldOf(drawn(relativeTermMatrixView(), {tupe.encode()})));
     expectMeans(fieldOf(drawn(relativeTermMatrixView(), {XlNet{}.encode()})));
-    expectMeans(fieldOf(drawn(relativeTermMatrixView(), {xl.encode()})), false);
+    expectMeans(fieldOf(drawn(relativeTermMatrixView(), {xl.encode()})));
     for (const auto attention : {XlNet::Attention::Bi, XlNet::Attention::Uni})
         expectMeans(fieldOf(drawn(relativeTermMatrixView(), {clamped(attention)})));
 }
@@ -192,7 +176,7 @@ TEST(RelativeViews, CompareTablesOfDifferentSizes) {
             ASSERT_LE(figure.panels.size(), kMaxPanels);
             // At the smaller one's end a difference of means is not the mean of the differences.
             for (const Panel& panel : figure.panels)
-                expectMeans(*panel.field(), false, compare == Compare::Difference ? 1 : 9);
+                expectMeans(*panel.field(), compare == Compare::Difference ? 1 : 9);
         }
 }
 
