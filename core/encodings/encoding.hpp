@@ -101,6 +101,7 @@ struct Relative {
     bool causal = false;  ///< keys after the query are masked
     Steps rows;           ///< row for a distance; empty: the vectors are waves of Δ itself
     std::variant<Rows, Additive> vectors;
+    Rows later;  ///< of Δ = −1, −2, ... and all beyond the last, where `rows` leaves them out as masked
     bool contentToPosition = true;
     bool positionToContent = false;
     std::vector<double> u, v;            ///< replace the query in the terms it would have as a position; may be empty

@@ -9,7 +9,8 @@ namespace posenc {
 /// score = ((q + u)·k + (q + v)·W R(i − j)) / sqrt(d), R(p) the sines of p, then its cosines, base^(-2i/d) radians per
 /// token. Transformer-XL, arXiv:1901.02860, section 3.3; kimiyoung/transformer-xl pytorch/mem_transformer.py. W is
 /// taken as the identity, so d is the width of R and of the head alike; u and v are trained, here seeded. With a clamp
-/// length c > 0 a distance counts as c at most, and the c + 1 vectors that are left are stored. Later keys are masked.
+/// length c > 0 a distance counts as c at most, and the c + 1 vectors that are left are stored. Later keys are masked;
+/// what they would read without the mask is stored apart.
 struct TransformerXl {
     static constexpr auto id = "transformer-xl";
     static constexpr Say title = say("core", "Transformer-XL");
@@ -45,7 +46,7 @@ struct TransformerXl {
     Relative encode() const { return waves(true); }
 
 protected:
-    /// Causal attention reads no vectors of negative distances, so none are stored.
+    /// Causal attention reads no vectors of negative distances, so those are no rows of its table.
     Relative waves(bool causal) const {
         Relative out;
         out.dim = dim;
@@ -56,7 +57,8 @@ protected:
         } else {
             const std::int64_t least = causal ? 0 : -clampLen;
             out.rows = clippedSteps(least, clampLen);
-            out.vectors = storedWaves(all, least);
+            out.vectors = storedWaves(all, least, clampLen, 1);
+            if (causal) out.later = storedWaves(all, -1, -clampLen, -1);
         }
         const auto trained = seededVectors(2, dim, static_cast<std::uint64_t>(seed));
         out.u.assign(trained.begin(), trained.begin() + dim);
@@ -71,9 +73,10 @@ private:
         return posenc::field<S, T>(static_cast<T S::*>(member), fieldId, label, help, domain, symbol, unit);
     }
 
-    Rows storedWaves(const Additive& all, std::int64_t least) const {
+    /// Of the distances from `first` to `last`.
+    Rows storedWaves(const Additive& all, std::int64_t first, std::int64_t last, std::int64_t step) const {
         Rows out{dim, {}};
-        for (std::int64_t distance = least; distance <= clampLen; ++distance)
+        for (std::int64_t distance = first; distance != last + step; distance += step)
             for (const auto& column : all.columns)
                 out.values.push_back(waveAt(all.frequencies, {column.frequency, column.cosine}, distance));
         return out;

@@ -5,6 +5,7 @@
 #include "core/math/random.hpp"
 #include "core/text/number.hpp"
 #include "core/views/all.hpp"
+#include "core/views/position_vectors.hpp"
 #include "core/views/word_matrix.hpp"
 
 /// A sentence under a toy head, and the same words in another order: without positions the outputs only change places
@@ -20,7 +21,7 @@ struct AttentionSettings {
                                          {"reversed", say("core", "backwards")},
                                          {"shuffled", say("core", "shuffled, by the seed")}};
     static constexpr Option kMasks[] = {{"both-ways", say("core", "both ways: words see later ones too")},
-                                        {"as-encoded", say("core", "as the encoding does")},
+                                        {"as-encoded", say("core", "as the encoding does, in all views alike")},
                                         {"causal", say("core", "causal: no word sees later ones")}};
 
     static constexpr Say kExample = say("core", "cats chase dogs at night");
@@ -29,7 +30,7 @@ struct AttentionSettings {
     Order order = Order::Swapped;
     std::int64_t first = 0;
     std::int64_t second = 2;
-    Mask mask = Mask::BothWays;
+    Mask mask = Mask::AsEncoded;
     std::int64_t seed = 1;
     std::int64_t head = 0;
 
@@ -168,6 +169,25 @@ std::vector<Text> numbers(const std::vector<Run>& runs, double masked, const std
     return lines;
 }
 
+/// Which mask the picture has, and whether that is the encoding's own.
+Text maskNote(const Scene::Subject& subject, const AttentionSettings& settings, std::size_t words) {
+    using enum AttentionSettings::Mask;
+    const Encoding& encoding = *subject.encoding;
+    const bool later = masksLater(encoding);
+    if (settings.mask == BothWays && later)
+        return say("core", "%1: later keys are seen here; the encoding itself masks them.").with(subject.name);
+    if (settings.mask == Causal && !later)
+        return say("core", "%1: later keys are masked here; the encoding itself does not mask them.")
+            .with(subject.name);
+    bool all = true;
+    const auto count = static_cast<Eigen::Index>(words);
+    for (Eigen::Index i = 0; i < count; ++i)
+        for (Eigen::Index j = 0; j < count; ++j) all = all && seen(settings, encoding, i, j);
+    return (all ? say("core", "%1: no key is masked, as the encoding has it.")
+                : say("core", "%1: the hatched keys are masked, as the encoding has it."))
+        .with(subject.name);
+}
+
 bool everything(const Encoding&) { return true; }
 
 Figure draw(const Scene& scene, const AttentionSettings& settings) {
@@ -185,6 +205,8 @@ Figure draw(const Scene& scene, const AttentionSettings& settings) {
         const std::size_t head = shownHead(*each.encoding, settings.head, figure.notes);
         runs.push_back({&each, {}, {}, 0.0});
         runs.back().change = changeOf(*each.encoding, head, runs.back().before, runs.back().after);
+        figure.notes.push_back(maskNote(each, settings, words.size()));
+        noteDigits(each, figure.notes);
     }
     for (const Run& run : runs) {
         if (figure.panels.size() + 2 > kMaxPanels) break;

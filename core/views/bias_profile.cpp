@@ -27,13 +27,14 @@ struct BiasProfile {
     }
 };
 
-/// The wanted head and others spread evenly, at most kMostCurves, in order.
+/// All of them, or kMostCurves spread evenly from the first to the last, of which the nearest gives way to the wanted
+/// one.
 std::vector<std::size_t> shownHeads(std::size_t heads, std::size_t wanted) {
-    std::vector<std::size_t> out{wanted};
-    const std::size_t step = (heads + kMostCurves - 2) / (kMostCurves - 1);
-    for (std::size_t h = 0; h < heads; h += step)
-        if (h != wanted) out.push_back(h);
-    std::ranges::sort(out);
+    const std::size_t shown = std::min(heads, kMostCurves);
+    std::vector<std::size_t> out;
+    for (std::size_t k = 0; k < shown; ++k) out.push_back(shown < 2 ? 0 : k * (heads - 1) / (shown - 1));
+    const auto away = [wanted](std::size_t head) { return head < wanted ? wanted - head : head - wanted; };
+    *std::ranges::min_element(out, {}, away) = wanted;
     return out;
 }
 
@@ -160,6 +161,20 @@ std::int64_t farthestSeen(const std::vector<Of<Bias>>& subjects, std::int64_t wa
     return std::min(most, wanted);
 }
 
+/// What of a subject is not drawn.
+void noteLeftOut(const Of<Bias>& subject, const BiasProfile& settings, std::vector<Text>& notes) {
+    const Bias& bias = *subject.encoding;
+    if (bias.heads.size() > kMostCurves)
+        notes.push_back(
+            say("core", "%1: %2 of %3 heads are drawn.")
+                .with(subject.subject->name, static_cast<int>(kMostCurves), static_cast<int>(bias.heads.size())));
+    if (const std::int64_t end = wavesEnd(bias, settings.distances); end < settings.distances)
+        notes.push_back(say("core", "%1: waves are drawn up to distance %2.")
+                            .with(subject.subject->name, static_cast<long long>(end)));
+    if (bias.visible.sinks > 0)
+        notes.push_back(say("core", "Sinks are not shown: they depend on the key, not on the distance."));
+}
+
 Figure draw(const Scene& scene, const BiasProfile& settings) {
     Figure figure;
     const auto subjects = subjectsOf<Bias>(scene);
@@ -172,15 +187,10 @@ Figure draw(const Scene& scene, const BiasProfile& settings) {
         if (curves.curves.empty()) figure.numbers = numbers(head);
         addCurves(*each.subject, head, subjects.size() > 1, curves, reach);
     }
-    const Bias& bias = scene.activeAs<Bias>();
-    if (bias.heads.size() > kMostCurves)
-        figure.notes.push_back(
-            say("core", "%1 of %2 heads are drawn.")
-                .with(static_cast<int>(shownHeads(bias.heads.size(), 0).size()), static_cast<int>(bias.heads.size())));
-    if (const std::int64_t end = wavesEnd(bias, settings.distances); end < settings.distances)
-        figure.notes.push_back(say("core", "Waves are drawn up to distance %1.").with(static_cast<long long>(end)));
-    if (bias.visible.sinks > 0)
-        figure.notes.push_back(say("core", "Sinks are not shown: they depend on the key, not on the distance."));
+    for (const auto& each : subjects) noteLeftOut(each, settings, figure.notes);
+    if (farthest < settings.distances)
+        figure.notes.push_back(say("core", "Drawn up to distance %1 of %2: beyond, every key is masked.")
+                                   .with(static_cast<long long>(farthest), static_cast<long long>(settings.distances)));
     Panel panel;
     panel.title = say("core", "Bias against distance");
     panel.x = cellAxis("distance", say("core", "Distance Δ = i − j (tokens)"), curves.domain.low, curves.domain.high);

@@ -179,6 +179,10 @@ Figure draw(const Scene& scene, const Distances& settings) {
     Figure figure;
     figure.panels = {curvePanel(all, settings)};
     for (Panel& each : tablePanels(scene, all, settings)) figure.panels.push_back(std::move(each));
+    const std::int64_t last = tableRows(settings) * kTableColumns - 1;
+    if (last < settings.largest)
+        figure.notes.push_back(say("core", "The table holds distances 0 to %1 of %2.")
+                                   .with(static_cast<long long>(last), static_cast<long long>(settings.largest)));
     figure.numbers = numbers(all[0].indices);
     return figure;
 }

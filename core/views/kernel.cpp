@@ -3,6 +3,7 @@
 
 #include "core/views/all.hpp"
 #include "core/views/kernel_scores.hpp"
+#include "core/views/position_vectors.hpp"
 #include "core/views/word_matrix.hpp"
 
 /// The same question put to every encoding: what do two tokens at distance Δ score, and what does the softmax leave of
@@ -155,8 +156,14 @@ bool everything(const Encoding&) { return true; }
 Figure draw(const Scene& scene, const KernelSettings& settings) {
     Figure figure;
     std::vector<Line> lines;
-    for (const Scene::Subject& each : scene.subjects) lines.push_back(lineOf(each, settings, figure.notes));
+    for (const Scene::Subject& each : scene.subjects) {
+        lines.push_back(lineOf(each, settings, figure.notes));
+        noteDigits(each, figure.notes);
+    }
     const std::int64_t length = seenLength(lines);
+    if (const auto longest = std::ranges::max(lines, {}, &Line::length).length; length < longest)
+        figure.notes.push_back(say("core", "Drawn up to distance %1 of %2: beyond, every key is masked.")
+                                   .with(static_cast<long long>(length - 1), static_cast<long long>(longest - 1)));
     figure.panels = {
         curvePanel(say("core", "Score of the last token with the one Δ before it"), lines, &Line::scores, length),
         curvePanel(say("core", "After the softmax over all distances"), lines, &Line::weights, length)};

@@ -100,7 +100,7 @@ struct Kernel {
     std::vector<double> operator()(const Digits& digits) const {
         return direct(digits.width, [&](std::int64_t position) {
             std::vector<double> out;
-            for (int c = 0; c < digits.width; ++c) out.push_back(digits.digit(position, c) / (digits.radix - 1));
+            for (int c = 0; c < digits.width; ++c) out.push_back(digits.digit(position, c));
             return out;
         });
     }

@@ -76,6 +76,15 @@ std::vector<double> transposed(std::span<const double> values, std::size_t colum
     return out;
 }
 
+/// The vectors of positions, one after another.
+std::vector<double> vectorsAt(const PositionVectors& vectors, const std::vector<std::int64_t>& positions) {
+    std::vector<double> out;
+    out.reserve(positions.size() * static_cast<std::size_t>(vectors.dim));
+    for (const std::int64_t each : positions)
+        for (std::int64_t c = 0; c < vectors.dim; ++c) out.push_back(vectors.at(each, c));
+    return out;
+}
+
 /// One head over position vectors.
 struct Head {
     PositionVectors vectors;
@@ -92,19 +101,10 @@ struct Head {
 
     std::size_t dim() const { return static_cast<std::size_t>(vectors.dim); }
 
-    /// The vectors themselves, one after another.
-    std::vector<double> at(const std::vector<std::int64_t>& positions) const {
-        std::vector<double> out;
-        out.reserve(positions.size() * dim());
-        for (const std::int64_t each : positions)
-            for (std::int64_t c = 0; c < vectors.dim; ++c) out.push_back(vectors.at(each, c));
-        return out;
-    }
-
-    /// Queries or keys of vectors.
-    std::vector<double> projected(const std::vector<double>& matrix, const std::vector<double>& of) const {
-        std::vector<double> out(of.size() / dim() * width);
-        matrixProduct(of, matrix, dim(), out);
+    /// Queries or keys of positions, one after another.
+    std::vector<double> projected(const std::vector<double>& matrix, const std::vector<std::int64_t>& positions) const {
+        std::vector<double> out(positions.size() * width);
+        matrixProduct(vectorsAt(vectors, positions), matrix, dim(), out);
         return out;
     }
 
@@ -116,7 +116,7 @@ struct Head {
         return out;
     }
 
-    double score(std::int64_t m, std::int64_t n) const { return product(projected(q, at({m})), projected(k, at({n}))); }
+    double score(std::int64_t m, std::int64_t n) const { return product(projected(q, {m}), projected(k, {n})); }
 
     static double product(std::span<const double> a, std::span<const double> b) {
         double sum = 0.0;
@@ -234,39 +234,40 @@ std::vector<double> productsOf(const std::vector<double>& a, const std::vector<d
 }
 
 /// Scores at one distance. Where products are functions of it they are one number, not equal but for rounding.
-void addDiagonal(const Head& head, std::int64_t first, std::int64_t last, std::int64_t distance, Contrast& out) {
-    const auto later = spread(first + distance, last);
+void addDiagonal(const PositionVectors& vectors, const Head& head, Interval<std::int64_t> among, std::int64_t distance,
+                 Contrast& out) {
+    const auto later = spread(among.low + distance, among.high);
     auto earlier = later;
     for (std::int64_t& each : earlier) each -= distance;
-    const auto a = head.at(later), b = head.at(earlier);
-    const auto queries = head.projected(head.q, a), keys = head.projected(head.k, b);
-    const auto row = [](const std::vector<double>& all, std::size_t i, std::size_t size) {
-        return std::span(all).subspan(i * size, size);
+    const auto queries = head.projected(head.q, later), keys = head.projected(head.k, earlier);
+    const auto row = [&](const std::vector<double>& all, std::size_t i) {
+        return std::span(all).subspan(i * head.width, head.width);
     };
-    const double always = head.vectors.dot(later[0], earlier[0]);
+    const double always = vectors.dot(later[0], earlier[0]);
     for (std::size_t i = 0; i < later.size(); ++i) {
-        const bool same = head.vectors.shiftInvariant;
-        out.before.alongDiagonal.add(same ? always : Head::product(row(a, i, head.dim()), row(b, i, head.dim())));
-        out.after.alongDiagonal.add(Head::product(row(queries, i, head.width), row(keys, i, head.width)));
+        out.before.alongDiagonal.add(vectors.shiftInvariant ? always : vectors.dot(later[i], earlier[i]));
+        out.after.alongDiagonal.add(Head::product(row(queries, i), row(keys, i)));
     }
 }
 
-Contrast contrast(const Head& head, std::int64_t first, std::int64_t last, std::int64_t distance) {
-    const auto positions = spread(first, last);
-    const auto vectors = head.at(positions);
-    Contrast out{
-        knowledge(positions, productsOf(vectors, vectors, head.dim())),
-        knowledge(positions, productsOf(head.projected(head.q, vectors), head.projected(head.k, vectors), head.width))};
-    if (first + distance <= last) addDiagonal(head, first, last, distance, out);
+/// `vectors`: all dimensions of those that the head projects.
+Contrast contrast(const PositionVectors& vectors, const Head& head, Interval<std::int64_t> among,
+                  std::int64_t distance) {
+    const auto positions = spread(among.low, among.high);
+    const auto plain = vectorsAt(vectors, positions);
+    Contrast out{knowledge(positions, productsOf(plain, plain, static_cast<std::size_t>(vectors.dim))),
+                 knowledge(positions, productsOf(head.projected(head.q, positions), head.projected(head.k, positions),
+                                                 head.width))};
+    if (among.low + distance <= among.high) addDiagonal(vectors, head, among, distance, out);
     return out;
 }
 
-std::vector<Text> numbers(const Head& head, const Projection& settings) {
-    const std::int64_t last = std::min(settings.last(), head.vectors.count - 1);
+std::vector<Text> numbers(const PositionVectors& vectors, const Head& head, const Projection& settings) {
+    const std::int64_t last = std::min(settings.last(), vectors.count - 1);
     if (last <= settings.start)
         return {say("core", "The last position that has a vector is <b>%1</b>.")
-                    .with(static_cast<long long>(head.vectors.count - 1))};
-    const auto [plain, mixed] = contrast(head, settings.start, last, settings.distance);
+                    .with(static_cast<long long>(vectors.count - 1))};
+    const auto [plain, mixed] = contrast(vectors, head, {settings.start, last}, settings.distance);
     std::vector<Text> lines;
     if (plain.alongDiagonal.count > 1.0)
         lines.push_back(say("core",
@@ -299,7 +300,7 @@ Figure draw(const Scene& scene, const Projection& settings) {
         const auto head = std::make_shared<const Head>(positionVectors(encoding), settings);
         const bool several = subjects.size() > 1;
         plain.push_back({titleOf(say("core", "PE·PEᵀ: vectors as they are"), say("core", "%1: PE·PEᵀ"), each, several),
-                         before(head->vectors, settings)});
+                         before(each.vectors, settings)});
         mixed.push_back(
             {titleOf(say("core", "PE·W·PEᵀ: as a head sees them"), say("core", "%1: PE·W·PEᵀ"), each, several),
              after(head, settings)});
@@ -308,7 +309,7 @@ Figure draw(const Scene& scene, const Projection& settings) {
                                        .with(each.subject->name, static_cast<long long>(each.vectors.dim),
                                              static_cast<long long>(head->vectors.dim)));
         noteEnd(each, settings.last(), figure.notes);
-        if (figure.numbers.empty()) figure.numbers = numbers(*head, settings);
+        if (figure.numbers.empty()) figure.numbers = numbers(each.vectors, *head, settings);
     }
     const Axis x = cellAxis("n", say("core", "Position n (tokens)"), settings.start, settings.last());
     const Axis y = rowAxis("m", say("core", "Position m (tokens)"), settings.start, settings.last());

@@ -174,6 +174,18 @@ std::vector<Text> numbers(const Additive& encoding, const Shift& settings) {
     return lines;
 }
 
+/// How many dimensions the matrix and the error are of, when not of all.
+void noteLeftOut(const Of<Additive>& subject, const Additive& shown, std::vector<Text>& notes) {
+    const auto all = static_cast<int>(subject.encoding->columns.size());
+    if (static_cast<int>(shown.columns.size()) < all)
+        notes.push_back(say("core", "%1: the matrix has %2 of %3 dimensions.")
+                            .with(subject.subject->name, static_cast<int>(shown.columns.size()), all));
+    const auto counted = firstFrequencies(*subject.encoding, kMostFrequencies).columns.size();
+    if (static_cast<int>(counted) < all)
+        notes.push_back(say("core", "%1: the error counts the first %2 of %3 dimensions.")
+                            .with(subject.subject->name, static_cast<int>(counted), all));
+}
+
 Figure draw(const Scene& scene, const Shift& settings) {
     const auto subjects = subjectsOf<Additive>(scene, hasPairs);
     Figure figure;
@@ -187,6 +199,7 @@ Figure draw(const Scene& scene, const Shift& settings) {
                  : say("core", "The matrix that shifts by %1").with(static_cast<long long>(settings.delta)),
              matrixField(part, settings)});
         labels.push_back(labelsOf(part));
+        noteLeftOut(each, part, figure.notes);
         if (Pairing(part).anyLone())
             figure.notes.push_back(say("core", "%1: a wave without its partner cannot be shifted; its row is hatched.")
                                        .with(each.subject->name));

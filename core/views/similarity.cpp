@@ -177,6 +177,7 @@ Figure draw(const Scene& scene, const Similarity& settings) {
             {subjects.size() > 1 ? each.subject->name : Text(say("core", "Product of the vectors of two positions")),
              dotField(each, settings)});
         noteEnd(each, settings.last(), figure.notes);
+        noteDigits(*each.subject, figure.notes);
     }
     const Axis x = cellAxis("n", say("core", "Position n (tokens)"), settings.start, settings.last());
     const Axis y = rowAxis("m", say("core", "Position m (tokens)"), settings.start, settings.last());

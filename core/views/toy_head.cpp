@@ -58,10 +58,10 @@ VectorXd vectorAt(const Rows& rows, std::int64_t position) {
     return Eigen::Map<const VectorXd>(rows.row(position).data(), rows.dim);
 }
 
-/// Digits as shares of the largest one, in the first dimensions.
+/// Digits as they are, in the first dimensions.
 VectorXd vectorAt(const Digits& digits, std::int64_t position) {
     VectorXd out = VectorXd::Zero(std::max<Index>(kWidth, digits.width));
-    for (int c = 0; c < digits.width; ++c) out[c] = digits.digit(position, c) / (digits.radix - 1);
+    for (int c = 0; c < digits.width; ++c) out[c] = digits.digit(position, c);
     return out;
 }
 
@@ -73,6 +73,8 @@ template <class Vectors> MatrixXd positionsOf(const Vectors& vectors, const ToyH
 
 MatrixXd vectorOf(const Relative& relative, std::int64_t distance) {
     if (const auto* waves = std::get_if<Additive>(&relative.vectors)) return vectorAt(*waves, distance);
+    if (distance < 0 && !relative.later.values.empty())
+        return vectorAt(relative.later, std::min(-distance, relative.later.count()) - 1);
     return vectorAt(std::get<Rows>(relative.vectors), static_cast<std::int64_t>(relative.rows.at(distance)));
 }
 
@@ -214,10 +216,15 @@ MatrixXd valuesOf(const Encoding& encoding, const ToyHead& toy) {
     return toy.x * toy.wv;
 }
 
+bool masksLater(const Encoding& encoding) {
+    if (const auto* bias = std::get_if<Bias>(&encoding)) return bias->visible.causal;
+    const auto* relative = std::get_if<Relative>(&encoding);
+    return relative && relative->causal;
+}
+
 bool seesKey(const Encoding& encoding, std::int64_t query, std::int64_t key) {
     if (const auto* bias = std::get_if<Bias>(&encoding)) return bias->visible(query, key);
-    const auto* relative = std::get_if<Relative>(&encoding);
-    return !relative || !relative->causal || key <= query;
+    return !masksLater(encoding) || key <= query;
 }
 
 MatrixXd softmax(const MatrixXd& scores) {

@@ -36,6 +36,9 @@ ScoreTerms scoreTerms(const Encoding& encoding, const ToyHead& toy, std::size_t 
 /// What flows on: x W_v, with position vectors where they are added to the embedding.
 Eigen::MatrixXd valuesOf(const Encoding& encoding, const ToyHead& toy);
 
+/// Whether the encoding itself masks keys after the query.
+bool masksLater(const Encoding& encoding);
+
 /// Whether the encoding itself lets a query see a key.
 bool seesKey(const Encoding& encoding, std::int64_t query, std::int64_t key);
 

@@ -77,7 +77,7 @@ struct Naive {
         const auto x = content(d.width);
         const auto digits = [&](std::int64_t at) {
             std::vector<double> out;
-            for (int c = 0; c < d.width; ++c) out.push_back(d.digit(at, c) / (d.radix - 1));
+            for (int c = 0; c < d.width; ++c) out.push_back(d.digit(at, c));
             return out;
         };
         return dot(plus(x, digits(m)), plus(x, digits(n))) / std::sqrt(d.width);
