@@ -33,7 +33,8 @@ bool countsRows(const Reading& reading) { return !listed("opt bart mbart biogpt 
 void tellOffset(Reading& reading, const std::string& key, std::int64_t before, std::int64_t positions) {
     reading.notes.info("position-offset", key,
                        say("core",
-                           "Position 0 reads row %1 of the table, which has %2 rows for %3 positions; shown are those "
+                           "Position 0 reads row %1 of the table, which has %2 {2|row|rows} for %3 "
+                           "{3|position|positions}; shown are those "
                            "of the positions.")
                            .with(static_cast<long long>(before), static_cast<long long>(positions + before),
                                  static_cast<long long>(positions)));
@@ -46,7 +47,7 @@ std::optional<std::int64_t> positionsOf(Reading& reading, const Found<std::int64
     if (positions < 1) {
         reading.notes.fail(
             "illegal-value", declared.key,
-            say("core", "%1 is %2, but %3 rows of the table come before the one of position 0.")
+            say("core", "%1 is %2, but %3 {3|row|rows} of the table {3|comes|come} before the one of position 0.")
                 .with(declared.key, static_cast<long long>(declared.value), static_cast<long long>(before)));
         return std::nullopt;
     }
@@ -139,9 +140,10 @@ void tellEncoderRows(Reading& reading) {
     const auto rows = reading.text.count("max_source_positions");
     if (!rows) return;
     const std::string key = reading.text.pathOf("max_source_positions");
-    reading.notes.info("encoder-rows", key,
-                       say("core", "The encoder adds these waves to exactly %1 positions (%2), whatever its input.")
-                           .with(static_cast<long long>(*rows), key));
+    reading.notes.info(
+        "encoder-rows", key,
+        say("core", "The encoder adds these waves to exactly %1 {1|position|positions} (%2), whatever its input.")
+            .with(static_cast<long long>(*rows), key));
 }
 
 /// fairseq's tables begin to count behind the padding: the first token gets row padding_idx + 1.

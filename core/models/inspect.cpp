@@ -93,20 +93,26 @@ Json jsonOf(const std::optional<std::int64_t>& number) { return number ? Json(*n
 std::string line(const Text& text) { return english(text) + "\n"; }
 
 std::string tokens(const std::optional<std::int64_t>& count) {
-    return count ? english(say("core", "%1 tokens").with(static_cast<long long>(*count)))
+    return count ? english(say("core", "%1 {1|token|tokens}").with(static_cast<long long>(*count)))
                  : english(say("core", "not said"));
 }
 
 std::string describe(const Rotary& rotary) {
-    const double first = 2.0 * std::numbers::pi / rotary.frequencies.front();
-    const double last = 2.0 * std::numbers::pi / rotary.frequencies.back();
-    const auto never = std::ranges::count_if(rotary.frequencies, [&](double frequency) {
-        return 2.0 * std::numbers::pi / frequency > rotary.trainedContext;
-    });
-    return line(say("core", "    wavelengths %1 to %2 tokens; %3 of %4 pairs never finish a turn within %5")
-                    .with(first, last, static_cast<long long>(never), static_cast<long long>(rotary.frequencies.size()),
+    const auto wave = [](double frequency) { return 2.0 * std::numbers::pi / frequency; };
+    const auto still = std::ranges::count(rotary.frequencies, 0.0);
+    const auto never = std::ranges::count_if(rotary.frequencies,
+                                             [&](double frequency) { return wave(frequency) > rotary.trainedContext; });
+    const auto pairs = static_cast<long long>(rotary.frequencies.size());
+    const double slowest = rotary.frequencies[static_cast<std::size_t>(std::max(pairs - still - 1, 0LL))];
+    return line(say("core",
+                    "    wavelengths %1 to %2 {2|token|tokens}; %3 of %4 {4|pair|pairs} never {3|finishes|finish} a "
+                    "turn within %5")
+                    .with(wave(rotary.frequencies.front()), wave(slowest), static_cast<long long>(never), pairs,
                           rotary.trainedContext)) +
-           line(say("core", "    attention factor %1").with(shortNumber(rotary.attentionFactor, 10)));
+           (still == 0
+                ? ""
+                : line(say("core", "    %1 of them {1|stands|stand} still").with(static_cast<long long>(still)))) +
+           line(say("core", "    attention factor %1").with(rotary.attentionFactor));
 }
 
 std::string shortText(const std::vector<double>& list, std::size_t longest = 4) {
@@ -125,7 +131,7 @@ std::string describeBuckets(const Bias& bias) {
 }
 
 std::string describeWindow(const Visible& visible) {
-    const Say causal = say("core", "    a query sees %1 tokens, itself among them");
+    const Say causal = say("core", "    a query sees %1 {1|token, itself|tokens, itself among them}");
     const Say symmetric = say("core", "    a query sees tokens up to %1 away, on both sides");
     return line((visible.causal ? causal : symmetric).with(static_cast<long long>(*visible.window)));
 }
@@ -136,13 +142,13 @@ std::string describe(const Bias& bias) {
     const auto slope = [](const Bias::Head& head) { return head.slope; };
     const double least = std::ranges::min(bias.heads, {}, slope).slope;
     const double most = std::ranges::max(bias.heads, {}, slope).slope;
-    return line(
-        say("core", "    %1 slopes from %2 down to %3").with(static_cast<long long>(bias.heads.size()), most, least));
+    return line(say("core", "    %1 {1|slope|slopes} from %2 down to %3")
+                    .with(static_cast<long long>(bias.heads.size()), most, least));
 }
 
 std::string describe(const Additive& additive) {
     if (additive.frequencies.empty()) return {};  // a single column in the concatenated layout stays zero
-    return line(say("core", "    wavelengths %1 to %2 tokens")
+    return line(say("core", "    wavelengths %1 to %2 {2|token|tokens}")
                     .with(2.0 * std::numbers::pi / additive.frequencies.front(),
                           2.0 * std::numbers::pi / additive.frequencies.back()));
 }
@@ -150,15 +156,17 @@ std::string describe(const Additive& additive) {
 std::string describe(const Relative& relative) {
     if (const auto* waves = std::get_if<Additive>(&relative.vectors))
         return line(say("core", "    a vector of waves for each distance")) + describe(*waves);
-    return line(say("core", "    %1 vectors of %2 numbers; distances from %3 on share one, below %4 another")
-                    .with(static_cast<long long>(std::get<Rows>(relative.vectors).count()), relative.dim,
-                          static_cast<long long>(relative.rows.edges.back()),
-                          static_cast<long long>(relative.rows.edges.front())));
+    return line(
+        say("core",
+            "    %1 {1|vector|vectors} of %2 {2|number|numbers}; distances from %3 on share one, below %4 another")
+            .with(static_cast<long long>(std::get<Rows>(relative.vectors).count()), relative.dim,
+                  static_cast<long long>(relative.rows.edges.back()),
+                  static_cast<long long>(relative.rows.edges.front())));
 }
 
 std::string describe(const Rows& rows) {
-    return line(
-        say("core", "    %1 positions; beyond them there is no vector").with(static_cast<long long>(rows.count())));
+    return line(say("core", "    %1 {1|position; beyond it|positions; beyond them} there is no vector")
+                    .with(static_cast<long long>(rows.count())));
 }
 
 std::string describe(const Digits&) { return {}; }

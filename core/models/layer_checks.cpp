@@ -32,9 +32,10 @@ void checkLength(Reading& reading, const LayerList& each, const List& list) {
     const auto size = static_cast<std::int64_t>(list.size());
     if (!count || size == 0 || size == *count || (each.mayBeLonger && size > *count)) return;
     const std::string key = reading.text.pathOf(each.key);
-    reading.notes.error("wrong-length", key,
-                        say("core", "%1 has %2 entries, but the model has %3 layers; each needs one of its own.")
-                            .with(key, static_cast<long long>(size), static_cast<long long>(*count)));
+    reading.notes.error(
+        "wrong-length", key,
+        say("core", "%1 has %2 {2|entry|entries}, but the model has %3 {3|layer|layers}; each needs one of its own.")
+            .with(key, static_cast<long long>(size), static_cast<long long>(*count)));
 }
 
 void checkWord(Reading& reading, const std::string& key, const Node& entry) {

@@ -22,7 +22,7 @@ void tellAxes(Reading& reading) {
                        say("core",
                            "Patches have two axes: of a head's %1 pairs half follow the row and half the column, each "
                            "with the frequencies 1 to %2 (base %3). A pair turns by 2π × coordinate × frequency, with "
-                           "coordinates from -1 to 1 over the image, so there is no context length; views of token "
+                           "coordinates from −1 to 1 over the image, so there is no context length; views of token "
                            "positions do not show it.")
                            .with(static_cast<long long>(2 * pairs), shortNumber(last, 6), base.value));
 }

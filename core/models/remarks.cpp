@@ -18,17 +18,18 @@ void remarkOnLayerTypes(Reading& reading) {
     for (const auto& [type, count] : counts)
         if (text.size() < 200) text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + type;
     reading.notes.info("layer-types", reading.text.pathOf("layer_types"),
-                       say("core", "%1 layers: %2.").with(static_cast<long long>(types->size()), text));
+                       say("core", "%1 {1|layer|layers}: %2.").with(static_cast<long long>(types->size()), text));
 }
 
 bool isZero(const Node& node) { return node == Node{std::int64_t{0}} || node == Node{false}; }
 
 void tellLayersWithout(Reading& reading, const std::string& key, std::int64_t without, std::int64_t all) {
     if (without == 0) return;
-    reading.notes.info(
-        "no-position-layers", key,
-        say("core", "%1 of %2 layers carry no positions at all; what is said here of rotation holds for the others.")
-            .with(static_cast<long long>(without), static_cast<long long>(all)));
+    reading.notes.info("no-position-layers", key,
+                       say("core",
+                           "%1 of %2 {2|layer|layers} {1|carries|carry} no positions at all; what is said here of "
+                           "rotation holds for the others.")
+                           .with(static_cast<long long>(without), static_cast<long long>(all)));
 }
 
 /// Llama 4, SmolLM 3: no_rope_layers has 1 for a layer that rotates; when absent every fourth does not.

@@ -41,7 +41,7 @@ std::optional<Sections> sectionsOf(Reading& reading, const Section& method) {
     }
     if (out.sizes.size() == out.axes) return out;
     reading.notes.error("wrong-length", out.key,
-                        say("core", "%1 has %2 entries; each of the %3 axes needs one.")
+                        say("core", "%1 has %2 {2|entry|entries}; each of the %3 axes needs one.")
                             .with(out.key, static_cast<long long>(out.sizes.size()), static_cast<long long>(out.axes)));
     return std::nullopt;
 }
@@ -92,13 +92,14 @@ void checkSizes(Reading& reading, const Sections& sections, std::int64_t pairs) 
     if (sections.sum() != pairs)
         reading.notes.warn(
             "wrong-length", sections.key,
-            say("core", "The sections of %1 add up to %2 pairs, but %3 rotate.")
+            say("core", "The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}.")
                 .with(sections.key, static_cast<long long>(sections.sum()), static_cast<long long>(pairs)));
     if (isErnie(reading) && sections.sizes[0] != sections.sizes[1])
-        reading.notes.warn("wrong-length", sections.key,
-                           say("core", "%1 gives height %2 pairs and width %3; they take turns and need equally many.")
-                               .with(sections.key, static_cast<long long>(sections.sizes[0]),
-                                     static_cast<long long>(sections.sizes[1])));
+        reading.notes.warn(
+            "wrong-length", sections.key,
+            say("core", "%1 gives height %2 {2|pair|pairs} and width %3; they take turns and need equally many.")
+                .with(sections.key, static_cast<long long>(sections.sizes[0]),
+                      static_cast<long long>(sections.sizes[1])));
 }
 
 void tellMissing(Reading& reading, const Section& method) {

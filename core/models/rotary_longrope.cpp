@@ -27,7 +27,7 @@ std::vector<double> divisorsOf(Task& task, const char* key) {
     if (list->size() != wanted)
         task.notes().fail(
             "wrong-length", task.pathOf(key),
-            say("core", "%1 has %2 entries; a head with %3 rotating pairs needs %3.")
+            say("core", "%1 has %2 {2|entry|entries}; a head with %3 rotating {3|pair|pairs} needs %3.")
                 .with(task.pathOf(key), static_cast<long long>(list->size()), static_cast<long long>(wanted)));
     for (const Node& entry : *list)
         if (const auto divisor = divisorOf(entry)) out.push_back(*divisor);
@@ -83,16 +83,18 @@ double usualGain(const Task& task) {
 }
 
 void remarkOnLists(Task& task, double longGain, double shortGain) {
-    task.notes().info("longrope-switch", typeKey(task),
-                      say("core",
-                          "Sequences of up to %1 tokens divide the frequencies by short_factor, longer ones by "
-                          "long_factor; both are shown. Transformers decides anew at every call, llama.cpp once by the "
-                          "size of its context.")
-                          .with(static_cast<long long>(*task.trained)));
+    task.notes().info(
+        "longrope-switch", typeKey(task),
+        say("core",
+            "Sequences of up to %1 {1|token|tokens} divide the frequencies by short_factor, longer ones by "
+            "long_factor; both are shown. Transformers decides anew at every call, llama.cpp once by the "
+            "size of its context.")
+            .with(static_cast<long long>(*task.trained)));
     if (longGain != shortGain || longGain == 1.0) return;
-    task.notes().info("longrope-attention", typeKey(task),
-                      say("core", "cos and sin are multiplied by %1 at every length, also below the trained %2 tokens.")
-                          .with(longGain, static_cast<long long>(*task.trained)));
+    task.notes().info(
+        "longrope-attention", typeKey(task),
+        say("core", "cos and sin are multiplied by %1 at every length, also below the trained %2 {2|token|tokens}.")
+            .with(longGain, static_cast<long long>(*task.trained)));
 }
 
 }  // namespace

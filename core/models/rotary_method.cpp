@@ -20,7 +20,7 @@ void readLinear(Task& task) {
         task.notes().info(
             "original-context-missing", task.pathOf(kOriginal),
             say("core",
-                "The file does not tell the length before linear scaling: %1 tokens, shown as the trained "
+                "The file does not tell the length before linear scaling: %1 {1|token|tokens}, shown as the trained "
                 "context, may already be the stretched length.")
                 .with(static_cast<long long>(*task.trained)));
 }
@@ -89,11 +89,12 @@ void readDynamic(Task& task) {
     }
     task.draft.set("formula", "hf");
     if (!finish(task, "rope-dynamic-ntk") || !task.trained) return;
-    task.notes().info("dynamic-length", typeKey(task),
-                      say("core",
-                          "Frequencies depend on the length of the sequence and are unchanged up to %1 tokens; they "
-                          "are shown for factor × that.")
-                          .with(static_cast<long long>(*task.trained)));
+    task.notes().info(
+        "dynamic-length", typeKey(task),
+        say("core",
+            "Frequencies depend on the length of the sequence and are unchanged up to %1 {1|token|tokens}; they "
+            "are shown for factor × that.")
+            .with(static_cast<long long>(*task.trained)));
 }
 
 std::optional<double> llama3Bound(Task& task, const char* key, const char* id) {
@@ -112,8 +113,9 @@ void tellSwitch(Task& task, const Rotary& rotary) {
     const auto pairs = static_cast<long long>(rotary.ramp.size());
     task.notes().info("no-blended-band", task.pathOf("low_freq_factor"),
                       say("core",
-                          "%1 and high_freq_factor are equal: no band is blended, %2 of %3 pairs keep their frequency "
-                          "and %4 are divided by the factor.")
+                          "%1 and high_freq_factor are equal: no band is blended, %2 of %3 {3|pair|pairs} {2|keeps "
+                          "its|keep their} frequency "
+                          "and %4 {4|is|are} divided by the factor.")
                           .with(task.pathOf("low_freq_factor"), static_cast<long long>(kept), pairs,
                                 pairs - static_cast<long long>(kept)));
 }
@@ -136,7 +138,8 @@ void remarkOnStillPairs(Task& task, const Rotary& rotary) {
     const auto pairs = static_cast<long long>(rotary.frequencies.size());
     task.notes().info("partial-rotary", key.empty() ? "partial_rotary_factor" : key,
                       say("core",
-                          "%1 of a head's %2 pairs turn, with the frequencies they have in a head that turns whole; "
+                          "%1 of a head's %2 {2|pair|pairs} {1|turns, with the frequency it has in|turn, with the "
+                          "frequencies they have in} a head that turns whole; "
                           "the others stand still.")
                           .with(pairs - still, pairs));
 }

@@ -32,14 +32,15 @@ std::optional<Found<std::int64_t>> quotientHeadDim(Reading& reading) {
     }
     const std::int64_t quotient = hidden->value / heads->value;
     reading.notes.info("head-dim-quotient", "head_dim",
-                       say("core", "head_dim is absent: %1 / %2 heads = %3.")
+                       say("core", "head_dim is absent: %1 / %2 {2|head|heads} = %3.")
                            .with(static_cast<long long>(hidden->value), static_cast<long long>(heads->value),
                                  static_cast<long long>(quotient)));
     if (hidden->value % heads->value != 0)
-        reading.notes.warn("heads-do-not-divide", heads->key,
-                           say("core", "%1 heads do not divide the hidden size %2; the quotient is rounded down to %3.")
-                               .with(static_cast<long long>(heads->value), static_cast<long long>(hidden->value),
-                                     static_cast<long long>(quotient)));
+        reading.notes.warn(
+            "heads-do-not-divide", heads->key,
+            say("core", "%1 {1|head does|heads do} not divide the hidden size %2; the quotient is rounded down to %3.")
+                .with(static_cast<long long>(heads->value), static_cast<long long>(hidden->value),
+                      static_cast<long long>(quotient)));
     if (hidden->key.empty() || heads->key.empty())
         reading.notes.info(
             "default-shape", "hidden_size",
@@ -114,7 +115,7 @@ std::optional<Found<double>> shareOfRotaryDim(Reading& reading, std::int64_t hea
     if (!dim) return std::nullopt;
     if (dim->value <= headDim) return Found<double>{shareFor(dim->value, headDim), dim->key};
     reading.notes.fail("illegal-value", dim->key,
-                       say("core", "%1 is %2, more than the %3 dimensions of a head.")
+                       say("core", "%1 is %2, more than the %3 {3|dimension|dimensions} of a head.")
                            .with(dim->key, static_cast<long long>(dim->value), static_cast<long long>(headDim)));
     return std::nullopt;
 }
@@ -133,7 +134,8 @@ void tellOtherWidth(Reading& reading, const Found<double>& share, std::int64_t h
     if (!dim || dim->value == byShare) return;
     reading.notes.warn(
         "names-disagree", dim->key,
-        say("core", "%1 is %2, but %3 (%4) makes %5 of a head's %6 dimensions rotate; the latter is used.")
+        say("core",
+            "%1 is %2, but %3 (%4) makes %5 of a head's %6 {6|dimension|dimensions} rotate; the latter is used.")
             .with(dim->key, static_cast<long long>(dim->value), share.key, share.value, static_cast<long long>(byShare),
                   static_cast<long long>(headDim)));
 }
@@ -169,19 +171,21 @@ void remarkOnShare(Reading& reading, const RotaryShape& shape) {
         return reading.notes.fail(
             "odd-rotary-dim",
             shape.partial.key.empty() ? (shape.headDim.key.empty() ? "head_dim" : shape.headDim.key) : key,
-            say("core", "%1 of a head's %2 dimensions would rotate; pairs need an even number of at least 2.")
+            say("core",
+                "%1 of a head's %2 {2|dimension|dimensions} would rotate; pairs need an even number of at least 2.")
                 .with(static_cast<long long>(dims), static_cast<long long>(shape.headDim.value)));
     // MiMo-V2's 0.334 × 192 = 64.128 was meant to be cut; what is cut against rounding was hardly.
     const bool surprising = std::llround(exact) != dims;
     if (exact - static_cast<double>(dims) > 1e-9)
         reading.notes.add("partial-rotary-truncated", surprising ? Severity::Warning : Severity::Info, key,
-                          say("core", "%1 × %2 is %3; it is cut to %4 rotating dimensions, not rounded.")
+                          say("core", "%1 × %2 is %3; it is cut to %4 rotating {4|dimension|dimensions}, not rounded.")
                               .with(static_cast<long long>(shape.headDim.value), shape.partial.value,
                                     exactNumber(exact), static_cast<long long>(dims)));
     if (dims < shape.headDim.value)
-        reading.notes.info("partial-rotary", key,
-                           say("core", "%1 of a head's %2 dimensions rotate; the others carry no position.")
-                               .with(static_cast<long long>(dims), static_cast<long long>(shape.headDim.value)));
+        reading.notes.info(
+            "partial-rotary", key,
+            say("core", "%1 of a head's %2 {2|dimension|dimensions} {1|rotates|rotate}; the others carry no position.")
+                .with(static_cast<long long>(dims), static_cast<long long>(shape.headDim.value)));
 }
 
 /// Counts whole pairs of the head instead of dimensions; its own reader speaks of them.

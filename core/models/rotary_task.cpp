@@ -100,7 +100,7 @@ bool exceedsDeclared(Task& task) {
     if (!task.trainedIsGiven || !task.shape.declared || *task.trained <= task.shape.declared->value) return false;
     task.notes().warn(
         "original-context-larger", task.trainedKey,
-        say("core", "%1 is %2, more than the %3 tokens that %4 declares; the two look exchanged.")
+        say("core", "%1 is %2, more than the %3 {3|token|tokens} that %4 declares; the two look exchanged.")
             .with(task.trainedKey, static_cast<long long>(*task.trained),
                   static_cast<long long>(task.shape.declared->value),
                   task.shape.declared->key.empty() ? "max_position_embeddings" : task.shape.declared->key));
@@ -135,7 +135,7 @@ void remarkOnContexts(Task& task, Severity severity) {
     if (std::abs(reach - declared) <= 1e-3 * declared) return;
     if (reachesElsewhere(task, reach, declared)) severity = Severity::Info;
     task.notes().add("context-mismatch", severity, task.pathOf("factor"),
-                     say("core", "Trained context %1 × factor %2 = %3 tokens, but %4 declares %5.")
+                     say("core", "Trained context %1 × factor %2 = %3 {3|token|tokens}, but %4 declares %5.")
                          .with(static_cast<long long>(*task.trained), *task.factor, reach,
                                task.shape.declared->key.empty() ? "max_position_embeddings" : task.shape.declared->key,
                                static_cast<long long>(task.shape.declared->value)));

@@ -3,7 +3,6 @@
 
 #include "core/encodings/rope_ntk_by_parts.hpp"
 #include "core/models/rotary_task.hpp"
-#include "core/text/number.hpp"
 
 namespace posenc::models {
 
@@ -86,13 +85,14 @@ void remarkOnShortText(Task& task, const Rotary& rotary) {
     const auto altered = static_cast<long long>(alteredPairs(rotary));
     const double gain = rotary.attentionFactor * rotary.attentionFactor;
     if (altered == 0 && gain == 1.0) return;
-    const Say told = *task.factor < 1.0
-                         ? say("core",
-                               "This YaRN is static: at every length, also below the trained %1, %2 of %3 pairs turn "
-                               "faster and cos and sin together multiply scores by %4.")
-                         : say("core",
-                               "This YaRN is static: at every length, also below the trained %1, %2 of %3 pairs turn "
-                               "slower and cos and sin together multiply scores by %4.");
+    const Say told = *task.factor < 1.0 ? say("core",
+                                              "This YaRN is static: at every length, also below the trained %1, %2 of "
+                                              "%3 {3|pair|pairs} {2|turns|turn} "
+                                              "faster and cos and sin together multiply scores by %4.")
+                                        : say("core",
+                                              "This YaRN is static: at every length, also below the trained %1, %2 of "
+                                              "%3 {3|pair|pairs} {2|turns|turn} "
+                                              "slower and cos and sin together multiply scores by %4.");
     task.notes().info("yarn-short-text", typeKey(task),
                       told.with(static_cast<long long>(*task.trained), altered, pairs, gain));
 }
@@ -107,8 +107,7 @@ void remarkOnSoftmax(Task& task) {
         "softmax-scale", task.pathOf("mscale_all_dim"),
         say("core",
             "The temperature sits in the softmax: scores are multiplied by %1 there, a scale of %2 instead of 1/√%3.")
-            .with(shortNumber(mscale * mscale, 11), shortNumber(scale, 11),
-                  static_cast<long long>(*task.shape.queryKeyDim)));
+            .with(mscale * mscale, scale, static_cast<long long>(*task.shape.queryKeyDim)));
 }
 
 }  // namespace

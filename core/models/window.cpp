@@ -155,7 +155,7 @@ void tellWindow(Reading& reading, const Window& window, const Node& given, Layer
                                       .with(key, quoted(given)));
     if (reading.model.parts.empty())
         return reading.notes.info("sliding-window", key,
-                                  say("core", "%1 is %2: a query of such a layer sees a window of %3 tokens.")
+                                  say("core", "%1 is %2: a query of such a layer sees a window of %3 {3|token|tokens}.")
                                       .with(key, quoted(given), static_cast<long long>(window.size)));
     const Say message = window.symmetric
                             ? say("core",
@@ -163,7 +163,7 @@ void tellWindow(Reading& reading, const Window& window, const Node& given, Layer
                                   "tokens up to %3 away, on both sides (encoding \"Local window\").")
                             : say("core",
                                   "%1 is %2: positions are encoded the same, but a query of such a layer sees only %3 "
-                                  "tokens, itself among them (encoding \"Local window\").");
+                                  "{3|token, itself|tokens, itself among them} (encoding \"Local window\").");
     reading.notes.info("sliding-window", key, message.with(key, quoted(given), static_cast<long long>(window.size)));
 }
 

@@ -9,6 +9,36 @@
 /// Every sentence that a figure prints, and the numbers in it.
 namespace posenc::test {
 
+struct Fault {
+    const char* what;
+    std::regex pattern;
+};
+
+inline const std::vector<Fault>& faults() {
+    static const std::vector<Fault> all{
+        {"one of several",
+         std::regex("(^|[^0-9.,−])(<b>)?1(</b>)? (heads|pairs|tokens|positions|keys|vectors|dimensions|digits|numbers|"
+                    "frequencies|values|waves|turns|times|cells|rows|columns|words|circles|nats|radians|layers)\\b")},
+        {"several of one",
+         std::regex(
+             "([02-9]|[0-9]{2})(</b>)? (head|pair|token|position|key|vector|dimension|digit|frequency|value|turn)"
+             "\\b(?! [0-9])(?![/-])")},
+        {"no number", std::regex("\\b(nan|NaN|inf)\\b")},
+        {"endless", std::regex("∞(</b>)? (tokens|turns|nats)")},
+        {"a hyphen for a minus", std::regex("(^|[ (=\\[/·±>])-[0-9∞]")},
+        {"a placeholder", std::regex("%[0-9n]|\\{[0-9]\\|")},
+        {"a padded exponent", std::regex("[0-9]e[+-]?0|[0-9]e[+-]")},
+        {"minus zero", std::regex("−0(?![.0-9])")}};
+    return all;
+}
+
+/// What is wrong with how a text is written; empty: nothing.
+inline std::string faultOf(const std::string& text) {
+    for (const Fault& each : faults())
+        if (std::regex_search(text, each.pattern)) return each.what;
+    return {};
+}
+
 inline std::string numbersOf(const Figure& figure) {
     std::string all;
     for (const Text& line : figure.numbers) all += english(line) + "\n";

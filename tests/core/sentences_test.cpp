@@ -4,8 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <filesystem>
+#include <sstream>
 
 #include "core/figure/sampling.hpp"
+#include "core/models/model.hpp"
 #include "core/text/number.hpp"
 #include "tests/core/random_parameters.hpp"
 
@@ -35,34 +38,9 @@ ParameterSet legalParameters(const Schema& schema, Random& random) {
     return set;
 }
 
-struct Fault {
-    const char* what;
-    std::regex pattern;
-};
-
-const std::vector<Fault>& faults() {
-    static const std::vector<Fault> all{
-        {"one of several",
-         std::regex("(^|[^0-9.,−])(<b>)?1(</b>)? (heads|pairs|tokens|positions|keys|vectors|dimensions|digits|numbers|"
-                    "frequencies|values|waves|turns|times|cells|rows|columns|words|circles|nats|radians|layers)\\b")},
-        {"several of one",
-         std::regex(
-             "([02-9]|[0-9]{2})(</b>)? (head|pair|token|position|key|vector|dimension|digit|frequency|value|turn)"
-             "\\b(?! [0-9])(?![/-])")},
-        {"no number", std::regex("\\b(nan|NaN|inf)\\b")},
-        {"endless", std::regex("∞(</b>)? (tokens|turns|nats)")},
-        {"a hyphen for a minus", std::regex("(^|[ (=\\[/·±>])-[0-9∞]")},
-        {"a placeholder", std::regex("%[0-9n]|\\{[0-9]\\|")},
-        {"a padded exponent", std::regex("[0-9]e[+-]?0|[0-9]e[+-]")},
-        {"minus zero", std::regex("−0(?![.0-9])")}};
-    return all;
-}
-
 void expectWellFormed(const State& state) {
     SCOPED_TRACE(toText(state));
-    for (const std::string& text : test::sentencesOf(draw(state)))
-        for (const Fault& fault : faults())
-            EXPECT_FALSE(std::regex_search(text, fault.pattern)) << fault.what << ": " << text;
+    for (const std::string& text : test::sentencesOf(draw(state))) EXPECT_EQ(test::faultOf(text), "") << text;
 }
 
 /// Every value of every curve stands inside the axis, pinned ones as well: nothing is cut off at first sight.
@@ -109,7 +87,7 @@ class EverySentence : public testing::TestWithParam<Pair> {};
 TEST_P(EverySentence, IsWellFormedForLegalValues) {
     Random random(std::hash<std::string>{}(GetParam().first + " " + GetParam().second));
     expectWellFormed(defaultState(GetParam().first, GetParam().second));
-    for (int trial = 0; trial < 24; ++trial) expectWellFormed(randomState(GetParam(), random));
+    for (int trial = 0; trial < 16; ++trial) expectWellFormed(randomState(GetParam(), random));
 }
 
 TEST_P(EverySentence, CurvesOfPinnedSubjectsAreInside) {
@@ -128,6 +106,24 @@ INSTANTIATE_TEST_SUITE_P(All, EverySentence, testing::ValuesIn(everyPair()), [](
     std::ranges::replace(name, '-', '_');
     return name;
 });
+
+TEST(Inspections, AreWellFormed) {
+    int read = 0;
+    for (const auto& entry :
+         std::filesystem::recursive_directory_iterator(std::filesystem::path(POSENC_TEST_DATA) / "data" / "configs")) {
+        if (entry.path().extension() != ".json") continue;
+        try {
+            std::istringstream lines(inspectText(readModelFile(entry.path())));
+            ++read;
+            for (std::string line; std::getline(lines, line);) {
+                line = std::regex_replace(line, std::regex(" is (-[0-9]+|-?inf|nan)"), "");  // as the file has it
+                EXPECT_EQ(test::faultOf(line), "") << line << "\n" << entry.path();
+            }
+        } catch (const Error&) {  // some are wrong on purpose
+        }
+    }
+    EXPECT_GT(read, 100);
+}
 
 TEST(Text, PicksTheFormOfTheCount) {
     const Say pairs = say("core", "%1 {1|pair never turns|pairs never turn}, of %2 {2|token|tokens}");

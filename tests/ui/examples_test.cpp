@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/examples.hpp"
+
+#include <gtest/gtest.h>
+
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+namespace {
+
+std::string sentenceOf(const State& state) { return std::get<std::string>(state.viewParameters.value("sentence")); }
+
+TEST(Examples, FollowTheLanguageUntilSomebodyChangesThem) {
+    for (const char* view : {"nope/attention", "alibi/terms"}) {
+        const State first = parseState(view);
+        Text example;
+        example.source = sentenceOf(first);
+        setLanguage(Language::English);
+        EXPECT_EQ(sentenceOf(withExamples(first)), example.source);
+        setLanguage(Language::Chinese);
+        const State chinese = withExamples(first);
+        EXPECT_EQ(sentenceOf(chinese), translated(example).toStdString());
+        EXPECT_EQ(withExamples(chinese), chinese);
+        const State own = parseState(std::string(view) + " sentence=\"my own words\"");
+        EXPECT_EQ(withExamples(own), own);
+        setLanguage(Language::English);
+        EXPECT_EQ(withExamples(chinese), first);
+        EXPECT_EQ(withExamples(own), own);
+    }
+}
+
+TEST(Examples, AreNotInViewsWithoutSentences) {
+    const State state = parseState("rope/decay");
+    EXPECT_EQ(withExamples(state), state);
+}
+
+}  // namespace
+}  // namespace posenc::ui
