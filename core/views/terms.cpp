@@ -54,9 +54,11 @@ struct TermSettings {
 constexpr std::array kNames = {say("core", "content–content"), say("core", "content–position"),
                                say("core", "position–content"), say("core", "position–position")};
 constexpr std::array kKeys = {"content_content", "content_position", "position_content", "position_position"};
-constexpr std::array kOriginals = {
-    "x<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀx<sub>j</sub>ᵀ", "x<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀp<sub>j</sub>ᵀ",
-    "p<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀx<sub>j</sub>ᵀ", "p<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀp<sub>j</sub>ᵀ"};
+/// Formulas, the same in every language; not verbatim, because their tags are ours.
+constexpr std::array kOriginals = {Say{"x<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀx<sub>j</sub>ᵀ"},
+                                   Say{"x<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀp<sub>j</sub>ᵀ"},
+                                   Say{"p<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀx<sub>j</sub>ᵀ"},
+                                   Say{"p<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀp<sub>j</sub>ᵀ"}};
 
 /// What stands in place of a term, told by what the encoding has.
 Text replacementIn(const Encoding& encoding, std::size_t term) {
@@ -137,7 +139,7 @@ std::vector<Text> numbers(const Encoding& encoding, const ScoreTerms& terms) {
     std::vector<Text> lines;
     for (std::size_t t = 0; t < 4; ++t)
         lines.push_back(say("core", "%1, %2: %3")
-                            .with(kNames[t], Text::literal(kOriginals[t]), fateText(encoding, terms.fates[t], t)));
+                            .with(kNames[t], kOriginals[t], fateText(encoding, terms.fates[t], t)));
     return lines;
 }
 

@@ -9,12 +9,25 @@
 
 namespace posenc::ui {
 
-QString translated(const Text& text) {
-    if (text.verbatim) return QString::fromStdString(text.source);
+namespace {
+
+/// `verbatim` writes what is not looked up.
+template <class Verbatim> QString read(const Text& text, const Verbatim& verbatim) {
+    if (text.verbatim) return verbatim(QString::fromStdString(text.source));
     const QString pattern = QCoreApplication::translate("core", text.source.c_str());
     std::vector<std::string> values;
-    for (const Text& each : text.arguments) values.push_back(translated(each).toStdString());
+    for (const Text& each : text.arguments) values.push_back(read(each, verbatim).toStdString());
     return QString::fromStdString(fill(pattern.toStdString(), values));
+}
+
+}  // namespace
+
+QString translated(const Text& text) {
+    return read(text, [](const QString& words) { return words; });
+}
+
+QString richText(const Text& text) {
+    return read(text, [](const QString& words) { return words.toHtmlEscaped(); });
 }
 
 namespace {

@@ -9,6 +9,10 @@ namespace posenc::ui {
 /// A core text in the language of the program. Safe from any thread.
 QString translated(const Text& text);
 
+/// The same as rich text: the <b>, <sub> and <sup> of source sentences stand, what is verbatim (numbers, and names and
+/// words that come from files) is escaped. Safe from any thread.
+QString richText(const Text& text);
+
 enum class Language { System, English, Chinese };
 
 /// Installs the translations of the program and of Qt's own texts; widgets get QEvent::LanguageChange.

@@ -58,9 +58,9 @@ void Strip::show(const QString& encoding, const QString& view, const std::vector
 void Strip::retranslate() {
     m_heading->setText(tr("With your numbers"));
     QStringList lines;
-    for (const Text& each : m_numbers) lines << translated(each);
+    for (const Text& each : m_numbers) lines << richText(each);
     for (const Text& each : m_notes)
-        lines << QStringLiteral("<span style='color:%1'>%2</span>").arg(colours().muted.name(), translated(each));
+        lines << QStringLiteral("<span style='color:%1'>%2</span>").arg(colours().muted.name(), richText(each));
     m_lines->setText(QStringLiteral("<div style='line-height:125%'>%1</div>").arg(lines.join(QStringLiteral("<br>"))));
 }
 
