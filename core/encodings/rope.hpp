@@ -7,8 +7,14 @@
 namespace posenc {
 
 // Limits that every rotary encoding shares.
-inline constexpr Real kFactor{{1.0, 64.0}, {1e-6, 1e6}, Scale::Log};
+inline constexpr double kUsualFactors[] = {1, 2, 4, 8, 16, 32, 40, 64};  // 40: DeepSeek
+inline constexpr Real kFactor{{1.0, 64.0}, {1e-6, 1e6}, Scale::Log, false, kUsualFactors};
 inline constexpr Integer kContext{{512, 1 << 20}, {1, std::int64_t{1} << 40}, 1, Scale::Log};
+inline constexpr double kUsualHeadDims[] = {16, 32, 48, 64, 80, 96, 112, 128, 160, 192, 224, 256, 384, 512};
+inline constexpr double kUsualShares[] = {0.25, 0.4, 0.5, 0.75, 1.0};  // 0.25: GPT-NeoX; 0.4: Phi-2
+// 150,000: gpt-oss; 500,000: Llama 3; 1,000,000: Qwen2.5, Code Llama; 8,000,000: Command R.
+inline constexpr double kUsualBases[] = {10,  20,    50,  100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4,
+                                         1e5, 1.5e5, 2e5, 5e5, 1e6, 2e6, 5e6, 8e6, 1e7, 2e7, 5e7, 1e8};
 
 /// Rotary position embedding. Pair i of a head turns by position * base^(-2i/d), d = rotaryDim().
 /// RoFormer, arXiv:2104.09864, section 3.2. Partial rotary as in GPT-NeoX: exponents over the rotating dimensions only.
@@ -30,13 +36,13 @@ struct Rope {
         return std::tuple{
             field<S>(&Rope::headDim, "head-dim", say("core", "Head dimension"),
                      say("core", "Channels per attention head; they rotate in pairs."),
-                     Integer{{16, 512}, {2, 65536}, 2, Scale::Log}, "d"),
+                     Integer{{16, 512}, {2, 65536}, 2, Scale::Log, false, kUsualHeadDims}, "d"),
             field<S>(&Rope::partialRotary, "partial-rotary", say("core", "Rotating share"),
                      say("core", "Share of the head's dimensions that rotate; the others carry no position."),
-                     Real{{0.25, 1.0}, {1e-4, 1.0}}),
+                     Real{{0.25, 1.0}, {1e-4, 1.0}, Scale::Linear, false, kUsualShares}),
             field<S>(&Rope::base, "base", say("core", "Base"),
                      say("core", "rope_theta. A larger base turns the later pairs more slowly."),
-                     Real{{10.0, 1e8}, {1e-9, 1e18}, Scale::Log}, "b"),
+                     Real{{10.0, 1e8}, {1e-9, 1e18}, Scale::Log, false, kUsualBases}, "b"),
             field<S>(&Rope::trainedContext, "trained-context", say("core", "Trained context"),
                      say("core", "Length of the sequences seen in pre-training."), kContext, "L", kTokens)};
     }

@@ -44,7 +44,7 @@ struct RopeLongrope : Rope {
                               Integer{kContext.comfortable, kContext.legal, 1, Scale::Log, true}, "l", kTokens),
                 posenc::field(&RopeLongrope::factor, "factor", say("core", "Factor"),
                               say("core", "Of the attention factor; auto: declared over trained context."),
-                              Real{kFactor.comfortable, kFactor.legal, Scale::Log, true}, "s"),
+                              Real{kFactor.comfortable, kFactor.legal, Scale::Log, true, kUsualFactors}, "s"),
                 posenc::field(&RopeLongrope::attentionFactor, "attention-factor", say("core", "Attention factor"),
                               say("core", "Multiplies cos and sin; auto is √(1 + ln s / ln L)."),
                               Real{{0.5, 2.0}, {1e-3, 1e3}, Scale::Linear, true}, "a")});
@@ -70,6 +70,15 @@ struct RopeLongrope : Rope {
         const double s = resolvedFactor();
         if (attentionFactor || s <= 1.0) return attentionFactor.value_or(1.0);
         return std::sqrt(1.0 + std::log(s) / std::log(static_cast<double>(trainedContext)));
+    }
+
+    /// Without a length the list within the trained context is used, as at its end.
+    RopeLongrope resolved() const {
+        RopeLongrope out = *this;
+        out.sequenceLength = sequenceLength.value_or(trainedContext);
+        out.factor = resolvedFactor();
+        out.attentionFactor = resolvedAttentionFactor();
+        return out;
     }
 
     Rotary encode() const {

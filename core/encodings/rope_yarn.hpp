@@ -57,6 +57,12 @@ struct RopeYarn : YarnRamp {
         return m * m;
     }
 
+    RopeYarn resolved() const {
+        RopeYarn out = *this;
+        out.attentionFactor = resolvedAttentionFactor();
+        return out;
+    }
+
     Rotary encode() const {
         Rotary out = rotary(factor);
         const auto [low, high] = rampEnds();

@@ -138,12 +138,22 @@ struct Panel {
     const Dials* dials() const;
 };
 
+struct Schema;
+
+/// The values of a parameter set with what each "auto" stands for now; still "auto" where that is no number.
+struct ValuesInUse {
+    const Schema* schema = nullptr;
+    std::vector<Value> values;
+};
+
 struct Figure {
     Text title;                 ///< the encoding and the view
     Text subtitle;              ///< the values that matter
     std::vector<Panel> panels;  ///< one to four; two stand side by side, four in a square
-    std::vector<Text> numbers;  ///< "with your numbers"; may use <sub>, <sup>, <b>
+    std::vector<Text> numbers;  ///< "with your numbers", the most important first; may use <sub>, <sup>, <b>
+    std::vector<Text> errata;   ///< where other people's notes err, with the proof in numbers; tags as in numbers
     std::vector<Text> notes;    ///< what the reader must know: a subject left out, a range cut
+    ValuesInUse encodingInUse, viewInUse;  ///< of the active subject; of the view, where it can be automatic
 };
 
 inline constexpr std::size_t kMaxPanels = 4;

@@ -29,7 +29,8 @@ struct Integer {
     Interval<std::int64_t> legal;
     std::int64_t step = 1;  ///< legal values are legal.low + k * step
     Scale scale = Scale::Linear;
-    bool optional = false;  ///< may be "auto": the mathematics chooses
+    bool optional = false;               ///< may be "auto": the mathematics chooses
+    std::span<const double> usual = {};  ///< values that real models have, ascending; empty: see stopsOf()
 };
 
 struct Real {
@@ -37,6 +38,7 @@ struct Real {
     Interval<double> legal;
     Scale scale = Scale::Linear;
     bool optional = false;
+    std::span<const double> usual = {};
 };
 
 struct Option {

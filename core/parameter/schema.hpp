@@ -30,6 +30,7 @@ consteval SettingsField<S, T> field(T S::*member, const char* id, Say label, Say
 struct Schema {
     std::vector<Descriptor> descriptors;
     std::function<std::optional<Text>(const std::vector<Value>&)> problem;
+    std::function<std::vector<Value>(const std::vector<Value>&)> inUse;  ///< with what "auto" stands for
 
     const Descriptor* find(std::string_view id) const;
     std::optional<std::size_t> index(std::string_view id) const;
@@ -94,6 +95,14 @@ template <class S> std::optional<Text> jointProblem(const S& settings) {
     return std::nullopt;
 }
 
+/// With what "auto" stands for, where the settings can tell: `resolved()` returns them so.
+template <class S> std::vector<Value> valuesInUse(const S& settings) {
+    if constexpr (requires { settings.resolved(); })
+        return valuesOf(settings.resolved());
+    else
+        return valuesOf(settings);
+}
+
 template <class S> const Schema& schemaOf() {
     static const Schema schema = [] {
         const S defaults;
@@ -103,7 +112,8 @@ template <class S> const Schema& schemaOf() {
         };
         return Schema{
             std::apply([&](const auto&... f) { return std::vector<Descriptor>{describe(f)...}; }, S::fields()),
-            [](const std::vector<Value>& values) { return jointProblem(settingsFrom<S>(values)); }};
+            [](const std::vector<Value>& values) { return jointProblem(settingsFrom<S>(values)); },
+            [](const std::vector<Value>& values) { return valuesInUse(settingsFrom<S>(values)); }};
     }();
     return schema;
 }

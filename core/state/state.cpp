@@ -161,6 +161,8 @@ Figure draw(const State& state) {
     tellApart(scene);
     const ViewInfo& view = viewOf(*scene.active().info, state.view);
     Figure figure = view.draw(scene, state.viewParameters);
+    const ParameterSet& active = state.active().parameters;
+    figure.encodingInUse = {&active.schema(), active.schema().inUse(active.values())};
     const bool named = !state.active().name.empty();
     const Text who = named ? say("core", "%1 · %2").with(state.active().name, scene.active().info->title)
                            : Text(scene.active().info->title);

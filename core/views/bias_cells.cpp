@@ -71,26 +71,29 @@ template <class BiasOfKey> std::vector<double> weightsOf(std::int64_t query, Bia
     return out;
 }
 
+bool isCausalAlibi(const HeadBias& head) {
+    return head.own().slope > 0.0 && head.bias().knee == 0 && head.bias().visible.causal;
+}
+
 /// Causal ALiBi in the forms that code keeps it in: BLOOM's and MPT's row for all queries is right, −i for all keys is
 /// not.
-std::vector<Text> rowNumbers(const HeadBias& head, std::int64_t query) {
+void addRows(const HeadBias& head, std::int64_t query, Figure& figure) {
     const double slope = head.own().slope;
     const auto right = weightsOf(query, [&](std::int64_t key) { return head.at(query, key); });
     const auto stored = weightsOf(query, [&](std::int64_t key) { return slope * static_cast<double>(key - query); });
     const auto constant = weightsOf(query, [&](std::int64_t) { return -slope * static_cast<double>(query); });
     double apart = 0.0;
     for (std::size_t key = 0; key < right.size(); ++key) apart = std::max(apart, std::abs(right[key] - stored[key]));
-    std::vector<Text> lines{
-        say("core",
-            "BLOOM and MPT keep one row s·j for all queries: other numbers, but each row only shifted; "
-            "the weights of query %1 differ by <b>%2</b>.")
-            .with(static_cast<long long>(query), apart)};
+    figure.numbers.push_back(say("core",
+                                 "BLOOM and MPT keep one row s·j for all queries: other numbers, but each row only "
+                                 "shifted; the weights of query %1 differ by <b>%2</b>.")
+                                 .with(static_cast<long long>(query), apart));
     if (std::abs(constant.back() - right.back()) > 1e-9)
-        lines.push_back(say("core",
-                            "Code in some notes fills row i with −i: softmax removes a constant, and query %1 gives "
-                            "its own key <b>%2</b> as without a bias, not <b>%3</b>.")
-                            .with(static_cast<long long>(query), constant.back(), right.back()));
-    return lines;
+        figure.errata.push_back(
+            say("core",
+                "Code in some notes fills row i with −i: softmax removes a constant, and query %1 gives "
+                "its own key <b>%2</b> as without a bias, not <b>%3</b>.")
+                .with(static_cast<long long>(query), constant.back(), right.back()));
 }
 
 std::vector<Text> bucketNumbers(const HeadBias& head, std::int64_t tokens) {
@@ -110,8 +113,6 @@ std::vector<Text> numbers(const HeadBias& head, std::int64_t tokens) {
     if (head.own().gain > 0.0)
         lines.push_back(say("core", "Head %1, counted from 0, divides the printed matrix by 8(h + 1)/H = <b>%2</b>.")
                             .with(static_cast<long long>(head.head), 1.0 / head.own().gain));
-    if (head.own().slope > 0.0 && head.bias().knee == 0 && head.bias().visible.causal)
-        add(rowNumbers(head, tokens - 1));
     if (!head.bias().buckets.empty()) add(bucketNumbers(head, tokens));
     if (head.bias().visible.window || head.bias().knee > 0) add(windowNumbers(head, tokens));
     if (lines.empty()) lines.push_back(say("core", "Nothing is added to any score."));
@@ -124,7 +125,10 @@ Figure draw(const Scene& scene, const BiasCells& settings) {
     std::vector<FieldPanel> fields;
     for (const auto& each : subjects) {
         const HeadBias head = headOf(*each.subject, settings.head, figure.notes);
-        if (fields.empty()) figure.numbers = numbers(head, settings.tokens);
+        if (fields.empty()) {
+            figure.numbers = numbers(head, settings.tokens);
+            if (isCausalAlibi(head)) addRows(head, settings.tokens - 1, figure);
+        }
         if (const auto& window = head.bias().visible.window; window && *window >= settings.tokens)
             figure.notes.push_back(
                 say("core", "The window of %1 holds {2|the only token|all %2 tokens}: none is too far away.")

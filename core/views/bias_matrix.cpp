@@ -46,15 +46,20 @@ std::vector<Text> waveNumbers(const HeadBias& head, std::int64_t length) {
 }
 
 /// Some notes add the bias after the softmax: then weights no longer sum to 1.
-Text softmaxNumbers(const HeadBias& head, std::int64_t length) {
+void addSoftmax(const HeadBias& head, std::int64_t length, Figure& figure) {
     const double sum = rowSum(head, length - 1, length);
+    const auto last = static_cast<long long>(length - 1);
     if (head.bias().visible.window)
-        return Text(say("core", "Masked before the softmax, so that each row of weights still sums to 1."));
-    if (sum == 0.0) return say("core", "Row %1 gets 0 everywhere.").with(static_cast<long long>(length - 1));
-    return say("core",
-               "Added before the softmax, so that each row of weights sums to 1; added after it, as some notes "
-               "say, row %1 would sum to <b>%2</b>.")
-        .with(static_cast<long long>(length - 1), 1.0 + sum);
+        figure.numbers.push_back(
+            say("core", "Masked before the softmax, so that each row of weights still sums to 1."));
+    else if (sum == 0.0)
+        figure.numbers.push_back(say("core", "Row %1 gets 0 everywhere.").with(last));
+    else
+        figure.errata.push_back(
+            say("core",
+                "Added before the softmax, so that each row of weights sums to 1; added after it, as some notes "
+                "say, row %1 would sum to <b>%2</b>.")
+                .with(last, 1.0 + sum));
 }
 
 std::vector<Text> numbers(const HeadBias& head, std::int64_t length) {
@@ -64,7 +69,6 @@ std::vector<Text> numbers(const HeadBias& head, std::int64_t length) {
     if (!head.own().steps.empty()) add(tableNumbers(head, length));
     if (head.own().gain != 0.0) add(waveNumbers(head, length));
     add(windowNumbers(head, length));
-    lines.push_back(softmaxNumbers(head, length));
     return lines;
 }
 
@@ -74,7 +78,10 @@ Figure draw(const Scene& scene, const BiasMatrix& settings) {
     std::vector<FieldPanel> fields;
     for (const auto& each : subjects) {
         const HeadBias head = headOf(*each.subject, settings.head, figure.notes);
-        if (fields.empty()) figure.numbers = numbers(head, settings.length);
+        if (fields.empty()) {
+            figure.numbers = numbers(head, settings.length);
+            addSoftmax(head, settings.length, figure);
+        }
         fields.push_back(
             {subjects.size() > 1 ? say("core", "%1: %2").with(each.subject->name, head.title()) : head.title(),
              biasField(head, settings.length)});

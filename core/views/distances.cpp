@@ -168,7 +168,6 @@ std::vector<Text> numbers(const Indices& indices) {
     if (steps.edges.empty()) return lines;
     lines.push_back(say("core", "From i − j = %1 on all keys share index <b>%2</b>.")
                         .with(static_cast<long long>(steps.edges.back()), steps.values.back()));
-    if (std::holds_alternative<Bias>(*indices.encoding)) lines.push_back(misprint());
     return lines;
 }
 
@@ -184,6 +183,8 @@ Figure draw(const Scene& scene, const Distances& settings) {
         figure.notes.push_back(say("core", "The table holds distances 0 to %1 of %2.")
                                    .with(static_cast<long long>(last), static_cast<long long>(settings.largest)));
     figure.numbers = numbers(all[0].indices);
+    const bool clips = !all[0].indices.steps().edges.empty();
+    if (clips && std::holds_alternative<Bias>(*all[0].indices.encoding)) figure.errata = {misprint()};
     return figure;
 }
 

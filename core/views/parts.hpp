@@ -8,16 +8,18 @@ namespace posenc {
 /// For views of one kind of encoding.
 template <class Kind> bool is(const Encoding& encoding) { return std::holds_alternative<Kind>(encoding); }
 
-/// Makes a catalogue entry of a view from its settings struct and its drawing function.
+/// Makes a catalogue entry of a view from its settings struct and its drawing function. Settings whose "auto" depends
+/// on the subjects say with resolved(scene) what it stands for.
 template <class S>
 ViewInfo makeView(const char* id, Say title, Say summary, bool (*applies)(const Encoding&),
                   Figure (*draw)(const Scene&, const S&)) {
-    return {id,
-            title,
-            summary,
-            applies,
-            &schemaOf<S>(),
-            [draw](const Scene& scene, const ParameterSet& set) { return draw(scene, set.as<S>()); }};
+    return {id, title, summary, applies, &schemaOf<S>(), [draw](const Scene& scene, const ParameterSet& set) {
+                const S settings = set.as<S>();
+                Figure figure = draw(scene, settings);
+                if constexpr (requires { settings.resolved(scene); })
+                    figure.viewInUse = {&schemaOf<S>(), valuesOf(settings.resolved(scene))};
+                return figure;
+            }};
 }
 
 /// Settings of a view that has none.

@@ -178,11 +178,10 @@ void addSlips(const Rotary& rope, std::vector<Text>& lines) {
 
 std::vector<Text> numbers(const Rotary& rope) {
     std::vector<Text> lines;
-    addWorkedPair(rope, lines);
-    addSlips(rope, lines);
     addCounts(rope, lines);
     const auto waves = finiteExtent({wavelengths(rope.frequencies)}, {1e300, 0.0});
     lines.push_back(say("core", "Wavelengths from %1 to <b>%2</b> {2|token|tokens}.").with(waves.low, waves.high));
+    addWorkedPair(rope, lines);
     return lines;
 }
 
@@ -220,6 +219,7 @@ Figure draw(const Scene& scene, const NoSettings&) {
     left.remark = right.remark = [rope](double x, double) { return pairRemark(rope, x); };
     figure.panels = {std::move(left), std::move(right)};
     figure.numbers = numbers(rope);
+    addSlips(rope, figure.errata);
     figure.notes = notesOn(subjects);
     return figure;
 }

@@ -66,12 +66,13 @@ long long rowAt(const Relative& relative, std::int64_t distance) {
 }
 
 /// Clip tables have a middle row for distance 0; DeBERTa's have one row more below it than above.
+bool isClipped(const Relative& relative) { return std::get<Rows>(relative.vectors).count() % 2 == 1; }
+
 Text signLine(const Relative& relative) {
-    const bool clip = std::get<Rows>(relative.vectors).count() % 2 == 1;
     const bool byQuery = relative.rows.values.back() > relative.rows.before;  // rows grow with i − j
     const long long counted = rowAt(relative, byQuery ? kKey - kQuery : kQuery - kKey);
     const long long other = rowAt(relative, byQuery ? kQuery - kKey : kKey - kQuery);
-    const Say line = clip
+    const Say line = isClipped(relative)
                          ? say("core",
                                "Query %1, key %2: the paper's clip(j − i) + k reads row <b>%3</b>; clip(i − j) + k, as "
                                "some notes print, row <b>%4</b>: the same table from its other end.")
@@ -88,7 +89,8 @@ Text divisorLine(const Relative& relative) {
 
 std::vector<Text> rowNumbers(const Relative& relative) {
     const Steps& rows = relative.rows;
-    std::vector<Text> lines{signLine(relative)};
+    std::vector<Text> lines;
+    if (!isClipped(relative)) lines.push_back(signLine(relative));
     lines.push_back(
         say("core",
             "Distances i − j up to %1 share row %2, those from %3 on row %4; rows read, however long the text: "
@@ -110,7 +112,9 @@ Figure drawRows(const Scene& scene, const MatrixSettings& settings) {
     Figure figure = matrixFigure(scene, settings,
                                  fieldsOf(subjects, say("core", "Row that query i and key j read"),
                                           [&](const Of<Relative>& of) { return rowField(of, settings); }));
-    figure.numbers = rowNumbers(scene.activeAs<Relative>());
+    const auto& relative = scene.activeAs<Relative>();
+    figure.numbers = rowNumbers(relative);
+    if (isClipped(relative)) figure.errata = {signLine(relative)};
     return figure;
 }
 

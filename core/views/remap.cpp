@@ -24,8 +24,9 @@ struct Remap {
                                 say("core", "The three best-known methods on the same base and width."), Toggle{}),
                           field(&Remap::compareFactor, "compare-factor", say("core", "Their factor"),
                                 say("core", "Auto: the encoding's own factor, or 4 when it has none."),
-                                Real{{1.0, 64.0}, {1e-6, 1e6}, Scale::Log, true})};
+                                Real{kFactor.comfortable, kFactor.legal, Scale::Log, true, kUsualFactors})};
     }
+    Remap resolved(const Scene& scene) const;
 };
 
 struct Method {
@@ -51,6 +52,12 @@ void addMethod(const Scene::Subject& active, const Rotary& rope, double factor, 
 double comparedFactor(const Remap& settings, const Rotary& rope) {
     if (settings.compareFactor) return *settings.compareFactor;
     return sameNumber(rope.factor, 1.0) ? 4.0 : rope.factor;
+}
+
+Remap Remap::resolved(const Scene& scene) const {
+    Remap out = *this;
+    out.compareFactor = comparedFactor(*this, scene.activeAs<Rotary>());
+    return out;
 }
 
 std::vector<Method> methodsOf(const Scene& scene, const Remap& settings) {
@@ -193,9 +200,8 @@ void addRamps(const RopeNtkByParts& paper, const RopeYarn& code, std::vector<Tex
 }
 
 /// Where formulas in circulation disagree about this method.
-void addDisagreements(const Scene::Subject& subject, const Rotary& rope, std::vector<Text>& lines) {
+void addDisagreements(const Scene::Subject& subject, std::vector<Text>& lines) {
     if (const auto dynamic = settingsOf<RopeDynamicNtk>(subject)) addAlphas(*dynamic, lines);
-    addBaseSlip(rope, lines);
     if (const auto paper = settingsOf<RopeNtkByParts>(subject)) addRamps(*paper, asCode(*paper), lines);
     if (const auto code = settingsOf<RopeYarn>(subject)) addRamps(asPaper(*code), *code, lines);
 }
@@ -240,7 +246,8 @@ Figure draw(const Scene& scene, const Remap& settings) {
     if (std::ranges::any_of(methods, [](const Method& each) { return !each.rotary.ramp.empty(); }))
         figure.panels.push_back(rampPanel(methods, pairs));
     figure.numbers = numbers(methods, settings);
-    addDisagreements(scene.active(), methods[0].rotary, figure.numbers);
+    addDisagreements(scene.active(), figure.numbers);
+    addBaseSlip(methods[0].rotary, figure.errata);
     return figure;
 }
 

@@ -266,17 +266,17 @@ std::pair<double, double> largestErrors(const Rotary& rope, std::int64_t m, std:
     return {right, wrong};
 }
 
-void addSign(const Rotary& rope, std::int64_t m, std::vector<Text>& lines) {
+void addSign(const Rotary& rope, std::int64_t m, Figure& figure) {
     constexpr double kTooCoarse = 1e-2;
     const auto [right, wrong] = largestErrors(rope, m, m + kDistance);
     if (right > kTooCoarse)
-        lines.push_back(
+        figure.numbers.push_back(
             say("core",
                 "Angles are so large here that the rounding of doubles moves entries of R<sub>m</sub> by up to "
                 "<b>%1</b>.")
                 .with(right));
     else
-        lines.push_back(
+        figure.errata.push_back(
             say("core",
                 "R<sub>m</sub><sup>T</sup>R<sub>n</sub> = R<sub>n−m</sub>: at n = %1 their entries agree to "
                 "<b>%2</b>. Some notes print R<sub>m−n</sub>, whose entries are off by up to <b>%3</b>.")
@@ -304,7 +304,6 @@ void addProofs(Rotary rope, const Rotation& settings, std::vector<Text>& lines) 
     const double before = norm(q), after = norm(rotated(rope, q, settings.position, settings.layout));
     lines.push_back(say("core", "A random q keeps its length: ‖q‖ = %1, ‖R<sub>m</sub>q‖ = %2, apart by <b>%3</b>.")
                         .with(before, after, std::abs(after - before)));
-    addSign(rope, settings.position, lines);
     addLayouts(rope, q, k, settings.position, lines);
 }
 
@@ -329,6 +328,7 @@ Figure draw(const Scene& scene, const Rotation& settings) {
     figure.panels = dialPanels(subjects, settings, shown.circles);
     for (Panel& each : matrixPanels(scene, subjects, settings, shown.matrix)) figure.panels.push_back(std::move(each));
     figure.numbers = numbers(*subjects[0].encoding, settings);
+    addSign(*subjects[0].encoding, settings.position, figure);
     return figure;
 }
 

@@ -138,8 +138,8 @@ std::vector<Panel> sumPanels(const ScoreTerms& terms, const TermSettings& settin
 std::vector<Text> numbers(const Encoding& encoding, const ScoreTerms& terms) {
     std::vector<Text> lines;
     for (std::size_t t = 0; t < 4; ++t)
-        lines.push_back(say("core", "%1, %2: %3")
-                            .with(kNames[t], kOriginals[t], fateText(encoding, terms.fates[t], t)));
+        lines.push_back(
+            say("core", "%1, %2: %3").with(kNames[t], kOriginals[t], fateText(encoding, terms.fates[t], t)));
     return lines;
 }
 

@@ -205,7 +205,9 @@ Bias activeBias(const State& state) {
 
 std::string numbersOf(const char* state) {
     std::string out;
-    for (const Text& line : draw(parseState(state)).numbers) out += english(line) + "\n";
+    const Figure figure = draw(parseState(state));
+    for (const auto* lines : {&figure.numbers, &figure.errata})
+        for (const Text& line : *lines) out += english(line) + "\n";
     return out;
 }
 

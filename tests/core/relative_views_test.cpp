@@ -35,7 +35,8 @@ const Field& fieldOf(const Figure& figure, std::size_t panel = 0) { return *figu
 
 std::string allNumbers(const Figure& figure) {
     std::string out;
-    for (const Text& line : figure.numbers) out += english(line) + "\n";
+    for (const auto* lines : {&figure.numbers, &figure.errata})
+        for (const Text& line : *lines) out += english(line) + "\n";
     return out;
 }
 

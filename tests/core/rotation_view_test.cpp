@@ -19,7 +19,8 @@ namespace {
 
 std::string numbersOf(const Figure& figure) {
     std::string all;
-    for (const Text& line : figure.numbers) all += english(line) + "\n";
+    for (const auto* lines : {&figure.numbers, &figure.errata})
+        for (const Text& line : *lines) all += english(line) + "\n";
     return all;
 }
 
