@@ -156,10 +156,11 @@ private:
         for (int i = 0; i < 5; ++i) QApplication::processEvents(QEventLoop::AllEvents, 20);
     }
 
+    /// Freely, so that every move is a new value.
     static void send(ValueSlider& slider, QEvent::Type type, double share) {
         const QPointF at(10 + share * (slider.width() - 20), 12);
         const auto button = type == QEvent::MouseMove ? Qt::NoButton : Qt::LeftButton;
-        QMouseEvent event(type, at, slider.mapToGlobal(at), button, Qt::LeftButton, Qt::NoModifier);
+        QMouseEvent event(type, at, slider.mapToGlobal(at), button, Qt::LeftButton, Qt::AltModifier);
         QApplication::sendEvent(&slider, &event);
     }
 

@@ -43,7 +43,7 @@ TEST(RichText, FiguresHaveNoTagsInWhatIsVerbatim) {
     for (const EncodingInfo& encoding : encodings())
         for (const ViewInfo* view : viewsOf(encoding)) {
             const Figure figure = draw(defaultState(encoding.id, view->id));
-            for (const auto* lines : {&figure.numbers, &figure.notes})
+            for (const auto* lines : {&figure.numbers, &figure.errata, &figure.notes})
                 for (const Text& line : *lines) {
                     const QString rest = richText(line).remove(ours);
                     EXPECT_FALSE(rest.contains(tag))

@@ -21,11 +21,12 @@ TEST_F(StartTest, WhatIsNotSeenIsMadeWhenItIsWanted) {
     EXPECT_EQ(m_window->findChild<ExportDialog*>(), nullptr);
     EXPECT_EQ(m_window->findChild<Finder*>(), nullptr);
     EXPECT_EQ(m_window->findChild<PlayBar*>(), nullptr);
+    EXPECT_EQ(m_window->findChild<PresentBar*>(), nullptr);
     QTest::mouseClick(part<QToolButton>("play:base"), Qt::LeftButton);
     const auto* bar = m_window->findChild<PlayBar*>();
     ASSERT_NE(bar, nullptr);
     EXPECT_TRUE(bar->isVisible());
-    QTest::mouseClick(part<QToolButton>("play:base"), Qt::LeftButton);
+    QTest::mouseClick(bar->findChild<QToolButton*>(QStringLiteral("close")), Qt::LeftButton);
     EXPECT_FALSE(bar->isVisible());
     QTest::mouseClick(part<QToolButton>("play:base"), Qt::LeftButton);
     EXPECT_EQ(m_window->findChildren<PlayBar*>().size(), 1);

@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "core/figure/colour_map.hpp"
 #include "ui/panel/quiet_combo.hpp"
@@ -74,8 +75,10 @@ void ParameterPanel::build() {
 void ParameterPanel::connectSections() {
     connect(m_encoding, &ParameterSection::changed, this, &ParameterPanel::encodingChanged);
     connect(m_view, &ParameterSection::changed, this, &ParameterPanel::viewChanged);
-    for (auto* section : {m_encoding, m_view})
+    for (auto* section : {m_encoding, m_view}) {
         connect(section, &ParameterSection::gestureEnded, this, &ParameterPanel::gestureEnded);
+        connect(section, &ParameterSection::touched, this, &ParameterPanel::setCurrent);
+    }
     connect(m_encoding, &ParameterSection::playStarted, m_view, &ParameterSection::stopPlaying);
     connect(m_view, &ParameterSection::playStarted, m_encoding, &ParameterSection::stopPlaying);
     connect(m_colours, &QComboBox::currentIndexChanged, this,
@@ -92,6 +95,32 @@ void ParameterPanel::show(const State& state) {
     m_colours->setCurrentIndex(std::max(0, m_colours->findData(QString::fromStdString(state.colours))));
     m_fit->setChecked(state.fitColours);
     retranslate();
+    emit rowsShown();
+}
+
+void ParameterPanel::showInUse(const ValuesInUse& encoding, const ValuesInUse& view) {
+    m_encoding->showInUse(encoding);
+    m_view->showInUse(view);
+}
+
+std::vector<ParameterRow*> ParameterPanel::numberRows() const {
+    std::vector<ParameterRow*> rows;
+    for (const auto* section : {m_view, m_encoding})
+        for (ParameterRow* row : section->rows())
+            if (row->plays()) rows.push_back(row);
+    return rows;
+}
+
+ParameterRow* ParameterPanel::current() const {
+    const auto rows = numberRows();
+    if (std::ranges::count(rows, m_current.data())) return m_current;
+    return rows.empty() ? nullptr : rows.front();
+}
+
+void ParameterPanel::setCurrent(ParameterRow* row) {
+    if (row == m_current) return;
+    m_current = row;
+    emit rowsShown();
 }
 
 void ParameterPanel::offerColours(std::optional<Shade> shade) {

@@ -3,6 +3,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
+#include <QPointer>
 #include <QScrollArea>
 
 #include "core/state/state.hpp"
@@ -19,9 +20,15 @@ public:
 
     void show(const State& state);
     using QWidget::show;
-    void offerColours(std::optional<Shade> shade);  ///< nothing: the figure has no field
+    void offerColours(std::optional<Shade> shade);                         ///< nothing: the figure has no field
+    void showInUse(const ValuesInUse& encoding, const ValuesInUse& view);  ///< what "auto" stands for
     void setReducedMotion(bool reduced);
     bool togglePause();
+
+    std::vector<ParameterRow*> numberRows() const;  ///< those that can be played and stepped
+    /// Touched last, or else the one that says most: the view's first, or the encoding's. May be none.
+    ParameterRow* current() const;
+    void setCurrent(ParameterRow* row);
 
     /// `next` with the values that are locked here taken from `current`, where they are legal.
     State keepingLocked(const State& current, State next) const;
@@ -34,6 +41,7 @@ signals:
     void coloursChanged(const std::string& id);
     void fitColoursChanged(bool fit);
     void gestureEnded();
+    void rowsShown();  ///< other values, other rows, or another current one
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -54,6 +62,7 @@ private:
     QLabel* m_colourLabel;
     QComboBox* m_colours;
     QCheckBox* m_fit;
+    QPointer<ParameterRow> m_current;
     std::optional<State> m_state;
     std::optional<Shade> m_shade;
 };

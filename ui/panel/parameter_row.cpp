@@ -27,6 +27,7 @@ ParameterRow::ParameterRow(const Descriptor& descriptor, QWidget* parent)
     : QWidget(parent),
       m_descriptor(descriptor),
       m_editor(makeEditor(descriptor, this)),
+      m_rowPlay(m_editor, this),
       m_dot(new QLabel(this)),
       m_label(new RowLabel(this)),
       m_reason(new QLabel(this)),
@@ -49,7 +50,7 @@ ParameterRow::ParameterRow(const Descriptor& descriptor, QWidget* parent)
     m_reason->setObjectName(QStringLiteral("reason:%1").arg(QLatin1String(descriptor.id)));
     buildLayout();
     connectEditor();
-    connectPlayer();
+    connectPlay();
     retranslate();
 }
 
@@ -83,9 +84,7 @@ void ParameterRow::buildLayout() {
 void ParameterRow::connectEditor() {
     connect(m_editor, &ValueEditor::edited, this, [this](const Value& value) { emit edited(value); });
     connect(m_editor, &ValueEditor::typed, this, [this](const QString& text) { emit typed(text); });
-    connect(m_editor, &ValueEditor::gestureEnded, this, [this] {
-        if (!isPlaying()) emit gestureEnded();
-    });
+    connect(m_editor, &ValueEditor::gestureEnded, this, &ParameterRow::endGesture);
     connect(m_editor, &ValueEditor::defaultWanted, this, &ParameterRow::wantDefault);
     connect(m_reset, &QToolButton::clicked, this, &ParameterRow::wantDefault);
     connect(m_lock, &QToolButton::clicked, this, [this](bool locked) {
@@ -94,36 +93,29 @@ void ParameterRow::connectEditor() {
     });
 }
 
-void ParameterRow::connectPlayer() {
-    connect(m_play, &QToolButton::toggled, this, &ParameterRow::setPlaying);
-    connect(&m_player, &Player::moved, this, [this](double fraction) { m_editor->playTo(fraction); });
-    connect(&m_player, &Player::ended, this, &ParameterRow::stopPlaying);
-}
-
-void ParameterRow::makePlayBar() {
-    m_playBar = new PlayBar(this);
-    static_cast<QGridLayout*>(layout())->addWidget(m_playBar, 2, 1);
-    connect(m_playBar, &PlayBar::modeChanged, this, [this](PlayMode mode) { m_player.setMode(mode); });
-    connect(m_playBar, &PlayBar::speedChanged, this, [this](double speed) { m_player.setSpeed(speed); });
-}
-
-void ParameterRow::setPlaying(bool playing) {
-    if (!m_playBar) makePlayBar();
-    m_playBar->setVisible(playing);
-    m_play->setIcon(icon(playing ? QStringLiteral("pause") : QStringLiteral("play")));
-    if (playing) {
+void ParameterRow::connectPlay() {
+    connect(m_play, &QToolButton::clicked, &m_rowPlay, &RowPlay::toggle);
+    connect(&m_rowPlay, &RowPlay::changed, this, &ParameterRow::showPlay);
+    connect(&m_rowPlay, &RowPlay::gestureEnded, this, &ParameterRow::gestureEnded);
+    connect(&m_rowPlay, &RowPlay::started, this, [this] {
         if (auto* below = m_editor->below()) below->setFocus();
-        emit playStarted();
-        m_player.start(m_editor->fraction());
-    } else {
-        m_player.stop();
-        emit gestureEnded();
-    }
+    });
 }
 
-void ParameterRow::stopPlaying() { m_play->setChecked(false); }
+void ParameterRow::showPlay() {
+    if (!m_playBar && m_rowPlay.isOn()) {
+        m_playBar = new PlayBar(Qt::Vertical, this);
+        static_cast<QGridLayout*>(layout())->addWidget(m_playBar, 2, 1);
+        m_rowPlay.join(m_playBar);
+    }
+    m_play->setChecked(m_rowPlay.isRunning());
+    m_play->setIcon(icon(playIcon(m_rowPlay)));
+    m_play->setToolTip(m_rowPlay.isRunning() ? tr("Pause") : tr("Play"));
+}
 
-void ParameterRow::togglePause() { m_player.setPaused(m_player.isPlaying()); }
+void ParameterRow::endGesture() {
+    if (!m_rowPlay.isRunning()) emit gestureEnded();
+}
 
 void ParameterRow::wantDefault() {
     emit edited(m_descriptor.defaultValue);
@@ -131,15 +123,26 @@ void ParameterRow::wantDefault() {
 }
 
 void ParameterRow::show(const Value& value, bool isDefault) {
+    m_value = value;
     m_editor->show(value);
+    m_rowPlay.follow(value);
     m_dot->setVisible(!isDefault);
     m_reset->setEnabled(!isDefault);
+    emit shown();
+}
+
+void ParameterRow::showInUse(const Value& value) {
+    if (value == m_inUse) return;
+    m_inUse = value;
+    m_editor->showInUse(value);
+    emit shown();
 }
 
 void ParameterRow::showReason(const QString& reason) {
     m_reason->setText(reason);
     m_reason->setVisible(!reason.isEmpty());
     m_editor->setRefused(!reason.isEmpty());
+    emit reasonShown(reason);
 }
 
 void ParameterRow::setLocked(bool locked) {
@@ -153,7 +156,7 @@ void ParameterRow::changeEvent(QEvent* event) {
 }
 
 void ParameterRow::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Space && m_editor->plays() && !isPlaying()) return m_play->setChecked(true);
+    if (event->key() == Qt::Key_Space && m_editor->plays() && !m_rowPlay.isOn()) return m_rowPlay.toggle();
     QWidget::keyPressEvent(event);
 }
 
@@ -171,7 +174,7 @@ void ParameterRow::retranslate() {
     m_label->setToolTip(translated(m_descriptor.help));
     setAccessibleName(label);
     m_editor->name(label);
-    m_play->setToolTip(tr("Play"));
+    showPlay();
     m_reset->setToolTip(tr("Back to the default"));
     m_lock->setToolTip(tr("Keep this value when another model or encoding is chosen"));
     m_play->setAccessibleName(tr("Play %1").arg(label));

@@ -3,9 +3,8 @@
 #include <QLabel>
 #include <QToolButton>
 
-#include "ui/panel/play_bar.hpp"
 #include "ui/panel/row_label.hpp"
-#include "ui/panel/value_editor.hpp"
+#include "ui/panel/row_play.hpp"
 
 namespace posenc::ui {
 
@@ -19,19 +18,23 @@ public:
     const Descriptor& descriptor() const { return m_descriptor; }
     void show(const Value& value, bool isDefault);
     using QWidget::show;
+    const Value& value() const { return m_value; }
+    void showInUse(const Value& value);  ///< what "auto" stands for
+    const Value& inUse() const { return m_inUse; }
     void showReason(const QString& reason);
     void setLocked(bool locked);
-    void setReducedMotion(bool reduced) { m_player.setReducedMotion(reduced); }
-    bool isPlaying() const { return m_play->isChecked(); }
-    void stopPlaying();
-    void togglePause();
+    bool plays() const { return m_editor->plays(); }
+    RowPlay& play() { return m_rowPlay; }
+    void endGesture();
+    void wantDefault();
 
 signals:
     void edited(const posenc::Value& value);
     void typed(const QString& text);
     void gestureEnded();
     void lockToggled(bool locked);
-    void playStarted();
+    void shown();  ///< a value, or what "auto" stands for
+    void reasonShown(const QString& reason);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -40,15 +43,15 @@ protected:
 private:
     void buildLayout();
     void connectEditor();
-    void connectPlayer();
-    void makePlayBar();
-    void setPlaying(bool playing);
-    void wantDefault();
+    void connectPlay();
+    void showPlay();
     void retranslate();
     void showLabel();
 
     const Descriptor& m_descriptor;
     ValueEditor* m_editor;
+    RowPlay m_rowPlay;
+    Value m_value, m_inUse;
     QLabel* m_dot;
     RowLabel* m_label;
     QLabel* m_reason;
@@ -56,7 +59,6 @@ private:
     QToolButton* m_reset;
     QToolButton* m_lock;
     PlayBar* m_playBar = nullptr;  ///< made when the row first plays: most never do
-    Player m_player;
 };
 
 }  // namespace posenc::ui

@@ -45,6 +45,12 @@ void ParameterSection::show(const ParameterSet& set) {
     for (std::size_t i = 0; i < m_rows.size(); ++i) m_rows[i]->show(set.values()[i], set.isDefault(i));
 }
 
+/// Of a figure that may be older than what is shown here.
+void ParameterSection::showInUse(const ValuesInUse& values) {
+    if (!m_set || values.schema != &m_set->schema()) return;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) m_rows[i]->showInUse(values.values[i]);
+}
+
 void ParameterSection::rebuild(const Schema& schema) {
     stopPlaying();
     endGesture();
@@ -53,7 +59,7 @@ void ParameterSection::rebuild(const Schema& schema) {
     for (const Descriptor& descriptor : schema.descriptors) {
         auto* row = new ParameterRow(descriptor, this);
         row->setLocked(m_locked.contains(descriptor.id));
-        row->setReducedMotion(m_reducedMotion);
+        row->play().setReducedMotion(m_reducedMotion);
         connectRow(row);
         layout()->addWidget(row);
         if (isVisible()) row->show();
@@ -71,9 +77,10 @@ void ParameterSection::connectRow(ParameterRow* row) {
         else
             m_locked.erase(row->descriptor().id);
     });
-    connect(row, &ParameterRow::playStarted, this, [this, row] {
+    connect(&row->play(), &RowPlay::started, this, [this, row] {
         for (auto* other : m_rows)
-            if (other != row) other->stopPlaying();
+            if (other != row) other->play().stop();
+        emit touched(row);
         emit playStarted();
     });
 }
@@ -89,6 +96,7 @@ void ParameterSection::change(ParameterRow* row, const Value& value) {
     }
     if (next == *m_set) return;
     m_set = next;
+    emit touched(row);
     emit changed(next, "panel-" + std::to_string(m_gesture));
 }
 
@@ -121,18 +129,18 @@ void ParameterSection::endGesture() {
 
 void ParameterSection::setReducedMotion(bool reduced) {
     m_reducedMotion = reduced;
-    for (auto* row : m_rows) row->setReducedMotion(reduced);
+    for (auto* row : m_rows) row->play().setReducedMotion(reduced);
 }
 
 void ParameterSection::stopPlaying() {
-    for (auto* row : m_rows) row->stopPlaying();
+    for (auto* row : m_rows) row->play().stop();
 }
 
 bool ParameterSection::togglePause() {
     bool playing = false;
     for (auto* row : m_rows) {
-        if (!row->isPlaying()) continue;
-        row->togglePause();
+        if (!row->play().isOn()) continue;
+        row->play().toggle();
         playing = true;
     }
     return playing;

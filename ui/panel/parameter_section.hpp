@@ -3,6 +3,7 @@
 #include <QWidget>
 #include <set>
 
+#include "core/figure/figure.hpp"
 #include "core/parameter/parameter_set.hpp"
 #include "ui/panel/parameter_row.hpp"
 
@@ -16,6 +17,8 @@ public:
 
     void show(const ParameterSet& set);
     using QWidget::show;
+    void showInUse(const ValuesInUse& values);
+    const std::vector<ParameterRow*>& rows() const { return m_rows; }
     void setReducedMotion(bool reduced);
     void stopPlaying();
     bool togglePause();  ///< whether something was playing
@@ -28,6 +31,7 @@ signals:
     void changed(const posenc::ParameterSet& set, const std::string& gesture);
     void gestureEnded();
     void playStarted();
+    void touched(posenc::ui::ParameterRow* row);
 
 private:
     void rebuild(const Schema& schema);

@@ -3,24 +3,110 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <algorithm>
 
+#include "core/text/number.hpp"
 #include "ui/panel/quiet_combo.hpp"
+#include "ui/theme/icons.hpp"
 
 namespace posenc::ui {
 
-PlayBar::PlayBar(QWidget* parent) : QWidget(parent), m_mode(new QuietCombo(this)), m_speed(new QuietCombo(this)) {
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(8);
-    layout->addWidget(m_mode, 1);
-    layout->addWidget(m_speed);
+namespace {
+
+constexpr PlaySpeed kSpeeds[] = {{1.0, true}, {2.0, true}, {5.0, true}, {10.0, true}, {0.25},
+                                 {0.5},       {1.0},       {2.0},       {4.0}};
+constexpr int kBoxLeast = 56;
+
+QString shown(double number) { return QString::fromStdString(exactNumber(number)); }
+
+}  // namespace
+
+PlayBar::PlayBar(Qt::Orientation orientation, QWidget* parent)
+    : QWidget(parent),
+      m_mode(new QuietCombo(this)),
+      m_speed(new QuietCombo(this)),
+      m_back(button("step-back")),
+      m_on(button("step-on")),
+      m_stop(button("close")),
+      m_fromLabel(new QLabel(this)),
+      m_from(new NumberBox(this)),
+      m_toLabel(new QLabel(this)),
+      m_to(new NumberBox(this)) {
     for (int i = 0; i < 4; ++i) m_mode->addItem(QString());
-    for (const double speed : {0.25, 0.5, 1.0, 2.0, 4.0}) m_speed->addItem(QStringLiteral("%1×").arg(speed), speed);
-    m_mode->setCurrentIndex(static_cast<int>(PlayMode::BackAndForth));
-    m_speed->setCurrentIndex(2);
-    connect(m_mode, &QComboBox::currentIndexChanged, this, [this] { emit modeChanged(mode()); });
-    connect(m_speed, &QComboBox::currentIndexChanged, this, [this] { emit speedChanged(speed()); });
+    for (std::size_t i = 0; i < std::size(kSpeeds); ++i) m_speed->addItem(QString());
+    m_mode->setObjectName(QStringLiteral("play-mode"));
+    m_speed->setObjectName(QStringLiteral("play-speed"));
+    m_from->setObjectName(QStringLiteral("play-from"));
+    m_to->setObjectName(QStringLiteral("play-to"));
+    build(orientation);
+    connect(m_mode, &QComboBox::currentIndexChanged, this, &PlayBar::tell);
+    connect(m_speed, &QComboBox::currentIndexChanged, this, &PlayBar::tell);
+    for (NumberBox* each : {m_from, m_to}) connect(each, &NumberBox::committed, this, &PlayBar::readRange);
+    connect(m_back, &QToolButton::clicked, this, [this] { emit stepWanted(-1); });
+    connect(m_on, &QToolButton::clicked, this, [this] { emit stepWanted(1); });
+    connect(m_stop, &QToolButton::clicked, this, &PlayBar::stopWanted);
     retranslate();
+}
+
+QToolButton* PlayBar::button(const char* name) {
+    auto* made = new QToolButton(this);
+    made->setObjectName(QLatin1String(name));
+    made->setIcon(icon(QLatin1String(name)));
+    made->setIconSize({14, 14});
+    made->setFocusPolicy(Qt::TabFocus);
+    return made;
+}
+
+void PlayBar::build(Qt::Orientation orientation) {
+    const bool wide = orientation == Qt::Horizontal;
+    auto* layout = new QBoxLayout(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom, this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(wide ? 8 : 4);
+    auto* how = new QHBoxLayout;
+    auto* where = new QHBoxLayout;
+    layout->addLayout(how);
+    layout->addLayout(where);
+    how->setSpacing(8);
+    for (QComboBox* each : {m_mode, m_speed}) {
+        each->setSizeAdjustPolicy(wide ? QComboBox::AdjustToContents
+                                       : QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        how->addWidget(each, 1);
+    }
+    where->setSpacing(4);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_back, m_on, m_fromLabel, m_from, m_toLabel, m_to})
+        where->addWidget(each);
+    for (QToolButton* each : {m_back, m_on}) each->setVisible(!wide);
+    for (NumberBox* each : {m_from, m_to}) each->setMinimumWidth(kBoxLeast);
+    (wide ? where : how)->addWidget(m_stop);
+}
+
+void PlayBar::show(const PlaySettings& settings, Interval<double> whole) {
+    m_settings = settings;
+    m_whole = whole;
+    const QSignalBlocker silentMode(m_mode), silentSpeed(m_speed);
+    m_mode->setCurrentIndex(static_cast<int>(settings.mode));
+    m_speed->setCurrentIndex(static_cast<int>(std::ranges::find(kSpeeds, settings.speed) - std::begin(kSpeeds)));
+    const Interval<double> range = settings.range.value_or(whole);
+    m_from->setShown(shown(range.low));
+    m_to->setShown(shown(range.high));
+}
+
+void PlayBar::tell() {
+    m_settings.mode = static_cast<PlayMode>(m_mode->currentIndex());
+    m_settings.speed = kSpeeds[m_speed->currentIndex()];
+    emit changed(m_settings);
+}
+
+// The ends in either order; a range without length is none.
+void PlayBar::readRange() {
+    const auto from = parseNumber(normalisedNumber(m_from->text()).toStdString());
+    const auto to = parseNumber(normalisedNumber(m_to->text()).toStdString());
+    const bool good = from && to && std::isfinite(*from) && std::isfinite(*to) && *from != *to;
+    if (good) m_settings.range = {std::min(*from, *to), std::max(*from, *to)};
+    if (m_settings.range == m_whole) m_settings.range.reset();
+    show(m_settings, m_whole);
+    emit changed(m_settings);
 }
 
 void PlayBar::changeEvent(QEvent* event) {
@@ -29,10 +115,23 @@ void PlayBar::changeEvent(QEvent* event) {
 }
 
 void PlayBar::retranslate() {
+    const QSignalBlocker silentMode(m_mode), silentSpeed(m_speed);
     const QStringList names{tr("Once"), tr("Loop"), tr("Back and forth"), tr("Reverse")};
     for (int i = 0; i < names.size(); ++i) m_mode->setItemText(i, names[i]);
+    for (int i = 0; i < m_speed->count(); ++i)
+        m_speed->setItemText(i, kSpeeds[i].steps && kSpeeds[i].rate == 1.0 ? tr("1 step a second")
+                                : kSpeeds[i].steps ? tr("%1 steps a second").arg(kSpeeds[i].rate)
+                                                   : QStringLiteral("%1×").arg(kSpeeds[i].rate));
     m_mode->setAccessibleName(tr("Play mode"));
     m_speed->setAccessibleName(tr("Play speed"));
+    m_back->setToolTip(tr("One step back (,)"));
+    m_on->setToolTip(tr("One step on (.)"));
+    m_stop->setToolTip(tr("Stop playing"));
+    for (QToolButton* each : {m_back, m_on, m_stop}) each->setAccessibleName(each->toolTip());
+    m_fromLabel->setText(tr("from"));
+    m_toLabel->setText(tr("to"));
+    m_from->setAccessibleName(tr("Play from"));
+    m_to->setAccessibleName(tr("Play to"));
 }
 
 }  // namespace posenc::ui

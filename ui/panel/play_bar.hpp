@@ -1,31 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QComboBox>
+#include <QLabel>
+#include <QToolButton>
 #include <QWidget>
 
+#include "ui/panel/number_box.hpp"
 #include "ui/panel/player.hpp"
 
 namespace posenc::ui {
 
-/// Mode and speed of a running play; stands under the row that plays.
+/// How something plays: mode, speed, from where to where; one step back or on; the end of it. Two short lines under the
+/// row that plays, or one long line without the steps.
 class PlayBar : public QWidget {
     Q_OBJECT
 public:
-    explicit PlayBar(QWidget* parent = nullptr);
-    PlayMode mode() const { return static_cast<PlayMode>(m_mode->currentIndex()); }
-    double speed() const { return m_speed->currentData().toDouble(); }
+    PlayBar(Qt::Orientation orientation, QWidget* parent);
+    void show(const PlaySettings& settings, Interval<double> whole);  ///< silent; `whole`: where no range is chosen
+    using QWidget::show;
 
 signals:
-    void modeChanged(posenc::ui::PlayMode mode);
-    void speedChanged(double speed);
+    void changed(const posenc::ui::PlaySettings& settings);
+    void stepWanted(int direction);
+    void stopWanted();
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void build(Qt::Orientation orientation);
     void retranslate();
+    void tell();
+    void readRange();
+    QToolButton* button(const char* icon);
     QComboBox* m_mode;
     QComboBox* m_speed;
+    QToolButton* m_back;
+    QToolButton* m_on;
+    QToolButton* m_stop;
+    QLabel* m_fromLabel;
+    NumberBox* m_from;
+    QLabel* m_toLabel;
+    NumberBox* m_to;
+    PlaySettings m_settings;
+    Interval<double> m_whole;
 };
 
 }  // namespace posenc::ui

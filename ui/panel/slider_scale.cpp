@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/parameter/stops.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc::ui {
@@ -58,6 +59,19 @@ double SliderScale::numberAt(double fraction, double pixels) const {
     return std::clamp(rounded(exact, perPixel), range.low, range.high);
 }
 
+double SliderScale::stopAt(double fraction) const {
+    return *std::ranges::min_element(stops, {}, [&](double stop) { return std::abs(fractionOf(stop) - fraction); });
+}
+
+double SliderScale::stopBeside(double number, int direction) const {
+    if (direction < 0) {
+        const auto above = std::ranges::lower_bound(stops, number);
+        return above == stops.begin() ? stops.front() : *std::prev(above);
+    }
+    const auto above = std::ranges::upper_bound(stops, number);
+    return above == stops.end() ? stops.back() : *above;
+}
+
 double SliderScale::stepped(double number, double steps) const {
     if (scale == Scale::Log) {
         const double next = std::max(number, logLow()) * std::pow(10.0, steps / 20.0);
@@ -84,12 +98,16 @@ std::vector<double> SliderScale::ticks() const {
 }
 
 SliderScale sliderScaleOf(const Descriptor& descriptor) {
-    if (const auto* integer = std::get_if<Integer>(&descriptor.domain))
-        return {{static_cast<double>(integer->comfortable.low), static_cast<double>(integer->comfortable.high)},
-                integer->scale,
-                true};
-    const auto& real = std::get<Real>(descriptor.domain);
-    return {real.comfortable, real.scale, false};
+    SliderScale scale;
+    if (const auto* integer = std::get_if<Integer>(&descriptor.domain)) {
+        const auto& [low, high] = integer->comfortable;
+        scale = {{static_cast<double>(low), static_cast<double>(high)}, integer->scale, true};
+    } else {
+        const auto& real = std::get<Real>(descriptor.domain);
+        scale = {real.comfortable, real.scale, false};
+    }
+    scale.stops = stopsOf(descriptor, scale.range);
+    return scale;
 }
 
 SliderScale widened(const SliderScale& scale, const Descriptor& descriptor, double number) {
@@ -97,6 +115,7 @@ SliderScale widened(const SliderScale& scale, const Descriptor& descriptor, doub
     SliderScale wide = scale;
     wide.range.low = std::min(wide.range.low, inside);
     wide.range.high = std::max(wide.range.high, inside);
+    if (wide.range != scale.range) wide.stops = stopsOf(descriptor, wide.range);
     return wide;
 }
 

@@ -12,9 +12,12 @@ struct SliderScale {
     Interval<double> range{0.0, 1.0};
     Scale scale = Scale::Linear;
     bool whole = false;
+    std::vector<double> stops = {};  ///< where a drag comes to rest, ascending; empty: anywhere
 
     double fractionOf(double number) const;                 ///< 0..1, clamped
     double numberAt(double fraction, double pixels) const;  ///< rounded to what `pixels` can tell apart
+    double stopAt(double fraction) const;                   ///< the nearest stop; precondition: there is one
+    double stopBeside(double number, int direction) const;  ///< the next one up or down, or the last
     double stepped(double number, double steps) const;      ///< one step: 1/100 of the way (1 for whole numbers)
     std::vector<double> ticks() const;                      ///< decades when log, else about five round numbers
 

@@ -8,6 +8,7 @@
 #include <QTimer>
 #include <cmath>
 
+#include "core/text/number.hpp"
 #include "ui/panel/number_box.hpp"
 #include "ui/panel/quiet_combo.hpp"
 #include "ui/panel/text_editors.hpp"
@@ -65,8 +66,11 @@ public:
     QWidget* aside() const override { return m_aside; }
     QWidget* below() const override { return m_slider; }
     bool plays() const override { return true; }
-    double fraction() const override { return m_slider->scale().fractionOf(m_number); }
-    void playTo(double fraction) override { emitNumber(m_slider->scale().numberAt(fraction, 1000.0)); }
+    std::optional<Track> track() const override {
+        return Track{m_slider->scale(), m_number,
+                     [this](double number, int direction) { return numberBeside(number, direction); }};
+    }
+    void playTo(double number) override { emitNumber(number); }
     void setRefused(bool refused) override { m_box->setRefused(refused); }
 
     void show(const Value& value) override {
@@ -77,18 +81,32 @@ public:
         }
         m_box->setEnabled(!automatic);
         m_slider->setEnabled(!automatic);
-        m_box->setShown(automatic ? QString() : shownNumber(value));
-        if (automatic) return;
-        m_number = numberOf(value);
-        m_slider->setScale(widened(m_slider->scale(), m_descriptor, m_number));
-        m_slider->setNumber(m_number);
+        if (automatic) return showInUse(m_inUse);
+        m_box->setShown(shownNumber(value));
+        place(numberOf(value));
+    }
+
+    /// Greyed, beside the word "auto".
+    void showInUse(const Value& value) override {
+        m_inUse = value;
+        if (!m_auto || !m_auto->isChecked()) return;
+        const bool number = !std::holds_alternative<std::monostate>(value);
+        m_box->setShown(number ? QString::fromStdString(shortNumber(numberOf(value))) : QStringLiteral("—"));
+        if (number) place(numberOf(value));
     }
 
     void name(const QString& accessibleName) override {
         m_box->setAccessibleName(accessibleName);
         m_slider->setAccessibleName(
             QCoreApplication::translate("posenc::ui::ValueEditor", "%1, slider").arg(accessibleName));
+        m_slider->setToolTip(m_slider->scale().stops.empty()
+                                 ? QString()
+                                 : QCoreApplication::translate("posenc::ui::ValueEditor",
+                                                               "Rests at usual values; hold Alt while you drag to move "
+                                                               "freely"));
         if (!m_auto) return;
+        m_auto->setToolTip(
+            QCoreApplication::translate("posenc::ui::ValueEditor", "Chosen by the formula; greyed: what it is now"));
         m_auto->setText(QCoreApplication::translate("posenc::ui::ValueEditor", "auto"));
         m_auto->setAccessibleName(
             QCoreApplication::translate("posenc::ui::ValueEditor", "%1, automatic").arg(accessibleName));
@@ -110,6 +128,22 @@ private:
 
     void emitNumber(double number) { emit edited(valueOf(m_descriptor, number)); }
 
+    void place(double number) {
+        m_number = number;
+        m_slider->setScale(widened(m_slider->scale(), m_descriptor, number));
+        m_slider->setNumber(number);
+    }
+
+    /// One step of a play, or of the keys for one.
+    double numberBeside(double number, int direction) const {
+        const SliderScale& scale = m_slider->scale();
+        if (!scale.stops.empty()) return scale.stopBeside(number, direction);
+        const auto* integer = std::get_if<Integer>(&m_descriptor.domain);
+        const double next = integer ? number + static_cast<double>(direction * integer->step)
+                                    : scale.stepped(number, direction);
+        return numberOf(valueOf(m_descriptor, next));
+    }
+
     void step(int steps, Qt::KeyboardModifiers modifiers) {
         Value next = valueOf(m_descriptor, m_slider->scale().stepped(m_number, steps * stepFactor(modifiers)));
         // A step must move even where it is smaller than the distance of two legal whole numbers.
@@ -124,8 +158,10 @@ private:
             emit edited(Value{});
         else if (!std::holds_alternative<std::monostate>(m_descriptor.defaultValue))
             emit edited(m_descriptor.defaultValue);
+        else if (const bool known = !std::holds_alternative<std::monostate>(m_inUse); known || m_number > 0)
+            emitNumber(known ? numberOf(m_inUse) : m_number);
         else
-            emitNumber(m_number > 0 ? m_number : m_slider->scale().numberAt(0.5, 100.0));
+            emitNumber(m_slider->scale().numberAt(0.5, 100.0));
         emit gestureEnded();
     }
 
@@ -135,6 +171,7 @@ private:
     NumberBox* m_box;
     ValueSlider* m_slider;
     double m_number = 0.0;
+    Value m_inUse;
     QTimer m_pause;
 };
 

@@ -4,6 +4,7 @@
 #include <QWidget>
 
 #include "core/parameter/domain.hpp"
+#include "ui/panel/player.hpp"
 
 namespace posenc::ui {
 
@@ -19,7 +20,8 @@ public:
     virtual void name(const QString& accessibleName) = 0;
     virtual void setRefused(bool) {}
     virtual bool plays() const { return false; }
-    virtual double fraction() const { return 0.0; }  ///< of a playing editor
+    virtual void showInUse(const Value&) {}                              ///< what "auto" stands for
+    virtual std::optional<Track> track() const { return std::nullopt; }  ///< of an editor that plays
     virtual void playTo(double) {}
 
 signals:

@@ -62,8 +62,10 @@ QRect ValueSlider::handleArea() const {
     return QRectF(xOf(m_number) - kHandle, kGrooveTop - kHandle, 2 * kHandle, 2 * kHandle).toRect();
 }
 
-void ValueSlider::moveTo(double x) {
-    const double number = m_scale.numberAt((x - groove().left()) / groove().width(), groove().width());
+void ValueSlider::moveTo(double x, Qt::KeyboardModifiers modifiers) {
+    const double fraction = (x - groove().left()) / groove().width();
+    const bool freely = m_scale.stops.empty() || (modifiers & Qt::AltModifier);
+    const double number = freely ? m_scale.numberAt(fraction, groove().width()) : m_scale.stopAt(fraction);
     if (number == m_number) return;
     setNumber(number);
     emit numberChanged(number);
@@ -73,12 +75,12 @@ void ValueSlider::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return event->ignore();
     m_dragging = true;
     // Taking hold of the handle does not move it; anywhere else it jumps to the pointer.
-    if (!handleArea().contains(event->position().toPoint())) moveTo(event->position().x());
+    if (!handleArea().contains(event->position().toPoint())) moveTo(event->position().x(), event->modifiers());
     update();
 }
 
 void ValueSlider::mouseMoveEvent(QMouseEvent* event) {
-    if (m_dragging) moveTo(event->position().x());
+    if (m_dragging) moveTo(event->position().x(), event->modifiers());
 }
 
 void ValueSlider::mouseReleaseEvent(QMouseEvent* event) {
@@ -122,6 +124,7 @@ void ValueSlider::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     paintGroove(painter);
+    paintStops(painter);
     paintTicks(painter);
     paintHandle(painter);
 }
@@ -155,6 +158,12 @@ std::size_t ValueSlider::labelEvery(const std::vector<double>& ticks, const QFon
         if (fits) return every;
     }
     return std::max<std::size_t>(1, ticks.size());
+}
+
+void ValueSlider::paintStops(QPainter& painter) const {
+    painter.setPen(QPen(colours().faint, 1));
+    for (const double stop : m_scale.stops)
+        painter.drawLine(QPointF(xOf(stop), kTickTop - 2), QPointF(xOf(stop), kTickTop));
 }
 
 void ValueSlider::paintTicks(QPainter& painter) const {

@@ -6,8 +6,9 @@
 
 namespace posenc::ui {
 
-/// A slider over numbers, linear or log, with ticks and their labels. A QSlider for the sake of screen readers; the
-/// exact number lives outside, what is drawn is only its place.
+/// A slider over numbers, linear or log, with ticks and their labels. A drag comes to rest at the scale's stops; with
+/// Alt held it moves freely. A QSlider for the sake of screen readers; the exact number lives outside, what is drawn is
+/// only its place.
 class ValueSlider : public QSlider {
     Q_OBJECT
 public:
@@ -40,10 +41,11 @@ protected:
 private:
     QRectF groove() const;
     double xOf(double number) const;
-    void moveTo(double x);
+    void moveTo(double x, Qt::KeyboardModifiers modifiers);
     QRectF labelArea(double tick, const QFontMetricsF& metrics) const;
     std::size_t labelEvery(const std::vector<double>& ticks, const QFontMetricsF& metrics) const;
     void paintTicks(QPainter& painter) const;
+    void paintStops(QPainter& painter) const;
     void paintGroove(QPainter& painter) const;
     void paintHandle(QPainter& painter) const;
 

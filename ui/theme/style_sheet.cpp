@@ -82,6 +82,12 @@ QFrame#messageBar[calm="true"] { background: @hover; }
 QFrame#findings { background: @surface; border-bottom: 1px solid @line; }
 QWidget#centre { background: @page; }
 QFrame#strip { background: transparent; border-top: 1px solid @line; }
+QFrame#present { background: @window; border-top: 1px solid @line; }
+QLabel#present-hint { background: @surface; color: @text; border: 1px solid @line; border-radius: 8px;
+                      padding: 6px 14px; }
+QToolButton[role="heading"] { color: @muted; padding: 0 6px; }
+QToolButton[role="heading"]:hover, QToolButton[role="heading"]:checked { color: @text; background: transparent; }
+QToolButton[role="heading"]:focus { color: @accent; padding: 0 5px; }
 QFrame#chip { background: @hover; border-radius: 12px; }
 QFrame#finder { background: @surface; border: 1px solid @faint; border-radius: 8px; }
 QFrame#finder QLineEdit { border: none; padding: 10px 12px; background: transparent; }

@@ -3,7 +3,9 @@
 
 #include <QApplication>
 #include <QFont>
+#include <QPainter>
 #include <QProxyStyle>
+#include <QStyleOption>
 
 #include "ui/theme/icons.hpp"
 #include "ui/theme/style_sheet.hpp"
@@ -74,6 +76,31 @@ public:
         if (which == SP_ToolBarHorizontalExtensionButton) return icon(QStringLiteral("chevron-right"));
         return QProxyStyle::standardIcon(which, option, widget);
     }
+
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                       const QWidget* widget) const override {
+        if (element == PE_IndicatorCheckBox) return drawCheckBox(*option, *painter);
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+    }
+
+private:
+    // Fusion outlines it in a shade of the button, which on dark ground is hardly seen.
+    static void drawCheckBox(const QStyleOption& option, QPainter& painter) {
+        const Colours& c = colours();
+        const bool on = option.state & State_On, enabled = option.state & State_Enabled;
+        const bool marked = option.state & (State_HasFocus | State_MouseOver);
+        const QColor strong = enabled ? c.accent : c.faint;
+        const QRectF box = QRectF(option.rect).adjusted(0.75, 0.75, -0.75, -0.75);
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(on || (enabled && marked) ? strong : enabled ? c.muted : c.faint, 1.5));
+        painter.setBrush(on ? strong : c.surface);
+        painter.drawRoundedRect(box, 3, 3);
+        painter.setPen(QPen(c.onAccent, 1.75, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        const auto at = [&](double x, double y) { return box.topLeft() + QPointF(x * box.width(), y * box.height()); };
+        if (on) painter.drawPolyline(QPolygonF({at(0.22, 0.52), at(0.43, 0.73), at(0.79, 0.3)}));
+        painter.restore();
+    }
 };
 
 }  // namespace
@@ -104,15 +131,23 @@ void rememberSystemLook() {
     QApplication::setStyle(new Style);
 }
 
+namespace {
+double systemPointSize() {
+    const double points = qApp->property(kSystemPointSize).toDouble();
+    return points > 0 ? points : 10.0;
+}
+}  // namespace
+
 void applyTheme(Theme theme, double fontScale) {
     const bool dark = theme == Theme::System ? qApp->property(kSystemDark).toBool() : theme == Theme::Dark;
     QApplication::setPalette(paletteOf(coloursOf(dark)));
-    const double points = qApp->property(kSystemPointSize).toDouble();
     QFont font = QApplication::font();
-    font.setPointSizeF((points > 0 ? points : 10.0) * fontScale);
+    font.setPointSizeF(systemPointSize() * fontScale);
     QApplication::setFont(font);
     qApp->setStyleSheet(styleSheet(coloursOf(dark)));
 }
+
+double textScale() { return QApplication::font().pointSizeF() / systemPointSize(); }
 
 QFont scaledFont(double scale, bool bold) {
     QFont font = QApplication::font();

@@ -39,6 +39,9 @@ void rememberSystemLook();
 /// Applies palette, style sheet and font size to the whole program, live.
 void applyTheme(Theme theme, double fontScale);
 
+/// How many times larger than the desktop's own the program's text is.
+double textScale();
+
 /// A font of `scale` times the program's size.
 QFont scaledFont(double scale, bool bold = false);
 

@@ -54,9 +54,12 @@ void FormulaView::read() {
     update();
 }
 
+QSizeF FormulaView::fullSize() const { return m_size * textScale(); }
+
 QSize FormulaView::sizeHint() const {
-    const QSize own = m_size.toSize();
-    return own.width() > kMaxWidth ? own.scaled(kMaxWidth, own.height(), Qt::KeepAspectRatio) : own;
+    const QSize full = fullSize().toSize();
+    const int widest = static_cast<int>(kMaxWidth * textScale());
+    return full.width() > widest ? full.scaled(widest, full.height(), Qt::KeepAspectRatio) : full;
 }
 
 QSize FormulaView::minimumSizeHint() const { return sizeHint().scaled(180, 120, Qt::KeepAspectRatio); }
@@ -68,7 +71,7 @@ void FormulaView::paintEvent(QPaintEvent*) {
         return;
     }
     if (m_size.isEmpty()) return;
-    const double fit = std::min({1.0, width() / m_size.width(), height() / m_size.height()});
+    const double fit = std::min({textScale(), width() / m_size.width(), height() / m_size.height()});
     QRectF area(QPointF(), m_size * fit);
     area.moveTop((height() - area.height()) / 2);
     QPainter painter(this);
@@ -78,6 +81,7 @@ void FormulaView::paintEvent(QPaintEvent*) {
 
 void FormulaView::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) load();
+    if (event->type() == QEvent::FontChange) updateGeometry();
     QWidget::changeEvent(event);
 }
 

@@ -25,6 +25,7 @@ protected:
 private:
     void load();  ///< its bytes and its size
     void read();  ///< its outlines
+    QSizeF fullSize() const;
     QString m_encoding;
     QByteArray m_unread;  ///< empty once its outlines are read
     QSizeF m_size;

@@ -217,8 +217,8 @@ void MainWindow::showPicture(const std::shared_ptr<const Picture>& picture, doub
     const Figure& figure = figureOf(*picture);
     m_plot->show(picture);
     const State& state = m_workspace.state();
-    m_strip->show(QString::fromStdString(state.active().encoding), QString::fromStdString(state.view), figure.numbers,
-                  figure.notes);
+    m_strip->show(QString::fromStdString(state.active().encoding), QString::fromStdString(state.view), figure);
+    m_panel->showInUse(figure.encodingInUse, figure.viewInUse);
     std::optional<Shade> shade;
     for (const Panel& panel : figure.panels)
         if (panel.field()) shade = panel.field()->shade;
@@ -236,7 +236,7 @@ static double density(QSize plot) {
 void MainWindow::wantPicture() {
     Look look;
     look.dark = isDark();
-    look.scale = m_settings.fontScale * density(m_plot->size());
+    look.scale = fontScale() * density(m_plot->size());
     m_workspace.setSurface(m_plot->size(), m_plot->devicePixelRatioF(), look);
 }
 
@@ -278,7 +278,8 @@ void MainWindow::shareHeight() {
     if (m_low != low) (*m_actions)[Command::Strip]->setChecked(!low);
     m_low = low;
     m_strip->setVisible((*m_actions)[Command::Strip]->isChecked());
-    m_strip->setFixedHeight(height < kLow ? kLowStrip : std::clamp(height / 5, kStrip, kHighStrip));
+    const double strip = height < kLow ? kLowStrip : std::clamp(height / 5, kStrip, kHighStrip);
+    m_strip->setFixedHeight(static_cast<int>(std::min(strip * std::max(1.0, textScale()), height / 3.0)));
     int left = static_cast<int>((1.0 - kPlotShare) * height);
     for (const QWidget* each : std::initializer_list<const QWidget*>{m_tabs, m_pins, m_message, m_strip})
         if (!each->isHidden()) left -= std::min(each->sizeHint().height(), each->maximumHeight());

@@ -18,6 +18,7 @@
 #include "ui/window/message_bar.hpp"
 #include "ui/window/opened_models.hpp"
 #include "ui/window/pin_bar.hpp"
+#include "ui/window/presenter.hpp"
 #include "ui/window/recovery.hpp"
 #include "ui/window/session.hpp"
 #include "ui/window/strip.hpp"
@@ -93,6 +94,7 @@ private:
     void toggleLogAxis();
     void setPanelsVisible(bool visible);
     void setPresenting(bool presenting);
+    double fontScale() const;  ///< the reader's, larger while presenting
     void find();
     void chooseEncoding(const QString& id);
     void stepEncoding(int by);
@@ -138,6 +140,7 @@ private:
     PinBar* m_pins = nullptr;
     PlotView* m_plot = nullptr;
     Strip* m_strip = nullptr;
+    Presenter* m_presenter = nullptr;
     QToolButton* m_findButton = nullptr;
     QLabel* m_readings = nullptr;
     QLabel* m_frameTime = nullptr;

@@ -148,7 +148,14 @@ void MainWindow::setPresenting(bool presenting) {
     m_toolBar->setVisible(!presenting);
     menuBar()->setVisible(!presenting);
     statusBar()->setVisible(!presenting);
+    m_presenter->setPresenting(presenting, m_settings.reducedMotion);
+    applyTheme(m_settings.theme, fontScale());
+    wantPicture();
     setWindowState(presenting ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
+}
+
+double MainWindow::fontScale() const {
+    return m_settings.fontScale * (m_presenter->isPresenting() ? kPresentScale : 1.0);
 }
 
 void MainWindow::find() {
@@ -190,7 +197,9 @@ void MainWindow::chooseView(const std::string& id) {
 void MainWindow::applySettings(const Settings& settings) {
     m_settings = settings;
     saveSettings(settings);
-    posenc::ui::applySettings(settings);
+    Settings shown = settings;
+    shown.fontScale = fontScale();
+    posenc::ui::applySettings(shown);
     m_panel->setReducedMotion(settings.reducedMotion);
     wantPicture();
 }
@@ -203,13 +212,13 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
     QMainWindow::keyPressEvent(event);
 }
 
-// While something plays Space pauses it and starts it again, wherever the focus is but in a text.
+// Space pauses and goes on with what plays, and "," and "." step, wherever the focus is but in a text.
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
     if (watched == centralWidget() && event->type() == QEvent::Resize) shareHeight();
     if (event->type() != QEvent::KeyPress || !isActiveWindow() || QApplication::activePopupWidget()) return false;
     const auto* key = static_cast<QKeyEvent*>(event);
     const bool inText = qobject_cast<QLineEdit*>(QApplication::focusWidget());
-    return key->key() == Qt::Key_Space && !key->isAutoRepeat() && !inText && m_panel->togglePause();
+    return !inText && m_presenter->takes(*key);
 }
 
 }  // namespace posenc::ui

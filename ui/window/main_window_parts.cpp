@@ -34,6 +34,8 @@ void MainWindow::build() {
     m_left->setWidget(m_encodings = new EncodingList(m_left));
     m_right = dock("right", Qt::RightDockWidgetArea);
     m_right->setWidget(m_panel = new ParameterPanel(m_right));
+    m_presenter = new Presenter(m_panel, centralWidget());
+    connect(m_presenter, &Presenter::leaveWanted, (*m_actions)[Command::Present], &QAction::trigger);
     m_encodings->setMinimumWidth(kLeftMinimum);
     m_panel->setMinimumWidth(kRightMinimum);
     buildStatusBar();

@@ -4,68 +4,127 @@
 #include <QEvent>
 #include <QFile>
 #include <QHBoxLayout>
-#include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include "ui/panel/scrolled_label.hpp"
 #include "ui/text/translate.hpp"
+#include "ui/theme/icons.hpp"
 #include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
 namespace {
+
 constexpr int kNumbersMinimum = 200;
+
+QString paragraph(const QStringList& lines) {
+    return QStringLiteral("<div style='line-height:125%'>%1</div>").arg(lines.join(QStringLiteral("<br>")));
+}
+
 }  // namespace
 
-Strip::Strip(QWidget* parent) : QFrame(parent), m_formula(new FormulaView(this)), m_heading(new QLabel(this)) {
+Strip::Strip(QWidget* parent)
+    : QFrame(parent),
+      m_formula(new FormulaView(this)),
+      m_heading(new QLabel(this)),
+      m_fold(new QToolButton(this)),
+      m_scroll(new QScrollArea(this)),
+      m_lines(lines("numbers")),
+      m_errataLines(lines("errata")) {
     setObjectName(QStringLiteral("strip"));
     m_heading->setProperty("role", "heading");
-    auto* scroll = new QScrollArea(this);
-    m_lines = new ScrolledLabel(scroll->viewport());
-    m_lines->setObjectName(QStringLiteral("numbers"));
-    m_lines->setTextFormat(Qt::RichText);
-    m_lines->setWordWrap(true);
-    m_lines->setAlignment(Qt::AlignTop);
-    m_lines->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    scroll->setWidget(m_lines);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setMinimumWidth(kNumbersMinimum);
+    m_fold->setObjectName(QStringLiteral("fold"));
+    m_fold->setProperty("role", "heading");
+    m_fold->setCheckable(true);
+    m_fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_errataLines->hide();
+    connect(m_fold, &QToolButton::toggled, this, &Strip::unfold);
+    build();
+    retranslate();
+}
+
+QLabel* Strip::lines(const char* name) {
+    auto* label = new ScrolledLabel(m_scroll);
+    label->setObjectName(QLatin1String(name));
+    label->setTextFormat(Qt::RichText);
+    label->setWordWrap(true);
+    label->setAlignment(Qt::AlignTop);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+void Strip::build() {
+    auto* content = new QWidget(m_scroll->viewport());
+    auto* texts = new QVBoxLayout(content);
+    texts->setContentsMargins(0, 0, 0, 0);
+    texts->setSpacing(8);
+    texts->addWidget(m_lines);
+    texts->addWidget(m_errataLines);
+    texts->addStretch(1);
+    m_scroll->setWidget(content);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setMinimumWidth(kNumbersMinimum);
+    auto* head = new QHBoxLayout;
+    head->setSpacing(16);
+    head->addWidget(m_heading);
+    head->addWidget(m_fold);
+    head->addStretch(1);
     auto* numbers = new QVBoxLayout;
     numbers->setSpacing(4);
-    numbers->addWidget(m_heading);
-    numbers->addWidget(scroll, 1);
+    numbers->addLayout(head);
+    numbers->addWidget(m_scroll, 1);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(16, 10, 8, 8);
     layout->setSpacing(24);
     layout->addWidget(m_formula);
     layout->addLayout(numbers, 1);
+}
+
+void Strip::show(const QString& encoding, const QString& view, const Figure& figure) {
+    const QString own = QStringLiteral("view-") + view;
+    m_formula->setFormula(QFile::exists(QStringLiteral(":/formulas/%1.svg").arg(own)) ? own : encoding);
+    if (figure.numbers == m_numbers && figure.errata == m_errata && figure.notes == m_notes) return;
+    m_numbers = figure.numbers;
+    m_errata = figure.errata;
+    m_notes = figure.notes;
     retranslate();
 }
 
-void Strip::show(const QString& encoding, const QString& view, const std::vector<Text>& numbers,
-                 const std::vector<Text>& notes) {
-    const QString own = QStringLiteral("view-") + view;
-    m_formula->setFormula(QFile::exists(QStringLiteral(":/formulas/%1.svg").arg(own)) ? own : encoding);
-    if (numbers == m_numbers && notes == m_notes) return;
-    m_numbers = numbers;
-    m_notes = notes;
+/// Opened, they are scrolled to: the numbers above may fill the pane.
+void Strip::unfold(bool open) {
     retranslate();
+    m_scroll->widget()->layout()->activate();
+    m_scroll->widget()->adjustSize();
+    m_scroll->verticalScrollBar()->setValue(open ? m_errataLines->y() : 0);
 }
 
 void Strip::retranslate() {
     m_heading->setText(tr("With your numbers"));
-    QStringList lines;
-    for (const Text& each : m_numbers) lines << richText(each);
+    m_fold->setText(tr("Where notes err (%1)").arg(m_errata.size()));
+    m_fold->setToolTip(tr("What other people's notes get wrong here, with the proof in numbers"));
+    m_fold->setIcon(icon(m_fold->isChecked() ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right")));
+    m_fold->setIconSize(QSize(12, 12) * textScale());
+    m_fold->setVisible(!m_errata.empty());
+    const bool open = m_fold->isChecked() && !m_errata.empty();
+    m_errataLines->setVisible(open);
+    QStringList numbers, errata;
+    for (const Text& each : m_numbers) numbers << richText(each);
     for (const Text& each : m_notes)
-        lines << QStringLiteral("<span style='color:%1'>%2</span>").arg(colours().muted.name(), richText(each));
-    m_lines->setText(QStringLiteral("<div style='line-height:125%'>%1</div>").arg(lines.join(QStringLiteral("<br>"))));
+        numbers << QStringLiteral("<span style='color:%1'>%2</span>").arg(colours().muted.name(), richText(each));
+    m_lines->setText(paragraph(numbers));
+    if (!open) return;
+    for (const Text& each : m_errata) errata << richText(each);
+    m_errataLines->setText(paragraph(errata));
 }
 
 void Strip::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange ||
+        event->type() == QEvent::FontChange)
+        retranslate();
     QFrame::changeEvent(event);
 }
 

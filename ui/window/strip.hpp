@@ -2,32 +2,40 @@
 #pragma once
 #include <QFrame>
 #include <QLabel>
+#include <QScrollArea>
+#include <QToolButton>
 
 #include "core/figure/figure.hpp"
 #include "ui/window/formula_view.hpp"
 
 namespace posenc::ui {
 
-/// Below the figure: the formula, and the same with the numbers of the moment.
+/// Below the figure: the formula, and the same with the numbers of the moment. Where other people's notes err is folded
+/// behind a button.
 class Strip : public QFrame {
     Q_OBJECT
 public:
     explicit Strip(QWidget* parent = nullptr);
 
     /// The view's formula where it has one of its own, else the encoding's.
-    void show(const QString& encoding, const QString& view, const std::vector<Text>& numbers,
-              const std::vector<Text>& notes);
+    void show(const QString& encoding, const QString& view, const Figure& figure);
     using QWidget::show;
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void build();
+    QLabel* lines(const char* name);
+    void unfold(bool open);
     void retranslate();
     FormulaView* m_formula;
     QLabel* m_heading;
+    QToolButton* m_fold;
+    QScrollArea* m_scroll;
     QLabel* m_lines;
-    std::vector<Text> m_numbers, m_notes;
+    QLabel* m_errataLines;
+    std::vector<Text> m_numbers, m_errata, m_notes;
 };
 
 }  // namespace posenc::ui

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QToolButton>
+
+#include "tests/ui/window_fixture.hpp"
+#include "ui/theme/icons.hpp"
+#include "ui/window/presenter.hpp"
+
+/// Playing, stepping and presenting: by the buttons, by the keys, in the panel and before an audience.
+namespace posenc::ui {
+
+namespace {
+
+class PlayTest : public WindowTest {
+protected:
+    PlayTest() : WindowTest(parseState("rope/rotation position=512")) {}
+
+    double position() { return numberOf(state().viewParameters.value("position")); }
+    template <class T> T* inRow(const char* row, const char* name) {
+        T* found = part<QWidget>(row)->findChild<T*>(QLatin1String(name));
+        EXPECT_NE(found, nullptr) << name;
+        return found;
+    }
+    void choose(QComboBox* combo, const char* text) {
+        const int at = combo->findText(QLatin1String(text));
+        ASSERT_GE(at, 0) << text;
+        combo->setFocus();
+        while (combo->currentIndex() != at)
+            QTest::keyClick(combo, combo->currentIndex() < at ? Qt::Key_Down : Qt::Key_Up);
+    }
+    void typeInto(NumberBox* box, const char* text) {
+        QTest::mouseClick(box, Qt::LeftButton);
+        box->selectAll();
+        QTest::keyClicks(box, QLatin1String(text));
+        QTest::keyClick(box, Qt::Key_Return);
+    }
+    bool shows(const QToolButton* button, const char* name) {
+        return button->icon().pixmap(14).toImage() == icon(QLatin1String(name)).pixmap(14).toImage() ||
+               button->icon().pixmap(14, QIcon::Normal, QIcon::On).toImage() ==
+                   icon(QLatin1String(name)).pixmap(14, QIcon::Normal, QIcon::On).toImage();
+    }
+    /// Every position that is shown until nothing moves any more, without repetitions.
+    std::vector<double> playedUntil(double last) {
+        std::vector<double> seen{position()};
+        QObject::connect(&workspace(), &Workspace::stateChanged, m_window.get(), [&] {
+            if (position() != seen.back()) seen.push_back(position());
+        });
+        EXPECT_TRUE(QTest::qWaitFor([&] { return position() == last; }, 5000)) << position();
+        QObject::disconnect(&workspace(), &Workspace::stateChanged, m_window.get(), nullptr);
+        return seen;
+    }
+};
+
+TEST_F(PlayTest, OneStepAtATimeFromAndToWhereOneWants) {
+    auto* play = part<QToolButton>("play:position");
+    QTest::mouseClick(play, Qt::LeftButton);
+    QTest::mouseClick(play, Qt::LeftButton);
+    choose(inRow<QComboBox>("row:position", "play-speed"), "10 steps a second");
+    choose(inRow<QComboBox>("row:position", "play-mode"), "Once");
+    typeInto(inRow<NumberBox>("row:position", "play-from"), "600");
+    typeInto(inRow<NumberBox>("row:position", "play-to"), "604");
+    type("box:position", QStringLiteral("600"));
+    QTest::mouseClick(play, Qt::LeftButton);
+    EXPECT_EQ(playedUntil(604.0), (std::vector<double>{600, 601, 602, 603, 604}));
+    QTest::qWait(250);
+    EXPECT_EQ(position(), 604.0);
+    EXPECT_TRUE(shows(play, "play"));
+}
+
+TEST_F(PlayTest, TheButtonShowsWhatItWouldDo) {
+    auto* play = part<QToolButton>("play:position");
+    EXPECT_TRUE(shows(play, "play"));
+    QTest::mouseClick(play, Qt::LeftButton);
+    EXPECT_TRUE(shows(play, "pause"));
+    QTest::keyClick(&m_window->plot(), Qt::Key_Space);
+    EXPECT_TRUE(shows(play, "play"));
+    QTest::keyClick(&m_window->plot(), Qt::Key_Space);
+    EXPECT_TRUE(shows(play, "pause"));
+    QTest::mouseClick(inRow<QToolButton>("row:position", "close"), Qt::LeftButton);
+    EXPECT_TRUE(shows(play, "play"));
+    EXPECT_FALSE(inRow<QComboBox>("row:position", "play-speed")->isVisible());
+}
+
+TEST_F(PlayTest, CommaAndPointStepWhatWasTouchedLastButNotInAText) {
+    QTest::keyClick(&m_window->plot(), Qt::Key_Period);
+    QTest::keyClick(&m_window->plot(), Qt::Key_Period);
+    EXPECT_EQ(position(), 514.0);
+    QTest::keyClick(&m_window->plot(), Qt::Key_Comma);
+    EXPECT_EQ(position(), 513.0);
+    workspace().undo();
+    EXPECT_EQ(position(), 512.0);
+    type("box:base", QStringLiteral("500000"));
+    m_window->plot().setFocus();
+    QTest::keyClick(&m_window->plot(), Qt::Key_Period);
+    EXPECT_EQ(number("base"), 1e6);
+    type("box:partial-rotary", QStringLiteral("0.5"));
+    EXPECT_EQ(number("partial-rotary"), 0.5);
+    EXPECT_EQ(position(), 512.0);
+}
+
+TEST_F(PlayTest, PlayGoesOnPastValuesThatAreRefused) {
+    auto* play = part<QToolButton>("play:partial-rotary");
+    type("box:partial-rotary", QStringLiteral("0.25"));
+    QTest::mouseClick(play, Qt::LeftButton);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return number("partial-rotary") > 0.5; }, 5000));
+}
+
+TEST_F(PlayTest, APresentationKeepsItsParameterAtHand) {
+    const double small = m_window->font().pointSizeF();
+    const QSize formula = part<QWidget>("formula")->sizeHint();
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    auto* bar = part<PresentBar>("present");
+    EXPECT_TRUE(QTest::qWaitFor([&] { return bar->isVisible() && part<QLabel>("present-hint")->isVisible(); }, 3000));
+    EXPECT_FALSE(part<QWidget>("parameters")->isVisible());
+    EXPECT_GT(QApplication::font().pointSizeF(), 1.2 * small);
+    EXPECT_GT(part<QWidget>("formula")->sizeHint().height(), formula.height());
+    auto* slider = bar->findChild<ValueSlider*>(QStringLiteral("slider:position"));
+    ASSERT_NE(slider, nullptr);
+    drag(slider, 60);
+    EXPECT_GT(position(), 512.0);
+    workspace().undo();
+    EXPECT_EQ(position(), 512.0);
+    EXPECT_FALSE(workspace().canUndo());
+    QTest::mouseClick(bar->findChild<QToolButton*>(QStringLiteral("present-step-on")), Qt::LeftButton);
+    EXPECT_EQ(position(), 513.0);
+    m_window->plot().setFocus();
+    QTest::keyClick(&m_window->plot(), Qt::Key_Space);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return position() != 513.0; }, 3000));
+    EXPECT_TRUE(shows(bar->findChild<QToolButton*>(QStringLiteral("present-play")), "pause"));
+    QTest::keyClick(&m_window->plot(), Qt::Key_Space);
+    EXPECT_TRUE(shows(bar->findChild<QToolButton*>(QStringLiteral("present-play")), "play"));
+    QTest::keyClick(m_window.get(), Qt::Key_Escape);
+    EXPECT_FALSE(bar->isVisible());
+    EXPECT_TRUE(part<QWidget>("parameters")->isVisible());
+    EXPECT_DOUBLE_EQ(QApplication::font().pointSizeF(), small);
+}
+
+TEST_F(PlayTest, ThePresentedParameterIsTheOneTouchedLastAndCanBeChosen) {
+    type("box:base", QStringLiteral("20000"));
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    auto* bar = part<PresentBar>("present");
+    EXPECT_NE(bar->findChild<ValueSlider*>(QStringLiteral("slider:base")), nullptr);
+    choose(bar->findChild<QComboBox*>(QStringLiteral("present-choice")), "Head dimension");
+    ASSERT_NE(bar->findChild<ValueSlider*>(QStringLiteral("slider:head-dim")), nullptr);
+    m_window->plot().setFocus();
+    QTest::keyClick(&m_window->plot(), Qt::Key_Comma);
+    EXPECT_EQ(number("head-dim"), 112.0);
+    QTest::keyClick(m_window.get(), Qt::Key_BracketRight);  // other rows: none of the old ones is kept
+    EXPECT_TRUE(QTest::qWaitFor([&] { return state().active().encoding != "rope"; }, 3000));
+    QTest::keyClick(&m_window->plot(), Qt::Key_Period);
+    QTest::mouseClick(bar->findChild<QToolButton*>(QStringLiteral("present-close")), Qt::LeftButton);
+    EXPECT_FALSE(bar->isVisible());
+}
+
+class YarnTest : public WindowTest {
+protected:
+    YarnTest() : WindowTest(parseState("rope-yarn/remap factor=4")) {}
+
+    double dragged(int by, Qt::KeyboardModifiers modifiers) {
+        auto* slider = part<ValueSlider>("slider:factor");
+        const QPoint from = slider->handleArea().center();
+        QTest::mousePress(slider, Qt::LeftButton, modifiers, from);
+        for (int step = 1; step <= 5; ++step) {
+            const QPointF at = from + QPoint(by * step / 5, 0);
+            QMouseEvent move(QEvent::MouseMove, at, slider->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, modifiers);
+            QApplication::sendEvent(slider, &move);
+        }
+        QTest::mouseRelease(slider, Qt::LeftButton, modifiers, from + QPoint(by, 0));
+        return number("factor");
+    }
+};
+
+TEST_F(YarnTest, ADragComesToRestAtUsualValuesUnlessAltIsHeld) {
+    const std::vector<double> usual{1, 2, 4, 8, 16, 32, 40, 64};
+    for (const int by : {7, 23, 31, 55, 70, 88, -30}) {
+        workspace().apply(parseState("rope-yarn/remap factor=4"));
+        EXPECT_EQ(std::ranges::count(usual, dragged(by, Qt::NoModifier)), 1) << by << ": " << number("factor");
+    }
+    int between = 0;
+    for (const int by : {23, 31, 55, 70}) {
+        workspace().apply(parseState("rope-yarn/remap factor=4"));
+        between += std::ranges::count(usual, dragged(by, Qt::AltModifier)) == 0 ? 1 : 0;
+        workspace().undo();
+        EXPECT_EQ(number("factor"), 4.0);
+    }
+    EXPECT_GE(between, 3);
+    type("box:factor", QStringLiteral("21.3"));
+    EXPECT_EQ(number("factor"), 21.3);
+}
+
+TEST_F(YarnTest, AutoBoxesShowTheValueInUse) {
+    const auto text = [&](const char* box) { return part<NumberBox>(box)->text(); };
+    EXPECT_EQ(text("box:attention-factor"), QLatin1String("1.1386"));
+    EXPECT_FALSE(part<NumberBox>("box:attention-factor")->isEnabled());
+    EXPECT_EQ(text("box:compare-factor"), QLatin1String("4"));
+    EXPECT_EQ(text("box:mscale"), QString::fromUtf8("—"));
+    type("box:factor", QStringLiteral("16"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return text("box:attention-factor") == QLatin1String("1.2773"); }, 3000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return text("box:compare-factor") == QLatin1String("16"); }, 3000));
+    auto* automatic = part<QWidget>("row:attention-factor")->findChild<QCheckBox*>();
+    QTest::mouseClick(automatic, Qt::LeftButton, {}, QPoint(8, automatic->height() / 2));
+    EXPECT_NEAR(number("attention-factor"), 1.2772588722239782, 1e-12);
+}
+
+TEST_F(WindowTest, TheKeyLineStandsFirstAndErrataAreFolded) {
+    auto* numbers = part<QLabel>("numbers");
+    auto* errata = part<QLabel>("errata");
+    auto* fold = part<QToolButton>("fold");
+    EXPECT_NE(english(figureOf(*m_window->plot().picture()).numbers[0]).find("never complete a turn"),
+              std::string::npos);
+    EXPECT_TRUE(fold->isVisible());
+    EXPECT_TRUE(fold->text().contains(QLatin1String("(2)")));
+    EXPECT_FALSE(errata->isVisible() || numbers->text().contains(QLatin1String("Some notes")));
+    QTest::mouseClick(fold, Qt::LeftButton);
+    EXPECT_TRUE(errata->isVisible());
+    EXPECT_GE(errata->visibleRegion().boundingRect().height(), 3 * errata->fontMetrics().height());
+    EXPECT_EQ(errata->visibleRegion().boundingRect().top(), 0);
+    QTest::mouseClick(fold, Qt::LeftButton);
+    EXPECT_FALSE(errata->isVisible());
+    workspace().apply(parseState("rope/decay"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !fold->isVisible(); }, 3000));
+}
+
+}  // namespace
+
+}  // namespace posenc::ui

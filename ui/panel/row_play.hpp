@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "ui/panel/play_bar.hpp"
+#include "ui/panel/value_editor.hpp"
+
+namespace posenc::ui {
+
+/// The play of one parameter. It is on from its start to stop(), running or paused in between; that is one gesture.
+/// Single steps need no play.
+class RowPlay : public QObject {
+    Q_OBJECT
+public:
+    RowPlay(ValueEditor* editor, QObject* parent);
+
+    bool isOn() const { return m_on; }
+    bool isRunning() const { return m_player.isPlaying(); }
+    void toggle();  ///< starts, pauses, goes on
+    void stop();
+    void step(int direction);
+    void follow(const Value& value);  ///< what is shown now, by whatever hand
+    void setReducedMotion(bool reduced) { m_player.setReducedMotion(reduced); }
+    void setSettings(const PlaySettings& settings);
+    void showIn(PlayBar& bar) const;
+    void join(PlayBar* bar);  ///< the bar shows it and steers it
+
+signals:
+    void changed();  ///< on, off, running, paused, or its settings
+    void started();
+    void gestureEnded();
+
+private:
+    void moveTo(double number);
+
+    ValueEditor* m_editor;
+    Player m_player;
+    QTimer m_pause;
+    bool m_on = false;
+    bool m_moving = false;  ///< the change that is on its way is the play's own
+};
+
+/// What a button that plays shows: what it would do.
+QString playIcon(const RowPlay& play);
+
+}  // namespace posenc::ui

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/present_bar.hpp"
+
+#include <QEvent>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include "ui/panel/quiet_combo.hpp"
+#include "ui/text/translate.hpp"
+#include "ui/theme/icons.hpp"
+
+namespace posenc::ui {
+
+PresentBar::PresentBar(ParameterPanel* panel, QWidget* parent)
+    : QFrame(parent),
+      m_panel(panel),
+      m_line(new QHBoxLayout),
+      m_lines(new QVBoxLayout(this)),
+      m_choice(new QuietCombo(this)),
+      m_back(button("step-back")),
+      m_play(button("play")),
+      m_on(button("step-on")),
+      m_leave(button("close")),
+      m_reason(new QLabel(this)) {
+    setObjectName(QStringLiteral("present"));
+    m_choice->setObjectName(QStringLiteral("present-choice"));
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_reason->setTextFormat(Qt::PlainText);  // it quotes what was typed
+    m_reason->setProperty("role", "error");
+    m_reason->hide();
+    build();
+    connect(m_choice, &QComboBox::activated, this,
+            [this](int index) { m_panel->setCurrent(m_panel->numberRows()[static_cast<std::size_t>(index)]); });
+    connect(m_back, &QToolButton::clicked, this, [this] { m_row->play().step(-1); });
+    connect(m_play, &QToolButton::clicked, this, [this] { m_row->play().toggle(); });
+    connect(m_on, &QToolButton::clicked, this, [this] { m_row->play().step(1); });
+    connect(m_leave, &QToolButton::clicked, this, &PresentBar::leaveWanted);
+    connect(m_panel, &ParameterPanel::rowsShown, this, [this] {
+        if (isVisible()) follow();
+    });
+    retranslate();
+    hide();
+}
+
+QToolButton* PresentBar::button(const char* name) {
+    auto* made = new QToolButton(this);
+    made->setObjectName(QStringLiteral("present-%1").arg(QLatin1String(name)));
+    made->setIcon(icon(QLatin1String(name)));
+    made->setIconSize({20, 20});
+    made->setFocusPolicy(Qt::TabFocus);
+    return made;
+}
+
+void PresentBar::build() {
+    m_line->setSpacing(8);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_choice, m_back, m_play, m_on, m_leave})
+        m_line->addWidget(each);
+    m_lines->setContentsMargins(16, 6, 8, 6);
+    m_lines->setSpacing(4);
+    m_lines->addLayout(m_line);
+    m_lines->addWidget(m_reason);
+}
+
+void PresentBar::showEvent(QShowEvent* event) {
+    follow();
+    QFrame::showEvent(event);
+}
+
+void PresentBar::follow() {
+    if (m_row != m_panel->current() || !m_parts) choose(m_panel->current());
+    offerRows();
+}
+
+void PresentBar::choose(ParameterRow* row) {
+    if (m_row) m_row->disconnect(this);
+    if (m_row) m_row->play().disconnect(this);
+    delete m_parts;
+    delete m_playBar;
+    m_row = row;
+    for (QToolButton* each : {m_back, m_play, m_on}) each->setEnabled(row);
+    if (!row) return;
+    makeEditor();
+    connect(row, &ParameterRow::shown, this, &PresentBar::showValue);
+    connect(row, &ParameterRow::reasonShown, this, [this](const QString& reason) {
+        m_reason->setText(reason);
+        m_reason->setVisible(!reason.isEmpty());
+        m_editor->setRefused(!reason.isEmpty());
+    });
+    connect(&row->play(), &RowPlay::changed, this, &PresentBar::showPlay);
+    showValue();
+    showPlay();
+}
+
+void PresentBar::makeEditor() {
+    m_parts = new QWidget(this);
+    m_editor = posenc::ui::makeEditor(m_row->descriptor(), m_parts);
+    auto* parts = new QHBoxLayout(m_parts);
+    parts->setContentsMargins(0, 0, 0, 0);
+    parts->setSpacing(8);
+    parts->addWidget(m_editor->below(), 1);
+    parts->addWidget(m_editor->aside());
+    m_line->insertWidget(1, m_parts, 1);
+    m_playBar = new PlayBar(Qt::Horizontal, this);
+    m_lines->insertWidget(1, m_playBar, 0, Qt::AlignRight);
+    m_row->play().join(m_playBar);
+    m_editor->name(translated(m_row->descriptor().label));
+    connect(m_editor, &ValueEditor::edited, m_row, &ParameterRow::edited);
+    connect(m_editor, &ValueEditor::typed, m_row, &ParameterRow::typed);
+    connect(m_editor, &ValueEditor::gestureEnded, m_row, &ParameterRow::endGesture);
+    connect(m_editor, &ValueEditor::defaultWanted, m_row, &ParameterRow::wantDefault);
+}
+
+void PresentBar::offerRows() {
+    const auto rows = m_panel->numberRows();
+    const QSignalBlocker silent(m_choice);
+    while (m_choice->count() > static_cast<int>(rows.size())) m_choice->removeItem(m_choice->count() - 1);
+    for (int i = 0; i < static_cast<int>(rows.size()); ++i) {
+        const ParameterRow* row = rows[static_cast<std::size_t>(i)];
+        const QString label = translated(row->descriptor().label);
+        if (i == m_choice->count()) m_choice->addItem(label);
+        if (m_choice->itemText(i) != label) m_choice->setItemText(i, label);
+        if (row == m_row) m_choice->setCurrentIndex(i);
+    }
+}
+
+void PresentBar::showValue() {
+    m_editor->show(m_row->value());
+    m_editor->showInUse(m_row->inUse());
+}
+
+void PresentBar::showPlay() {
+    m_play->setIcon(icon(playIcon(m_row->play())));
+    m_play->setToolTip(m_row->play().isRunning() ? tr("Pause (Space)") : tr("Play (Space)"));
+    m_play->setAccessibleName(m_play->toolTip());
+}
+
+void PresentBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        if (m_row && m_parts) m_editor->name(translated(m_row->descriptor().label));
+        if (isVisible()) follow();
+    }
+    QFrame::changeEvent(event);
+}
+
+void PresentBar::retranslate() {
+    m_choice->setAccessibleName(tr("Parameter"));
+    m_choice->setToolTip(tr("The parameter that is stepped and played"));
+    m_back->setToolTip(tr("One step back (,)"));
+    m_on->setToolTip(tr("One step on (.)"));
+    m_leave->setToolTip(tr("End the presentation (Esc)"));
+    for (QToolButton* each : {m_back, m_on, m_leave}) each->setAccessibleName(each->toolTip());
+    if (m_row) showPlay();
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QComboBox>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPointer>
+#include <QToolButton>
+
+#include "ui/panel/parameter_panel.hpp"
+
+namespace posenc::ui {
+
+/// One parameter of the hidden panel, for a presentation: which, its value and slider, one step back, play, one step
+/// on. It has no values of its own; everything passes through the panel's row.
+class PresentBar : public QFrame {
+    Q_OBJECT
+public:
+    PresentBar(ParameterPanel* panel, QWidget* parent);
+
+    void follow();  ///< the panel's current row
+
+signals:
+    void leaveWanted();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void build();
+    void choose(ParameterRow* row);
+    void makeEditor();
+    void offerRows();
+    void showValue();
+    void showPlay();
+    void retranslate();
+    QToolButton* button(const char* name);
+
+    ParameterPanel* m_panel;
+    QPointer<ParameterRow> m_row;
+    QPointer<QWidget> m_parts;  ///< of the row's editor
+    QPointer<PlayBar> m_playBar;
+    ValueEditor* m_editor = nullptr;
+    QHBoxLayout* m_line;
+    QVBoxLayout* m_lines;
+    QComboBox* m_choice;
+    QToolButton* m_back;
+    QToolButton* m_play;
+    QToolButton* m_on;
+    QToolButton* m_leave;
+    QLabel* m_reason;
+};
+
+}  // namespace posenc::ui

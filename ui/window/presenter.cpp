@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/presenter.hpp"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QGraphicsOpacityEffect>
+#include <QLayout>
+#include <QPropertyAnimation>
+
+namespace posenc::ui {
+
+namespace {
+constexpr int kStayMs = 4000;
+constexpr int kFadeMs = 900;
+}  // namespace
+
+Presenter::Presenter(ParameterPanel* panel, QWidget* centre) : QObject(centre), m_panel(panel), m_centre(centre) {
+    m_stay.setSingleShot(true);
+    m_stay.setInterval(kStayMs);
+    connect(&m_stay, &QTimer::timeout, this, &Presenter::fade);
+}
+
+void Presenter::make() {
+    m_bar = new PresentBar(m_panel, m_centre);
+    m_centre->layout()->addWidget(m_bar);
+    m_hint = new QLabel(m_centre);
+    m_hint->setObjectName(QStringLiteral("present-hint"));
+    m_hint->setAttribute(Qt::WA_TransparentForMouseEvents);
+    connect(m_bar, &PresentBar::leaveWanted, this, &Presenter::leaveWanted);
+}
+
+void Presenter::setPresenting(bool presenting, bool reducedMotion) {
+    if (!m_bar) make();
+    m_presenting = presenting;
+    m_reducedMotion = reducedMotion;
+    m_bar->setVisible(presenting);
+    m_stay.stop();
+    m_hint->setVisible(presenting);
+    // The window has its new size a moment later.
+    if (presenting) QTimer::singleShot(0, this, &Presenter::hint);
+}
+
+void Presenter::hint() {
+    m_hint->setText(tr("Esc ends the presentation  ·  Space plays and pauses  ·  , and . step"));
+    m_hint->setGraphicsEffect(nullptr);
+    m_hint->adjustSize();
+    m_hint->move((m_hint->parentWidget()->width() - m_hint->width()) / 2, m_hint->height());
+    m_hint->raise();
+    m_stay.start();
+}
+
+void Presenter::fade() {
+    if (m_reducedMotion) return m_hint->hide();
+    auto* effect = new QGraphicsOpacityEffect(m_hint);
+    m_hint->setGraphicsEffect(effect);
+    auto* fading = new QPropertyAnimation(effect, "opacity", effect);
+    fading->setDuration(kFadeMs);
+    fading->setStartValue(1.0);
+    fading->setEndValue(0.0);
+    connect(fading, &QPropertyAnimation::finished, m_hint, &QWidget::hide);
+    fading->start();
+}
+
+bool Presenter::takes(const QKeyEvent& key) {
+    if (key.modifiers() & ~Qt::KeypadModifier) return false;
+    if (key.key() == Qt::Key_Space && !key.isAutoRepeat() && m_panel->togglePause()) return true;
+    ParameterRow* row = m_panel->current();
+    const bool step = key.key() == Qt::Key_Comma || key.key() == Qt::Key_Period;
+    const QWidget* focus = QApplication::focusWidget();
+    const bool pressed = qobject_cast<const QAbstractButton*>(focus) || qobject_cast<const QComboBox*>(focus);
+    const bool start = key.key() == Qt::Key_Space && m_presenting && !key.isAutoRepeat() && !pressed;
+    if (!row || !(step || start)) return false;
+    if (step) row->play().step(key.key() == Qt::Key_Period ? 1 : -1);
+    if (start) row->play().toggle();
+    return true;
+}
+
+}  // namespace posenc::ui

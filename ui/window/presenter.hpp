@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QKeyEvent>
+#include <QLabel>
+#include <QTimer>
+
+#include "ui/window/present_bar.hpp"
+
+namespace posenc::ui {
+
+/// A presentation: a bar for the parameter that matters, and a hint over the figure of how to go on and out, which
+/// fades.
+class Presenter : public QObject {
+    Q_OBJECT
+public:
+    Presenter(ParameterPanel* panel, QWidget* centre);
+
+    void setPresenting(bool presenting, bool reducedMotion);
+    bool isPresenting() const { return m_presenting; }
+    bool takes(const QKeyEvent& key);  ///< plays, pauses or steps; whether the key was one for that
+
+signals:
+    void leaveWanted();
+
+private:
+    void make();  ///< the bar and the hint, when they are first wanted
+    void hint();
+    void fade();
+
+    ParameterPanel* m_panel;
+    QWidget* m_centre;
+    PresentBar* m_bar = nullptr;
+    QLabel* m_hint = nullptr;
+    QTimer m_stay;
+    bool m_presenting = false;
+    bool m_reducedMotion = false;
+};
+
+/// How many times larger everything is while presenting: it is read from the back of a room.
+inline constexpr double kPresentScale = 1.4;
+
+}  // namespace posenc::ui
