@@ -92,27 +92,29 @@ Json jsonOf(const std::optional<std::int64_t>& number) { return number ? Json(*n
 
 std::string line(const Text& text) { return english(text) + "\n"; }
 
-std::string tokens(const std::optional<std::int64_t>& count) {
-    return count ? english(say("core", "%1 {1|token|tokens}").with(static_cast<long long>(*count)))
-                 : english(say("core", "not said"));
+using Lines = std::vector<Text>;
+
+Text tokens(const std::optional<std::int64_t>& count) {
+    if (!count) return say("core", "not said");
+    return say("core", "%1 {1|token|tokens}").with(static_cast<long long>(*count));
 }
 
-std::string describe(const Rotary& rotary) {
+Lines describe(const Rotary& rotary) {
     const auto wave = [](double frequency) { return 2.0 * std::numbers::pi / frequency; };
     const auto still = std::ranges::count(rotary.frequencies, 0.0);
     const auto never = std::ranges::count_if(rotary.frequencies,
                                              [&](double frequency) { return wave(frequency) > rotary.trainedContext; });
     const auto pairs = static_cast<long long>(rotary.frequencies.size());
     const double slowest = rotary.frequencies[static_cast<std::size_t>(std::max(pairs - still - 1, 0LL))];
-    return line(say("core",
+    Lines lines{say("core",
                     "    wavelengths %1 to %2 {2|token|tokens}; %3 of %4 {4|pair|pairs} never {3|finishes|finish} a "
                     "turn within %5")
                     .with(wave(rotary.frequencies.front()), wave(slowest), static_cast<long long>(never), pairs,
-                          rotary.trainedContext)) +
-           (still == 0
-                ? ""
-                : line(say("core", "    %1 of them {1|stands|stand} still").with(static_cast<long long>(still)))) +
-           line(say("core", "    attention factor %1").with(rotary.attentionFactor));
+                          rotary.trainedContext)};
+    if (still > 0)
+        lines.push_back(say("core", "    %1 of them {1|stands|stand} still").with(static_cast<long long>(still)));
+    lines.push_back(say("core", "    attention factor %1").with(shortNumber(rotary.attentionFactor, 10)));
+    return lines;
 }
 
 std::string shortText(const std::vector<double>& list, std::size_t longest = 4) {
@@ -121,56 +123,67 @@ std::string shortText(const std::vector<double>& list, std::size_t longest = 4) 
         say("core", "%1 … %2 (%3 numbers)").with(list.front(), list.back(), static_cast<long long>(list.size())));
 }
 
-std::string describeBuckets(const Bias& bias) {
+Text describeBuckets(const Bias& bias) {
     std::vector<double> starts{0.0};
     for (const std::int64_t edge : bias.buckets.edges)
         if (edge > 0) starts.push_back(static_cast<double>(edge));
     const Say own = say("core", "    buckets begin at distances %1; later keys have others of the same widths");
     const Say masked = say("core", "    buckets begin at distances %1; later keys are masked");
-    return line((bias.visible.causal ? masked : own).with(shortText(starts, 40)));
+    return (bias.visible.causal ? masked : own).with(shortText(starts, 40));
 }
 
-std::string describeWindow(const Visible& visible) {
+Text describeWindow(const Visible& visible) {
     const Say causal = say("core", "    a query sees %1 {1|token, itself|tokens, itself among them}");
     const Say symmetric = say("core", "    a query sees tokens up to %1 away, on both sides");
-    return line((visible.causal ? causal : symmetric).with(static_cast<long long>(*visible.window)));
+    return (visible.causal ? causal : symmetric).with(static_cast<long long>(*visible.window));
 }
 
-std::string describe(const Bias& bias) {
-    if (!bias.buckets.empty()) return describeBuckets(bias);
-    if (bias.visible.window) return describeWindow(bias.visible);
+Lines describe(const Bias& bias) {
+    if (!bias.buckets.empty()) return {describeBuckets(bias)};
+    if (bias.visible.window) return {describeWindow(bias.visible)};
     const auto slope = [](const Bias::Head& head) { return head.slope; };
     const double least = std::ranges::min(bias.heads, {}, slope).slope;
     const double most = std::ranges::max(bias.heads, {}, slope).slope;
-    return line(say("core", "    %1 {1|slope|slopes} from %2 down to %3")
-                    .with(static_cast<long long>(bias.heads.size()), most, least));
+    return {say("core", "    %1 {1|slope|slopes} from %2 down to %3")
+                .with(static_cast<long long>(bias.heads.size()), most, least)};
 }
 
-std::string describe(const Additive& additive) {
+Lines describe(const Additive& additive) {
     if (additive.frequencies.empty()) return {};  // a single column in the concatenated layout stays zero
-    return line(say("core", "    wavelengths %1 to %2 {2|token|tokens}")
-                    .with(2.0 * std::numbers::pi / additive.frequencies.front(),
-                          2.0 * std::numbers::pi / additive.frequencies.back()));
+    return {say("core", "    wavelengths %1 to %2 {2|token|tokens}")
+                .with(2.0 * std::numbers::pi / additive.frequencies.front(),
+                      2.0 * std::numbers::pi / additive.frequencies.back())};
 }
 
-std::string describe(const Relative& relative) {
-    if (const auto* waves = std::get_if<Additive>(&relative.vectors))
-        return line(say("core", "    a vector of waves for each distance")) + describe(*waves);
-    return line(
-        say("core",
-            "    %1 {1|vector|vectors} of %2 {2|number|numbers}; distances from %3 on share one, below %4 another")
-            .with(static_cast<long long>(std::get<Rows>(relative.vectors).count()), relative.dim,
-                  static_cast<long long>(relative.rows.edges.back()),
-                  static_cast<long long>(relative.rows.edges.front())));
+Lines describe(const Relative& relative) {
+    if (const auto* waves = std::get_if<Additive>(&relative.vectors)) {
+        Lines lines = describe(*waves);
+        lines.insert(lines.begin(), say("core", "    a vector of waves for each distance"));
+        return lines;
+    }
+    return {say("core",
+                "    %1 {1|vector|vectors} of %2 {2|number|numbers}; distances from %3 on share one, below %4 another")
+                .with(static_cast<long long>(std::get<Rows>(relative.vectors).count()), relative.dim,
+                      static_cast<long long>(relative.rows.edges.back()),
+                      static_cast<long long>(relative.rows.edges.front()))};
 }
 
-std::string describe(const Rows& rows) {
-    return line(say("core", "    %1 {1|position; beyond it|positions; beyond them} there is no vector")
-                    .with(static_cast<long long>(rows.count())));
+Lines describe(const Rows& rows) {
+    return {say("core", "    %1 {1|position; beyond it|positions; beyond them} there is no vector")
+                .with(static_cast<long long>(rows.count()))};
 }
 
-std::string describe(const Digits&) { return {}; }
-std::string describe(const None&) { return {}; }
+Lines describe(const Digits&) { return {}; }
+Lines describe(const None&) { return {}; }
+
+Lines describe(const Model::Part& part) {
+    return std::visit([](const auto& encoding) { return describe(encoding); }, encodingOf(part.subject));
+}
+
+Lines contexts(const Model& model) {
+    return {say("core", "Trained context: %1").with(tokens(model.trainedContext)),
+            say("core", "Declared context: %1").with(tokens(model.declaredContext))};
+}
 
 /// Shape first, then what differs from the defaults.
 std::string parameterLine(const ParameterSet& parameters) {
@@ -206,10 +219,11 @@ std::string ranges(const std::vector<std::int64_t>& layers) {
 
 std::string textOf(const Model::Part& part) {
     const EncodingInfo& info = encodingById(part.subject.encoding);
-    const std::string layers = part.layers ? line(say("core", "    layers: %1").with(ranges(*part.layers))) : "";
-    return "  " + english(info.title) + " (" + info.id + "), " + part.scope + "\n" + layers +
-           parameterLine(part.subject.parameters) +
-           std::visit([](const auto& encoding) { return describe(encoding); }, encodingOf(part.subject));
+    std::string out = "  " + english(info.title) + " (" + info.id + "), " + part.scope + "\n" +
+                      (part.layers ? line(say("core", "    layers: %1").with(ranges(*part.layers))) : "") +
+                      parameterLine(part.subject.parameters);
+    for (const Text& each : describe(part)) out += line(each);
+    return out;
 }
 
 std::string textOf(const Finding& finding) {
@@ -230,11 +244,21 @@ std::string inspectJson(const Model& model) {
     return out.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
+std::vector<Text> effectsOf(const Model& model) {
+    Lines lines = contexts(model);
+    for (const Model::Part& part : model.parts) {
+        const Text title = encodingById(part.subject.encoding).title;
+        lines.push_back(model.parts.size() > 1 ? say("core", "%1 (%2)").with(title, part.scope) : title);
+        const Lines more = describe(part);
+        lines.insert(lines.end(), more.begin(), more.end());
+    }
+    return lines;
+}
+
 std::string inspectText(const Model& model) {
     std::string out = line(
         say("core", "Model type: %1").with(model.type.empty() ? english(say("core", "not said")) : model.type));
-    out += line(say("core", "Trained context: %1").with(tokens(model.trainedContext)));
-    out += line(say("core", "Declared context: %1").with(tokens(model.declaredContext)));
+    for (const Text& each : contexts(model)) out += line(each);
     out += line(model.parts.empty() ? say("core", "No position encoding to show.")
                                     : say("core", "Position encodings:"));
     for (const Model::Part& part : model.parts) out += textOf(part);

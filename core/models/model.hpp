@@ -48,6 +48,9 @@ Model readModelFile(const std::filesystem::path& file);
 /// Distances are query − key; rows go with row_edges as buckets do.
 std::string inspectJson(const Model& model);
 
+/// What that tells beside values and findings, a line each: the contexts, then for every encoding what it comes to.
+std::vector<Text> effectsOf(const Model& model);
+
 /// The human form of `posenc inspect`.
 std::string inspectText(const Model& model);
 
