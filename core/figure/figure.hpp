@@ -122,6 +122,9 @@ struct Table {
     std::function<void(std::int64_t row, std::span<double> out)> fill;
     /// Rows first, first + 1, ... as they fill `out`, where that costs less than one by one; may be empty.
     std::function<void(std::int64_t first, std::span<double> out)> fillRows = {};
+    std::vector<Text> titles = {};  ///< of the first columns, for people; others are called as in files
+
+    Text title(std::size_t column) const;
 };
 
 /// One plot: a pair of axes and what is drawn between them. At most one Field, drawn first.

@@ -51,6 +51,7 @@ Table tableOf(const Field& field, const Axis& x, const Axis& y) {
     requireReasonable(whole::count(columns) + 1, whole::count(rows));
     Table table;
     table.columns.push_back(y.key);
+    table.titles.push_back(y.title);
     for (std::int64_t column = columns.low; column <= columns.high; ++column)
         table.columns.push_back(columnName(x, column));
     table.whole.assign(table.columns.size(), false);
@@ -69,14 +70,16 @@ Table tableOf(const Field& field, const Axis& x, const Axis& y) {
 struct Series {
     Range domain;
     std::vector<std::string> columns;
+    std::vector<Text> titles;  ///< of the columns
     /// All of its columns, one after another, at the numbers from `first` on.
     std::function<void(std::int64_t first, std::span<double> out)> fill;
 };
 
 Series seriesOf(const Curve& curve, Range domain) {
-    if (!curve.band) return {domain, {curve.key}, curve.values};
+    if (!curve.band) return {domain, {curve.key}, {curve.name}, curve.values};
     return {domain,
             {curve.key, curve.key + ".low", curve.key + ".high"},
+            {curve.name, say("core", "%1, low").with(curve.name), say("core", "%1, high").with(curve.name)},
             [values = curve.values, band = curve.band](std::int64_t first, std::span<double> out) {
                 const std::size_t count = out.size() / 3;
                 values(first, out.first(count));
@@ -87,6 +90,7 @@ Series seriesOf(const Curve& curve, Range domain) {
 Series seriesOf(const Bars& bars) {
     return {{bars.first, bars.first + static_cast<std::int64_t>(bars.values.size()) - 1},
             {bars.key},
+            {bars.name},
             [first = bars.first, values = bars.values](std::int64_t number, std::span<double> out) {
                 std::ranges::copy(std::span(values).subspan(static_cast<std::size_t>(number - first), out.size()),
                                   out.begin());
@@ -95,6 +99,7 @@ Series seriesOf(const Bars& bars) {
 
 Table tableOf(const Dials& dials, const Axis& x) {
     Table table{{x.key, dials.key, "cos", "sin", "radius"}, {true, false, false, false, false}, 0, {}};
+    table.titles = {x.title, dials.name, Text::literal("cos"), Text::literal("sin"), say("core", "Length of the hand")};
     table.rows = static_cast<std::int64_t>(dials.dials.size());
     table.fill = [all = dials.dials](std::int64_t row, std::span<double> out) {
         const Dials::Dial& dial = all[static_cast<std::size_t>(row)];
@@ -152,8 +157,11 @@ Table tableOf(std::vector<Series> all, const Axis& x) {
     const Range range = whole::inView(x, unionOf(all));
     Table table;
     table.columns.push_back(x.key);
-    for (const Series& series : all)
+    table.titles.push_back(x.title);
+    for (const Series& series : all) {
         table.columns.insert(table.columns.end(), series.columns.begin(), series.columns.end());
+        table.titles.insert(table.titles.end(), series.titles.begin(), series.titles.end());
+    }
     table.whole.assign(table.columns.size(), false);
     table.whole.front() = true;
     table.rows = whole::count(range);
@@ -188,6 +196,11 @@ Cells cellsByDifference(std::function<void(std::int64_t first, std::span<double>
             std::ranges::reverse_copy(std::span(all).subspan(r, width),
                                       out.begin() + static_cast<std::ptrdiff_t>(r * width));
     };
+}
+
+Text Table::title(std::size_t column) const {
+    const bool has = column < titles.size() && !titles[column].empty();
+    return has ? titles[column] : Text::literal(columns[column]);
 }
 
 Table tableOf(const Panel& panel) {

@@ -18,6 +18,21 @@ Subject defaultSubject(std::string_view encoding) {
     return {info.id, {}, ParameterSet(*info.schema)};
 }
 
+std::vector<int> coloursOf(const std::vector<Subject>& subjects) {
+    std::vector<int> colours;
+    for (const Subject& each : subjects) colours.push_back(each.colour);
+    for (int& colour : colours)
+        for (int free = 0; colour == kAnyColour; ++free)
+            if (!std::ranges::count(colours, free)) colour = free;
+    return colours;
+}
+
+State withColoursKept(State state) {
+    const std::vector<int> colours = coloursOf(state.subjects);
+    for (std::size_t k = 0; k < colours.size(); ++k) state.subjects[k].colour = colours[k];
+    return state;
+}
+
 State defaultState(std::string_view encoding, std::string_view view) {
     const EncodingInfo& info = encodingById(encoding);
     const ViewInfo& shown = view.empty() ? *viewsOf(info).front() : viewOf(info, view);
@@ -98,7 +113,7 @@ std::shared_ptr<const Encoding> encoded(const EncodingInfo& info, const Paramete
     return made;
 }
 
-Scene::Subject sceneSubject(const Subject& subject, std::set<std::string>& keys, std::size_t kept) {
+Scene::Subject sceneSubject(const Subject& subject, int colour, std::set<std::string>& keys, std::size_t kept) {
     const EncodingInfo& info = encodingById(subject.encoding);
     std::string key = info.id;
     for (int number = 2; !keys.insert(key).second; ++number) key = std::string(info.id) + "-" + std::to_string(number);
@@ -107,7 +122,8 @@ Scene::Subject sceneSubject(const Subject& subject, std::set<std::string>& keys,
             symbolValues(subject.parameters),
             key,
             subject.parameters,
-            encoded(info, subject.parameters, kept)};
+            encoded(info, subject.parameters, kept),
+            colour};
 }
 
 /// Subjects of one kind and one name would look alike in a legend: add their values.
@@ -124,17 +140,34 @@ Text beside(const Text& text, const Scene::Subject& subject) {
     return say("core", "%1 — beside %2: %3").with(text, subject.name, subject.values);
 }
 
-Text subtitleOf(const Scene& scene, const ViewInfo& view) {
+Text subtitleOf(const Scene& scene) {
     Text text = Text::literal(scene.active().values);
-    for (std::size_t k = 1; k < scene.subjects.size(); ++k)
-        if (view.applies(*scene.subjects[k].encoding)) text = beside(text, scene.subjects[k]);
+    for (std::size_t k = 1; k < scene.subjects.size(); ++k) text = beside(text, scene.subjects[k]);
     return text;
 }
 
-void noteLeftOut(const Scene& scene, const ViewInfo& view, Figure& figure) {
-    for (const auto& each : scene.subjects)
+Text noRoom(const Scene::Subject& subject, std::size_t room) {
+    if (room == 1) return say("core", "%1 is pinned; this view shows one subject, the active one.").with(subject.name);
+    return say("core", "%1 is pinned but not shown: this view has room for %2 subjects.")
+        .with(subject.name, static_cast<int>(room));
+}
+
+/// Leaves in the scene what the view can show; returns a note for each subject that it cannot.
+std::vector<Text> leaveOut(Scene& scene, const ViewInfo& view) {
+    const bool subtracts = scene.compare == Compare::Difference && view.room != kEveryone;
+    const std::size_t room = subtracts ? std::min<std::size_t>(view.room, 2) : view.room;
+    std::vector<Text> notes;
+    std::vector<Scene::Subject> shown;
+    for (Scene::Subject& each : scene.subjects) {
         if (!view.applies(*each.encoding))
-            figure.notes.push_back(say("core", "%1 is pinned but has no such view.").with(each.name));
+            notes.push_back(say("core", "%1 is pinned but has no such view.").with(each.name));
+        else if (shown.size() >= room)
+            notes.push_back(noRoom(each, room));
+        else
+            shown.push_back(std::move(each));
+    }
+    scene.subjects = std::move(shown);
+    return notes;
 }
 
 void samplePoints(Figure& figure) {
@@ -154,12 +187,14 @@ Figure draw(const State& state) {
     Scene scene;
     scene.compare = state.compare;
     std::set<std::string> keys;
-    for (const Subject& each : state.subjects) {
+    const std::vector<int> colours = coloursOf(state.subjects);
+    for (std::size_t k = 0; k < colours.size(); ++k) {
         checkpoint();
-        scene.subjects.push_back(sceneSubject(each, keys, state.subjects.size()));
+        scene.subjects.push_back(sceneSubject(state.subjects[k], colours[k], keys, colours.size()));
     }
     tellApart(scene);
     const ViewInfo& view = viewOf(*scene.active().info, state.view);
+    const std::vector<Text> leftOut = leaveOut(scene, view);
     Figure figure = view.draw(scene, state.viewParameters);
     const ParameterSet& active = state.active().parameters;
     figure.encodingInUse = {&active.schema(), active.schema().inUse(active.values())};
@@ -167,8 +202,8 @@ Figure draw(const State& state) {
     const Text who = named ? say("core", "%1 · %2").with(state.active().name, scene.active().info->title)
                            : Text(scene.active().info->title);
     figure.title = say("core", "%1 — %2").with(who, view.title);
-    figure.subtitle = subtitleOf(scene, view);
-    noteLeftOut(scene, view, figure);
+    figure.subtitle = subtitleOf(scene);
+    figure.notes.insert(figure.notes.end(), leftOut.begin(), leftOut.end());
     if (state.pointSamples) samplePoints(figure);
     return figure;
 }

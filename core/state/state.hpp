@@ -6,10 +6,13 @@
 /// a colleague's session does not switch the language of one's program.
 namespace posenc {
 
+inline constexpr int kAnyColour = -1;
+
 struct Subject {
     std::string encoding;  ///< id
     std::string name;      ///< a model's name; empty: the encoding's title
     ParameterSet parameters;
+    int colour = kAnyColour;  ///< of its curves, kept while others come and go; see coloursOf()
     friend bool operator==(const Subject&, const Subject&) = default;
 };
 
@@ -33,6 +36,12 @@ inline constexpr int kTextFormVersion = 1;
 
 Subject defaultSubject(std::string_view encoding);
 
+/// The colour of every subject: its own, or for kAnyColour the first that no other has.
+std::vector<int> coloursOf(const std::vector<Subject>& subjects);
+
+/// The state whose subjects keep the colours that they have now, whichever are added or removed next.
+State withColoursKept(State state);
+
 /// The first view of that encoding (or `view`) with default parameters.
 State defaultState(std::string_view encoding, std::string_view view = {});
 
@@ -46,7 +55,7 @@ State withView(const State& state, std::string_view view);
 /// The text form, one command per line:
 ///   posenc 1
 ///   rope-yarn/remap head-dim=128 base=10000 ... name="Qwen2.5 7B"
-///   pin rope-linear head-dim=128 ...
+///   pin rope-linear head-dim=128 ... colour=2
 ///   show colours=viridis x=0:4096 hidden=a,b ...
 std::string toText(const State& state);
 

@@ -15,11 +15,15 @@ namespace {
 using Pairs = std::vector<std::pair<std::string, std::string>>;
 
 constexpr std::size_t kLongestText = 1 << 20;
+constexpr int kMostColours = 64;
 
 // ---- writing
 
 std::string subjectText(const Subject& subject) {
-    return subject.parameters.text() + (subject.name.empty() ? "" : " name=" + quoted(subject.name));
+    std::string out = subject.parameters.text();
+    if (!subject.name.empty()) out.append(" name=").append(quoted(subject.name));
+    if (subject.colour != kAnyColour) out.append(" colour=").append(std::to_string(subject.colour));
+    return out;
 }
 
 void addRange(std::string& out, const std::string& key, const std::optional<Interval<double>>& range) {
@@ -202,12 +206,21 @@ void assignKnown(ParameterSet& set, Pairs& pairs) {
     set.assign(known);
 }
 
+int curveColour(std::string_view text) {
+    const auto colour = parseInteger(text);
+    if (!colour || *colour < 0 || *colour >= kMostColours)
+        throw Error(
+            say("core", "colour must be a whole number from 0 to %1, not \"%2\".").with(kMostColours - 1, text));
+    return static_cast<int>(*colour);
+}
+
 Subject subjectOf(std::string_view encoding, Pairs& pairs) {
     Subject subject = defaultSubject(encoding);
     assignKnown(subject.parameters, pairs);
     std::erase_if(pairs, [&](const auto& pair) {
         if (pair.first == "name") subject.name = pair.second;
-        return pair.first == "name";
+        if (pair.first == "colour") subject.colour = curveColour(pair.second);
+        return pair.first == "name" || pair.first == "colour";
     });
     return subject;
 }

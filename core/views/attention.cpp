@@ -209,7 +209,6 @@ Figure draw(const Scene& scene, const AttentionSettings& settings) {
         noteDigits(each, figure.notes);
     }
     for (const Run& run : runs) {
-        if (figure.panels.size() + 2 > kMaxPanels) break;
         const Text name = runs.size() > 1 ? say("core", "%1: %2").with(run.subject->name, joined(words))
                                           : Text::literal(joined(words));
         figure.panels.push_back(wordPanel(name, words, weightField(run.before.weights)));
@@ -227,7 +226,7 @@ Figure draw(const Scene& scene, const AttentionSettings& settings) {
 ViewInfo attentionView() {
     return makeView<AttentionSettings>("attention", say("core", "Attention"),
                                        say("core", "A sentence under a toy head, and its words in another order."),
-                                       everything, draw);
+                                       everything, draw, 2);
 }
 
 }  // namespace posenc

@@ -149,7 +149,8 @@ Figure draw(const Scene& scene, const BiasCells& settings) {
 
 ViewInfo biasCellsView() {
     return makeView<BiasCells>("cells", say("core", "Cells"),
-                               say("core", "A few tokens with their numbers, as papers print them."), is<Bias>, draw);
+                               say("core", "A few tokens with their numbers, as papers print them."), is<Bias>, draw,
+                               4);
 }
 
 }  // namespace posenc

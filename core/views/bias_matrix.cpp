@@ -98,7 +98,7 @@ Figure draw(const Scene& scene, const BiasMatrix& settings) {
 
 ViewInfo biasMatrixView() {
     return makeView<BiasMatrix>("matrix", say("core", "Matrix"), say("core", "What a head's bias adds to every score."),
-                                is<Bias>, draw);
+                                is<Bias>, draw, 4);
 }
 
 }  // namespace posenc

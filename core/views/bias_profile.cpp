@@ -13,6 +13,8 @@ namespace posenc {
 namespace {
 
 constexpr std::size_t kMostCurves = 12;
+constexpr int kColoursApart =
+    17;  // of two subjects' first heads: more than the curves of one, and 1 modulo the palette
 
 struct BiasProfile {
     std::int64_t head = 0;
@@ -66,12 +68,13 @@ void addCurves(const Scene::Subject& subject, const HeadBias& wanted, bool named
                Interval<double>& reach) {
     const Bias& bias = wanted.bias();
     const Waves waves = wavesOf(bias, curves.domain.high);
+    int colour = kColoursApart * subject.colour;
     for (const std::size_t h : shownHeads(bias.heads.size(), wanted.head)) {
         const HeadBias head{wanted.encoding, h};
         const Text own = bias.heads.size() == 1 ? head.title() : say("core", "head %1").with(static_cast<int>(h));
         const Text name = named ? say("core", "%1: %2").with(subject.name, own) : own;
         const std::string key = (named ? subject.key + "_" : std::string{}) + "head_" + std::to_string(h);
-        curves.curves.push_back(headCurve(key, name, head, waves, static_cast<int>(curves.curves.size())));
+        curves.curves.push_back(headCurve(key, name, head, waves, colour++));
         curves.curves.back().emphasised = h == wanted.head;
         const auto its = head.reach(curves.domain);
         reach = {std::min(reach.low, its.low), std::max(reach.high, its.high)};

@@ -10,7 +10,7 @@ namespace posenc {
 /// How a view shows several subjects when it cannot lay them over each other.
 enum class Compare : std::uint8_t { SideBySide, Difference };
 
-/// What a view is given: the encoded subjects, the active one first. Views leave out subjects they do not apply to.
+/// What a view is given: the encoded subjects that it applies to and has room for, the active one first.
 struct Scene {
     struct Subject {
         const EncodingInfo* info = nullptr;
@@ -19,6 +19,7 @@ struct Scene {
         std::string key;     ///< unique, "rope-yarn" or "rope-yarn-2", for table columns
         ParameterSet parameters;
         std::shared_ptr<const Encoding> encoding;
+        int colour = 0;  ///< of its curves: stays while others are pinned and removed
     };
     std::vector<Subject> subjects;  ///< never empty
     Compare compare = Compare::SideBySide;
@@ -27,6 +28,8 @@ struct Scene {
     template <class Kind> const Kind& activeAs() const { return std::get<Kind>(*active().encoding); }
 };
 
+inline constexpr std::size_t kEveryone = 1000;
+
 struct ViewInfo {
     const char* id;  ///< "periods"; unique among the views of an encoding
     Say title;
@@ -34,6 +37,7 @@ struct ViewInfo {
     bool (*applies)(const Encoding&);  ///< offered for encodings whose defaults it applies to
     const Schema* schema;
     std::function<Figure(const Scene&, const ParameterSet&)> draw;
+    std::size_t room = kEveryone;  ///< how many subjects it shows at once; as a difference two
 };
 
 std::span<const ViewInfo> views();

@@ -50,6 +50,7 @@ struct Line {
     std::vector<double> frequencies;
     double gain = 1.0;  ///< attention factor squared
     bool emphasised = false;
+    int colour = 0;
 };
 
 /// q and k with q·k = alignment, as weights of cos and sin per pair: score(D) = sum c cos(D f) + s sin(D f).
@@ -145,7 +146,9 @@ std::vector<Line> linesOf(const Scene& scene, const Decay& settings) {
     const auto subjects = subjectsOf<Rotary>(scene);
     for (const auto& each : subjects)
         lines.push_back({each.subject->key, each.subject->name, each.encoding->frequencies,
-                         each.encoding->attentionFactor * each.encoding->attentionFactor, lines.empty()});
+                         each.encoding->attentionFactor * each.encoding->attentionFactor, lines.empty(),
+                         each.subject->colour});
+    int colour = freeColour(scene);
     const Rotary& active = *subjects[0].encoding;
     const bool plain = active.frequencies == active.original && active.attentionFactor == 1.0;
     if (plain && subjects.size() == 1) lines[0].name = say("core", "base %1 (current)").with(active.base);
@@ -154,8 +157,8 @@ std::vector<Line> linesOf(const Scene& scene, const Decay& settings) {
         const std::string key = "base_" + exactNumber(base);
         const bool repeated = std::ranges::any_of(lines, [&](const Line& line) { return line.key == key; });
         if (!repeated)
-            lines.push_back(
-                {key, say("core", "base %1").with(base), geometricFrequencies(base, active.rotaryDim), 1.0, false});
+            lines.push_back({key, say("core", "base %1").with(base), geometricFrequencies(base, active.rotaryDim), 1.0,
+                             false, colour++});
     }
     return lines;
 }
@@ -270,7 +273,7 @@ Figure draw(const Scene& scene, const Decay& settings) {
         Curve curve;
         curve.key = line.key;
         curve.name = line.name;
-        curve.colour = static_cast<int>(curves.curves.size());
+        curve.colour = line.colour;
         curve.emphasised = line.emphasised;
         curve.values = valuesOf(line, settings);
         if (line.emphasised && settings.measure == Decay::Measure::Random)

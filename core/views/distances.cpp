@@ -76,12 +76,12 @@ Text distanceName(Distances::Sign sign) {
                                                   : say("core", "Distance j − i (tokens)");
 }
 
-Curve curveOf(const Shown& shown, int colour) {
+Curve curveOf(const Shown& shown, bool active) {
     Curve curve;
     curve.key = shown.subject->key;
     curve.name = shown.subject->name;
-    curve.colour = colour;
-    curve.emphasised = colour == 0;
+    curve.colour = shown.subject->colour;
+    curve.emphasised = active;
     curve.dots = shown.indices.settings.largest <= 64;
     curve.values = [indices = shown.indices](std::int64_t first, std::span<double> out) {
         for (std::size_t k = 0; k < out.size(); ++k) out[k] = indices.at(first + static_cast<std::int64_t>(k));
@@ -99,7 +99,7 @@ Panel curvePanel(const std::vector<Shown>& all, const Distances& settings) {
     Curves curves{{-settings.largest, settings.largest}, {}};
     Interval<double> range = all[0].indices.range();
     for (const Shown& each : all) {
-        curves.curves.push_back(curveOf(each, static_cast<int>(curves.curves.size())));
+        curves.curves.push_back(curveOf(each, curves.curves.empty()));
         const auto own = each.indices.range();
         range = {std::min(range.low, own.low), std::max(range.high, own.high)};
     }
@@ -135,7 +135,7 @@ std::vector<Panel> tablePanels(const Scene& scene, const std::vector<Shown>& all
         fields.push_back({all.size() == 1 ? title : say("core", "%1: %2").with(each.subject->name, title),
                           tableField(each.indices)});
     }
-    auto panels = comparedPanels(scene, x, y, fields);
+    auto panels = comparedPanels(scene, x, y, fields, kMaxPanels - 1);
     for (Panel& panel : panels)
         panel.remark = [](double column, double row) -> std::vector<Text> {
             return {say("core", "distance %1").with(std::llround(row) * kTableColumns + std::llround(column))};
@@ -182,6 +182,7 @@ Figure draw(const Scene& scene, const Distances& settings) {
     if (last < settings.largest)
         figure.notes.push_back(say("core", "The table holds distances 0 to %1 of %2.")
                                    .with(static_cast<long long>(last), static_cast<long long>(settings.largest)));
+    if (scene.compare == Compare::SideBySide) noteFieldsLeftOut(all.size(), kMaxPanels - 1, figure.notes);
     figure.numbers = numbers(all[0].indices);
     const bool clips = !all[0].indices.steps().edges.empty();
     if (clips && std::holds_alternative<Bias>(*all[0].indices.encoding)) figure.errata = {misprint()};

@@ -66,12 +66,12 @@ Line lineOf(const Scene::Subject& subject, const KernelSettings& settings, std::
             length};
 }
 
-Curve storedCurve(const Line& line, const Values& values, int colour) {
+Curve storedCurve(const Line& line, const Values& values, bool active) {
     Curve curve;
     curve.key = line.subject->key;
     curve.name = line.subject->name;
-    curve.colour = colour;
-    curve.emphasised = colour == 0;
+    curve.colour = line.subject->colour;
+    curve.emphasised = active;
     curve.values = [values](std::int64_t first, std::span<double> out) {
         const auto count = static_cast<std::int64_t>(values->size());
         const std::int64_t low = std::clamp<std::int64_t>(first, 0, count);
@@ -100,8 +100,7 @@ Panel curvePanel(const Text& title, const std::vector<Line>& lines, Values Line:
     panel.x.range = {0.0, static_cast<double>(length - 1)};
     panel.x.switchable = true;
     Curves curves{{0, length - 1}, {}};
-    for (const Line& line : lines)
-        curves.curves.push_back(storedCurve(line, line.*values, static_cast<int>(curves.curves.size())));
+    for (const Line& line : lines) curves.curves.push_back(storedCurve(line, line.*values, curves.curves.empty()));
     panel.marks.emplace_back(std::move(curves));
     return panel;
 }

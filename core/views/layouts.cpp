@@ -186,8 +186,7 @@ void noteWhatIsLeftOut(const Rotary& rope, std::size_t room, std::vector<Text>& 
 }
 
 Figure draw(const Scene& scene, const Layouts& settings) {
-    auto subjects = subjectsOf<Rotary>(scene);
-    subjects.resize(std::min<std::size_t>(subjects.size(), 2));
+    const auto subjects = subjectsOf<Rotary>(scene);
     const auto room = static_cast<std::size_t>(settings.matrixPairs);
     Figure figure;
     for (const PairLayout layout : {PairLayout::Interleaved, PairLayout::Half})
@@ -202,7 +201,7 @@ Figure draw(const Scene& scene, const Layouts& settings) {
 ViewInfo layoutsView() {
     return makeView<Layouts>("layouts", say("core", "Layouts"),
                              say("core", "Which two dimensions turn together: interleaved or in halves."), is<Rotary>,
-                             draw);
+                             draw, 2);
 }
 
 }  // namespace posenc

@@ -84,21 +84,39 @@ Panel fieldPanel(const Text& title, const Axis& x, const Axis& y, const Field& f
     return panel;
 }
 
-Interval<double> commonLimits(const Field& a, const Field& b) {
-    return {std::min(a.limits.low, b.limits.low), std::max(a.limits.high, b.limits.high)};
+/// One scale for all of them.
+void shareLimits(std::vector<FieldPanel>& fields) {
+    Interval<double> limits = fields[0].field.limits;
+    for (const FieldPanel& each : fields)
+        limits = {std::min(limits.low, each.field.limits.low), std::max(limits.high, each.field.limits.high)};
+    for (FieldPanel& each : fields) each.field.limits = limits;
 }
 
 }  // namespace
 
-std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis& y,
-                                  const std::vector<FieldPanel>& fields) {
-    if (fields.size() == 1) return {fieldPanel(fields[0].title, x, y, fields[0].field)};
-    FieldPanel a = fields[0];
-    FieldPanel b = fields[1];
-    if (scene.compare == Compare::Difference)
-        return {fieldPanel(say("core", "%1 minus %2").with(a.title, b.title), x, y, difference(a.field, b.field))};
-    a.field.limits = b.field.limits = commonLimits(a.field, b.field);
-    return {fieldPanel(a.title, x, y, a.field), fieldPanel(b.title, x, y, b.field)};
+std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis& y, std::vector<FieldPanel> fields,
+                                  std::size_t room) {
+    if (fields.size() > 1 && scene.compare == Compare::Difference)
+        return {fieldPanel(say("core", "%1 minus %2").with(fields[0].title, fields[1].title), x, y,
+                           difference(fields[0].field, fields[1].field))};
+    if (fields.size() > room) fields.erase(fields.begin() + static_cast<std::ptrdiff_t>(room), fields.end());
+    shareLimits(fields);
+    std::vector<Panel> panels;
+    for (const FieldPanel& each : fields) panels.push_back(fieldPanel(each.title, x, y, each.field));
+    return panels;
+}
+
+void noteFieldsLeftOut(std::size_t fields, std::size_t room, std::vector<Text>& notes) {
+    if (fields > room)
+        notes.push_back(say("core", "There is room for %1 maps beside the curves; those of %2 subjects are left out.")
+                            .with(static_cast<int>(room), static_cast<int>(fields - room)));
+}
+
+int freeColour(const Scene& scene) { return 1 + std::ranges::max(scene.subjects, {}, &Scene::Subject::colour).colour; }
+
+int colourBesideBars(const Scene::Subject& subject) {
+    constexpr int kTaken = 2, kAgain = 10;  // the third colour of the palette once more, dashed
+    return subject.colour == 0 ? kAgain : kTaken + subject.colour;
 }
 
 Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<double> values) {

@@ -12,14 +12,15 @@ template <class Kind> bool is(const Encoding& encoding) { return std::holds_alte
 /// on the subjects say with resolved(scene) what it stands for.
 template <class S>
 ViewInfo makeView(const char* id, Say title, Say summary, bool (*applies)(const Encoding&),
-                  Figure (*draw)(const Scene&, const S&)) {
-    return {id, title, summary, applies, &schemaOf<S>(), [draw](const Scene& scene, const ParameterSet& set) {
-                const S settings = set.as<S>();
-                Figure figure = draw(scene, settings);
-                if constexpr (requires { settings.resolved(scene); })
-                    figure.viewInUse = {&schemaOf<S>(), valuesOf(settings.resolved(scene))};
-                return figure;
-            }};
+                  Figure (*draw)(const Scene&, const S&), std::size_t room = kEveryone) {
+    const auto drawn = [draw](const Scene& scene, const ParameterSet& set) {
+        const S settings = set.as<S>();
+        Figure figure = draw(scene, settings);
+        if constexpr (requires { settings.resolved(scene); })
+            figure.viewInUse = {&schemaOf<S>(), valuesOf(settings.resolved(scene))};
+        return figure;
+    };
+    return {id, title, summary, applies, &schemaOf<S>(), drawn, room};
 }
 
 /// Settings of a view that has none.
@@ -49,13 +50,22 @@ std::vector<Of<Kind>> subjectsOf(const Scene& scene, bool (*applies)(const Encod
     return out;
 }
 
-/// Panels for a field of every subject: one; or two side by side on one scale; or their difference.
+/// Panels for a field of every subject: at most `room` on one scale; or the difference of the first two.
 struct FieldPanel {
     Text title;
     Field field;
 };
-std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis& y,
-                                  const std::vector<FieldPanel>& fields);
+std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis& y, std::vector<FieldPanel> fields,
+                                  std::size_t room = kMaxPanels);
+
+/// For views with curves beside their fields: that there is no room for every subject's field.
+void noteFieldsLeftOut(std::size_t fields, std::size_t room, std::vector<Text>& notes);
+
+/// The first colour that no subject has, for curves that are no subject's.
+int freeColour(const Scene& scene);
+
+/// For a subject's curve before bars in the first two colours, with the third left to a curve of the active subject.
+int colourBesideBars(const Scene::Subject& subject);
 
 /// a - b, with colours centred on zero.
 Field difference(const Field& a, const Field& b);

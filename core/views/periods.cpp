@@ -71,8 +71,8 @@ Panel panel(const Rotaries& subjects, const char* key, const Text& title,
     Curves curves{{0, most - 1}, {}};
     if (!before.empty()) curves.curves.push_back(dottedCurve("before", say("core", "before scaling"), 2, before));
     for (std::size_t k = 1; k < subjects.size(); ++k)
-        curves.curves.push_back(
-            dottedCurve(subjects[k].subject->key, subjects[k].subject->name, static_cast<int>(k) + 2, values[k]));
+        curves.curves.push_back(dottedCurve(subjects[k].subject->key, subjects[k].subject->name,
+                                            colourBesideBars(*subjects[k].subject), values[k]));
     if (!curves.curves.empty()) out.marks.emplace_back(std::move(curves));
     return out;
 }
@@ -80,6 +80,9 @@ Panel panel(const Rotaries& subjects, const char* key, const Text& title,
 Table periodsTable(const Rotary& rope) {
     Table table;
     table.columns = {"pair", "inv_freq", "wavelength", "turns_in_trained_context", "inv_freq_before_scaling"};
+    table.titles = {say("core", "Pair i"), say("core", "Frequency (radians per token)"),
+                    say("core", "Wavelength (tokens)"), say("core", "Turns within L"),
+                    say("core", "Frequency before scaling")};
     table.whole = {true, false, false, false, false};
     table.rows = static_cast<std::int64_t>(rope.frequencies.size());
     table.fill = [rope](std::int64_t row, std::span<double> out) {

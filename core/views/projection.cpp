@@ -323,7 +323,7 @@ Figure draw(const Scene& scene, const Projection& settings) {
 ViewInfo projectionView() {
     return makeView<Projection>("projection", say("core", "Projection"),
                                 say("core", "Products of position vectors before and after a head's projections."),
-                                projects, draw);
+                                projects, draw, 2);
 }
 
 }  // namespace posenc

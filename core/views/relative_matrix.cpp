@@ -193,12 +193,13 @@ Figure drawTerm(const Scene& scene, const MatrixSettings& settings) {
 ViewInfo relativeRowMatrixView() {
     return makeView<MatrixSettings>("matrix", say("core", "Matrix"),
                                     say("core", "Which vector of the table every query and key position read."),
-                                    hasTrainedRows, drawRows);
+                                    hasTrainedRows, drawRows, 4);
 }
 
 ViewInfo relativeTermMatrixView() {
     return makeView<MatrixSettings>("matrix", say("core", "Matrix"),
-                                    say("core", "What positions alone add to every score."), hasPositionTerm, drawTerm);
+                                    say("core", "What positions alone add to every score."), hasPositionTerm, drawTerm,
+                                    4);
 }
 
 }  // namespace posenc

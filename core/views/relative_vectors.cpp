@@ -254,19 +254,19 @@ Figure drawDistances(const Scene& scene, const WaveSettings& settings) {
 
 ViewInfo relativeTableView() {
     return makeView<NoSettings>("vectors", say("core", "Vectors"), say("core", "Every row of the table."),
-                                hasTrainedRows, drawTable);
+                                hasTrainedRows, drawTable, 4);
 }
 
 ViewInfo relativeWavesView() {
     return makeView<WaveSettings>("vectors", say("core", "Vectors"),
                                   say("core", "The vector of every distance, as implementations store them."),
-                                  hasDistanceWaves, drawDistances);
+                                  hasDistanceWaves, drawDistances, 4);
 }
 
 ViewInfo relativeProjectionsView() {
     return makeView<NoSettings>("vectors", say("core", "Vectors"),
                                 say("core", "Positions under their two projections."), hasProjectedPositions,
-                                drawProjections);
+                                drawProjections, 2);
 }
 
 }  // namespace posenc

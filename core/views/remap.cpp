@@ -33,20 +33,25 @@ struct Method {
     std::string key;
     Text name;
     Rotary rotary;
-    bool pinned = true;  ///< a subject, not a method for comparison
+    int colour = 0;
+    bool subject = true;  ///< not a method for comparison
 };
 
-template <class S>
-void addMethod(const Scene::Subject& active, const Rotary& rope, double factor, std::vector<Method>& methods) {
+bool isShown(const Scene& scene, std::string_view id) {
+    return std::ranges::any_of(scene.subjects, [&](const Scene::Subject& each) { return each.info->id == id; });
+}
+
+template <class S> void addMethod(const Scene& scene, const Rotary& rope, double factor, std::vector<Method>& methods) {
     S settings;
     settings.headDim = rope.rotaryDim;
     settings.base = rope.base;
     settings.trainedContext = static_cast<std::int64_t>(rope.trainedContext);
     settings.factor = factor;
-    if (std::string_view(active.info->id) == S::id || jointProblem(settings)) return;
+    if (isShown(scene, S::id) || jointProblem(settings)) return;
     std::string key = "compare-";
     key += S::id;
-    methods.push_back({key, say("core", "%1, factor %2").with(S::title, factor), settings.encode(), false});
+    const int colour = freeColour(scene) + static_cast<int>(methods.size() - scene.subjects.size());
+    methods.push_back({key, say("core", "%1, factor %2").with(S::title, factor), settings.encode(), colour, false});
 }
 
 double comparedFactor(const Remap& settings, const Rotary& rope) {
@@ -63,13 +68,13 @@ Remap Remap::resolved(const Scene& scene) const {
 std::vector<Method> methodsOf(const Scene& scene, const Remap& settings) {
     std::vector<Method> methods;
     for (const auto& each : subjectsOf<Rotary>(scene))
-        methods.push_back({each.subject->key, each.subject->name, *each.encoding, true});
+        methods.push_back({each.subject->key, each.subject->name, *each.encoding, each.subject->colour});
     if (!settings.methods) return methods;
     const Rotary& rope = scene.activeAs<Rotary>();
     const double factor = comparedFactor(settings, rope);
-    addMethod<RopeLinear>(scene.active(), rope, factor, methods);
-    addMethod<RopeNtk>(scene.active(), rope, factor, methods);
-    addMethod<RopeYarn>(scene.active(), rope, factor, methods);
+    addMethod<RopeLinear>(scene, rope, factor, methods);
+    addMethod<RopeNtk>(scene, rope, factor, methods);
+    addMethod<RopeYarn>(scene, rope, factor, methods);
     return methods;
 }
 
@@ -81,10 +86,10 @@ std::vector<double> ratios(const Rotary& rope) {
     return out;
 }
 
-Curve methodCurve(const Method& method, int index, std::vector<double> values) {
-    Curve curve = dottedCurve(method.key, method.name, index, std::move(values));
-    curve.emphasised = index == 0;
-    if (!method.pinned) curve.stroke = Stroke::Dash;
+Curve methodCurve(const Method& method, bool active, std::vector<double> values) {
+    Curve curve = dottedCurve(method.key, method.name, method.colour, std::move(values));
+    curve.emphasised = active;
+    if (!method.subject) curve.stroke = Stroke::Dash;
     return curve;
 }
 
@@ -106,7 +111,7 @@ Panel ratioPanel(const std::vector<Method>& methods, std::int64_t pairs) {
             least = std::fmin(least, each);
             most = std::fmax(most, each);
         }
-        curves.curves.push_back(methodCurve(method, static_cast<int>(curves.curves.size()), std::move(values)));
+        curves.curves.push_back(methodCurve(method, curves.curves.empty(), std::move(values)));
     }
     panel.y.key = "ratio";
     panel.y.title = say("core", "θ′ ÷ θ");
@@ -125,7 +130,7 @@ Panel rampPanel(const std::vector<Method>& methods, std::int64_t pairs) {
         const auto& ramp = methods[k].rotary.ramp;
         if (ramp.empty()) continue;
         most = std::max(most, *std::ranges::max_element(ramp));
-        curves.curves.push_back(methodCurve(methods[k], static_cast<int>(k), ramp));
+        curves.curves.push_back(methodCurve(methods[k], k == 0, ramp));
     }
     panel.y.key = "share";
     panel.y.title = say("core", "Share (1 keeps, 0 interpolates)");
@@ -231,7 +236,7 @@ std::vector<Text> numbers(const std::vector<Method>& methods, const Remap& setti
     if (rope.attentionFactor != 1.0)
         lines.push_back(say("core", "Attention factor a = <b>%1</b>: scores × a² = %2")
                             .with(rope.attentionFactor, rope.attentionFactor * rope.attentionFactor));
-    if (std::ranges::any_of(methods, [](const Method& each) { return !each.pinned; }))
+    if (!methods.back().subject)
         lines.push_back(say("core", "Dashed: the other methods at factor %1.").with(comparedFactor(settings, rope)));
     return lines;
 }

@@ -108,7 +108,7 @@ Figure draw(const Scene& scene, const Cache& settings) {
 ViewInfo rotaryCacheView() {
     return makeView<Cache>("cache", say("core", "Cache"),
                            say("core", "Cosines and sines of every position and pair, as implementations store them."),
-                           is<Rotary>, draw);
+                           is<Rotary>, draw, 1);
 }
 
 }  // namespace posenc

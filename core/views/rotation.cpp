@@ -128,6 +128,9 @@ void scaleHands(std::vector<Dials>& all) {
 Table dialsTable(const Rotary& rope, const Dials& dials, const Indices& pairs) {
     Table table;
     table.columns = {"pair", "inv_freq", "start", "angle", "radius"};
+    table.titles = {say("core", "Pair i"), say("core", "Frequency (radians per token)"),
+                    say("core", "Angle at position 0 (radians)"), say("core", "Angle (radians)"),
+                    say("core", "Length of the hand")};
     table.whole = {true, false, false, false, false};
     table.rows = static_cast<std::int64_t>(pairs.size());
     table.fill = [f = rope.frequencies, all = dials.dials, pairs](std::int64_t row, std::span<double> out) {
@@ -321,8 +324,7 @@ std::vector<Text> numbers(const Rotary& rope, const Rotation& settings) {
 }
 
 Figure draw(const Scene& scene, const Rotation& settings) {
-    auto subjects = subjectsOf<Rotary>(scene);
-    subjects.resize(std::min<std::size_t>(subjects.size(), 2));
+    const auto subjects = subjectsOf<Rotary>(scene);
     Figure figure;
     const Shown shown = shownPairs(subjects, settings, figure.notes);
     figure.panels = dialPanels(subjects, settings, shown.circles);
@@ -337,7 +339,7 @@ Figure draw(const Scene& scene, const Rotation& settings) {
 ViewInfo rotationView() {
     return makeView<Rotation>("rotation", say("core", "Rotation"),
                               say("core", "Pairs as hands of clocks at one position, and the matrix that turns them."),
-                              is<Rotary>, draw);
+                              is<Rotary>, draw, 2);
 }
 
 }  // namespace posenc

@@ -127,7 +127,7 @@ Figure draw(const Scene& scene, const ScoreMatrix& settings) {
 
 ViewInfo scoreMatrixView() {
     return makeView<ScoreMatrix>("matrix", say("core", "Matrix"),
-                                 say("core", "Relative score of every query and key position."), is<Rotary>, draw);
+                                 say("core", "Relative score of every query and key position."), is<Rotary>, draw, 4);
 }
 
 }  // namespace posenc

@@ -120,11 +120,11 @@ Field matrixField(const Additive& encoding, const Shift& settings) {
     return field;
 }
 
-Curve errorCurve(const Of<Additive>& subject, int colour, const Shift& settings) {
+Curve errorCurve(const Of<Additive>& subject, const Shift& settings) {
     Curve curve;
     curve.key = subject.subject->key;
     curve.name = subject.subject->name;
-    curve.colour = colour;
+    curve.colour = subject.subject->colour;
     curve.values = [error = ShiftError(*subject.encoding, settings.delta)](std::int64_t first, std::span<double> out) {
         for (double& each : out) each = error(first++);
     };
@@ -142,7 +142,7 @@ Panel errorPanel(const std::vector<Of<Additive>>& subjects, const Shift& setting
     for (const auto& each : subjects) {
         const auto most = std::min(each.encoding->frequencies.size(), kMostFrequencies);
         panel.y.range.high = std::max(panel.y.range.high, 4e-16 * std::sqrt(static_cast<double>(most)));
-        curves.curves.push_back(errorCurve(each, static_cast<int>(curves.curves.size()), settings));
+        curves.curves.push_back(errorCurve(each, settings));
     }
     panel.marks.emplace_back(std::move(curves));
     return panel;
@@ -208,7 +208,8 @@ Figure draw(const Scene& scene, const Shift& settings) {
                       1;
     const Axis x = cellAxis("from", say("core", "Wave of PE(t)"), 0, last);
     const Axis y = rowAxis("to", say("core", "Wave of PE(t + Δ)"), 0, last);
-    figure.panels = comparedPanels(scene, x, y, fields);
+    figure.panels = comparedPanels(scene, x, y, fields, kMaxPanels - 1);
+    if (scene.compare == Compare::SideBySide) noteFieldsLeftOut(fields.size(), kMaxPanels - 1, figure.notes);
     for (std::size_t k = 0; k < figure.panels.size(); ++k)
         figure.panels[k].x.labels = figure.panels[k].y.labels = labels[k];
     figure.panels.push_back(errorPanel(subjects, settings));

@@ -193,7 +193,7 @@ ViewInfo similarityView() {
     return makeView<Similarity>(
         "similarity", say("core", "Similarity"),
         say("core", "Products of the vectors of two positions, and their profile over distance."), hasPositionVectors,
-        draw);
+        draw, 4);
 }
 
 }  // namespace posenc

@@ -49,8 +49,8 @@ Panel ladder(const char* key, const Text& title, const Text& axisTitle, const st
             most = std::max(most, each);
         }
         if (k > 0)
-            curves.curves.push_back(
-                dottedCurve(subjects[k].subject->key, subjects[k].subject->name, static_cast<int>(k), values[k]));
+            curves.curves.push_back(dottedCurve(subjects[k].subject->key, subjects[k].subject->name,
+                                                colourBesideBars(*subjects[k].subject), values[k]));
     }
     panel.x = cellAxis("i", say("core", "Frequency index i"), 0, static_cast<std::int64_t>(longest) - 1);
     panel.y = decadeAxis(key, axisTitle, least, most);

@@ -223,7 +223,7 @@ Figure draw(const Scene& scene, const TableSettings& settings) {
 ViewInfo sinusoidalTableView() {
     return makeView<TableSettings>("table", say("core", "Table"),
                                    say("core", "The vectors themselves: positions down, dimensions across."),
-                                   hasPositionVectors, draw);
+                                   hasPositionVectors, draw, 4);
 }
 
 }  // namespace posenc

@@ -108,7 +108,7 @@ Figure draw(const Scene& scene, const NoSettings&) {
     }
     for (std::size_t k = 1; k < subjects.size(); ++k)
         pinned.curves.push_back(dottedCurve(subjects[k].subject->key, subjects[k].subject->name,
-                                            static_cast<int>(k) + 2, slopesOf(*subjects[k].encoding)));
+                                            colourBesideBars(*subjects[k].subject), slopesOf(*subjects[k].encoding)));
     if (!pinned.curves.empty()) panel.marks.emplace_back(std::move(pinned));
     Figure figure;
     figure.panels = {std::move(panel)};

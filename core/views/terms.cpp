@@ -161,9 +161,6 @@ Figure draw(const Scene& scene, const TermSettings& settings) {
     else
         for (std::size_t t = 0; t < 4; ++t)
             figure.panels.push_back(termPanel(terms, t, settings.on()[t], words, reach));
-    if (scene.subjects.size() > 1)
-        figure.notes.push_back(
-            say("core", "The terms are those of %1; pinned subjects are not shown here.").with(scene.active().name));
     figure.numbers = numbers(encoding, terms);
     return figure;
 }
@@ -173,7 +170,7 @@ Figure draw(const Scene& scene, const TermSettings& settings) {
 ViewInfo termsView() {
     return makeView<TermSettings>("terms", say("core", "Terms"),
                                   say("core", "The four terms of a score, and what this design does with each."),
-                                  hasTerms, draw);
+                                  hasTerms, draw, 1);
 }
 
 }  // namespace posenc

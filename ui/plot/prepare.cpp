@@ -24,11 +24,11 @@ constexpr double kXTickPitch = 96.0, kYTickPitch = 42.0, kBarTickPitch = 56.0,
                  kNamePitch = 16.0;  // units between ticks at scale 1
 constexpr double kAtEnd = 1e-6;      // of the axis: ticks at its ends count in spite of rounding
 
-/// `ordinal`: where a curve stands among all of a panel. Beyond four, colour alone no longer tells them apart.
-QVector<qreal> dashesFor(const Curve& curve, std::size_t ordinal) {
-    if (curve.stroke != Stroke::Solid || ordinal < 4 || curve.emphasised) return dashesOf(curve.stroke);
+/// Beyond four, colour alone no longer tells curves apart.
+QVector<qreal> dashesFor(const Curve& curve) {
+    if (curve.stroke != Stroke::Solid || curve.colour < 4 || curve.emphasised) return dashesOf(curve.stroke);
     constexpr std::array cycle{Stroke::Dash, Stroke::DashDot, Stroke::Dot};
-    return dashesOf(cycle[(ordinal - 4) % cycle.size()]);
+    return dashesOf(cycle[static_cast<std::size_t>(curve.colour - 4) % cycle.size()]);
 }
 
 /// What every step of preparing one panel needs to know.
@@ -44,14 +44,14 @@ struct Maker {
     int wanted(double length, double pitch) const { return std::max(2, static_cast<int>(length / (pitch * scale()))); }
 };
 
-std::vector<PaintedLegend> curveLegend(const Curves& curves, const Maker& maker, std::size_t ordinal) {
+std::vector<PaintedLegend> curveLegend(const Curves& curves, const Maker& maker) {
     std::vector<PaintedLegend> entries;
     for (const Curve& curve : curves.curves) {
         PaintedLegend entry;
         entry.key = curve.key;
         entry.name = translated(curve.name);
         entry.colour = seriesColour(curve.colour, maker.dark());
-        entry.dashes = dashesFor(curve, ordinal++);
+        entry.dashes = dashesFor(curve);
         entry.width = (curve.emphasised ? 2.8 : 1.9) * maker.scale();
         entry.hidden = maker.hidden(curve.key);
         entries.push_back(entry);
@@ -76,15 +76,12 @@ std::vector<PaintedLegend> barLegend(const Bars& bars, const Maker& maker) {
 /// Entries for everything that can be told apart; none where there is only one thing to see.
 std::vector<PaintedLegend> legendFor(const Panel& panel, const Maker& maker) {
     std::vector<PaintedLegend> entries;
-    std::size_t curves = 0;
     const auto add = [&](std::vector<PaintedLegend> more) { entries.insert(entries.end(), more.begin(), more.end()); };
     for (const Mark& mark : panel.marks) {
-        if (const auto* some = std::get_if<Curves>(&mark)) {
-            add(curveLegend(*some, maker, curves));
-            curves += some->curves.size();
-        } else if (const auto* bars = std::get_if<Bars>(&mark)) {
+        if (const auto* curves = std::get_if<Curves>(&mark))
+            add(curveLegend(*curves, maker));
+        else if (const auto* bars = std::get_if<Bars>(&mark))
             add(barLegend(*bars, maker));
-        }
     }
     if (entries.size() < 2) entries.clear();
     return entries;
@@ -243,12 +240,11 @@ double inkOf(const Trace& trace, const PlotMap& map) {
 /// Curves that fill the plot with their oscillations are paler, and stand behind the others, so that they hide none.
 float alphaFor(double ink) { return static_cast<float>(std::clamp(1.0 - 2.0 * (ink - 0.08), 0.4, 1.0)); }
 
-void addCurves(PanelPicture& panel, const Curves& curves, std::size_t ordinal, const Maker& maker) {
+void addCurves(PanelPicture& panel, const Curves& curves, const Maker& maker) {
     const bool muted = anyEmphasised(curves, maker);
     const auto columns = static_cast<std::size_t>(std::lround(panel.map.plot.width() * maker.picture.pixelRatio));
     for (const Curve& curve : curves.curves) {
         const Stage stage(static_cast<std::size_t>(&curve - curves.curves.data()), curves.curves.size());
-        const std::size_t at = ordinal++;
         if (maker.hidden(curve.key)) continue;
         PaintedCurve out;
         out.trace = sample(curve, curves.domain, panel.panel.x, columns);
@@ -256,7 +252,7 @@ void addCurves(PanelPicture& panel, const Curves& curves, std::size_t ordinal, c
         out.width = (curve.emphasised ? 2.6 : muted ? 1.5 : 1.8) * maker.scale();
         out.ink = inkOf(out.trace, panel.map);
         if (!curve.emphasised) out.colour.setAlphaF((muted ? 0.85f : 1.0f) * alphaFor(out.ink));
-        out.dashes = dashesFor(curve, at);
+        out.dashes = dashesFor(curve);
         out.dots = curve.dots;
         out.front = curve.emphasised;
         panel.curves.push_back(std::move(out));
@@ -271,11 +267,9 @@ void addBars(PanelPicture& panel, const Bars& bars, const Maker& maker) {
 }
 
 void addMarks(PanelPicture& panel, const Maker& maker) {
-    std::size_t curves = 0;
     for (const Mark& mark : panel.panel.marks) {
-        if (const auto* some = std::get_if<Curves>(&mark)) {
-            addCurves(panel, *some, curves, maker);
-            curves += some->curves.size();
+        if (const auto* curves = std::get_if<Curves>(&mark)) {
+            addCurves(panel, *curves, maker);
         } else if (const auto* bars = std::get_if<Bars>(&mark)) {
             addBars(panel, *bars, maker);
         } else if (const auto* dials = std::get_if<Dials>(&mark)) {
