@@ -42,6 +42,16 @@ std::optional<char32_t> takeCharacter(std::string_view& text) {
     return valid ? std::optional(c) : std::nullopt;
 }
 
+void appendCharacter(std::string& out, char32_t character) {
+    if (character < 0x80) {
+        out += static_cast<char>(character);
+        return;
+    }
+    const int more = character < 0x800 ? 1 : character < 0x10000 ? 2 : 3;  // bytes after the first
+    out += static_cast<char>((0xF00U >> (more + 1) & 0xFFU) | character >> (6 * more));
+    for (int k = more - 1; k >= 0; --k) out += static_cast<char>(0x80U | (character >> (6 * k) & 0x3FU));
+}
+
 std::optional<std::size_t> lengthOfLine(std::string_view text) {
     std::size_t length = 0;
     for (; !text.empty(); ++length) {

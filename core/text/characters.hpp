@@ -11,6 +11,9 @@ namespace posenc {
 /// bytes are not UTF-8: cut short, longer than needed, a surrogate, beyond U+10FFFF (RFC 3629).
 std::optional<char32_t> takeCharacter(std::string_view& text);
 
+/// Writes a code point at the end of `out`.
+void appendCharacter(std::string& out, char32_t character);
+
 /// How many characters `text` has; nothing when it is no line of text: not UTF-8, or with a control character, a line
 /// or paragraph separator or a character that XML 1.0 forbids, since sessions are kept inside SVG files too. Linear.
 std::optional<std::size_t> lengthOfLine(std::string_view text);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/text.hpp"
 
+#include <new>
 #include <optional>
+#include <system_error>
 
 #include "core/text/number.hpp"
 
@@ -73,5 +75,23 @@ Text argument(const char* words) { return Text::literal(words); }
 Text argument(double number) { return Text::literal(shortNumber(number)); }
 Text argument(long long number) { return Text::literal(groupedInteger(number)); }
 Text argument(int number) { return argument(static_cast<long long>(number)); }
+
+namespace {
+
+/// Without memory no thread can be started either.
+bool saysNoMemory(const std::exception& error) {
+    const auto* system = dynamic_cast<const std::system_error*>(&error);
+    return dynamic_cast<const std::bad_alloc*>(&error) || dynamic_cast<const std::length_error*>(&error) ||
+           (system && (system->code() == std::errc::not_enough_memory ||
+                       system->code() == std::errc::resource_unavailable_try_again));
+}
+
+}  // namespace
+
+Text sentenceOf(const std::exception& error) {
+    if (const auto* ours = dynamic_cast<const Error*>(&error)) return ours->text();
+    return saysNoMemory(error) ? say("core", "There is not enough memory for this; ask for less at a time.")
+                               : Text::literal(error.what());
+}
 
 }  // namespace posenc

@@ -61,4 +61,7 @@ private:
     Text m_text;
 };
 
+/// What anything that was thrown says to people.
+Text sentenceOf(const std::exception& error);
+
 }  // namespace posenc

@@ -2,6 +2,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <cerrno>
+#include <system_error>
+
 #include "core/state/state.hpp"
 #include "core/text/characters.hpp"
 #include "tests/core/random_parameters.hpp"
@@ -176,13 +179,27 @@ TEST(Characters, AreTakenWhereTheBytesAreWellFormed) {
                 }
 }
 
+TEST(SentenceOf, AnythingThrownSaysSomethingToPeople) {
+    EXPECT_EQ(english(sentenceOf(Error(say("core", "%1: %2").with("a", 3)))), "a: 3");
+    EXPECT_EQ(english(sentenceOf(std::runtime_error("it was so"))), "it was so");
+    const std::string memory = english(sentenceOf(std::bad_alloc()));
+    EXPECT_NE(memory.find("not enough memory"), std::string::npos);
+    EXPECT_EQ(english(sentenceOf(std::length_error("vector::reserve"))), memory);
+    EXPECT_EQ(english(sentenceOf(std::system_error(EAGAIN, std::generic_category()))), memory);
+    EXPECT_NE(english(sentenceOf(std::system_error(EIO, std::generic_category()))), memory);
+}
+
 TEST(Characters, HaveTheirNumbers) {
     std::string_view text = "a\u07ff万\U0001F642\U0010FFFD";
+    std::string written;
     for (const char32_t expected : U"a\u07ff万\U0001F642\U0010FFFD") {
         if (expected == 0) break;
         EXPECT_EQ(takeCharacter(text), expected);
+        written.append(1, '|');
+        appendCharacter(written, expected);
     }
     EXPECT_TRUE(text.empty());
+    EXPECT_EQ(written, "|a|\u07ff|万|\U0001F642|\U0010FFFD");
     EXPECT_EQ(lengthOfLine("他欠我100万"), 7U);
     EXPECT_EQ(lengthOfLine("cut \xe4\xb8"), std::nullopt);
 }

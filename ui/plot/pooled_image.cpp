@@ -5,6 +5,7 @@
 #include <cstring>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <vector>
 
 namespace posenc::ui {
@@ -66,11 +67,18 @@ void giveBack(void* buffer) {
     for (; total > most; idle.erase(idle.begin())) total -= idle.front()->size;
 }
 
+/// Qt tells by a null image that there is no memory.
+QImage orThrow(QImage image) {
+    if (image.isNull()) throw std::bad_alloc();
+    return image;
+}
+
 }  // namespace
 
 QImage pooledImage(QSize size, QImage::Format format) {
     const qsizetype line = 4 * qsizetype{size.width()}, bytes = line * size.height();
-    if (bytes < kLeast || bytes > kMost) return QImage(size, format);
+    if (size.isEmpty()) return {};
+    if (bytes < kLeast || bytes > kMost) return orThrow(QImage(size, format));
     Buffer* buffer = bufferOf(bytes).release();
     return QImage(buffer->bytes.get(), size.width(), size.height(), line, format, giveBack, buffer);
 }
@@ -80,7 +88,7 @@ QImage pooledCopy(const QImage& image) {
     if (copy.sizeInBytes() == image.sizeInBytes())
         std::memcpy(copy.bits(), image.constBits(), static_cast<std::size_t>(image.sizeInBytes()));
     else
-        copy = image.copy();
+        copy = image.isNull() ? image : orThrow(image.copy());
     return copy;
 }
 

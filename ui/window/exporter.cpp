@@ -29,12 +29,8 @@ void Exporter::perform(const Work& work) {
         work();
     } catch (const Stopped&) {
         end([this] { emit stopped(); });
-    } catch (const Error& error) {
-        end([this, reason = error.text()] { emit failed(reason); });
     } catch (const std::exception& error) {
-        end([this, reason = say("core", "The figure could not be exported: %1.").with(error.what())] {
-            emit failed(reason);
-        });
+        end([this, reason = sentenceOf(error)] { emit failed(reason); });
     }
 }
 

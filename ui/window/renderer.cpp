@@ -44,11 +44,8 @@ void Renderer::submit(Request request) {
             run(request, number);
         } catch (const Stopped&) {
             tell(number, [this] { emit stopped(); });
-        } catch (const Error& error) {
-            tell(number, [this, reason = error.text()] { emit failed(reason); });
         } catch (const std::exception& error) {
-            const Text reason = say("core", "The figure could not be drawn: %1.").with(error.what());
-            tell(number, [this, reason] { emit failed(reason); });
+            tell(number, [this, reason = sentenceOf(error)] { emit failed(reason); });
         }
     });
 }

@@ -143,10 +143,8 @@ void Workspace::readInThread(const QString& file) {
         const Document document = readDocument(file);
         QMetaObject::invokeMethod(
             this, [this, document, file] { emit opened(document, file); }, Qt::QueuedConnection);
-    } catch (const Error& error) {
-        tell(error.text());
     } catch (const std::exception& error) {
-        tell(say("core", "%1 could not be opened: %2.").with(file.toStdString(), error.what()));
+        tell(sentenceOf(error));
     }
 }
 
