@@ -21,9 +21,9 @@ DataFormat dataFormatOf(const std::filesystem::path& file);
 bool writeData(std::ostream& out, const Table& table, DataFormat format,
                const std::function<bool(double)>& progress = {});
 
-/// Writes through a temporary file beside `file` and renames it at the end, so that an existing file survives every
-/// failure and cancel. `write` gets the stream and returns false to give up. Throws Error naming the file and the
-/// system's reason. A symbolic link is followed; a device or pipe is written to directly.
+/// Writes a temporary file that takes the place of `file` at the end, so that an existing file survives every failure,
+/// cancel and kill. `write` gets the stream and returns false to give up. Throws Error naming the file and the system's
+/// reason. A symbolic link is followed, also to where nothing is yet; a device or pipe is written to directly.
 bool writeWhole(const std::filesystem::path& file, const std::function<bool(std::ostream&)>& write);
 
 /// The whole file; throws Error naming it when it cannot be read or exceeds `limit` bytes.

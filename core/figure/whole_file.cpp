@@ -4,13 +4,13 @@
 #include <unistd.h>
 
 #include <array>
-#include <atomic>
 #include <cerrno>
 #include <ostream>
-#include <streambuf>
 #include <system_error>
 
 #include "core/figure/data_file.hpp"
+#include "core/figure/descriptor_buffer.hpp"
+#include "core/figure/temporary_file.hpp"
 
 namespace posenc {
 
@@ -65,92 +65,6 @@ private:
     int m_number;
 };
 
-/// Writes to a file descriptor and keeps the first reason of failure, which a file stream would lose.
-class DescriptorBuffer : public std::streambuf {
-public:
-    explicit DescriptorBuffer(int descriptor) : m_descriptor(descriptor) {
-        setp(m_buffer.data(), m_buffer.data() + m_buffer.size());
-    }
-    int reason() const { return m_reason; }
-
-protected:
-    int_type overflow(int_type character) override {
-        if (sync() != 0) return traits_type::eof();
-        if (!traits_type::eq_int_type(character, traits_type::eof())) sputc(traits_type::to_char_type(character));
-        return traits_type::not_eof(character);
-    }
-
-    std::streamsize xsputn(const char* text, std::streamsize size) override {
-        return sync() == 0 && put(text, static_cast<std::size_t>(size)) ? size : 0;
-    }
-
-    int sync() override {
-        const bool done = put(pbase(), static_cast<std::size_t>(pptr() - pbase()));
-        setp(m_buffer.data(), m_buffer.data() + m_buffer.size());
-        return done ? 0 : -1;
-    }
-
-private:
-    bool put(const char* text, std::size_t size) {
-        while (size > 0 && m_reason == 0) {
-            const ssize_t written = ::write(m_descriptor, text, size);
-            if (written == 0 || (written < 0 && errno != EINTR)) m_reason = written == 0 ? EIO : errno;
-            if (written <= 0) continue;
-            text += written;
-            size -= static_cast<std::size_t>(written);
-        }
-        return m_reason == 0;
-    }
-
-    int m_descriptor;
-    int m_reason = 0;
-    std::array<char, 4096> m_buffer{};
-};
-
-/// A new file beside the wanted one; removed unless it took its place.
-class Temporary {
-public:
-    explicit Temporary(const fs::path& wanted) : m_path(freePath(wanted)), m_file(create(m_path, wanted)) {}
-    ~Temporary() {
-        if (!m_kept) ::unlink(m_path.c_str());
-    }
-    Temporary(const Temporary&) = delete;
-    Temporary& operator=(const Temporary&) = delete;
-
-    int descriptor() const { return m_file.number(); }
-
-    void replace(const fs::path& wanted) {
-        if (::fsync(m_file.number()) != 0 || !m_file.close()) throw cannotWrite(wanted, errno);
-        if (::rename(m_path.c_str(), wanted.c_str()) != 0) throw cannotWrite(wanted, errno);
-        m_kept = true;
-    }
-
-private:
-    /// Unique in this process and among those running beside it; short, so that the longest legal name still works.
-    static fs::path freePath(const fs::path& wanted) {
-        static std::atomic<unsigned> counter{0};
-        return wanted.parent_path() /
-               (".posenc-" + std::to_string(::getpid()) + "-" + std::to_string(counter++) + ".part");
-    }
-
-    static int create(const fs::path& path, const fs::path& wanted) {
-        int number = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (number < 0 && errno == EEXIST) {  // left by a program of the same number that was killed
-            ::unlink(path.c_str());
-            number = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        }
-        if (number < 0) throw cannotWrite(wanted, errno);
-        struct stat old {};
-        if (::stat(wanted.c_str(), &old) == 0 && ::fchmod(number, old.st_mode & 07777) != 0)
-            errno = 0;  // rights are a courtesy
-        return number;
-    }
-
-    fs::path m_path;
-    Handle m_file;
-    bool m_kept = false;
-};
-
 /// Runs `write` on the descriptor; throws the system's reason rather than whatever followed from it.
 bool writeTo(int descriptor, const fs::path& file, const std::function<bool(std::ostream&)>& write) {
     DescriptorBuffer buffer(descriptor);
@@ -176,27 +90,42 @@ bool writeDirectly(const fs::path& file, const std::function<bool(std::ostream&)
     return done;
 }
 
-/// Behind a symbolic link stands the file that is meant.
+/// Behind a symbolic link stands the file that is meant, whether it is there already or not.
 fs::path resolved(const fs::path& file) {
+    constexpr int kMostLinks = 40;
+    fs::path target = file;
     std::error_code error;
-    if (!fs::is_symlink(file, error)) return file;
-    const fs::path target = fs::weakly_canonical(file, error);
-    return error ? file : target;
+    for (int links = 0; fs::is_symlink(target, error); ++links) {
+        if (links == kMostLinks) throw cannotWrite(file, ELOOP);
+        const fs::path next = fs::read_symlink(target, error);
+        if (error) throw cannotWrite(file, error.value());
+        target = target.parent_path() / next;  // `next` alone where it begins at the root
+    }
+    return target;
+}
+
+/// Runs `work` of a temporary file; what fails there concerns `file`.
+template <class Work> auto onBehalfOf(const fs::path& file, const Work& work) {
+    try {
+        return work();
+    } catch (const std::system_error& error) {
+        throw cannotWrite(file, error.code().value());
+    }
 }
 
 }  // namespace
 
 bool writeWhole(const fs::path& file, const std::function<bool(std::ostream&)>& write) {
-    const fs::path target = resolved(file);
     struct stat old {};
-    if (::stat(target.c_str(), &old) == 0) {
+    if (::stat(file.c_str(), &old) == 0) {
         if (S_ISDIR(old.st_mode)) throw cannotWrite(file, EISDIR);
-        if (::access(target.c_str(), W_OK) != 0) throw cannotWrite(file, errno);
-        if (!S_ISREG(old.st_mode)) return writeDirectly(target, write);
+        if (::access(file.c_str(), W_OK) != 0) throw cannotWrite(file, errno);
+        if (!S_ISREG(old.st_mode)) return writeDirectly(file, write);
     }
-    Temporary temporary(target);
+    const fs::path target = resolved(file);
+    TemporaryFile temporary = onBehalfOf(target, [&] { return TemporaryFile(target); });
     if (!writeTo(temporary.descriptor(), file, write)) return false;
-    temporary.replace(target);
+    onBehalfOf(target, [&] { temporary.replaceTarget(); });
     return true;
 }
 

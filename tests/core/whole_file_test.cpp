@@ -150,6 +150,21 @@ TEST_F(WholeFile, ASymbolicLinkStaysALink) {
     EXPECT_EQ(content(file()), "new");
 }
 
+TEST_F(WholeFile, ALinkToWhereNothingIsYetStaysALink) {
+    fs::create_directory(m_folder / "sub");
+    fs::create_symlink("sub/second.csv", m_folder / "first.csv");
+    fs::create_symlink(m_folder / "new.csv", m_folder / "sub" / "second.csv");
+    writeWhole(m_folder / "first.csv", writing("new"));
+    EXPECT_TRUE(fs::is_symlink(m_folder / "first.csv"));
+    EXPECT_TRUE(fs::is_symlink(m_folder / "sub" / "second.csv"));
+    EXPECT_EQ(content(m_folder / "new.csv"), "new");
+    fs::create_symlink("none/a.csv", m_folder / "lost.csv");
+    expectError([&] { writeWhole(m_folder / "lost.csv", writing("x")); }, {"none/a.csv", "does not exist"});
+    fs::create_symlink("round.csv", m_folder / "round.csv");
+    expectError([&] { writeWhole(m_folder / "round.csv", writing("x")); }, {"round.csv", "symbolic links"});
+    EXPECT_TRUE(fs::is_symlink(m_folder / "lost.csv") && fs::is_symlink(m_folder / "round.csv"));
+}
+
 TEST_F(WholeFile, AFileInTheCurrentFolder) {
     const fs::path before = fs::current_path();
     fs::current_path(m_folder);
