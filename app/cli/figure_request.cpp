@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/text/number.hpp"
+#include "ui/text/file_name.hpp"
 #include "ui/window/document.hpp"
 
 namespace posenc::app {
@@ -33,7 +34,7 @@ std::string valueOfFlag(const Arguments& arguments, const std::string& flag) {
 /// A session, a picture that this program exported, or a model's config.json.
 State readSession(const std::string& file) {
     try {
-        return ui::readDocument(QString::fromStdString(file)).state;
+        return ui::readDocument(ui::fileName(file)).state;
     } catch (const Error& error) {
         const std::string sentence = error.what();
         const bool named = sentence.find(file) != std::string::npos;

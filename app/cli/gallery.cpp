@@ -8,6 +8,7 @@
 #include "app/cli/look.hpp"
 #include "app/cli/offscreen.hpp"
 #include "core/figure/data_file.hpp"
+#include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::app {
@@ -71,7 +72,7 @@ private:
         for (const bool dark : {false, true}) {
             options.look.dark = dark;
             const auto file = folder / shown.file(dark ? "dark" : "light");
-            ui::exportFile(state, QString::fromStdString(file.string()), options);
+            ui::exportFile(state, ui::fileName(file), options);
         }
         const std::string command = "posenc plot " + shown.target() + (language == "en" ? "" : " --lang " + language) +
                                     " -o " + shown.encoding->id + "-" + shown.view->id + ".png";

@@ -8,6 +8,7 @@
 #include "app/cli/look.hpp"
 #include "app/cli/offscreen.hpp"
 #include "core/figure/colour_map.hpp"
+#include "ui/text/file_name.hpp"
 
 namespace posenc::app {
 
@@ -101,7 +102,7 @@ struct PlotCommand {
         const State shown = state();
         const ui::ExportOptions options = look.options();
         const Offscreen offscreen(look.language());
-        ui::exportFile(shown, QString::fromStdString(file), options);
+        ui::exportFile(shown, ui::fileName(file), options);
         return 0;
     }
 

@@ -8,12 +8,12 @@
 #include <QPdfWriter>
 #include <QSvgGenerator>
 #include <algorithm>
-#include <filesystem>
 #include <ostream>
 
 #include "core/figure/data_file.hpp"
 #include "core/run/stop.hpp"
 #include "ui/plot/svg.hpp"
+#include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {
@@ -110,8 +110,6 @@ QByteArray bytesOf(PictureFormat format, const State& state, const Picture& pict
     return {};
 }
 
-std::filesystem::path pathOf(const QString& file) { return file.toStdString(); }
-
 /// In pieces, so that a cancel is heard. Encoding is the first half of the work.
 bool writeBytes(const QByteArray& bytes, std::ostream& out, const Progress& progress) {
     constexpr qsizetype kPiece = 1 << 20;
@@ -170,7 +168,7 @@ bool exportFile(const State& state, const QString& file, const ExportOptions& op
     throw Error(say("core",
                     "“%1” does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, "
                     ".npy for its data.")
-                    .with(QFileInfo(file).fileName().toStdString()));
+                    .with(pathOf(file).filename().string()));
 }
 
 QImage renderImage(const State& state, const ExportOptions& options) {

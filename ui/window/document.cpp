@@ -1,85 +1,68 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/document.hpp"
 
-#include <QFile>
-#include <QFileInfo>
-#include <QImage>
-#include <QImageReader>
 #include <algorithm>
+#include <fstream>
 #include <ostream>
 
+#include "core/data/picture_text.hpp"
 #include "core/figure/data_file.hpp"
+#include "ui/text/file_name.hpp"
 
 namespace posenc::ui {
 
 namespace {
 
 constexpr std::uintmax_t kSessionLimit = 1 << 20;  // bytes; a session of eight subjects is a few kilobytes
-constexpr std::uintmax_t kSvgLimit = 64 << 20;
+constexpr std::size_t kBeginning = 64;             // bytes that tell what a file is
 
-std::filesystem::path pathOf(const QString& file) { return {file.toStdString()}; }
-
-QByteArray beginningOf(const QString& name) {
-    QFile file(name);
-    return file.open(QIODevice::ReadOnly) ? file.read(64) : QByteArray();
+std::string beginningOf(const std::filesystem::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    std::string start(kBeginning, '\0');
+    in.read(start.data(), kBeginning);
+    start.resize(static_cast<std::size_t>(in.gcount()));
+    return start;
 }
 
-Error noSession(const QString& file) {
-    return Error(
+bool isSvg(const std::filesystem::path& file) {
+    return fileName(file).endsWith(QLatin1String(".svg"), Qt::CaseInsensitive);
+}
+
+std::string sessionInPicture(const std::filesystem::path& file) {
+    const data::InputFile picture(file);
+    auto text = data::textInPng(picture, "posenc", kSessionLimit);
+    if (!text && isSvg(file)) text = data::textInSvg(picture, "posenc 1", kSessionLimit);
+    if (text) return *text;
+    throw Error(
         say("core", "%1 holds no session; open a picture that this program exported, a session or a config.json.")
-            .with(file.toStdString()));
+            .with(file.string()));
 }
 
-QString unescaped(QString text) {
-    return text.replace(QLatin1String("&lt;"), QLatin1String("<"))
-        .replace(QLatin1String("&gt;"), QLatin1String(">"))
-        .replace(QLatin1String("&quot;"), QLatin1String("\""))
-        .replace(QLatin1String("&#10;"), QLatin1String("\n"))
-        .replace(QLatin1String("&amp;"), QLatin1String("&"));
-}
-
-/// The text form inside an exported SVG: what stands in its <metadata> or <desc>, from "posenc 1" on.
-QString sessionInSvg(const QString& file) {
-    const QString svg = QString::fromStdString(readWhole(pathOf(file), kSvgLimit));
-    for (const QString& tag : {QStringLiteral("metadata"), QStringLiteral("desc")}) {
-        const auto from = svg.indexOf(QStringLiteral("posenc 1"),
-                                      std::max<qsizetype>(0, svg.indexOf(QLatin1Char('<') + tag)));
-        const auto to = svg.indexOf(QLatin1Char('<'), from);
-        if (svg.contains(QLatin1Char('<') + tag) && from >= 0 && to > from)
-            return unescaped(svg.mid(from, to - from)).trimmed();
-    }
-    throw noSession(file);
-}
-
-// The reader's own text() would lose the line breaks; an image keeps them.
-QString sessionInPng(const QString& file) {
-    const QString text = QImageReader(file).read().text(QStringLiteral("posenc"));
-    if (text.isEmpty()) throw noSession(file);
-    return text;
-}
-
-Document picture(const QString& text) { return {parseState(text.toStdString()), Document::Kind::Picture, {}}; }
+Document picture(const std::string& text) { return {parseState(text), Document::Kind::Picture, {}}; }
 
 /// The text form begins with its version or, written by hand, at once with an encoding.
-bool beginsAsSession(const QByteArray& start) {
+bool beginsAsSession(std::string_view start) {
     const auto names = [&](const EncodingInfo& each) {
-        return start.startsWith(each.id) && QByteArray("/ ;\n").contains(start.mid(qstrlen(each.id), 1));
+        const std::string_view id = each.id;
+        return start.starts_with(id) && start.size() > id.size() &&
+               std::string_view("/ ;\n").find(start[id.size()]) != std::string_view::npos;
     };
-    return start.startsWith("posenc ") || std::ranges::any_of(encodings(), names);
+    return start.starts_with("posenc ") || std::ranges::any_of(encodings(), names);
 }
 
 }  // namespace
 
-Document readDocument(const QString& file) {
-    if (QFileInfo::exists(file) && !QFileInfo(file).isFile())
-        throw Error(say("core", "%1 is not a file; open a session, a config.json or an exported picture.")
-                        .with(file.toStdString()));
-    const QByteArray start = beginningOf(file);
-    if (start.startsWith("\x89PNG")) return picture(sessionInPng(file));
-    if (file.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive)) return picture(sessionInSvg(file));
-    if (beginsAsSession(start) || file.endsWith(QLatin1String(".posenc")))
-        return {parseState(readWhole(pathOf(file), kSessionLimit)), Document::Kind::Session, {}};
-    const Model model = readModelFile(pathOf(file));
+Document readDocument(const QString& name) {
+    const std::filesystem::path file = pathOf(name);
+    std::error_code ignored;
+    if (std::filesystem::exists(file, ignored) && !std::filesystem::is_regular_file(file, ignored))
+        throw Error(
+            say("core", "%1 is not a file; open a session, a config.json or an exported picture.").with(file.string()));
+    const std::string start = beginningOf(file);
+    if (start.starts_with("\x89PNG") || (isSvg(file) && !start.empty())) return picture(sessionInPicture(file));
+    if (beginsAsSession(start) || name.endsWith(QLatin1String(".posenc")))
+        return {parseState(readWhole(file, kSessionLimit)), Document::Kind::Session, {}};
+    const Model model = readModelFile(file);
     return {stateOf(model), Document::Kind::Model, model.findings};
 }
 
@@ -88,8 +71,8 @@ Document modelDocument(std::string_view json, const QString& name) {
     return {stateOf(model), Document::Kind::Model, model.findings};
 }
 
-void writeSession(const State& state, const QString& file) {
-    writeWhole(pathOf(file), [&](std::ostream& out) {
+void writeSession(const State& state, const QString& name) {
+    writeWhole(pathOf(name), [&](std::ostream& out) {
         out << toText(state);
         return true;
     });

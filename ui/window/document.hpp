@@ -5,6 +5,7 @@
 #include "core/models/model.hpp"
 
 /// Files that can be opened: sessions, model configurations, pictures that this program exported. Pure; for any thread.
+/// They are named as fileName() does.
 namespace posenc::ui {
 
 struct Document {
@@ -15,11 +16,11 @@ struct Document {
 };
 
 /// Tells what a file is by its contents. Throws Error naming the file.
-Document readDocument(const QString& file);
+Document readDocument(const QString& name);
 
 /// A model the program carries or a file's text.
 Document modelDocument(std::string_view json, const QString& name);
 
-void writeSession(const State& state, const QString& file);
+void writeSession(const State& state, const QString& name);
 
 }  // namespace posenc::ui

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/document.hpp"
+
+#include <gtest/gtest.h>
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <filesystem>
+#include <fstream>
+
+#include "core/figure/data_file.hpp"
+#include "ui/plot/export.hpp"
+#include "ui/text/file_name.hpp"
+
+namespace posenc::ui {
+namespace {
+
+class DocumentTest : public testing::Test {
+protected:
+    QString path(const std::filesystem::path& name) const { return fileName(pathOf(m_folder.path()) / name); }
+
+    State exported(const State& state, const QString& file) const {
+        ExportOptions options;
+        options.size = {320, 200};
+        EXPECT_TRUE(exportFile(state, file, options));
+        return readDocument(file).state;
+    }
+
+    QTemporaryDir m_folder;
+};
+
+State named(const std::string& name) {
+    State state = defaultState("rope", "periods");
+    state.subjects.front().name = name;
+    return state;
+}
+
+}  // namespace
+
+TEST(FileName, KeepsEveryByte) {
+    for (const std::string name : {"a.png", "位.png", "\U0001F642", "\xff", "\xf0\x9f\x99", "\xed\xb2\x80",
+                                   "\xed\xa0\xbd\xed\xb9\x82", "\xc0\xaf", "a\x80z\xff\xfe", "\xe4\xbd\x8d\xe4"})
+        EXPECT_EQ(pathOf(fileName(name)).native(), name);
+    EXPECT_EQ(fileName("位\U0001F642"), QString::fromUtf8("位\U0001F642"));
+}
+
+TEST_F(DocumentTest, APictureGivesBackItsState) {
+    State zoomed = defaultState("rope-yarn", "remap");
+    zoomed.windows[0].x = Interval<double>{3.0, 20.0};
+    for (const State& state :
+         {zoomed, named("a <b> & \"c\" 'd'"), named("café"), named("位置\U0001F642"), named("a\\b;c#d")})
+        for (const char* name : {"a.png", "a.svg", "b\xff.png", "b\xff.SVG"})
+            EXPECT_EQ(exported(state, path(name)), state) << name << '\n' << toText(state);
+}
+
+/// The session stands before the pixels: what happens to those, or how many there are, does not matter.
+TEST_F(DocumentTest, APictureIsOpenedWithoutItsPixels) {
+    const State state = defaultState("rope", "matrix");
+    exported(state, path("a.png"));
+    std::string bytes = readWhole(pathOf(path("a.png")), 1 << 24);
+    const auto pixels = bytes.find("IDAT");
+    ASSERT_NE(pixels, std::string::npos);
+    std::ofstream(pathOf(path("cut.png")), std::ios::binary) << bytes.substr(0, pixels + 100);
+    EXPECT_EQ(readDocument(path("cut.png")).state, state);
+    for (std::size_t at = pixels + 50; at < bytes.size(); at += 7) bytes[at] = '?';
+    std::ofstream(pathOf(path("wrong.png")), std::ios::binary) << bytes;
+    testing::internal::CaptureStderr();
+    EXPECT_EQ(readDocument(path("wrong.png")).state, state);
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+}
+
+TEST_F(DocumentTest, AForeignPictureIsASentenceAndNothingElse) {
+    QImage(4, 4, QImage::Format_RGB32).save(path("foreign.png"));
+    for (const auto& [name, bytes] :
+         {std::pair<const char*, std::string>{"noise.png", "\x89PNG\r\n\x1a\n but no picture"},
+          {"plain.svg", "<svg/>"}})
+        std::ofstream(pathOf(path(name)), std::ios::binary) << bytes;
+    testing::internal::CaptureStderr();
+    for (const char* name : {"foreign.png", "noise.png", "plain.svg"}) try {
+            readDocument(path(name));
+            ADD_FAILURE() << name;
+        } catch (const Error& error) {
+            EXPECT_NE(std::string(error.what()).find("holds no session"), std::string::npos) << error.what();
+        }
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+}
+
+TEST_F(DocumentTest, ASessionIsReadFromWhereItWasWritten) {
+    const State state = named("位");
+    writeSession(state, path("s\xff"));
+    EXPECT_TRUE(std::filesystem::exists(pathOf(m_folder.path()) / "s\xff"));
+    EXPECT_EQ(readDocument(path("s\xff")).state, state);
+}
+
+}  // namespace posenc::ui

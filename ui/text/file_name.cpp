@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/file_name.hpp"
+
+#include "core/text/characters.hpp"
+
+namespace posenc::ui {
+
+namespace {
+constexpr char16_t kByte = 0xDC00;  // + a byte from 0x80 on
+}
+
+QString fileName(const std::filesystem::path& path) {
+    QString name;
+    for (std::string_view bytes = path.native(); !bytes.empty();) {
+        const unsigned char first = static_cast<unsigned char>(bytes.front());
+        const auto character = takeCharacter(bytes);
+        name += character ? QString::fromUcs4(&*character, 1) : QString(QChar(char16_t(kByte + first)));
+    }
+    return name;
+}
+
+std::filesystem::path pathOf(const QString& fileName) {
+    std::string path;
+    for (qsizetype at = 0; at < fileName.size(); ++at) {
+        const QChar unit = fileName[at];
+        const bool pair = unit.isHighSurrogate() && at + 1 < fileName.size() && fileName[at + 1].isLowSurrogate();
+        if (pair)
+            appendCharacter(path, QChar::surrogateToUcs4(unit, fileName[++at]));
+        else if (unit.unicode() >= kByte + 0x80 && unit.unicode() <= kByte + 0xFF)
+            path += static_cast<char>(unit.unicode() - kByte);
+        else
+            appendCharacter(path, unit.unicode());
+    }
+    return path;
+}
+
+}  // namespace posenc::ui
