@@ -2,18 +2,44 @@
 #include "app/window_main.hpp"
 
 #include <QApplication>
+#include <functional>
+#include <optional>
 
 #include "app/fonts.hpp"
 #include "app/memory.hpp"
+#include "app/quiet_start.hpp"
 #include "ui/theme/settings.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/start.hpp"
 
 namespace posenc {
 
+namespace {
+
+class Application : public QApplication {
+public:
+    using QApplication::QApplication;
+    std::function<void(const Text&)> tell;
+
+    /// Whatever an event's work throws is told, and the window lives on.
+    bool notify(QObject* receiver, QEvent* event) override {
+        try {
+            return QApplication::notify(receiver, event);
+        } catch (const std::exception& error) {
+            if (!tell) throw;
+            tell(sentenceOf(error));
+            return true;
+        }
+    }
+};
+
+}  // namespace
+
 int runWindow(int& argc, char** argv, const QString& fileToOpen) {
     app::keepMemoryFlat();
-    QApplication application(argc, argv);
+    std::optional<app::QuietStart> start(std::in_place);
+    Application application(argc, argv);
+    start.reset();
     QApplication::setOrganizationName(QStringLiteral("posenc"));
     QApplication::setApplicationName(QStringLiteral("posenc"));
     QApplication::setApplicationDisplayName(QStringLiteral("PosEnc Explorer"));
@@ -23,9 +49,12 @@ int runWindow(int& argc, char** argv, const QString& fileToOpen) {
     const ui::Settings settings = ui::loadSettings();
     ui::applySettings(settings);
     ui::MainWindow window(ui::firstState(), settings);
+    application.tell = [&](const Text& reason) { emit window.workspace().failed(reason); };
     window.show();
     if (!fileToOpen.isEmpty()) window.openFile(fileToOpen);
-    return QApplication::exec();
+    const int status = QApplication::exec();
+    application.tell = nullptr;
+    return status;
 }
 
 }  // namespace posenc

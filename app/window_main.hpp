@@ -4,7 +4,8 @@
 
 namespace posenc {
 
-/// Opens the explorer, with `fileToOpen` unless it is empty; returns the exit status when the window was closed.
+/// Opens the explorer, with `fileToOpen`, as ui::fileName() names it, unless it is empty; returns the exit status when
+/// the window was closed. Without a display it ends the program with a sentence.
 int runWindow(int& argc, char** argv, const QString& fileToOpen);
 
 }  // namespace posenc

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <iostream>
 #include <numeric>
+#include <ostream>
+#include <system_error>
+
+#include "core/figure/descriptor_buffer.hpp"
 
 namespace posenc::app {
 
@@ -40,12 +43,13 @@ std::span<const Command> commands() {
 }
 
 void toStandardOutput(const std::function<void(std::ostream&)>& write) {
-    errno = 0;
-    write(std::cout);
-    std::cout.flush();
-    if (std::cout) return;
-    throw Error(Text::literal(
-        "The output could not be written: " + std::string(std::strerror(errno != 0 ? errno : EIO)) + "."));
+    DescriptorBuffer buffer(STDOUT_FILENO);
+    std::ostream out(&buffer);
+    write(out);
+    out.flush();
+    if (buffer.reason() != 0)
+        throw Error(Text::literal(
+            "The output could not be written: " + std::generic_category().message(buffer.reason()) + "."));
 }
 
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {

@@ -2,7 +2,6 @@
 #include "app/cli/command_line.hpp"
 
 #include <algorithm>
-#include <csignal>
 #include <filesystem>
 #include <iostream>
 
@@ -105,10 +104,10 @@ int run(int argc, char** argv) {
     return program.action ? program.action() : throw UsageError("What should be done? See posenc --help.");
 }
 
-int notACommand(const std::string& word) {
+std::string neither(const std::string& word) {
     const std::string suggestion = meant(nearest(word, commandNames()));
-    return refuse(kWrongCall, "\"" + word + "\" is neither a command nor a file" +
-                                  (suggestion.empty() ? "; see posenc --help." : suggestion));
+    return "\"" + word + "\" is neither a command nor a file" +
+           (suggestion.empty() ? "; see posenc --help." : suggestion);
 }
 
 }  // namespace
@@ -121,23 +120,21 @@ bool isCommandLine(int argc, char** argv) {
 }
 
 int runCommandLine(int argc, char** argv) {
-    std::signal(SIGXFSZ, SIG_IGN);  // so is a file-size limit
-    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error to report, not a death
     const std::string first = argv[1];
-    if (!first.starts_with('-') && !isCommand(first)) {
-        std::error_code ignored;
-        if (std::filesystem::exists(first, ignored))
-            return refuse(kWrongCall, "Only one file can be opened: \"" + std::string(argv[2]) + "\" is too many.");
-        return notACommand(first);
-    }
+    if (first.starts_with('-') || isCommand(first)) return run(argc, argv);
+    std::error_code ignored;
+    if (std::filesystem::exists(first, ignored))
+        throw UsageError("Only one file can be opened: \"" + std::string(argv[2]) + "\" is too many.");
+    throw UsageError(neither(first));
+}
+
+int statusOf(const std::function<int()>& program) {
     try {
-        return run(argc, argv);
+        return program();
     } catch (const UsageError& error) {
         return refuse(kWrongCall, error.what());
-    } catch (const std::bad_alloc&) {
-        return refuse(kCouldNot, "There is not enough memory for this; ask for less at a time.");
     } catch (const std::exception& error) {
-        return refuse(kCouldNot, error.what());
+        return refuse(kCouldNot, english(sentenceOf(error)));
     }
 }
 

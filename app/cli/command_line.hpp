@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <functional>
 
 namespace posenc::app {
-
-/// The same program without a window. Exit status: 0 done, 1 could not, 2 the call was wrong; errors are one sentence
-/// on stderr.
-int runCommandLine(int argc, char** argv);
 
 /// Whether the arguments ask for a command, or for help, rather than for the window (no argument, or one existing
 /// file).
 bool isCommandLine(int argc, char** argv);
+
+/// The same program without a window; its exit status.
+int runCommandLine(int argc, char** argv);
+
+/// Runs `program`. What it throws is one sentence on stderr and an exit status: 1 could not, 2 the call was wrong.
+int statusOf(const std::function<int()>& program);
 
 }  // namespace posenc::app

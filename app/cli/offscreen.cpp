@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/offscreen.hpp"
 
+#include <unistd.h>
+
 #include <QStyleFactory>
 #include <cstdio>
+#include <string>
+#include <vector>
 
 #include "app/fonts.hpp"
 #include "ui/text/translate.hpp"
@@ -22,8 +26,21 @@ void onlyGrave(QtMsgType type, const QMessageLogContext& context, const QString&
         std::fprintf(stderr, "%s\n", qPrintable(qFormatLogMessage(type, context, message)));
 }
 
+/// What a desktop, or a person, sets for windows (a theme, a style, a density) must neither fail nor change a picture.
+/// Where the toolkit's own parts are stays known.
+void forgetTheDesktop() {
+    std::vector<std::string> names;
+    for (char** variable = environ; *variable; ++variable) {
+        const std::string_view entry = *variable;
+        const std::string_view name = entry.substr(0, entry.find('='));
+        if (name.starts_with("QT_") && !name.ends_with("PLUGIN_PATH")) names.emplace_back(name);
+    }
+    for (const std::string& name : names) qunsetenv(name.c_str());
+}
+
 int& chooseOffscreen() {
     qInstallMessageHandler(onlyGrave);
+    forgetTheDesktop();
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("QT_SCALE_FACTOR", "1");
     return argumentCount;

@@ -28,6 +28,9 @@ const Case kCalls[] = {
 
     {"negative range", {"table", "rope/decay", "--y", "-1:1", "--x", "1:9"}, 0, {"distance"}},
 
+    {"window without a display", {}, 1, {"No window", "DISPLAY"}},
+    {"file without a display", {POSENC_TEST_DATA "/cli/data/good.session"}, 1, {"No window", "DISPLAY"}},
+
     {"unknown command", {"lsit"}, 2, {"lsit", "did you mean list?"}},
     {"unknown flag of the program", {"--colour"}, 2, {"--colour"}},
     {"file that is not there, and more", {"a.json", "b.json"}, 2, {"a.json"}},

@@ -5,9 +5,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
+#include <csignal>
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
+#include <thread>
 
 namespace posenc::test {
 
@@ -24,14 +27,34 @@ struct Files {
     std::string in, out, err;
 };
 
-[[noreturn]] void become(const Files& files, const std::string& folder, char** arguments) {
+[[noreturn]] void become(const Files& files, const Call& call, char** arguments) {
     redirect(0, files.in.c_str(), O_RDONLY);
     redirect(1, files.out.c_str(), O_WRONLY | O_CREAT | O_TRUNC);
     redirect(2, files.err.c_str(), O_WRONLY | O_CREAT | O_TRUNC);
-    if (!folder.empty() && chdir(folder.c_str()) != 0) _exit(127);
+    if (!call.folder.empty() && chdir(call.folder.c_str()) != 0) _exit(127);
     for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) unsetenv(name);
+    for (const std::string& variable : call.environment) putenv(const_cast<char*>(variable.c_str()));
     execv(arguments[0], arguments);
     _exit(127);
+}
+
+/// Whether it has a regular file open for writing beside its channels.
+bool isWriting(pid_t process) {
+    const std::filesystem::path folder = "/proc/" + std::to_string(process) + "/fd";
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
+        const auto rights = std::filesystem::symlink_status(entry, ignored).permissions();
+        const bool writes = (rights & std::filesystem::perms::owner_write) != std::filesystem::perms::none;
+        if (writes && std::stoi(entry.path().filename()) > 2 && entry.is_regular_file(ignored)) return true;
+    }
+    return false;
+}
+
+void interrupt(pid_t process, int signal) {
+    using namespace std::chrono_literals;
+    for (int patience = 0; patience < 5000 && !isWriting(process); ++patience) std::this_thread::sleep_for(1ms);
+    std::this_thread::sleep_for(20ms);
+    kill(process, signal);
 }
 
 int statusOf(int waited) {
@@ -77,7 +100,8 @@ Outcome runProgram(const Call& call) {
     for (std::string& word : words) pointers.push_back(word.data());
     pointers.push_back(nullptr);
     const pid_t child = fork();
-    if (child == 0) become(files, call.folder.string(), pointers.data());
+    if (child == 0) become(files, call, pointers.data());
+    if (child > 0 && call.signal != 0) interrupt(child, call.signal);
     int waited = 0;
     if (child < 0 || waitpid(child, &waited, 0) != child) throw std::runtime_error("the program could not be started");
     return {statusOf(waited), call.outputTo.empty() ? readFile(files.out) : std::string(), readFile(files.err)};

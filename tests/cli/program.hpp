@@ -13,12 +13,14 @@ struct Outcome {
 
 struct Call {
     std::vector<std::string> arguments;
-    std::string input;                  ///< what it reads from its standard input
-    std::filesystem::path outputTo;     ///< where its standard output goes instead of into Outcome::out
-    std::filesystem::path folder = {};  ///< working directory
+    std::string input;                          ///< what it reads from its standard input
+    std::filesystem::path outputTo;             ///< where its standard output goes instead of into Outcome::out
+    std::filesystem::path folder = {};          ///< working directory
+    std::vector<std::string> environment = {};  ///< NAME=VALUE, beside what is there
+    int signal = 0;                             ///< sent once the program has begun to write into its file
 };
 
-/// Runs the built program without any display and waits for it.
+/// Runs the built program without any display, unless `environment` names one, and waits for it.
 Outcome runProgram(const Call& call);
 Outcome runProgram(std::vector<std::string> arguments);
 

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/quiet_start.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <QByteArray>
+#include <QtGlobal>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+namespace posenc::app {
+
+namespace {
+
+int realStderr = -1;  // while it is held back
+
+std::string whyNoWindow() {
+    const auto named = [](const char* variable) { return "\"" + qgetenv(variable).toStdString() + "\""; };
+    if (!qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
+        return "on the platform " + named("QT_QPA_PLATFORM") + ", which QT_QPA_PLATFORM names";
+    for (const char* variable : {"DISPLAY", "WAYLAND_DISPLAY"})
+        if (!qEnvironmentVariableIsEmpty(variable)) return "on the display " + named(variable) + " of " + variable;
+    return "without a display: neither DISPLAY nor WAYLAND_DISPLAY is set";
+}
+
+void endInASentence(QtMsgType type, const QMessageLogContext&, const QString&) {
+    if (type != QtFatalMsg) return;
+    ::dprintf(realStderr, "posenc: No window could be opened %s; what needs none is in posenc --help.\n",
+              whyNoWindow().c_str());
+    std::_Exit(1);
+}
+
+}  // namespace
+
+QuietStart::QuietStart() {
+    if (qEnvironmentVariableIsSet("QT_DEBUG_PLUGINS")) return;
+    realStderr = ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+    const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (nowhere >= 0) ::dup2(nowhere, STDERR_FILENO);
+    ::close(nowhere);
+    qInstallMessageHandler(endInASentence);
+}
+
+QuietStart::~QuietStart() {
+    if (qEnvironmentVariableIsSet("QT_DEBUG_PLUGINS")) return;
+    qInstallMessageHandler(nullptr);
+    ::dup2(realStderr, STDERR_FILENO);
+    ::close(realStderr);
+}
+
+}  // namespace posenc::app

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace posenc::app {
+
+/// While it lives, what the toolkit and the libraries below it say of a display that they do not find is held back, and
+/// where they would abort the program it ends with one sentence. QT_DEBUG_PLUGINS lets them speak.
+class QuietStart {
+public:
+    QuietStart();
+    ~QuietStart();
+    QuietStart(const QuietStart&) = delete;
+    QuietStart& operator=(const QuietStart&) = delete;
+};
+
+}  // namespace posenc::app

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Signals, closed pipes, full disks, desktops that are not there, names that are not text.
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <csignal>
+
+#include "tests/cli/program.hpp"
+
+namespace posenc::test {
+
+namespace {
+
+std::vector<std::string> names(const std::filesystem::path& folder) {
+    std::vector<std::string> all;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) all.push_back(entry.path().filename());
+    std::ranges::sort(all);
+    return all;
+}
+
+bool isOneSentence(const std::string& text) {
+    return text.starts_with("posenc: ") && std::ranges::count(text, '\n') == 1;
+}
+
+const std::vector<std::string> kLargeTable{"table", "sinusoidal/table", "--rows", "3000000"};
+
+}  // namespace
+
+TEST(Signals, EndATableWithTheirStatusAndLeaveTheOldFileAlone) {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGKILL}) {
+        SCOPED_TRACE(signal);
+        const TemporaryFolder folder;
+        auto arguments = kLargeTable;
+        arguments.insert(arguments.end(), {"-o", folder.write("old.csv", "precious").string()});
+        const Outcome outcome = runProgram(Call{arguments, {}, {}, {}, {}, signal});
+        EXPECT_EQ(outcome.status, 128 + signal);
+        EXPECT_EQ(outcome.err, "");
+        EXPECT_EQ(names(folder.path("")), std::vector<std::string>{"old.csv"});
+        EXPECT_EQ(readFile(folder.path("old.csv")), "precious");
+    }
+}
+
+TEST(ClosedPipe, EndsEveryCommandQuietly) {
+    for (const char* line : {"table sinusoidal/table --rows 100000 | head -1", "describe rope --json | head -1",
+                             "table sinusoidal/table --rows 100000 | (trap '' PIPE; head -1)"}) {
+        SCOPED_TRACE(line);
+        const TemporaryFolder folder;
+        const std::string all = "bash -c 'set -o pipefail; " POSENC_PROGRAM " " + std::string(line) + "' 2> " +
+                                folder.path("err").string() + " > " + folder.path("out").string();
+        std::system(all.c_str());
+        EXPECT_EQ(readFile(folder.path("err")), "");
+        EXPECT_EQ(std::ranges::count(readFile(folder.path("out")), '\n'), 1);
+    }
+    EXPECT_EQ(WEXITSTATUS(std::system("bash -c '" POSENC_PROGRAM
+                                      " table sinusoidal/table --rows 100000 | head -1 > /dev/null; "
+                                      "exit ${PIPESTATUS[0]}'")),
+              128 + SIGPIPE);
+}
+
+/// Large enough that several threads write.
+TEST(FullDisk, IsNamedByALargeTable) {
+    const Outcome outcome = runProgram(Call{kLargeTable, {}, "/dev/full", {}});
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_EQ(outcome.err, "posenc: The output could not be written: No space left on device.\n");
+}
+
+TEST(Display, ThatCannotBeReachedIsOneSentence) {
+    const std::vector<std::vector<std::string>> environments{{"DISPLAY=:987"},
+                                                             {"DISPLAY=nonsense"},
+                                                             {"WAYLAND_DISPLAY=none-such"},
+                                                             {"WAYLAND_DISPLAY=none-such", "XDG_SESSION_TYPE=wayland"},
+                                                             {"QT_QPA_PLATFORM=none-such"},
+                                                             {"QT_QPA_PLATFORM=xcb"}};
+    for (const auto& environment : environments) {
+        SCOPED_TRACE(environment[0]);
+        const Outcome outcome = runProgram(Call{{POSENC_TEST_DATA "/cli/data/good.session"}, {}, {}, {}, environment});
+        EXPECT_EQ(outcome.status, 1);
+        EXPECT_EQ(outcome.out, "");
+        EXPECT_TRUE(isOneSentence(outcome.err)) << outcome.err;
+        const std::string variable = environment[0].substr(0, environment[0].find('='));
+        EXPECT_NE(outcome.err.find(variable), std::string::npos) << outcome.err;
+    }
+}
+
+TEST(PlotCommand, KnowsNothingOfTheDesktop) {
+    const TemporaryFolder folder;
+    const auto plotted = [&](const std::vector<std::string>& environment) {
+        const std::string file = folder.path("a.png").string();
+        const Outcome outcome = runProgram(Call{{"plot", "rope/periods", "-o", file}, {}, {}, {}, environment});
+        EXPECT_EQ(outcome.status, 0);
+        EXPECT_EQ(outcome.err, "");
+        return readFile(folder.path("a.png"));
+    };
+    const std::string plain = plotted({});
+    for (const char* variable :
+         {"QT_QPA_PLATFORMTHEME=gtk3", "QT_STYLE_OVERRIDE=none-such", "QT_SCALE_FACTOR=2", "QT_FONT_DPI=200",
+          "QT_QPA_PLATFORM=xcb", "QT_QPA_GENERIC_PLUGINS=none-such", "QT_FATAL_WARNINGS=1", "QT_DEBUG_PLUGINS=1"})
+        EXPECT_TRUE(plotted({variable}) == plain) << variable;
+}
+
+TEST(Names, AreBytesAndNeedNotBeText) {
+    const TemporaryFolder folder;
+    const std::filesystem::path odd = folder.path("\xff\xc3");
+    std::filesystem::create_directory(odd);
+    const auto run = [](std::vector<std::string> arguments) {
+        const Outcome outcome = runProgram(std::move(arguments));
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        return outcome.out;
+    };
+    for (const char* name : {"b\xff.png", "\xed\xb2\x80\xf0\x9f.svg", "位\xe4\xbd.pdf"})
+        run({"plot", "rope/periods", "-o", (odd / name).string()});
+    for (const char* name : {"t\xff.csv", "t\x80.npy", "t\xfe.json"})
+        run({"table", "rope/periods", "-o", (odd / name).string()});
+    EXPECT_EQ(names(odd), (std::vector<std::string>{"b\xff.png", "t\x80.npy", "t\xfe.json", "t\xff.csv",
+                                                    "位\xe4\xbd.pdf", "\xed\xb2\x80\xf0\x9f.svg"}));
+    EXPECT_EQ(run({"table", "--session", (odd / "b\xff.png").string()}), run({"table", "rope/periods"}));
+    EXPECT_EQ(run({"table", "--session", (odd / "\xed\xb2\x80\xf0\x9f.svg").string()}), run({"table", "rope/periods"}));
+    std::filesystem::copy_file(POSENC_SOURCE "/resources/presets/t5-small/config.json", odd / "config.json");
+    EXPECT_NE(run({"inspect", (odd / "config.json").string()}), "");
+    EXPECT_NE(run({"inspect", (odd / "config.json").string(), "--json"}), "");
+    run({"plot", "--session", (odd / "config.json").string(), "-o", (odd / "\xfe.png").string()});
+    EXPECT_TRUE(std::filesystem::exists(odd / "\xfe.png"));
+    const Outcome none = runProgram({"plot", "--session", (odd / "none").string(), "-o", "x.png"});
+    EXPECT_NE(none.err.find((odd / "none").string()), std::string::npos) << none.err;
+}
+
+}  // namespace posenc::test
