@@ -4,6 +4,7 @@
 //   bench_memory [--states 10000] [--seed 1]
 // Prints a JSON object per line; the first one stands when the first figure is on the screen, for whoever times the
 // start.
+#include <QCommandLineParser>
 #include <QEventLoop>
 #include <QFile>
 #include <QTimer>
@@ -126,10 +127,25 @@ private:
     int m_failed = 0;
 };
 
-int numberAfter(const QString& name, int otherwise) {
-    const QStringList arguments = QApplication::arguments();
-    const auto at = arguments.indexOf(name);
-    return at >= 0 ? arguments.value(at + 1).toInt() : otherwise;
+struct Options {
+    int states = 10'000;
+    std::uint64_t seed = 1;
+};
+
+/// Ends the program on anything it does not know.
+Options optionsOf(const QCoreApplication& application) {
+    QCommandLineParser parser;
+    parser.addHelpOption();
+    const QCommandLineOption states(QStringLiteral("states"), QStringLiteral("How many."), QStringLiteral("number"),
+                                    QStringLiteral("10000"));
+    const QCommandLineOption seed(QStringLiteral("seed"), QStringLiteral("Of the states."), QStringLiteral("number"),
+                                  QStringLiteral("1"));
+    parser.addOptions({states, seed});
+    parser.process(application);
+    bool isCount = false, isSeed = false;
+    const Options options{parser.value(states).toInt(&isCount), parser.value(seed).toULongLong(&isSeed)};
+    if (!isCount || options.states < 1 || !isSeed || !parser.positionalArguments().isEmpty()) parser.showHelp(2);
+    return options;
 }
 
 }  // namespace
@@ -140,7 +156,7 @@ int main(int argc, char** argv) {
     using namespace posenc;
     using namespace posenc::ui;
     const OwnApplication application(argc, argv);
-    Walk().go(numberAfter(QStringLiteral("--states"), 10'000),
-              Random(static_cast<std::uint64_t>(numberAfter(QStringLiteral("--seed"), 1))));
+    const Options options = optionsOf(*QCoreApplication::instance());
+    Walk().go(options.states, Random(options.seed));
     return 0;
 }

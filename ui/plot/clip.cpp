@@ -60,6 +60,8 @@ void closeRegion(QPolygonF& one, QPolygonF& other, const QRectF& area, std::vect
 
 }  // namespace
 
+bool isInside(QPointF point, const QRectF& area) { return finite(point) && area.contains(point); }
+
 std::vector<QPolygonF> clipped(const QPolygonF& line, const QRectF& area) {
     std::vector<QPolygonF> parts;
     bool open = false;

@@ -86,7 +86,7 @@ void drawDots(QPainter& painter, const PaintedCurve& curve, const PlotMap& map) 
     painter.setPen(Qt::NoPen);
     painter.setBrush(curve.colour);
     for (const Point& point : points)
-        if (const QPointF at = map.at(point); map.plot.contains(at)) painter.drawEllipse(at, radius, radius);
+        if (const QPointF at = map.at(point); isInside(at, map.plot)) painter.drawEllipse(at, radius, radius);
 }
 
 void drawCurve(QPainter& painter, const PaintedCurve& curve, const PlotMap& map) {

@@ -3,16 +3,28 @@
 
 #include <QSettings>
 #include <algorithm>
+#include <cmath>
 
 namespace posenc::ui {
+
+namespace {
+
+/// The nearest that can be chosen; the usual one where nothing sensible is stored.
+double fontScaleOf(const QVariant& stored) {
+    bool isNumber = false;
+    const double wanted = stored.toDouble(&isNumber);
+    if (!isNumber || !std::isfinite(wanted)) return 1.0;
+    return *std::ranges::min_element(kFontScales, {}, [&](double each) { return std::abs(each - wanted); });
+}
+
+}  // namespace
 
 Settings loadSettings() {
     const QSettings stored;
     Settings settings;
     settings.language = languageNamed(stored.value(QStringLiteral("language")).toString());
     settings.theme = themeNamed(stored.value(QStringLiteral("theme")).toString());
-    settings.fontScale = std::clamp(stored.value(QStringLiteral("font-scale"), 1.0).toDouble(), kFontScales[0],
-                                    kFontScales[4]);
+    settings.fontScale = fontScaleOf(stored.value(QStringLiteral("font-scale")));
     settings.reducedMotion = stored.value(QStringLiteral("reduced-motion"), false).toBool();
     return settings;
 }

@@ -86,6 +86,7 @@ private:
     void run(Command command);
     void runView(Command command);
     void runPage(Command command);
+    QDialog* newPage(Command command);
     void exportNow();
     void copyPicture();
     void copyData();

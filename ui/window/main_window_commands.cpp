@@ -68,17 +68,31 @@ void MainWindow::runView(Command command) {
     }
 }
 
+/// A page that is open already comes to the front again.
 void MainWindow::runPage(Command command) {
+    const QString name = command == Command::Settings ? QStringLiteral("settings")
+                         : command == Command::Keys   ? QStringLiteral("keys")
+                         : command == Command::About  ? QStringLiteral("about")
+                                                      : QStringLiteral("help");
+    auto* dialog = findChild<QDialog*>(name);
+    if (!dialog || !dialog->isVisible()) dialog = newPage(command);
+    dialog->setObjectName(name);
+    dialog->show();
+    dialog->raise();
+    dialog->activateWindow();
+}
+
+QDialog* MainWindow::newPage(Command command) {
     if (command == Command::Settings) {
         auto* dialog = new SettingsDialog(m_settings, this);
         connect(dialog, &SettingsDialog::changed, this, &MainWindow::applySettings);
-        return dialog->show();
+        return dialog;
     }
     const auto page = [this, command] {
         if (command == Command::Keys) return keysPage(*m_actions);
         return command == Command::About ? aboutPage() : helpPage();
     };
-    (new PageDialog(page, this))->show();
+    return new PageDialog(page, this);
 }
 
 void MainWindow::exportNow() {

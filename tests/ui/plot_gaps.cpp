@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "plot_figures.hpp"
+#include "ui/plot/clip.hpp"
+
+namespace posenc::ui::testing {
+namespace {
+
+QStringList said;
+
+/// What the toolkit says meanwhile.
+template <class Work> QStringList warningsOf(const Work& work) {
+    said.clear();
+    const auto before = qInstallMessageHandler(
+        [](QtMsgType, const QMessageLogContext&, const QString& message) { said << message; });
+    work();
+    qInstallMessageHandler(before);
+    return said;
+}
+
+}  // namespace
+
+TEST(Gaps, AreInsideOfNothing) {
+    const QRectF area(0.0, 0.0, 10.0, 10.0);
+    EXPECT_TRUE(isInside({10.0, 0.0}, area));
+    for (const QPointF point : {QPointF(kGap, 5.0), {5.0, kGap}, {5.0, 1.0 / 0.0}, {11.0, 5.0}})
+        EXPECT_FALSE(isInside(point, area)) << point.x() << ", " << point.y();
+}
+
+TEST(Gaps, AreNeverPainted) {
+    for (const double gap : {kGap, 1.0 / 0.0, -1.0 / 0.0, 1e300}) {
+        Panel panel = curvePanel(20);
+        for (Curve& curve : std::get<Curves>(panel.marks.front()).curves) {
+            curve.dots = true;
+            curve.values = [gap](std::int64_t first, std::span<double> out) {
+                for (std::size_t i = 0; i < out.size(); ++i)
+                    out[i] = (static_cast<std::size_t>(first) + i) % 3 == 0 ? gap : 0.5;
+            };
+        }
+        EXPECT_EQ(warningsOf([&] { painted(*prepare(figureOf({panel}), {}, {640, 480}, 1.0, {})); }), QStringList());
+    }
+}
+
+}  // namespace posenc::ui::testing
