@@ -65,6 +65,22 @@ TEST(FullDisk, IsNamedByALargeTable) {
     EXPECT_EQ(outcome.err, "posenc: The output could not be written: No space left on device.\n");
 }
 
+/// 400 MB for the program and a picture of 384 MB.
+TEST(Memory, ThatDoesNotSufficeIsOneSentence) {
+#ifdef POSENC_SANITIZED
+    GTEST_SKIP() << "sanitizers need more by themselves";
+#endif
+    const TemporaryFolder folder;
+    for (const char* name : {"a.png", "a.svg"}) {
+        const std::string line = "bash -c 'ulimit -v 400000; " POSENC_PROGRAM " plot rope/matrix --size 9800x9800 -o " +
+                                 folder.path(name).string() + "' 2> " + folder.path("err").string();
+        EXPECT_EQ(WEXITSTATUS(std::system(line.c_str())), 1);
+        const std::string said = readFile(folder.path("err"));
+        EXPECT_TRUE(isOneSentence(said) && said.find("not enough memory") != std::string::npos) << said;
+        EXPECT_EQ(names(folder.path("")), std::vector<std::string>{"err"});
+    }
+}
+
 TEST(Display, ThatCannotBeReachedIsOneSentence) {
     const std::vector<std::vector<std::string>> environments{{"DISPLAY=:987"},
                                                              {"DISPLAY=nonsense"},

@@ -4,11 +4,11 @@
 #include <QDir>
 #include <QFile>
 #include <QLockFile>
-#include <QUrl>
 #include <QUuid>
 #include <ostream>
 
 #include "core/figure/data_file.hpp"
+#include "ui/text/file_name.hpp"
 
 namespace posenc::ui {
 
@@ -17,12 +17,15 @@ namespace {
 constexpr std::uintmax_t kLimit = 1 << 20;
 const QString kOf = QStringLiteral("# of ");  // a comment of the text form: the session's file
 
+QByteArray bytesOf(const QString& file) { return QByteArray::fromStdString(pathOf(file).string()); }
+
 std::optional<Recovery::Found> read(const QString& file) {
     try {
-        const QString text = QString::fromStdString(readWhole(QFile::encodeName(file).toStdString(), kLimit));
+        const QString text = QString::fromStdString(readWhole(pathOf(file), kLimit));
         const QString comment = text.section(QLatin1Char('\n'), -2, -2);
         const QByteArray of = comment.startsWith(kOf) ? comment.mid(kOf.size()).toLatin1() : QByteArray();
-        return Recovery::Found{parseState(text.toStdString()), QUrl::fromPercentEncoding(of)};
+        return Recovery::Found{parseState(text.toStdString()),
+                               fileName(QByteArray::fromPercentEncoding(of).toStdString())};
     } catch (const Error&) {
         return std::nullopt;
     }
@@ -59,9 +62,9 @@ void Recovery::keep(const State& state, const QString& file) {
     const auto mine = own();
     m_writer->submit([mine, state, file](std::stop_token) {
         try {
-            writeWhole(QFile::encodeName(mine->file).toStdString(), [&](std::ostream& out) {
+            writeWhole(pathOf(mine->file), [&](std::ostream& out) {
                 out << toText(state);
-                if (!file.isEmpty()) out << kOf.toStdString() << QUrl::toPercentEncoding(file).constData() << '\n';
+                if (!file.isEmpty()) out << kOf.toStdString() << bytesOf(file).toPercentEncoding().constData() << '\n';
                 return true;
             });
         } catch (const Error&) {  // a full disk: the work itself is still there, and saving it will say why it cannot
