@@ -26,7 +26,7 @@ void rankProduct(std::span<const float> a, std::span<const float> b, std::size_t
 /// A field of relative rotations, averaged over each pixel's box; NaN for empty boxes:
 ///   out = sum over i of weight[i] Re(mean over rows of exp(i m f[i]) * conj(mean over columns of exp(i n f[i]))).
 /// Cost per pixel: two multiply-adds per frequency; where boxes make a grid (toeplitz.hpp), 0.1 ns and nothing else,
-/// and the error is at most 2e-4 of the weights.
+/// and the error is at most 1e-3 of the weights.
 void samplePhaseProduct(std::span<const double> frequencies, std::span<const double> weights, const Boxes& rows,
                         const Boxes& columns, std::span<float> out);
 

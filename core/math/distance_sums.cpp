@@ -18,7 +18,7 @@ Edge highEdge(const Stretch& stretch) {
     return stretch.highCut > 0.0 ? Edge{stretch.high - 1, 1.0 - stretch.highCut} : Edge{stretch.high, 0.0};
 }
 
-Beyond operator-(const Beyond& a, const Beyond& b) { return {a.cells - b.cells, a.distance - b.distance}; }
+Band operator-(const Band& a, const Band& b) { return {a.cells - b.cells, a.distance - b.distance}; }
 
 /// quadrant(d, up, down): over the rows before an edge and the columns from an edge d before it on. Where edges lie
 /// inside numbers, the quadrant one further counts by `up` and the one before by `down`.
@@ -49,12 +49,15 @@ template <class Visit> void forCrossed(const Boxes& rows, const Boxes& columns, 
 
 }  // namespace
 
-Beyond beyond(const Box& box, std::int64_t from) {
-    return overBox<Beyond>(box, [from](std::int64_t difference, double up, double down) {
-        if (difference < from) return Beyond{};
+Band bandOf(const Box& box, std::int64_t from, std::int64_t end) {
+    return overBox<Band>(box, [from, end](std::int64_t difference, double up, double down) {
+        if (difference < from) return Band{};
         const auto n = static_cast<double>(difference - from);
-        const double next = 0.5 * n * (n + 1.0), last = 0.5 * n * (n - 1.0);
-        return Beyond{next + up * (n + 1.0) - down * n, (n + 1.0) * last / 3.0 + up * next - down * last};
+        const double least = std::min(n, static_cast<double>(end - from));  // distances of the band in this quadrant,
+        const double next = std::min(n + 1.0, static_cast<double>(end - from));  // and in the next one
+        const double below = 0.5 * least * (least - 1.0);                        // 0 + 1 + ... + (least − 1)
+        return Band{least * n - below + up * next - down * least,
+                    below * (3.0 * n - 2.0 * least + 1.0) / 3.0 + up * 0.5 * next * (next - 1.0) - down * below};
     });
 }
 
@@ -83,7 +86,7 @@ void fillDiagonal(const ByDistance& values, const Boxes& rows, const Boxes& colu
     values(0, seen);
     const DistanceSums sums(0, seen);
     forCrossed(rows, columns, [&](std::size_t pixel, const Box& box) {
-        out[pixel] = static_cast<float>(sums.over(box) / beyond(box, 0).cells);
+        out[pixel] = static_cast<float>(sums.over(box) / bandOf(box, 0).cells);
     });
 }
 

@@ -19,11 +19,11 @@ struct Box {
     double cells() const { return rows.size() * columns.size(); }
 };
 
-/// The cells of a box at the distance `from` and farther: how many they are (by area), and the sum of distance − from.
-struct Beyond {
+/// The cells of a box at distances from .. end − 1: how many they are (by area), and the sum of distance − from.
+struct Band {
     double cells = 0.0, distance = 0.0;
 };
-Beyond beyond(const Box& box, std::int64_t from);
+Band bandOf(const Box& box, std::int64_t from, std::int64_t end = std::int64_t{1} << 61);
 
 /// Of a function known at consecutive distances, and 0 before them.
 class DistanceSums {

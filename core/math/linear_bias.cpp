@@ -38,18 +38,13 @@ std::vector<Straight> straightPieces(const LinearBias& bias, const SeenDistances
 SeenSum sumOver(const std::vector<Straight>& pieces, const Box& box) {
     const std::int64_t least = box.least(), most = box.most();
     SeenSum out;
-    Beyond farther;
     for (auto piece = std::ranges::lower_bound(pieces, most, std::greater<>(), &Straight::low);
          piece != pieces.end() && piece->high >= least; ++piece) {
-        const std::int64_t from = std::max(piece->low, least), end = std::min(piece->high, most) + 1;
-        const Beyond here = beyond(box, from);
-        const double cells = here.cells - farther.cells;
-        const double distance = here.distance - farther.distance - static_cast<double>(end - from) * farther.cells;
-        if (!std::isnan(piece->constant)) {
-            const double start = piece->constant + piece->slope * static_cast<double>(from);
-            out = {out.cells + cells, out.sum + start * cells + piece->slope * distance};
-        }
-        farther = here;
+        if (std::isnan(piece->constant)) continue;
+        const std::int64_t from = std::max(piece->low, least);
+        const Band band = bandOf(box, from, std::min(piece->high, most) + 1);
+        const double start = piece->constant + piece->slope * static_cast<double>(from);
+        out = {out.cells + band.cells, out.sum + start * band.cells + piece->slope * band.distance};
     }
     return out;
 }

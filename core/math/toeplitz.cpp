@@ -11,7 +11,7 @@ namespace posenc {
 
 namespace {
 
-constexpr double kSmooth = 64.0;  // numbers under a pixel; from here on a grid need not know where they begin
+constexpr double kSmooth = 32.0;  // numbers under a pixel; from here on a grid need not know where they begin
 constexpr double kDrift = 2e-4;   // of a pixel: how far one may be from its place on the grid
 constexpr double kRounding = 1e-6;
 

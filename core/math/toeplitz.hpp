@@ -9,9 +9,8 @@
 /// Fields that depend on row - column alone, averaged over boxes that make a grid: pixels of p g numbers down and q g
 /// across, p and q whole (1 and 1 when they are square in cells). All pixels of one lag t = p y - q x are then at one
 /// distance and have one mean, so that a picture of w × h pixels needs q w + p h of them. That is exact where every
-/// pixel of an axis cuts numbers alike. It is taken to be so, too, where each is 64 numbers long or more: what a wave
-/// loses by ending inside a number is at most w / 6n of it, w radians per number and n numbers, and of a wave that has
-/// not been averaged away (w n below 2) at most 1 / 3n².
+/// pixel of an axis cuts numbers alike. It is taken to be so, too, where each is 32 numbers long or more: where pixels
+/// begin in a number changes the mean of a wave by at most 1 / n² then, an eighth of a colour.
 namespace posenc {
 
 class ToeplitzGrid {

@@ -22,7 +22,7 @@ public:
     /// Of what is not masked; anything where all is.
     double mean(const Box& box) const {
         if (box.rows.count() == 1 && box.columns.count() == 1) return at(box.least());
-        const double cells = box.least() < m_least ? beyond(box, m_least).cells : box.cells();
+        const double cells = box.least() < m_least ? bandOf(box, m_least).cells : box.cells();
         return cells > 0.0 ? m_sums.over(box) / cells : 0.0;
     }
 

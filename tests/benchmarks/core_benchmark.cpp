@@ -14,6 +14,7 @@
 #include <streambuf>
 
 #include "core/figure/data_file.hpp"
+#include "core/figure/sampling.hpp"
 #include "core/math/box_mean.hpp"
 #include "core/math/frequencies.hpp"
 #include "core/math/sinusoid_table.hpp"
@@ -167,12 +168,9 @@ void BiasPixels(State& state) {
 constexpr double kLength = 1e6;
 
 Boxes boxes(double first, double perPixel, std::size_t pixels) {
-    Boxes all;
-    for (std::size_t k = 0; k < pixels; ++k) {
-        all.low.push_back(std::llround(first + static_cast<double>(k) * perPixel));
-        all.high.push_back(std::llround(first + static_cast<double>(k + 1) * perPixel));
-    }
-    return all;
+    Axis axis;
+    axis.range = {first, first + perPixel * static_cast<double>(pixels)};
+    return boxesUnder(axis, {0, std::int64_t{1} << 40}, pixels);
 }
 
 /// Each frame is panned a little further, as under a hand: nothing may be kept from the last.
@@ -200,9 +198,8 @@ void view(State& state, double rowsPerPixel, double columnsPerPixel) {
         [&](std::size_t k) {
             double sum = 0.0;
             for (std::size_t i = 0; i < f.size(); ++i)
-                sum += weights[i] * (meanPhase(f[i], rows.low[k / width], rows.high[k / width]) *
-                                     std::conj(meanPhase(f[i], columns.low[k % width], columns.high[k % width])))
-                                        .real();
+                sum += weights[i] *
+                       (meanPhase(f[i], rows[k / width]) * std::conj(meanPhase(f[i], columns[k % width]))).real();
             return static_cast<long double>(sum);
         });
 }
