@@ -13,9 +13,11 @@ constexpr std::int64_t kProbes = 1000;  // values looked at per curve, evenly sp
 constexpr std::int64_t kNames = 32;     // of an axis, read out
 
 struct Sketch {
+    std::int64_t looked = 0, there = 0;  ///< values that were looked at, of how many
     double first = kGap, last = kGap, least = kGap, greatest = kGap;
 
     void add(double value) {
+        ++looked;
         if (!std::isfinite(value)) return;
         if (std::isnan(first)) first = value;
         last = value;
@@ -32,6 +34,10 @@ void append(Text& paragraph, const Text& sentence) {
 
 Text describe(const Text& name, const Sketch& sketch) {
     if (std::isnan(sketch.least)) return say("core", "%1 has no values here.").with(name);
+    if (sketch.looked < sketch.there)
+        return say("core", "%1 goes from %2 to %3; among %6 of its %7 values the least is %4, the greatest %5.")
+            .with(name, sketch.first, sketch.last, sketch.least, sketch.greatest,
+                  static_cast<long long>(sketch.looked), static_cast<long long>(sketch.there));
     return say("core", "%1 goes from %2 to %3; its least value is %4, its greatest %5.")
         .with(name, sketch.first, sketch.last, sketch.least, sketch.greatest);
 }
@@ -77,6 +83,7 @@ void describe(const Curves& curves, const Panel& panel, Text& out) {
     const std::int64_t count = whole::count(view), probes = std::min(count, kProbes);
     for (const Curve& curve : curves.curves) {
         Sketch sketch;
+        sketch.there = count;
         for (std::int64_t probe = 0; probe < probes; ++probe) {
             double value = kGap;
             curve.values(whole::evenlySpread(view, probe, probes), {&value, 1});

@@ -165,17 +165,18 @@ std::int64_t farthestSeen(const std::vector<Of<Bias>>& subjects, std::int64_t wa
 }
 
 /// What of a subject is not drawn.
-void noteLeftOut(const Of<Bias>& subject, const BiasProfile& settings, std::vector<Text>& notes) {
+void noteLeftOut(const Of<Bias>& subject, const BiasProfile& settings, bool named, std::vector<Text>& notes) {
     const Bias& bias = *subject.encoding;
+    const auto add = [&](const Text& note) {
+        notes.push_back(named ? say("core", "%1: %2").with(subject.subject->name, note) : note);
+    };
     if (bias.heads.size() > kMostCurves)
-        notes.push_back(
-            say("core", "%1: %2 of %3 heads are drawn.")
-                .with(subject.subject->name, static_cast<int>(kMostCurves), static_cast<int>(bias.heads.size())));
+        add(say("core", "%1 of %2 heads are drawn.")
+                .with(static_cast<int>(kMostCurves), static_cast<int>(bias.heads.size())));
     if (const std::int64_t end = wavesEnd(bias, settings.distances); end < settings.distances)
-        notes.push_back(say("core", "%1: waves are drawn up to distance %2.")
-                            .with(subject.subject->name, static_cast<long long>(end)));
+        add(say("core", "Waves are drawn up to distance %1.").with(static_cast<long long>(end)));
     if (bias.visible.sinks > 0)
-        notes.push_back(say("core", "Sinks are not shown: they depend on the key, not on the distance."));
+        add(say("core", "Sinks are not shown: they depend on the key, not on the distance."));
 }
 
 Figure draw(const Scene& scene, const BiasProfile& settings) {
@@ -190,7 +191,7 @@ Figure draw(const Scene& scene, const BiasProfile& settings) {
         if (curves.curves.empty()) figure.numbers = numbers(head);
         addCurves(*each.subject, head, subjects.size() > 1, curves, reach);
     }
-    for (const auto& each : subjects) noteLeftOut(each, settings, figure.notes);
+    for (const auto& each : subjects) noteLeftOut(each, settings, subjects.size() > 1, figure.notes);
     if (farthest < settings.distances)
         figure.notes.push_back(say("core", "Drawn up to distance %1 of %2: beyond, every key is masked.")
                                    .with(static_cast<long long>(farthest), static_cast<long long>(settings.distances)));

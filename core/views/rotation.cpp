@@ -79,8 +79,12 @@ Shown shownPairs(const std::vector<Subject>& subjects, const Rotation& settings,
     const auto first = spread ? 0 : heldInside(*settings.fromPair, pairs, say("core", "pair"), notes);
     Indices all(pairs - static_cast<std::size_t>(first));
     std::iota(all.begin(), all.end(), static_cast<std::size_t>(first));
-    const Indices circles = some(all, settings.circles, spread);
-    return {circles, some(circles, settings.matrixPairs, spread)};
+    const Indices circles = some(all, settings.circles, spread), matrix = some(circles, settings.matrixPairs, spread);
+    if (matrix.size() < pairs)
+        notes.push_back(say("core", "Of %1 pairs {2|%2 is drawn as a circle|%2 are drawn as circles}, %3 in the matrix.")
+                            .with(static_cast<int>(pairs), static_cast<int>(circles.size()),
+                                  static_cast<int>(matrix.size())));
+    return {circles, matrix};
 }
 
 /// The angle at which a pair has arrived, without its full turns, from 0 to 2π. As exact as m θ is.

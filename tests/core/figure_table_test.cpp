@@ -245,6 +245,24 @@ TEST(FigureSummary, SaysWhatThereIsToSee) {
               "score for 4 rows and 5 columns; colours range from −1 to 1.");
 }
 
+TEST(FigureSummary, OfLongCurvesSaysHowManyValuesItLookedAt) {
+    Panel panel = mixedPanel();
+    Curve curve;
+    curve.name = Text::literal("long");
+    curve.values = [](std::int64_t first, std::span<double> out) {
+        for (double& each : out) each = static_cast<double>(first++);
+    };
+    panel.x.range = {0.0, 5000.0};
+    panel.marks = {Curves{{0, 4999}, {curve}}};
+    Figure figure;
+    figure.panels = {panel};
+    EXPECT_NE(
+        english(summary(figure))
+            .find("long goes from 0 to 4,999; among 1,000 of its 5,000 values the least is 0, the greatest 4,999."),
+        std::string::npos)
+        << english(summary(figure));
+}
+
 TEST(FigureSummary, NamesAndDialsAreSaidInWords) {
     Figure figure;
     figure.title = Text::literal("t");
