@@ -54,6 +54,8 @@ void addSoftmax(const HeadBias& head, std::int64_t length, Figure& figure) {
             say("core", "Masked before the softmax, so that each row of weights still sums to 1."));
     else if (sum == 0.0)
         figure.numbers.push_back(say("core", "Row %1 gets 0 everywhere.").with(last));
+    else if (std::abs(sum) < 1e-9)
+        figure.numbers.push_back(say("core", "Added before the softmax, so that each row of weights sums to 1."));
     else
         figure.errata.push_back(
             say("core",

@@ -142,8 +142,8 @@ void addScores(const Rotary& rope, const Layouts& settings, std::vector<Text>& l
                         .with(static_cast<long long>(m), static_cast<long long>(settings.position), scores.interleaved,
                               scores.halves, std::abs(scores.halves - scores.interleaved)));
     lines.push_back(say("core",
-                        "Confused, it is garbage of the right shape and size: not permuted, in halves: <b>%1</b>; only "
-                        "the query permuted: <b>%2</b>.")
+                        "Confused, shape and size still fit: the score becomes <b>%1</b> in halves without permuting, "
+                        "<b>%2</b> when only the query is permuted.")
                         .with(scores.unpermuted, scores.queryPermuted));
 }
 

@@ -41,7 +41,8 @@ inline std::string faultOf(const std::string& text) {
 
 inline std::string numbersOf(const Figure& figure) {
     std::string all;
-    for (const Text& line : figure.numbers) all += english(line) + "\n";
+    for (const auto* lines : {&figure.numbers, &figure.errata})
+        for (const Text& line : *lines) all += english(line) + "\n";
     return all;
 }
 
@@ -76,7 +77,7 @@ inline void addPanel(const Panel& panel, std::vector<std::string>& out) {
 
 inline std::vector<std::string> sentencesOf(const Figure& figure) {
     std::vector<std::string> out{english(figure.title), english(figure.subtitle), english(summary(figure))};
-    for (const auto* texts : {&figure.numbers, &figure.notes})
+    for (const auto* texts : {&figure.numbers, &figure.errata, &figure.notes})
         for (const Text& each : *texts) out.push_back(english(each));
     for (const Panel& panel : figure.panels) addPanel(panel, out);
     return out;
