@@ -22,8 +22,8 @@ namespace fs = std::filesystem;
 Text advice(int reason, const fs::path& file) {
     const fs::path parent = file.parent_path();
     switch (reason) {
-        case ENOENT: return say("core", "the folder “%1” does not exist").with(parent.string());
-        case ENOTDIR: return say("core", "“%1” is not a folder").with(parent.string());
+        case ENOENT: return say("core", "the folder \"%1\" does not exist").with(parent.string());
+        case ENOTDIR: return say("core", "\"%1\" is not a folder").with(parent.string());
         case EISDIR: return say("core", "it is a folder; give the name of a file");
         case EACCES:
         case EPERM:
@@ -39,11 +39,11 @@ std::string reasonOf(int reason) { return std::generic_category().message(reason
 
 Error cannotWrite(const fs::path& file, int reason) {
     return Error(
-        say("core", "Cannot write “%1”: %2 (%3).").with(file.string(), advice(reason, file), reasonOf(reason)));
+        say("core", "Cannot write \"%1\": %2 (%3).").with(file.string(), advice(reason, file), reasonOf(reason)));
 }
 
 Error cannotRead(const fs::path& file, int reason) {
-    return Error(say("core", "Cannot read “%1”: %2.").with(file.string(), reasonOf(reason)));
+    return Error(say("core", "Cannot read \"%1\": %2.").with(file.string(), reasonOf(reason)));
 }
 
 class Handle {
@@ -140,8 +140,10 @@ std::string readWhole(const fs::path& file, std::uintmax_t limit) {
         if (size == 0) return text;
         if (size > 0) text.append(block.data(), static_cast<std::size_t>(size));
         if (text.size() > limit)
-            throw Error(say("core", "“%1” is larger than %2 bytes, which is more than such a file can sensibly have.")
-                            .with(file.string(), static_cast<long long>(limit)));
+            throw Error(
+                say("core",
+                    "\"%1\" is larger than %2 {2|byte|bytes}, which is more than such a file can sensibly have.")
+                    .with(file.string(), static_cast<long long>(limit)));
     }
 }
 

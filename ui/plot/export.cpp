@@ -165,10 +165,11 @@ bool exportFile(const State& state, const QString& file, const ExportOptions& op
         return writePicture(*pictureFor(state, file, options), state, file, options, progress);
     }
     if (isData(file)) return exportData(state, file, options, progress);
-    throw Error(say("core",
-                    "“%1” does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, "
-                    ".npy for its data.")
-                    .with(pathOf(file).filename().string()));
+    throw Error(
+        say("core",
+            "\"%1\" does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, "
+            ".npy for its data.")
+            .with(pathOf(file).filename().string()));
 }
 
 QImage renderImage(const State& state, const ExportOptions& options) {
