@@ -113,7 +113,7 @@ Lines describe(const Rotary& rotary) {
                           rotary.trainedContext)};
     if (still > 0)
         lines.push_back(say("core", "    %1 of them {1|stands|stand} still").with(static_cast<long long>(still)));
-    lines.push_back(say("core", "    attention factor %1").with(shortNumber(rotary.attentionFactor, 10)));
+    lines.push_back(say("core", "    attention factor %1").with(rotary.attentionFactor));
     return lines;
 }
 
