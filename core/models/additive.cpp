@@ -19,7 +19,7 @@ constexpr TableKey kTableKeys[] = {{"whisper", "decoder", "max_target_positions"
 
 /// Rows that come before the one of position 0, transformers' padding_idx + 1 or `offset`.
 std::int64_t rowsBefore(const Reading& reading) {
-    if (listed("opt bart mbart biogpt trocr mpnet", reading.type)) return 2;
+    if (listed("opt bart mbart biogpt trocr florence2_language mpnet", reading.type)) return 2;
     if (!listed("roberta camembert xlm-roberta xlm-roberta-xl longformer xmod data2vec-text esm", reading.type))
         return 0;
     const Node* padding = reading.text.peek("pad_token_id");
@@ -28,7 +28,9 @@ std::int64_t rowsBefore(const Reading& reading) {
 }
 
 /// OPT, BART and their kin add those rows to max_position_embeddings; RoBERTa's kin count them in.
-bool countsRows(const Reading& reading) { return !listed("opt bart mbart biogpt trocr", reading.type); }
+bool countsRows(const Reading& reading) {
+    return !listed("opt bart mbart biogpt trocr florence2_language", reading.type);
+}
 
 void tellOffset(Reading& reading, const std::string& key, std::int64_t before, std::int64_t positions) {
     reading.notes.info("position-offset", key,

@@ -161,7 +161,7 @@ constexpr ModelFamily kFamilies[] = {
          "distilbert bart mbart blenderbot blenderbot-small longformer led big_bird bigbird_pegasus layoutlm "
          "ernie mpnet mobilebert squeezebert convbert rembert megatron-bert clip_text_model clip siglip_text_model "
          "prophetnet "
-         "trocr git imagegpt splinter roc_bert xmod data2vec-text xlm flaubert vit deit",
+         "trocr florence2_language git imagegpt splinter roc_bert xmod data2vec-text xlm flaubert vit deit",
      .scheme = Scheme::Learned},
     // None.
     {.types = "jamba mamba mamba2 falcon_mamba rwkv rwkv5 rwkv6 rwkv7 nemotron_h zamba zamba2 xlstm phi4flash",

@@ -26,8 +26,8 @@ bool soundsLikePositions(std::string_view key) {
         "sparse_att", "freq_alloc"};
     // Letters that only happen to be there, and keys of training, generation, memory and state space.
     static constexpr std::string_view kUnrelated[] = {
-        "composition", "disposition", "opposition", "proposition",  "lognorm", "properties", "europe", "routed",
-        "router",      "mamba",       "ssm_",       "feed_forward", "lora",    "sink_bias",  "image_"};
+        "composition", "disposition", "opposition", "proposition",  "lognorm", "properties", "europe",    "routed",
+        "router",      "mamba",       "ssm_",       "feed_forward", "lora",    "sink_bias",  "chunkwise", "image_"};
     static constexpr std::string_view kOthers =
         "logits_scaling logit_scaling embedding_scaling residual_scaling expert_scaling chunk_size max_length "
         "layer_scaling moe_scaling_factor position_id_per_seconds seconds_per_chunk";
@@ -44,7 +44,8 @@ constexpr std::string_view kRotaryKeys =
 
 constexpr std::string_view kOtherTowers =
     "vision_config audio_config vision_tower vit_config talker_config token2wav_config speech_config video_config "
-    "image_config visual";
+    "image_config visual encoder_config projector_config qformer_config audio_processor embd_layer text_encoder "
+    "audio_encoder";
 
 /// Walks the file; the number of findings is bounded, whatever the file holds.
 class KeyScan {
@@ -53,7 +54,7 @@ public:
 
     void object(const Members& members, const std::string& path) {
         for (const auto& [key, value] : members) {
-            if (listed(kOtherTowers, key) && value.as<Members>()) {
+            if (value.as<Members>() && isTower(key, joined(path, key))) {
                 tower(*value.as<Members>(), joined(path, key));
             } else {
                 member(key, value, joined(path, key));
@@ -64,9 +65,23 @@ public:
 private:
     static constexpr int kMost = 100;
 
+    bool isInText(const std::string& path) const {
+        const std::string& text = m_reading.text.path();
+        return text.empty() || path == text || path.starts_with(text + ".");
+    }
+
+    /// Objects named for another part of the model; beside a text part of its own every such object is one.
+    bool isTower(std::string_view key, const std::string& path) const {
+        if (listed(kOtherTowers, key)) return true;
+        const bool around = m_reading.text.path().starts_with(path);  // or the text part itself
+        const bool named = key.ends_with("_config") || key.ends_with("encoder") || key.ends_with("decoder");
+        return named && !around && !isInText(path);
+    }
+
     void member(const std::string& key, const Node& value, const std::string& path) {
+        if (repeatsText(key, value, path)) return;
         if (!value.isNull() && !isSwitchedOff(key, value) && soundsLikePositions(key) &&
-            !m_reading.notes.understood(path) && !repeatsText(key, value))
+            !m_reading.notes.understood(path))
             return tell(key, value, path);
         inside(value, path);
     }
@@ -88,8 +103,8 @@ private:
     }
 
     /// The file's top level may repeat what its text part says.
-    bool repeatsText(const std::string& key, const Node& value) const {
-        if (!m_reading.notes.understood(m_reading.text.pathOf(key))) return false;
+    bool repeatsText(const std::string& key, const Node& value, const std::string& path) const {
+        if (isInText(path) || !m_reading.notes.understood(m_reading.text.pathOf(key))) return false;
         const Node* inText = m_reading.text.peek(key);
         return inText && *inText == value;
     }
@@ -115,9 +130,15 @@ private:
         return key == "rope_theta" && path == key && !m_reading.text.path().empty() && !m_reading.text.peek(key);
     }
 
+    /// Stands outside the text part, which has or could have a key of that name.
+    bool isOutside(std::string_view key, const std::string& path) const {
+        return !isInText(path) && m_reading.notes.understood(m_reading.text.pathOf(key));
+    }
+
     void tell(const std::string& key, const Node& value, const std::string& path) {
         if (++m_told > kMost) return;
-        if (listed(kRotaryKeys, key) && !m_reading.model.parts.empty() && !mayReachLayers(key))
+        if ((listed(kRotaryKeys, key) || isOutside(key, path)) && !m_reading.model.parts.empty() &&
+            !mayReachLayers(key))
             m_reading.notes.add(
                 "ignored-key",
                 asksForScaling(key, value) || isMisplaced(key, path) ? Severity::Warning : Severity::Info, path,

@@ -87,9 +87,9 @@ void tellRandom(Reading& reading, const std::string& key, const Text& what, bool
 namespace {
 
 /// What the tokenizer or the program was told; files have them beside the model's own with other values.
-constexpr std::string_view kOtherContexts[] = {"max_seq_len",      "max_sequence_length", "seq_length",
-                                               "model_max_length", "max_context_length",  "context_length",
-                                               "max_seq_length",   "rope_max_length"};
+constexpr std::string_view kOtherContexts[] = {"n_ctx",          "max_seq_len",      "max_sequence_length",
+                                               "seq_length",     "model_max_length", "max_context_length",
+                                               "context_length", "max_seq_length",   "rope_max_length"};
 
 /// The first that is there; marks all.
 std::optional<std::string_view> firstOther(const Reading& reading) {
@@ -114,7 +114,7 @@ void tellOtherContexts(Reading& reading, const Found<std::int64_t>& declared) {
 }  // namespace
 
 std::optional<Found<std::int64_t>> declaredContext(Reading& reading) {
-    const Names own = {"max_position_embeddings", "n_positions", "n_ctx"};
+    const Names own = {"max_position_embeddings", "n_positions"};
     const Names decoder = {"max_target_positions"};
     const Names encoder = {"max_source_positions", "max_encoder_position_embeddings"};
     reading.text.firstOf(encoder);

@@ -80,7 +80,7 @@ std::optional<Scheme> evidentScheme(const Reading& reading) {
 /// RoPE.
 bool heedsAlibi(const Reading& reading, bool rotates) {
     if (!reading.family) return !rotates;
-    return listed("falcon RefinedWeb RefinedWebModel bloom gpt_refact jais btlm hf_olmo", reading.type);
+    return listed("falcon RefinedWeb RefinedWebModel bloom gpt_refact jais btlm hf_olmo llada", reading.type);
 }
 
 bool alibiIsOn(Reading& reading) {

@@ -63,6 +63,8 @@ Window windowOf(const Reading& reading, std::string key, std::string_view name, 
 
 std::optional<Window> givenWindow(Reading& reading, std::string_view name) {
     const std::string key = reading.text.pathOf(name);
+    const bool none = reading.family && reading.family->scheme == Scheme::None;
+    if (none && reading.text.peek(name)->as<List>()) return std::nullopt;  // one for each layer of Phi-4-flash
     if (switchedOff(reading, name, *reading.text.peek(name))) return std::nullopt;
     const auto size = reading.text.count(name);
     return size ? std::optional(windowOf(reading, key, name, *size)) : std::nullopt;

@@ -114,7 +114,7 @@ TEST(Llama3, EqualBoundsKeepOrDivideAndBlendNothing) {
         EXPECT_NEAR(rope.frequencies[i] / plain, i < 35 ? 1.0 : 1.0 / 16.0, 1e-14) << i;
     }
     scout.trainedContext = 1;
-    scout.lowFreqFactor = scout.highFreqFactor = scout.trainedContext / (2.0 * std::numbers::pi);
+    scout.lowFreqFactor = scout.highFreqFactor = 1.0 / (2.0 * std::numbers::pi);
     EXPECT_DOUBLE_EQ(scout.encode().frequencies[0], 1.0);  // a wavelength on the bound itself is kept
 }
 
