@@ -97,7 +97,7 @@ constexpr ModelFamily kFamilies[] = {
               "hyperclovax jais2 vaultgemma blt t5gemma solar solar_open "
               "minicpmv minicpmo minicpm4 cogvlm phi4mm phi4_multimodal internvl step3_text "
               "eurobert neobert new jina_embeddings_v4 xlm-roberta-flash codeshell plamo plamo2 "
-              "paddleocr_vl keye keye_vl ovis ernie4_5_vl decilm deci nemotron-nas moonshine pixtral dia"},
+              "paddleocr_vl keye keye_vl ovis ernie4_5_vl decilm deci nemotron-nas moonshine dia"},
     {.types = "ernie4_5_moe_vl ernie4_5_vl_moe ernie4_5_vl_moe_text", .base = 5e5},
     {.types = "internlm internlm2 internlm3 minicpm minicpm3 xverse orion aquila exaone deepseek granite granitemoe "
               "helium dbrx "

@@ -54,6 +54,7 @@ public:
 
     void object(const Members& members, const std::string& path) {
         for (const auto& [key, value] : members) {
+            if (listed("id2label label2id", key)) continue;  // their keys are what people label
             if (value.as<Members>() && isTower(key, joined(path, key))) {
                 tower(*value.as<Members>(), joined(path, key));
             } else {

@@ -13,13 +13,16 @@ Text subjectOf(const Reading& reading) {
 }
 
 /// Keys that something was said of which leaves open what the model does.
-std::string doubtful(const Notes& notes) {
+std::string doubtful(const Reading& reading) {
     static constexpr std::string_view kDoubts =
         "unknown-position-key unknown-layer-type unknown-position-term ignored-key names-disagree";
     std::string out;
-    for (const Finding& each : notes.findings())
+    for (const Finding& each : reading.notes.findings())
         if (each.severity == Severity::Warning && listed(kDoubts, each.id) && out.size() < 200)
             out += (out.empty() ? "" : ", ") + each.key;
+    // Patches lie on two axes; which pair follows which is not told.
+    for (const char* key : {"image_size", "patch_size"})
+        if (reading.text.peek(key)) out += (out.empty() ? "" : ", ") + reading.text.pathOf(key);
     return out;
 }
 
@@ -38,7 +41,7 @@ void withhold(Reading& reading, const std::string& keys) {
 
 void judgeUnknownType(Reading& reading) {
     if (reading.family || reading.model.parts.empty()) return;
-    const std::string keys = doubtful(reading.notes);
+    const std::string keys = doubtful(reading);
     if (!keys.empty()) return withhold(reading, keys);
     const bool rotates = reading.model.parts.front().subject.encoding.starts_with("rope");
     const Say message = rotates

@@ -44,17 +44,31 @@ Row unrelatedKey(const char* key, const std::string& value) {
 }
 
 std::vector<Row> keysAlone() {
-    return {unknownKey("use_xpos", "true"),          unknownKey("xpos_scale", "512"),
-            unknownKey("xpos_rel_pos", "true"),      unknownKey("seq_len_interpolation_factor", "4"),
-            unknownKey("rel_pos_bins", "32"),        unknownKey("max_rel_pos", "128"),
-            unknownKey("pos_emb", R"("rope")"),      unknownKey("mla_use_nope", "true"),
-            unknownKey("global_head_dim", "128"),    unknownKey("max_seq_len_cached", "8192"),
-            unknownKey("use_rope", "false"),         unknownKey("rotary", "false"),
-            unknownKey("nope_layer_interval", "4"),  unknownKey("attention_chunk_stride", "2"),
-            unrelatedKey("composition", "3"),        unrelatedKey("disposition", "3"),
-            unrelatedKey("decomposition_rank", "3"), unrelatedKey("chunk_size_feed_forward", "0"),
-            unrelatedKey("max_length", "20"),        unrelatedKey("hidden_act", R"("silu")"),
-            unrelatedKey("lognormal_init", "true")};
+    return {unknownKey("use_xpos", "true"),
+            unknownKey("xpos_scale", "512"),
+            unknownKey("xpos_rel_pos", "true"),
+            unknownKey("seq_len_interpolation_factor", "4"),
+            unknownKey("rel_pos_bins", "32"),
+            unknownKey("max_rel_pos", "128"),
+            unknownKey("pos_emb", R"("rope")"),
+            unknownKey("mla_use_nope", "true"),
+            unknownKey("global_head_dim", "128"),
+            unknownKey("max_seq_len_cached", "8192"),
+            unknownKey("use_rope", "false"),
+            unknownKey("rotary", "false"),
+            unknownKey("nope_layer_interval", "4"),
+            unknownKey("attention_chunk_stride", "2"),
+            unrelatedKey("composition", "3"),
+            unrelatedKey("disposition", "3"),
+            unrelatedKey("decomposition_rank", "3"),
+            unrelatedKey("chunk_size_feed_forward", "0"),
+            unrelatedKey("max_length", "20"),
+            unrelatedKey("hidden_act", R"("silu")"),
+            unrelatedKey("lognormal_init", "true"),
+            unrelatedKey("id2label", R"({"0": "B-position"})"),
+            unrelatedKey("label2id", R"({"B-position": 0})"),
+            unrelatedKey("use_long_context", "false"),
+            unrelatedKey("image_seq_length", "576")};
 }
 
 std::vector<Row> otherSchemes() {

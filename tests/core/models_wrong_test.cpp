@@ -120,7 +120,8 @@ TEST(UnknownModel, showsNoNumbersWhenAKeyIsNotUnderstood) {
     for (const char* patch :
          {R"({"rope_twist": 3})", R"({"alibi": true})", R"({"position_embedding_type": "spiral"})",
           R"({"hybrid_layer_ids": [1, 2]})", R"({"rope_scaling": {"type": "linear", "factor": 2, "twist": 4}})",
-          R"({"num_hidden_layers": 1, "layer_types": ["wave_attention"]})", R"({"rel_extent": 1024})"}) {
+          R"({"num_hidden_layers": 1, "layer_types": ["wave_attention"]})", R"({"rel_extent": 1024})",
+          R"({"image_size": 224, "patch_size": 16})"}) {
         nlohmann::json json = jsonFile(configFile("published/" + std::string(kLlama)));
         json["model_type"] = "novel";
         json.merge_patch(nlohmann::json::parse(patch));
