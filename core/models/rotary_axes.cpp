@@ -114,6 +114,7 @@ void tellMissing(Reading& reading, const Section& method) {
 
 void remarkOnSections(Reading& reading, const std::optional<Section>& method, const RotaryShape& shape) {
     if (!method) return;
+    method->flag("mrope_interleaved");  // for its finding
     if (!method->peek("mrope_section") && !method->peek("xdrope_section")) return tellMissing(reading, *method);
     const auto sections = sectionsOf(reading, *method);
     if (!sections) return;

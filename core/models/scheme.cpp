@@ -44,7 +44,12 @@ std::optional<Scheme> mptScheme(Reading& reading) {
     const auto attention = reading.text.peek("attn_config") ? reading.text.section("attn_config") : std::nullopt;
     if (!attention) return Scheme::Alibi;
     const auto alibi = attention->flag("alibi");
-    if (attention->flag("rope").value_or(false)) return Scheme::Rotary;
+    const bool rotates = attention->flag("rope").value_or(false);
+    if (rotates && alibi.value_or(false))
+        reading.notes.error("two-encodings", attention->pathOf("alibi"),
+                            say("core", "%1 and rope are both true; a model has one of them, and rope is followed.")
+                                .with(attention->pathOf("alibi")));
+    if (rotates) return Scheme::Rotary;
     if (!alibi && !attention->peek("alibi"))
         reading.notes.info("default-alibi", attention->pathOf("alibi"),
                            say("core", "attn_config.alibi is absent: the default of mpt is true."));

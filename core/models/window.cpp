@@ -184,6 +184,7 @@ void addWindow(Reading& reading, const Window& window, Layering layers) {
 void remarkOnAttentionChunks(Reading& reading) {
     const Node* node = reading.text.find("attention_chunk_size");
     if (!node || isOff(*node, "attention_chunk_size") || reading.type.starts_with("mimo_v2")) return;
+    if (!reading.text.count("attention_chunk_size")) return;
     const std::string key = reading.text.pathOf("attention_chunk_size");
     reading.notes.info("attention-chunks", key,
                        say("core",
