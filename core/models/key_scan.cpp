@@ -152,11 +152,17 @@ private:
                                      .with(path, quoted(value)));
     }
 
-    void tower(const Members& members, const std::string& path) {
-        std::string keys;
-        for (const auto& [key, value] : members)
+    static void collect(const Members& members, std::string& keys) {
+        for (const auto& [key, value] : members) {
             if (!value.isNull() && soundsLikePositions(key) && keys.size() < 200)
                 keys += (keys.empty() ? "" : ", ") + key;
+            if (const auto* inner = value.as<Members>()) collect(*inner, keys);
+        }
+    }
+
+    void tower(const Members& members, const std::string& path) {
+        std::string keys;
+        collect(members, keys);
         if (!keys.empty())
             m_reading.notes.info("other-tower", path,
                                  say("core", "%1 has positions of its own, which are not shown: %2.").with(path, keys));

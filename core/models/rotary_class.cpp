@@ -38,8 +38,8 @@ std::optional<Section> mpt(Reading& reading) {
     const bool own = which ? *which == "dail" : isObject(attention, "rope_dail_config");
     for (const char* key : {"rope_hf_config", "rope_dail_config"})
         if (isObject(attention, key))
-            for (const auto& member : attention.section(key)->members())
-                reading.notes.understand(attention.section(key)->pathOf(member.first));
+            for (const char* known : {"type", "factor", "pos_idx_in_fp32", "xpos_scale_base"})
+                attention.section(key)->find(known);
     if (!own) return isObject(attention, "rope_hf_config") ? attention.section("rope_hf_config") : std::nullopt;
     const auto inner = isObject(attention, "rope_dail_config") ? attention.section("rope_dail_config") : std::nullopt;
     if (inner && inner->word("type").value_or("original") == "xpos")

@@ -88,8 +88,8 @@ void readCompressed(Reading& reading) {
     const auto method = scaling ? std::optional(withAttentionFactor(reading, *scaling)) : std::nullopt;
     for (const char* key : {"compress_rates", "compress_ratios"})
         if (const Node* node = reading.text.find(key); node && node->as<Members>())
-            for (const auto& member : *node->as<Members>())
-                reading.notes.understand(joined(reading.text.pathOf(key), member.first));
+            for (const char* kind : {"compressed_sparse_attention", "heavily_compressed_attention"})
+                reading.notes.understand(joined(reading.text.pathOf(key), kind));
     const auto base = baseOf(reading, inner, "compress_rope_theta", kCompressedBase);
     if (hasLayers(reading, "compressed_attention")) readKind(reading, "compressed_attention", method, base);
     if (hasLayers(reading, "sliding_attention"))
