@@ -5,6 +5,7 @@
 
 #include <QFile>
 #include <QTemporaryDir>
+#include <QXmlStreamReader>
 #include <filesystem>
 #include <fstream>
 
@@ -17,6 +18,10 @@ namespace {
 
 class DocumentTest : public testing::Test {
 protected:
+    void TearDown() override {  // the folder's own removal knows only names that are text
+        for (const auto& entry : std::filesystem::directory_iterator(pathOf(m_folder.path())))
+            std::filesystem::remove(entry);
+    }
     QString path(const std::filesystem::path& name) const { return fileName(pathOf(m_folder.path()) / name); }
 
     State exported(const State& state, const QString& file) const {
@@ -51,6 +56,13 @@ TEST_F(DocumentTest, APictureGivesBackItsState) {
          {zoomed, named("a <b> & \"c\" 'd'"), named("café"), named("位置\U0001F642"), named("a\\b;c#d")})
         for (const char* name : {"a.png", "a.svg", "b\xff.png", "b\xff.SVG"})
             EXPECT_EQ(exported(state, path(name)), state) << name << '\n' << toText(state);
+}
+
+TEST_F(DocumentTest, AnSvgIsWellFormedWhateverANameSays) {
+    exported(named("a <b> & \"c\" ]]> </desc>"), path("a.svg"));
+    QXmlStreamReader xml(QString::fromStdString(readWhole(pathOf(path("a.svg")), 1 << 24)));
+    while (!xml.atEnd()) xml.readNext();
+    EXPECT_FALSE(xml.hasError()) << xml.errorString().toStdString();
 }
 
 /// The session stands before the pixels: what happens to those, or how many there are, does not matter.

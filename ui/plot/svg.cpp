@@ -7,6 +7,17 @@
 
 namespace posenc::ui {
 
+namespace {
+
+constexpr const char *kTitle = "posenc-title", *kDescription = "posenc-description";
+
+/// Qt's generator writes texts as they are, markup and all.
+void putText(QByteArray& document, const char* place, const QString& text) {
+    document.replace(document.indexOf(place), qstrlen(place), text.toHtmlEscaped().toUtf8());
+}
+
+}  // namespace
+
 QByteArray svgOf(const Picture& picture, const QString& title, const QString& description) {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
@@ -16,12 +27,14 @@ QByteArray svgOf(const Picture& picture, const QString& title, const QString& de
     generator.setSize(size);
     generator.setViewBox(QRect(QPoint(0, 0), size));
     generator.setResolution(96);
-    generator.setTitle(title);
-    generator.setDescription(description);
+    generator.setTitle(QLatin1String(kTitle));
+    generator.setDescription(QLatin1String(kDescription));
     QPainter painter(&generator);
     paint(painter, picture);
     painter.end();
     QByteArray document = buffer.data();
+    putText(document, kDescription, description);  // first: it stands behind the title, whatever that says
+    putText(document, kTitle, title);
     const auto end = document.indexOf("viewBox");  // before it stands the size, in rounded millimetres
     const auto start = document.indexOf("width=\"");
     document.replace(start, end - start,

@@ -12,8 +12,9 @@ namespace {
 /// The nearest that can be chosen; the usual one where nothing sensible is stored.
 double fontScaleOf(const QVariant& stored) {
     bool isNumber = false;
-    const double wanted = stored.toDouble(&isNumber);
+    double wanted = stored.toDouble(&isNumber);
     if (!isNumber || !std::isfinite(wanted)) return 1.0;
+    wanted = std::clamp(wanted, kFontScales[0], kFontScales[4]);
     return *std::ranges::min_element(kFontScales, {}, [&](double each) { return std::abs(each - wanted); });
 }
 
