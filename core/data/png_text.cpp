@@ -127,7 +127,7 @@ std::optional<std::string> textInPng(const InputFile& file, std::string_view key
 
 Error damagedText(const InputFile& file) {
     return Error(
-        say("core", "The session inside “%1” is damaged or too long; export the picture again.").with(file.name()));
+        say("core", "The session inside \"%1\" is damaged or too long; export the picture again.").with(file.name()));
 }
 
 }  // namespace posenc::data
