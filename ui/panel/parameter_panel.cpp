@@ -18,7 +18,6 @@ namespace {
 QLabel* heading(QWidget* parent) {
     auto* label = new QLabel(parent);
     label->setProperty("role", "heading");
-    label->setTextFormat(Qt::PlainText);  // names come from files
     label->setContentsMargins(16, 14, 8, 4);
     label->setWordWrap(true);
     return label;

@@ -45,7 +45,6 @@ ParameterRow::ParameterRow(const Descriptor& descriptor, QWidget* parent)
     m_play->setVisible(m_editor->plays());
     m_reason->hide();
     m_reason->setWordWrap(true);
-    m_reason->setTextFormat(Qt::PlainText);  // it quotes what was typed
     m_reason->setProperty("role", "error");
     m_reason->setObjectName(QStringLiteral("reason:%1").arg(QLatin1String(descriptor.id)));
     buildLayout();

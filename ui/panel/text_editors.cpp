@@ -9,6 +9,7 @@
 #include <QUrl>
 
 #include "ui/panel/number_box.hpp"
+#include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
 
 namespace posenc::ui {
@@ -90,7 +91,7 @@ public:
     void show(const Value& value) override {
         m_box->setShown(textOf(value));
         m_clear->setVisible(!textOf(value).isEmpty());
-        m_box->setToolTip(QStringLiteral("<p>%1</p>").arg(textOf(value).toHtmlEscaped()));
+        m_box->setToolTip(inLines(textOf(value)));
     }
 
     void name(const QString& accessibleName) override {

@@ -30,6 +30,15 @@ QString richText(const Text& text) {
     return read(text, [](const QString& words) { return words.toHtmlEscaped(); });
 }
 
+QString inLines(const QString& words, qsizetype width) {
+    QStringList lines{QString()};
+    for (const QString& word : words.split(QLatin1Char(' '))) {
+        if (!lines.last().isEmpty() && lines.last().size() + word.size() >= width) lines << QString();
+        lines.last() += (lines.last().isEmpty() ? QString() : QStringLiteral(" ")) + word;
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
 namespace {
 Language g_current = Language::English;  // GUI thread only, as Qt's own list of translators is
 }

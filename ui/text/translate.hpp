@@ -13,6 +13,9 @@ QString translated(const Text& text);
 /// words that come from files) is escaped. Safe from any thread.
 QString richText(const Text& text);
 
+/// Words in lines of about `width` characters, for tips, which are plain and would be one long line.
+QString inLines(const QString& words, qsizetype width = 72);
+
 enum class Language { System, English, Chinese };
 
 /// Installs the translations of the program and of Qt's own texts; widgets get QEvent::LanguageChange.

@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QFont>
+#include <QLabel>
 #include <QPainter>
 #include <QProxyStyle>
 #include <QStyleOption>
@@ -67,11 +68,18 @@ QPalette paletteOf(const Colours& c) {
     return palette;
 }
 
-/// Fusion, but for the arrow of a tool bar that is too long: a menu bar asks for it when it is made, and to show
-/// Fusion's, a PNG, Qt would load every plugin that reads pictures.
+/// Fusion, but for two things. The arrow of a tool bar that is too long: a menu bar asks for it when it is made, and to
+/// show Fusion's, a PNG, Qt would load every plugin that reads pictures. And texts: names come from files, and a label
+/// or a tip that guesses its format would read the tags in them, whatever those name. Labels that are rich say so.
 class Style : public QProxyStyle {
 public:
     Style() : QProxyStyle(QStringLiteral("Fusion")) {}
+    using QProxyStyle::polish;
+    void polish(QWidget* widget) override {
+        QProxyStyle::polish(widget);
+        auto* label = qobject_cast<QLabel*>(widget);
+        if (label && label->textFormat() == Qt::AutoText) label->setTextFormat(Qt::PlainText);
+    }
     QIcon standardIcon(StandardPixmap which, const QStyleOption* option, const QWidget* widget) const override {
         if (which == SP_ToolBarHorizontalExtensionButton) return icon(QStringLiteral("chevron-right"));
         return QProxyStyle::standardIcon(which, option, widget);

@@ -15,7 +15,6 @@ MessageBar::MessageBar(QWidget* parent)
     setObjectName(QStringLiteral("messageBar"));
     m_label->setObjectName(QStringLiteral("message"));
     m_label->setWordWrap(true);
-    m_label->setTextFormat(Qt::PlainText);
     m_label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_close->setIcon(icon(QStringLiteral("close")));
     m_close->setIconSize({12, 12});

@@ -25,7 +25,6 @@ PresentBar::PresentBar(ParameterPanel* panel, QWidget* parent)
     setObjectName(QStringLiteral("present"));
     m_choice->setObjectName(QStringLiteral("present-choice"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_reason->setTextFormat(Qt::PlainText);  // it quotes what was typed
     m_reason->setProperty("role", "error");
     m_reason->hide();
     build();
