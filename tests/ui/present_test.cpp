@@ -131,7 +131,7 @@ TEST_F(PlayTest, APresentationKeepsItsParameterAtHand) {
     EXPECT_TRUE(shows(bar->findChild<QToolButton*>(QStringLiteral("present-play")), "pause"));
     QTest::keyClick(&m_window->plot(), Qt::Key_Space);
     EXPECT_TRUE(shows(bar->findChild<QToolButton*>(QStringLiteral("present-play")), "play"));
-    QTest::keyClick(m_window.get(), Qt::Key_Escape);
+    QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
     EXPECT_FALSE(bar->isVisible());
     EXPECT_TRUE(part<QWidget>("parameters")->isVisible());
     EXPECT_DOUBLE_EQ(QApplication::font().pointSizeF(), small);

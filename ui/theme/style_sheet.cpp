@@ -51,7 +51,7 @@ QLineEdit { background: @surface; border: 1px solid @line; border-radius: 6px; p
             selection-background-color: @accent; selection-color: @onAccent; }
 QLineEdit:hover { border-color: @faint; }
 QLineEdit:focus { border-color: @accent; }
-QLineEdit:disabled { color: @faint; background: @window; }
+QLineEdit:disabled { color: @muted; background: @window; }
 QLineEdit[refused="true"] { border-color: @error; }
 QPushButton { background: @surface; border: 1px solid @line; border-radius: 6px; padding: 6px 16px; color: @text; }
 QPushButton:hover { background: @hover; }

@@ -7,6 +7,7 @@
 #include <QSvgRenderer>
 #include <QTimer>
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "ui/theme/icons.hpp"
@@ -55,6 +56,11 @@ void FormulaView::read() {
 }
 
 QSizeF FormulaView::fullSize() const { return m_size * textScale(); }
+
+int FormulaView::widthAt(int height) const {
+    const QSizeF full = fullSize();
+    return static_cast<int>(std::ceil(full.width() * std::min(1.0, height / std::max(1.0, full.height()))));
+}
 
 QSize FormulaView::sizeHint() const {
     const QSize full = fullSize().toSize();

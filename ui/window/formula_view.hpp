@@ -15,6 +15,7 @@ public:
     ~FormulaView() override;
 
     void setFormula(const QString& encoding);  ///< hidden when there is none
+    int widthAt(int height) const;             ///< that it fills when it is no higher
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 

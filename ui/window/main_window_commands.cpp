@@ -169,7 +169,7 @@ void MainWindow::setPresenting(bool presenting) {
 }
 
 double MainWindow::fontScale() const {
-    return m_settings.fontScale * (m_presenter->isPresenting() ? kPresentScale : 1.0);
+    return m_settings.fontScale * m_presenter->scale();
 }
 
 void MainWindow::find() {

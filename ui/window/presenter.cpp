@@ -6,12 +6,15 @@
 #include <QGraphicsOpacityEffect>
 #include <QLayout>
 #include <QPropertyAnimation>
+#include <QScreen>
+#include <algorithm>
 
 namespace posenc::ui {
 
 namespace {
 constexpr int kStayMs = 4000;
 constexpr int kFadeMs = 900;
+constexpr double kHeightOfPlainText = 570.0;  // pixels of a screen that need no larger letters
 }  // namespace
 
 Presenter::Presenter(ParameterPanel* panel, QWidget* centre) : QObject(centre), m_panel(panel), m_centre(centre) {
@@ -40,6 +43,10 @@ void Presenter::setPresenting(bool presenting, bool reducedMotion) {
     if (presenting) QTimer::singleShot(0, this, &Presenter::hint);
 }
 
+double Presenter::scale() const {
+    return m_presenting ? std::clamp(m_centre->screen()->size().height() / kHeightOfPlainText, 1.4, 1.9) : 1.0;
+}
+
 void Presenter::hint() {
     m_hint->setText(tr("Esc ends the presentation  ·  Space plays and pauses  ·  , and . step"));
     m_hint->setGraphicsEffect(nullptr);
@@ -64,6 +71,11 @@ void Presenter::fade() {
 bool Presenter::takes(const QKeyEvent& key) {
     if (key.modifiers() & ~Qt::KeypadModifier) return false;
     if (key.key() == Qt::Key_Space && !key.isAutoRepeat() && m_panel->togglePause()) return true;
+    // In the middle of a drag it is the drag that Esc ends.
+    if (key.key() == Qt::Key_Escape && m_presenting && QApplication::mouseButtons() == Qt::NoButton) {
+        emit leaveWanted();
+        return true;
+    }
     ParameterRow* row = m_panel->current();
     const bool step = key.key() == Qt::Key_Comma || key.key() == Qt::Key_Period;
     const QWidget* focus = QApplication::focusWidget();

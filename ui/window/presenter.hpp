@@ -17,7 +17,8 @@ public:
 
     void setPresenting(bool presenting, bool reducedMotion);
     bool isPresenting() const { return m_presenting; }
-    bool takes(const QKeyEvent& key);  ///< plays, pauses or steps; whether the key was one for that
+    double scale() const;              ///< how many times larger everything is: it is read from the back of a room
+    bool takes(const QKeyEvent& key);  ///< plays, pauses, steps or leaves; whether the key was one for that
 
 signals:
     void leaveWanted();
@@ -35,8 +36,5 @@ private:
     bool m_presenting = false;
     bool m_reducedMotion = false;
 };
-
-/// How many times larger everything is while presenting: it is read from the back of a room.
-inline constexpr double kPresentScale = 1.4;
 
 }  // namespace posenc::ui

@@ -69,10 +69,11 @@ void Strip::build() {
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setMinimumWidth(kNumbersMinimum);
     auto* head = new QHBoxLayout;
-    head->setSpacing(16);
-    head->addWidget(m_heading);
+    head->setSpacing(8);
+    head->addWidget(m_heading, 1);
     head->addWidget(m_fold);
-    head->addStretch(1);
+    // Large letters must not narrow the formula.
+    m_heading->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* numbers = new QVBoxLayout;
     numbers->setSpacing(4);
     numbers->addLayout(head);
@@ -87,11 +88,18 @@ void Strip::build() {
 void Strip::show(const QString& encoding, const QString& view, const Figure& figure) {
     const QString own = QStringLiteral("view-") + view;
     m_formula->setFormula(QFile::exists(QStringLiteral(":/formulas/%1.svg").arg(own)) ? own : encoding);
+    shareWidth();
     if (figure.numbers == m_numbers && figure.errata == m_errata && figure.notes == m_notes) return;
     m_numbers = figure.numbers;
     m_errata = figure.errata;
     m_notes = figure.notes;
-    retranslate();
+    showLines();
+}
+
+/// The formula takes what it can fill at this height, and no more than half.
+void Strip::shareWidth() {
+    const QMargins around = layout()->contentsMargins();
+    m_formula->setMaximumWidth(std::min(m_formula->widthAt(height() - around.top() - around.bottom()), width() / 2));
 }
 
 /// Opened, they are scrolled to: the numbers above may fill the pane.
@@ -104,10 +112,14 @@ void Strip::unfold(bool open) {
 
 void Strip::retranslate() {
     m_heading->setText(tr("With your numbers"));
-    m_fold->setText(tr("Where notes err (%1)").arg(m_errata.size()));
     m_fold->setToolTip(tr("What other people's notes get wrong here, with the proof in numbers"));
     m_fold->setIcon(icon(m_fold->isChecked() ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right")));
     m_fold->setIconSize(QSize(12, 12) * textScale());
+    showLines();
+}
+
+void Strip::showLines() {
+    m_fold->setText(tr("Where notes err (%1)").arg(m_errata.size()));
     m_fold->setVisible(!m_errata.empty());
     const bool open = m_fold->isChecked() && !m_errata.empty();
     m_errataLines->setVisible(open);
@@ -125,7 +137,13 @@ void Strip::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange ||
         event->type() == QEvent::FontChange)
         retranslate();
+    if (event->type() == QEvent::FontChange) shareWidth();
     QFrame::changeEvent(event);
+}
+
+void Strip::resizeEvent(QResizeEvent* event) {
+    shareWidth();
+    QFrame::resizeEvent(event);
 }
 
 }  // namespace posenc::ui

@@ -23,12 +23,15 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void build();
     QLabel* lines(const char* name);
     void unfold(bool open);
+    void shareWidth();
     void retranslate();
+    void showLines();
     FormulaView* m_formula;
     QLabel* m_heading;
     QToolButton* m_fold;
