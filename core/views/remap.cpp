@@ -48,10 +48,10 @@ template <class S> void addMethod(const Scene& scene, const Rotary& rope, double
     settings.trainedContext = static_cast<std::int64_t>(rope.trainedContext);
     settings.factor = factor;
     if (isShown(scene, S::id) || jointProblem(settings)) return;
-    std::string key = "compare-";
-    key += S::id;
     const int colour = freeColour(scene) + static_cast<int>(methods.size() - scene.subjects.size());
-    methods.push_back({key, say("core", "%1, factor %2").with(S::title, factor), settings.encode(), colour, false});
+    std::string key("compare-");
+    methods.push_back(
+        {key.append(S::id), say("core", "%1, factor %2").with(S::title, factor), settings.encode(), colour, false});
 }
 
 double comparedFactor(const Remap& settings, const Rotary& rope) {

@@ -219,11 +219,18 @@ TEST(SliderScale, FractionAndNumberAreInverse) {
     }
 }
 
-TEST(Finder, LettersInOrderFitAndNearerIsBetter) {
-    EXPECT_FALSE(fuzzyDistance(QStringLiteral("xyz"), QStringLiteral("Export")));
-    EXPECT_TRUE(fuzzyDistance(QStringLiteral("cpd"), QStringLiteral("Copy data")));
-    EXPECT_LT(*fuzzyDistance(QStringLiteral("exp"), QStringLiteral("Export")),
-              *fuzzyDistance(QStringLiteral("exp"), QStringLiteral("Extra steps")));
+TEST(Finder, WordsFitInAnyOrderAndNearerIsBetter) {
+    const auto distance = [](const char* query, const char* title, const char* words = "") {
+        return matchDistance(QString::fromUtf8(query), {QString::fromUtf8(title), QString::fromUtf8(words), {}});
+    };
+    EXPECT_FALSE(distance("xyz", "Export"));
+    EXPECT_TRUE(distance("cpd", "Copy data"));
+    EXPECT_LT(*distance("exp", "Export"), *distance("exp", "Extra steps"));
+    for (const char* query : {"data copy", "copy the data", "copying data", "DATA", "copi data", "cpoy data"})
+        EXPECT_EQ(distance(query, "Copy data").has_value(), std::string_view(query) != "cpoy data") << query;
+    EXPECT_LT(*distance("export", "Export"), *distance("export", "Copy", "export"));
+    EXPECT_TRUE(distance("截图", "Copy picture", "clipboard 截图"));
+    EXPECT_FALSE(distance("copy wombat", "Copy data"));
 }
 
 }  // namespace posenc::ui

@@ -230,7 +230,7 @@ TEST_F(WindowTest, FindingsComeAndGoWithTheirModel) {
 }
 
 TEST_F(WindowTest, TheFigureKeepsMostOfALowWindow) {
-    m_window->resize(960, 560);
+    m_window->resize(960, 440);
     EXPECT_TRUE(
         QTest::qWaitFor([&] { return m_window->plot().height() * 100 >= m_window->centralWidget()->height() * 55; }));
     EXPECT_FALSE(part<Strip>("strip")->isVisible());

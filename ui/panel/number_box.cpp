@@ -11,9 +11,11 @@ namespace posenc::ui {
 NumberBox::NumberBox(QWidget* parent) : QLineEdit(parent) {
     setAlignment(Qt::AlignRight);
     setFocusPolicy(Qt::StrongFocus);
+    connect(this, &QLineEdit::selectionChanged, this, [this] { m_selectedByHand = hasSelectedText(); });
     connect(this, &QLineEdit::returnPressed, this, [this] {
         commit();
         selectAll();
+        m_selectedByHand = false;
     });
 }
 
@@ -38,18 +40,23 @@ void NumberBox::commit() {
     if (changed) emit committed(text());
 }
 
-// A line edit claims Ctrl+Z and its like; unless a text is being typed they are meant for the window.
+// A line edit claims letters, Ctrl+Z and their like; unless a text is being typed they are meant for the window.
 bool NumberBox::event(QEvent* event) {
-    if (event->type() != QEvent::ShortcutOverride || isModified()) return QLineEdit::event(event);
-    const auto* key = static_cast<QKeyEvent*>(event);
-    const bool ownText = hasSelectedText() && (key->matches(QKeySequence::Copy) || key->matches(QKeySequence::Cut));
-    const bool own = ownText || key->matches(QKeySequence::Paste) || key->matches(QKeySequence::SelectAll);
-    if (own || !(key->modifiers() & Qt::ControlModifier)) return QLineEdit::event(event);
+    const bool ofTheWindow = event->type() == QEvent::ShortcutOverride && !isModified() &&
+                             !claims(*static_cast<QKeyEvent*>(event));
+    if (!ofTheWindow) return QLineEdit::event(event);
     event->ignore();
     return false;
 }
 
+bool NumberBox::claims(const QKeyEvent& key) const {
+    if (key.matches(QKeySequence::Copy) || key.matches(QKeySequence::Cut)) return m_selectedByHand;
+    if (key.matches(QKeySequence::Paste) || key.matches(QKeySequence::SelectAll)) return true;
+    return m_takesWords && !(key.modifiers() & Qt::ControlModifier);
+}
+
 void NumberBox::keyPressEvent(QKeyEvent* event) {
+    if (event->matches(QKeySequence::SelectAll)) m_selectedByHand = true;  // also what was selected before
     switch (event->key()) {
         case Qt::Key_Up: emit stepped(1, event->modifiers()); break;
         case Qt::Key_Down: emit stepped(-1, event->modifiers()); break;
@@ -70,6 +77,11 @@ void NumberBox::wheelEvent(QWheelEvent* event) {
     const int delta = event->angleDelta().y() != 0 ? event->angleDelta().y() : event->angleDelta().x();
     if (delta != 0) emit stepped(delta > 0 ? 1 : -1, event->modifiers());
     event->accept();
+}
+
+void NumberBox::focusInEvent(QFocusEvent* event) {
+    QLineEdit::focusInEvent(event);
+    m_selectedByHand = false;
 }
 
 void NumberBox::focusOutEvent(QFocusEvent* event) {

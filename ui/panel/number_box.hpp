@@ -12,6 +12,7 @@ public:
 
     void setShown(const QString& text);  ///< leaves alone what is being typed
     void setRefused(bool refused);
+    void setTakesWords() { m_takesWords = true; }  ///< letters are its text, not the window's keys
 
 signals:
     void committed(const QString& text);  ///< Enter, or leaving with a changed text
@@ -22,11 +23,15 @@ protected:
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
     void commit();
+    bool claims(const QKeyEvent& key) const;
     QString m_shown;
+    bool m_takesWords = false;
+    bool m_selectedByHand = false;  ///< not by Tab or Enter, which select everything
 };
 
 /// "1,5" -> "1.5"; spaces and thousands separators away: "131 072" and "500,000" are numbers too.

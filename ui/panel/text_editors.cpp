@@ -32,6 +32,7 @@ public:
     LineEditor(const Descriptor& descriptor, QWidget* owner) : ValueEditor(owner), m_box(new NumberBox(owner)) {
         m_box->setObjectName(objectNameOf("box", descriptor));
         m_box->setAlignment(Qt::AlignLeft);
+        m_box->setTakesWords();
         connect(m_box, &NumberBox::textEdited, this, &LineEditor::take);
         connect(m_box, &NumberBox::returnPressed, this, [this] {
             m_box->deselect();  // the next key goes on with the line
@@ -76,6 +77,7 @@ public:
           m_open(smallButton(m_line, "open", descriptor)) {
         m_box->setObjectName(objectNameOf("box", descriptor));
         m_box->setAlignment(Qt::AlignLeft);
+        m_box->setTakesWords();
         auto* layout = new QHBoxLayout(m_line);
         layout->setContentsMargins(0, 0, 0, 0);
         layout->setSpacing(2);

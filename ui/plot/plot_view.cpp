@@ -98,6 +98,7 @@ void PlotView::mousePressEvent(QMouseEvent* event) {
     const auto spot = spotAt(*m_picture, event->position());
     const bool middle = event->button() == Qt::MiddleButton, left = event->button() == Qt::LeftButton;
     if (left && legendAt(*m_picture, event->position())) {
+        emit gestureEnded();  // the one before: this press begins another
         m_gesture->begin(Gesture::Kind::Legend, 0, event->position(), {});
     } else if (spot && zoomable(*m_picture, spot->panel) && (left || middle)) {
         const bool pan = middle || m_gesture->space;
@@ -201,6 +202,14 @@ void PlotView::keyReleaseEvent(QKeyEvent* event) {
     m_gesture->space = false;
     chooseCursor(m_gesture->pointer.value_or(QPointF()));
 }
+
+// The hand sees where it is; the keyboard needs a frame to see it.
+void PlotView::focusInEvent(QFocusEvent* event) {
+    m_gesture->byKey = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
+    update();
+}
+
+void PlotView::focusOutEvent(QFocusEvent*) { update(); }
 
 void PlotView::chooseCursor(QPointF at) {
     const auto spot = m_picture ? spotAt(*m_picture, at) : std::nullopt;

@@ -28,9 +28,9 @@ signals:
     void windowsChanged(const posenc::Windows& windows,
                         bool inGesture);  ///< inGesture: more of the same will follow (pan)
     void gestureEnded();
-    void hiddenChanged(const std::vector<std::string>& hidden);
-    void hovered(const QStringList& readings);  ///< empty when the pointer left
-    void sizeChanged();                         ///< a picture of the new size is wanted
+    void hiddenChanged(const std::vector<std::string>& hidden);  ///< a double click: twice, in one gesture
+    void hovered(const QStringList& readings);                   ///< empty when the pointer left
+    void sizeChanged();                                          ///< a picture of the new size is wanted
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -43,6 +43,8 @@ protected:
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void keyReleaseEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
 
 private:
     void ask(std::size_t panel, const PanelWindow& window, bool more);

@@ -37,9 +37,12 @@ QTabBar::tab { background: transparent; color: @muted; padding: 8px 14px 7px 14p
                border: none; border-bottom: 2px solid transparent; }
 QTabBar::tab:hover { color: @text; }
 QTabBar::tab:selected { color: @accent; border-bottom: 2px solid @accent; }
-QTabBar::tab:focus { color: @accent; }
+QTabBar::tab:focus { color: @accent; background: @hover; }
+QTabBar::scroller { width: 0px; }
+QToolButton#more-views { color: @muted; padding: 5px 10px; }
 QTreeView, QListView { background: transparent; border: none; outline: none; show-decoration-selected: 1; }
-QTreeView::item, QListView::item { padding: 0 6px; border-radius: 6px; }
+QTreeView::item, QListView::item { padding: 0 6px; border: 1px solid transparent; border-radius: 6px; }
+QTreeView::item:focus { border-color: @accent; }
 QTreeView::item:hover, QListView::item:hover { background: @hover; }
 QTreeView::item:selected, QListView::item:selected { background: @selected; color: @text; }
 QTreeView::branch { background: transparent; border-image: none; image: none; }
@@ -80,6 +83,8 @@ QFrame#busy { background: @surface; border: 1px solid @line; border-radius: 8px;
 QFrame#messageBar { background: @notice; border-bottom: 1px solid @line; }
 QFrame#messageBar[calm="true"] { background: @hover; }
 QFrame#findings { background: @surface; border-bottom: 1px solid @line; }
+QToolButton#findings-title { color: @muted; text-align: left; padding: 3px 6px; }
+QToolButton#findings-title:checked { background: transparent; color: @text; }
 QWidget#centre { background: @page; }
 QFrame#strip { background: transparent; border-top: 1px solid @line; }
 QFrame#present { background: @window; border-top: 1px solid @line; }

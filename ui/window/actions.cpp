@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QMenu>
 #include <QRegularExpression>
+#include <algorithm>
 #include <array>
 
 #include "ui/theme/icons.hpp"
@@ -43,6 +44,7 @@ const std::array kInfos{
     Info{Command::PreviousEncoding, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Previous encoding"), "", "["},
     Info{Command::NextEncoding, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Next encoding"), "", "]"},
     Info{Command::Strip, QT_TRANSLATE_NOOP("posenc::ui::Actions", "For&mula and numbers"), "", "", true},
+    Info{Command::Findings, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&What this model does"), "", "", true},
     Info{Command::Panels, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Side panels"), "", "F9", true},
     Info{Command::Present, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Pr&esent"), "", "F11", true},
     Info{Command::Pin, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Pin for comparison"), "pin", "Ctrl+D"},
@@ -71,7 +73,7 @@ const std::array kMenus{
         QT_TRANSLATE_NOOP("posenc::ui::Actions", "&View"),
         {Command::ResetView, Command::LogAxis, Command::Table, Command::PointSamples, Command::Separator,
          Command::LookBack, Command::LookForward, Command::Separator, Command::PreviousEncoding, Command::NextEncoding,
-         Command::Separator, Command::Strip, Command::Panels, Command::Present, Command::Separator}},
+         Command::Separator, Command::Strip, Command::Findings, Command::Panels, Command::Present, Command::Separator}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Compare"),
              {Command::Pin, Command::Difference, Command::UnpinAll}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Help"),
@@ -139,8 +141,14 @@ void Actions::retranslate() {
         m_menus[i]->setTitle(QCoreApplication::translate(kContext, kMenus[static_cast<std::size_t>(i)].title));
 }
 
-QString plainText(const QAction& action) {
-    QString text = action.text();
+const char* sourceText(Command command) {
+    const auto* found = std::ranges::find(kInfos, command, &Info::command);
+    return found == kInfos.end() ? "" : found->text;
+}
+
+QString plainText(const QAction& action) { return plainText(action.text()); }
+
+QString plainText(QString text) {
     // Chinese menus write the key in brackets behind the word: "打开(&O)…".
     static const QRegularExpression bracket(QStringLiteral("\\(&.\\)"));
     return text.remove(bracket).remove(QLatin1Char('&')).remove(QStringLiteral("…"));

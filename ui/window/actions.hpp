@@ -28,6 +28,7 @@ enum class Command {
     PreviousEncoding,
     NextEncoding,
     Strip,
+    Findings,
     Panels,
     Present,
     Pin,
@@ -55,6 +56,7 @@ public:
     QMenu* recentMenu() const { return m_recentMenu; }
     void retranslate();
     QList<QAction*> all() const { return m_actions.values(); }
+    QList<Command> commands() const { return m_actions.keys(); }
 
 signals:
     void triggered(posenc::ui::Command command);
@@ -66,7 +68,11 @@ private:
     QMenu* m_recentMenu = nullptr;
 };
 
+/// The action's text in the language of the program's source, for the finder.
+const char* sourceText(Command command);
+
 /// An action's text without the "&" and the dots.
 QString plainText(const QAction& action);
+QString plainText(QString text);
 
 }  // namespace posenc::ui

@@ -38,7 +38,11 @@ std::string sessionInPicture(const std::filesystem::path& file) {
             .with(file.string()));
 }
 
-Document picture(const std::string& text) { return {parseState(text), Document::Kind::Picture, {}}; }
+Document picture(const std::string& text) { return {parseState(text), Document::Kind::Picture, {}, {}}; }
+
+Document documentOf(const Model& model) {
+    return {stateOf(model), Document::Kind::Model, model.findings, effectsOf(model)};
+}
 
 /// The text form begins with its version or, written by hand, at once with an encoding.
 bool beginsAsSession(std::string_view start) {
@@ -61,14 +65,19 @@ Document readDocument(const QString& name) {
     const std::string start = beginningOf(file);
     if (start.starts_with("\x89PNG") || (isSvg(file) && !start.empty())) return picture(sessionInPicture(file));
     if (beginsAsSession(start) || name.endsWith(QLatin1String(".posenc")))
-        return {parseState(readWhole(file, kSessionLimit)), Document::Kind::Session, {}};
-    const Model model = readModelFile(file);
-    return {stateOf(model), Document::Kind::Model, model.findings};
+        return {parseState(readWhole(file, kSessionLimit)), Document::Kind::Session, {}, {}};
+    return documentOf(readModelFile(file));
 }
 
 Document modelDocument(std::string_view json, const QString& name) {
-    const Model model = readModelConfig(json, name.toStdString());
-    return {stateOf(model), Document::Kind::Model, model.findings};
+    return documentOf(readModelConfig(json, name.toStdString()));
+}
+
+Document presetDocument(const Preset& preset) {
+    QFile file(preset.file);
+    if (!file.open(QIODevice::ReadOnly))
+        throw Error(say("core", "There is no file %1.").with(preset.file.toStdString()));
+    return modelDocument(file.readAll().toStdString(), preset.title);
 }
 
 void writeSession(const State& state, const QString& name) {

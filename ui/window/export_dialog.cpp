@@ -172,7 +172,7 @@ void ExportDialog::showFormat() {
         m_form->labelForField(field)->setVisible(shown);
     };
     for (QComboBox* each : {m_size, m_theme}) setRow(each, !isData);
-    setRow(m_ratio, !isData);
+    setRow(m_ratio, isPng());
     setRow(m_panel, isData && m_panel->count() > 1);
     if (!m_file->text().isEmpty()) m_file->setText(fileWithExtension());
 }
@@ -190,10 +190,17 @@ std::optional<QSize> ExportDialog::size() const {
     return size.width() <= kMaxSide && size.height() <= kMaxSide ? std::optional(size) : std::nullopt;
 }
 
+void ExportDialog::chooseFormat(const QString& extension) {
+    const auto at = kFormats.indexOf(extension);
+    if (at >= 0) m_format->setCurrentIndex(static_cast<int>(at));
+}
+
+bool ExportDialog::isPng() const { return kFormats[m_format->currentIndex()] == QLatin1String("png"); }
+
 ExportOptions ExportDialog::options() const {
     ExportOptions options;
     options.size = size().value_or(options.size);
-    options.pixelRatio = m_ratio->currentData().toDouble();
+    if (isPng()) options.pixelRatio = m_ratio->currentData().toDouble();
     options.look.dark = m_theme->currentIndex() == 1;
     options.panel = static_cast<std::size_t>(std::max(0, m_panel->currentIndex()));
     return options;

@@ -19,6 +19,7 @@ public:
     explicit ExportDialog(QWidget* parent);
 
     void offer(const State& state, const std::vector<Text>& panelTitles, bool dark);
+    void chooseFormat(const QString& extension);  ///< "csv"
     /// The last export again, with the state of now; opens the dialog when there was none.
     void repeat(const State& state);
 
@@ -44,6 +45,7 @@ private:
     QString fileWithExtension() const;
     std::optional<QSize> size() const;
     ExportOptions options() const;
+    bool isPng() const;  ///< drawings and pages have no pixels
 
     std::optional<State> m_state;
     bool m_hasExported = false;

@@ -14,13 +14,21 @@ namespace {
 constexpr int kWidth = 520;
 constexpr int kHeight = 380;
 
+constexpr std::size_t kMostFound = 60;  // more are no help, and each is a row of widgets
+
+QLabel* plainLabel(const QString& text) {
+    auto* label = new QLabel(text);
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
 QWidget* rowFor(const Finder::Entry& entry) {
     auto* row = new QWidget;
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(8, 0, 8, 0);
-    auto* aside = new QLabel(entry.aside);
+    auto* aside = plainLabel(entry.aside);
     aside->setProperty("role", "muted");
-    layout->addWidget(new QLabel(entry.title), 1);
+    layout->addWidget(plainLabel(entry.thing.title), 1);
     layout->addWidget(aside);
     row->setAttribute(Qt::WA_TransparentForMouseEvents);
     return row;
@@ -28,28 +36,22 @@ QWidget* rowFor(const Finder::Entry& entry) {
 
 }  // namespace
 
-std::optional<int> fuzzyDistance(const QString& letters, const QString& text) {
-    if (const auto whole = text.indexOf(letters, 0, Qt::CaseInsensitive); whole >= 0) return static_cast<int>(whole);
-    qsizetype at = -1;
-    int gaps = 0;
-    for (const QChar letter : letters) {
-        if (letter.isSpace()) continue;
-        const auto next = text.indexOf(letter, at + 1, Qt::CaseInsensitive);
-        if (next < 0) return std::nullopt;
-        gaps += static_cast<int>(next - at - 1);
-        at = next;
-    }
-    return 1000 + gaps;
-}
-
-Finder::Finder(QWidget* window) : QFrame(window), m_line(new QLineEdit), m_list(new QListWidget) {
+Finder::Finder(QWidget* window)
+    : QFrame(window), m_line(new QLineEdit), m_nothing(new QLabel), m_list(new QListWidget) {
     setObjectName(QStringLiteral("finder"));
     m_line->setObjectName(QStringLiteral("finder-line"));
+    m_nothing->setObjectName(QStringLiteral("finder-nothing"));
+    m_nothing->setTextFormat(Qt::PlainText);
+    m_nothing->setWordWrap(true);
+    m_nothing->setProperty("role", "muted");
+    m_nothing->setContentsMargins(12, 8, 12, 8);
+    m_list->setObjectName(QStringLiteral("finder-list"));
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->addWidget(m_line);
+    layout->addWidget(m_nothing);
     layout->addWidget(m_list, 1);
     auto* shadow = new QGraphicsDropShadowEffect(this);
     shadow->setBlurRadius(32);
@@ -64,6 +66,7 @@ Finder::Finder(QWidget* window) : QFrame(window), m_line(new QLineEdit), m_list(
 
 void Finder::open(std::vector<Entry> entries) {
     m_entries = std::move(entries);
+    if (!isVisible()) m_before = window()->focusWidget();
     m_line->setPlaceholderText(tr("Type what you want to do or see"));
     m_line->setAccessibleName(tr("Find any action"));
     m_list->setAccessibleName(tr("Found actions"));
@@ -77,26 +80,42 @@ void Finder::open(std::vector<Entry> entries) {
 }
 
 void Finder::filter(const QString& words) {
+    const bool any = !words.trimmed().isEmpty();
     std::vector<std::pair<int, std::size_t>> found;
     for (std::size_t i = 0; i < m_entries.size(); ++i)
-        if (const auto distance = fuzzyDistance(words.trimmed(), m_entries[i].title)) found.emplace_back(*distance, i);
-    if (!words.isEmpty()) std::ranges::stable_sort(found, {}, [](const auto& each) { return each.first; });
+        if (const auto distance = any ? matchDistance(words, m_entries[i].thing) : 0) found.emplace_back(*distance, i);
+    std::ranges::stable_sort(found, {}, [](const auto& each) { return each.first; });
+    if (any && found.size() > kMostFound) found.resize(kMostFound);
     m_list->clear();
-    for (const auto& [distance, index] : found) {
-        auto* item = new QListWidgetItem(m_list);
-        item->setData(Qt::UserRole, static_cast<qulonglong>(index));
-        item->setData(Qt::AccessibleTextRole, m_entries[index].title);
-        QWidget* row = rowFor(m_entries[index]);
-        item->setSizeHint({0, fontMetrics().height() + 14});
-        m_list->setItemWidget(item, row);
-    }
+    for (const auto& [distance, index] : found) add(index);
     m_list->setCurrentRow(0);
+    m_nothing->setText(
+        tr("Nothing fits “%1”. Try one word: wavelength, export, dark, a model or a parameter.").arg(words.trimmed()));
+    m_nothing->setVisible(found.empty());
+    m_list->setVisible(!found.empty());
+}
+
+void Finder::add(std::size_t entry) {
+    auto* item = new QListWidgetItem(m_list);
+    item->setData(Qt::UserRole, static_cast<qulonglong>(entry));
+    item->setData(Qt::AccessibleTextRole, m_entries[entry].thing.title);
+    item->setSizeHint({0, fontMetrics().height() + 14});
+    m_list->setItemWidget(item, rowFor(m_entries[entry]));
+}
+
+/// The focus goes back to where it was.
+void Finder::close() {
+    const QPointer<QWidget> before = m_before;
+    hide();
+    if (before && before->isVisible()) before->setFocus(Qt::OtherFocusReason);
 }
 
 void Finder::runCurrent() {
     const auto* item = m_list->currentItem();
-    hide();
-    if (item) m_entries[item->data(Qt::UserRole).toULongLong()].run();
+    if (!item) return;
+    const auto run = m_entries[item->data(Qt::UserRole).toULongLong()].run;
+    close();
+    run();
 }
 
 bool Finder::steer(int key) {
@@ -106,7 +125,7 @@ bool Finder::steer(int key) {
         case Qt::Key_Up: m_list->setCurrentRow(std::max(0, m_list->currentRow() - 1)); return true;
         case Qt::Key_Return:
         case Qt::Key_Enter: runCurrent(); return true;
-        case Qt::Key_Escape: hide(); return true;
+        case Qt::Key_Escape: close(); return true;
         default: return false;
     }
 }

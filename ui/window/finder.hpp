@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QFrame>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPointer>
 #include <functional>
-#include <optional>
+
+#include "ui/window/matching.hpp"
 
 namespace posenc::ui {
 
@@ -13,7 +16,7 @@ class Finder : public QFrame {
     Q_OBJECT
 public:
     struct Entry {
-        QString title;
+        Findable thing;
         QString aside;  ///< the keys, or what kind of thing it is
         std::function<void()> run;
     };
@@ -26,15 +29,16 @@ protected:
 
 private:
     void filter(const QString& words);
+    void add(std::size_t entry);
+    void close();
     void runCurrent();
     bool steer(int key);
 
     std::vector<Entry> m_entries;
+    QPointer<QWidget> m_before;  ///< had the focus
     QLineEdit* m_line;
+    QLabel* m_nothing;
     QListWidget* m_list;
 };
-
-/// How well `letters` fit into `text`, in order; smaller is better, nothing when they do not.
-std::optional<int> fuzzyDistance(const QString& letters, const QString& text);
 
 }  // namespace posenc::ui

@@ -2,18 +2,18 @@
 #include "ui/window/findings_list.hpp"
 
 #include <QEvent>
-#include <QGridLayout>
-#include <QScrollArea>
+#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/panel/scrolled_label.hpp"
 #include "ui/text/translate.hpp"
-#include "ui/theme/icons.hpp"
 #include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
 namespace {
+
+constexpr int kAbove = 2;  // and below, and between
 
 QColor colourOf(Severity severity) {
     if (severity == Severity::Error) return colours().error;
@@ -30,57 +30,92 @@ QString line(const Finding& finding, const QString& severity) {
         .arg(colourOf(finding.severity).name(), severity, colours().muted.name(), place, message.toHtmlEscaped());
 }
 
+QString line(const Text& effect) {
+    return QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>").arg(translated(effect).trimmed().toHtmlEscaped());
+}
+
 }  // namespace
 
 FindingsList::FindingsList(QWidget* parent)
-    : QFrame(parent), m_title(new QLabel(this)), m_close(new QToolButton(this)) {
+    : QFrame(parent), m_title(new QToolButton(this)), m_scroll(new QScrollArea(this)) {
     setObjectName(QStringLiteral("findings"));
-    auto* scroll = new QScrollArea(this);
-    m_text = new ScrolledLabel(scroll->viewport());
+    m_text = new ScrolledLabel(m_scroll->viewport());
     m_text->setObjectName(QStringLiteral("findings-text"));
     m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::RichText);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_text->setAlignment(Qt::AlignTop);
-    m_title->setProperty("role", "heading");
-    m_close->setIcon(icon(QStringLiteral("close")));
-    m_close->setIconSize({12, 12});
-    scroll->setWidget(m_text);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    auto* grid = new QGridLayout(this);
-    grid->setContentsMargins(16, 8, 8, 8);
-    grid->setColumnStretch(0, 1);
-    grid->addWidget(m_title, 0, 0);
-    grid->addWidget(m_close, 0, 1);
-    grid->addWidget(scroll, 1, 0, 1, 2);
-    connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
+    m_title->setObjectName(QStringLiteral("findings-title"));
+    m_title->setCheckable(true);
+    m_title->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_scroll->setWidget(m_text);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->hide();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(10, kAbove, 8, kAbove);
+    layout->setSpacing(kAbove);
+    layout->addWidget(m_title);
+    layout->addWidget(m_scroll, 1);
+    connect(m_title, &QToolButton::toggled, this, [this](bool open) {
+        m_scroll->setVisible(open);
+        showTitle();
+        emit opened(open);
+    });
     hide();
 }
 
-void FindingsList::setFindings(const QString& name, const std::vector<Finding>& findings) {
+void FindingsList::setModel(const QString& name, const std::vector<Text>& effects,
+                            const std::vector<Finding>& findings) {
     const auto same = [](const Finding& a, const Finding& b) { return a.key == b.key && a.message == b.message; };
-    if (name == m_name && std::ranges::equal(findings, m_findings, same)) return;
+    if (name == m_name && effects == m_effects && std::ranges::equal(findings, m_findings, same)) return;
     m_name = name;
+    m_effects = effects;
     m_findings = findings;
     retranslate();
-    setVisible(!findings.empty());
+    setOpen(false);
+    setVisible(!effects.empty() || !findings.empty());
 }
 
+void FindingsList::setOpen(bool open) { m_title->setChecked(open); }
+
 int FindingsList::wantedHeight(int width) const {
-    constexpr int kSides = 24;   // the margins left and right
-    constexpr int kAround = 24;  // above, between and below
-    return m_close->sizeHint().height() + m_text->heightForWidth(width - kSides) + kAround;
+    constexpr int kSides = 24;  // the margins left and right
+    const int title = m_title->sizeHint().height() + 2 * kAbove;
+    return isOpen() ? title + kAbove + m_text->heightForWidth(width - kSides) : title;
 }
 
 void FindingsList::retranslate() {
-    m_title->setText(tr("What %1 does with positions").arg(m_name));
-    m_close->setAccessibleName(tr("Close the findings"));
-    m_close->setToolTip(tr("Close the findings"));
     const QString names[] = {tr("note"), tr("warning"), tr("error")};
     QStringList lines;
     for (const Finding& each : m_findings) lines << line(each, names[static_cast<int>(each.severity)]);
+    for (const Text& each : m_effects) lines << line(each);
     m_text->setText(lines.join(QString()));
+    showTitle();
+}
+
+/// What is said is counted before it is opened.
+void FindingsList::showTitle() {
+    const Say counts[] = {say("core", "notes: %1"), say("core", "warnings: %1"), say("core", "errors: %1")};
+    QStringList parts{tr("What %1 does with positions").arg(m_name)};
+    for (const Severity severity : {Severity::Error, Severity::Warning, Severity::Info})
+        if (const auto count = std::ranges::count(m_findings, severity, &Finding::severity))
+            parts << translated(counts[static_cast<int>(severity)].with(static_cast<long long>(count)));
+    const QString text = parts.join(QStringLiteral(" · "));
+    constexpr int kArrow = 28;  // and the margins
+    m_title->setArrowType(isOpen() ? Qt::DownArrow : Qt::RightArrow);
+    m_title->setText(fontMetrics()
+                         .elidedText(text, Qt::ElideMiddle, width() - 2 * kArrow)
+                         .replace(QLatin1Char('&'), QLatin1String("&&")));
+    m_title->setAccessibleName(text);
+    m_title->setToolTip(isOpen() ? tr("Close the findings") : tr("Show the findings"));
+}
+
+void FindingsList::resizeEvent(QResizeEvent* event) {
+    QFrame::resizeEvent(event);
+    showTitle();
 }
 
 void FindingsList::changeEvent(QEvent* event) {

@@ -2,32 +2,42 @@
 #pragma once
 #include <QFrame>
 #include <QLabel>
+#include <QScrollArea>
 #include <QToolButton>
 
 #include "core/models/model.hpp"
 
 namespace posenc::ui {
 
-/// What a model's file does with positions, finding by finding.
+/// What a model's file does with positions: one line that a click opens to what it comes to, finding by finding.
 class FindingsList : public QFrame {
     Q_OBJECT
 public:
     explicit FindingsList(QWidget* parent = nullptr);
 
-    void setFindings(const QString& name, const std::vector<Finding>& findings);  ///< hidden when there are none
-    int wantedHeight(int width) const;                                            ///< to show all of them
+    /// Of the model of that name; hidden where there is none. Another model's are closed at first.
+    void setModel(const QString& name, const std::vector<Text>& effects, const std::vector<Finding>& findings);
+    void setOpen(bool open);
+    bool isOpen() const { return m_title->isChecked(); }
+    int wantedHeight(int width) const;  ///< to show all that is open
     const std::vector<Finding>& findings() const { return m_findings; }
+
+signals:
+    void opened(bool open);
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void retranslate();
+    void showTitle();
     QString m_name;
+    std::vector<Text> m_effects;
     std::vector<Finding> m_findings;
-    QLabel* m_title;
+    QToolButton* m_title;
+    QScrollArea* m_scroll;
     QLabel* m_text;
-    QToolButton* m_close;
 };
 
 }  // namespace posenc::ui

@@ -12,10 +12,13 @@
 #include <QStatusBar>
 #include <QTimer>
 #include <algorithm>
+#include <cmath>
+#include <tuple>
 
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
 #include "ui/window/examples.hpp"
+#include "ui/window/focus_keeper.hpp"
 #include "ui/window/recent_files.hpp"
 
 namespace posenc::ui {
@@ -25,7 +28,7 @@ namespace {
 constexpr int kLeftWidth = 216;
 constexpr int kRightWidth = 328;
 constexpr int kLow = 620;        // height of the centre below which the strip leaves more to the figure
-constexpr int kLowCentre = 520;  // and below which it goes away
+constexpr int kLowCentre = 360;  // and below which it goes away
 constexpr double kPlotShare = 0.55;
 constexpr int kLeastFindings = 56;
 constexpr int kStrip = 128, kHighStrip = 208;
@@ -44,8 +47,9 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
       m_recovery(QFileInfo(QSettings().fileName()).absolutePath() + QStringLiteral("/recovery")) {
     setAcceptDrops(true);
     setContextMenuPolicy(Qt::NoContextMenu);
-    m_models.remember({first, Document::Kind::Session, {}});
     build();
+    m_models.recognise(first, m_encodings->presets());
+    m_models.remember({first, Document::Kind::Session, {}, {}});
     connectPanel();
     connectPlot();
     connectWorkspace();
@@ -60,6 +64,8 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
     m_encodings->setWantedWidth(dockWidths().first());
     m_panel->setWantedWidth(dockWidths().last());
     qApp->installEventFilter(this);
+    new FocusKeeper(this, m_plot);
+    m_plot->setFocus();
     // After the first figure: the icon is drawn in four sizes.
     QTimer::singleShot(kIconAfterMs, this, [this] {
         setWindowIcon(icon(QStringLiteral("app")));
@@ -107,7 +113,7 @@ void MainWindow::connectPlot() {
     connect(m_plot, &PlotView::hiddenChanged, this, [this](const std::vector<std::string>& hidden) {
         State next = m_workspace.state();
         next.hidden = hidden;
-        m_workspace.apply(std::move(next));
+        m_workspace.apply(std::move(next), "legend");
     });
     connect(m_plot, &PlotView::hovered, this,
             [this](const QStringList& readings) { m_readings->setText(readings.join(QString(5, QChar::Nbsp))); });
@@ -117,12 +123,18 @@ void MainWindow::connectPlot() {
     });
     connect(m_pins, &PinBar::activated, &m_workspace, &Workspace::activate);
     connect(m_pins, &PinBar::removed, &m_workspace, &Workspace::unpin);
+    connect(m_findings, &FindingsList::opened, this, [this](bool open) {
+        (*m_actions)[Command::Findings]->setChecked(open);
+        shareHeight();
+    });
 }
 
 void MainWindow::connectWorkspace() {
     connect(&m_workspace, &Workspace::stateChanged, this, &MainWindow::showState);
     connect(&m_workspace, &Workspace::pictureReady, this, &MainWindow::showPicture);
     connect(&m_workspace, &Workspace::failed, this, &MainWindow::fail);
+    connect(&m_workspace, &Workspace::undrawn, this,
+            [this](const Text& reason) { m_message->tellUndrawn(translated(reason)); });
     connect(&m_workspace, &Workspace::drawingBegins, this, [this] {
         m_busy->watch(
             tr("Drawing…"), [this] { return m_workspace.drawing(); }, [this] { m_workspace.stopDrawing(); });
@@ -157,9 +169,7 @@ void MainWindow::connectFiles() {
 
 void MainWindow::showState() {
     const State& state = m_workspace.state();
-    const Subject& active = state.active();
-    if (m_subject && (m_subject->encoding != active.encoding || m_subject->name != active.name)) m_message->hide();
-    m_subject = active;
+    forgetMessages();
     showFindings();
     m_panel->show(state);
     m_encodings->setCurrent(state.active().encoding, QString::fromStdString(state.active().name));
@@ -178,11 +188,25 @@ void MainWindow::showState() {
     if (!m_keeping.isActive()) m_keeping.start();  // a drag is kept every second of it
 }
 
+/// A sentence about one view, or one set of subjects, does not outlive it; one about what was done, nothing.
+void MainWindow::forgetMessages() {
+    const State& state = m_workspace.state();
+    const auto about = [](const State& s) {
+        return std::tuple(s.active().encoding, s.active().name, s.view, s.subjects.size());
+    };
+    if (m_shown && about(*m_shown) != about(state)) m_message->forget(MessageBar::Kind::Fault);
+    m_message->forget(MessageBar::Kind::Information);
+    m_shown = state;
+}
+
 /// What a file's model does belongs to that model: it comes and goes with it.
 void MainWindow::showFindings() {
     const OpenedModels::Entry* model = m_models.of(m_workspace.state().active());
-    m_findings->setFindings(model ? QString::fromStdString(model->subject.name) : QString(),
-                            model ? model->findings : std::vector<Finding>());
+    if (model)
+        m_findings->setModel(QString::fromStdString(model->subject.name), model->effects, model->findings);
+    else
+        m_findings->setModel({}, {}, {});
+    (*m_actions)[Command::Findings]->setEnabled(!m_findings->isHidden());
     shareHeight();
 }
 
@@ -216,6 +240,7 @@ void MainWindow::showTabs() {
 void MainWindow::showPicture(const std::shared_ptr<const Picture>& picture, double milliseconds) {
     const Figure& figure = figureOf(*picture);
     m_plot->show(picture);
+    m_message->forget(MessageBar::Kind::Undrawn);
     const State& state = m_workspace.state();
     m_strip->show(QString::fromStdString(state.active().encoding), QString::fromStdString(state.view), figure);
     m_panel->showInUse(figure.encodingInUse, figure.viewInUse);
@@ -228,9 +253,11 @@ void MainWindow::showPicture(const std::shared_ptr<const Picture>& picture, doub
     emit framePainted();
 }
 
-/// Small plots get smaller letters, so that the data keep most of the room.
+/// Small plots get smaller letters, so that the data keep most of the room; large ones larger letters, for they are
+/// looked at from farther away.
 static double density(QSize plot) {
-    return std::clamp(std::min(plot.width() / 900.0, plot.height() / 620.0), 0.78, 1.0);
+    const double size = std::min(plot.width() / 900.0, plot.height() / 620.0);
+    return std::clamp(size < 1.0 ? size : std::sqrt(size), 0.78, 1.6);
 }
 
 void MainWindow::wantPicture() {

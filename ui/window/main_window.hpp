@@ -22,6 +22,7 @@
 #include "ui/window/recovery.hpp"
 #include "ui/window/session.hpp"
 #include "ui/window/strip.hpp"
+#include "ui/window/table_dialog.hpp"
 #include "ui/window/workspace.hpp"
 
 namespace posenc::ui {
@@ -81,6 +82,7 @@ private:
     void showPicture(const std::shared_ptr<const Picture>& picture, double milliseconds);
     void wantPicture();
     void fail(const Text& reason);
+    void forgetMessages();
 
     // main_window_commands.cpp: what the actions do
     void run(Command command);
@@ -96,7 +98,15 @@ private:
     void setPanelsVisible(bool visible);
     void setPresenting(bool presenting);
     double fontScale() const;  ///< the reader's, larger while presenting
+
+    // main_window_find.cpp: what can be found
     void find();
+    void addViews(std::vector<Finder::Entry>& entries);
+    void addSubjects(std::vector<Finder::Entry>& entries);
+    void addParameters(std::vector<Finder::Entry>& entries);
+    void addChoices(std::vector<Finder::Entry>& entries);
+    void addActions(std::vector<Finder::Entry>& entries);
+
     void chooseEncoding(const QString& id);
     void stepEncoding(int by);
     void chooseView(const std::string& id);
@@ -120,7 +130,7 @@ private:
     Workspace m_workspace;
     Actions* m_actions;
     OpenedModels m_models;
-    std::optional<Subject> m_subject;  ///< shown last
+    std::optional<State> m_shown;  ///< last
     bool m_narrow = false;
     std::optional<bool> m_low;
     Session m_session;
@@ -146,6 +156,7 @@ private:
     QLabel* m_readings = nullptr;
     QLabel* m_frameTime = nullptr;
     Finder* m_finder = nullptr;
+    QPointer<TableDialog> m_table;
     ExportDialog* m_export = nullptr;
     Exporter m_copier;  ///< pictures and data for the clipboard
 };

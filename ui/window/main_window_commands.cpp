@@ -13,7 +13,6 @@
 #include "ui/window/main_window.hpp"
 #include "ui/window/pages.hpp"
 #include "ui/window/settings_dialog.hpp"
-#include "ui/window/table_dialog.hpp"
 
 namespace posenc::ui {
 
@@ -24,6 +23,7 @@ Scale other(Scale scale) { return scale == Scale::Log ? Scale::Linear : Scale::L
 }  // namespace
 
 void MainWindow::run(Command command) {
+    m_message->forget(MessageBar::Kind::Information);
     switch (command) {
         case Command::Open: return openDialog();
         case Command::Save: return save();
@@ -62,6 +62,7 @@ void MainWindow::runView(Command command) {
         case Command::PreviousEncoding: return stepEncoding(-1);
         case Command::NextEncoding: return stepEncoding(1);
         case Command::Strip: return shareHeight();
+        case Command::Findings: return m_findings->setOpen((*m_actions)[Command::Findings]->isChecked());
         case Command::Panels: return setPanelsVisible((*m_actions)[Command::Panels]->isChecked());
         case Command::Present: return setPresenting((*m_actions)[Command::Present]->isChecked());
         default: return runPage(command);
@@ -123,12 +124,18 @@ void MainWindow::copyData() {
     watchCopy();
 }
 
+/// One for all: it follows the figure.
 void MainWindow::showTable() {
     const auto picture = m_plot->picture();
     if (!picture) return;
-    std::vector<Panel> panels;
-    for (std::size_t i = 0; i < figureOf(*picture).panels.size(); ++i) panels.push_back(shownPanel(*picture, i));
-    (new TableDialog(std::move(panels), this))->show();
+    if (!m_table) {
+        m_table = new TableDialog(this);
+        connect(&m_workspace, &Workspace::pictureReady, m_table, &TableDialog::follow);
+    }
+    m_table->follow(picture);
+    m_table->show();
+    m_table->raise();
+    m_table->activateWindow();
 }
 
 void MainWindow::toggleLogAxis() {
@@ -170,23 +177,6 @@ void MainWindow::setPresenting(bool presenting) {
 
 double MainWindow::fontScale() const {
     return m_settings.fontScale * m_presenter->scale();
-}
-
-void MainWindow::find() {
-    std::vector<Finder::Entry> entries;
-    for (int i = 0; i < m_tabs->count(); ++i)
-        entries.push_back({m_tabs->tabText(i), tr("View"), [this, i] { m_tabs->setCurrentIndex(i); }});
-    for (const EncodingInfo& each : encodings())
-        entries.push_back(
-            {translated(each.title), tr("Encoding"), [this, id = each.id] { chooseEncoding(QLatin1String(id)); }});
-    for (const Preset& preset : m_encodings->presets())
-        entries.push_back({preset.title, tr("Model"), [this, preset] { showPreset(preset); }});
-    for (QAction* action : m_actions->all())
-        if (action->isEnabled() && action != (*m_actions)[Command::Find])
-            entries.push_back({plainText(*action), action->shortcut().toString(QKeySequence::NativeText),
-                               [action] { action->trigger(); }});
-    if (!m_finder) m_finder = new Finder(this);
-    m_finder->open(std::move(entries));
 }
 
 void MainWindow::chooseEncoding(const QString& id) {

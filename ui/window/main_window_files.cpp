@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QDragEnterEvent>
-#include <QFile>
 #include <QFileDialog>
 #include <QMenu>
 #include <QMessageBox>
@@ -45,12 +44,14 @@ void MainWindow::offerRecentFiles() {
 }
 
 void MainWindow::adopt(const Document& document, const QString& file) {
-    m_message->hide();
+    m_message->forget(MessageBar::Kind::Fault);
+    m_models.recognise(document.state, m_encodings->presets());
     rememberFile(file);
     if (document.kind == Document::Kind::Model) {
         m_models.list(document, file);
         listOpenedModels();
         showModel(document);
+        m_findings->setOpen(!document.findings.empty());
     } else {
         m_models.remember(document);
         m_workspace.restart(document.state);
@@ -80,10 +81,8 @@ void MainWindow::showModel(const Document& model) {
 }
 
 void MainWindow::showPreset(const Preset& preset) {
-    QFile file(preset.file);
-    if (!file.open(QIODevice::ReadOnly)) return;
     try {
-        showModel(modelDocument(file.readAll().toStdString(), preset.title));
+        showModel(presetDocument(preset));
     } catch (const Error& error) {
         fail(error.text());
     }

@@ -6,6 +6,7 @@
 
 #include "ui/theme/icons.hpp"
 #include "ui/window/main_window.hpp"
+#include "ui/window/more_views.hpp"
 
 namespace posenc::ui {
 
@@ -49,9 +50,15 @@ void MainWindow::buildCentre() {
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    auto* views = new QWidget(centre);
+    auto* row = new QHBoxLayout(views);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    row->addWidget(m_tabs = new QTabBar(views), 1);
+    row->addWidget(new MoreViews(m_tabs, views));
+    layout->addWidget(views);  // first: what comes and goes below leaves it where it is
     layout->addWidget(m_message = new MessageBar(centre));
     layout->addWidget(m_findings = new FindingsList(centre));
-    layout->addWidget(m_tabs = new QTabBar(centre));
     layout->addWidget(m_pins = new PinBar(centre));
     layout->addWidget(m_plot = new PlotView(centre), 1);
     layout->addWidget(m_strip = new Strip(centre));

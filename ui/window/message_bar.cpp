@@ -10,6 +10,10 @@
 
 namespace posenc::ui {
 
+namespace {
+constexpr int kReadMs = 6000;  // for one sentence
+}  // namespace
+
 MessageBar::MessageBar(QWidget* parent)
     : QFrame(parent), m_label(new QLabel(this)), m_button(new QToolButton(this)), m_close(new QToolButton(this)) {
     setObjectName(QStringLiteral("messageBar"));
@@ -26,36 +30,45 @@ MessageBar::MessageBar(QWidget* parent)
     layout->addWidget(m_close);
     m_close->setObjectName(QStringLiteral("message-close"));
     m_button->setObjectName(QStringLiteral("message-button"));
+    m_whileRead.setSingleShot(true);
+    m_whileRead.setInterval(kReadMs);
+    connect(&m_whileRead, &QTimer::timeout, this, &QWidget::hide);
     connect(m_close, &QToolButton::clicked, this, [this] { end(m_dismissed); });
     connect(m_button, &QToolButton::clicked, this, [this] { end(m_accepted); });
     hide();
     retranslate();
 }
 
-void MessageBar::tell(const QString& sentence) {
-    m_accepted = m_dismissed = {};
-    say(sentence, QString(), false);
-}
+void MessageBar::tell(const QString& sentence) { say(sentence, Kind::Fault); }
 
 void MessageBar::inform(const QString& sentence) {
-    m_accepted = m_dismissed = {};
-    say(sentence, QString(), true);
+    say(sentence, Kind::Information);
+    m_whileRead.start();
 }
+
+void MessageBar::tellUndrawn(const QString& sentence) { say(sentence, Kind::Undrawn); }
 
 void MessageBar::offer(const QString& sentence, const QString& button, std::function<void()> accepted,
                        std::function<void()> dismissed) {
+    m_button->setText(button);
+    say(sentence, Kind::Offer);
     m_accepted = std::move(accepted);
     m_dismissed = std::move(dismissed);
-    say(sentence, button, true);
 }
 
-void MessageBar::say(const QString& sentence, const QString& button, bool calm) {
-    setProperty("calm", calm);
+void MessageBar::forget(Kind kind) {
+    if (m_kind == kind) hide();
+}
+
+void MessageBar::say(const QString& sentence, Kind kind) {
+    m_kind = kind;
+    m_whileRead.stop();
+    m_accepted = m_dismissed = {};
+    setProperty("calm", kind == Kind::Information || kind == Kind::Offer);
     style()->unpolish(this);
     style()->polish(this);
     m_label->setText(sentence);
-    m_button->setText(button);
-    m_button->setVisible(!button.isEmpty());
+    m_button->setVisible(kind == Kind::Offer);
     setAccessibleName(sentence);
     show();
     QAccessibleEvent event(this, QAccessible::Alert);

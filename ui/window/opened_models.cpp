@@ -15,7 +15,22 @@ std::string changedName(const std::string& name) {
         .toStdString();
 }
 
+/// Whatever colour it has.
+bool isSame(const Subject& a, const Subject& b) {
+    return a.encoding == b.encoding && a.name == b.name && a.parameters == b.parameters;
+}
+
 }  // namespace
+
+void OpenedModels::recognise(const State& state, const std::vector<Preset>& presets) {
+    for (const Subject& subject : state.subjects)
+        for (const Preset& preset : presets) {
+            if (preset.title.toStdString() != subject.name) continue;
+            const Document document = presetDocument(preset);
+            if (std::ranges::any_of(document.state.subjects, [&](const Subject& s) { return isSame(s, subject); }))
+                remember(document);
+        }
+}
 
 void OpenedModels::remember(const Document& document) {
     const std::vector<Subject>& together = document.state.subjects;
@@ -23,8 +38,8 @@ void OpenedModels::remember(const Document& document) {
     if (document.kind == Document::Kind::Model && together.size() > 1 && !known) m_sameModels.push_back(together);
     for (const Subject& subject : document.state.subjects) {
         if (subject.name.empty() || (document.kind != Document::Kind::Model && of(subject))) continue;
-        std::erase_if(m_entries, [&](const Entry& each) { return each.subject == subject; });
-        m_entries.push_back({subject, document.findings});
+        std::erase_if(m_entries, [&](const Entry& each) { return isSame(each.subject, subject); });
+        m_entries.push_back({subject, document.findings, document.effects});
     }
 }
 
@@ -37,7 +52,7 @@ void OpenedModels::list(const Document& model, const QString& file) {
 const OpenedModels::Entry* OpenedModels::of(const Subject& subject) const {
     const Entry* best = nullptr;
     for (const Entry& each : m_entries | std::views::reverse) {
-        if (each.subject == subject) return &each;
+        if (isSame(each.subject, subject)) return &each;
         const std::string& name = each.subject.name;
         const bool fits = each.subject.encoding == subject.encoding && subject.name.starts_with(name);
         if (fits && (!best || name.size() > best->subject.name.size())) best = &each;
@@ -62,8 +77,10 @@ State OpenedModels::named(State state) const {
 bool OpenedModels::isPart(const Subject& subject, const Subject& active) const {
     const Entry* model = of(active);
     return model && std::ranges::any_of(m_sameModels, [&](const std::vector<Subject>& together) {
-               return std::ranges::find(together, model->subject) != together.end() &&
-                      std::ranges::find(together, subject) != together.end();
+               const auto has = [&](const Subject& wanted) {
+                   return std::ranges::any_of(together, [&](const Subject& each) { return isSame(each, wanted); });
+               };
+               return has(model->subject) && has(subject);
            });
 }
 
@@ -75,7 +92,8 @@ State OpenedModels::withModel(const State& current, const Document& model) const
     subjects.erase(gone, subjects.end());
     std::size_t at = 1;
     for (const Subject& part : model.state.subjects)
-        if (subjects.size() < kMaxSubjects && std::ranges::find(subjects, part) == subjects.end())
+        if (subjects.size() < kMaxSubjects &&
+            std::ranges::none_of(subjects, [&](const Subject& each) { return isSame(each, part); }))
             subjects.insert(subjects.begin() + static_cast<std::ptrdiff_t>(at++), part);
     return next;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "ui/panel/presets.hpp"
 #include "ui/window/document.hpp"
 
 namespace posenc::ui {
@@ -11,6 +12,7 @@ public:
     struct Entry {
         Subject subject;
         std::vector<Finding> findings;
+        std::vector<Text> effects;
     };
     struct File {
         QString path;
@@ -20,6 +22,8 @@ public:
     void remember(const Document& document);
     void list(const Document& model, const QString& file);  ///< of the reader's own, to be chosen again
     const std::vector<File>& files() const { return m_files; }
+    /// What is called as one of the models that the program carries, and is that model.
+    void recognise(const State& state, const std::vector<Preset>& presets);
 
     /// The model itself or the one that `subject` was changed from; nothing when it comes from no model.
     const Entry* of(const Subject& subject) const;

@@ -51,6 +51,7 @@ QString Session::proposal() const {
 bool isPlain(const State& state, const Subject& asItComes) {
     State plain = withView(state, state.view);
     plain.subjects = {asItComes};
+    plain.subjects.front().colour = state.active().colour;
     plain.viewParameters = ParameterSet(state.viewParameters.schema());
     plain.windows = state.windows;
     plain.compare = Compare::SideBySide;

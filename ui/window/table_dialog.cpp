@@ -6,10 +6,9 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QShortcut>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
 #include "core/text/number.hpp"
 #include "ui/panel/quiet_combo.hpp"
@@ -19,126 +18,157 @@ namespace posenc::ui {
 
 namespace {
 
-constexpr int kDigits = 6;            // shown; the tool tip and the clipboard have all
 constexpr int kMeasuredColumns = 64;  // measuring a cell computes its whole row
 constexpr int kColumnWidth = 104;
+constexpr int kFollowMs = 50;
+constexpr std::int64_t kMostCopied = 2'000'000;  // numbers
 
-std::string cellText(double value, bool whole) {
-    if (std::isnan(value)) return {};
-    return whole ? std::to_string(std::llround(value)) : exactNumber(value);
+/// All of what is selected: one block, as the view selects nothing else.
+TableBlock selectedBlock(const QTableView& view) {
+    const QItemSelection selection = view.selectionModel()->selection();
+    if (selection.isEmpty()) return {};
+    const QItemSelectionRange& range = selection.constFirst();
+    return {range.top(), range.height(), static_cast<std::size_t>(range.left()),
+            static_cast<std::size_t>(range.width())};
 }
+
+QString grouped(std::int64_t number) { return QString::fromStdString(groupedInteger(number)); }
 
 }  // namespace
 
-TableModel::TableModel(Table table, QObject* parent)
-    : QAbstractTableModel(parent), m_table(std::move(table)), m_row(m_table.columns.size()) {}
-
-int TableModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0
-                            : static_cast<int>(std::min<std::int64_t>(m_table.rows, std::numeric_limits<int>::max()));
-}
-
-int TableModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_table.columns.size());
-}
-
-const std::vector<double>& TableModel::row(std::int64_t index) const {
-    if (index != m_rowIndex) m_table.fill(index, m_row);
-    m_rowIndex = index;
-    return m_row;
-}
-
-QVariant TableModel::data(const QModelIndex& index, int role) const {
-    if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
-    const auto column = static_cast<std::size_t>(index.column());
-    const double value = row(index.row())[column];
-    const bool readable = role == Qt::DisplayRole && !m_table.whole[column] && std::isfinite(value);
-    return QString::fromStdString(readable ? shortNumber(value, kDigits) : cellText(value, m_table.whole[column]));
-}
-
-QVariant TableModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (role != Qt::DisplayRole) return {};
-    if (orientation == Qt::Vertical) return section;
-    return QString::fromStdString(m_table.columns[static_cast<std::size_t>(section)]);
-}
-
-TableDialog::TableDialog(std::vector<Panel> panels, QWidget* parent)
+TableDialog::TableDialog(QWidget* parent)
     : QDialog(parent),
-      m_panels(std::move(panels)),
       m_choice(new QuietCombo),
-      m_note(new QLabel),
-      m_view(new QTableView) {
+      m_view(new QTableView),
+      m_model(new TableModel(m_view)),
+      m_rows(new QLabel),
+      m_told(new QLabel) {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("table"));
     resize(560, 480);
+    build();
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(kFollowMs);
+    connect(&m_soon, &QTimer::timeout, this, &TableDialog::showPanels);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, &TableDialog::showTable);
+    connect(new QShortcut(QKeySequence::Copy, m_view, nullptr, nullptr, Qt::WidgetShortcut), &QShortcut::activated,
+            this, &TableDialog::copy);
+    retranslate();
+    m_view->setFocus();
+}
+
+void TableDialog::build() {
+    m_view->setModel(m_model);
+    m_view->setSelectionMode(QAbstractItemView::ContiguousSelection);
     m_view->verticalHeader()->hide();
     m_view->setAlternatingRowColors(true);
     m_view->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
-    m_note->setProperty("role", "muted");
-    m_note->setWordWrap(true);
+    m_view->horizontalHeader()->setResizeContentsPrecision(0);  // the rows in view
+    m_view->horizontalHeader()->setDefaultSectionSize(kColumnWidth);
+    m_rows->setObjectName(QStringLiteral("table-rows"));
+    m_told->setObjectName(QStringLiteral("table-told"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 16, 16, 16);
     layout->setSpacing(8);
     layout->addWidget(m_choice);
     layout->addWidget(m_view, 1);
-    layout->addWidget(m_note);
-    for (std::size_t i = 0; i < m_panels.size(); ++i) m_choice->addItem(QString());
-    m_choice->setVisible(m_panels.size() > 1);
-    connect(m_choice, &QComboBox::currentIndexChanged, this, &TableDialog::showPanel);
-    connect(new QShortcut(QKeySequence::Copy, m_view, nullptr, nullptr, Qt::WidgetShortcut), &QShortcut::activated,
-            this, [this] {
-                const QString cell = m_view->currentIndex().data(Qt::ToolTipRole).toString();
-                if (!cell.isEmpty()) QGuiApplication::clipboard()->setText(cell);
-            });
-    m_view->horizontalHeader()->setResizeContentsPrecision(0);  // the rows in view
-    m_view->horizontalHeader()->setDefaultSectionSize(kColumnWidth);
-    showPanel(0);
-    retranslate();
+    for (QLabel* each : {m_rows, m_told}) {
+        each->setProperty("role", "muted");
+        each->setWordWrap(true);
+        each->setTextFormat(Qt::PlainText);
+        layout->addWidget(each);
+    }
+    m_told->hide();
 }
 
-void TableDialog::showPanel(int index) {
+void TableDialog::follow(std::shared_ptr<const Picture> picture) {
+    const bool first = !m_picture;
+    m_picture = std::move(picture);
+    if (first)
+        showPanels();
+    else if (!m_soon.isActive())
+        m_soon.start();
+}
+
+void TableDialog::showPanels() {
+    const auto& panels = figureOf(*m_picture).panels;
+    const QSignalBlocker silent(m_choice);
+    while (m_choice->count() > static_cast<int>(panels.size())) m_choice->removeItem(m_choice->count() - 1);
+    while (m_choice->count() < static_cast<int>(panels.size())) m_choice->addItem(QString());
+    m_choice->setCurrentIndex(std::max(0, m_choice->currentIndex()));
+    m_choice->setVisible(m_choice->count() > 1);
+    retranslate();
+    showTable();
+}
+
+void TableDialog::showTable() {
     try {
-        Table table = tableOf(m_panels[static_cast<std::size_t>(index)]);
-        m_note->setText(
-            tr("%1 rows of what the figure shows now").arg(QString::fromStdString(groupedInteger(table.rows))));
-        delete m_view->model();
-        m_view->setModel(new TableModel(std::move(table), m_view));
-        if (m_view->model()->columnCount() <= kMeasuredColumns) m_view->resizeColumnsToContents();
+        Table table = tableOf(shownPanel(*m_picture, static_cast<std::size_t>(m_choice->currentIndex())));
+        m_rows->setText(tr("%1 rows of what the figure shows now. Ctrl+C copies what is selected, with its header.")
+                            .arg(grouped(table.rows)));
+        const bool others = m_model->become(std::move(table));
+        if (others && m_model->columnCount() <= kMeasuredColumns) m_view->resizeColumnsToContents();
     } catch (const Error& error) {
-        m_note->setText(translated(error.text()));
+        m_model->become({});
+        m_rows->setText(translated(error.text()));
     }
+}
+
+/// One cell is a number to be put into a text; more of them go with their header.
+void TableDialog::copy() {
+    const TableBlock block = selectedBlock(*m_view);
+    if (block.cells() == 0) return;
+    if (block.cells() == 1) {
+        QGuiApplication::clipboard()->setText(m_view->currentIndex().data(Qt::ToolTipRole).toString());
+        return tell(tr("Copied one number"));
+    }
+    if (block.cells() > kMostCopied)
+        return tell(tr("%1 numbers are too many for the clipboard; select at most %2, or export them as CSV or NPY.")
+                        .arg(grouped(block.cells()), grouped(kMostCopied)));
+    std::vector<std::string> header;
+    for (std::size_t c = 0; c < block.columns; ++c)
+        header.push_back(translated(m_model->table().title(block.firstColumn + c)).toStdString());
+    m_copier.submit([this, table = m_model->table(), block, header](std::stop_token stop) {
+        const std::string text = tabSeparated(table, block, header, stop);
+        if (stop.stop_requested()) return;
+        QMetaObject::invokeMethod(this, [this, text, block] {
+            QGuiApplication::clipboard()->setText(QString::fromStdString(text));
+            tell(tr("Copied %1 rows and %2 columns")
+                     .arg(grouped(block.rows), grouped(static_cast<std::int64_t>(block.columns))));
+        });
+    });
+}
+
+void TableDialog::tell(const QString& sentence) {
+    m_told->setText(sentence);
+    m_told->show();
 }
 
 void TableDialog::retranslate() {
     setWindowTitle(tr("Table"));
     m_choice->setAccessibleName(tr("Panel"));
     m_view->setAccessibleName(tr("The figure's numbers"));
-    for (std::size_t i = 0; i < m_panels.size(); ++i)
-        m_choice->setItemText(static_cast<int>(i), translated(m_panels[i].title));
+    for (int i = 0; i < m_choice->count(); ++i)
+        m_choice->setItemText(i, translated(figureOf(*m_picture).panels[static_cast<std::size_t>(i)].title));
 }
 
 void TableDialog::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
+    if (event->type() == QEvent::LanguageChange && m_picture) {
+        showPanels();
+        if (m_model->columnCount() <= kMeasuredColumns) m_view->resizeColumnsToContents();
+    }
     QDialog::changeEvent(event);
 }
 
 std::string tabSeparated(const Panel& panel, std::int64_t limit) {
     const Table table = tableOf(panel);
-    const auto columns = static_cast<std::int64_t>(table.columns.size());
-    if (table.rows * columns > limit)
+    const TableBlock all{0, table.rows, 0, table.columns.size()};
+    if (all.cells() > limit)
         throw Error(
             say("core",
                 "The figure shows %1 numbers, too many for the clipboard; export them as CSV or NPY, or zoom in.")
-                .with(static_cast<long long>(table.rows * columns)));
-    std::string text;
-    for (std::size_t c = 0; c < table.columns.size(); ++c) text += (c == 0 ? "" : "\t") + table.columns[c];
-    std::vector<double> row(table.columns.size());
-    for (std::int64_t r = 0; r < table.rows; ++r) {
-        table.fill(r, row);
-        for (std::size_t c = 0; c < row.size(); ++c) text += (c == 0 ? '\n' : '\t') + cellText(row[c], table.whole[c]);
-    }
-    return text + "\n";
+                .with(static_cast<long long>(all.cells())));
+    return tabSeparated(table, all, table.columns, {});
 }
 
 }  // namespace posenc::ui

@@ -1,48 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <QAbstractTableModel>
 #include <QComboBox>
 #include <QDialog>
 #include <QLabel>
 #include <QTableView>
+#include <QTimer>
 
-#include "core/figure/figure.hpp"
+#include "core/run/worker.hpp"
+#include "ui/plot/picture.hpp"
+#include "ui/window/table_model.hpp"
 
 namespace posenc::ui {
 
-/// A core table, filled row by row as it scrolls into view.
-class TableModel : public QAbstractTableModel {
-    Q_OBJECT
-public:
-    explicit TableModel(Table table, QObject* parent = nullptr);
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
-private:
-    const std::vector<double>& row(std::int64_t index) const;
-    Table m_table;
-    mutable std::vector<double> m_row;  ///< the row asked for last
-    mutable std::int64_t m_rowIndex = -1;
-};
-
-/// The numbers behind the figure.
+/// The numbers behind the figure, as long as it is open: of every picture that it is shown.
 class TableDialog : public QDialog {
     Q_OBJECT
 public:
-    TableDialog(std::vector<Panel> panels, QWidget* parent);
+    explicit TableDialog(QWidget* parent);
+    void follow(std::shared_ptr<const Picture> picture);  ///< a moment later: a slider may move on
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void showPanel(int index);
+    void build();
+    void showPanels();
+    void showTable();
     void retranslate();
-    std::vector<Panel> m_panels;
+    void copy();
+    void tell(const QString& sentence);
+    std::shared_ptr<const Picture> m_picture;
+    QTimer m_soon;
     QComboBox* m_choice;
-    QLabel* m_note;
     QTableView* m_view;
+    TableModel* m_model;
+    QLabel* m_rows;
+    QLabel* m_told;
+    Worker m_copier;  // last
 };
 
 /// Rows and columns of a panel, tab separated with a header; runs long for large ones, so not for the GUI thread.

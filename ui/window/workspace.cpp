@@ -12,7 +12,7 @@ ViewHistory::Place placeOf(const State& state) { return {state.active(), state.v
 Workspace::Workspace(State first, QObject* parent)
     : QObject(parent), m_state(first), m_history(first), m_places(placeOf(first)) {
     connect(&m_renderer, &Renderer::ready, this, &Workspace::pictureReady);
-    connect(&m_renderer, &Renderer::failed, this, &Workspace::failed);
+    connect(&m_renderer, &Renderer::failed, this, &Workspace::undrawn);
     connect(&m_renderer, &Renderer::stopped, this, &Workspace::drawingStopped);
 }
 
@@ -83,13 +83,14 @@ void Workspace::pin() {
                         .with(static_cast<long long>(kMaxSubjects)));
         return;
     }
-    State next = m_state;
+    State next = withColoursKept(m_state);
     next.subjects.insert(next.subjects.begin() + 1, m_state.active());
-    apply(std::move(next));
+    next.subjects[1].colour = kAnyColour;
+    apply(withColoursKept(std::move(next)));
 }
 
 void Workspace::unpin(std::size_t subject) {
-    State next = m_state;
+    State next = withColoursKept(m_state);
     next.subjects.erase(next.subjects.begin() + static_cast<std::ptrdiff_t>(subject));
     apply(std::move(next));
 }
@@ -102,7 +103,7 @@ void Workspace::unpinAll() {
 
 void Workspace::activate(std::size_t subject) {
     State next = withSubject(m_state, m_state.subjects[subject]);
-    next.subjects = m_state.subjects;
+    next.subjects = withColoursKept(m_state).subjects;
     std::rotate(next.subjects.begin(), next.subjects.begin() + static_cast<std::ptrdiff_t>(subject),
                 next.subjects.begin() + static_cast<std::ptrdiff_t>(subject) + 1);
     apply(std::move(next));

@@ -58,6 +58,7 @@ signals:
     void drawingBegins();
     void drawingStopped();
     void failed(const posenc::Text& reason);
+    void undrawn(const posenc::Text& reason);  ///< why there is no picture of the state
     void opened(const posenc::ui::Document& document, const QString& file);
     void notOpened(const QString& file);
 

@@ -1,0 +1,453 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window in the hands of somebody: where the focus is, what the finder finds, what follows what.
+#include <QAction>
+#include <QClipboard>
+#include <QInputMethodEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QTableView>
+#include <QTreeWidget>
+
+#include "tests/ui/window_fixture.hpp"
+#include "ui/window/more_views.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+class UseTest : public WindowTest {
+protected:
+    /// As the hand does: to whatever has the focus.
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+        QWidget* focus = QApplication::focusWidget();
+        QTest::keyClick(focus ? focus : m_window.get(), key, modifiers);
+    }
+    void find(const QString& words) {
+        key(Qt::Key_K, Qt::ControlModifier);
+        QInputMethodEvent typed;  // also for what no key types
+        typed.setCommitString(words);
+        QApplication::sendEvent(part<QLineEdit>("finder-line"), &typed);
+    }
+    QString firstFound() {
+        const auto* list = part<QListWidget>("finder-list");
+        return list->count() ? list->item(0)->data(Qt::AccessibleTextRole).toString() : QString();
+    }
+    QStringList found() {
+        QStringList all;
+        const auto* list = part<QListWidget>("finder-list");
+        for (int i = 0; i < list->count(); ++i) all << list->item(i)->data(Qt::AccessibleTextRole).toString();
+        return all;
+    }
+    QWidget* plot() { return &m_window->plot(); }
+    TableDialog* table() {
+        auto* found = m_window->findChild<TableDialog*>();
+        return found && found->isVisible() ? found : nullptr;
+    }
+    void openTable() {
+        action(Command::Table)->trigger();
+        ASSERT_NE(table(), nullptr);
+        EXPECT_TRUE(QTest::qWaitForWindowActive(table()));
+    }
+    QTableView* cells() { return table()->findChild<QTableView*>(); }
+    QString cell(int row, int column) { return cells()->model()->index(row, column).data(Qt::ToolTipRole).toString(); }
+    void speak(Language language) {
+        Settings settings = m_settings;
+        settings.language = language;
+        m_window->applySettings(settings);
+        QCoreApplication::processEvents();
+    }
+    void doubleClick(QPoint at) {
+        QTest::mouseClick(plot(), Qt::LeftButton, {}, at);
+        QMouseEvent twice(QEvent::MouseButtonDblClick, at, plot()->mapToGlobal(at), Qt::LeftButton, Qt::LeftButton, {});
+        QApplication::sendEvent(plot(), &twice);
+        QTest::mouseRelease(plot(), Qt::LeftButton, {}, at);
+    }
+    QPoint legend(std::size_t entry) { return legendOf(*m_window->plot().picture())[entry].area.center().toPoint(); }
+    std::vector<std::string> legendKeys() {
+        std::vector<std::string> keys;
+        for (const LegendEntry& each : legendOf(*m_window->plot().picture())) keys.push_back(each.key);
+        return keys;
+    }
+    void preset(const char* id) {
+        for (const Preset& each : presets())
+            if (each.id == QLatin1String(id)) m_window->showPreset(each);
+        QCoreApplication::processEvents();
+    }
+};
+
+}  // namespace
+
+// ---- focus
+
+TEST_F(UseTest, TheFigureHasTheFocusAtFirstAndAfterTheFinder) {
+    EXPECT_EQ(QApplication::focusWidget(), plot());
+    key(Qt::Key_K, Qt::ControlModifier);
+    EXPECT_EQ(QApplication::focusWidget(), part<QLineEdit>("finder-line"));
+    key(Qt::Key_Escape);
+    EXPECT_EQ(QApplication::focusWidget(), plot());
+    auto* slider = part<ValueSlider>("slider:base");
+    slider->setFocus();
+    key(Qt::Key_K, Qt::ControlModifier);
+    key(Qt::Key_Escape);
+    EXPECT_EQ(QApplication::focusWidget(), slider);
+}
+
+TEST_F(UseTest, ANumberBoxLeavesTheKeysOfTheFigureToTheFigure) {
+    auto* box = part<NumberBox>("box:base");
+    box->setFocus(Qt::TabFocusReason);
+    ASSERT_TRUE(box->hasSelectedText());
+    const QString text = box->text();
+    key(Qt::Key_BracketRight);
+    EXPECT_NE(state().active().encoding, "rope-llama3");
+    workspace().undo();
+    QTest::qWait(20);  // the rows of before go
+    box = part<NumberBox>("box:base");
+    box->setFocus(Qt::TabFocusReason);
+    QGuiApplication::clipboard()->clear();
+    key(Qt::Key_C, Qt::ControlModifier);
+    EXPECT_TRUE(QTest::qWaitFor([] { return !QGuiApplication::clipboard()->image().isNull(); }, 10000));
+    EXPECT_EQ(box->text(), text);
+    key(Qt::Key_T);
+    EXPECT_NE(table(), nullptr);
+}
+
+TEST_F(UseTest, AnEditedNumberKeepsItsKeysAndASelectedOneIsCopied) {
+    auto* box = part<NumberBox>("box:base");
+    box->setFocus(Qt::TabFocusReason);
+    QTest::keyClicks(box, QStringLiteral("12T"));
+    EXPECT_EQ(box->text(), QStringLiteral("12T"));
+    EXPECT_EQ(table(), nullptr);
+    key(Qt::Key_Escape);
+    QTest::mouseClick(box, Qt::LeftButton);
+    key(Qt::Key_A, Qt::ControlModifier);
+    key(Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("500000"));
+}
+
+TEST_F(UseTest, ASentenceIsTyped) {
+    workspace().apply(defaultState("rope", "attention"));
+    QTest::qWait(20);
+    auto* box = part<NumberBox>("box:sentence");
+    box->setFocus(Qt::TabFocusReason);
+    QTest::keyClicks(box, QStringLiteral("T"));
+    EXPECT_EQ(box->text(), QStringLiteral("T"));
+    EXPECT_EQ(table(), nullptr);
+}
+
+TEST_F(UseTest, AFocusThatGoesAwayGoesToTheFigure) {
+    part<ValueSlider>("slider:low-freq-factor")->setFocus();
+    workspace().apply(defaultState("alibi"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return QApplication::focusWidget() == plot(); }, 2000));
+}
+
+TEST_F(UseTest, SelectedTextOfALabelIsCopied) {
+    auto* numbers = part<QLabel>("numbers");
+    QTest::mouseClick(numbers, Qt::LeftButton, {}, {4, 4});
+    numbers->setSelection(0, 2);
+    ASSERT_EQ(QApplication::focusWidget(), numbers);
+    QGuiApplication::clipboard()->clear();
+    key(Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), numbers->selectedText());
+}
+
+// ---- the finder
+
+TEST_F(UseTest, TheFinderKnowsWhatPeopleCallThings) {
+    const std::vector<std::pair<const char*, const char*>> wanted{
+        {"dark", "Dark theme"},    {"light", "Light theme"}, {"chinese", "中文"},      {"english", "English"},
+        {"csv", "Export as CSV"},  {"png", "Export as PNG"}, {"pdf", "Export as PDF"}, {"never turn", "Periods"},
+        {"wavelength", "Periods"}, {"base", "Base"},         {"YaRN", "YaRN"},         {"full screen", "Present"},
+        {"波长", "Periods"},       {"深色", "Dark theme"},   {"截图", "Copy picture"}};
+    for (const auto& [words, title] : wanted) {
+        find(QString::fromUtf8(words));
+        EXPECT_EQ(firstFound(), QString::fromUtf8(title)) << words;
+        key(Qt::Key_Escape);
+    }
+    for (const auto& [words, title] : std::vector<std::pair<const char*, const char*>>{{"rotary", "RoPE"},
+                                                                                       {"animate", "Play Base"},
+                                                                                       {"play base", "Play Base"},
+                                                                                       {"context extension", "YaRN"},
+                                                                                       {"extend context", "LongRoPE"},
+                                                                                       {"ntk dynamic", "Dynamic NTK"},
+                                                                                       {"sinusoidl", "Sinusoidal"},
+                                                                                       {"buckets", "Buckets"},
+                                                                                       {"excel", "Copy data"}}) {
+        find(QString::fromUtf8(words));
+        EXPECT_TRUE(found().contains(QString::fromUtf8(title))) << words << found().join(u',').toStdString();
+        key(Qt::Key_Escape);
+    }
+}
+
+TEST_F(UseTest, TheFinderFindsEnglishWordsInChinese) {
+    speak(Language::Chinese);
+    for (const char* words : {"dark", "periods", "export", "base", "keyboard"}) {
+        find(QString::fromUtf8(words));
+        EXPECT_FALSE(found().isEmpty()) << words;
+        key(Qt::Key_Escape);
+    }
+    speak(Language::English);
+}
+
+TEST_F(UseTest, TheFinderSaysWhenNothingFits) {
+    find(QStringLiteral("qqqqzz"));
+    EXPECT_TRUE(found().isEmpty());
+    EXPECT_TRUE(part<QLabel>("finder-nothing")->isVisible());
+    EXPECT_TRUE(part<QLabel>("finder-nothing")->text().contains(QLatin1String("qqqqzz")));
+    key(Qt::Key_Return);  // there is nothing to run
+    EXPECT_TRUE(part<Finder>("finder")->isVisible());
+    key(Qt::Key_Escape);
+}
+
+TEST_F(UseTest, TheFinderGoesToParametersThemesAndOtherViews) {
+    find(QStringLiteral("trained context"));
+    key(Qt::Key_Return);
+    EXPECT_EQ(QApplication::focusWidget(), part<NumberBox>("box:trained-context"));
+    find(QStringLiteral("dark"));
+    key(Qt::Key_Return);
+    EXPECT_TRUE(isDark());
+    m_window->applySettings(m_settings);
+    find(QStringLiteral("buckets"));
+    key(Qt::Key_Return);
+    EXPECT_EQ(state().view, "distances");
+    find(QStringLiteral("export csv"));
+    key(Qt::Key_Return);
+    EXPECT_TRUE(part<ExportDialog>("export")->isVisible());
+    EXPECT_TRUE(part<QLineEdit>("file")->text().endsWith(QLatin1String(".csv")));
+}
+
+TEST_F(UseTest, TheFinderPlays) {
+    find(QStringLiteral("animate base"));
+    key(Qt::Key_Return);
+    EXPECT_TRUE(part<QToolButton>("play:base")->isChecked());
+    part<QToolButton>("play:base")->setChecked(false);
+}
+
+// ---- the table
+
+TEST_F(UseTest, TheTableFollowsTheFigure) {
+    key(Qt::Key_T);
+    ASSERT_NE(table(), nullptr);
+    const QString before = cell(63, 1);
+    type("box:base", QStringLiteral("1234"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return cell(63, 1) != before; }, 5000));
+    workspace().look({{{Interval<double>{3.0, 20.0}, std::nullopt, std::nullopt, std::nullopt}, {}}});
+    EXPECT_TRUE(QTest::qWaitFor([&] { return cells()->model()->rowCount() == 18; }, 5000));
+    EXPECT_EQ(cell(0, 0), QStringLiteral("3"));
+    workspace().apply(defaultState("alibi", "matrix"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return cells()->model()->columnCount() > 60; }, 5000));
+    plot()->setFocus();
+    action(Command::Table)->trigger();
+    EXPECT_EQ(m_window->findChildren<TableDialog*>().size(), 1);
+}
+
+TEST_F(UseTest, AllOfTheTableIsCopiedWithItsHeader) {
+    openTable();
+    QTest::keyClick(cells(), Qt::Key_A, Qt::ControlModifier);
+    QGuiApplication::clipboard()->clear();
+    QTest::keyClick(cells(), Qt::Key_C, Qt::ControlModifier);
+    ASSERT_TRUE(QTest::qWaitFor([] { return !QGuiApplication::clipboard()->text().isEmpty(); }, 5000));
+    const QStringList lines = QGuiApplication::clipboard()->text().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    ASSERT_EQ(lines.size(), 65);
+    EXPECT_TRUE(lines[0].startsWith(QStringLiteral("Pair i\tFrequency (radians per token)\t")));
+    for (const int row : {0, 63}) {
+        const QStringList fields = lines[row + 1].split(QLatin1Char('\t'));
+        ASSERT_EQ(fields.size(), cells()->model()->columnCount());
+        for (int column = 0; column < fields.size(); ++column) EXPECT_EQ(fields[column], cell(row, column));
+    }
+    EXPECT_TRUE(table()->findChild<QLabel*>(QStringLiteral("table-told"))->isVisible());
+}
+
+TEST_F(UseTest, ABlockIsCopiedAsItIsSelectedAndOneCellAlone) {
+    openTable();
+    auto* model = cells()->model();
+    cells()->selectionModel()->select({model->index(2, 1), model->index(4, 2)}, QItemSelectionModel::ClearAndSelect);
+    QGuiApplication::clipboard()->clear();
+    QTest::keyClick(cells(), Qt::Key_C, Qt::ControlModifier);
+    ASSERT_TRUE(QTest::qWaitFor([] { return !QGuiApplication::clipboard()->text().isEmpty(); }, 5000));
+    const QStringList lines = QGuiApplication::clipboard()->text().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    ASSERT_EQ(lines.size(), 4);
+    EXPECT_EQ(lines[3], cell(4, 1) + QLatin1Char('\t') + cell(4, 2));
+    cells()->setCurrentIndex(model->index(5, 2));
+    QTest::keyClick(cells(), Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), cell(5, 2));
+}
+
+TEST_F(UseTest, TheTableSpeaksChinese) {
+    key(Qt::Key_T);
+    const auto header = [&] { return cells()->model()->headerData(0, Qt::Horizontal).toString(); };
+    EXPECT_EQ(header(), QStringLiteral("Pair i"));
+    speak(Language::Chinese);
+    EXPECT_EQ(header(), QCoreApplication::translate("core", "Pair i"));
+    EXPECT_NE(header(), QStringLiteral("Pair i"));
+    speak(Language::English);
+}
+
+// ---- the legend
+
+TEST_F(UseTest, ADoubleClickOnALegendIsOneUndoStep) {
+    workspace().apply(defaultState("rope", "decay"));
+    ASSERT_TRUE(pictureOf([](const Picture& picture) { return figureOf(picture).panels.size() == 1; }));
+    const State before = state();
+    const std::size_t all = legendKeys().size();
+    doubleClick(legend(1));
+    EXPECT_EQ(state().hidden.size(), all - 1);
+    workspace().undo();
+    EXPECT_EQ(state(), before);
+    workspace().redo();
+    EXPECT_EQ(state().hidden.size(), all - 1);
+}
+
+TEST_F(UseTest, TwoClicksOnALegendAreTwoUndoSteps) {
+    workspace().apply(defaultState("rope", "decay"));
+    ASSERT_TRUE(pictureOf([](const Picture& picture) { return figureOf(picture).panels.size() == 1; }));
+    QTest::mouseClick(plot(), Qt::LeftButton, {}, legend(1));
+    QTest::qWait(QApplication::doubleClickInterval() + 50);
+    QTest::mouseClick(plot(), Qt::LeftButton, {}, legend(2));
+    EXPECT_EQ(state().hidden.size(), 2U);
+    workspace().undo();
+    EXPECT_EQ(state().hidden.size(), 1U);
+}
+
+// ---- pins
+
+TEST_F(UseTest, PinnedCurvesKeepTheirColours) {
+    workspace().apply(defaultState("rope-yarn", "decay"));
+    workspace().pin();
+    type("box:base", QStringLiteral("1234"));
+    const auto colours = [&] {
+        std::map<double, int> out;
+        const std::vector<int> all = coloursOf(state().subjects);
+        for (std::size_t k = 0; k < all.size(); ++k)
+            out[numberOf(state().subjects[k].parameters.value("base"))] = all[k];
+        return out;
+    };
+    const auto first = colours();
+    workspace().pin();
+    type("box:base", QStringLiteral("777"));
+    const auto second = colours();
+    EXPECT_EQ(second.at(10000.0), first.at(10000.0));
+    workspace().activate(2);
+    EXPECT_EQ(colours(), second);
+    workspace().unpin(1);
+    for (const auto& [base, colour] : colours()) EXPECT_EQ(second.at(base), colour) << base;
+    EXPECT_EQ(parseState(toText(state())), state());
+}
+
+// ---- findings
+
+TEST_F(UseTest, FindingsAreALineThatOpensAndTabsStandStill) {
+    auto* findings = part<FindingsList>("findings");
+    auto* tabs = part<QTabBar>("views");
+    const auto top = [&] { return tabs->mapTo(m_window.get(), QPoint()).y(); };
+    const int before = top();
+    for (const char* id : {"deepseek-v3", "llama-2-7b", "qwen2.5-7b-instruct-yarn", "bert-base-uncased"}) {
+        preset(id);
+        EXPECT_TRUE(findings->isVisible()) << id;
+        EXPECT_FALSE(findings->isOpen()) << id;
+        EXPECT_LT(findings->height(), 40) << id;
+        EXPECT_EQ(top(), before) << id;
+    }
+    preset("qwen2.5-7b-instruct-yarn");
+    QTest::mouseClick(part<QToolButton>("findings-title"), Qt::LeftButton);
+    EXPECT_TRUE(findings->isOpen());
+    EXPECT_TRUE(action(Command::Findings)->isChecked());
+    QCoreApplication::processEvents();
+    EXPECT_GT(findings->height(), 60);
+    EXPECT_EQ(top(), before);
+    QTest::mouseClick(part<QToolButton>("findings-title"), Qt::LeftButton);
+    EXPECT_FALSE(findings->isOpen());
+    action(Command::Findings)->trigger();
+    EXPECT_TRUE(findings->isOpen());
+    workspace().apply(defaultState("alibi"));
+    EXPECT_FALSE(findings->isVisible());
+    EXPECT_FALSE(action(Command::Findings)->isEnabled());
+}
+
+TEST_F(UseTest, TheWindowShowsWhatInspectPrints) {
+    const QString text = part<QLabel>("findings-text")->text();
+    for (const char* words : {"Trained context: 8,192", "Declared context: 131,072", "wavelengths", "attention factor"})
+        EXPECT_TRUE(text.contains(QLatin1String(words))) << words << text.toStdString();
+}
+
+TEST_F(UseTest, FindingsOfAnOpenedFileAreOpenAndItsNameIsPlainText) {
+    const QString folder = path("<img src=x> & <b>");
+    ASSERT_TRUE(QDir().mkpath(folder));
+    write(folder + QStringLiteral("/config.json"),
+          R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32, "rope_theta": 1000000.0,
+        "max_position_embeddings": 16384, "rope_scaling": {"type": "linear", "factor": 4.0, "mystery<b>": 3}})");
+    m_window->openFile(folder + QStringLiteral("/config.json"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return state().active().encoding == "rope-linear"; }, 5000));
+    EXPECT_TRUE(part<FindingsList>("findings")->isOpen());
+    EXPECT_TRUE(part<QToolButton>("findings-title")->text().contains(QLatin1String("<img src=x> && <b>")));
+    EXPECT_FALSE(part<QLabel>("findings-text")->text().contains(QLatin1String("mystery<b>")));
+}
+
+// ---- small windows
+
+TEST_F(UseTest, ASmallWindowHasFormulaTabsAndFigure) {
+    m_window->resize(960, 600);
+    preset("qwen2.5-7b-instruct-yarn");
+    workspace().pin();
+    QTest::qWait(100);
+    EXPECT_TRUE(part<Strip>("strip")->isVisible());
+    EXPECT_GE(plot()->height() * 100, m_window->centralWidget()->height() * 50);
+    auto* more = part<MoreViews>("more-views");
+    EXPECT_TRUE(more->isVisible());
+    emit more->menu()->aboutToShow();
+    ASSERT_EQ(more->menu()->actions().size(), part<QTabBar>("views")->count());
+    more->menu()->actions().constLast()->trigger();
+    EXPECT_EQ(part<QTabBar>("views")->currentIndex(), part<QTabBar>("views")->count() - 1);
+    m_window->resize(1800, 900);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !more->isVisible(); }, 2000));
+}
+
+// ---- sentences
+
+TEST_F(UseTest, WhatWasDoneIsForgottenWithTheNextAction) {
+    auto* bar = part<MessageBar>("messageBar");
+    bar->inform(QStringLiteral("Saved a"));
+    EXPECT_FALSE(message().isEmpty());
+    type("box:base", QStringLiteral("1000"));
+    EXPECT_TRUE(message().isEmpty());
+    bar->inform(QStringLiteral("Saved b"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return message().isEmpty(); }, 8000));
+}
+
+TEST_F(UseTest, AFaultStaysButDoesNotOutliveItsView) {
+    workspace().apply(defaultState("rope", "periods"));
+    auto* bar = part<MessageBar>("messageBar");
+    bar->tell(QStringLiteral("Wrong"));
+    type("box:base", QStringLiteral("1000"));
+    EXPECT_FALSE(message().isEmpty());
+    part<QTabBar>("views")->setCurrentIndex(3);
+    EXPECT_TRUE(message().isEmpty());
+    bar->tellUndrawn(QStringLiteral("No figure"));
+    type("box:base", QStringLiteral("2000"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return message().isEmpty(); }, 5000));
+}
+
+// ---- rings
+
+TEST_F(UseTest, TabShowsWhereTheFocusIs) {
+    const auto border = [&] { return plot()->grab().toImage().pixelColor(1, plot()->height() / 2); };
+    part<QTreeWidget>("tree")->setFocus();
+    const QColor without = border();
+    plot()->setFocus(Qt::TabFocusReason);
+    EXPECT_NE(border(), without);
+    plot()->setFocus(Qt::TabFocusReason);
+    part<QTreeWidget>("tree")->setFocus(Qt::TabFocusReason);
+    EXPECT_EQ(border(), without);
+}
+
+TEST_F(UseTest, PixelsAreForPicturesThatHaveThem) {
+    action(Command::Export)->trigger();
+    auto* dialog = part<ExportDialog>("export");
+    for (const char* extension : {"png", "svg", "pdf", "csv"}) {
+        dialog->chooseFormat(QLatin1String(extension));
+        EXPECT_EQ(dialog->findChild<QComboBox*>(QStringLiteral("ratio"))->isVisible(),
+                  std::string_view(extension) == "png")
+            << extension;
+    }
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What Ctrl+K finds.
+#include <QCheckBox>
+#include <algorithm>
+
+#include "ui/panel/parameter_row.hpp"
+#include "ui/text/translate.hpp"
+#include "ui/window/main_window.hpp"
+#include "ui/window/synonyms.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+using Entries = std::vector<Finder::Entry>;
+
+QString keyOf(const char* kind, const char* id) {
+    return QStringLiteral("%1:%2").arg(QLatin1String(kind), QLatin1String(id));
+}
+
+Findable viewThing(const ViewInfo& view) {
+    return {translated(view.title), inBothLanguages(Text(view.title)) + synonymsOf(keyOf("view", view.id)),
+            inBothLanguages(Text(view.summary))};
+}
+
+Findable encodingThing(const EncodingInfo& info) {
+    constexpr const char* kIds[] = {"absolute", "rotary", "bias", "relative", "none"};
+    const QString family = synonymsOf(keyOf("family", kIds[static_cast<int>(info.family)]));
+    return {translated(info.title),
+            inBothLanguages(Text(info.title)) + QLatin1Char(' ') + QLatin1String(info.id) +
+                synonymsOf(keyOf("encoding", info.id)) + family,
+            inBothLanguages(Text(familyTitle(info.family))) + QLatin1Char(' ') + inBothLanguages(Text(info.summary))};
+}
+
+Findable parameterThing(const Descriptor& parameter) {
+    const QString label = translated(parameter.label);
+    return {label,
+            inBothLanguages(Text(parameter.label)) + QLatin1Char(' ') + QLatin1String(parameter.id) + QLatin1Char(' ') +
+                QString::fromUtf8(parameter.symbol),
+            inBothLanguages(Text(parameter.help))};
+}
+
+const EncodingInfo* firstWith(const ViewInfo& view) {
+    for (const EncodingInfo& each : encodings())
+        for (const ViewInfo* offered : viewsOf(each))
+            if (offered == &view) return &each;
+    return nullptr;
+}
+
+/// The box of a row, or what it has instead.
+void focusOn(ParameterRow* row) {
+    const auto parts = row->findChildren<QWidget*>();
+    const auto takes = [](const QWidget* each) { return each->isEnabled() && each->isVisible(); };
+    for (const bool box : {true, false})
+        for (QWidget* each : parts) {
+            const bool isBox = qobject_cast<QLineEdit*>(each),
+                       isOther = qobject_cast<QComboBox*>(each) || qobject_cast<QCheckBox*>(each);
+            if (takes(each) && (box ? isBox : isOther)) return each->setFocus(Qt::TabFocusReason);
+        }
+}
+
+}  // namespace
+
+void MainWindow::addViews(Entries& entries) {
+    const auto offered = viewsOf(encodingById(m_workspace.state().active().encoding));
+    for (const ViewInfo* view : offered)
+        entries.push_back({viewThing(*view), tr("View"), [this, view] { chooseView(view->id); }});
+    for (const ViewInfo& view : views()) {
+        const bool here = std::ranges::any_of(
+            offered, [&](const ViewInfo* each) { return view.id == std::string_view(each->id); });
+        const EncodingInfo* other = here ? nullptr : firstWith(view);
+        if (other)
+            entries.push_back({viewThing(view), tr("View of %1").arg(translated(other->title)), [this, other, &view] {
+                                   chooseEncoding(QLatin1String(other->id));
+                                   chooseView(view.id);
+                               }});
+    }
+}
+
+void MainWindow::addSubjects(Entries& entries) {
+    for (const EncodingInfo& each : encodings())
+        entries.push_back(
+            {encodingThing(each), tr("Encoding"), [this, id = each.id] { chooseEncoding(QLatin1String(id)); }});
+    for (const Preset& preset : m_encodings->presets())
+        entries.push_back(
+            {{preset.title, preset.id, presetDetails(preset)}, tr("Model"), [this, preset] { showPreset(preset); }});
+    for (const OpenedModels::File& each : m_models.files())
+        entries.push_back({{subjectName(each.document.state.active()), each.path, {}},
+                           tr("Model"),
+                           [this, document = each.document] { showModel(document); }});
+}
+
+void MainWindow::addParameters(Entries& entries) {
+    const QString play = inBothLanguages("posenc::ui::ParameterRow", "Play");
+    for (ParameterRow* row : m_panel->findChildren<ParameterRow*>()) {
+        const Findable thing = parameterThing(row->descriptor());
+        entries.push_back({thing, tr("Parameter"), [this, row = QPointer(row)] {
+                               if (!row) return;
+                               (*m_actions)[Command::Panels]->setChecked(true);
+                               setPanelsVisible(true);
+                               m_panel->ensureWidgetVisible(row);
+                               focusOn(row);
+                           }});
+        auto* button = row->findChild<QToolButton*>(QStringLiteral("play:%1").arg(QLatin1String(row->descriptor().id)));
+        if (button && !button->isHidden())
+            entries.push_back({{tr("Play %1").arg(thing.title),
+                                play + QStringLiteral(" animate animation 动画 播放 ") + thing.words,
+                                {}},
+                               tr("Animation"),
+                               [button = QPointer(button)] {
+                                   if (button) button->click();
+                               }});
+    }
+}
+
+void MainWindow::addChoices(Entries& entries) {
+    const auto add = [&](const QString& title, const char* words, const QString& aside, Settings settings) {
+        entries.push_back(
+            {{title, QString::fromUtf8(words), {}}, aside, [this, settings] { applySettings(settings); }});
+    };
+    const auto with = [this](auto Settings::*part, auto value) {
+        Settings settings = m_settings;
+        settings.*part = value;
+        return settings;
+    };
+    const QString theme = tr("Theme"), language = tr("Language");
+    add(tr("Dark theme"), "dark night black mode theme 深色 暗色 夜间 黑 主题", theme,
+        with(&Settings::theme, Theme::Dark));
+    add(tr("Light theme"), "light day white bright mode theme 浅色 亮色 白 主题", theme,
+        with(&Settings::theme, Theme::Light));
+    add(tr("Theme of the system"), "system automatic default theme 跟随系统 主题", theme,
+        with(&Settings::theme, Theme::System));
+    add(QStringLiteral("English"), "english language en 英语 英文 语言", language,
+        with(&Settings::language, Language::English));
+    add(QString::fromUtf8("中文"), "chinese mandarin simplified zh language 汉语 中文 简体 语言", language,
+        with(&Settings::language, Language::Chinese));
+    for (const auto& [extension, words] : {std::pair{"png", "PNG picture image bitmap 图片"},
+                                           {"svg", "SVG drawing vector picture 矢量 图片"},
+                                           {"pdf", "PDF page vector print paper 打印 论文"},
+                                           {"csv", "CSV data table spreadsheet excel numbers 数据 表格"},
+                                           {"npy", "NPY numpy array data python 数据 数组"},
+                                           {"json", "JSON data 数据"}})
+        entries.push_back({{tr("Export as %1").arg(QString::fromLatin1(extension).toUpper()),
+                            QString::fromUtf8(words) + QStringLiteral(" export save file download 导出 保存"),
+                            {}},
+                           tr("Export"),
+                           [this, extension = extension] {
+                               exportDialog().chooseFormat(QLatin1String(extension));
+                               exportNow();
+                           }});
+}
+
+void MainWindow::addActions(Entries& entries) {
+    for (const Command command : m_actions->commands()) {
+        QAction* action = (*m_actions)[command];
+        if (!action->isEnabled() || command == Command::Find) continue;
+        const char* source = sourceText(command);
+        entries.push_back({{plainText(*action),
+                            inBothLanguages("posenc::ui::Actions", source) + synonymsOf(QString::fromUtf8(source)),
+                            {}},
+                           action->shortcut().toString(QKeySequence::NativeText),
+                           [action] { action->trigger(); }});
+    }
+}
+
+void MainWindow::find() {
+    Entries entries;
+    addViews(entries);
+    addSubjects(entries);
+    addParameters(entries);
+    addChoices(entries);
+    addActions(entries);
+    if (!m_finder) m_finder = new Finder(this);
+    m_finder->open(std::move(entries));
+}
+
+}  // namespace posenc::ui
