@@ -58,6 +58,7 @@ void FormulaView::read() {
 QSizeF FormulaView::fullSize() const { return m_size * textScale(); }
 
 int FormulaView::widthAt(int height) const {
+    if (m_size.isEmpty() || height <= 0) return 0;
     const QSizeF full = fullSize();
     return static_cast<int>(std::ceil(full.width() * std::min(1.0, height / std::max(1.0, full.height()))));
 }
