@@ -81,9 +81,9 @@ Shown shownPairs(const std::vector<Subject>& subjects, const Rotation& settings,
     std::iota(all.begin(), all.end(), static_cast<std::size_t>(first));
     const Indices circles = some(all, settings.circles, spread), matrix = some(circles, settings.matrixPairs, spread);
     if (matrix.size() < pairs)
-        notes.push_back(say("core", "Of %1 pairs {2|%2 is drawn as a circle|%2 are drawn as circles}, %3 in the matrix.")
-                            .with(static_cast<int>(pairs), static_cast<int>(circles.size()),
-                                  static_cast<int>(matrix.size())));
+        notes.push_back(
+            say("core", "Of %1 pairs {2|%2 is drawn as a circle|%2 are drawn as circles}, %3 in the matrix.")
+                .with(static_cast<int>(pairs), static_cast<int>(circles.size()), static_cast<int>(matrix.size())));
     return {circles, matrix};
 }
 

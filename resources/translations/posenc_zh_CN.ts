@@ -68,10 +68,6 @@
         <translation>下列之一（%1）</translation>
     </message>
     <message>
-        <source>%1 must have %2 numbers, not %3.</source>
-        <translation>%1 应包含 %2 个数，而不是 %3 个。</translation>
-    </message>
-    <message>
         <source>an object with a scheme and its parameters</source>
         <translation>包含方案（scheme）及其参数的对象</translation>
     </message>
@@ -104,14 +100,6 @@
         <translation>偶数（落单的正弦项会使点积依赖于绝对位置）</translation>
     </message>
     <message>
-        <source>the folder “%1” does not exist</source>
-        <translation>文件夹“%1”不存在</translation>
-    </message>
-    <message>
-        <source>“%1” is not a folder</source>
-        <translation>“%1”不是文件夹</translation>
-    </message>
-    <message>
         <source>it is a folder; give the name of a file</source>
         <translation>这是一个文件夹；请给出文件名</translation>
     </message>
@@ -128,22 +116,6 @@
         <translation>系统拒绝了该操作</translation>
     </message>
     <message>
-        <source>Cannot write “%1”: %2 (%3).</source>
-        <translation>无法写入“%1”：%2（%3）。</translation>
-    </message>
-    <message>
-        <source>Cannot read “%1”: %2.</source>
-        <translation>无法读取“%1”：%2。</translation>
-    </message>
-    <message>
-        <source>“%1” is larger than %2 bytes, which is more than such a file can sensibly have.</source>
-        <translation>“%1”超过 %2 字节，大于此类文件的合理大小。</translation>
-    </message>
-    <message>
-        <source>“%1” does not end in .csv, .json or .npy, so its format is unknown.</source>
-        <translation>“%1”不以 .csv、.json 或 .npy 结尾，无法判断其格式。</translation>
-    </message>
-    <message>
         <source>%1 %2</source>
         <translation>%1%2</translation>
     </message>
@@ -154,10 +126,6 @@
     <message>
         <source>%1 goes from %2 to %3; its least value is %4, its greatest %5.</source>
         <translation>%1：从 %2 变化到 %3；最小值 %4，最大值 %5。</translation>
-    </message>
-    <message>
-        <source>%1 for %2 rows and %3 columns; colours range from %4 to %5.</source>
-        <translation>%1，%2 行 × %3 列；颜色范围从 %4 到 %5。</translation>
     </message>
     <message>
         <source>%1.</source>
@@ -230,10 +198,6 @@
     <message>
         <source>Twilight</source>
         <translation>Twilight</translation>
-    </message>
-    <message>
-        <source>There is no colour map “%1”; known are %2.</source>
-        <translation>没有色图“%1”；可用色图：%2。</translation>
     </message>
     <message>
         <source>There is no parameter &quot;%1&quot; here; there are: %2.</source>
@@ -344,10 +308,6 @@
         <translation>m = %1，n = %2：Δ = %3，得分 = &lt;b&gt;%4&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>%1 × %1 = %2 cells, none stored: each pixel shows the exact mean of the cells under it.</source>
-        <translation>%1 × %1 = %2 个单元，一个也不存储：每个像素显示其覆盖单元的精确平均值。</translation>
-    </message>
-    <message>
         <source>Scores carry the attention factor squared, %1.</source>
         <translation>得分含注意力因子的平方，即 %1。</translation>
     </message>
@@ -428,10 +388,6 @@
         <translation>基数 %1</translation>
     </message>
     <message>
-        <source>Score (× %1 from the attention factor squared)</source>
-        <translation>得分（含注意力因子的平方，× %1）</translation>
-    </message>
-    <message>
         <source>Mean cosine over pairs against distance</source>
         <translation>各旋转对的平均余弦随距离的变化</translation>
     </message>
@@ -444,24 +400,12 @@
         <translation>随机单位向量的得分随距离的变化；阴影带：±2 个标准差</translation>
     </message>
     <message>
-        <source>Mean cosine at distance 1: &lt;b&gt;%1&lt;/b&gt;, at %2: &lt;b&gt;%3&lt;/b&gt;, at %4: &lt;b&gt;%5&lt;/b&gt;</source>
-        <translation>平均余弦：距离 1 处为 &lt;b&gt;%1&lt;/b&gt;，距离 %2 处为 &lt;b&gt;%3&lt;/b&gt;，距离 %4 处为 &lt;b&gt;%5&lt;/b&gt;</translation>
-    </message>
-    <message>
         <source>It first falls below zero at distance &lt;b&gt;%1&lt;/b&gt;.</source>
         <translation>它首次降到零以下的距离为 &lt;b&gt;%1&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>It stays above zero for the first 131,072 distances.</source>
-        <translation>在前 131,072 个距离内它始终大于零。</translation>
-    </message>
-    <message>
         <source>At distance 0 the bound is (d/2 + 1)/2 = &lt;b&gt;%1&lt;/b&gt;.</source>
         <translation>距离 0 处的上界为 (d/2 + 1)/2 = &lt;b&gt;%1&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>With base 1 all pairs turn alike: the score is cos Δ and never decays.</source>
-        <translation>基数为 1 时所有旋转对转速相同：得分为 cos Δ，永不衰减。</translation>
     </message>
     <message>
         <source>Decay</source>
@@ -512,16 +456,8 @@
         <translation>比例（1 保持，0 内插）</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1 of %2&lt;/b&gt; pairs keep their frequency.</source>
-        <translation>%2 个旋转对中有 &lt;b&gt;%1 个&lt;/b&gt;频率保持不变。</translation>
-    </message>
-    <message>
         <source>The last pair, %1, turns &lt;b&gt;%2&lt;/b&gt; times as fast as before.</source>
         <translation>最后一个旋转对（%1）的转速是原来的 &lt;b&gt;%2&lt;/b&gt; 倍。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; pairs are blended on the ramp.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 个旋转对在斜坡上混合。</translation>
     </message>
     <message>
         <source>Effective base: &lt;b&gt;%1&lt;/b&gt;</source>
@@ -546,14 +482,6 @@
     <message>
         <source>Frequency index i</source>
         <translation>频率序号 i</translation>
-    </message>
-    <message>
-        <source>%1 frequencies, from %2 to &lt;b&gt;%3&lt;/b&gt; radians per token</source>
-        <translation>%1 个频率，从 %2 到 &lt;b&gt;%3&lt;/b&gt; 弧度/token</translation>
-    </message>
-    <message>
-        <source>Wavelengths from %1 to &lt;b&gt;%2&lt;/b&gt; tokens</source>
-        <translation>波长从 %1 到 &lt;b&gt;%2&lt;/b&gt; 个 token</translation>
     </message>
     <message>
         <source>2π × base would be %1.</source>
@@ -608,20 +536,12 @@
         <translation>其余的头，斜率介于其间</translation>
     </message>
     <message>
-        <source>%1 heads = %2 + %3</source>
-        <translation>%1 个头 = %2 + %3</translation>
-    </message>
-    <message>
         <source>Slopes from &lt;b&gt;%1&lt;/b&gt; (head 0) to &lt;b&gt;%2&lt;/b&gt; (head %3)</source>
         <translation>斜率从 &lt;b&gt;%1&lt;/b&gt;（头 0）到 &lt;b&gt;%2&lt;/b&gt;（头 %3）</translation>
     </message>
     <message>
         <source>Then again from &lt;b&gt;%1&lt;/b&gt; (head %2): the runs interleave.</source>
         <translation>然后从 &lt;b&gt;%1&lt;/b&gt;（头 %2）重新开始：两段斜率交错。</translation>
-    </message>
-    <message>
-        <source>A head&apos;s bias reaches −1 at distance 1/slope: from %1 to %2 tokens.</source>
-        <translation>头的偏置在距离 1/斜率 处达到 −1：从 %1 到 %2 个 token。</translation>
     </message>
     <message>
         <source>Slope of each head</source>
@@ -668,14 +588,6 @@
         <translation>每个旋转对一列，或按两种通行布局之一列出其两个维度。</translation>
     </message>
     <message>
-        <source>%1 positions × %2 rotating dimensions = &lt;b&gt;%3&lt;/b&gt; values each of cos and sin</source>
-        <translation>%1 个位置 × %2 个旋转维度 = cos 与 sin 各 &lt;b&gt;%3&lt;/b&gt; 个值</translation>
-    </message>
-    <message>
-        <source>At the last position, %1, pair 0 has turned &lt;b&gt;%2&lt;/b&gt; times, the last pair &lt;b&gt;%3&lt;/b&gt; times.</source>
-        <translation>在最后的位置 %1，旋转对 0 已转 &lt;b&gt;%2&lt;/b&gt; 圈，最后一个旋转对已转 &lt;b&gt;%3&lt;/b&gt; 圈。</translation>
-    </message>
-    <message>
         <source>Both tables carry the attention factor a = &lt;b&gt;%1&lt;/b&gt;.</source>
         <translation>两张表都含注意力因子 a = &lt;b&gt;%1&lt;/b&gt;。</translation>
     </message>
@@ -690,10 +602,6 @@
     <message>
         <source>Dimension</source>
         <translation>维度</translation>
-    </message>
-    <message>
-        <source>wavelength %1 tokens</source>
-        <translation>波长 %1 个 token</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -752,10 +660,6 @@
         <translation>正弦</translation>
     </message>
     <message>
-        <source>%1 positions × %2 dimensions = &lt;b&gt;%3&lt;/b&gt; values</source>
-        <translation>%1 个位置 × %2 个维度 = &lt;b&gt;%3&lt;/b&gt; 个值</translation>
-    </message>
-    <message>
         <source>PE[%1, 0] = sin(%1) = &lt;b&gt;%2&lt;/b&gt;</source>
         <translation>PE[%1, 0] = sin(%1) = &lt;b&gt;%2&lt;/b&gt;</translation>
     </message>
@@ -792,36 +696,8 @@
         <translation>缩放前</translation>
     </message>
     <message>
-        <source>Every pair completes a turn within %1 tokens.</source>
-        <translation>每个旋转对都能在 %1 个 token 内转满一圈。</translation>
-    </message>
-    <message>
-        <source>θ&lt;sub&gt;%1&lt;/sub&gt; = %2&lt;sup&gt;−2·%1/%3&lt;/sup&gt; = &lt;b&gt;%4&lt;/b&gt; radians per token</source>
-        <translation>θ&lt;sub&gt;%1&lt;/sub&gt; = %2&lt;sup&gt;−2·%1/%3&lt;/sup&gt; = &lt;b&gt;%4&lt;/b&gt; 弧度/token</translation>
-    </message>
-    <message>
-        <source>λ&lt;sub&gt;%1&lt;/sub&gt; = 2π/θ&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%2&lt;/b&gt; tokens per turn</source>
-        <translation>λ&lt;sub&gt;%1&lt;/sub&gt; = 2π/θ&lt;sub&gt;%1&lt;/sub&gt; = 每圈 &lt;b&gt;%2&lt;/b&gt; 个 token</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;%1 of %2&lt;/b&gt; pairs never complete a turn within %3 tokens (the first is pair %4).</source>
-        <translation>%2 个旋转对中有 &lt;b&gt;%1 个&lt;/b&gt;在 %3 个 token 内转不满一圈（从旋转对 %4 起）。</translation>
-    </message>
-    <message>
-        <source>Before scaling it was &lt;b&gt;%1 of %2&lt;/b&gt; within %3 tokens (the first was pair %4).</source>
-        <translation>缩放前，在 %3 个 token 内，%2 个中有 &lt;b&gt;%1 个&lt;/b&gt;转不满（从旋转对 %4 起）。</translation>
-    </message>
-    <message>
-        <source>Wavelengths from %1 to &lt;b&gt;%2&lt;/b&gt; tokens.</source>
-        <translation>波长从 %1 到 &lt;b&gt;%2&lt;/b&gt; 个 token。</translation>
-    </message>
-    <message>
         <source>θ = %1 rad/token</source>
         <translation>θ = %1 rad/token</translation>
-    </message>
-    <message>
-        <source>%1 turns in L</source>
-        <translation>在 L 内转 %1 圈</translation>
     </message>
     <message>
         <source>Wavelength of each pair</source>
@@ -884,28 +760,12 @@
         <translation>各头的偏置随距离的变化。</translation>
     </message>
     <message>
-        <source>%1 tokens</source>
-        <translation>%1 个 token</translation>
-    </message>
-    <message>
         <source>not said</source>
         <translation>未说明</translation>
     </message>
     <message>
-        <source>    wavelengths %1 to %2 tokens; %3 of %4 pairs never finish a turn within %5</source>
-        <translation>    波长从 %1 到 %2 个 token；%4 个旋转对中有 %3 个在 %5 内转不满一圈</translation>
-    </message>
-    <message>
         <source>    attention factor %1</source>
         <translation>    注意力因子 %1</translation>
-    </message>
-    <message>
-        <source>    %1 slopes from %2 down to %3</source>
-        <translation>    %1 个斜率，从 %2 递减到 %3</translation>
-    </message>
-    <message>
-        <source>    wavelengths %1 to %2 tokens</source>
-        <translation>    波长从 %1 到 %2 个 token</translation>
     </message>
     <message>
         <source>Model type: %1</source>
@@ -958,10 +818,6 @@
     <message>
         <source>%1 acts on the attention factor only together with a non-zero mscale; that factor is 0.1 ln s + 1.</source>
         <translation>%1 仅在 mscale 也不为零时影响注意力因子；该因子为 0.1 ln s + 1。</translation>
-    </message>
-    <message>
-        <source>This YaRN is static: at every length, also below the trained %1, %2 of %3 pairs turn slower and cos and sin together multiply scores by %4.</source>
-        <translation>此 YaRN 是静态的：无论序列多长，即使短于训练长度 %1，%3 个旋转对中也有 %2 个转得更慢，且 cos 与 sin 合起来把得分乘以 %4。</translation>
     </message>
     <message>
         <source>The temperature sits in the softmax: scores are multiplied by %1 there, a scale of %2 instead of 1/√%3.</source>
@@ -1036,10 +892,6 @@
         <translation>缺少 %1；没有它就无法计算该方法。</translation>
     </message>
     <message>
-        <source>%1 has %2 entries; a head with %3 rotating pairs needs %3.</source>
-        <translation>%1 有 %2 项；含 %3 个旋转对的头需要 %3 项。</translation>
-    </message>
-    <message>
         <source>%1 holds entries that are not finite numbers above 0.</source>
         <translation>%1 中有的项不是大于 0 的有限数。</translation>
     </message>
@@ -1084,14 +936,6 @@
         <translation>缺少 head_dim，而可推出它的 hidden_size 或 num_attention_heads 也缺少。</translation>
     </message>
     <message>
-        <source>head_dim is absent: %1 / %2 heads = %3.</source>
-        <translation>缺少 head_dim：%1 / %2 个头 = %3。</translation>
-    </message>
-    <message>
-        <source>%1 heads do not divide the hidden size %2; the quotient is rounded down to %3.</source>
-        <translation>隐藏维度 %2 不能被 %1 个头整除；商向下取整为 %3。</translation>
-    </message>
-    <message>
         <source>hidden_size or num_attention_heads is absent; the defaults of %1 are used: %2 and %3.</source>
         <translation>缺少 hidden_size 或 num_attention_heads；采用 %1 的默认值：%2 与 %3。</translation>
     </message>
@@ -1104,10 +948,6 @@
         <translation>缺少 rotary_dim：%1 的类默认值为 %2。</translation>
     </message>
     <message>
-        <source>%1 is %2, more than the %3 dimensions of a head.</source>
-        <translation>%1 为 %2，超过每个头的 %3 个维度。</translation>
-    </message>
-    <message>
         <source>%1 is %2 but %3 is %4; the inner one is used, and older programs read the other.</source>
         <translation>%1 为 %2，但 %3 为 %4；采用内层的值，较旧的程序读取另一个。</translation>
     </message>
@@ -1118,18 +958,6 @@
     <message>
         <source>%1 is %2; the rotating share of a head is at most 1.</source>
         <translation>%1 为 %2；每个头的旋转比例最大为 1。</translation>
-    </message>
-    <message>
-        <source>%1 of a head&apos;s %2 dimensions would rotate; pairs need an even number of at least 2.</source>
-        <translation>每个头的 %2 个维度中将有 %1 个旋转；成对旋转需要不小于 2 的偶数。</translation>
-    </message>
-    <message>
-        <source>%1 × %2 is %3; it is cut to %4 rotating dimensions, not rounded.</source>
-        <translation>%1 × %2 为 %3；截断为 %4 个旋转维度，而非四舍五入。</translation>
-    </message>
-    <message>
-        <source>%1 of a head&apos;s %2 dimensions rotate; the others carry no position.</source>
-        <translation>每个头的 %2 个维度中有 %1 个旋转；其余维度不含位置信息。</translation>
     </message>
     <message>
         <source>%1 is absent and the model type &quot;%2&quot; is not known here; the usual base 10,000 is assumed.</source>
@@ -1184,10 +1012,6 @@
         <translation>缺少 %1，因此以 max_position_embeddings（%2）作为训练上下文长度。</translation>
     </message>
     <message>
-        <source>Trained context %1 × factor %2 = %3 tokens, but %4 declares %5.</source>
-        <translation>训练上下文长度 %1 × 缩放因子 %2 = %3 个 token，但 %4 声明为 %5。</translation>
-    </message>
-    <message>
         <source>%1 does not change any frequency with this method; it is shown as the trained context.</source>
         <translation>%1 在该方法中不改变任何频率；它显示为训练上下文长度。</translation>
     </message>
@@ -1212,10 +1036,6 @@
         <translation>M-RoPE 将旋转对分给时间、高度与宽度（%1）；对文本而言三个位置相等，其行为与所示的普通 RoPE 相同。</translation>
     </message>
     <message>
-        <source>The sections of %1 add up to %2 pairs, but %3 rotate.</source>
-        <translation>%1 各段合计 %2 个旋转对，但实际旋转的有 %3 个。</translation>
-    </message>
-    <message>
         <source>Beyond the trained length this model raises its base in steps of its own; shown is what holds up to that length.</source>
         <translation>超过训练长度后，该模型会按自有的步骤增大基数；所示内容适用于该长度以内。</translation>
     </message>
@@ -1230,10 +1050,6 @@
     <message>
         <source>%1 is not used by the dynamic method, which counts from max_position_embeddings.</source>
         <translation>动态方法从 max_position_embeddings 起算，不使用 %1。</translation>
-    </message>
-    <message>
-        <source>Frequencies depend on the length of the sequence and are unchanged up to %1 tokens; they are shown for factor × that.</source>
-        <translation>频率取决于序列长度，在 %1 个 token 以内不变；所示为缩放因子 × 该长度时的频率。</translation>
     </message>
     <message>
         <source>%1 is &quot;%2&quot; but %3 is &quot;%4&quot;; rope_type is used, and older programs read the other.</source>
@@ -1252,16 +1068,8 @@
         <translation>%1 不是本程序已知的 rope_type“%2”的键；它所作的改变未显示。</translation>
     </message>
     <message>
-        <source>%1 is &quot;%2&quot;; known are default, linear, dynamic, yarn, longrope (su), llama3, proportional and mrope.</source>
-        <translation>%1 为“%2”；已知的有 default、linear、dynamic、yarn、longrope（su）、llama3、proportional 和 mrope。</translation>
-    </message>
-    <message>
         <source>%1 is %2, but use_sliding_window is false: attention reaches all positions.</source>
         <translation>%1 为 %2，但 use_sliding_window 为 false：注意力可达所有位置。</translation>
-    </message>
-    <message>
-        <source>%1 layers: %2.</source>
-        <translation>%1 层：%2。</translation>
     </message>
     <message>
         <source>Only layers with a sliding window rotate; full-attention layers of this model carry no positions.</source>
@@ -1552,10 +1360,6 @@
         <translation>小于 L 除以该值的波长保持不变。</translation>
     </message>
     <message>
-        <source>low-freq-factor (%1) must be smaller than high-freq-factor (%2): the blend divides by their difference.</source>
-        <translation>low-freq-factor（%1）必须小于 high-freq-factor（%2）：混合时要除以两者之差。</translation>
-    </message>
-    <message>
         <source>Sinusoidal</source>
         <translation>正弦位置编码</translation>
     </message>
@@ -1708,32 +1512,16 @@
         <translation>预训练时的序列长度。</translation>
     </message>
     <message>
-        <source>partial-rotary %1 of head-dim %2 leaves %3 rotating dimensions; it must be an even number of at least 2.</source>
-        <translation>partial-rotary 为 %1、head-dim 为 %2 时有 %3 个旋转维度；它应为不小于 2 的偶数。</translation>
-    </message>
-    <message>
         <source>At most %1 subjects can be compared; remove a pinned one first.</source>
         <translation>最多可比较 %1 个对象；请先移除一个已固定的对象。</translation>
-    </message>
-    <message>
-        <source>%1 could not be opened: %2.</source>
-        <translation>无法打开 %1：%2。</translation>
     </message>
     <message>
         <source>The figure shows %1 numbers, too many for the clipboard; export them as CSV or NPY, or zoom in.</source>
         <translation>图中显示 %1 个数，超出剪贴板的承载；请导出为 CSV 或 NPY，或放大图形。</translation>
     </message>
     <message>
-        <source>%1 could not be written: %2.</source>
-        <translation>无法写入 %1：%2。</translation>
-    </message>
-    <message>
         <source>%1 holds no session; open a picture that this program exported, a session or a config.json.</source>
         <translation>%1 中没有会话；请打开本程序导出的图片、会话文件或 config.json。</translation>
-    </message>
-    <message>
-        <source>The figure could not be drawn: %1.</source>
-        <translation>无法绘制图形：%1。</translation>
     </message>
     <message>
         <source>There is not enough memory for a picture of this size.</source>
@@ -1748,10 +1536,6 @@
         <translation>该图有 %1 个子图；没有子图 %2。</translation>
     </message>
     <message>
-        <source>“%1” does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, .npy for its data.</source>
-        <translation>“%1”的扩展名不是可写出的格式：图形可用 .png、.svg、.pdf，数据可用 .csv、.json、.npy。</translation>
-    </message>
-    <message>
         <source>PosEnc Explorer: gallery</source>
         <translation>PosEnc Explorer：图集</translation>
     </message>
@@ -1762,10 +1546,6 @@
     <message>
         <source>PE(m) · PE(m + Δ)</source>
         <translation>PE(m) · PE(m + Δ)</translation>
-    </message>
-    <message>
-        <source>‖PE(m) − PE(n)‖² at distance 1: %1, at %2: &lt;b&gt;%3&lt;/b&gt;; it saturates, it does not grow with distance.</source>
-        <translation>‖PE(m) − PE(n)‖²：距离 1 处为 %1，距离 %2 处为 &lt;b&gt;%3&lt;/b&gt;；它会饱和，不随距离持续增长。</translation>
     </message>
     <message>
         <source>RoFormer&apos;s bound, mean |S|</source>
@@ -1790,10 +1570,6 @@
     <message>
         <source>%1, factor %2</source>
         <translation>%1，缩放因子 %2</translation>
-    </message>
-    <message>
-        <source>after scaling θ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%2&lt;/b&gt;, λ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%3&lt;/b&gt; tokens</source>
-        <translation>缩放后 θ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%2&lt;/b&gt;，λ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%3&lt;/b&gt; 个 token</translation>
     </message>
     <message>
         <source>%1 sets the attention factor that goes with %2 to %3, in the classes of Phi-3.5-MoE and Phi-3-small; other classes derive it from the contexts.</source>
@@ -1832,24 +1608,8 @@
         <translation>%1 为 true：文件要求完全不旋转，同列的 rope_theta 和 qk_rope_head_dim 不起作用。</translation>
     </message>
     <message>
-        <source>The file does not tell the length before linear scaling: %1 tokens, shown as the trained context, may already be the stretched length.</source>
-        <translation>文件未给出线性缩放之前的长度：显示为训练上下文的 %1 个词元可能已是拉长后的长度。</translation>
-    </message>
-    <message>
-        <source>%1 and %2 are both %3: the blend between them divides by zero; the hard switch that it amounts to is not computed here.</source>
-        <translation>%1 与 %2 均为 %3：两者之间的混合会除以零；这里不计算它所等同的硬切换。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 layers carry no positions at all; what is said here of rotation holds for the others.</source>
-        <translation>%2 层中有 %1 层完全不带位置；此处关于旋转的说明适用于其余各层。</translation>
-    </message>
-    <message>
         <source>Every layer whose number divides by %1 carries no positions; what is said here of rotation holds for the others.</source>
         <translation>编号能被 %1 整除的层不带位置；此处关于旋转的说明适用于其余各层。</translation>
-    </message>
-    <message>
-        <source>Only the full-attention layers rotate; the other layers of this model (linear attention, recurrence or convolution) carry no rotary position.</source>
-        <translation>只有全注意力层旋转；该模型的其他层（线性注意力、循环或卷积）不带旋转位置。</translation>
     </message>
     <message>
         <source>%1 (%2): some engines remap positions by chunks of that size; transformers ignores the key, and what is shown is without it.</source>
@@ -1888,10 +1648,6 @@
         <translation>纵轴：%1：%2。</translation>
     </message>
     <message>
-        <source>%1 circles, each with a hand.</source>
-        <translation>%1 个圆，每个带一根指针。</translation>
-    </message>
-    <message>
         <source>Radius</source>
         <translation>半径</translation>
     </message>
@@ -1910,10 +1666,6 @@
     <message>
         <source>the path of a file (%1), at most %2 printable characters, or nothing</source>
         <translation>文件（%1）的路径（至多 %2 个可打印字符）或留空</translation>
-    </message>
-    <message>
-        <source>%1 (%2 characters)</source>
-        <translation>%1（%2 个字符）</translation>
     </message>
     <message>
         <source>i − j: query − key, as DeBERTa counts</source>
@@ -2036,10 +1788,6 @@
         <translation>第 %1 对：cos(%2·%3) = &lt;b&gt;%4&lt;/b&gt;，sin(%2·%3) = &lt;b&gt;%5&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>Greatest error at 16 of these positions: &lt;b&gt;%1&lt;/b&gt;; the same matrix serves every t.</source>
-        <translation>其中 16 个位置上的最大误差：&lt;b&gt;%1&lt;/b&gt;；同一个矩阵适用于所有 t。</translation>
-    </message>
-    <message>
         <source>RoPE turns (x, y) by (cos, −sin; sin, cos): its block is the &lt;b&gt;transpose&lt;/b&gt; of this one, %1 stands below the diagonal.</source>
         <translation>RoPE 用 (cos, −sin; sin, cos) 旋转 (x, y)：它的块是此处的&lt;b&gt;转置&lt;/b&gt;，%1 位于对角线下方。</translation>
     </message>
@@ -2108,10 +1856,6 @@
         <translation>最后一个有向量的位置是 &lt;b&gt;%1&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>At distance %1, at %6 positions: PE·PEᵀ = %2 ± &lt;b&gt;%3&lt;/b&gt;, PE·W·PEᵀ = %4 ± &lt;b&gt;%5&lt;/b&gt; (standard deviation).</source>
-        <translation>距离 %1 处，取 %6 个位置：PE·PEᵀ = %2 ± &lt;b&gt;%3&lt;/b&gt;，PE·W·PEᵀ = %4 ± &lt;b&gt;%5&lt;/b&gt;（标准差）。</translation>
-    </message>
-    <message>
         <source>Correlation with |m − n| among %3 of the positions: &lt;b&gt;%1&lt;/b&gt; before W, &lt;b&gt;%2&lt;/b&gt; after.</source>
         <translation>在其中 %3 个位置间，与 |m − n| 的相关系数：乘 W 之前为 &lt;b&gt;%1&lt;/b&gt;，之后为 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
@@ -2152,10 +1896,6 @@
         <translation>随距离的变化</translation>
     </message>
     <message>
-        <source>At %5 of these positions ‖PE(m)‖² goes from %1 to %2, PE(m)·PE(m + 1) from &lt;b&gt;%3&lt;/b&gt; to &lt;b&gt;%4&lt;/b&gt;.</source>
-        <translation>在其中 %5 个位置上，‖PE(m)‖² 在 %1 与 %2 之间，PE(m)·PE(m + 1) 在 &lt;b&gt;%3&lt;/b&gt; 与 &lt;b&gt;%4&lt;/b&gt; 之间。</translation>
-    </message>
-    <message>
         <source>Pairs in the matrix</source>
         <translation>矩阵中的旋转对数</translation>
     </message>
@@ -2192,18 +1932,6 @@
         <translation>位置 %1 的随机查询与位置 %2 的随机键的 q·k/√d：相邻交错排列为 &lt;b&gt;%3&lt;/b&gt;；两者都重排后按前后两半计算为 &lt;b&gt;%4&lt;/b&gt;，相差 %5。</translation>
     </message>
     <message>
-        <source>Confused, it is garbage of the right shape and size: not permuted, in halves: &lt;b&gt;%1&lt;/b&gt;; only the query permuted: &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>若混用两种排列，形状和大小都对，结果却是错的：不重排而按前后两半计算为 &lt;b&gt;%1&lt;/b&gt;；只重排查询为 &lt;b&gt;%2&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;%1 of %2&lt;/b&gt; pairs have frequency 0 and stand still.</source>
-        <translation>%2 个旋转对中有 &lt;b&gt;%1&lt;/b&gt; 个频率为 0，静止不动。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;%1 of %2&lt;/b&gt; dimensions, from %3 on, belong to no pair and pass through.</source>
-        <translation>%2 个维度中有 &lt;b&gt;%1&lt;/b&gt; 个（从 %3 起）不属于任何旋转对，原样通过。</translation>
-    </message>
-    <message>
         <source>Dimension 0 turns with dimension &lt;b&gt;1&lt;/b&gt; when interleaved (original LLaMA code, GPT-J), with &lt;b&gt;%1&lt;/b&gt; in halves (transformers, GPT-NeoX).</source>
         <translation>相邻交错时，维度 0 与维度 &lt;b&gt;1&lt;/b&gt; 一起旋转（LLaMA 原始代码、GPT-J）；前后两半时与维度 &lt;b&gt;%1&lt;/b&gt; 一起旋转（transformers、GPT-NeoX）。</translation>
     </message>
@@ -2214,10 +1942,6 @@
     <message>
         <source>With a single pair the two layouts are the same.</source>
         <translation>只有一个旋转对时，两种排列相同。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 dimensions are shown; the others follow the same rule.</source>
-        <translation>显示 %2 个维度中的 %1 个；其余遵循同样的规则。</translation>
     </message>
     <message>
         <source>Layouts</source>
@@ -2280,16 +2004,8 @@
         <translation>头 %1 用自己的斜率 &lt;b&gt;%2&lt;/b&gt; 乘以所印的矩阵。</translation>
     </message>
     <message>
-        <source>Head %1 divides the printed matrix by 8h/H = &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>头 %1 把所印的矩阵除以 8h/H = &lt;b&gt;%2&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>Nothing is added to any score.</source>
         <translation>任何得分都不加偏置。</translation>
-    </message>
-    <message>
-        <source>The window of %1 holds all %2 tokens: none is too far away.</source>
-        <translation>大小为 %1 的窗口容得下全部 %2 个 token：没有一个太远。</translation>
     </message>
     <message>
         <source>A few tokens with their numbers, as papers print them.</source>
@@ -2344,10 +2060,6 @@
         <translation>用于各头不同的偏置，从 0 开始计数。</translation>
     </message>
     <message>
-        <source>%1 has vectors for %2 positions only; its curve ends there.</source>
-        <translation>%1 只有 %2 个位置的向量；其曲线到此为止。</translation>
-    </message>
-    <message>
         <source>Score before the softmax</source>
         <translation>softmax 之前的得分</translation>
     </message>
@@ -2368,10 +2080,6 @@
         <translation>得分在此长度内不为 0</translation>
     </message>
     <message>
-        <source>%1: entropy &lt;b&gt;%2&lt;/b&gt; of at most ln %3 = %4 nats, half of the weight within distance &lt;b&gt;%5&lt;/b&gt;, %6.</source>
-        <translation>%1：熵为 &lt;b&gt;%2&lt;/b&gt;（上限 ln %3 = %4 奈特），一半权重位于距离 &lt;b&gt;%5&lt;/b&gt; 以内，%6。</translation>
-    </message>
-    <message>
         <source>Score of the last token with the one Δ before it</source>
         <translation>最后一个 token 与其前方 Δ 处 token 的得分</translation>
     </message>
@@ -2388,20 +2096,8 @@
         <translation>相隔一定距离的两个 token 在任意编码下的得分。</translation>
     </message>
     <message>
-        <source>Two formulas are in use: α = s·l/L − (s − 1) = &lt;b&gt;%1&lt;/b&gt; gives base %2, α = l/L = &lt;b&gt;%3&lt;/b&gt; gives base %4.</source>
-        <translation>现有两种公式：α = s·l/L − (s − 1) = &lt;b&gt;%1&lt;/b&gt;，得基数 %2；α = l/L = &lt;b&gt;%3&lt;/b&gt;，得基数 %4。</translation>
-    </message>
-    <message>
-        <source>Some notes write b·α: with α = %1 that divides the last pair by &lt;b&gt;%2&lt;/b&gt; only; their α is %1&lt;sup&gt;d/(d−2)&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt;.</source>
-        <translation>有些笔记写成 b·α：若 α = %1，最慢的旋转对只被除以 &lt;b&gt;%2&lt;/b&gt;；它们的 α 其实是 %1&lt;sup&gt;d/(d−2)&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>The ramp is linear in a pair&apos;s turns in the paper, in its index in the reference code: θ′ differs by up to &lt;b&gt;%1 %&lt;/b&gt;.</source>
         <translation>论文中的斜坡对旋转圈数是线性的，参考代码中的斜坡对旋转对序号是线性的：θ′ 最多相差 &lt;b&gt;%1 %&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; pairs never turn; they are left out.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 个旋转对从不转动；它们未画出。</translation>
     </message>
     <message>
         <source>sine and cosine</source>
@@ -2420,10 +2116,6 @@
         <translation>唯一的一列为零：没有频率。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; of %2 waves have no partner of the same frequency.</source>
-        <translation>%2 个波中有 &lt;b&gt;%1&lt;/b&gt; 个没有同频率的配对。</translation>
-    </message>
-    <message>
         <source>One run over all %1 heads, the naive rule, would start with %2 instead of &lt;b&gt;%3&lt;/b&gt;.</source>
         <translation>若用朴素规则让全部 %1 个头排成一段，第一个斜率将是 %2，而不是 &lt;b&gt;%3&lt;/b&gt;。</translation>
     </message>
@@ -2438,14 +2130,6 @@
     <message>
         <source>itself and those with |i − j| ≤ %1</source>
         <translation>它自己以及 |i − j| ≤ %1 的键</translation>
-    </message>
-    <message>
-        <source>Query %1 sees &lt;b&gt;%2&lt;/b&gt; keys: %3.</source>
-        <translation>查询 %1 看到 &lt;b&gt;%2&lt;/b&gt; 个键：%3。</translation>
-    </message>
-    <message>
-        <source>Query %1 sees &lt;b&gt;%2&lt;/b&gt; keys: %3, and the first %4.</source>
-        <translation>查询 %1 看到 &lt;b&gt;%2&lt;/b&gt; 个键：%3，以及最前面的 %4 个。</translation>
     </message>
     <message>
         <source>A token counts itself: code that masks only i − j &amp;gt; %1 has a window of &lt;b&gt;%2&lt;/b&gt;.</source>
@@ -2494,10 +2178,6 @@
     <message>
         <source>PE(0)·PE(%1) = &lt;b&gt;%2&lt;/b&gt;, but PE(%3)·PE(%4) = &lt;b&gt;%5&lt;/b&gt;: not a function of the distance.</source>
         <translation>PE(0)·PE(%1) = &lt;b&gt;%2&lt;/b&gt;，而 PE(%3)·PE(%4) = &lt;b&gt;%5&lt;/b&gt;：并非距离的函数。</translation>
-    </message>
-    <message>
-        <source>%1 vectors × %2 dimensions = &lt;b&gt;%3&lt;/b&gt; numbers, the same for any length of text</source>
-        <translation>%1 个向量 × %2 维 = &lt;b&gt;%3&lt;/b&gt; 个数，与文本长度无关</translation>
     </message>
     <message>
         <source>Table of vectors</source>
@@ -2626,10 +2306,6 @@
     <message>
         <source>Query %1, key %2: (p&lt;sub&gt;i&lt;/sub&gt;U&lt;sub&gt;q&lt;/sub&gt;)·(p&lt;sub&gt;j&lt;/sub&gt;U&lt;sub&gt;k&lt;/sub&gt;) / √(2d) = %3 and b = %4, together &lt;b&gt;%5&lt;/b&gt;; query %2, key %1: %6</source>
         <translation>查询 %1、键 %2：(p&lt;sub&gt;i&lt;/sub&gt;U&lt;sub&gt;q&lt;/sub&gt;)·(p&lt;sub&gt;j&lt;/sub&gt;U&lt;sub&gt;k&lt;/sub&gt;) / √(2d) = %3，b = %4，合计 &lt;b&gt;%5&lt;/b&gt;；查询 %2、键 %1：%6</translation>
-    </message>
-    <message>
-        <source>Only the first %1 positions have vectors; there is nothing beyond.</source>
-        <translation>只有前 %1 个位置有向量，再往后没有。</translation>
     </message>
     <message>
         <source>TUPE also resets the row and the column of [CLS], which has no place; left out here.</source>
@@ -2816,10 +2492,6 @@
         <translation>%1，%2：%3</translation>
     </message>
     <message>
-        <source>The terms are those of %1; pinned subjects are not shown here.</source>
-        <translation>各项属于 %1；此处不显示已固定的对象。</translation>
-    </message>
-    <message>
         <source>Terms</source>
         <translation>展开项</translation>
     </message>
@@ -2884,10 +2556,6 @@
         <translation>旋转对 %1</translation>
     </message>
     <message>
-        <source>%1 turns since position 0</source>
-        <translation>自位置 0 起转了 %1 圈</translation>
-    </message>
-    <message>
         <source>Circle</source>
         <translation>圆</translation>
     </message>
@@ -2912,18 +2580,6 @@
         <translation>旋转后向量的维度</translation>
     </message>
     <message>
-        <source>At position %1 pair 0 has made &lt;b&gt;%2&lt;/b&gt; turns.</source>
-        <translation>在位置 %1，旋转对 0 已转 &lt;b&gt;%2&lt;/b&gt; 圈。</translation>
-    </message>
-    <message>
-        <source>At position %1 pair 0 has made &lt;b&gt;%2&lt;/b&gt; turns, pair %3 &lt;b&gt;%4&lt;/b&gt;.</source>
-        <translation>在位置 %1，旋转对 0 已转 &lt;b&gt;%2&lt;/b&gt; 圈，旋转对 %3 已转 &lt;b&gt;%4&lt;/b&gt; 圈。</translation>
-    </message>
-    <message>
-        <source>Angles are so large here that doubles know them only to &lt;b&gt;%1&lt;/b&gt; radians.</source>
-        <translation>此处角度过大，双精度数只能精确到 &lt;b&gt;%1&lt;/b&gt; 弧度。</translation>
-    </message>
-    <message>
         <source>R&lt;sub&gt;m&lt;/sub&gt;&lt;sup&gt;T&lt;/sup&gt;R&lt;sub&gt;n&lt;/sub&gt; = R&lt;sub&gt;n−m&lt;/sub&gt;: at n = %1 their entries agree to &lt;b&gt;%2&lt;/b&gt;. Some notes print R&lt;sub&gt;m−n&lt;/sub&gt;, whose entries are off by up to &lt;b&gt;%3&lt;/b&gt;.</source>
         <translation>R&lt;sub&gt;m&lt;/sub&gt;&lt;sup&gt;T&lt;/sup&gt;R&lt;sub&gt;n&lt;/sub&gt; = R&lt;sub&gt;n−m&lt;/sub&gt;：n = %1 时两边各矩阵元相差不超过 &lt;b&gt;%2&lt;/b&gt;。有些笔记写成 R&lt;sub&gt;m−n&lt;/sub&gt;，其矩阵元误差可达 &lt;b&gt;%3&lt;/b&gt;。</translation>
     </message>
@@ -2934,10 +2590,6 @@
     <message>
         <source>A random q keeps its length: ‖q‖ = %1, ‖R&lt;sub&gt;m&lt;/sub&gt;q‖ = %2, apart by &lt;b&gt;%3&lt;/b&gt;.</source>
         <translation>随机向量 q 旋转后长度不变：‖q‖ = %1，‖R&lt;sub&gt;m&lt;/sub&gt;q‖ = %2，相差 &lt;b&gt;%3&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>The attention factor makes hands and entries &lt;b&gt;%1&lt;/b&gt; times as long; below it is left out.</source>
-        <translation>注意力因子使指针长度与矩阵元变为 &lt;b&gt;%1&lt;/b&gt; 倍；以下各行不含该因子。</translation>
     </message>
     <message>
         <source>Rotation</source>
@@ -2960,14 +2612,6 @@
         <translation>有些笔记把波长 %1 的余弦放在波长 %2 的正弦旁，并把频率平方了：最长波长达 &lt;b&gt;%3&lt;/b&gt;，而不是 %4。</translation>
     </message>
     <message>
-        <source>It falls below 10&lt;sup&gt;−3&lt;/sup&gt; at position &lt;b&gt;%1&lt;/b&gt;: forgotten.</source>
-        <translation>到位置 &lt;b&gt;%1&lt;/b&gt; 降到 10&lt;sup&gt;−3&lt;/sup&gt; 以下：已遗忘。</translation>
-    </message>
-    <message>
-        <source>It exceeds 10&lt;sup&gt;3&lt;/sup&gt; at position &lt;b&gt;%1&lt;/b&gt;: exploding.</source>
-        <translation>到位置 &lt;b&gt;%1&lt;/b&gt; 超过 10&lt;sup&gt;3&lt;/sup&gt;：正在爆炸。</translation>
-    </message>
-    <message>
         <source>The last row is position %1; position %2 has no vector.</source>
         <translation>最后一行是位置 %1；位置 %2 没有向量。</translation>
     </message>
@@ -2980,24 +2624,12 @@
         <translation>相邻两行之差：开头为 %1，末尾为 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>%1 digits in radix %2 hold %2&lt;sup&gt;%1&lt;/sup&gt; = %3 numbers: positions repeat from &lt;b&gt;%4&lt;/b&gt; on.</source>
-        <translation>%2 进制的 %1 位可表示 %2&lt;sup&gt;%1&lt;/sup&gt; = %3 个数：从 &lt;b&gt;%4&lt;/b&gt; 起位置开始重复。</translation>
-    </message>
-    <message>
         <source>Length of the vectors</source>
         <translation>向量的长度</translation>
     </message>
     <message>
         <source>Length |PE|</source>
         <translation>长度 |PE|</translation>
-    </message>
-    <message>
-        <source>%1: %2 of %3 pairs never turn; they have no wavelength and are left out.</source>
-        <translation>%1：%3 个旋转对中有 %2 个从不转动；它们没有波长，因此未画出。</translation>
-    </message>
-    <message>
-        <source>Some notes divide λ by the position m. At m = %1 the hand of pair %2 is back after λ (apart by &lt;b&gt;%3&lt;/b&gt;), not after λ/m (apart by &lt;b&gt;%4&lt;/b&gt;).</source>
-        <translation>有些笔记把 λ 除以位置 m。在 m = %1 处，旋转对 %2 的指针经过 λ 后回到原处（相差 &lt;b&gt;%3&lt;/b&gt;），经过 λ/m 后则没有（相差 &lt;b&gt;%4&lt;/b&gt;）。</translation>
     </message>
     <message>
         <source>Counted from 1, as some notes do, this pair is number %1 and its exponent −2(%1−1)/%2; the formula from 0 applied to %1 gives θ = &lt;b&gt;%3&lt;/b&gt;.</source>
@@ -3020,28 +2652,8 @@
         <translation>改用这一进制来表示。</translation>
     </message>
     <message>
-        <source>Extrapolation: %1 needs %2 digits, &lt;b&gt;%3&lt;/b&gt;; the first was never trained, and without it remains %4.</source>
-        <translation>直接外推：%1 需要 %2 位，即 &lt;b&gt;%3&lt;/b&gt;；最高位从未训练过，去掉它只剩 %4。</translation>
-    </message>
-    <message>
         <source>Interpolation: %1/%2 = %3 → &lt;b&gt;%4&lt;/b&gt;; neighbours now differ by %5 in the last digit.</source>
         <translation>线性内插：%1/%2 = %3 → &lt;b&gt;%4&lt;/b&gt;；相邻的数现在在最后一位只相差 %5。</translation>
-    </message>
-    <message>
-        <source>Base conversion: %1&lt;sup&gt;%2&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt; &gt; %4: %2 digits suffice, each 0…%5: &lt;b&gt;%6&lt;/b&gt;</source>
-        <translation>进制转换：%1&lt;sup&gt;%2&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt; &gt; %4：%2 位就够了，每位 0…%5：&lt;b&gt;%6&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>Base conversion: %1&lt;sup&gt;%2&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt; ≤ %4: %2 digits do not suffice in this radix.</source>
-        <translation>进制转换：%1&lt;sup&gt;%2&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt; ≤ %4：在这一进制下 %2 位不够。</translation>
-    </message>
-    <message>
-        <source>%1 digits in radix %2 hold %2&lt;sup&gt;%1&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt; numbers; %4 → &lt;b&gt;%5&lt;/b&gt;</source>
-        <translation>%2 进制的 %1 位可表示 %2&lt;sup&gt;%1&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt; 个数；%4 → &lt;b&gt;%5&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>The first digit returns after %1 positions, its wave after 2π·%2 = &lt;b&gt;%3&lt;/b&gt;.</source>
-        <translation>最高位每 %1 个位置重复一次，它对应的波每 2π·%2 = &lt;b&gt;%3&lt;/b&gt; 个位置重复一次。</translation>
     </message>
     <message>
         <source>n = %1</source>
@@ -3100,10 +2712,6 @@
         <translation>双向：词也能看到后面的词</translation>
     </message>
     <message>
-        <source>as the encoding does</source>
-        <translation>按编码自身的方式</translation>
-    </message>
-    <message>
         <source>causal: no word sees later ones</source>
         <translation>因果：词看不到后面的词</translation>
     </message>
@@ -3136,16 +2744,8 @@
         <translation>%1 %</translation>
     </message>
     <message>
-        <source>%1: in the other order each word&apos;s output changes by &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>%1：换成另一种词序后，各词的输出变化 &lt;b&gt;%2&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>Without positions and without a mask softmax(QKᵀ)V only permutes its rows: the change is 0. All vectors are random, not trained.</source>
         <translation>没有位置、也没有掩码时，softmax(QKᵀ)V 只是交换各行：变化为 0。所有向量都是随机的，未经训练。</translation>
-    </message>
-    <message>
-        <source>The causal mask itself tells the order: even NoPE&apos;s outputs change.</source>
-        <translation>因果掩码本身就透露了词序：连 NoPE 的输出也会改变。</translation>
     </message>
     <message>
         <source>%1 — outputs change by %2</source>
@@ -3172,10 +2772,6 @@
         <translation>后方第 3 个键得到 &lt;b&gt;%1&lt;/b&gt;，前方第 3 个键得到 &lt;b&gt;%2&lt;/b&gt;：左右各有自己的桶。</translation>
     </message>
     <message>
-        <source>Head %1 divides the sum of waves by 8h/H = &lt;b&gt;%2&lt;/b&gt;; where they cancel it is −d/2 over that, &lt;b&gt;%3&lt;/b&gt;.</source>
-        <translation>头 %1 把各波之和除以 8h/H = &lt;b&gt;%2&lt;/b&gt;；在各波相消处，偏置为 −d/2 除以该数，即 &lt;b&gt;%3&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>It does not fall steadily: &lt;b&gt;%1&lt;/b&gt; at distance %2, &lt;b&gt;%3&lt;/b&gt; at %4.</source>
         <translation>它并非单调下降：距离 %2 处为 &lt;b&gt;%1&lt;/b&gt;，%4 处为 &lt;b&gt;%3&lt;/b&gt;。</translation>
     </message>
@@ -3196,124 +2792,8 @@
         <translation>汇聚 token 未画出：它们取决于键本身，而不是距离。</translation>
     </message>
     <message>
-        <source>    %1 positions; beyond them there is no vector</source>
-        <translation>    %1 个位置；超出部分没有向量</translation>
-    </message>
-    <message>
         <source>%1 … %2 (%3 numbers)</source>
         <translation>%1 … %2（共 %3 个数）</translation>
-    </message>
-    <message>
-        <source>Sequences of up to %1 tokens divide the frequencies by short_factor, longer ones by long_factor; both are shown. Transformers decides anew at every call, llama.cpp once by the size of its context.</source>
-        <translation>不超过 %1 个 token 的序列把频率除以 short_factor，更长的除以 long_factor；两者均已显示。transformers 在每次调用时重新决定，llama.cpp 则按其上下文大小一次决定。</translation>
-    </message>
-    <message>
-        <source>cos and sin are multiplied by %1 at every length, also below the trained %2 tokens.</source>
-        <translation>无论序列多长，即使短于训练长度 %2 个 token，cos 与 sin 都乘以 %1。</translation>
-    </message>
-    <message>
-        <source>%1 of a head&apos;s %2 pairs turn, with the frequencies they have in a head that turns whole; the others stand still.</source>
-        <translation>每个头的 %2 个旋转对中有 %1 个转动，频率与整个头都转动时相同；其余静止不动。</translation>
-    </message>
-    <message>
-        <source>“%1” is a folder; give the name of a .npy or .safetensors file.</source>
-        <translation>“%1”是文件夹；请给出 .npy 或 .safetensors 文件的名称。</translation>
-    </message>
-    <message>
-        <source>“%1” is a pipe or a device; save the table as a .npy or .safetensors file.</source>
-        <translation>“%1”是管道或设备；请将该表保存为 .npy 或 .safetensors 文件。</translation>
-    </message>
-    <message>
-        <source>“%1” is empty; a .npy or .safetensors file is needed.</source>
-        <translation>“%1”为空；需要 .npy 或 .safetensors 文件。</translation>
-    </message>
-    <message>
-        <source>“%1” became shorter while it was read.</source>
-        <translation>“%1”在读取过程中变短了。</translation>
-    </message>
-    <message>
-        <source>“%1” is an archive, as .npz and PyTorch files are; save one table of it as .npy or .safetensors.</source>
-        <translation>“%1”是归档文件（如 .npz 和 PyTorch 文件）；请将其中一张表另存为 .npy 或 .safetensors。</translation>
-    </message>
-    <message>
-        <source>“%1” only stands for a file that Git LFS keeps elsewhere; fetch it with “git lfs pull”.</source>
-        <translation>“%1”只是 Git LFS 的指针文件，实际内容存于别处；请用“git lfs pull”取回。</translation>
-    </message>
-    <message>
-        <source>“%1” is a GGUF file; save one table of it as .npy or .safetensors.</source>
-        <translation>“%1”是 GGUF 文件；请将其中一张表另存为 .npy 或 .safetensors。</translation>
-    </message>
-    <message>
-        <source>“%1” holds one table without a name; leave the tensor&apos;s name “%2” away.</source>
-        <translation>“%1”中只有一张没有名称的表；请不要填写张量名“%2”。</translation>
-    </message>
-    <message>
-        <source>“%1” begins neither as a .npy nor as a .safetensors file does.</source>
-        <translation>“%1”的开头既不像 .npy 文件，也不像 .safetensors 文件。</translation>
-    </message>
-    <message>
-        <source>“%1” holds %2 in row %3, column %4 (the first is 0); every number must be finite.</source>
-        <translation>“%1”的第 %3 行第 %4 列（从 0 计起）为 %2；每个数都必须是有限数。</translation>
-    </message>
-    <message>
-        <source>“%1” holds %2 in row %3, column %4 (the first is 0); numbers beyond ±%5 are too large to be multiplied and drawn.</source>
-        <translation>“%1”的第 %3 行第 %4 列（从 0 计起）为 %2；超出 ±%5 的数太大，无法相乘和绘制。</translation>
-    </message>
-    <message>
-        <source>“%1” holds numbers of shape %2; a table needs two dimensions, (rows, columns).</source>
-        <translation>“%1”中数的形状为 %2；表需要两个维度，即（行，列）。</translation>
-    </message>
-    <message>
-        <source>“%1” holds an empty table of shape %2; a table needs at least one row and one column.</source>
-        <translation>“%1”中是形状为 %2 的空表；表至少需要一行一列。</translation>
-    </message>
-    <message>
-        <source>“%1” has only %2 bytes for a table of shape %3 with %4 bytes a number; a part of it is missing, or its header is wrong.</source>
-        <translation>“%1”只有 %2 字节，不足以存放形状为 %3、每个数 %4 字节的表；文件不完整，或其文件头有误。</translation>
-    </message>
-    <message>
-        <source>“%1” holds a table of shape %2, that is %3 numbers; at most %4 can be read. Save fewer rows.</source>
-        <translation>“%1”中是形状为 %2 的表，共 %3 个数；最多可读取 %4 个。请只保存较少的行。</translation>
-    </message>
-    <message>
-        <source>“%1” has a header of %2 bytes; the .safetensors format allows %3.</source>
-        <translation>“%1”的文件头有 %2 字节；.safetensors 格式最多允许 %3 字节。</translation>
-    </message>
-    <message>
-        <source>“%1” breaks off within its header.</source>
-        <translation>“%1”在文件头中间就中断了。</translation>
-    </message>
-    <message>
-        <source>In “%1” the data of the tensor “%2” begin at byte %3; they have to begin at byte %4, where those before them end.</source>
-        <translation>“%1”中张量“%2”的数据从第 %3 字节开始；应从第 %4 字节开始，即前一张量数据的结束处。</translation>
-    </message>
-    <message>
-        <source>“%1” breaks off: its tensors need %2 bytes and only %3 follow the header.</source>
-        <translation>“%1”不完整：其张量需要 %2 字节，而文件头之后只有 %3 字节。</translation>
-    </message>
-    <message>
-        <source>“%1” goes on for %2 bytes after its last tensor; it may be damaged.</source>
-        <translation>“%1”在最后一个张量之后还有 %2 字节；文件可能已损坏。</translation>
-    </message>
-    <message>
-        <source>None of the %2 tensors in “%1” has two dimensions, as a table needs.</source>
-        <translation>“%1”中的 %2 个张量都不是二维的，而表需要两个维度。</translation>
-    </message>
-    <message>
-        <source>“%1” has no tensor “%2”; its tables are %3.</source>
-        <translation>“%1”中没有张量“%2”；其中的表有 %3。</translation>
-    </message>
-    <message>
-        <source>“%1” holds %2 tables; give the name of one: %3.</source>
-        <translation>“%1”中有 %2 张表；请给出其中一张的名称：%3。</translation>
-    </message>
-    <message>
-        <source>In “%1” the tensor “%2” has the dtype “%3”; known are F16, BF16, F32, F64, I8 to I64 and U8 to U64.</source>
-        <translation>“%1”中张量“%2”的 dtype 为“%3”；可识别的是 F16、BF16、F32、F64、I8 至 I64 和 U8 至 U64。</translation>
-    </message>
-    <message>
-        <source>In “%1” the tensor “%2” of shape %3 needs %4 bytes, but its data_offsets give it %5.</source>
-        <translation>“%1”中形状为 %3 的张量“%2”需要 %4 字节，而其 data_offsets 给出的是 %5 字节。</translation>
     </message>
     <message>
         <source>truth values</source>
@@ -3342,38 +2822,6 @@
     <message>
         <source>records or raw bytes</source>
         <translation>结构化记录或原始字节</translation>
-    </message>
-    <message>
-        <source>“%1” holds %2 (dtype %3); a table of real numbers is needed.</source>
-        <translation>“%1”中是%2（dtype %3）；需要实数表。</translation>
-    </message>
-    <message>
-        <source>The header of “%1” cannot be read at character %2; it has to be a dictionary of &apos;descr&apos;, &apos;fortran_order&apos; and &apos;shape&apos;, each once.</source>
-        <translation>“%1”的文件头在第 %2 个字符处无法解析；它必须是含 &apos;descr&apos;、&apos;fortran_order&apos; 和 &apos;shape&apos; 各一次的字典。</translation>
-    </message>
-    <message>
-        <source>“%1” is of version %2.%3 of the .npy format; known are 1.0, 2.0 and 3.0.</source>
-        <translation>“%1”采用 .npy 格式 %2.%3 版；可识别的是 1.0、2.0 和 3.0 版。</translation>
-    </message>
-    <message>
-        <source>“%1” has a header of %2 bytes; that of a table has about 100.</source>
-        <translation>“%1”的文件头有 %2 字节；一张表的文件头约为 100 字节。</translation>
-    </message>
-    <message>
-        <source>“%1” goes on for %2 bytes after its table of shape %3; save each table in a file of its own.</source>
-        <translation>“%1”在形状为 %3 的表之后还有 %2 字节；请将每张表各存为一个文件。</translation>
-    </message>
-    <message>
-        <source>The header of “%1” is not JSON; the first mistake is at its byte %2.</source>
-        <translation>“%1”的文件头不是 JSON；第一处错误在其第 %2 个字节。</translation>
-    </message>
-    <message>
-        <source>“%1” describes the tensor “%2” wrongly; it has to have a dtype, a shape and two data_offsets in ascending order, each once, and nothing else.</source>
-        <translation>“%1”对张量“%2”的描述有误；应恰有 dtype、shape 和两个升序的 data_offsets，各一次，且别无其他。</translation>
-    </message>
-    <message>
-        <source>“%1” describes the tensor “%2” twice.</source>
-        <translation>“%1”对张量“%2”描述了两次。</translation>
     </message>
     <message>
         <source>Local window</source>
@@ -3664,10 +3112,6 @@
         <translation>正弦向量的维数，每两维一个波；与头的宽度无关。</translation>
     </message>
     <message>
-        <source>Attention heads; head h divides the product by 8h/H.</source>
-        <translation>注意力头的数量；第 h 个头把内积除以 8h/H。</translation>
-    </message>
-    <message>
         <source>Larger base, slower waves.</source>
         <translation>底数越大，波越慢。</translation>
     </message>
@@ -3872,10 +3316,6 @@
         <translation>LongRoPE 要求 trained-context 至少为 2：注意力因子要除以 ln L，而它为 0。</translation>
     </message>
     <message>
-        <source>%1 must have %2 numbers, one for each rotating pair, or none at all; it has %3.</source>
-        <translation>%1 必须有 %2 个数（每个旋转对一个），或者完全留空；现有 %3 个。</translation>
-    </message>
-    <message>
         <source>Transformer-XL</source>
         <translation>Transformer-XL</translation>
     </message>
@@ -3960,20 +3400,12 @@
         <translation>    各桶起始于距离 %1；后面的键被掩码</translation>
     </message>
     <message>
-        <source>    a query sees %1 tokens, itself among them</source>
-        <translation>    一个查询能看到 %1 个 token，包括它自己</translation>
-    </message>
-    <message>
         <source>    a query sees tokens up to %1 away, on both sides</source>
         <translation>    一个查询能看到两侧距离不超过 %1 的 token</translation>
     </message>
     <message>
         <source>    a vector of waves for each distance</source>
         <translation>    每个距离对应一个由波组成的向量</translation>
-    </message>
-    <message>
-        <source>    %1 vectors of %2 numbers; distances from %3 on share one, below %4 another</source>
-        <translation>    %1 个各含 %2 个数的向量；距离从 %3 起共用一个，低于 %4 的共用另一个</translation>
     </message>
     <message>
         <source>%1 names neither c2p nor p2c: scores hold no term with a position, whatever the distance.</source>
@@ -4048,20 +3480,8 @@
         <translation>%1 为 %2：位置编码不变，但这类层中的查询只能看到两侧距离不超过 %3 的 token（参见编码“局部窗口”）。</translation>
     </message>
     <message>
-        <source>%1 is %2: positions are encoded the same, but a query of such a layer sees only %3 tokens, itself among them (encoding &quot;Local window&quot;).</source>
-        <translation>%1 为 %2：位置编码不变，但这类层中的查询只能看到 %3 个 token，包括它自己（参见编码“局部窗口”）。</translation>
-    </message>
-    <message>
         <source>%1 is %2: a query of a layer with positions sees only the keys before it in its own chunk of that many tokens; this is not shown.</source>
         <translation>%1 为 %2：带位置编码的层中，查询只能看到自己所在块（每块含这么多 token）内位于它之前的键；此处未显示。</translation>
-    </message>
-    <message>
-        <source>Position 0 reads row %1 of the table, which has %2 rows for %3 positions; shown are those of the positions.</source>
-        <translation>位置 0 读取表的第 %1 行；表共有 %2 行，对应 %3 个位置；此处显示的是各位置的行。</translation>
-    </message>
-    <message>
-        <source>%1 is %2, but %3 rows of the table come before the one of position 0.</source>
-        <translation>%1 为 %2，但表中位置 0 之前还有 %3 行。</translation>
     </message>
     <message>
         <source>A table of %1 positions × %2 is more random numbers than are drawn here; %3 dimensions are shown.</source>
@@ -4116,10 +3536,6 @@
         <translation>PE·W·PEᵀ：注意力头所见</translation>
     </message>
     <message>
-        <source>“%1” has the dtype “%2”; known are f2, f4, f8, i1 to i8 and u1 to u8, each after its byte order.</source>
-        <translation>“%1”的 dtype 为“%2”；可识别的是带字节序前缀的 f2、f4、f8、i1 至 i8 和 u1 至 u8。</translation>
-    </message>
-    <message>
         <source>Point samples: patterns between pixels may be false.</source>
         <translation>逐点取样：像素之间可能出现数据中没有的图案。</translation>
     </message>
@@ -4130,6 +3546,962 @@
     <message>
         <source>There is no setting &quot;%1&quot; after show; there are: colours, fit, sampling, compare, hidden, x, y, xscale and yscale, the last four also with the number of a panel from 2 to %2, as in x2.</source>
         <translation>show 之后没有设置“%1”；可用的有：colours、fit、sampling、compare、hidden、x、y、xscale 和 yscale，后四个也可带 2 到 %2 的面板编号，如 x2。</translation>
+    </message>
+    <message>
+        <source>%1 must have %2 {2|number|numbers}, not %3.</source>
+        <translation>%1 应包含 %2 个数，而不是 %3 个。</translation>
+    </message>
+    <message>
+        <source>Cannot read &quot;%1&quot;: %2.</source>
+        <translation>无法读取“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a folder; give the name of a .npy or .safetensors file.</source>
+        <translation>“%1”是文件夹；请给出 .npy 或 .safetensors 文件的名称。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a pipe or a device; save the table as a .npy or .safetensors file.</source>
+        <translation>“%1”是管道或设备；请将该表保存为 .npy 或 .safetensors 文件。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is empty; a .npy or .safetensors file is needed.</source>
+        <translation>“%1”为空；需要 .npy 或 .safetensors 文件。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; became shorter while it was read.</source>
+        <translation>“%1”在读取过程中变短了。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; holds numbers of shape %2; a table needs two dimensions, (rows, columns).</source>
+        <translation>“%1”中数的形状为 %2；表需要两个维度，即（行，列）。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; holds an empty table of shape %2; a table needs at least one row and one column.</source>
+        <translation>“%1”中是形状为 %2 的空表；表至少需要一行一列。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has only %2 {2|byte|bytes} for a table of shape %3 with %4 {4|byte|bytes} a number; a part of it is missing, or its header is wrong.</source>
+        <translation>“%1”只有 %2 字节，不足以存放形状为 %3、每个数 %4 字节的表；文件不完整，或其文件头有误。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; holds a table of shape %2, that is %3 numbers; at most %4 can be read. Save fewer rows.</source>
+        <translation>“%1”中是形状为 %2 的表，共 %3 个数；最多可读取 %4 个。请只保存较少的行。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; holds %2 (dtype %3); a table of real numbers is needed.</source>
+        <translation>“%1”中是%2（dtype %3）；需要实数表。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has the dtype &quot;%2&quot;; known are f2, f4, f8, i1 to i8 and u1 to u8, each after its byte order.</source>
+        <translation>“%1”的 dtype 为“%2”；可识别的是带字节序前缀的 f2、f4、f8、i1 至 i8 和 u1 至 u8。</translation>
+    </message>
+    <message>
+        <source>The header of &quot;%1&quot; cannot be read at character %2; it has to be a dictionary of &apos;descr&apos;, &apos;fortran_order&apos; and &apos;shape&apos;, each once.</source>
+        <translation>“%1”的文件头在第 %2 个字符处无法解析；它必须是含 'descr'、'fortran_order' 和 'shape' 各一次的字典。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is of version %2.%3 of the .npy format; known are 1.0, 2.0 and 3.0.</source>
+        <translation>“%1”采用 .npy 格式 %2.%3 版；可识别的是 1.0、2.0 和 3.0 版。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; breaks off within its header.</source>
+        <translation>“%1”在文件头中间就中断了。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has a header of %2 {2|byte|bytes}; that of a table has about 100.</source>
+        <translation>“%1”的文件头有 %2 字节；一张表的文件头约为 100 字节。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; goes on for %2 {2|byte|bytes} after its table of shape %3; save each table in a file of its own.</source>
+        <translation>“%1”在形状为 %3 的表之后还有 %2 字节；请将每张表各存为一个文件。</translation>
+    </message>
+    <message>
+        <source>The session inside &quot;%1&quot; is damaged or too long; export the picture again.</source>
+        <translation>“%1”中的会话已损坏或过长；请重新导出图片。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has a header of %2 {2|byte|bytes}; the .safetensors format allows %3.</source>
+        <translation>“%1”的文件头有 %2 字节；.safetensors 格式最多允许 %3 字节。</translation>
+    </message>
+    <message>
+        <source>In &quot;%1&quot; the data of the tensor &quot;%2&quot; begin at byte %3; they have to begin at byte %4, where those before them end.</source>
+        <translation>“%1”中张量“%2”的数据从第 %3 字节开始；应从第 %4 字节开始，即前一张量数据的结束处。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; breaks off: its tensors need %2 {2|byte|bytes} and only %3 {3|follows|follow} the header.</source>
+        <translation>“%1”不完整：其张量需要 %2 字节，而文件头之后只有 %3 字节。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; goes on for %2 {2|byte|bytes} after its last tensor; it may be damaged.</source>
+        <translation>“%1”在最后一个张量之后还有 %2 字节；文件可能已损坏。</translation>
+    </message>
+    <message>
+        <source>{2|The only tensor|None of the %2 tensors} in &quot;%1&quot; {2|has not two|has two} dimensions, as a table needs.</source>
+        <translation>“%1”中的 %2 个张量都不是二维的，而表需要两个维度。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no tensor &quot;%2&quot;; its tables are %3.</source>
+        <translation>“%1”中没有张量“%2”；其中的表有 %3。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; holds %2 tables; give the name of one: %3.</source>
+        <translation>“%1”中有 %2 张表；请给出其中一张的名称：%3。</translation>
+    </message>
+    <message>
+        <source>In &quot;%1&quot; the tensor &quot;%2&quot; has the dtype &quot;%3&quot;; known are F16, BF16, F32, F64, I8 to I64 and U8 to U64.</source>
+        <translation>“%1”中张量“%2”的 dtype 为“%3”；可识别的是 F16、BF16、F32、F64、I8 至 I64 和 U8 至 U64。</translation>
+    </message>
+    <message>
+        <source>In &quot;%1&quot; the tensor &quot;%2&quot; of shape %3 needs %4 {4|byte|bytes}, but its data_offsets give it %5.</source>
+        <translation>“%1”中形状为 %3 的张量“%2”需要 %4 字节，而其 data_offsets 给出的是 %5 字节。</translation>
+    </message>
+    <message>
+        <source>The header of &quot;%1&quot; is not JSON; the first mistake is at its byte %2.</source>
+        <translation>“%1”的文件头不是 JSON；第一处错误在其第 %2 个字节。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; describes the tensor &quot;%2&quot; wrongly; it has to have a dtype, a shape and two data_offsets in ascending order, each once, and nothing else.</source>
+        <translation>“%1”对张量“%2”的描述有误；应恰有 dtype、shape 和两个升序的 data_offsets，各一次，且别无其他。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; describes the tensor &quot;%2&quot; twice.</source>
+        <translation>“%1”对张量“%2”描述了两次。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is an archive, as .npz and PyTorch files are; save one table of it as .npy or .safetensors.</source>
+        <translation>“%1”是归档文件（如 .npz 和 PyTorch 文件）；请将其中一张表另存为 .npy 或 .safetensors。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; only stands for a file that Git LFS keeps elsewhere; fetch it with &quot;git lfs pull&quot;.</source>
+        <translation>“%1”只是 Git LFS 的指针文件，实际内容存于别处；请用“git lfs pull”取回。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a GGUF file; save one table of it as .npy or .safetensors.</source>
+        <translation>“%1”是 GGUF 文件；请将其中一张表另存为 .npy 或 .safetensors。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; holds one table without a name; leave the tensor&apos;s name &quot;%2&quot; away.</source>
+        <translation>“%1”中只有一张没有名称的表；请不要填写张量名“%2”。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; begins neither as a .npy nor as a .safetensors file does.</source>
+        <translation>“%1”的开头既不像 .npy 文件，也不像 .safetensors 文件。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; holds %2 in row %3, column %4 (the first is 0); every number must be finite.</source>
+        <translation>“%1”的第 %3 行第 %4 列（从 0 计起）为 %2；每个数都必须是有限数。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; holds %2 in row %3, column %4 (the first is 0); numbers beyond ±%5 are too large to be multiplied and drawn.</source>
+        <translation>“%1”的第 %3 行第 %4 列（从 0 计起）为 %2；超出 ±%5 的数太大，无法相乘和绘制。</translation>
+    </message>
+    <message>
+        <source>There is no colour map &quot;%1&quot;; known are %2.</source>
+        <translation>没有色图“%1”；可用色图：%2。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not end in .csv, .json or .npy, so its format is unknown.</source>
+        <translation>“%1”不以 .csv、.json 或 .npy 结尾，无法判断其格式。</translation>
+    </message>
+    <message>
+        <source>%1 goes from %2 to %3; among %6 of its %7 values the least is %4, the greatest %5.</source>
+        <translation>%1 从 %2 变到 %3；在其 %7 个值中取 %6 个来看，最小为 %4，最大为 %5。</translation>
+    </message>
+    <message>
+        <source>%1 for %2 {2|row|rows} and %3 {3|column|columns}; colours range from %4 to %5.</source>
+        <translation>%1，%2 行 × %3 列；颜色范围从 %4 到 %5。</translation>
+    </message>
+    <message>
+        <source>%1 {1|circle, with a hand|circles, each with a hand}.</source>
+        <translation>%1 个圆，每个带一根指针。</translation>
+    </message>
+    <message>
+        <source>%1, low</source>
+        <translation>%1，下界</translation>
+    </message>
+    <message>
+        <source>%1, high</source>
+        <translation>%1，上界</translation>
+    </message>
+    <message>
+        <source>Length of the hand</source>
+        <translation>指针长度</translation>
+    </message>
+    <message>
+        <source>the folder &quot;%1&quot; does not exist</source>
+        <translation>文件夹“%1”不存在</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a folder</source>
+        <translation>“%1”不是文件夹</translation>
+    </message>
+    <message>
+        <source>Cannot write &quot;%1&quot;: %2 (%3).</source>
+        <translation>无法写入“%1”：%2（%3）。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is larger than %2 {2|byte|bytes}, which is more than such a file can sensibly have.</source>
+        <translation>“%1”超过 %2 字节，大于此类文件的合理大小。</translation>
+    </message>
+    <message>
+        <source>Position 0 reads row %1 of the table, which has %2 {2|row|rows} for %3 {3|position|positions}; shown are those of the positions.</source>
+        <translation>位置 0 读取表的第 %1 行；表共有 %2 行，对应 %3 个位置；此处显示的是各位置的行。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but %3 {3|row|rows} of the table {3|comes|come} before the one of position 0.</source>
+        <translation>%1 为 %2，但表中位置 0 之前还有 %3 行。</translation>
+    </message>
+    <message>
+        <source>The encoder adds these waves to exactly %1 {1|position|positions} (%2), whatever its input.</source>
+        <translation>无论输入如何，编码器都把这些波加到恰好 %1 个位置上（%2）。</translation>
+    </message>
+    <message>
+        <source>The first token gets the waves of position %1, the second those of %2 and so on; distances between them are as shown.</source>
+        <translation>第一个 token 得到位置 %1 的波，第二个得到位置 %2 的波，依此类推；它们之间的距离与所示相同。</translation>
+    </message>
+    <message>
+        <source>%1 {1|token|tokens}</source>
+        <translation>%1 个 token</translation>
+    </message>
+    <message>
+        <source>    wavelengths %1 to %2 {2|token|tokens}; %3 of %4 {4|pair|pairs} never {3|finishes|finish} a turn within %5</source>
+        <translation>    波长从 %1 到 %2 个 token；%4 个旋转对中有 %3 个在 %5 内转不满一圈</translation>
+    </message>
+    <message>
+        <source>    %1 of them {1|stands|stand} still</source>
+        <translation>    其中 %1 个静止不动</translation>
+    </message>
+    <message>
+        <source>    a query sees %1 {1|token, itself|tokens, itself among them}</source>
+        <translation>    一个查询能看到 %1 个 token，包括它自己</translation>
+    </message>
+    <message>
+        <source>    %1 {1|slope|slopes} from %2 down to %3</source>
+        <translation>    %1 个斜率，从 %2 递减到 %3</translation>
+    </message>
+    <message>
+        <source>    wavelengths %1 to %2 {2|token|tokens}</source>
+        <translation>    波长从 %1 到 %2 个 token</translation>
+    </message>
+    <message>
+        <source>    %1 {1|vector|vectors} of %2 {2|number|numbers}; distances from %3 on share one, below %4 another</source>
+        <translation>    %1 个各含 %2 个数的向量；距离从 %3 起共用一个，低于 %4 的共用另一个</translation>
+    </message>
+    <message>
+        <source>    %1 {1|position; beyond it|positions; beyond them} there is no vector</source>
+        <translation>    %1 个位置；超出部分没有向量</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>    layers: %1</source>
+        <translation>    层：%1</translation>
+    </message>
+    <message>
+        <source>%1 is %2: an indexer chooses that many keys for each query and the others are not seen. Rotation is the same for all of them; the choice depends on the text and is not shown.</source>
+        <translation>%1 为 %2：索引器为每个查询选出这么多个键，其余的看不到。旋转对所有键都相同；选择取决于文本，此处未显示。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: layers with block-sparse attention see blocks of that many keys, the nearest and every nth; their rotation is the same, and the pattern is not shown.</source>
+        <translation>%1 为 %2：块稀疏注意力的层看到由这么多个键组成的块，即最近的块和每隔若干的块；旋转相同，块的样式未显示。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: one layer of every %2 attends to all keys, the others are block-sparse.</source>
+        <translation>%1 为 %2：每 %2 层中有一层关注所有键，其余为块稀疏。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: values are rotated as well as queries and keys, which is not shown.</source>
+        <translation>%1 为 %2：除查询和键之外，值也被旋转，此处未显示。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: beyond that position scores are multiplied by ln(position) / ln(%2), which is not shown.</source>
+        <translation>%1 为 %2：超过该位置后，得分乘以 ln(位置) / ln(%2)，此处未显示。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: in each group of layers those with a window do not come first.</source>
+        <translation>%1 为 %2：每组层中带窗口的层不排在前面。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: a query sees half of that many tokens on each side, besides chosen ones that all see; this is not shown.</source>
+        <translation>%1 为 %2：查询在每侧看到其一半的 token，另有所有 token 都能看到的选定 token；此处未显示。</translation>
+    </message>
+    <message>
+        <source>%1 (%2): queries are multiplied by a factor that grows with the position; this is not shown.</source>
+        <translation>%1（%2）：查询向量会乘以随位置增大的因子；此处未显示。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: tables of that many rows for places on the page are added as well; they are not shown.</source>
+        <translation>%1 为 %2：还会加上按页面位置、每张有这么多行的表；此处未显示。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: scores also get trained numbers for distances up to that; they are not shown.</source>
+        <translation>%1 为 %2：得分还会加上距离不超过它的训练数值；此处未显示。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: long texts are attended to in blocks of that many tokens, the nearest, the first and random ones; this is not shown.</source>
+        <translation>%1 为 %2：长文本按这么多 token 的块来关注，即最近的、最前的和随机的块；此处未显示。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 {2|entry|entries}, but the model has %3 {3|layer|layers}; each needs one of its own.</source>
+        <translation>%1 有 %2 项，而模型有 %3 层；每层都需要自己的一项。</translation>
+    </message>
+    <message>
+        <source>%1 holds %2, a kind of layer that is not known here; what such layers do with positions is not shown.</source>
+        <translation>%1 中有 %2，这里不认识这种层；它如何处理位置未显示。</translation>
+    </message>
+    <message>
+        <source>%1 holds %2; its entries must be whole numbers from %3 to %4.</source>
+        <translation>%1 中有 %2；各项必须是 %3 到 %4 的整数。</translation>
+    </message>
+    <message>
+        <source>%1 holds %2, which is no layer of this model; layers count from 0.</source>
+        <translation>%1 中有 %2，模型没有这一层；层号从 0 开始。</translation>
+    </message>
+    <message>
+        <source>Some layers are of type sliding_attention, but %1 is absent: how far they see is not said.</source>
+        <translation>有些层的类型是 sliding_attention，但缺少 %1：没有说明它们能看多远。</translation>
+    </message>
+    <message>
+        <source>%1 has objects for single layer types, but none for %2, which the model has.</source>
+        <translation>%1 为各个层类型分别给出对象，却没有模型中存在的 %2。</translation>
+    </message>
+    <message>
+        <source>Patches have two axes: of a head&apos;s %1 pairs half follow the row and half the column, each with the frequencies 1 to %2 (base %3). A pair turns by 2π × coordinate × frequency, with coordinates from −1 to 1 over the image, so there is no context length; views of token positions do not show it.</source>
+        <translation>图块有两个轴：一个头的 %1 个旋转对一半跟随行、一半跟随列，各自的频率从 1 到 %2（基数 %3）。旋转对转过 2π × 坐标 × 频率，坐标在图像上从 −1 到 1，因此没有上下文长度；词元位置的视图不显示它。</translation>
+    </message>
+    <message>
+        <source>Nothing rotates in this model: each score gets a number that is computed from the query and trained for each distance back, up to %1 tokens (in layers with a window, as far as that reaches); it depends on the text and is not shown.</source>
+        <translation>这个模型没有旋转：每个得分加上一个由查询算出、按向后距离训练的数，最远 %1 个 token（带窗口的层以窗口为限）；它取决于文本，此处未显示。</translation>
+    </message>
+    <message>
+        <source>Beyond position %1 the layers without a window multiply scores by a factor that grows with the logarithm of the position; this is not shown.</source>
+        <translation>超过位置 %1 后，没有窗口的层把得分乘以随位置对数增大的因子；此处未显示。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 beside the %3 of %4; it does not change any frequency.</source>
+        <translation>%1 为 %2，与 %4 的 %3 并存；它不改变任何频率。</translation>
+    </message>
+    <message>
+        <source>%1 {1|layer|layers}: %2.</source>
+        <translation>%1 层：%2。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 {2|layer|layers} {1|carries|carry} no positions at all; what is said here of rotation holds for the others.</source>
+        <translation>%2 层中有 %1 层完全不带位置；此处关于旋转的说明适用于其余各层。</translation>
+    </message>
+    <message>
+        <source>Only the layers with softmax attention rotate; the other layers of this model (linear attention, recurrence or convolution) carry no rotary position.</source>
+        <translation>只有 softmax 注意力的层旋转；模型的其他层（线性注意力、循环或卷积）不带旋转位置。</translation>
+    </message>
+    <message>
+        <source>%1 holds %2; sections are whole numbers of pairs.</source>
+        <translation>%1 中有 %2；各段必须是整数个对。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 {2|entry|entries}; each of the %3 axes needs one.</source>
+        <translation>%1 有 %2 项；%3 个轴各需要一项。</translation>
+    </message>
+    <message>
+        <source>XD-RoPE splits the pairs among plain position, width, height and time (%1); for text all four are equal, and it behaves as the RoPE shown.</source>
+        <translation>XD-RoPE 把各对分给普通位置、宽度、高度和时间（%1）；对文本来说四者相等，表现与所示的 RoPE 相同。</translation>
+    </message>
+    <message>
+        <source>M-RoPE splits the pairs among height, width and time (%1), height and width in turn; for text all three positions are equal, and it behaves as the ordinary RoPE shown.</source>
+        <translation>M-RoPE 把各对分给高度、宽度和时间（%1），高度与宽度交替；对文本来说三个位置相等，表现与所示的普通 RoPE 相同。</translation>
+    </message>
+    <message>
+        <source>M-RoPE deals the pairs out in turn to time, height and width, which get %1 of them; for text all three positions are equal, and it behaves as the ordinary RoPE shown.</source>
+        <translation>M-RoPE 把各对轮流分给时间、高度和宽度，分别得到 %1 对；对文本来说三个位置相等，表现与所示的普通 RoPE 相同。</translation>
+    </message>
+    <message>
+        <source>The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}.</source>
+        <translation>%1 各段合计 %2 个旋转对，但实际旋转的有 %3 个。</translation>
+    </message>
+    <message>
+        <source>%1 gives height %2 {2|pair|pairs} and width %3; they take turns and need equally many.</source>
+        <translation>%1 给高度 %2 对、给宽度 %3 对；两者交替排列，数目必须相等。</translation>
+    </message>
+    <message>
+        <source>%1 is absent: which pairs follow time, height and width is not said.</source>
+        <translation>缺少 %1：没有说明哪些对跟随时间、高度和宽度。</translation>
+    </message>
+    <message>
+        <source>%1 is &quot;xpos&quot;: rotated queries and keys also decay with the distance, which is not shown.</source>
+        <translation>%1 为“xpos”：旋转后的查询和键还随距离衰减，此处未显示。</translation>
+    </message>
+    <message>
+        <source>cos and sin are not multiplied: the class sets the attention factor to 1, where YaRN&apos;s own formula would raise it.</source>
+        <translation>cos 和 sin 不乘因子：该类把注意力因子设为 1，而 YaRN 自己的公式会使它增大。</translation>
+    </message>
+    <message>
+        <source>Every layer has a window; compressed layers also see one entry for each group of 4 or 128 tokens, which stands at the position of the group&apos;s first token.</source>
+        <translation>每层都有窗口；压缩层还能看到每 4 个或 128 个 token 一组的一个条目，它位于该组第一个 token 的位置。</translation>
+    </message>
+    <message>
+        <source>One vector is key and value: the result is turned back by the query&apos;s position, so that each value arrives turned by its distance.</source>
+        <translation>同一个向量既是键又是值：结果按查询的位置转回，因此每个值到达时转过的角度对应其距离。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 {2|entry|entries}; a head with %3 rotating {3|pair|pairs} needs %3.</source>
+        <translation>%1 有 %2 项；含 %3 个旋转对的头需要 %3 项。</translation>
+    </message>
+    <message>
+        <source>Sequences of up to %1 {1|token|tokens} divide the frequencies by short_factor, longer ones by long_factor; both are shown. Transformers decides anew at every call, llama.cpp once by the size of its context.</source>
+        <translation>不超过 %1 个 token 的序列把频率除以 short_factor，更长的除以 long_factor；两者均已显示。transformers 在每次调用时重新决定，llama.cpp 则按其上下文大小一次决定。</translation>
+    </message>
+    <message>
+        <source>cos and sin are multiplied by %1 at every length, also below the trained %2 {2|token|tokens}.</source>
+        <translation>无论序列多长，即使短于训练长度 %2 个 token，cos 与 sin 都乘以 %1。</translation>
+    </message>
+    <message>
+        <source>The file does not tell the length before linear scaling: %1 {1|token|tokens}, shown as the trained context, may already be the stretched length.</source>
+        <translation>文件未给出线性缩放之前的长度：显示为训练上下文的 %1 个词元可能已是拉长后的长度。</translation>
+    </message>
+    <message>
+        <source>At every length the base is multiplied by %1 and each frequency divided by %1^(2/%2), as the base and the factor shown do.</source>
+        <translation>在任何长度下，基数都乘以 %1，每个频率都除以 %1^(2/%2)，所示的基数与因子正是如此。</translation>
+    </message>
+    <message>
+        <source>Frequencies depend on the length of the sequence and are unchanged up to %1 {1|token|tokens}; they are shown for factor × that.</source>
+        <translation>频率取决于序列长度，在 %1 个 token 以内不变；所示为缩放因子 × 该长度时的频率。</translation>
+    </message>
+    <message>
+        <source>%1 and high_freq_factor are equal: no band is blended, %2 of %3 {3|pair|pairs} {2|keeps its|keep their} frequency and %4 {4|is|are} divided by the factor.</source>
+        <translation>%1 与 high_freq_factor 相等：没有混合的频段，%3 对中 %2 对保持原频率，%4 对除以缩放因子。</translation>
+    </message>
+    <message>
+        <source>%1 of a head&apos;s %2 {2|pair|pairs} {1|turns, with the frequency it has in|turn, with the frequencies they have in} a head that turns whole; the others stand still.</source>
+        <translation>每个头的 %2 个旋转对中有 %1 个转动，频率与整个头都转动时相同；其余静止不动。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: queries are multiplied by 1 + %2 ln(1 + ⌊position / trained context⌋), which is not shown.</source>
+        <translation>%1 为 %2：查询向量乘以 1 + %2 ln(1 + ⌊位置 / 训练上下文⌋)，此处未显示。</translation>
+    </message>
+    <message>
+        <source>%1 is &quot;%2&quot;; known are default, linear, dynamic, yarn, longrope (su), llama3, proportional, mrope, xdrope and telechat3-yarn.</source>
+        <translation>%1 为“%2”；已知的有 default、linear、dynamic、yarn、longrope（su）、llama3、proportional、mrope、xdrope 和 telechat3-yarn。</translation>
+    </message>
+    <message>
+        <source>head_dim is absent: %1 / %2 {2|head|heads} = %3.</source>
+        <translation>缺少 head_dim：%1 / %2 个头 = %3。</translation>
+    </message>
+    <message>
+        <source>%1 {1|head does|heads do} not divide the hidden size %2; the quotient is rounded down to %3.</source>
+        <translation>隐藏维度 %2 不能被 %1 个头整除；商向下取整为 %3。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but qk_nope_head_dim and qk_rope_head_dim add up to %3.</source>
+        <translation>%1 为 %2，但 qk_nope_head_dim 与 qk_rope_head_dim 之和为 %3。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, more than the %3 {3|dimension|dimensions} of a head.</source>
+        <translation>%1 为 %2，超过每个头的 %3 个维度。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but %3 (%4) makes %5 of a head&apos;s %6 {6|dimension|dimensions} rotate; the latter is used.</source>
+        <translation>%1 为 %2，但 %3（%4）使每头 %6 维中的 %5 维旋转；采用后者。</translation>
+    </message>
+    <message>
+        <source>%1 of a head&apos;s %2 {2|dimension|dimensions} would rotate; pairs need an even number of at least 2.</source>
+        <translation>每个头的 %2 个维度中将有 %1 个旋转；成对旋转需要不小于 2 的偶数。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 is %3; it is cut to %4 rotating {4|dimension|dimensions}, not rounded.</source>
+        <translation>%1 × %2 为 %3；截断为 %4 个旋转维度，而非四舍五入。</translation>
+    </message>
+    <message>
+        <source>%1 of a head&apos;s %2 {2|dimension|dimensions} {1|rotates|rotate}; the others carry no position.</source>
+        <translation>每个头的 %2 个维度中有 %1 个旋转；其余维度不含位置信息。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: with a base of at most 1 no pair turns slower than the first.</source>
+        <translation>%1 为 %2：基数不大于 1 时，没有哪一对比第一对转得更慢。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, the inverse of the %3 that this method comes to; it multiplies cos and sin and is not their divisor.</source>
+        <translation>%1 为 %2，正是此方法所得 %3 的倒数；它乘在 cos 和 sin 上，不是除数。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but this method comes to %3; the former is used.</source>
+        <translation>%1 为 %2，而按此方法应为 %3；采用前者。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, more than the %3 {3|token|tokens} that %4 declares; the two look exchanged.</source>
+        <translation>%1 为 %2，多于 %4 声明的 %3 个 token；两者像是写反了。</translation>
+    </message>
+    <message>
+        <source>Trained context %1 × factor %2 = %3 {3|token|tokens}, but %4 declares %5.</source>
+        <translation>训练上下文长度 %1 × 缩放因子 %2 = %3 个 token，但 %4 声明为 %5。</translation>
+    </message>
+    <message>
+        <source>This YaRN is static: at every length, also below the trained %1, %2 of %3 {3|pair|pairs} {2|turns|turn} faster and cos and sin together multiply scores by %4.</source>
+        <translation>这个 YaRN 是静态的：在任何长度下，包括训练长度 %1 以内，%3 对中有 %2 对转得更快，cos 和 sin 一起把得分乘以 %4。</translation>
+    </message>
+    <message>
+        <source>This YaRN is static: at every length, also below the trained %1, %2 of %3 {3|pair|pairs} {2|turns|turn} slower and cos and sin together multiply scores by %4.</source>
+        <translation>此 YaRN 是静态的：无论序列多长，即使短于训练长度 %1，%3 个旋转对中也有 %2 个转得更慢，且 cos 与 sin 合起来把得分乘以 %4。</translation>
+    </message>
+    <message>
+        <source>%1 and rope are both true; a model has one of them, and rope is followed.</source>
+        <translation>%1 与 rope 都为 true；模型只能有其中一种，这里按 rope 处理。</translation>
+    </message>
+    <message>
+        <source>The file asks for no position encoding: order comes from recurrence or from the causal mask alone.</source>
+        <translation>文件要求不使用位置编码：次序只来自循环或因果掩码。</translation>
+    </message>
+    <message>
+        <source>%1, and what it does with positions cannot be told from the file: not understood is %2. No numbers are shown, as they might not be the model&apos;s.</source>
+        <translation>%1，从文件也看不出它如何处理位置：不理解的是 %2。不给出数字，因为它们可能不是该模型的。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: a query of such a layer sees a window of %3 {3|token|tokens}.</source>
+        <translation>%1 为 %2：这种层中的查询看到 %3 个 token 的窗口。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: positions are encoded the same, but a query of such a layer sees only %3 {3|token, itself|tokens, itself among them} (encoding &quot;Local window&quot;).</source>
+        <translation>%1 为 %2：位置编码不变，但这类层中的查询只能看到 %3 个 token，包括它自己（参见编码“局部窗口”）。</translation>
+    </message>
+    <message>
+        <source>%1 (%2 {2|character|characters})</source>
+        <translation>%1（%2 个字符）</translation>
+    </message>
+    <message>
+        <source>%1 is pinned; this view shows one subject, the active one.</source>
+        <translation>%1 已固定；此视图只显示一个对象，即当前对象。</translation>
+    </message>
+    <message>
+        <source>%1 is pinned but not shown: this view has room for %2 subjects.</source>
+        <translation>%1 已固定但未显示：此视图最多容纳 %2 个对象。</translation>
+    </message>
+    <message>
+        <source>colour must be a whole number from 0 to %1, not &quot;%2&quot;.</source>
+        <translation>colour 必须是 0 到 %1 的整数，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this; ask for less at a time.</source>
+        <translation>内存不足以完成此操作；请减少一次请求的数量。</translation>
+    </message>
+    <message>
+        <source>as the encoding does, in all views alike</source>
+        <translation>与编码本身一致，各视图相同</translation>
+    </message>
+    <message>
+        <source>cats chase dogs at night</source>
+        <translation>他欠我100万</translation>
+    </message>
+    <message>
+        <source>%1: in the other order the words&apos; outputs change by &lt;b&gt;%2&lt;/b&gt; in all.</source>
+        <translation>%1：换成另一种词序后，各词的输出总共变化 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>The causal mask itself tells the order: even without positions outputs change by %1.</source>
+        <translation>因果掩码本身就透露了词序：即使没有位置信息，输出也变化 %1。</translation>
+    </message>
+    <message>
+        <source>The second order is the first: no word changes its place.</source>
+        <translation>第二种词序与第一种相同：没有词改变位置。</translation>
+    </message>
+    <message>
+        <source>%1: later keys are seen here; the encoding itself masks them.</source>
+        <translation>%1：此处能看到后面的键；编码本身会将其掩盖。</translation>
+    </message>
+    <message>
+        <source>%1: later keys are masked here; the encoding itself does not mask them.</source>
+        <translation>%1：此处掩盖后面的键；编码本身并不掩盖。</translation>
+    </message>
+    <message>
+        <source>%1: no key is masked, as the encoding has it.</source>
+        <translation>%1：不掩盖任何键，与编码本身一致。</translation>
+    </message>
+    <message>
+        <source>%1: the hatched keys are masked, as the encoding has it.</source>
+        <translation>%1：画有斜线的键被掩盖，与编码本身一致。</translation>
+    </message>
+    <message>
+        <source>Head %1, counted from 0, divides the printed matrix by 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>头 %1（从 0 数起）把所印的矩阵除以 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>The window of %1 holds {2|the only token|all %2 tokens}: none is too far away.</source>
+        <translation>大小为 %1 的窗口容得下全部 %2 个 token：没有一个太远。</translation>
+    </message>
+    <message>
+        <source>Added before the softmax, so that each row of weights sums to 1.</source>
+        <translation>在 softmax 之前相加，因此每行权重之和为 1。</translation>
+    </message>
+    <message>
+        <source>Query %1 sees &lt;b&gt;%2&lt;/b&gt; {2|key|keys}: %3.</source>
+        <translation>查询 %1 看到 &lt;b&gt;%2&lt;/b&gt; 个键：%3。</translation>
+    </message>
+    <message>
+        <source>Query %1 sees &lt;b&gt;%2&lt;/b&gt; {2|key|keys}: %3, and the first {4|key|%4 keys}.</source>
+        <translation>查询 %1 看到 &lt;b&gt;%2&lt;/b&gt; 个键：%3，以及最前面的 %4 个。</translation>
+    </message>
+    <message>
+        <source>Head %1, counted from 0, divides the sum of waves by 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;; where they cancel it is −d/2 over that, &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>头 %1（从 0 数起）把各波之和除以 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;；在各波相消处，偏置为 −d/2 除以该数，即 &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Drawn up to distance %1 of %2: beyond, every key is masked.</source>
+        <translation>最大距离 %2，只画到 %1：更远的键全部被掩盖。</translation>
+    </message>
+    <message>
+        <source>a² × mean |S|</source>
+        <translation>a² × |S| 的平均</translation>
+    </message>
+    <message>
+        <source>Score, with the attention factor squared, a²</source>
+        <translation>得分（含注意力因子的平方 a²）</translation>
+    </message>
+    <message>
+        <source>Mean cosine over pairs × a² against distance</source>
+        <translation>各旋转对的平均余弦 × a² 随距离的变化</translation>
+    </message>
+    <message>
+        <source>Mean cosine × a²</source>
+        <translation>平均余弦 × a²</translation>
+    </message>
+    <message>
+        <source>Mean cosine</source>
+        <translation>平均余弦</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>上界</translation>
+    </message>
+    <message>
+        <source>%1 at distance 1: &lt;b&gt;%2&lt;/b&gt;</source>
+        <translation>%1：距离 1 处为 &lt;b&gt;%2&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>%1, at %2: &lt;b&gt;%3&lt;/b&gt;</source>
+        <translation>%1，距离 %2 处为 &lt;b&gt;%3&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>It does not fall below zero in the first 131,072 distances.</source>
+        <translation>在前 131,072 个距离内它不会降到零以下。</translation>
+    </message>
+    <message>
+        <source>It is below zero from the start.</source>
+        <translation>它从一开始就小于零。</translation>
+    </message>
+    <message>
+        <source>At distance 0 the bound is a²(d/2 + 1)/2 = &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>距离 0 处的上界为 a²(d/2 + 1)/2 = &lt;b&gt;%1&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>The curve carries the attention factor squared, a² = &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>曲线含有注意力因子的平方 a² = &lt;b&gt;%1&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>All pairs turn alike, by %1 {1|radian|radians} per token: the mean cosine is cos(%1·Δ) and never decays.</source>
+        <translation>所有旋转对转速相同，每个 token 转 %1 弧度：平均余弦为 cos(%1·Δ)，永不衰减。</translation>
+    </message>
+    <message>
+        <source>%1/%2</source>
+        <translation>%1/%2</translation>
+    </message>
+    <message>
+        <source>Extrapolation: %1 needs %2 digits, &lt;b&gt;%3&lt;/b&gt;; the first {5|one was|%5 were} never trained, and without {5|it|them} remains %4.</source>
+        <translation>直接外推：%1 需要 %2 位，即 &lt;b&gt;%3&lt;/b&gt;；最高的 %5 位从未训练过，去掉后只剩 %4。</translation>
+    </message>
+    <message>
+        <source>Base conversion: %1&lt;sup&gt;%2&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt; &gt; %4: %2 {2|digit suffices|digits suffice}, each 0…%5: &lt;b&gt;%6&lt;/b&gt;</source>
+        <translation>进制转换：%1&lt;sup&gt;%2&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt; &gt; %4：%2 位就够了，每位 0…%5：&lt;b&gt;%6&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Base conversion: %1&lt;sup&gt;%2&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt; ≤ %4: %2 {2|digit does|digits do} not suffice in this radix.</source>
+        <translation>进制转换：%1&lt;sup&gt;%2&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt; ≤ %4：在这一进制下 %2 位不够。</translation>
+    </message>
+    <message>
+        <source>%1 {1|digit|digits} in radix %2 {1|holds|hold} %2&lt;sup&gt;%1&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt; numbers; %4 → &lt;b&gt;%5&lt;/b&gt;</source>
+        <translation>%2 进制的 %1 位可表示 %2&lt;sup&gt;%1&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt; 个数；%4 → &lt;b&gt;%5&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>The first digit returns after %1 {1|position|positions}, its wave after 2π·%2 = &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>最高位每 %1 个位置重复一次，它对应的波每 2π·%2 = &lt;b&gt;%3&lt;/b&gt; 个位置重复一次。</translation>
+    </message>
+    <message>
+        <source>The table holds distances 0 to %1 of %2.</source>
+        <translation>最大距离 %2，表中只列出 0 到 %1。</translation>
+    </message>
+    <message>
+        <source>%1 has vectors for %2 {2|position|positions} only; its curve ends there.</source>
+        <translation>%1 只有 %2 个位置的向量；其曲线到此为止。</translation>
+    </message>
+    <message>
+        <source>%1: entropy &lt;b&gt;%2&lt;/b&gt; of at most ln %3 = %4 {4|nat|nats}, half of the weight within distance &lt;b&gt;%5&lt;/b&gt;, %6.</source>
+        <translation>%1：熵为 &lt;b&gt;%2&lt;/b&gt;（上限 ln %3 = %4 奈特），一半权重位于距离 &lt;b&gt;%5&lt;/b&gt; 以内，%6。</translation>
+    </message>
+    <message>
+        <source>Confused, shape and size still fit: the score becomes &lt;b&gt;%1&lt;/b&gt; in halves without permuting, &lt;b&gt;%2&lt;/b&gt; when only the query is permuted.</source>
+        <translation>若弄混，形状与大小仍然吻合：不置换而按半分布局时，得分变为 &lt;b&gt;%1&lt;/b&gt;；只置换查询时，得分变为 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|dimension|dimensions}, from %3 on, {1|belongs to no pair and passes|belong to no pair and pass} through.</source>
+        <translation>%2 个维度中有 &lt;b&gt;%1&lt;/b&gt; 个（从 %3 起）不属于任何旋转对，原样通过。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 {2|dimension is|dimensions are} shown; the others follow the same rule.</source>
+        <translation>显示 %2 个维度中的 %1 个；其余遵循同样的规则。</translation>
+    </message>
+    <message>
+        <source>There is room for %1 maps beside the curves; those of %2 subjects are left out.</source>
+        <translation>曲线旁可容纳 %1 幅图；另有 %2 个对象的图未显示。</translation>
+    </message>
+    <message>
+        <source>never turns</source>
+        <translation>从不旋转</translation>
+    </message>
+    <message>
+        <source>wavelength %1 {1|token|tokens}</source>
+        <translation>波长 %1 个 token</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|pair|pairs} {1|has frequency 0 and stands|have frequency 0 and stand} still.</source>
+        <translation>%2 个旋转对中有 &lt;b&gt;%1&lt;/b&gt; 个频率为 0，静止不动。</translation>
+    </message>
+    <message>
+        <source>Frequency before scaling</source>
+        <translation>缩放前的频率</translation>
+    </message>
+    <message>
+        <source>θ&lt;sub&gt;%1&lt;/sub&gt; = %2&lt;sup&gt;−2·%1/%3&lt;/sup&gt; = &lt;b&gt;%4&lt;/b&gt; {4|radian|radians} per token</source>
+        <translation>θ&lt;sub&gt;%1&lt;/sub&gt; = %2&lt;sup&gt;−2·%1/%3&lt;/sup&gt; = &lt;b&gt;%4&lt;/b&gt; 弧度/token</translation>
+    </message>
+    <message>
+        <source>λ&lt;sub&gt;%1&lt;/sub&gt; = 2π/θ&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%2&lt;/b&gt; {2|token|tokens} per turn</source>
+        <translation>λ&lt;sub&gt;%1&lt;/sub&gt; = 2π/θ&lt;sub&gt;%1&lt;/sub&gt; = 每圈 &lt;b&gt;%2&lt;/b&gt; 个 token</translation>
+    </message>
+    <message>
+        <source>after scaling θ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%2&lt;/b&gt;, λ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%3&lt;/b&gt; {3|token|tokens}</source>
+        <translation>缩放后 θ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%2&lt;/b&gt;，λ′&lt;sub&gt;%1&lt;/sub&gt; = &lt;b&gt;%3&lt;/b&gt; 个 token</translation>
+    </message>
+    <message>
+        <source>Every pair completes a turn within %1 {1|token|tokens}.</source>
+        <translation>每个旋转对都能在 %1 个 token 内转满一圈。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|pair|pairs} never {1|completes|complete} a turn within %3 {3|token|tokens} ({1|it is|the first is} pair %4).</source>
+        <translation>%2 个旋转对中有 &lt;b&gt;%1 个&lt;/b&gt;在 %3 个 token 内转不满一圈（从旋转对 %4 起）。</translation>
+    </message>
+    <message>
+        <source>Before scaling every pair completed one within %1 {1|token|tokens}.</source>
+        <translation>缩放前，每个旋转对都能在 %1 个 token 内转满一圈。</translation>
+    </message>
+    <message>
+        <source>Before scaling it was &lt;b&gt;%1 of %2&lt;/b&gt; within %3 {3|token|tokens} ({1|it was|the first was} pair %4).</source>
+        <translation>缩放前，在 %3 个 token 内，%2 个中有 &lt;b&gt;%1 个&lt;/b&gt;转不满（从旋转对 %4 起）。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 {3|pair|pairs} never {2|turns; it has|turn; they have} no wavelength and {2|is|are} left out.</source>
+        <translation>%1：%3 个旋转对中有 %2 个从不转动；它们没有波长，因此未画出。</translation>
+    </message>
+    <message>
+        <source>Some notes divide the wavelength by the position m. At m = %1 the hand of pair %2 is back after a wavelength (apart by &lt;b&gt;%3&lt;/b&gt;), not after 1/%1 of it (apart by &lt;b&gt;%4&lt;/b&gt;).</source>
+        <translation>有些笔记把波长除以位置 m。在 m = %1 处，旋转对 %2 的指针经过一个波长后回到原处（相差 &lt;b&gt;%3&lt;/b&gt;），经过其 1/%1 后则没有（相差 &lt;b&gt;%4&lt;/b&gt;）。</translation>
+    </message>
+    <message>
+        <source>Wavelengths from %1 to &lt;b&gt;%2&lt;/b&gt; {2|token|tokens}.</source>
+        <translation>波长从 %1 到 &lt;b&gt;%2&lt;/b&gt; 个 token。</translation>
+    </message>
+    <message>
+        <source>%1 {1|turn|turns} in L</source>
+        <translation>在 L 内转 %1 圈</translation>
+    </message>
+    <message>
+        <source>The vectors of %1 are its digits as they stand, each below %2: nothing divides them.</source>
+        <translation>%1 的向量就是各位数字本身，每个都小于 %2，不作任何缩放。</translation>
+    </message>
+    <message>
+        <source>At distance %1, at %6 {6|position|positions}: PE·PEᵀ = %2 ± &lt;b&gt;%3&lt;/b&gt;, PE·W·PEᵀ = %4 ± &lt;b&gt;%5&lt;/b&gt; (standard deviation).</source>
+        <translation>距离 %1 处，取 %6 个位置：PE·PEᵀ = %2 ± &lt;b&gt;%3&lt;/b&gt;，PE·W·PEᵀ = %4 ± &lt;b&gt;%5&lt;/b&gt;（标准差）。</translation>
+    </message>
+    <message>
+        <source>Only the first {1|position has a vector|%1 positions have vectors}; there is nothing beyond.</source>
+        <translation>只有前 %1 个位置有向量，再往后没有。</translation>
+    </message>
+    <message>
+        <source>%1 {1|vector|vectors} × %2 {2|dimension|dimensions} = &lt;b&gt;%3&lt;/b&gt; {3|number|numbers}, the same for any length of text</source>
+        <translation>%1 个向量 × %2 维 = &lt;b&gt;%3&lt;/b&gt; 个数，与文本长度无关</translation>
+    </message>
+    <message>
+        <source>%1 {1|position|positions} × %2 {2|dimension|dimensions} = &lt;b&gt;%3&lt;/b&gt; {3|value|values}</source>
+        <translation>%1 个位置 × %2 个维度 = &lt;b&gt;%3&lt;/b&gt; 个值</translation>
+    </message>
+    <message>
+        <source>Causal attention reads no vector of a negative distance.</source>
+        <translation>因果注意力不读取负距离的向量。</translation>
+    </message>
+    <message>
+        <source>Two formulas are in use, both with an l of at least L: α = s·l/L − (s − 1) = &lt;b&gt;%1&lt;/b&gt; gives base %2, α = l/L = &lt;b&gt;%3&lt;/b&gt; gives base %4.</source>
+        <translation>现有两种公式（l 至少取 L）：α = s·l/L − (s − 1) = &lt;b&gt;%1&lt;/b&gt;，得基数 %2；α = l/L = &lt;b&gt;%3&lt;/b&gt;，得基数 %4。</translation>
+    </message>
+    <message>
+        <source>Some notes write b·α: with α = %1 that divides the last pair by &lt;b&gt;%2&lt;/b&gt;, not by %1; their α is %1&lt;sup&gt;d/(d−2)&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>有些笔记写成 b·α：若 α = %1，最慢的旋转对被除以 &lt;b&gt;%2&lt;/b&gt;，而不是 %1；它们的 α 其实是 %1&lt;sup&gt;d/(d−2)&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>The ramp is linear in a pair&apos;s turns in the paper, in its index in the reference code; with these values both give the same θ′.</source>
+        <translation>论文中的斜坡对旋转圈数是线性的，参考代码中的斜坡对旋转对序号是线性的；在当前取值下两者给出相同的 θ′。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|pair|pairs} {1|keeps its|keep their} frequency.</source>
+        <translation>%2 个旋转对中有 &lt;b&gt;%1 个&lt;/b&gt;频率保持不变。</translation>
+    </message>
+    <message>
+        <source>The last pair, %1, turns as fast as before.</source>
+        <translation>最后一个旋转对（%1）的转速与原来相同。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; {1|pair never turns; it is|pairs never turn; they are} left out.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 个旋转对从不转动；它们未画出。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; {1|pair is|pairs are} blended on the ramp.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 个旋转对在斜坡上混合。</translation>
+    </message>
+    <message>
+        <source>%1 {1|position|positions} × %2 dimensions of pairs = &lt;b&gt;%3&lt;/b&gt; values each of cos and sin</source>
+        <translation>%1 个位置 × 旋转对的 %2 个维度 = cos 与 sin 各 &lt;b&gt;%3&lt;/b&gt; 个值</translation>
+    </message>
+    <message>
+        <source>At the last position, %1, pair 0 has turned &lt;b&gt;%2&lt;/b&gt; {2|time|times}, the last pair &lt;b&gt;%3&lt;/b&gt; {3|time|times}.</source>
+        <translation>在最后的位置 %1，旋转对 0 已转 &lt;b&gt;%2&lt;/b&gt; 圈，最后一个旋转对已转 &lt;b&gt;%3&lt;/b&gt; 圈。</translation>
+    </message>
+    <message>
+        <source>Of %1 pairs {2|%2 is drawn as a circle|%2 are drawn as circles}, %3 in the matrix.</source>
+        <translation>共 %1 对：%2 对画成圆，%3 对在矩阵中。</translation>
+    </message>
+    <message>
+        <source>Angle at position 0 (radians)</source>
+        <translation>位置 0 处的角度（弧度）</translation>
+    </message>
+    <message>
+        <source>%1 {1|turn|turns} since position 0</source>
+        <translation>自位置 0 起转了 %1 圈</translation>
+    </message>
+    <message>
+        <source>At position %1 pair 0 has made &lt;b&gt;%2&lt;/b&gt; {2|turn|turns}.</source>
+        <translation>在位置 %1，旋转对 0 已转 &lt;b&gt;%2&lt;/b&gt; 圈。</translation>
+    </message>
+    <message>
+        <source>At position %1 pair 0 has made &lt;b&gt;%2&lt;/b&gt; {2|turn|turns}, pair %3 &lt;b&gt;%4&lt;/b&gt;.</source>
+        <translation>在位置 %1，旋转对 0 已转 &lt;b&gt;%2&lt;/b&gt; 圈，旋转对 %3 已转 &lt;b&gt;%4&lt;/b&gt; 圈。</translation>
+    </message>
+    <message>
+        <source>Angles are so large here that the rounding of doubles moves entries of R&lt;sub&gt;m&lt;/sub&gt; by up to &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>此处角度过大，双精度舍入使 R&lt;sub&gt;m&lt;/sub&gt; 的矩阵元最多偏差 &lt;b&gt;%1&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>The attention factor makes the turned vector and the entries &lt;b&gt;%1&lt;/b&gt; times as large; below it is left out.</source>
+        <translation>注意力因子使旋转后的向量与矩阵元变为 &lt;b&gt;%1&lt;/b&gt; 倍；以下各行不含该因子。</translation>
+    </message>
+    <message>
+        <source>%1 × %1 = %2 {2|cell|cells}, none of them stored</source>
+        <translation>%1 × %1 = %2 个单元，一个也不存储</translation>
+    </message>
+    <message>
+        <source>A shift by 0 leaves every vector as it is.</source>
+        <translation>平移 0 时每个向量保持不变。</translation>
+    </message>
+    <message>
+        <source>Greatest error at %2 of these positions: &lt;b&gt;%1&lt;/b&gt;; the same matrix serves every t.</source>
+        <translation>其中 %2 个位置上的最大误差：&lt;b&gt;%1&lt;/b&gt;；同一个矩阵适用于所有 t。</translation>
+    </message>
+    <message>
+        <source>%1: the matrix has %2 of %3 dimensions.</source>
+        <translation>%1：共 %3 维，矩阵显示其中 %2 维。</translation>
+    </message>
+    <message>
+        <source>%1: the error counts the first %2 of %3 dimensions.</source>
+        <translation>%1：共 %3 维，误差只计前 %2 维。</translation>
+    </message>
+    <message>
+        <source>At %5 of these positions ‖PE(m)‖² is from %1 to %2, PE(m)·PE(m + 1) from &lt;b&gt;%3&lt;/b&gt; to &lt;b&gt;%4&lt;/b&gt;.</source>
+        <translation>在其中 %5 个位置上，‖PE(m)‖² 在 %1 与 %2 之间，PE(m)·PE(m + 1) 在 &lt;b&gt;%3&lt;/b&gt; 与 &lt;b&gt;%4&lt;/b&gt; 之间。</translation>
+    </message>
+    <message>
+        <source>‖PE(m) − PE(n)‖² at distance 1: %1, at %2: &lt;b&gt;%3&lt;/b&gt;; at no distance is it greater than %4.</source>
+        <translation>‖PE(m) − PE(n)‖²：距离 1 处为 %1，距离 %2 处为 &lt;b&gt;%3&lt;/b&gt;；在任何距离上都不超过 %4。</translation>
+    </message>
+    <message>
+        <source>The last wavelength is 2π × base = %1.</source>
+        <translation>最后一个波长即 2π × 基数 = %1。</translation>
+    </message>
+    <message>
+        <source>%1 {1|frequency|frequencies}, from %2 to &lt;b&gt;%3&lt;/b&gt; {3|radian|radians} per token</source>
+        <translation>%1 个频率，从 %2 到 &lt;b&gt;%3&lt;/b&gt; 弧度/token</translation>
+    </message>
+    <message>
+        <source>Wavelengths from %1 to &lt;b&gt;%2&lt;/b&gt; {2|token|tokens}</source>
+        <translation>波长从 %1 到 &lt;b&gt;%2&lt;/b&gt; 个 token</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; of %2 {2|wave|waves} {1|has|have} no partner of the same frequency.</source>
+        <translation>%2 个波中有 &lt;b&gt;%1&lt;/b&gt; 个没有同频率的配对。</translation>
+    </message>
+    <message>
+        <source>Some notes put a cosine of wavelength %1 beside a sine of %2 and square the frequencies: wavelengths down to &lt;b&gt;%3&lt;/b&gt;, not %4.</source>
+        <translation>有些笔记把波长 %1 的余弦放在波长 %2 的正弦旁，并把频率平方了：最短波长达 &lt;b&gt;%3&lt;/b&gt;，而不是 %4。</translation>
+    </message>
+    <message>
+        <source>It stays below 10&lt;sup&gt;−3&lt;/sup&gt; from position &lt;b&gt;%1&lt;/b&gt; on: forgotten.</source>
+        <translation>从位置 &lt;b&gt;%1&lt;/b&gt; 起一直小于 10&lt;sup&gt;−3&lt;/sup&gt;：已遗忘。</translation>
+    </message>
+    <message>
+        <source>It stays above 10&lt;sup&gt;3&lt;/sup&gt; from position &lt;b&gt;%1&lt;/b&gt; on: exploding.</source>
+        <translation>从位置 &lt;b&gt;%1&lt;/b&gt; 起一直大于 10&lt;sup&gt;3&lt;/sup&gt;：正在爆炸。</translation>
+    </message>
+    <message>
+        <source>%1 {1|digit|digits} in radix %2 {1|holds|hold} %2&lt;sup&gt;%1&lt;/sup&gt; = %3 numbers: positions from &lt;b&gt;%4&lt;/b&gt; on lose their leading digits.</source>
+        <translation>%2 进制的 %1 位可表示 %2&lt;sup&gt;%1&lt;/sup&gt; = %3 个数：从 &lt;b&gt;%4&lt;/b&gt; 起，位置会丢失最高的几位。</translation>
+    </message>
+    <message>
+        <source>%1 {1|head|heads} = %2 + %3</source>
+        <translation>%1 个头 = %2 + %3</translation>
+    </message>
+    <message>
+        <source>A head&apos;s bias reaches −1 at distance 1/slope: from %1 to %2 {2|token|tokens}.</source>
+        <translation>头的偏置在距离 1/斜率 处达到 −1：从 %1 到 %2 个 token。</translation>
+    </message>
+    <message>
+        <source>the cat sat on the mat</source>
+        <translation>猫坐在垫子上</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, .npy for its data.</source>
+        <translation>“%1”的扩展名不是可写出的格式：图形可用 .png、.svg、.pdf，数据可用 .csv、.json、.npy。</translation>
+    </message>
+    <message>
+        <source>notes: %1</source>
+        <translation>提示：%1</translation>
+    </message>
+    <message>
+        <source>warnings: %1</source>
+        <translation>警告：%1</translation>
+    </message>
+    <message>
+        <source>errors: %1</source>
+        <translation>错误：%1</translation>
+    </message>
+    <message>
+        <source>partial-rotary %1 of head-dim %2 leaves %3 rotating {3|dimension|dimensions}; it must be an even number of at least 2.</source>
+        <translation>partial-rotary 为 %1、head-dim 为 %2 时有 %3 个旋转维度；它应为不小于 2 的偶数。</translation>
+    </message>
+    <message>
+        <source>%1 must have %2 {2|number|numbers}, one for each rotating pair, or none at all; it has %3.</source>
+        <translation>%1 必须有 %2 个数（每个旋转对一个），或者完全留空；现有 %3 个。</translation>
+    </message>
+    <message>
+        <source>low-freq-factor (%1) must not be larger than high-freq-factor (%2): the blend between them would run backwards.</source>
+        <translation>low-freq-factor（%1）不能大于 high-freq-factor（%2）：两者之间的混合会反向。</translation>
+    </message>
+    <message>
+        <source>Attention heads; head h, counted from 0, divides the product by 8(h + 1)/H.</source>
+        <translation>注意力头数；头 h（从 0 数起）把乘积除以 8(h + 1)/H。</translation>
     </message>
 </context>
 <context>
@@ -4266,6 +4638,29 @@
         <source>Poi&amp;nt samples</source>
         <translation>逐点取样(&amp;N)</translation>
     </message>
+    <message>
+        <source>&amp;What this model does</source>
+        <translation>此模型做了什么(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::BusyBar</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop (Esc)</source>
+        <translation>停止（Esc）</translation>
+    </message>
+    <message>
+        <source>Draw again</source>
+        <translation>重新绘制</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::EncodingList</name>
@@ -4387,6 +4782,10 @@
         <source>Found actions</source>
         <translation>找到的操作</translation>
     </message>
+    <message>
+        <source>Nothing fits “%1”. Try one word: wavelength, export, dark, a model or a parameter.</source>
+        <translation>没有与“%1”相符的内容。请试一个词：波长、导出、深色、模型名或参数名。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::FindingsList</name>
@@ -4409,6 +4808,10 @@
     <message>
         <source>error</source>
         <translation>错误</translation>
+    </message>
+    <message>
+        <source>Show the findings</source>
+        <translation>显示检查结果</translation>
     </message>
 </context>
 <context>
@@ -4512,12 +4915,99 @@
         <source>Exported %1</source>
         <translation>已导出 %1</translation>
     </message>
+    <message>
+        <source>Drawing…</source>
+        <translation>正在绘制……</translation>
+    </message>
+    <message>
+        <source>Stopped. The figure is the one before.</source>
+        <translation>已停止。图形仍为之前的内容。</translation>
+    </message>
+    <message>
+        <source>Copying…</source>
+        <translation>正在复制……</translation>
+    </message>
+    <message>
+        <source>Unsaved work</source>
+        <translation>未保存的内容</translation>
+    </message>
+    <message>
+        <source>What you have set up is in no file yet. Save it first?</source>
+        <translation>您设置的内容尚未存入任何文件。要先保存吗？</translation>
+    </message>
+    <message>
+        <source>Save as a new session… (Ctrl+S)</source>
+        <translation>另存为新会话……（Ctrl+S）</translation>
+    </message>
+    <message>
+        <source>Save to %1 (Ctrl+S)</source>
+        <translation>保存到 %1（Ctrl+S）</translation>
+    </message>
+    <message>
+        <source>PosEnc Explorer ended without saving; your work of that time was kept.</source>
+        <translation>PosEnc Explorer 上次未保存就结束了；当时的内容已保留。</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>View of %1</source>
+        <translation>%1 的视图</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Play %1</source>
+        <translation>播放 %1</translation>
+    </message>
+    <message>
+        <source>Animation</source>
+        <translation>动画</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>深色主题</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>浅色主题</translation>
+    </message>
+    <message>
+        <source>Theme of the system</source>
+        <translation>跟随系统的主题</translation>
+    </message>
+    <message>
+        <source>Export as %1</source>
+        <translation>导出为 %1</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::MessageBar</name>
     <message>
         <source>Close the message</source>
         <translation>关闭消息</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::MoreViews</name>
+    <message>
+        <source>All views</source>
+        <translation>全部视图</translation>
     </message>
 </context>
 <context>
@@ -4681,6 +5171,22 @@
         <source>Colour maps of the viridis family: Nathaniel Smith, Stéfan van der Walt and Eric Firing (CC0); cividis: Jamie Nuñez, Christopher Anderton and Ryan Renslow. Twilight: the Matplotlib developers. Balance is our own.</source>
         <translation>viridis 系列色图：Nathaniel Smith、Stéfan van der Walt 与 Eric Firing（CC0）；cividis：Jamie Nuñez、Christopher Anderton 与 Ryan Renslow。twilight：Matplotlib 开发者。balance 为本程序自制。</translation>
     </message>
+    <message>
+        <source>Alt while dragging a slider</source>
+        <translation>拖动滑块时按住 Alt</translation>
+    </message>
+    <message>
+        <source>Move freely instead of from one usual value to the next</source>
+        <translation>自由移动，而不是在常用值之间跳动</translation>
+    </message>
+    <message>
+        <source>, and .</source>
+        <translation>, 和 .</translation>
+    </message>
+    <message>
+        <source>The parameter last touched one step back or on</source>
+        <translation>最近用过的参数后退或前进一步</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::ParameterPanel</name>
@@ -4739,6 +5245,10 @@
         <source>Lock %1</source>
         <translation>锁定 %1</translation>
     </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::ParameterSection</name>
@@ -4788,12 +5298,86 @@
         <source>Play speed</source>
         <translation>播放速度</translation>
     </message>
+    <message>
+        <source>1 step a second</source>
+        <translation>每秒 1 步</translation>
+    </message>
+    <message>
+        <source>%1 steps a second</source>
+        <translation>每秒 %1 步</translation>
+    </message>
+    <message>
+        <source>One step back (,)</source>
+        <translation>后退一步（,）</translation>
+    </message>
+    <message>
+        <source>One step on (.)</source>
+        <translation>前进一步（.）</translation>
+    </message>
+    <message>
+        <source>Stop playing</source>
+        <translation>停止播放</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Play from</source>
+        <translation>播放起点</translation>
+    </message>
+    <message>
+        <source>Play to</source>
+        <translation>播放终点</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::PlotView</name>
     <message>
         <source>Figure</source>
         <translation>图形</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::PresentBar</name>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>暂停（空格）</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>播放（空格）</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>The parameter that is stepped and played</source>
+        <translation>用来步进和播放的参数</translation>
+    </message>
+    <message>
+        <source>One step back (,)</source>
+        <translation>后退一步（,）</translation>
+    </message>
+    <message>
+        <source>One step on (.)</source>
+        <translation>前进一步（.）</translation>
+    </message>
+    <message>
+        <source>End the presentation (Esc)</source>
+        <translation>结束演示（Esc）</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::Presenter</name>
+    <message>
+        <source>Esc ends the presentation  ·  Space plays and pauses  ·  , and . step</source>
+        <translation>Esc 结束演示  ·  空格播放或暂停  ·  , 和 . 逐步移动</translation>
     </message>
 </context>
 <context>
@@ -4805,6 +5389,17 @@
     <message>
         <source>Not confirmed: %1</source>
         <translation>未确认：%1</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::Session</name>
+    <message>
+        <source>New session[*]</source>
+        <translation>新会话[*]</translation>
+    </message>
+    <message>
+        <source>New session from %1[*]</source>
+        <translation>新会话，来自 %1[*]</translation>
     </message>
 </context>
 <context>
@@ -4848,13 +5443,17 @@
         <source>With your numbers</source>
         <translation>代入当前数值</translation>
     </message>
+    <message>
+        <source>What other people&apos;s notes get wrong here, with the proof in numbers</source>
+        <translation>别处资料在这里写错了什么，附数字证明</translation>
+    </message>
+    <message>
+        <source>Where notes err (%1)</source>
+        <translation>别处资料的错误（%1）</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::TableDialog</name>
-    <message>
-        <source>%1 rows of what the figure shows now</source>
-        <translation>图中当前内容，共 %1 行</translation>
-    </message>
     <message>
         <source>Table</source>
         <translation>数据表</translation>
@@ -4866,6 +5465,22 @@
     <message>
         <source>The figure&apos;s numbers</source>
         <translation>图中的数值</translation>
+    </message>
+    <message>
+        <source>%1 rows of what the figure shows now. Ctrl+C copies what is selected, with its header.</source>
+        <translation>图中当前内容共 %1 行。Ctrl+C 复制选中的部分及其表头。</translation>
+    </message>
+    <message>
+        <source>Copied one number</source>
+        <translation>已复制一个数</translation>
+    </message>
+    <message>
+        <source>%1 numbers are too many for the clipboard; select at most %2, or export them as CSV or NPY.</source>
+        <translation>%1 个数超出剪贴板的容量；请最多选择 %2 个，或导出为 CSV 或 NPY。</translation>
+    </message>
+    <message>
+        <source>Copied %1 rows and %2 columns</source>
+        <translation>已复制 %1 行 %2 列</translation>
     </message>
 </context>
 <context>
@@ -4901,6 +5516,14 @@
     <message>
         <source>Files that can be read (%1)</source>
         <translation>可读取的文件 (%1)</translation>
+    </message>
+    <message>
+        <source>Rests at usual values; hold Alt while you drag to move freely</source>
+        <translation>拖动时停在常用值上；拖动中按住 Alt 可自由移动</translation>
+    </message>
+    <message>
+        <source>Chosen by the formula; greyed: what it is now</source>
+        <translation>由公式决定；灰色的是当前所用的值</translation>
     </message>
 </context>
 </TS>

@@ -152,7 +152,7 @@ const Refusal kRefusals[] = {
      {"params.mem_len", "not -1"}},
     {"a negative clamp",
      caseText("transformer_xl", R"({"variant":"transformer_xl","dim":8,"query_len":1,"mem_len":0,"clamp_len":-2})"),
-     {"params.clamp_len", "from -1", "not -2"}},
+     {"params.clamp_len", "from −1", "not -2"}},
     {"attention of the other model",
      caseText("transformer_xl", R"({"variant":"transformer_xl","attn_type":"bi","dim":8,"query_len":1,"mem_len":0})"),
      {"params.attn_type is not a parameter"}},

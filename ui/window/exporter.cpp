@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/exporter.hpp"
 
-#include "ui/window/table_dialog.hpp"
-
 namespace posenc::ui {
-
-namespace {
-constexpr std::int64_t kClipboardCells = 2'000'000;
-}  // namespace
 
 void Exporter::start(Work work) {
     cancel();
@@ -84,10 +78,10 @@ void Exporter::makeImage(const State& state, const ExportOptions& options) {
     });
 }
 
-void Exporter::makeText(const Panel& panel) {
-    start([=, this] {
-        const QString text = QString::fromStdString(tabSeparated(panel, kClipboardCells));
-        end([this, text] { emit textMade(text); });
+void Exporter::makeText(std::function<std::string()> text) {
+    start([this, text = std::move(text)] {
+        const QString made = QString::fromStdString(text());
+        end([this, made] { emit textMade(made); });
     });
 }
 

@@ -18,7 +18,7 @@ public:
 
     void write(const State& state, const QString& file, const ExportOptions& options);
     void makeImage(const State& state, const ExportOptions& options);
-    void makeText(const Panel& panel);  ///< of its data, for pasting into a sheet
+    void makeText(std::function<std::string()> text);
     void cancel() { m_stop.request_stop(); }
     bool isRunning() const { return m_running; }
 

@@ -18,6 +18,8 @@ namespace posenc::ui {
 
 namespace {
 
+constexpr std::int64_t kClipboardCells = 2'000'000;
+
 Scale other(Scale scale) { return scale == Scale::Log ? Scale::Linear : Scale::Log; }
 
 }  // namespace
@@ -120,7 +122,7 @@ void MainWindow::watchCopy() {
 void MainWindow::copyData() {
     const auto picture = m_plot->picture();
     if (!picture) return;
-    m_copier.makeText(shownPanel(*picture, 0));
+    m_copier.makeText([panel = shownPanel(*picture, 0)] { return tabSeparated(panel, kClipboardCells); });
     watchCopy();
 }
 
@@ -175,9 +177,7 @@ void MainWindow::setPresenting(bool presenting) {
     setWindowState(presenting ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
 }
 
-double MainWindow::fontScale() const {
-    return m_settings.fontScale * m_presenter->scale();
-}
+double MainWindow::fontScale() const { return m_settings.fontScale * m_presenter->scale(); }
 
 void MainWindow::chooseEncoding(const QString& id) {
     const Subject chosen = defaultSubject(id.toStdString());

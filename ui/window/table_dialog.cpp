@@ -5,7 +5,7 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
-#include <QShortcut>
+#include <QKeyEvent>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -51,8 +51,8 @@ TableDialog::TableDialog(QWidget* parent)
     m_soon.setInterval(kFollowMs);
     connect(&m_soon, &QTimer::timeout, this, &TableDialog::showPanels);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &TableDialog::showTable);
-    connect(new QShortcut(QKeySequence::Copy, m_view, nullptr, nullptr, Qt::WidgetShortcut), &QShortcut::activated,
-            this, &TableDialog::copy);
+    m_view->installEventFilter(this);
+    connectCopier();
     retranslate();
     m_view->setFocus();
 }
@@ -114,6 +114,14 @@ void TableDialog::showTable() {
     }
 }
 
+/// The view's own way of copying knows one cell only.
+bool TableDialog::eventFilter(QObject* watched, QEvent* event) {
+    const bool copies = event->type() == QEvent::KeyPress &&
+                        static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy);
+    if (copies) copy();
+    return copies || QDialog::eventFilter(watched, event);
+}
+
 /// One cell is a number to be put into a text; more of them go with their header.
 void TableDialog::copy() {
     const TableBlock block = selectedBlock(*m_view);
@@ -128,15 +136,17 @@ void TableDialog::copy() {
     std::vector<std::string> header;
     for (std::size_t c = 0; c < block.columns; ++c)
         header.push_back(translated(m_model->table().title(block.firstColumn + c)).toStdString());
-    m_copier.submit([this, table = m_model->table(), block, header](std::stop_token stop) {
-        const std::string text = tabSeparated(table, block, header, stop);
-        if (stop.stop_requested()) return;
-        QMetaObject::invokeMethod(this, [this, text, block] {
-            QGuiApplication::clipboard()->setText(QString::fromStdString(text));
-            tell(tr("Copied %1 rows and %2 columns")
-                     .arg(grouped(block.rows), grouped(static_cast<std::int64_t>(block.columns))));
-        });
+    m_copied = block;
+    m_copier.makeText([table = m_model->table(), block, header] { return tabSeparated(table, block, header); });
+}
+
+void TableDialog::connectCopier() {
+    connect(&m_copier, &Exporter::textMade, this, [this](const QString& text) {
+        QGuiApplication::clipboard()->setText(text);
+        tell(tr("Copied %1 rows and %2 columns")
+                 .arg(grouped(m_copied.rows), grouped(static_cast<std::int64_t>(m_copied.columns))));
     });
+    connect(&m_copier, &Exporter::failed, this, [this](const Text& reason) { tell(translated(reason)); });
 }
 
 void TableDialog::tell(const QString& sentence) {
@@ -168,7 +178,7 @@ std::string tabSeparated(const Panel& panel, std::int64_t limit) {
             say("core",
                 "The figure shows %1 numbers, too many for the clipboard; export them as CSV or NPY, or zoom in.")
                 .with(static_cast<long long>(all.cells())));
-    return tabSeparated(table, all, table.columns, {});
+    return tabSeparated(table, all, table.columns);
 }
 
 }  // namespace posenc::ui

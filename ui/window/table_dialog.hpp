@@ -6,8 +6,8 @@
 #include <QTableView>
 #include <QTimer>
 
-#include "core/run/worker.hpp"
 #include "ui/plot/picture.hpp"
+#include "ui/window/exporter.hpp"
 #include "ui/window/table_model.hpp"
 
 namespace posenc::ui {
@@ -21,6 +21,7 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void build();
@@ -28,6 +29,7 @@ private:
     void showTable();
     void retranslate();
     void copy();
+    void connectCopier();
     void tell(const QString& sentence);
     std::shared_ptr<const Picture> m_picture;
     QTimer m_soon;
@@ -36,7 +38,8 @@ private:
     TableModel* m_model;
     QLabel* m_rows;
     QLabel* m_told;
-    Worker m_copier;  // last
+    TableBlock m_copied;  ///< last
+    Exporter m_copier;
 };
 
 /// Rows and columns of a panel, tab separated with a header; runs long for large ones, so not for the GUI thread.

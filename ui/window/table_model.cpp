@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/run/stop.hpp"
 #include "core/text/number.hpp"
 #include "ui/text/translate.hpp"
 
@@ -64,13 +65,13 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
     return translated(m_table.title(static_cast<std::size_t>(section)));
 }
 
-std::string tabSeparated(const Table& table, const TableBlock& block, const std::vector<std::string>& header,
-                         const std::stop_token& stop) {
+std::string tabSeparated(const Table& table, const TableBlock& block, const std::vector<std::string>& header) {
     std::string text;
     for (const std::string& each : header) text += (text.empty() ? "" : "\t") + each;
     std::vector<double> row(table.columns.size());
     const std::size_t end = block.firstColumn + block.columns;
-    for (std::int64_t r = block.firstRow; r < block.firstRow + block.rows && !stop.stop_requested(); ++r) {
+    for (std::int64_t r = block.firstRow; r < block.firstRow + block.rows; ++r) {
+        checkpoint();
         table.fill(r, row);
         for (std::size_t c = block.firstColumn; c < end; ++c)
             text.append(c == block.firstColumn ? "\n" : "\t").append(cellText(row[c], table.whole[c]));

@@ -34,8 +34,7 @@ struct TableBlock {
     std::int64_t cells() const { return rows * static_cast<std::int64_t>(columns); }
 };
 
-/// The block with every digit, tab separated below its header; cut short when stopped. Runs long for large ones.
-std::string tabSeparated(const Table& table, const TableBlock& block, const std::vector<std::string>& header,
-                         const std::stop_token& stop);
+/// The block with every digit, tab separated below its header; runs long for large ones.
+std::string tabSeparated(const Table& table, const TableBlock& block, const std::vector<std::string>& header);
 
 }  // namespace posenc::ui
