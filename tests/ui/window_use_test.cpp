@@ -46,7 +46,8 @@ protected:
     void openTable() {
         action(Command::Table)->trigger();
         ASSERT_NE(table(), nullptr);
-        EXPECT_TRUE(QTest::qWaitForWindowActive(table()));
+        table()->activateWindow();
+        EXPECT_TRUE(QTest::qWaitFor([&] { return QApplication::activeWindow() == table(); }, 5000));
     }
     QTableView* cells() { return table()->findChild<QTableView*>(); }
     QString cell(int row, int column) { return cells()->model()->index(row, column).data(Qt::ToolTipRole).toString(); }

@@ -18,7 +18,6 @@ constexpr std::size_t kMostFound = 60;  // more are no help, and each is a row o
 
 QLabel* plainLabel(const QString& text) {
     auto* label = new QLabel(text);
-    label->setTextFormat(Qt::PlainText);
     return label;
 }
 
@@ -41,7 +40,6 @@ Finder::Finder(QWidget* window)
     setObjectName(QStringLiteral("finder"));
     m_line->setObjectName(QStringLiteral("finder-line"));
     m_nothing->setObjectName(QStringLiteral("finder-nothing"));
-    m_nothing->setTextFormat(Qt::PlainText);
     m_nothing->setWordWrap(true);
     m_nothing->setProperty("role", "muted");
     m_nothing->setContentsMargins(12, 8, 12, 8);

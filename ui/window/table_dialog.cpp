@@ -75,7 +75,6 @@ void TableDialog::build() {
     for (QLabel* each : {m_rows, m_told}) {
         each->setProperty("role", "muted");
         each->setWordWrap(true);
-        each->setTextFormat(Qt::PlainText);
         layout->addWidget(each);
     }
     m_told->hide();
