@@ -4,6 +4,14 @@
 <context>
     <name>core</name>
     <message>
+        <source>%1 {1|row|rows} of what the figure shows now. Ctrl+C copies what is selected, with its header.</source>
+        <translation>图中当前内容共 %1 行。Ctrl+C 复制选中的部分及其表头。</translation>
+    </message>
+    <message>
+        <source>Copied %1 {1|row|rows} and %2 {2|column|columns}</source>
+        <translation>已复制 %1 行 %2 列</translation>
+    </message>
+    <message>
         <source>a list without repetitions</source>
         <translation>无重复项的列表</translation>
     </message>
@@ -5467,20 +5475,12 @@
         <translation>图中的数值</translation>
     </message>
     <message>
-        <source>%1 rows of what the figure shows now. Ctrl+C copies what is selected, with its header.</source>
-        <translation>图中当前内容共 %1 行。Ctrl+C 复制选中的部分及其表头。</translation>
-    </message>
-    <message>
         <source>Copied one number</source>
         <translation>已复制一个数</translation>
     </message>
     <message>
         <source>%1 numbers are too many for the clipboard; select at most %2, or export them as CSV or NPY.</source>
         <translation>%1 个数超出剪贴板的容量；请最多选择 %2 个，或导出为 CSV 或 NPY。</translation>
-    </message>
-    <message>
-        <source>Copied %1 rows and %2 columns</source>
-        <translation>已复制 %1 行 %2 列</translation>
     </message>
 </context>
 <context>

@@ -5,13 +5,14 @@
 #include <clocale>
 
 #include "app/fonts.hpp"
+#include "ui/theme/theme.hpp"
 
 int main(int argc, char** argv) {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     ::testing::InitGoogleTest(&argc, argv);
     QApplication application(argc, argv);
     std::setlocale(LC_NUMERIC, "C");
-    QApplication::setStyle(QStringLiteral("Fusion"));
+    posenc::ui::rememberSystemLook();  // the style as people have it
     posenc::app::useOwnFonts();
     return RUN_ALL_TESTS();
 }

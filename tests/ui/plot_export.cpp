@@ -9,6 +9,7 @@
 #include <QTemporaryDir>
 #include <QXmlStreamReader>
 #include <set>
+#include <thread>
 
 #include "plot_figures.hpp"
 #include "ui/plot/colours.hpp"
@@ -39,9 +40,44 @@ TEST_F(Export, PngIsThePictureAndCarriesTheState) {
     const QImage image = reader.read();
     EXPECT_EQ(image.size(), QSize(1280, 960));
     EXPECT_EQ(parseState(image.text(QStringLiteral("posenc")).toStdString()), state);
-    QImage rendered = renderImage(state, small());
+    QImage rendered = imageOf(*pictureFor(state, {}, small()), small().pixelRatio);
     rendered.setDevicePixelRatio(1.0);
     EXPECT_EQ(image.convertToFormat(QImage::Format_RGB32), rendered);
+}
+
+/// In the mean over all pixels and channels, in levels of 255.
+double differenceOf(const QImage& one, const QImage& two) {
+    double sum = 0.0;
+    for (int y = 0; y < one.height(); ++y)
+        for (int x = 0; x < one.width(); ++x) {
+            const QRgb a = one.pixel(x, y), b = two.pixel(x, y);
+            sum += std::abs(qRed(a) - qRed(b)) + std::abs(qGreen(a) - qGreen(b)) + std::abs(qBlue(a) - qBlue(b));
+        }
+    return sum / (3.0 * one.width() * one.height());
+}
+
+QImage pageOf(const QString& pdf) {
+    QProcess::execute(QStringLiteral("pdftoppm"), {QStringLiteral("-png"), QStringLiteral("-singlefile"),
+                                                   QStringLiteral("-r"), QStringLiteral("96"), pdf, pdf});
+    return QImage(pdf + QStringLiteral(".png"));
+}
+
+/// Lines may lie a hair beside, as a recording draws them by another way.
+TEST_F(Export, ARecordedPictureIsTheSameInAnyThreadAndOnPaper) {
+    for (const char* text : {"rope/matrix", "rope/decay", "rope/periods", "rope/rotation", "t5/cells"}) {
+        SCOPED_TRACE(text);
+        const State state = parseState(text);
+        const auto played = recorded(pictureFor(state, {}, small()));
+        QImage elsewhere;
+        std::thread([&] { elsewhere = imageOf(*played, small().pixelRatio); }).join();
+        EXPECT_LT(differenceOf(elsewhere, imageOf(*pictureFor(state, {}, small()), small().pixelRatio)), 0.1);
+        ASSERT_TRUE(exportFile(state, path("a.pdf"), small()));
+        ASSERT_TRUE(
+            writePicture(*recorded(pictureFor(state, path("b.pdf"), small())), state, path("b.pdf"), small(), {}));
+        const QImage direct = pageOf(path("a.pdf"));
+        ASSERT_FALSE(direct.isNull());
+        EXPECT_LT(differenceOf(pageOf(path("b.pdf")), direct), 0.1);
+    }
 }
 
 /// Every point of a path: "M1,2 L3,4 ".

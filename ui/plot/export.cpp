@@ -172,8 +172,4 @@ bool exportFile(const State& state, const QString& file, const ExportOptions& op
             .with(pathOf(file).filename().string()));
 }
 
-QImage renderImage(const State& state, const ExportOptions& options) {
-    return imageOf(*pictureFor(state, {}, options), options.pixelRatio);
-}
-
 }  // namespace posenc::ui

@@ -32,6 +32,5 @@ bool writePicture(const Picture& picture, const State& state, const QString& fil
                   const Progress& progress);
 
 QImage imageOf(const Picture& picture, double pixelRatio);
-QImage renderImage(const State& state, const ExportOptions& options);
 
 }  // namespace posenc::ui

@@ -128,12 +128,17 @@ std::vector<Frame> framesOf(const Picture& picture) {
     return frames;
 }
 
-/// A recording keeps a place where it is read: each player has its own.
+/// A recording keeps a place where it is read: each player has its own. It grows with the resolution of what it is
+/// played on, which has been reckoned with already.
 void drawGround(QPainter& painter, const Picture& picture) {
     if (!picture.ground) return paintFrames(painter, framesOf(picture), picture.size, picture.theme.page);
     QPicture own = *picture.ground;
     own.detach();
+    painter.save();
+    painter.scale(double(own.logicalDpiX()) / painter.device()->logicalDpiX(),
+                  double(own.logicalDpiY()) / painter.device()->logicalDpiY());
     own.play(&painter);
+    painter.restore();
 }
 
 }  // namespace

@@ -80,6 +80,7 @@ QLabel[role="error"] { color: @error; }
 QLabel[role="warning"] { color: @warning; }
 QFrame[role="line"] { background: @line; border: none; max-height: 1px; min-height: 1px; }
 QFrame#busy { background: @surface; border: 1px solid @line; border-radius: 8px; }
+QFrame#messageBar QToolButton#message-button, QFrame#busy QToolButton { color: @accent; font-weight: bold; }
 QFrame#messageBar { background: @notice; border-bottom: 1px solid @line; }
 QFrame#messageBar[calm="true"] { background: @hover; }
 QFrame#findings { background: @surface; border-bottom: 1px solid @line; }

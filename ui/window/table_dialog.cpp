@@ -103,8 +103,9 @@ void TableDialog::showPanels() {
 void TableDialog::showTable() {
     try {
         Table table = tableOf(shownPanel(*m_picture, static_cast<std::size_t>(m_choice->currentIndex())));
-        m_rows->setText(tr("%1 rows of what the figure shows now. Ctrl+C copies what is selected, with its header.")
-                            .arg(grouped(table.rows)));
+        m_rows->setText(translated(
+            say("core", "%1 {1|row|rows} of what the figure shows now. Ctrl+C copies what is selected, with its header.")
+                .with(static_cast<long long>(table.rows))));
         const bool others = m_model->become(std::move(table));
         if (others && m_model->columnCount() <= kMeasuredColumns) m_view->resizeColumnsToContents();
     } catch (const Error& error) {
@@ -142,8 +143,8 @@ void TableDialog::copy() {
 void TableDialog::connectCopier() {
     connect(&m_copier, &Exporter::textMade, this, [this](const QString& text) {
         QGuiApplication::clipboard()->setText(text);
-        tell(tr("Copied %1 rows and %2 columns")
-                 .arg(grouped(m_copied.rows), grouped(static_cast<std::int64_t>(m_copied.columns))));
+        tell(translated(say("core", "Copied %1 {1|row|rows} and %2 {2|column|columns}")
+                            .with(static_cast<long long>(m_copied.rows), static_cast<long long>(m_copied.columns))));
     });
     connect(&m_copier, &Exporter::failed, this, [this](const Text& reason) { tell(translated(reason)); });
 }
