@@ -18,6 +18,13 @@ const char* const kHeavy[] = {
     "rope/kernel head-dim=4096 length=4000000",
 };
 
+/// For what should not be noticed; work that nobody stops takes a minute.
+#ifdef POSENC_SANITIZED
+constexpr qint64 kSoonMs = 20'000;
+#else
+constexpr qint64 kSoonMs = 3'000;
+#endif
+
 }  // namespace
 
 class StoppingTest : public WindowTest {
@@ -26,7 +33,7 @@ protected:
         QElapsedTimer clock;
         clock.start();
         m_window.reset();
-        EXPECT_LT(clock.elapsed(), 2000);
+        EXPECT_LT(clock.elapsed(), kSoonMs);
     }
     bool isBusy() { return part<QFrame>("busy")->isVisible(); }
 };
@@ -60,16 +67,16 @@ TEST_F(StoppingTest, AFigureThatTakesLongSaysSoAndCanBeStopped) {
     auto* button = part<QToolButton>("busy-stop");
     workspace().apply(parseState(kHeavy[0]));
     EXPECT_FALSE(isBusy());
-    ASSERT_TRUE(QTest::qWaitFor([&] { return isBusy() && button->text() == QLatin1String("Stop"); }, 3000));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return isBusy() && button->text() == QLatin1String("Stop"); }, 10'000));
     QTest::mouseClick(button, Qt::LeftButton);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !workspace().drawing(); }, 3000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !workspace().drawing(); }, 10'000));
     EXPECT_EQ(button->text(), QStringLiteral("Draw again"));
     EXPECT_EQ(english(figureOf(*m_window->plot().picture()).title), before);
     QTest::mouseClick(button, Qt::LeftButton);
     EXPECT_TRUE(workspace().drawing());
     workspace().apply(defaultState("alibi", "matrix"));
     EXPECT_TRUE(pictureOf([&](const Picture& picture) { return figureOf(picture).panels[0].field(); }));
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !isBusy(); }, 3000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !isBusy(); }, 10'000));
 }
 
 TEST_F(StoppingTest, AnotherChoiceEndsWhatIsNoLongerWanted) {
@@ -79,7 +86,7 @@ TEST_F(StoppingTest, AnotherChoiceEndsWhatIsNoLongerWanted) {
     clock.start();
     workspace().apply(defaultState("alibi", "matrix"));
     EXPECT_TRUE(pictureOf([&](const Picture& picture) { return figureOf(picture).panels[0].field(); }));
-    EXPECT_LT(clock.elapsed(), 2000);
+    EXPECT_LT(clock.elapsed(), kSoonMs);
 }
 
 TEST_F(StoppingTest, EscapeStopsACopy) {
@@ -88,9 +95,9 @@ TEST_F(StoppingTest, EscapeStopsACopy) {
     QTest::qWait(50);
     workspace().apply(parseState(kHeavy[0]));
     action(Command::CopyPicture)->trigger();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return isBusy(); }, 3000));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return isBusy(); }, 10'000));
     QTest::keyClick(m_window.get(), Qt::Key_Escape);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !isBusy(); }, 3000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !isBusy(); }, 10'000));
     EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("mine"));
 }
 
@@ -123,9 +130,7 @@ void endsSoon(const State& state) {
     } catch (const Error&) {  // a sentence about numbers that are too large together
     }
     later.join();
-#ifndef POSENC_SANITIZED
-    EXPECT_LT(sinceStopped.elapsed(), 1500) << toText(state);
-#endif
+    EXPECT_LT(sinceStopped.elapsed(), kSoonMs) << toText(state);
 }
 
 TEST(Stopping, FiguresWithTheLargestNumbersEndSoonAfterNobodyWantsThem) {
