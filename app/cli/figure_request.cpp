@@ -142,6 +142,13 @@ void FigureRequest::setWindows(State& state) const {
     }
 }
 
+bool FigureRequest::givesWords() const {
+    const auto given = [&](const Descriptor& each) {
+        return std::holds_alternative<Line>(each.domain) && m_options.at(each.id)->count() > 0;
+    };
+    return !m_session.empty() || std::ranges::any_of(m_start->viewParameters.schema().descriptors, given);
+}
+
 State FigureRequest::state() const {
     if (!m_start) throw UsageError("ENCODING/VIEW is missing, for example rope/periods; posenc list shows all.");
     if (!m_target.empty() && !m_session.empty())

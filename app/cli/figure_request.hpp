@@ -17,6 +17,7 @@ public:
 
     /// Throws UsageError naming the flag, its value and what would be right.
     State state() const;
+    bool givesWords() const;  ///< a session or a line of text: the view's own examples are not wanted
 
 private:
     void addParameters(CLI::App& app, const Schema& schema, const std::string& group);

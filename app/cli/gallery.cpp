@@ -10,6 +10,7 @@
 #include "core/figure/data_file.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
+#include "ui/window/examples.hpp"
 
 namespace posenc::app {
 
@@ -68,7 +69,7 @@ private:
     }
 
     GalleryEntry entry(const Shown& shown, ui::ExportOptions options, const std::string& language) const {
-        const State state = defaultState(shown.encoding->id, shown.view->id);
+        const State state = ui::withExamples(defaultState(shown.encoding->id, shown.view->id));
         for (const bool dark : {false, true}) {
             options.look.dark = dark;
             const auto file = folder / shown.file(dark ? "dark" : "light");

@@ -9,6 +9,7 @@
 #include "app/cli/offscreen.hpp"
 #include "core/figure/colour_map.hpp"
 #include "ui/text/file_name.hpp"
+#include "ui/window/examples.hpp"
 
 namespace posenc::app {
 
@@ -102,7 +103,7 @@ struct PlotCommand {
         const State shown = state();
         const ui::ExportOptions options = look.options();
         const Offscreen offscreen(look.language());
-        ui::exportFile(shown, ui::fileName(file), options);
+        ui::exportFile(request.givesWords() ? shown : ui::withExamples(shown), ui::fileName(file), options);
         return 0;
     }
 

@@ -22,7 +22,7 @@ struct Distances {
         {"query-minus-key", say("core", "i − j: query − key, as DeBERTa counts")},
         {"key-minus-query", say("core", "j − i: key − query, as T5 and Shaw's paper count")}};
 
-    std::int64_t largest = 64;
+    std::int64_t largest = 63;  ///< the table has whole rows
     Sign sign = Sign::QueryMinusKey;
 
     static consteval auto fields() {

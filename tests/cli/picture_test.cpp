@@ -61,6 +61,21 @@ TEST(PlotCommand, EveryFlagChangesThePicture) {
     EXPECT_EQ(readFile(folder.path("again.png")), plain);
 }
 
+/// The picture's own session tells which words it was drawn with.
+TEST(PlotCommand, ExamplesSpeakItsLanguageButWordsThatAreGivenStay) {
+    const TemporaryFolder folder;
+    const auto drawn = [&](std::vector<std::string> flags) {
+        std::vector<std::string> call{"plot", "nope/attention", "-o", folder.path("a.svg").string()};
+        call.insert(call.end(), flags.begin(), flags.end());
+        EXPECT_EQ(runProgram(call).status, 0);
+        return readFile(folder.path("a.svg"));
+    };
+    const std::string example = "cats chase dogs at night";
+    EXPECT_NE(drawn({}).find(example), std::string::npos);
+    EXPECT_EQ(drawn({"--lang", "zh"}).find(example), std::string::npos);
+    EXPECT_NE(drawn({"--lang", "zh", "--sentence", example}).find(example), std::string::npos);
+}
+
 TEST(PlotCommand, KeepsTheOldPictureWhenTheFolderCannotBeWrittenTo) {
     const TemporaryFolder folder;
     std::filesystem::create_directory(folder.path("taken.png"));

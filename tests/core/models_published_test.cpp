@@ -11,8 +11,9 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// data/configs/published: the keys of published files that sound like positions or tell layers apart, and in
-/// expected.json for each "encoding scope" of its subjects and "id key" of its findings, all of them remarks.
+/// data/configs/published: the keys of published files that sound like positions or tell layers apart, most of them
+/// written down without the originals at hand. expected.json has for each "encoding scope" of its subjects and "id key"
+/// of its findings, all of them remarks: it was read by people, not computed by another program.
 std::filesystem::path published() { return std::filesystem::path(POSENC_TEST_DATA) / "data" / "configs" / "published"; }
 
 Json reading(const std::string& name) {
@@ -74,8 +75,10 @@ TEST(PublishedModels, tellTheLayersOfEachSubject) {
         ASSERT_EQ(layers.size(), row.count) << row.name;
         for (std::size_t i = 0; i < row.layers.size(); ++i) EXPECT_EQ(layers[i], row.layers[i]) << row.name;
     }
-    for (const char* name : {"mistral-7b-v0.3", "bloom-7b1", "t5-small", "minimax-m2", "falcon-h1"})
-        for (const Json& subject : reading(name)["subjects"]) EXPECT_FALSE(subject.contains("layers")) << name;
+    for (const char* name : {"mistral-7b-v0.3", "bloom-7b1", "t5-small", "minimax-m2", "falcon-h1"}) {
+        const Json model = reading(name);
+        for (const Json& subject : model["subjects"]) EXPECT_FALSE(subject.contains("layers")) << name;
+    }
     EXPECT_FALSE(reading("deepseek-v4-flash")["subjects"].at(2).contains("layers"));  // the window of all layers
 }
 

@@ -30,6 +30,12 @@ QString richText(const Text& text) {
     return read(text, [](const QString& words) { return words.toHtmlEscaped(); });
 }
 
+QString inChinese(const char* context, const char* source) {
+    static QTranslator catalogue;
+    [[maybe_unused]] static const bool loaded = catalogue.load(QStringLiteral(":/i18n/posenc_zh_CN"));
+    return catalogue.translate(context, source);
+}
+
 QString inLines(const QString& words, qsizetype width) {
     QStringList lines{QString()};
     for (const QString& word : words.split(QLatin1Char(' '))) {

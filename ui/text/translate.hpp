@@ -13,6 +13,9 @@ QString translated(const Text& text);
 /// words that come from files) is escaped. Safe from any thread.
 QString richText(const Text& text);
 
+/// A source text in Chinese, whichever language is spoken now; empty where the catalogue has none.
+QString inChinese(const char* context, const char* source);
+
 /// Words in lines of about `width` characters, for tips, which are plain and would be one long line.
 QString inLines(const QString& words, qsizetype width = 72);
 

@@ -68,9 +68,10 @@ QPalette paletteOf(const Colours& c) {
     return palette;
 }
 
-/// Fusion, but for two things. The arrow of a tool bar that is too long: a menu bar asks for it when it is made, and to
-/// show Fusion's, a PNG, Qt would load every plugin that reads pictures. And texts: names come from files, and a label
-/// or a tip that guesses its format would read the tags in them, whatever those name. Labels that are rich say so.
+/// Fusion, but for its pictures and its guesses. Buttons have words alone. The arrow of a tool bar that is too long is
+/// ours: a menu bar asks for it when it is made, and to show Fusion's, a PNG, Qt would load every plugin that reads
+/// pictures. Labels and tips are plain unless they say that they are rich: names come from files, and one that guesses
+/// would read the tags in them, whatever those name.
 class Style : public QProxyStyle {
 public:
     Style() : QProxyStyle(QStringLiteral("Fusion")) {}
@@ -79,6 +80,11 @@ public:
         QProxyStyle::polish(widget);
         auto* label = qobject_cast<QLabel*>(widget);
         if (label && label->textFormat() == Qt::AutoText) label->setTextFormat(Qt::PlainText);
+    }
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                  QStyleHintReturn* data) const override {
+        if (hint == SH_DialogButtonBox_ButtonsHaveIcons) return 0;
+        return QProxyStyle::styleHint(hint, option, widget, data);
     }
     QIcon standardIcon(StandardPixmap which, const QStyleOption* option, const QWidget* widget) const override {
         if (which == SP_ToolBarHorizontalExtensionButton) return icon(QStringLiteral("chevron-right"));

@@ -120,7 +120,7 @@ bool MainWindow::hasUnsavedWork() const {
 
 void MainWindow::onceKept(const std::function<void()>& then) {
     if (!hasUnsavedWork()) return then();
-    auto* box = new QMessageBox(QMessageBox::Warning, tr("Unsaved work"), {}, QMessageBox::NoButton, this);
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Unsaved work"), {}, QMessageBox::NoButton, this);
     box->setObjectName(QStringLiteral("unsaved"));
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setText(tr("What you have set up is in no file yet. Save it first?"));

@@ -2,9 +2,10 @@
 #include "ui/window/synonyms.hpp"
 
 #include <QStringList>
-#include <QTranslator>
 #include <algorithm>
 #include <array>
+
+#include "ui/text/translate.hpp"
 
 namespace posenc::ui {
 
@@ -90,13 +91,6 @@ constexpr std::array kEntries{
     Entry{"encoding:sandwich", "kerple chi extrapolation 外推"},
 };
 
-const QTranslator& chinese() {
-    static QTranslator translator;
-    static const bool loaded = translator.load(QStringLiteral(":/i18n/posenc_zh_CN"));
-    Q_UNUSED(loaded);
-    return translator;
-}
-
 bool extendsContext(const QString& key) {
     static const QStringList scaled{QStringLiteral("linear"),      QStringLiteral("ntk"),      QStringLiteral("yarn"),
                                     QStringLiteral("llama3"),      QStringLiteral("longrope"), QStringLiteral("ggml"),
@@ -115,12 +109,12 @@ QString synonymsOf(const QString& key) {
 }
 
 QString inBothLanguages(const char* context, const char* source) {
-    QString both = QString::fromUtf8(source) + QLatin1Char(' ') + chinese().translate(context, source);
+    QString both = QString::fromUtf8(source) + QLatin1Char(' ') + inChinese(context, source);
     return both.remove(QLatin1Char('&'));
 }
 
 QString inBothLanguages(const Text& text) {
-    return QString::fromStdString(english(text)) + QLatin1Char(' ') + chinese().translate("core", text.source.c_str());
+    return QString::fromStdString(english(text)) + QLatin1Char(' ') + inChinese("core", text.source.c_str());
 }
 
 }  // namespace posenc::ui
