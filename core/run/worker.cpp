@@ -8,9 +8,9 @@ namespace posenc {
 Worker::Worker() : m_thread([this](std::stop_token stop) { loop(std::move(stop)); }) {}
 
 Worker::~Worker() {
-    m_thread.request_stop();  // before cancel(): a job that begins after it would never be told
-    submit(nullptr);
-    cancel();
+    m_thread.request_stop();
+    submit([](const std::stop_token&) {});  // in the place of what waits, so that nothing begins that is not told
+    preempt();
     m_thread.join();
 }
 
@@ -22,11 +22,11 @@ void Worker::submit(Job job) {
     m_changed.notify_all();  // the replaced job dies here, outside of the lock: what it holds may be large
 }
 
-void Worker::cancel() {
+void Worker::preempt() {
     std::stop_source running(std::nostopstate);
     {
         const std::lock_guard lock(m_mutex);
-        running = m_running;
+        if (m_waiting) running = m_running;
     }
     running.request_stop();  // outside of the lock: stop callbacks may submit
 }

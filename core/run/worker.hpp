@@ -13,7 +13,7 @@ namespace posenc {
 /// One long-lived thread that runs the newest job submitted: the running job is finished, of the waiting ones only the
 /// last is kept. (Cancelling on every move starves a drag: at 40 ms a job and a move every 8 ms no frame ever appears.)
 /// A job tells its result by itself, e.g. through a queued call; it runs as an Errand and must throw nothing but
-/// Stopped. The token is stopped by cancel() and on destruction.
+/// Stopped. The token is stopped by preempt() and on destruction.
 class Worker {
 public:
     using Job = std::function<void(std::stop_token)>;
@@ -24,7 +24,7 @@ public:
     Worker& operator=(const Worker&) = delete;
 
     void submit(Job job);
-    void cancel();                          ///< asks the running job to stop early; the waiting one still runs
+    void preempt();                         ///< asks the running job to stop early if another waits for it
     void wait();                            ///< until nothing runs or waits; for tests
     double done() const { return m_done; }  ///< what the running job report()ed last, 0 to 1
 

@@ -83,7 +83,7 @@ TEST(Worker, EndsAJobThatIsStoppedAtItsNextCheckpoint) {
     });
     while (!began) std::this_thread::yield();
     worker.submit([&](std::stop_token) { ++next; });
-    worker.cancel();
+    worker.preempt();
     worker.wait();
     EXPECT_EQ(next, 1);
 }

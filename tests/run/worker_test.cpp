@@ -68,7 +68,7 @@ TEST(Worker, FinishesTheRunningJobAndKeepsOnlyTheNewestWaiting) {
     EXPECT_EQ(ran, std::vector<int>{9});
 }
 
-TEST(Worker, CancelStopsTheRunningJobAndTheWaitingOneStillRuns) {
+TEST(Worker, TheRunningJobIsStoppedForTheWaitingOne) {
     Held held;
     std::atomic<bool> ran = false, stopRequested = true;
     Worker worker;
@@ -78,21 +78,39 @@ TEST(Worker, CancelStopsTheRunningJobAndTheWaitingOneStillRuns) {
         stopRequested = stop.stop_requested();
         ran = true;
     });
-    worker.cancel();
+    worker.preempt();
     worker.wait();
     EXPECT_TRUE(held.stopped);
     EXPECT_TRUE(ran);
     EXPECT_FALSE(stopRequested);
 }
 
-TEST(Worker, CancelWithNothingRunningIsHarmless) {
-    std::atomic<bool> stopRequested = true;
+TEST(Worker, NothingIsStoppedForNothing) {
+    Held held;
     Worker worker;
-    worker.cancel();
-    worker.submit([&](const std::stop_token& stop) { stopRequested = stop.stop_requested(); });
+    worker.preempt();
+    worker.submit(held.job());
+    held.awaitBegin();
+    worker.preempt();
+    held.release = true;
     worker.wait();
-    worker.cancel();
-    EXPECT_FALSE(stopRequested);
+    EXPECT_FALSE(held.stopped);
+}
+
+/// The one before may be waiting, beginning or running just then: it never runs on, and the last is never stopped.
+TEST(Worker, TheLastRunsHoweverShortlyAfterTheOneItReplaces) {
+    for (int round = 0; round < 300; ++round) {
+        std::atomic<bool> stopped = true;
+        Worker worker;
+        worker.submit([](const std::stop_token& stop) {
+            while (!stop.stop_requested()) std::this_thread::yield();
+        });
+        for (int i = 0; i < round % 100; ++i) std::this_thread::yield();
+        worker.submit([&](const std::stop_token& stop) { stopped = stop.stop_requested(); });
+        worker.preempt();
+        worker.wait();
+        ASSERT_FALSE(stopped);
+    }
 }
 
 TEST(Worker, DestructionStopsTheRunningJobDropsTheWaitingOneAndJoins) {
@@ -174,7 +192,7 @@ TEST(Worker, AJobMayRequestTheNext) {
     EXPECT_EQ(count, 2);
 }
 
-TEST(Worker, RequestsFromSeveralThreadsAndCancelsLeaveItSound) {
+TEST(Worker, RequestsFromSeveralThreadsLeaveItSound) {
     std::atomic<int> ran = 0;
     std::atomic<bool> last = false;
     Worker worker;
@@ -184,7 +202,7 @@ TEST(Worker, RequestsFromSeveralThreadsAndCancelsLeaveItSound) {
             threads.emplace_back([&] {
                 for (int i = 0; i < 500; ++i) {
                     worker.submit([&](const std::stop_token&) { ++ran; });
-                    if (i % 50 == 0) worker.cancel();
+                    if (i % 50 == 0) worker.preempt();
                 }
             });
     }

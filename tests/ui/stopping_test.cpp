@@ -2,10 +2,12 @@
 // Figures that take long: nobody waits for them, and they end when they are no longer wanted.
 #include <QClipboard>
 #include <QElapsedTimer>
+#include <QLabel>
 #include <QToolButton>
 #include <thread>
 
 #include "tests/ui/window_fixture.hpp"
+#include "ui/window/busy_bar.hpp"
 
 namespace posenc::ui {
 
@@ -89,16 +91,43 @@ TEST_F(StoppingTest, AnotherChoiceEndsWhatIsNoLongerWanted) {
     EXPECT_LT(clock.elapsed(), kSoonMs);
 }
 
-TEST_F(StoppingTest, EscapeStopsACopy) {
+TEST_F(StoppingTest, ASmallerValueOfTheSameViewDoesNotWaitForTheGreatOne) {
+    const std::string before = english(figureOf(*m_window->plot().picture()).title);
+    workspace().apply(parseState(kHeavy[0]));
+    QTest::qWait(100);
+    workspace().apply(parseState("rope/decay distances=1000"));
+    EXPECT_TRUE(pictureOf([&](const Picture& picture) {
+        return english(figureOf(picture).title) != before && figureOf(picture).panels[0].x.range.high <= 1000.0;
+    }));
+}
+
+TEST_F(StoppingTest, EscapeStopsACopyAndTheDrawing) {
     QGuiApplication::clipboard()->setText(QStringLiteral("mine"));
-    workspace().apply(parseState("rope/periods"));
-    QTest::qWait(50);
     workspace().apply(parseState(kHeavy[0]));
     action(Command::CopyPicture)->trigger();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return isBusy(); }, 10'000));
+    const auto tells = [&](const char* word) { return part<QFrame>("busy")->findChild<QLabel*>()->text() == word; };
+    ASSERT_TRUE(QTest::qWaitFor([&] { return isBusy() && tells("Copying…"); }, 10'000));
     QTest::keyClick(m_window.get(), Qt::Key_Escape);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !isBusy(); }, 10'000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !workspace().drawing() && !tells("Copying…"); }, 10'000));
+    EXPECT_TRUE(isBusy());  // offers to draw again
+    QTest::qWait(100);
     EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("mine"));
+}
+
+TEST_F(StoppingTest, WhatGoesOnIsToldUntilAllOfItIsDone) {
+    BusyBar bar(m_window.get());
+    auto* what = bar.findChild<QLabel*>();
+    std::optional<double> slow = 0.25, fast = 0.5;
+    int stopped = 0;
+    bar.watch({"slow", [&] { return slow; }, [&] { ++stopped; }});
+    bar.watch({"fast", [&] { return fast; }, [&] { ++stopped; }});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return bar.isVisible() && what->text() == QLatin1String("fast"); }, 10'000));
+    fast.reset();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return what->text() == QLatin1String("slow"); }, 10'000));
+    EXPECT_TRUE(bar.isVisible());
+    bar.watch({"fast", [] { return std::optional(0.0); }, [&] { ++stopped; }});
+    bar.stop();
+    EXPECT_EQ(stopped, 2);
 }
 
 /// The greatest value that can be typed.

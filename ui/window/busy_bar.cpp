@@ -2,6 +2,7 @@
 #include "ui/window/busy_bar.hpp"
 
 #include <QHBoxLayout>
+#include <algorithm>
 
 namespace posenc::ui {
 
@@ -24,48 +25,54 @@ BusyBar::BusyBar(QWidget* over)
     layout->addWidget(m_button);
     m_looks.setInterval(kLookMs);
     connect(&m_looks, &QTimer::timeout, this, &BusyBar::look);
-    connect(m_button, &QToolButton::clicked, this, [this] { (m_looks.isActive() ? m_stop : m_again)(); });
+    connect(m_button, &QToolButton::clicked, this, [this] { m_works.empty() ? m_again() : stop(); });
     hide();
 }
 
-void BusyBar::watch(const QString& what, std::function<std::optional<double>()> done, std::function<void()> stop) {
-    m_what->setText(what);
-    m_button->setText(tr("Stop"));
-    m_button->setToolTip(tr("Stop (Esc)"));
-    m_done = std::move(done);
-    m_stop = std::move(stop);
-    if (m_looks.isActive()) return;
+void BusyBar::watch(Work work) {
+    const auto same = std::ranges::find(m_works, work.what, &Work::what);
+    if (same != m_works.end()) {
+        *same = std::move(work);
+        return;
+    }
+    m_works.push_back(std::move(work));
+    if (m_works.size() > 1) return;
     hide();
     m_since.start();
     m_looks.start();
 }
 
 void BusyBar::stop() {
-    if (m_looks.isActive()) m_stop();
+    for (const Work& work : std::vector(m_works)) work.stop();
 }
 
 void BusyBar::offerAgain(const QString& sentence, std::function<void()> again) {
     m_looks.stop();
+    m_works.clear();
     m_again = std::move(again);
-    m_what->setText(sentence);
     m_bar->hide();
-    m_button->setText(tr("Draw again"));
-    m_button->setToolTip({});
-    place();
-    show();
+    tell(sentence, tr("Draw again"), {});
 }
 
 /// Without a number to show yet the bar runs to and fro.
 void BusyBar::look() {
-    const auto done = m_done();
-    if (!done) {
+    std::erase_if(m_works, [](const Work& work) { return !work.done(); });
+    if (m_works.empty()) {
         m_looks.stop();
         return hide();
     }
     if (m_since.elapsed() < kShowAfterMs) return;
+    const double done = m_works.back().done().value_or(1.0);
     m_bar->show();
-    m_bar->setRange(0, *done > 0.0 ? 1000 : 0);
-    m_bar->setValue(static_cast<int>(*done * 1000));
+    m_bar->setRange(0, done > 0.0 ? 1000 : 0);
+    m_bar->setValue(static_cast<int>(done * 1000));
+    tell(m_works.back().what, tr("Stop"), tr("Stop (Esc)"));
+}
+
+void BusyBar::tell(const QString& what, const QString& offer, const QString& tip) {
+    m_what->setText(what);
+    m_button->setText(offer);
+    m_button->setToolTip(tip);
     place();
     show();
 }

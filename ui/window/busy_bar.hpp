@@ -8,28 +8,34 @@
 #include <QToolButton>
 #include <functional>
 #include <optional>
+#include <vector>
 
 namespace posenc::ui {
 
 /// Over the figure, for work that takes longer than half a second: what it is, how far it has come, and a button that
-/// ends it; afterwards, that it was ended, and a button that begins again. Takes no room of its own, for another size
-/// would be another figure.
+/// ends all that goes on; afterwards, that it was ended, and a button that begins again. Takes no room of its own, for
+/// another size would be another figure.
 class BusyBar : public QFrame {
     Q_OBJECT
 public:
     explicit BusyBar(QWidget* over);
 
-    /// `done` tells 0 to 1, or nothing any more. Work that is watched already goes on being watched.
-    void watch(const QString& what, std::function<std::optional<double>()> done, std::function<void()> stop);
-    void stop();  ///< as the button does while it works
+    struct Work {
+        QString what;
+        std::function<std::optional<double>()> done;  ///< 0 to 1, or nothing any more
+        std::function<void()> stop;
+    };
+    void watch(Work work);  ///< told of until it is done; in the place of one that is called the same
+    void stop();            ///< as the button does while something goes on
     void offerAgain(const QString& sentence, std::function<void()> again);
 
 private:
     void look();
+    void tell(const QString& what, const QString& offer, const QString& tip);
     void place();
 
-    std::function<std::optional<double>()> m_done;
-    std::function<void()> m_stop, m_again;
+    std::vector<Work> m_works;  ///< the newest last
+    std::function<void()> m_again;
     QElapsedTimer m_since;
     QTimer m_looks;
     QLabel* m_what;

@@ -137,7 +137,7 @@ void MainWindow::connectWorkspace() {
             [this](const Text& reason) { m_message->tellUndrawn(translated(reason)); });
     connect(&m_workspace, &Workspace::drawingBegins, this, [this] {
         m_busy->watch(
-            tr("Drawing…"), [this] { return m_workspace.drawing(); }, [this] { m_workspace.stopDrawing(); });
+            {tr("Drawing…"), [this] { return m_workspace.drawing(); }, [this] { m_workspace.stopDrawing(); }});
     });
     connect(&m_workspace, &Workspace::drawingStopped, this, [this] {
         m_busy->offerAgain(tr("Stopped. The figure is the one before."), [this] { m_workspace.redraw(); });

@@ -114,9 +114,8 @@ void MainWindow::copyPicture() {
 }
 
 void MainWindow::watchCopy() {
-    m_busy->watch(
-        tr("Copying…"), [this] { return m_copier.isRunning() ? std::optional(0.0) : std::nullopt; },
-        [this] { m_copier.cancel(); });
+    m_busy->watch({tr("Copying…"), [this] { return m_copier.isRunning() ? std::optional(0.0) : std::nullopt; },
+                   [this] { m_copier.cancel(); }});
 }
 
 void MainWindow::copyData() {

@@ -21,7 +21,7 @@ State withoutPresentation(State state) {
     return state;
 }
 
-/// A picture that took so long already is not worth waiting for while the hand moves on.
+/// A picture that takes longer is not worth waiting for while the hand moves on.
 constexpr auto kLong = std::chrono::seconds(1);
 
 double millisecondsSince(std::chrono::steady_clock::time_point start) {
@@ -30,12 +30,16 @@ double millisecondsSince(std::chrono::steady_clock::time_point start) {
 
 }  // namespace
 
-Renderer::Renderer(QObject* parent) : QObject(parent), m_drawn(std::make_unique<Drawn>()) {}
+Renderer::Renderer(QObject* parent) : QObject(parent), m_drawn(std::make_unique<Drawn>()) {
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(kLong);
+    connect(&m_patience, &QTimer::timeout, this, [this] { m_worker.preempt(); });
+}
 
 Renderer::~Renderer() = default;
 
 void Renderer::submit(Request request) {
-    if (isBusy() && isNoLongerWanted(request.state)) m_worker.cancel();
+    const bool impatient = isNoLongerWanted(request.state);
     m_last = request.state;
     ++m_newest;
     m_worker.submit([this, request = std::move(request), number = m_newest](std::stop_token) {
@@ -48,11 +52,13 @@ void Renderer::submit(Request request) {
             tell(number, [this, reason = sentenceOf(error)] { emit failed(reason); });
         }
     });
+    if (impatient) m_worker.preempt();
+    m_patience.start();
 }
 
 void Renderer::stop() {
     m_worker.submit([this, number = m_newest](std::stop_token) { tell(number, [this] { emit stopped(); }); });
-    m_worker.cancel();
+    m_worker.preempt();
 }
 
 bool Renderer::isNoLongerWanted(const State& next) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QObject>
+#include <QTimer>
 #include <atomic>
 #include <chrono>
 #include <functional>
@@ -47,7 +48,8 @@ private:
     std::optional<State> m_last;     ///< asked for last
     int m_newest = 0, m_done = 0;    ///< numbers of requests
     std::atomic<std::chrono::steady_clock::time_point> m_begun;
-    Worker m_worker;  ///< last: its thread ends before what it uses
+    QTimer m_patience;  ///< of the last request, while another still runs
+    Worker m_worker;    ///< last: its thread ends before what it uses
 };
 
 }  // namespace posenc::ui
