@@ -21,7 +21,7 @@ std::vector<Pair> everyPair() {
     return out;
 }
 
-/// The mean of the cells under every pixel, by their area. (A difference of means is not the mean of the differences
+/// The mean of the cells under some pixels, by their area. (A difference of means is not the mean of the differences
 /// where one of the two has gaps.)
 void expectFieldIsSampledAsItSays(const Field& field, const Panel& panel) {
     const bool isDifference = field.key == "difference";
@@ -32,7 +32,7 @@ void expectFieldIsSampledAsItSays(const Field& field, const Panel& panel) {
     for (std::size_t y = 0; y < 21; ++y)
         for (std::size_t x = 0; x < 33; ++x) {
             const bool one = rows[y].count() == 1 && columns[x].count() == 1;
-            if (!one && (isDifference || (x + y) % 5 > 0 || rows[y].count() * columns[x].count() > 300)) continue;
+            if (!one && (isDifference || (x + 3 * y) % 23 > 0 || rows[y].count() * columns[x].count() > 300)) continue;
             const double exact = test::areaMean(field.at, rows[y], columns[x]);
             const float shown = raster.values[(panel.y.inverted ? y : 20 - y) * 33 + x];
             const double tolerance = (one ? 2e-6 : 1e-5) *
