@@ -12,10 +12,14 @@ double Additive::at(std::int64_t position, std::size_t column) const {
 }
 
 double Digits::digit(std::int64_t position, int column) const {
-    const double value = static_cast<double>(position) / factor;
-    const double place = std::pow(static_cast<double>(radix), width - 1 - column);
-    const double shifted = column + 1 < width ? std::floor(value / place) : value;
-    return shifted - static_cast<double>(radix) * std::floor(shifted / static_cast<double>(radix));
+    const auto number = static_cast<double>(position);
+    const double value = number / factor;
+    if (column + 1 < width) {
+        const double place = std::pow(static_cast<double>(radix), width - 1 - column);
+        return std::fmod(std::floor(value / place), static_cast<double>(radix));
+    }
+    const double rest = std::fma(-value, factor, number) / factor;  // what the division rounded away
+    return std::max(std::fmod(value, static_cast<double>(radix)) + rest, 0.0);
 }
 
 bool Visible::operator()(std::int64_t query, std::int64_t key) const {

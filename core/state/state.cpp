@@ -126,16 +126,37 @@ Scene::Subject sceneSubject(const Subject& subject, int colour, std::set<std::st
             colour};
 }
 
+/// "Direction: causal", "Positions: 300": values without a symbol that are not the other subject's.
+Text otherValues(const ParameterSet& own, const ParameterSet& other) {
+    Text out;
+    const auto& descriptors = own.schema().descriptors;
+    for (std::size_t i = 0; i < descriptors.size(); ++i) {
+        if (&own.schema() != &other.schema() || own.values()[i] == other.values()[i]) continue;
+        const Text value = say("core", "%1: %2").with(descriptors[i].label, toText(own.values()[i]));
+        out = out.empty() ? value : say("core", "%1 · %2").with(out, value);
+    }
+    return out;
+}
+
 /// Subjects of one kind and one name would look alike in a legend: add their values.
 void tellApart(Scene& scene) {
-    std::vector<Text> names;
-    for (const auto& each : scene.subjects) names.push_back(each.name);
-    for (auto& each : scene.subjects)
-        if (std::ranges::count(names, each.name) > 1 && !each.values.empty())
-            each.name = say("core", "%1 (%2)").with(each.name, each.values);
+    const std::vector<Scene::Subject> before = scene.subjects;
+    for (std::size_t k = 0; k < before.size(); ++k) {
+        const auto like = [&](const Scene::Subject& each) {
+            return &each != &before[k] && each.name == before[k].name;
+        };
+        const auto twin = std::ranges::find_if(before, like);
+        if (twin == before.end()) continue;
+        const Text values = twin->values == before[k].values ? otherValues(before[k].parameters, twin->parameters)
+                                                             : Text::literal(before[k].values);
+        if (!values.empty()) scene.subjects[k].name = say("core", "%1 (%2)").with(before[k].name, values);
+    }
 }
 
 Text beside(const Text& text, const Scene::Subject& subject) {
+    if (text.empty())
+        return subject.values.empty() ? say("core", "beside %1").with(subject.name)
+                                      : say("core", "beside %1: %2").with(subject.name, subject.values);
     if (subject.values.empty()) return say("core", "%1 — beside %2").with(text, subject.name);
     return say("core", "%1 — beside %2: %3").with(text, subject.name, subject.values);
 }

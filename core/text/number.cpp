@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <numbers>
 
 namespace posenc {
 
@@ -47,7 +48,7 @@ std::string exactNumber(double value) {
 std::string groupedInteger(long long value) {
     std::string digits = std::to_string(value);
     if (value < 0) digits.erase(0, 1);
-    for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
+    for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, 1, ',');
     return std::string(value < 0 ? kMinus : "") + digits;
 }
 
@@ -59,6 +60,16 @@ std::string shortNumber(double value, int digits) {
     if (value < 1e12 && std::floor(value) == value) return groupedInteger(static_cast<long long>(value));
     if (value >= 1e4 && value < 1e7) return groupedInteger(std::llround(value));
     return significant(value, digits);
+}
+
+std::string shortPowerOfE(double exponent, int digits) {
+    constexpr double kHeld = 700.0;
+    if (std::abs(exponent) < kHeld || !std::isfinite(exponent)) return shortNumber(std::exp(exponent), digits);
+    const double decades = exponent / std::numbers::ln10;
+    auto whole = static_cast<long long>(std::floor(decades));
+    std::string leading = shortNumber(std::pow(10.0, decades - std::floor(decades)), digits);
+    if (leading == "10") leading = "1", ++whole;
+    return leading + "e" + (whole < 0 ? std::string(kMinus) : "") + std::to_string(std::llabs(whole));
 }
 
 std::optional<double> parseNumber(std::string_view words) {

@@ -14,6 +14,9 @@ std::string exactNumber(double value);
 /// For people: about `digits` significant digits, 1.31e+05 written as 131,072 where that is exact; "−1.5", "2e−6".
 std::string shortNumber(double value, int digits = 5);
 
+/// shortNumber(e^exponent), also where no double holds it: "8.37e−435".
+std::string shortPowerOfE(double exponent, int digits = 5);
+
 /// 131072 -> "131,072", −5 -> "−5".
 std::string groupedInteger(long long value);
 

@@ -94,7 +94,7 @@ bool seen(const AttentionSettings& settings, const Encoding& encoding, Eigen::In
 
 struct Result {
     Eigen::MatrixXd weights;  ///< NaN where masked
-    Eigen::MatrixXd outputs;  ///< words × width
+    Eigen::MatrixXd outputs;  ///< words × width; NaN where a word sees no key at all
 };
 
 Result attend(const Encoding& encoding, const std::vector<std::string>& words, const AttentionSettings& settings,
@@ -110,18 +110,22 @@ Result attend(const Encoding& encoding, const std::vector<std::string>& words, c
     Eigen::MatrixXd outputs = Eigen::MatrixXd::Zero(weights.rows(), values.cols());
     for (Eigen::Index j = 0; j < values.rows(); ++j)  // positions without a vector have no value to pass on
         if (values.row(j).allFinite()) outputs += weights.col(j) * values.row(j);
+    for (Eigen::Index i = 0; i < scores.rows(); ++i)
+        if (scores.row(i).array().isNaN().all()) outputs.row(i).setConstant(kGap);
     return {scores.array().isNaN().select(kGap, weights), std::move(outputs)};
 }
 
 /// How far a word's output is from its output in the other order, relative to the outputs' own size; 0: they only
-/// changed places.
+/// changed places. Of the words that have one in both orders.
 double outputChange(const Result& before, const Result& after, const Order& order) {
-    double change = 0.0;
-    for (std::size_t slot = 0; slot < order.size(); ++slot)
-        change += (after.outputs.row(static_cast<Eigen::Index>(slot)) -
-                   before.outputs.row(static_cast<Eigen::Index>(order[slot])))
-                      .squaredNorm();
-    const double size = before.outputs.squaredNorm();
+    double change = 0.0, size = 0.0;
+    for (std::size_t slot = 0; slot < order.size(); ++slot) {
+        const auto was = before.outputs.row(static_cast<Eigen::Index>(order[slot]));
+        const auto is = after.outputs.row(static_cast<Eigen::Index>(slot));
+        if (!was.allFinite() || !is.allFinite()) continue;
+        change += (is - was).squaredNorm();
+        size += was.squaredNorm();
+    }
     return size == 0.0 ? 0.0 : std::sqrt(change / size);
 }
 
@@ -206,6 +210,7 @@ Figure draw(const Scene& scene, const AttentionSettings& settings) {
         runs.push_back({&each, {}, {}, 0.0});
         runs.back().change = changeOf(*each.encoding, head, runs.back().before, runs.back().after);
         figure.notes.push_back(maskNote(each, settings, words.size()));
+        noteWordsBeyond(each, words.size(), figure.notes);
         noteDigits(each, figure.notes);
     }
     for (const Run& run : runs) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
+#include "core/text/number.hpp"
 #include "core/views/all.hpp"
 #include "core/views/bias_parts.hpp"
 
@@ -29,7 +30,7 @@ std::vector<Text> slopeNumbers(const HeadBias& head, std::int64_t length) {
                     .with(static_cast<long long>(head.bias().knee), slope)};
     const double cost = slope * static_cast<double>(length - 1);
     return {say("core", "Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>; e<sup>bias</sup> = %4 there.")
-                .with(slope, static_cast<long long>(length - 1), cost, std::exp(-cost))};
+                .with(slope, static_cast<long long>(length - 1), cost, Text::literal(shortPowerOfE(-cost)))};
 }
 
 std::vector<Text> tableNumbers(const HeadBias& head, std::int64_t length) {

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/math/box_mean.hpp"
+#include "core/text/number.hpp"
 #include "core/views/bias_waves.hpp"
 
 namespace posenc {
@@ -53,11 +54,12 @@ Interval<double> fieldReach(const HeadBias& head, std::int64_t length) {
 
 /// Share of the attention that the last of `length` equal keys gives to those beyond a soft edge: 1 each up to `knee`
 /// and for the sinks, e^-slope, e^-2slope, ... for the others.
-double shareBeyond(double slope, std::int64_t knee, std::int64_t sinks, std::int64_t length) {
+Text shareBeyond(double slope, std::int64_t knee, std::int64_t sinks, std::int64_t length) {
     const auto beyond = static_cast<double>(std::max<std::int64_t>(length - std::min(knee + 1, length) - sinks, 0));
     const double inside = static_cast<double>(length) - beyond;
-    const double outside = slope == 0.0 ? beyond : -std::expm1(-slope * beyond) / std::expm1(slope);
-    return outside / (inside + outside);
+    const double outside = std::log(-std::expm1(-slope * beyond)) - slope -
+                           std::log(-std::expm1(-slope));  // its logarithm
+    return Text::literal(shortPowerOfE(outside - std::log(inside + std::exp(outside))));
 }
 
 Text keysSeen(const HeadBias& head, std::int64_t length) {

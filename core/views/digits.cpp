@@ -89,7 +89,7 @@ Field fieldOf(const char* key, const Text& name, const PositionVectors& vectors,
 
 // --- numbers
 
-/// "4.5"; never rounded up to a digit that it is not.
+/// "4.5"; never rounded up to a whole number that it is not.
 std::string digitText(double digit) {
     const std::string text = shortNumber(digit, 7);
     const double whole = std::floor(digit);
@@ -134,8 +134,8 @@ void addOutgrown(const Digits& digits, std::int64_t number, std::vector<Text>& l
     const Digits divided = interpolated(digits, number);
     lines.push_back(say("core", "Interpolation: %1/%2 = %3 → <b>%4</b>; neighbours now differ by %5 in the last digit.")
                         .with(static_cast<long long>(number), divided.factor,
-                              static_cast<double>(number) / divided.factor, written(divided, number),
-                              1.0 / divided.factor));
+                              Text::literal(digitText(static_cast<double>(number) / divided.factor)),
+                              written(divided, number), 1.0 / divided.factor));
 }
 
 void addConversion(const Digits& digits, const DigitSettings& settings, std::vector<Text>& lines) {
@@ -206,11 +206,12 @@ Figure draw(const Scene& scene, const DigitSettings& settings) {
     }
     const Axis y = rowAxis("position", say("core", "Position n (tokens)"), settings.start, settings.last());
     Figure figure;
-    figure.panels = comparedPanels(scene, cellAxis("digit", say("core", "Digit, by its place"), 0, width - 1), y,
+    const Scene shown = comparable(scene, digitNames, figure.notes);
+    figure.panels = comparedPanels(shown, cellAxis("digit", say("core", "Digit, by its place"), 0, width - 1), y,
                                    digits);
     label(figure.panels, digitNames, settings);
     auto beside = comparedPanels(
-        scene, cellAxis("wave", say("core", "Cosine and sine of n by place"), 0, 2 * width - 1), y, waves);
+        shown, cellAxis("wave", say("core", "Cosine and sine of n by place"), 0, 2 * width - 1), y, waves);
     label(beside, waveNames, settings);
     for (Panel& panel : beside) figure.panels.push_back(std::move(panel));
     figure.numbers = numbers(*subjects[0].encoding, settings);

@@ -127,6 +127,7 @@ private:
 
     /// q·k / sqrt(d) where the encoding has no dimension of its own: 64.
     double contentScore() const {
+        if (content.kind != Content::Kind::Unrelated) return content.strength;
         const Pair pair(content, 64);
         return dot(pair.q, pair.k) / pair.root;
     }
@@ -202,13 +203,17 @@ std::int64_t halfRadius(std::span<const double> weights) {
     return static_cast<std::int64_t>(weights.size()) - 1;
 }
 
+/// What is left of rounding has no sign.
 void findZero(std::span<const double> scores, Attention& out) {
+    double largest = 0.0;
+    for (const double score : scores) largest = std::fmax(largest, std::abs(score));
     double sign = 0.0;  // of the first score that has one
     for (std::size_t d = 0; d < scores.size(); ++d) {
         if (std::isnan(scores[d])) continue;
-        if (scores[d] == 0.0 && !out.firstZero) out.firstZero = static_cast<double>(d);
-        if (sign == 0.0 && scores[d] != 0.0) sign = scores[d] > 0.0 ? 1.0 : -1.0;
-        if (scores[d] * sign >= 0.0) continue;
+        const bool none = std::abs(scores[d]) <= kRounding * largest;
+        if (none && !out.firstZero) out.firstZero = static_cast<double>(d);
+        if (sign == 0.0 && !none) sign = scores[d] > 0.0 ? 1.0 : -1.0;
+        if (none || scores[d] * sign >= 0.0) continue;
         const double before = std::isnan(scores[d - 1]) ? 0.0 : scores[d - 1];
         if (!out.firstZero) out.firstZero = static_cast<double>(d) - scores[d] / (scores[d] - before);
         out.firstSignChange = static_cast<std::int64_t>(d);

@@ -36,45 +36,6 @@ Axis decadeAxis(std::string key, const Text& title, double low, double high) {
 
 namespace {
 
-/// Of a field, among 48 × 48 cells spread over it: differences are often far smaller than the values' own range.
-double largestMagnitude(const Field& field) {
-    constexpr std::int64_t kProbes = 48;
-    const auto probe = [](Interval<std::int64_t> range, std::int64_t k) {
-        return range.low + (range.high - range.low) * k / (kProbes - 1);
-    };
-    double largest = 0.0;
-    for (std::int64_t r = 0; r < kProbes; ++r)
-        for (std::int64_t c = 0; c < kProbes; ++c) {
-            const double value = std::abs(field.at(probe(field.rows, r), probe(field.columns, c)));
-            if (value > largest) largest = value;
-        }
-    return largest > 0.0 ? largest : 1.0;
-}
-
-}  // namespace
-
-Field difference(const Field& a, const Field& b) {
-    Field out = a;
-    out.cells = {};
-    out.key = "difference";
-    out.name = say("core", "Difference");
-    out.shade = Shade::Diverging;
-    out.at = [one = a.at, two = b.at](std::int64_t row, std::int64_t column) {
-        return one(row, column) - two(row, column);
-    };
-    const double reach = largestMagnitude(out);
-    out.limits = {-reach, reach};
-    out.sample = [one = a.sample, two = b.sample](const Boxes& rows, const Boxes& columns, std::span<float> values) {
-        std::vector<float> other(values.size());
-        one(rows, columns, values);
-        two(rows, columns, other);
-        for (std::size_t k = 0; k < values.size(); ++k) values[k] -= other[k];
-    };
-    return out;
-}
-
-namespace {
-
 Panel fieldPanel(const Text& title, const Axis& x, const Axis& y, const Field& field) {
     Panel panel;
     panel.title = title;
@@ -104,6 +65,14 @@ std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis&
     std::vector<Panel> panels;
     for (const FieldPanel& each : fields) panels.push_back(fieldPanel(each.title, x, y, each.field));
     return panels;
+}
+
+Scene comparable(Scene scene, const std::vector<std::vector<std::string>>& labels, std::vector<Text>& notes) {
+    if (scene.compare == Compare::SideBySide || labels.size() < 2 || labels[0] == labels[1]) return scene;
+    notes.push_back(say("core", "%1 and %2 have other columns, so that no difference is drawn.")
+                        .with(scene.subjects[0].name, scene.subjects[1].name));
+    scene.compare = Compare::SideBySide;
+    return scene;
 }
 
 void noteFieldsLeftOut(std::size_t fields, std::size_t room, std::vector<Text>& notes) {

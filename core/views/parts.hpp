@@ -58,6 +58,9 @@ struct FieldPanel {
 std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis& y, std::vector<FieldPanel> fields,
                                   std::size_t room = kMaxPanels);
 
+/// The scene, side by side where columns of the same place mean different things and have no difference; a note tells.
+Scene comparable(Scene scene, const std::vector<std::vector<std::string>>& labels, std::vector<Text>& notes);
+
 /// For views with curves beside their fields: that there is no room for every subject's field.
 void noteFieldsLeftOut(std::size_t fields, std::size_t room, std::vector<Text>& notes);
 

@@ -208,8 +208,9 @@ Figure draw(const Scene& scene, const Shift& settings) {
                       1;
     const Axis x = cellAxis("from", say("core", "Wave of PE(t)"), 0, last);
     const Axis y = rowAxis("to", say("core", "Wave of PE(t + Δ)"), 0, last);
-    figure.panels = comparedPanels(scene, x, y, fields, kMaxPanels - 1);
-    if (scene.compare == Compare::SideBySide) noteFieldsLeftOut(fields.size(), kMaxPanels - 1, figure.notes);
+    const Scene shown = comparable(scene, labels, figure.notes);
+    figure.panels = comparedPanels(shown, x, y, fields, kMaxPanels - 1);
+    if (shown.compare == Compare::SideBySide) noteFieldsLeftOut(fields.size(), kMaxPanels - 1, figure.notes);
     for (std::size_t k = 0; k < figure.panels.size(); ++k)
         figure.panels[k].x.labels = figure.panels[k].y.labels = labels[k];
     figure.panels.push_back(errorPanel(subjects, settings));

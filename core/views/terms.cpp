@@ -152,6 +152,7 @@ Figure draw(const Scene& scene, const TermSettings& settings) {
     Figure figure;
     const Encoding& encoding = *scene.active().encoding;
     const auto words = shownWords(settings.sentence, figure.notes);
+    noteWordsBeyond(scene.active(), words.size(), figure.notes);
     const ToyHead toy = toyHead(words, encoding, static_cast<std::uint64_t>(settings.seed));
     ScoreTerms terms = scoreTerms(encoding, toy, shownHead(encoding, settings.head, figure.notes));
     for (auto& each : terms.values) each = masked(encoding, std::move(each));

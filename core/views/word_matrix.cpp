@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/views/word_matrix.hpp"
 
+#include "core/views/kernel_scores.hpp"
 #include "core/views/sentence.hpp"
 #include "core/views/small_field.hpp"
 
@@ -36,6 +37,15 @@ std::vector<std::string> shownWords(const std::string& sentence, std::vector<Tex
                         .with(static_cast<int>(words.size()), static_cast<int>(kMostWords)));
     words.resize(kMostWords);
     return words;
+}
+
+void noteWordsBeyond(const Scene::Subject& subject, std::size_t words, std::vector<Text>& notes) {
+    const auto end = positionsOf(*subject.encoding);
+    if (!end || *end >= static_cast<std::int64_t>(words)) return;
+    notes.push_back(say("core",
+                        "%1 has vectors for %2 {2|position|positions} only; words that stand beyond have no scores and "
+                        "no outputs.")
+                        .with(subject.name, static_cast<long long>(*end)));
 }
 
 std::size_t shownHead(const Encoding& encoding, std::int64_t head, std::vector<Text>& notes) {

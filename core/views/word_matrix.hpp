@@ -17,6 +17,9 @@ Panel wordPanel(const Text& title, const std::vector<std::string>& words, Field 
 /// The words of a sentence, at most kMostWords; a note tells when there were more.
 std::vector<std::string> shownWords(const std::string& sentence, std::vector<Text>& notes);
 
+/// A note when the encoding has no vectors for the last words.
+void noteWordsBeyond(const Scene::Subject& subject, std::size_t words, std::vector<Text>& notes);
+
 /// The head of a bias that is shown; 0 for other encodings.
 std::size_t shownHead(const Encoding& encoding, std::int64_t head, std::vector<Text>& notes);
 

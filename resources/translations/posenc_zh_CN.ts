@@ -3605,7 +3605,7 @@
     </message>
     <message>
         <source>The header of &quot;%1&quot; cannot be read at character %2; it has to be a dictionary of &apos;descr&apos;, &apos;fortran_order&apos; and &apos;shape&apos;, each once.</source>
-        <translation>“%1”的文件头在第 %2 个字符处无法解析；它必须是含 'descr'、'fortran_order' 和 'shape' 各一次的字典。</translation>
+        <translation>“%1”的文件头在第 %2 个字符处无法解析；它必须是含 &apos;descr&apos;、&apos;fortran_order&apos; 和 &apos;shape&apos; 各一次的字典。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is of version %2.%3 of the .npy format; known are 1.0, 2.0 and 3.0.</source>
@@ -4510,6 +4510,22 @@
     <message>
         <source>Attention heads; head h, counted from 0, divides the product by 8(h + 1)/H.</source>
         <translation>注意力头数；头 h（从 0 数起）把乘积除以 8(h + 1)/H。</translation>
+    </message>
+    <message>
+        <source>beside %1</source>
+        <translation>对比 %1</translation>
+    </message>
+    <message>
+        <source>beside %1: %2</source>
+        <translation>对比 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have other columns, so that no difference is drawn.</source>
+        <translation>%1 与 %2 的列含义不同，因此不画差值。</translation>
+    </message>
+    <message>
+        <source>%1 has vectors for %2 {2|position|positions} only; words that stand beyond have no scores and no outputs.</source>
+        <translation>%1 只有 %2 个位置的向量；其后的词没有得分，也没有输出。</translation>
     </message>
 </context>
 <context>
