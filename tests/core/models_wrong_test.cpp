@@ -91,7 +91,7 @@ const Row kValues[] = {
     {"longropeBelowOne", "phi-4-mini", R"({"rope_scaling": {"factor": 0.5}})",
      "factor-below-one warning rope_scaling.factor"},
     {"boundsReversed", "mllama", R"({"text_config": {"rope_scaling": {"low_freq_factor": 8.0}}})",
-     "not-computable error text_config.rope_scaling"},
+     "not-computable error text_config.rope_scaling.low_freq_factor"},
     {"textForFlag", "qwen3-vl", R"({"text_config": {"rope_scaling": {"mrope_interleaved": "yes"}}})",
      "wrong-type error text_config.rope_scaling.mrope_interleaved"},
     {"chunk", "llama-4-scout-17b", R"({"text_config": {"attention_chunk_size": -8192}})",
