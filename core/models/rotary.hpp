@@ -39,6 +39,9 @@ void remarkOnSections(Reading& reading, const std::optional<Section>& method, co
 /// scaled.
 std::optional<std::string> methodType(Reading& reading, const Section& method);
 
+/// A key of one method's object, whatever its rope_type.
+bool isMethodKey(std::string_view key);
+
 /// Marks the keys that some method knows, for an object that cannot or need not be read.
 void understandMethodKeys(Reading& reading, const Section& method);
 
