@@ -173,6 +173,7 @@ std::optional<Found<std::int64_t>> headCount(Reading& reading) {
 std::optional<Found<std::int64_t>> embeddingWidth(Reading& reading) {
     const int before = reading.notes.failures();
     if (auto found = reading.text.count({"d_model", "hidden_size", "n_embd", "dim", "emb_dim"})) return found;
+    if (auto found = reading.text.count({"embed_dim"})) return found;  // Kosmos-2; beside the others something else
     if (reading.notes.failures() != before || !reading.family || reading.family->hidden == 0) return std::nullopt;
     reading.notes.info("default-value", "hidden_size",
                        say("core", "%1 is absent: the default of %2 is %3.")

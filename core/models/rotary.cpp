@@ -199,6 +199,7 @@ void readRotary(Reading& reading) {
         return;
     }
     if (reading.type == "deepseek_v4") return readCompressed(reading);
+    if (hasBasesOfLayers(reading)) return readLayers(reading);
     auto method = chosenMethod(reading);
     if (!method) method = classMethod(reading);
     for (const Scope& scope : scopesOf(reading, method)) readScope(reading, scope);

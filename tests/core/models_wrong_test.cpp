@@ -57,6 +57,8 @@ const Row kLengths[] = {
     {"fourAxes", "hunyuan-ocr", R"({"rope_scaling": {"xdrope_section": [16, 16, 32]}})",
      "wrong-length error rope_scaling.xdrope_section"},
     {"noLayerTypes", "gemma-3-1b", R"({"layer_types": []})", "wrong-length error layer_types"},
+    {"draftsOfAnotherNumber", "step-3.5-flash", R"({"num_nextn_predict_layers": 2})", "wrong-length error layer_types"},
+    {"basesOfTooFewLayers", "step-3.5-flash", R"({"rope_theta": [5000000.0]})", "wrong-length error rope_theta"},
     {"layersOfText", kLlama, R"({"num_hidden_layers": "32"})", "wrong-type error num_hidden_layers"},
 };
 
@@ -174,6 +176,15 @@ TEST(UnknownModel, isReadAsALlamaWhenItSaysNothingElse) {
     const Model model = readModelConfig(json.dump(), "x");
     EXPECT_EQ(model.parts.size(), 1U);
     EXPECT_TRUE(has(model, "unknown-model-type warning model_type"));
+}
+
+TEST(UnknownModel, isNotGivenABaseThatItHasAsNull) {
+    const Model model = readModelConfig(
+        R"({"model_type": "novel", "head_dim": 64, "rope_parameters": {"rope_type": "default", "rope_theta": null}})",
+        "x");
+    EXPECT_TRUE(model.parts.empty());
+    EXPECT_TRUE(has(model, "null-base warning rope_parameters.rope_theta")) << inspectText(model);
+    EXPECT_TRUE(has(model, "unknown-model-type error model_type"));
 }
 
 TEST(UnknownModel, isNotSaidToHaveAllLayersAlikeWhereTheFileTellsThemApart) {
