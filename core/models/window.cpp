@@ -68,8 +68,11 @@ bool switchedOff(Reading& reading, std::string_view name, const Node& node) {
     const auto use = reading.text.flag("use_sliding_window");
     const bool used = use.value_or(!listed(kOffUnlessUsed, reading.type));
     if (!used) tellMissed(reading);
+    if (used && isEmptied(reading, name, node)) {
+        tellEmptied(reading, key);
+        return true;
+    }
     if (isOff(node, name)) {
-        if (used && isEmptied(reading, name, node)) return tellEmptied(reading, key), true;
         reading.notes.info("sliding-window-off", key,
                            say("core", "%1 is %2: attention reaches all positions.").with(key, quoted(node)));
         return true;

@@ -118,6 +118,7 @@ const Row kValues[] = {
     {"factorOfDefault", kLlama, R"({"rope_scaling": {"rope_type": "default", "factor": 8.0}})",
      "ignored-key warning rope_scaling.factor"},
     {"emptyWindow", kLlama, R"({"sliding_window": 0})", "empty-window warning sliding_window"},
+    {"emptyWindowOfPhi", "phi-4-mini", R"({"sliding_window": 0})", "empty-window warning sliding_window"},
     {"emptyWindowOfSome", "olmo-3-7b", R"({"sliding_window": 0})", "empty-window warning sliding_window"},
     {"windowSwitchedOff", "qwen3-30b",
      R"({"num_hidden_layers": 1, "sliding_window": 4096, "use_sliding_window": false,
