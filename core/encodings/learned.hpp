@@ -56,8 +56,8 @@ struct Learned {
 
     std::optional<Text> problem() const {
         if (!file.empty() || positions * dim <= kMostDrawn) return std::nullopt;
-        return say("core", "positions × dim must be at most %1 to be drawn, not %2 × %3.")
-            .with(static_cast<long long>(kMostDrawn), static_cast<long long>(positions), dim);
+        return say("core", "%1 × %2 must be at most %3 to be drawn, not %4 × %5.")
+            .with("positions", "dim", static_cast<long long>(kMostDrawn), static_cast<long long>(positions), dim);
     }
 
     /// Throws Error when the file cannot be read.

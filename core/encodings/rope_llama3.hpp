@@ -34,10 +34,8 @@ struct RopeLlama3 : Rope {
     std::optional<Text> problem() const {
         if (auto reason = Rope::problem()) return reason;
         if (lowFreqFactor <= highFreqFactor) return std::nullopt;
-        return say("core",
-                   "low-freq-factor (%1) must not be larger than high-freq-factor (%2): the blend between them would "
-                   "run backwards.")
-            .with(lowFreqFactor, highFreqFactor);
+        return say("core", "%1 (%2) must not be larger than %3 (%4): the blend between them would run backwards.")
+            .with("low-freq-factor", lowFreqFactor, "high-freq-factor", highFreqFactor);
     }
 
     /// Share that keeps its frequency, of a pair that makes that many turns in the trained context.

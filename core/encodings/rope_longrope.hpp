@@ -53,9 +53,8 @@ struct RopeLongrope : Rope {
     std::optional<Text> problem() const {
         if (auto reason = Rope::problem()) return reason;
         if (trainedContext == 1)
-            return Text(say("core",
-                            "trained-context must be at least 2 for LongRoPE: the attention factor divides by ln L, "
-                            "which is 0."));
+            return say("core", "%1 must be at least 2 for LongRoPE: the attention factor divides by ln L, which is 0.")
+                .with("trained-context");
         if (auto reason = factorListProblem("short-factor", shortFactor, *this)) return reason;
         return factorListProblem("long-factor", longFactor, *this);
     }

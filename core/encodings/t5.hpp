@@ -61,17 +61,16 @@ struct T5 {
 
     std::optional<Text> problem() const {
         if (exact() < 1)
-            return say("core",
-                       "num-buckets must be at least %1, not %2: half of each direction's are single distances.")
-                .with(bidirectional ? 4 : 2, buckets);
+            return say("core", "%1 must be at least %2, not %3: half of each direction's are single distances.")
+                .with("num-buckets", bidirectional ? 4 : 2, buckets);
         if (maxDistance <= exact())
             return say("core",
-                       "max-distance must be at least %1 for %2 num-buckets: those beyond distance %3 divide by "
-                       "ln(max-distance / %3).")
-                .with(static_cast<long long>(exact() + 1), buckets, static_cast<long long>(exact()));
+                       "%1 must be at least %2 where %3 is %4: buckets beyond distance %5 divide by ln(%1 / %5).")
+                .with("max-distance", static_cast<long long>(exact() + 1), "num-buckets", buckets,
+                      static_cast<long long>(exact()));
         if (static_cast<std::int64_t>(buckets) * heads > kMostNumbers)
-            return say("core", "num-buckets × heads must be at most %1, not %2 × %3.")
-                .with(static_cast<long long>(kMostNumbers), buckets, heads);
+            return say("core", "%1 × %2 must be at most %3, not %4 × %5.")
+                .with("num-buckets", "heads", static_cast<long long>(kMostNumbers), buckets, heads);
         return std::nullopt;
     }
 

@@ -19,9 +19,10 @@ constexpr TableKey kTableKeys[] = {{"whisper", "decoder", "max_target_positions"
 
 /// Rows that come before the one of position 0, transformers' padding_idx + 1 or `offset`.
 std::int64_t rowsBefore(const Reading& reading) {
-    if (listed("opt bart mbart biogpt trocr florence2_language mpnet", reading.type)) return 2;
-    if (!listed("roberta camembert xlm-roberta xlm-roberta-xl longformer xmod data2vec-text esm", reading.type))
-        return 0;
+    if (listed("opt bart mbart plbart biogpt trocr florence2_language mpnet", reading.type)) return 2;
+    static constexpr std::string_view kAfterPadding =
+        "roberta camembert xlm-roberta xlm-roberta-xl longformer xmod data2vec-text esm luke layoutlmv3";
+    if (!listed(kAfterPadding, reading.type)) return 0;
     const Node* padding = reading.text.peek("pad_token_id");
     const auto* id = padding ? padding->as<std::int64_t>() : nullptr;
     return id && *id >= 0 && *id < 65536 ? *id + 1 : 2;
@@ -29,7 +30,7 @@ std::int64_t rowsBefore(const Reading& reading) {
 
 /// OPT, BART and their kin add those rows to max_position_embeddings; RoBERTa's kin count them in.
 bool countsRows(const Reading& reading) {
-    return !listed("opt bart mbart biogpt trocr florence2_language", reading.type);
+    return !listed("opt bart mbart plbart biogpt trocr florence2_language", reading.type);
 }
 
 void tellOffset(Reading& reading, const std::string& key, std::int64_t before, std::int64_t positions) {
@@ -150,7 +151,9 @@ void tellEncoderRows(Reading& reading) {
 
 /// fairseq's tables begin to count behind the padding: the first token gets row padding_idx + 1.
 void tellFirstWave(Reading& reading) {
-    if (!listed("m2m_100 nllb nllb-moe xglm fsmt speech_to_text seamless_m4t seamless_m4t_v2", reading.type)) return;
+    if (!listed("m2m_100 nllb nllb-moe xglm fsmt speech_to_text seamless_m4t seamless_m4t_v2 kosmos_2_text_model",
+                reading.type))
+        return;
     const Node* padding = reading.text.peek("pad_token_id");
     const auto* id = padding ? padding->as<std::int64_t>() : nullptr;
     const std::int64_t first = id && *id >= 0 && *id < 65536 ? *id + 1 : 2;
@@ -190,7 +193,7 @@ void readLearned(Reading& reading) {
     const int before = reading.notes.failures();
     if (filledWithSines(reading)) return readSinusoidal(reading);
     if (reading.type == "whisper") readSinusoidal(reading);
-    const auto declared = listed("vit deit", reading.type) ? patchCount(reading) : declaredContext(reading);
+    const auto declared = listed("vit deit dinov2", reading.type) ? patchCount(reading) : declaredContext(reading);
     if (!readOwnTables(reading)) readTable(reading, "all", "max_position_embeddings", declared, before);
     if (reading.type == "mpnet") readBuckets(reading);
 }

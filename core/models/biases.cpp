@@ -95,8 +95,8 @@ void readBuckets(Reading& reading) {
         draft.encoding = "t5";
         draft.scope = scope;
         draft.key = "relative_attention_num_buckets";
-        draft.set("num-buckets", buckets->value, buckets->key);
-        draft.set("max-distance", distance->value, distance->key);
+        draft.set("num-buckets", buckets->value, reading.text.pathOf("relative_attention_num_buckets"));
+        draft.set("max-distance", distance->value, reading.text.pathOf("relative_attention_max_distance"));
         draft.set("bidirectional", bothWays ? "on" : "off");
         draft.set("heads", heads->value, heads->key);
         return addPart(reading, draft, before).has_value();

@@ -217,13 +217,26 @@ std::string shortened(std::string_view text, std::size_t longest) {
     return std::string(text.substr(0, longest)) + "…";
 }
 
+namespace {
+
+std::string quotedList(const List& list) {
+    constexpr std::size_t kMost = 3;
+    std::string out;
+    for (std::size_t i = 0; i < std::min(list.size(), kMost); ++i)
+        out += (i == 0 ? "" : ", ") + (list[i].as<List>() ? std::string("[…]") : quoted(list[i]));
+    return "[" + out + (list.size() > kMost ? ", …]" : "]");
+}
+
+}  // namespace
+
 std::string quoted(const Node& node) {
     if (node.isNull()) return "null";
     if (const auto* flag = node.as<bool>()) return *flag ? "true" : "false";
     if (const auto* whole = node.as<std::int64_t>()) return std::to_string(*whole);
     if (const auto* real = node.as<double>()) return exactNumber(*real);
     if (const auto* text = node.as<std::string>()) return '"' + shortened(*text, 40) + '"';
-    return node.as<List>() ? "[…]" : "{…}";
+    const auto* list = node.as<List>();
+    return list ? quotedList(*list) : "{…}";
 }
 
 std::string joined(std::string_view path, std::string_view key) {

@@ -14,7 +14,9 @@ constexpr ModelFamily kFamilies[] = {
     {.types = "llama", .context = 2048, .hidden = 4096, .heads = 32},
     {.types = "mistral", .context = 131072, .hidden = 4096, .heads = 32, .window = 4096},
     {.types = "mixtral", .base = 1e6, .context = 131072, .hidden = 4096, .heads = 32},
-    {.types = "qwen2 qwen2_moe qwen3_moe", .context = 32768},
+    {.types = "qwen2 qwen2_audio", .context = 32768, .hidden = 4096, .heads = 32},
+    {.types = "qwen2_moe", .context = 32768, .hidden = 2048, .heads = 16},
+    {.types = "qwen3_moe", .context = 32768, .hidden = 2048, .heads = 32},
     {.types = "qwen2_vl qwen2_vl_text qwen2_5_vl qwen2_5_vl_text qwen2_5_omni_text "
               "qwen2_5_omni_thinker",
      .base = 1e6,
@@ -28,7 +30,13 @@ constexpr ModelFamily kFamilies[] = {
      .context = 128000},
     {.types = "qwen", .headDim = 128, .context = 8192},
     {.types = "gemma", .headDim = 256, .context = 8192, .hidden = 3072, .heads = 16},
-    {.types = "gemma2", .headDim = 256, .context = 8192, .hidden = 2304, .heads = 8, .window = 4096, .fullEvery = 2},
+    {.types = "gemma2 t5gemma t5_gemma_module",
+     .headDim = 256,
+     .context = 8192,
+     .hidden = 2304,
+     .heads = 8,
+     .window = 4096,
+     .fullEvery = 2},
     {.types = "gemma3 gemma3_text",
      .base = 1e6,
      .headDim = 256,
@@ -70,7 +78,7 @@ constexpr ModelFamily kFamilies[] = {
      .heads = 64,
      .window = 128,
      .fullEvery = 2},
-    {.types = "deepseek_v2", .headDim = 64, .context = 2048},
+    {.types = "deepseek_v2 deepseek_vl_v2", .headDim = 64, .context = 2048, .hidden = 4096, .heads = 32},
     {.types = "deepseek_v3 deepseek_v32 kimi_k2 kimi_vl", .headDim = 64, .context = 4096},
     {.types = "deepseek_v4", .headDim = 64, .context = 1048576},
     {.types = "longcat_flash glm_moe_dsa glm4_moe_lite youtu mistral4 pangu_ultra_moe", .headDim = 64},
@@ -91,17 +99,20 @@ constexpr ModelFamily kFamilies[] = {
     {.types = "phi3small", .base = 1e6, .context = 8192, .hidden = 4096, .heads = 32},
     {.types = "nomic_bert nomic-bert", .context = 2048, .hidden = 768, .heads = 12},
     {.types = "ministral ministral3 mistral3 voxtral mistral_large_3", .headDim = 128},
-    {.types = "arcee cwm apertus seed_oss dots1 diffllama mimo minimax_m2 telechat telechat2 telechat3 hunyuan_vl "
-              "hunyuan_vl_text hunyuan_v1_vl llada Dream lfm2 lfm2_moe nanochat Yi skywork bailing_moe "
-              "bailing_moe_v2 falcon_h1 granitemoeshared csm moshi emu3 chameleon aria_text idefics "
-              "hyperclovax jais2 vaultgemma blt t5gemma solar solar_open "
-              "minicpmv minicpmo minicpm4 cogvlm phi4mm phi4_multimodal internvl step3_text "
-              "eurobert neobert new jina_embeddings_v4 xlm-roberta-flash codeshell plamo plamo2 "
-              "paddleocr_vl keye keye_vl ovis ernie4_5_vl decilm deci nemotron-nas moonshine dia"},
+    {.types =
+         "arcee cwm apertus seed_oss dots1 diffllama mimo minimax_m2 telechat telechat2 telechat3 hunyuan_vl "
+         "hunyuan_vl_text hunyuan_v1_vl llada Dream lfm2 lfm2_moe nanochat Yi skywork bailing_moe bailing_moe_linear "
+         "bailing_moe_v2 falcon_h1 granitemoeshared csm moshi emu3 chameleon aria_text idefics "
+         "hyperclovax jais2 vaultgemma blt aria_moe_lm solar solar_open "
+         "minicpmv minicpmo minicpm4 cogvlm phi4mm phi4_multimodal internvl step3_text step3p5 "
+         "eurobert neobert new gte jina_embeddings_v4 xlm-roberta-flash codeshell plamo plamo2 "
+         "paddleocr_vl keye keye_vl ovis ernie4_5_vl decilm deci nemotron-nas moonshine dia"},
     {.types = "ernie4_5_moe_vl ernie4_5_vl_moe ernie4_5_vl_moe_text", .base = 5e5},
-    {.types = "internlm internlm2 internlm3 minicpm minicpm3 xverse orion aquila exaone deepseek granite granitemoe "
+    {.types = "internlm internlm2 internlm3 minicpm minicpm3 xverse orion aquila exaone deepseek "
               "helium dbrx "
-              "mllama_text_model openelm doge jetmoe hunyuan hunyuan_v1_dense hunyuan_v1_moe qwen2_audio"},
+              "mllama_text_model openelm doge jetmoe hunyuan hunyuan_v1_dense hunyuan_v1_moe"},
+    {.types = "granite granitemoe", .hidden = 4096, .heads = 32},
+    {.types = "arctic", .base = 1e6, .context = 4096, .hidden = 4096, .heads = 32},
     {.types = "falcon RefinedWeb RefinedWebModel", .context = 2048, .hidden = 4544, .heads = 71},
     {.types = "baichuan", .context = 4096, .hidden = 4096, .heads = 32},
     {.types = "llama4_text",
@@ -137,6 +148,7 @@ constexpr ModelFamily kFamilies[] = {
     {.types = "minimax minimax_text_01 minimax_m1", .base = 1e6, .layers = Layers::Hybrid},
     {.types = "recurrent_gemma", .partial = 0.5, .layers = Layers::Hybrid},
     {.types = "bamba", .partial = 0.5, .context = 262144, .hidden = 4096, .heads = 32, .layers = Layers::Hybrid},
+    {.types = "olmo_hybrid", .context = 65536, .hidden = 3840, .heads = 30, .layers = Layers::Hybrid},
     {.types = "granitemoehybrid", .scheme = Scheme::None, .layers = Layers::Hybrid},
     {.types = "kimi_linear", .headDim = 64},
     // Biases.
@@ -151,7 +163,7 @@ constexpr ModelFamily kFamilies[] = {
     {.types = "marian pegasus pegasus_x", .scheme = Scheme::Sinusoidal},
     {.types = "ctrl", .scheme = Scheme::Sinusoidal, .hidden = 1280},
     {.types = "m2m_100 nllb nllb-moe xglm fsmt speech_to_text seamless_m4t seamless_m4t_v2 "
-              "musicgen_decoder",
+              "musicgen_decoder musicgen_melody_decoder kosmos_2_text_model",
      .scheme = Scheme::Sinusoidal,
      .tensor2tensor = true},
     {.types = "whisper", .scheme = Scheme::Learned},
@@ -160,15 +172,17 @@ constexpr ModelFamily kFamilies[] = {
          "electra albert "
          "distilbert bart mbart blenderbot blenderbot-small longformer led big_bird bigbird_pegasus layoutlm "
          "ernie mpnet mobilebert squeezebert convbert rembert megatron-bert clip_text_model clip siglip_text_model "
-         "prophetnet "
-         "trocr florence2_language git imagegpt splinter roc_bert xmod data2vec-text xlm flaubert vit deit",
+         "prophetnet plbart dpr luke layoutlmv3 "
+         "trocr florence2_language git imagegpt splinter roc_bert xmod data2vec-text xlm flaubert vit deit dinov2",
      .scheme = Scheme::Learned},
     // None.
-    {.types = "jamba mamba mamba2 falcon_mamba rwkv rwkv5 rwkv6 rwkv7 nemotron_h zamba zamba2 xlstm phi4flash",
+    {.types = "jamba mamba mamba2 falcon_mamba rwkv rwkv5 rwkv6 rwkv7 nemotron_h zamba xlstm phi4flash",
      .scheme = Scheme::None},
+    {.types = "zamba2", .scheme = Scheme::None, .context = 4096, .hidden = 2560, .heads = 32},
     // Known, and none of the above.
     {.types = "dinov3_vit", .scheme = Scheme::NotShown},
     {.types = "inkling inkling_mm inkling_mm_model inkling_text", .scheme = Scheme::NotShown},
+    {.types = "wav2vec2 wavlm hubert funnel reformer", .scheme = Scheme::NotShown},
 };
 
 }  // namespace

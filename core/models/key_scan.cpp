@@ -26,11 +26,12 @@ bool soundsLikePositions(std::string_view key) {
         "sparse_att", "freq_alloc"};
     // Letters that only happen to be there, and keys of training, generation, memory and state space.
     static constexpr std::string_view kUnrelated[] = {
-        "composition", "disposition", "opposition", "proposition",  "lognorm", "properties", "europe",    "routed",
-        "router",      "mamba",       "ssm_",       "feed_forward", "lora",    "sink_bias",  "chunkwise", "image_"};
+        "composition", "disposition", "opposition", "proposition", "lognorm", "properties",
+        "europe",      "routed",      "router",     "mamba",       "ssm_",    "feed_forward",
+        "lora",        "sink_bias",   "chunkwise",  "image_",      "vision",  "mtp_"};  // layers that only draft
     static constexpr std::string_view kOthers =
         "logits_scaling logit_scaling embedding_scaling residual_scaling expert_scaling chunk_size max_length "
-        "layer_scaling moe_scaling_factor position_id_per_seconds seconds_per_chunk";
+        "layer_scaling moe_scaling_factor apply_query_key_layer_scaling position_id_per_seconds seconds_per_chunk";
     const std::string lower = lowered(key);
     const auto contains = [&](std::string_view word) { return lower.find(word) != std::string::npos; };
     return !listed(kOthers, key) && std::ranges::none_of(kUnrelated, contains) && std::ranges::any_of(kWords, contains);
@@ -54,8 +55,8 @@ public:
 
     void object(const Members& members, const std::string& path) {
         for (const auto& [key, value] : members) {
-            if (listed("id2label label2id", key)) continue;  // their keys are what people label
-            if (value.as<Members>() && isTower(key, joined(path, key))) {
+            if (listed("id2label label2id quantization_config", key)) continue;  // their keys are not the model's
+            if (value.as<Members>() && isTower(key, *value.as<Members>(), joined(path, key))) {
                 tower(*value.as<Members>(), joined(path, key));
             } else {
                 member(key, value, joined(path, key));
@@ -71,10 +72,19 @@ private:
         return text.empty() || path == text || path.starts_with(text + ".");
     }
 
-    /// Objects named for another part of the model; beside a text part of its own every such object is one.
-    bool isTower(std::string_view key, const std::string& path) const {
+    static bool hasType(const Members& members) {
+        return std::ranges::any_of(members, [](const auto& member) {
+            const auto* type = member.second.template as<std::string>();  // DBRX writes "" into an object of its own
+            return member.first == "model_type" && type && !type->empty();
+        });
+    }
+
+    /// Objects of a model_type of their own or named for another part of the model; beside a text part of its own every
+    /// such object is one.
+    bool isTower(std::string_view key, const Members& members, const std::string& path) const {
         if (listed(kOtherTowers, key)) return true;
         const bool around = m_reading.text.path().starts_with(path);  // or the text part itself
+        if (!around && hasType(members)) return true;
         const bool named = key.ends_with("_config") || key.ends_with("encoder") || key.ends_with("decoder");
         return named && !around && !isInText(path);
     }
@@ -152,17 +162,8 @@ private:
                                      .with(path, quoted(value)));
     }
 
-    static void collect(const Members& members, std::string& keys) {
-        for (const auto& [key, value] : members) {
-            if (!value.isNull() && soundsLikePositions(key) && keys.size() < 200)
-                keys += (keys.empty() ? "" : ", ") + key;
-            if (const auto* inner = value.as<Members>()) collect(*inner, keys);
-        }
-    }
-
     void tower(const Members& members, const std::string& path) {
-        std::string keys;
-        collect(members, keys);
+        const std::string keys = positionKeys(members);
         if (!keys.empty())
             m_reading.notes.info("other-tower", path,
                                  say("core", "%1 has positions of its own, which are not shown: %2.").with(path, keys));
@@ -172,7 +173,21 @@ private:
     int m_told = 0;
 };
 
+void collect(const Members& members, std::string& keys) {
+    for (const auto& [key, value] : members) {
+        if (!value.isNull() && soundsLikePositions(key) && keys.size() < 200)
+            keys += (keys.empty() ? "" : ", ") + shortened(key, 80);
+        if (const auto* inner = value.as<Members>()) collect(*inner, keys);
+    }
+}
+
 }  // namespace
+
+std::string positionKeys(const Members& members) {
+    std::string keys;
+    collect(members, keys);
+    return keys;
+}
 
 void remarkOnUnknownKeys(Reading& reading) { KeyScan(reading).object(reading.top.members(), {}); }
 

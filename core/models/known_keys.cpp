@@ -29,7 +29,7 @@ constexpr HarmlessKey kHarmless[] = {
     {"mimo_v2 mimo_v2_flash",
      "swa_head_dim swa_v_head_dim swa_num_attention_heads swa_num_key_value_heads hybrid_block_size"},
     {"grok", "global_attn_every_n", "1"},
-    {"jamba", "attn_layer_offset attn_layer_period"},
+    {"jamba zamba", "attn_layer_offset attn_layer_period"},
     {"kimi_linear", "linear_attn_config full_attn_layers kda_layers"},
     {"lfm2 lfm2_moe lfm2_vl", "use_pos_enc", "true"},
     {"phi3", "interpolate_factor", "1"},
@@ -46,6 +46,14 @@ constexpr HarmlessKey kHarmless[] = {
     {"inkling_mm inkling_mm_model inkling_text inkling",
      "swa_head_dim swa_num_attention_heads swa_num_key_value_heads d_rel rel_extent local_layer_ids "
      "log_scaling_alpha log_scaling_n_floor sliding_window_size sliding_window"},
+    {"seamless_m4t seamless_m4t_v2",
+     "left_max_position_embeddings right_max_position_embeddings speech_encoder_chunk_size "
+     "speech_encoder_left_chunk_num t2u_max_position_embeddings"},
+    {"layoutlmv3", "has_spatial_attention_bias max_rel_pos rel_pos_bins max_rel_2d_pos rel_2d_pos_bins"},
+    {"reformer",
+     "axial_pos_embds_dim axial_pos_shape local_attn_chunk_length local_num_chunks_before local_num_chunks_after "
+     "lsh_attn_chunk_length lsh_num_chunks_before lsh_num_chunks_after"},
+    {"wav2vec2 wavlm hubert", "num_conv_pos_embedding_groups"},
     {"", "initial_context_length", "=original_max_position_embeddings"},
     {"", "rope_position_scale rotary_scaling_factor rope_scaling_factor", "1"},
     {"", "alibi_bias_max", "8"},
@@ -69,6 +77,8 @@ constexpr ToldKey kTold[] = {
      say("core",
          "%1 is %2: an indexer chooses that many keys for each query and the others are not seen. Rotation is the same "
          "for all of them; the choice depends on the text and is not shown.")},
+    {"deepseek_v32 deepseek_v4 glm_moe_dsa", "index_topk_freq", "sparse-attention-layers",
+     say("core", "%1 is %2: one layer of every %2 chooses its keys, the others take over that choice.")},
     {"phi3small", "blocksparse_block_size", "sparse-attention",
      say("core",
          "%1 is %2: layers with block-sparse attention see blocks of that many keys, the nearest and every nth; their "
@@ -89,6 +99,16 @@ constexpr ToldKey kTold[] = {
      say("core", "%1 (%2): queries are multiplied by a factor that grows with the position; this is not shown.")},
     {"layoutlm layoutlmv2 layoutlmv3 lilt", "max_2d_position_embeddings", "second-table",
      say("core", "%1 is %2: tables of that many rows for places on the page are added as well; they are not shown.")},
+    {"layoutlmv3", "has_relative_attention_bias", "encoding-not-available",
+     say("core",
+         "%1 is %2: scores also get trained numbers for distances in the text and on the page; they are not "
+         "shown.")},
+    {"seamless_m4t seamless_m4t_v2", "position_embeddings_type", "other-tower",
+     say("core", "%1 is %2: the speech encoder has positions of its own, which are not shown.")},
+    {"reformer", "attn_layers", "sparse-attention",
+     say("core",
+         "%1 is %2: a query of a local layer sees its own chunk of the text and its neighbours, of an lsh layer "
+         "chunks of similar keys; this is not shown.")},
     {"prophetnet", "relative_max_distance", "encoding-not-available",
      say("core", "%1 is %2: scores also get trained numbers for distances up to that; they are not shown.")},
     {"big_bird bigbird_pegasus", "block_size", "sparse-attention",
@@ -138,6 +158,7 @@ void tell(Reading& reading, const ToldKey& each) {
     const Node* value = reading.text.peek(each.key);
     if (!value || reading.notes.understood(path)) return;
     reading.text.find(each.key);
+    if (*value == Node{false}) return;  // switched off
     reading.notes.info(each.id, path, each.message.with(path, quoted(*value)));
 }
 

@@ -10,7 +10,7 @@ namespace {
 constexpr std::string_view kKinds =
     "full_attention sliding_attention chunked_attention linear_attention conv mamba mamba2 attention recurrent hybrid "
     "hybrid_sliding compressed_sparse_attention heavily_compressed_attention moe mlp global local full sliding swa "
-    "linear short_conv lightning_attention local_attention global_attention m a";
+    "linear short_conv lightning_attention local_attention global_attention deepseek_sparse_attention m a";
 
 /// A list with an entry for each layer.
 struct LayerList {
@@ -27,10 +27,23 @@ constexpr LayerList kLists[] = {{"layer_types", 0, 0},
                                 {"compress_ratios", 0, 1 << 20, true}};
 constexpr std::string_view kIndexLists[] = {"attn_layer_indices", "full_attn_idxs"};
 
+/// Layers behind the last one that only draft; some lists count them.
+std::int64_t draftLayers(const Reading& reading) {
+    const Node* node = reading.text.peek("num_nextn_predict_layers");
+    const auto* whole = node ? node->as<std::int64_t>() : nullptr;
+    return whole && *whole > 0 ? *whole : 0;
+}
+
+/// An empty list says nothing, except of layer_types, which transformers then refuses.
+bool fits(const Reading& reading, const LayerList& each, std::int64_t size, std::int64_t count) {
+    if (size == 0) return each.key != "layer_types" || count == 0;
+    return size == count || size - count == draftLayers(reading) || (each.mayBeLonger && size > count);
+}
+
 void checkLength(Reading& reading, const LayerList& each, const List& list) {
     const auto count = layerCount(reading);
     const auto size = static_cast<std::int64_t>(list.size());
-    if (!count || size == 0 || size == *count || (each.mayBeLonger && size > *count)) return;
+    if (!count || fits(reading, each, size, *count)) return;
     const std::string key = reading.text.pathOf(each.key);
     reading.notes.error(
         "wrong-length", key,
@@ -100,25 +113,19 @@ void checkWindow(Reading& reading) {
 
 /// Objects of rope_parameters for single layer types have to name those that there are.
 void checkMethods(Reading& reading) {
-    const Node* types = reading.text.peek("layer_types");
-    const Node* methods = reading.text.peek("rope_parameters");
-    if (reading.type == "deepseek_v4") return;  // has objects for kinds of rotation
-    if (!types || !types->as<List>() || !methods || !methods->as<Members>()) return;
-    const Members& members = *methods->as<Members>();
-    if (std::ranges::none_of(members, [](const auto& each) { return each.second.template as<Members>() != nullptr; }))
-        return;
-    for (const Node& each : *types->as<List>()) {
-        const auto* kind = each.as<std::string>();
-        if (!kind || !listed("full_attention sliding_attention", *kind)) continue;
-        if (std::ranges::find(members, *kind, &Members::value_type::first) != members.end()) continue;
-        const std::string key = reading.text.pathOf("rope_parameters");
-        reading.notes.warn("missing-key", key,
+    const auto methods = reading.text.peek("rope_parameters") ? reading.text.section("rope_parameters") : std::nullopt;
+    if (reading.type == "deepseek_v4" || !methods || !isPerLayer(*methods)) return;  // V4's are for kinds of rotation
+    for (const std::string& kind : layerPlan(reading).kinds) {
+        if (!listed("full_attention sliding_attention", kind) || methods->peek(kind)) continue;
+        reading.notes.warn("missing-key", methods->path(),
                            say("core", "%1 has objects for single layer types, but none for %2, which the model has.")
-                               .with(key, *kind));
+                               .with(methods->path(), kind));
     }
 }
 
 }  // namespace
+
+bool isLayerKind(std::string_view name) { return listed(kKinds, name); }
 
 void checkLayerLists(Reading& reading) {
     for (const LayerList& each : kLists) {

@@ -24,6 +24,12 @@ std::optional<std::vector<bool>> rotatingLayers(Reading& reading);
 bool isWindowedKind(std::string_view kind);
 bool isUnrotatedKind(std::string_view kind);
 
+/// True for the name of any kind of layer that is known here.
+bool isLayerKind(std::string_view name);
+
+/// An object that holds one for each kind of layer, as rope_parameters may.
+bool isPerLayer(const Section& methods);
+
 /// The scope of a hybrid's layers with attention: as the file calls them.
 std::string attentionScope(Reading& reading);
 

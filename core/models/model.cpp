@@ -15,10 +15,13 @@ namespace {
 constexpr std::string_view kTextParts[] = {"text_config",    "language_config",       "llm_config",
                                            "thinker_config", "language_model_config", "decoder"};
 
-/// The language model's part of a multimodal file, however deep it is wrapped.
+/// The language model's part of a multimodal file, however deep it is wrapped. One that is no object is told.
 Section textPart(const Section& section) {
-    for (const std::string_view name : kTextParts)
-        if (const Node* node = section.peek(name); node && node->as<Members>()) return textPart(*section.section(name));
+    for (const std::string_view name : kTextParts) {
+        const Node* node = section.peek(name);
+        if (!node || (!node->as<Members>() && name == "decoder")) continue;
+        if (const auto part = section.section(name)) return textPart(*part);
+    }
     return section;
 }
 
@@ -51,6 +54,15 @@ void tellContexts(Reading& reading) {
     if (!reading.model.trainedContext) reading.model.trainedContext = reading.model.declaredContext;
 }
 
+void read(Reading& reading) {
+    readScheme(reading);
+    tellContexts(reading);
+    remarkOnAttention(reading);
+    remarkOnKnownKeys(reading);
+    remarkOnUnknownKeys(reading);
+    judgeUnknownType(reading);
+}
+
 /// Errors first, then warnings, then remarks; within each in the order of reading.
 std::vector<Finding> sorted(std::vector<Finding> findings) {
     std::ranges::stable_sort(findings, std::ranges::greater{}, &Finding::severity);
@@ -71,16 +83,12 @@ Model readModelConfig(std::string_view json, std::string_view name) {
                    say("core", "%1 stands twice in the same object; the last one counts.").with(key));
     const Section top(document.root, {}, notes);
     const Section text = textPart(top);
+    const bool readable = notes.failures() == 0;
     top.word("model_type");  // tells a wrong type
     const std::string type = textType(top, text);
     model.type = word(top, "model_type").empty() ? type : word(top, "model_type");
     Reading reading{top, text, familyOf(type), type, std::string(name), notes, model};
-    readScheme(reading);
-    tellContexts(reading);
-    remarkOnAttention(reading);
-    remarkOnKnownKeys(reading);
-    remarkOnUnknownKeys(reading);
-    judgeUnknownType(reading);
+    if (readable) read(reading);
     model.findings = sorted(notes.take());
     return model;
 }

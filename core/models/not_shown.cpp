@@ -48,10 +48,46 @@ void tellLearnedDistances(Reading& reading) {
                            .with(quoted(*floor)));
 }
 
+/// One sentence about a key that says how.
+struct Untold {
+    std::string_view types;
+    const char* key;
+    Say message;
+};
+
+constexpr Untold kUntold[] = {
+    {"wav2vec2 wavlm hubert", "num_conv_pos_embeddings",
+     say("core",
+         "Positions are not counted: a trained convolution over neighbouring sounds (%1) is added to each of them, "
+         "which "
+         "is not shown.")},
+    {"wavlm", "num_buckets",
+     say("core",
+         "Scores also get trained numbers for buckets of the distance (%1), weighted by the query; they are not "
+         "shown.")},
+    {"funnel", "attention_type",
+     say("core",
+         "Scores get a term for the distance (%1) from sines and trained vectors, over texts that become shorter from "
+         "block to block; it is not shown.")},
+    {"reformer", "axial_pos_embds",
+     say("core",
+         "The vector of a position is put together from those of its row and its column in a grid of positions (%1); "
+         "they are trained and not shown.")}};
+
+void tellUntold(Reading& reading) {
+    for (const Untold& each : kUntold) {
+        if (!listed(each.types, reading.type)) continue;
+        reading.text.find(each.key);
+        const std::string key = reading.text.pathOf(each.key);
+        reading.notes.info("encoding-not-available", key, each.message.with(key));
+    }
+}
+
 }  // namespace
 
 void tellNotShown(Reading& reading) {
     if (reading.type.starts_with("dinov3")) return tellAxes(reading);
+    if (!reading.type.starts_with("inkling")) return tellUntold(reading);
     tellLearnedDistances(reading);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/reading.hpp"
 
+#include <algorithm>
+
 #include "core/text/number.hpp"
 
 namespace posenc::models {
@@ -26,6 +28,28 @@ void Draft::set(const char* id, const std::vector<double>& list, std::string fro
 
 namespace {
 
+/// The file's key for a parameter; empty for a default.
+std::string keyOf(const Draft& draft, std::string_view id) {
+    const auto found = std::ranges::find(draft.values, id, &Draft::Value::id);
+    return found == draft.values.end() ? std::string() : found->key;
+}
+
+/// A refusal names parameters by their ids; whoever reads a file knows its keys.
+Text inKeys(Text text, const Draft& draft) {
+    for (Text& each : text.arguments) {
+        const std::string key = each.verbatim ? keyOf(draft, each.source) : std::string();
+        each = key.empty() ? inKeys(std::move(each), draft) : Text::literal(key);
+    }
+    return text;
+}
+
+/// Of the first parameter that a refusal names; the object's where it names none.
+std::string firstKey(const Text& refusal, const Draft& draft) {
+    for (const Text& each : refusal.arguments)
+        if (const std::string key = keyOf(draft, each.source); each.verbatim && !key.empty()) return key;
+    return draft.key;
+}
+
 /// Tells which single values are out of the legal range; true when all are fine.
 bool eachLegal(Reading& reading, const Schema& schema, const Draft& draft) {
     bool fine = true;
@@ -33,7 +57,7 @@ bool eachLegal(Reading& reading, const Schema& schema, const Draft& draft) {
         const Descriptor& descriptor = *schema.find(value.id);
         const auto reason = refusal(descriptor, parseValue(descriptor, value.text));
         if (!reason) continue;
-        reading.notes.fail("illegal-value", value.key.empty() ? draft.key : value.key, *reason);
+        reading.notes.fail("illegal-value", value.key.empty() ? draft.key : value.key, inKeys(*reason, draft));
         fine = false;
     }
     return fine;
@@ -68,7 +92,7 @@ std::optional<Encoding> addPart(Reading& reading, const Draft& draft, int failur
             {{draft.encoding, subjectName(reading, draft), std::move(parameters)}, draft.scope});
         return encoding;
     } catch (const Error& error) {
-        reading.notes.fail("not-computable", draft.key, error.text());
+        reading.notes.fail("not-computable", firstKey(error.text(), draft), inKeys(error.text(), draft));
         return std::nullopt;
     }
 }
@@ -149,6 +173,7 @@ std::optional<Found<std::int64_t>> headCount(Reading& reading) {
 std::optional<Found<std::int64_t>> embeddingWidth(Reading& reading) {
     const int before = reading.notes.failures();
     if (auto found = reading.text.count({"d_model", "hidden_size", "n_embd", "dim", "emb_dim"})) return found;
+    if (auto found = reading.text.count({"embed_dim"})) return found;  // Kosmos-2; beside the others something else
     if (reading.notes.failures() != before || !reading.family || reading.family->hidden == 0) return std::nullopt;
     reading.notes.info("default-value", "hidden_size",
                        say("core", "%1 is absent: the default of %2 is %3.")

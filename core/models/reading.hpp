@@ -74,6 +74,9 @@ void remarkOnKnownKeys(Reading& reading);
 /// Every key of the file that sounds like positions and that nothing has read.
 void remarkOnUnknownKeys(Reading& reading);
 
+/// The keys that sound like positions, in inner objects as well; at most some 200 characters of them.
+std::string positionKeys(const Members& members);
+
 /// Of a model_type that is not known here: what was assumed, or that nothing is shown as a key was not understood.
 void judgeUnknownType(Reading& reading);
 

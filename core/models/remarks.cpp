@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <map>
+#include <span>
 
 #include "core/models/layers.hpp"
 
@@ -11,14 +12,16 @@ namespace {
 void remarkOnLayerTypes(Reading& reading) {
     const List* types = reading.text.list("layer_types");
     if (!types) return;
+    const auto all = static_cast<std::int64_t>(types->size());
+    const std::int64_t shown = std::min(all, layerCount(reading).value_or(all));  // behind them are layers that draft
     std::map<std::string, int> counts;
-    for (const Node& each : *types)
+    for (const Node& each : std::span(types->data(), static_cast<std::size_t>(shown)))
         ++counts[each.as<std::string>() ? shortened(*each.as<std::string>(), 40) : quoted(each)];
     std::string text;
     for (const auto& [type, count] : counts)
         if (text.size() < 200) text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + type;
     reading.notes.info("layer-types", reading.text.pathOf("layer_types"),
-                       say("core", "%1 {1|layer|layers}: %2.").with(static_cast<long long>(types->size()), text));
+                       say("core", "%1 {1|layer|layers}: %2.").with(static_cast<long long>(shown), text));
 }
 
 bool isZero(const Node& node) { return node == Node{std::int64_t{0}} || node == Node{false}; }

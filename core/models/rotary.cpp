@@ -3,17 +3,13 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
 
 #include "core/models/layers.hpp"
 
 namespace posenc::models {
 
 namespace {
-
-bool isNested(const Section& method) {
-    return std::ranges::any_of(method.members(),
-                               [](const auto& member) { return member.second.template as<Members>() != nullptr; });
-}
 
 /// {} means the same as null to the programs that read it.
 std::optional<Section> methodUnder(Reading& reading, std::string_view key) {
@@ -39,7 +35,7 @@ std::optional<Section> chosenMethod(Reading& reading) {
     const auto older = methodUnder(reading, "rope_scaling");
     const auto newer = methodUnder(reading, "rope_parameters");
     if (!older || !newer) return older ? older : newer;
-    if (isNested(*newer) && !isNested(*older)) {
+    if (isPerLayer(*newer) && !isPerLayer(*older)) {
         reading.notes.error(
             "dialects-disagree", "rope_scaling",
             say("core",
@@ -96,7 +92,7 @@ void remarkOnStrayValues(Reading& reading, const Section& methods) {
     int told = 0;
     for (const auto& [key, value] : methods.members()) {
         reading.notes.understand(methods.pathOf(key));
-        if (value.isNull() || value.as<Members>() || ++told > kMost) continue;
+        if (value.isNull() || value.as<Members>() || isLayerKind(key) || ++told > kMost) continue;
         reading.notes.warn("unknown-position-key", methods.pathOf(key),
                            say("core",
                                "%1 (%2) stands beside objects for single layer types; programs differ in what they "
@@ -105,17 +101,45 @@ void remarkOnStrayValues(Reading& reading, const Section& methods) {
     }
 }
 
+/// The kinds of layers that an object can be for.
+std::set<std::string> layerKinds(Reading& reading) {
+    const LayerPlan plan = layerPlan(reading);
+    if (plan.kinds.empty()) return {"full_attention", "sliding_attention"};
+    return {plan.kinds.begin(), plan.kinds.end()};
+}
+
+std::string joinedKinds(const std::set<std::string>& kinds) {
+    std::string out;
+    for (const std::string& each : kinds)
+        if (out.size() < 200) out += (out.empty() ? "" : ", ") + each;
+    return out;
+}
+
+/// A kind that the model has; of others the usual two may be there for nothing, and the rest are misspelt.
+bool checkKind(Reading& reading, const std::string& key, const std::string& name, const std::set<std::string>& kinds) {
+    if (kinds.contains(name)) return true;
+    const bool usual = listed("full_attention sliding_attention", name);
+    reading.notes.add("unknown-layer-type", usual ? Severity::Info : Severity::Warning, key,
+                      say("core", "%1 is for a kind of layer that this model does not have; it has %2.")
+                          .with(key, joinedKinds(kinds)));
+    return false;
+}
+
 std::vector<Scope> nestedScopes(Reading& reading, const Section& methods) {
     std::vector<Scope> scopes;
     remarkOnStrayValues(reading, methods);
     const bool local = hasLocalBase(reading);
+    const auto kinds = layerKinds(reading);
     for (const auto& member : methods.members()) {
-        if (!member.second.as<Members>()) continue;
-        scopes.push_back({member.first, methods.section(member.first), local && member.first == "sliding_attention"});
+        const bool named = member.second.as<Members>() || (isLayerKind(member.first) && !member.second.isNull());
+        const auto method = named ? methods.section(member.first) : std::nullopt;
+        if (!method) continue;
+        if (checkKind(reading, method->path(), member.first, kinds))
+            scopes.push_back({member.first, method, local && member.first == "sliding_attention"});
+        else
+            understandMethodKeys(reading, *method);
     }
-    const bool sliding = std::ranges::any_of(scopes,
-                                             [](const Scope& each) { return each.name == "sliding_attention"; });
-    if (local && !sliding) scopes.push_back({"sliding_attention", std::nullopt, true});
+    if (local && !methods.peek("sliding_attention")) scopes.push_back({"sliding_attention", std::nullopt, true});
     return scopes;
 }
 
@@ -125,7 +149,7 @@ bool skipsSome(Reading& reading) {
 }
 
 std::vector<Scope> scopesOf(Reading& reading, const std::optional<Section>& method) {
-    if (method && isNested(*method)) return nestedScopes(reading, *method);
+    if (method && isPerLayer(*method)) return nestedScopes(reading, *method);
     const Layers layers = reading.family ? reading.family->layers : Layers::Alike;
     if (hasLocalBase(reading)) return {{"full_attention", method, false}, {"sliding_attention", std::nullopt, true}};
     if (layers == Layers::ScaledFull && method)
@@ -163,12 +187,19 @@ void remarkOnQwen(Reading& reading) {
 
 }  // namespace
 
+bool isPerLayer(const Section& methods) {
+    return std::ranges::any_of(methods.members(), [](const auto& member) {
+        return isLayerKind(member.first) || (member.second.template as<Members>() && !isMethodKey(member.first));
+    });
+}
+
 void readRotary(Reading& reading) {
     if (!methodsReadable(reading)) {
         readShape(reading, std::nullopt, false);  // for its findings
         return;
     }
     if (reading.type == "deepseek_v4") return readCompressed(reading);
+    if (hasBasesOfLayers(reading)) return readLayers(reading);
     auto method = chosenMethod(reading);
     if (!method) method = classMethod(reading);
     for (const Scope& scope : scopesOf(reading, method)) readScope(reading, scope);

@@ -20,6 +20,12 @@ struct RotaryShape {
 /// the object under rope_scaling or rope_parameters, `local` says that windowed layers are meant.
 std::optional<RotaryShape> readShape(Reading& reading, const std::optional<Section>& method, bool local);
 
+/// The base, said or by default; `local` says that windowed layers are meant.
+Found<double> readBase(Reading& reading, const std::optional<Section>& method, bool local);
+
+/// A value inside the method's object against another beside it.
+void tellDisagreement(Reading& reading, const Found<double>& inner, const Found<double>& outer);
+
 /// The methods of rope_type. Appends a part or says why not.
 void readMethod(Reading& reading, const RotaryShape& shape, const std::optional<Section>& method);
 
@@ -28,6 +34,10 @@ std::optional<Section> classMethod(Reading& reading);
 
 /// original_max_position_embeddings beside max_position_embeddings, or what a class has in its place.
 std::optional<Found<std::int64_t>> trainedBeside(Reading& reading);
+
+/// Bases in a list with one for each layer (Step 3.5).
+bool hasBasesOfLayers(const Reading& reading);
+void readLayers(Reading& reading);
 
 /// DeepSeek V4's two kinds of layers.
 void readCompressed(Reading& reading);
@@ -38,6 +48,9 @@ void remarkOnSections(Reading& reading, const std::optional<Section>& method, co
 /// rope_type or type, "su" read as longrope and "mrope" as default; "default" when neither is there and nothing is
 /// scaled.
 std::optional<std::string> methodType(Reading& reading, const Section& method);
+
+/// A key of one method's object, whatever its rope_type.
+bool isMethodKey(std::string_view key);
 
 /// Marks the keys that some method knows, for an object that cannot or need not be read.
 void understandMethodKeys(Reading& reading, const Section& method);

@@ -16,13 +16,15 @@ void readPlain(Task& task) {
 void readLinear(Task& task) {
     requireFactor(task);
     trainedOfUnstretched(task);
-    if (finish(task, "rope-linear") && task.trained && !task.trainedIsGiven)
-        task.notes().info(
-            "original-context-missing", task.pathOf(kOriginal),
-            say("core",
-                "The file does not tell the length before linear scaling: %1 {1|token|tokens}, shown as the trained "
-                "context, may already be the stretched length.")
-                .with(static_cast<long long>(*task.trained)));
+    if (!finish(task, "rope-linear") || !task.trained) return;
+    task.trainedIsGiven
+        ? remarkOnContexts(task, Severity::Warning)
+        : task.notes().info(
+              "original-context-missing", task.pathOf(kOriginal),
+              say("core",
+                  "The file does not tell the length before linear scaling: %1 {1|token|tokens}, shown as the trained "
+                  "context, may already be the stretched length.")
+                  .with(static_cast<long long>(*task.trained)));
 }
 
 /// HunYuan's "dynamic" with alpha is static: the base is raised once. Its modelling code, class
@@ -181,7 +183,7 @@ constexpr std::string_view kWithoutEffect = "finetuned";
 constexpr MethodReader kFixedNtk{"ntk", "factor mixed_b", readFixedNtk};
 
 const MethodReader* methodOf(std::string_view type, const Reading& reading) {
-    if (type == "ntk" && reading.type == "new") return &kFixedNtk;
+    if (type == "ntk" && listed("new gte", reading.type)) return &kFixedNtk;
     const auto* found = std::ranges::find(kMethods, type, &MethodReader::type);
     return found == std::end(kMethods) ? nullptr : found;
 }
@@ -220,34 +222,19 @@ std::optional<std::string> methodType(Reading& reading, const Section& method) {
     return std::nullopt;
 }
 
+bool isMethodKey(std::string_view key) { return listed(kCommonKeys, key) || knownToSomeMethod(key); }
+
 void understandMethodKeys(Reading& reading, const Section& method) {
     for (const auto& member : method.members())
-        if (listed(kCommonKeys, member.first) || knownToSomeMethod(member.first))
-            reading.notes.understand(method.pathOf(member.first));
-}
-
-void remarkOnMethodKeys(Reading& reading, const Section& method, std::string_view type) {
-    constexpr int kMostKeys = 100;  // the report stays readable, whatever the file holds
-    const MethodReader* reader = methodOf(type, reading);
-    int told = 0;
-    for (const auto& [key, value] : method.members()) {
-        const std::string path = method.pathOf(key);
-        const bool used = listed(kCommonKeys, key) || (reader && listed(reader->keys, key));
-        const bool read = reading.notes.understood(path);
-        reading.notes.understand(path);
-        if (value.isNull() || (used && key != "alpha") || read || ++told > kMostKeys) continue;
-        if (knownToSomeMethod(key))
-            reading.notes.info("ignored-key", path,
-                               say("core", "%1 has no effect with rope_type \"%2\".").with(path, type));
-        else
-            reading.notes.warn(
-                "unknown-position-key", path,
-                say("core", "%1 is not a key of rope_type \"%2\" known here; whatever it changes is not shown.")
-                    .with(path, type));
-    }
+        if (isMethodKey(member.first)) reading.notes.understand(method.pathOf(member.first));
 }
 
 namespace {
+
+/// A factor beside rope_type "default": somebody expects a longer context, and transformers warns of the key.
+bool asksInVain(std::string_view type, std::string_view key, const Node& value) {
+    return type == "default" && key == "factor" && !(value == Node{std::int64_t{1}});
+}
 
 /// Ministral 3 and Mistral Small 4.
 void remarkOnBeta(Reading& reading, const Section& method) {
@@ -262,6 +249,27 @@ void remarkOnBeta(Reading& reading, const Section& method) {
 }
 
 }  // namespace
+
+void remarkOnMethodKeys(Reading& reading, const Section& method, std::string_view type) {
+    constexpr int kMostKeys = 100;  // the report stays readable, whatever the file holds
+    const MethodReader* reader = methodOf(type, reading);
+    int told = 0;
+    for (const auto& [key, value] : method.members()) {
+        const std::string path = method.pathOf(key);
+        const bool used = listed(kCommonKeys, key) || (reader && listed(reader->keys, key));
+        const bool read = reading.notes.understood(path);
+        reading.notes.understand(path);
+        if (value.isNull() || (used && key != "alpha") || read || ++told > kMostKeys) continue;
+        if (knownToSomeMethod(key))
+            reading.notes.add("ignored-key", asksInVain(type, key, value) ? Severity::Warning : Severity::Info, path,
+                              say("core", "%1 has no effect with rope_type \"%2\".").with(path, type));
+        else
+            reading.notes.warn(
+                "unknown-position-key", path,
+                say("core", "%1 is not a key of rope_type \"%2\" known here; whatever it changes is not shown.")
+                    .with(path, type));
+    }
+}
 
 void readMethod(Reading& reading, const RotaryShape& shape, const std::optional<Section>& method) {
     const int before = reading.notes.failures();

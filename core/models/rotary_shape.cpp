@@ -9,8 +9,6 @@ namespace posenc::models {
 
 namespace {
 
-constexpr double kUsualBase = 10000.0;
-
 std::optional<Found<std::int64_t>> hiddenSize(Reading& reading) {
     const auto found = reading.text.count({"hidden_size", "n_embd", "d_model", "model_dim", "embed_dim"});
     if (found) return found;
@@ -18,9 +16,11 @@ std::optional<Found<std::int64_t>> hiddenSize(Reading& reading) {
     return Found<std::int64_t>{reading.family->hidden, {}};
 }
 
-std::optional<Found<std::int64_t>> quotientHeadDim(Reading& reading) {
+/// `widths`: how often the hidden size is attended over, 2 in Zamba 2.
+std::optional<Found<std::int64_t>> quotientHeadDim(Reading& reading, std::int64_t widths = 1) {
     const int before = reading.notes.failures();
-    const auto hidden = hiddenSize(reading);
+    auto hidden = hiddenSize(reading);
+    if (hidden) hidden->value *= widths;
     const auto heads = headCount(reading);
     if (reading.notes.failures() != before) return std::nullopt;
     if (!hidden || !heads) {
@@ -69,6 +69,14 @@ void tellParts(Reading& reading, const std::optional<Found<std::int64_t>>& whole
             .with(whole->key, static_cast<long long>(whole->value), static_cast<long long>(rest->value + rope.value)));
 }
 
+/// DeepSeek-OCR has plain attention in a class for the latent one, and 0 for the latter's parts.
+bool attendsPlainly(Reading& reading) {
+    const Node* latent = reading.text.find("use_mla");
+    if (!latent || !(*latent == Node{false})) return false;
+    for (const char* key : {"qk_rope_head_dim", "qk_nope_head_dim", "qk_head_dim"}) reading.text.find(key);
+    return true;
+}
+
 /// Multi-head latent attention rotates a part of its own; nothing else of the head turns.
 std::optional<Found<std::int64_t>> latentHeadDim(Reading& reading, RotaryShape& shape) {
     const auto rope = reading.text.count({"qk_rope_head_dim"});
@@ -92,6 +100,7 @@ std::optional<Found<std::int64_t>> globalHeadDim(Reading& reading, bool local) {
 
 std::optional<Found<std::int64_t>> headDim(Reading& reading, RotaryShape& shape, bool local) {
     if (const auto global = globalHeadDim(reading, local)) return global;
+    if (attendsPlainly(reading)) return quotientHeadDim(reading);
     if (const auto latent = latentHeadDim(reading, shape)) return latent;
     return headDimension(reading);
 }
@@ -118,13 +127,6 @@ std::optional<Found<double>> shareOfRotaryDim(Reading& reading, std::int64_t hea
                        say("core", "%1 is %2, more than the %3 {3|dimension|dimensions} of a head.")
                            .with(dim->key, static_cast<long long>(dim->value), static_cast<long long>(headDim)));
     return std::nullopt;
-}
-
-void tellDisagreement(Reading& reading, const Found<double>& inner, const Found<double>& outer) {
-    if (inner.value == outer.value) return;
-    reading.notes.error("dialects-disagree", outer.key,
-                        say("core", "%1 is %2 but %3 is %4; the inner one is used, and older programs read the other.")
-                            .with(inner.key, exactNumber(inner.value), outer.key, exactNumber(outer.value)));
 }
 
 /// rotary_dim beside a share, in files that give both.
@@ -159,6 +161,26 @@ Found<double> partialShare(Reading& reading, const std::optional<Section>& metho
     return {usual, {}};
 }
 
+/// ChatGLM-6B rotates each half of a head by a position of its own (modeling_chatglm.py, position_encoding_2d).
+bool hasTwoPositions(Reading& reading) {
+    const Node* both = reading.text.find("position_encoding_2d");
+    return both && *both == Node{true};
+}
+
+void tellStillDimensions(Reading& reading, const std::string& key, std::int64_t dims, std::int64_t all) {
+    if (hasTwoPositions(reading))
+        return reading.notes.info("two-positions", reading.text.pathOf("position_encoding_2d"),
+                                  say("core",
+                                      "Both halves of a head rotate alike, %1 {1|dimension|dimensions} each: the first "
+                                      "by the position in the prompt, the second by the place in the answer. Shown is "
+                                      "one of them.")
+                                      .with(static_cast<long long>(dims)));
+    reading.notes.info(
+        "partial-rotary", key,
+        say("core", "%1 of a head's %2 {2|dimension|dimensions} {1|rotates|rotate}; the others carry no position.")
+            .with(static_cast<long long>(dims), static_cast<long long>(all)));
+}
+
 void remarkOnShare(Reading& reading, const RotaryShape& shape) {
     const std::string key = shape.partial.key.empty() ? "partial_rotary_factor" : shape.partial.key;
     const double exact = static_cast<double>(shape.headDim.value) * std::min(shape.partial.value, 1.0);
@@ -181,11 +203,7 @@ void remarkOnShare(Reading& reading, const RotaryShape& shape) {
                           say("core", "%1 × %2 is %3; it is cut to %4 rotating {4|dimension|dimensions}, not rounded.")
                               .with(static_cast<long long>(shape.headDim.value), shape.partial.value,
                                     exactNumber(exact), static_cast<long long>(dims)));
-    if (dims < shape.headDim.value)
-        reading.notes.info(
-            "partial-rotary", key,
-            say("core", "%1 of a head's %2 {2|dimension|dimensions} {1|rotates|rotate}; the others carry no position.")
-                .with(static_cast<long long>(dims), static_cast<long long>(shape.headDim.value)));
+    if (dims < shape.headDim.value) tellStillDimensions(reading, key, dims, shape.headDim.value);
 }
 
 /// Counts whole pairs of the head instead of dimensions; its own reader speaks of them.
@@ -195,62 +213,17 @@ bool isProportional(const std::optional<Section>& method) {
     return type && *type == Node{std::string("proportional")};
 }
 
-std::optional<Found<double>> globalBase(Reading& reading) {
-    if (auto given = reading.text.positive({"rope_theta", "rotary_emb_base", "global_rope_theta", "rotary_base",
-                                            "rope_base", "rope_freq_constant", "rope_embedding_base"}))
-        return given;
-    if (const auto attention = reading.text.peek("attn_config"); attention && attention->as<Members>())
-        if (auto given = reading.text.section("attn_config")->positive({"rope_theta"})) return given;
-    // Beside rope_scaling, or beside objects for single layer types.
-    if (const auto methods = reading.text.peek("rope_parameters"); methods && methods->as<Members>())
-        if (auto given = reading.text.section("rope_parameters")->positive({"rope_theta"})) return given;
-    const auto ratio = reading.text.positive({"rope_ratio"});  // ChatGLM: multiplies the base
-    return ratio ? std::optional(Found<double>{kUsualBase * ratio->value, ratio->key}) : std::nullopt;
-}
-
-Found<double> defaultBase(Reading& reading, bool local) {
-    const char* key = local ? "rope_local_base_freq" : "rope_theta";
-    if (!reading.family) {
-        reading.notes.warn(
-            "default-base", key,
-            say("core", "%1 is absent and the model type \"%2\" is not known here; the usual base 10,000 is assumed.")
-                .with(key, reading.type));
-        return {kUsualBase, {}};
-    }
-    const double base = local ? kUsualBase : reading.family->base;
-    reading.notes.info("default-base", key,
-                       say("core", "%1 is absent: the default of %2 is %3.").with(key, reading.type, base));
-    return {base, {}};
-}
-
-Found<double> baseOf(Reading& reading, const std::optional<Section>& method, bool local) {
-    const int before = reading.notes.failures();
-    const auto inner = method ? method->positive({"rope_theta"}) : std::nullopt;
-    const auto outer = local ? reading.text.positive({"rope_local_base_freq", "local_rope_theta", "swa_rope_theta"})
-                             : globalBase(reading);
-    if (inner && outer) tellDisagreement(reading, *inner, *outer);
-    if (inner) return *inner;
-    if (outer) return *outer;
-    if (reading.notes.failures() != before) return {};
-    return defaultBase(reading, local);
-}
-
-void remarkOnBase(Reading& reading, const Found<double>& base) {
-    if (base.key.empty() || base.value > 1.0) return;
-    reading.notes.warn("base-not-above-one", base.key,
-                       say("core", "%1 is %2: with a base of at most 1 no pair turns slower than the first.")
-                           .with(base.key, base.value));
-}
-
 }  // namespace
 
 std::optional<Found<std::int64_t>> headDimension(Reading& reading) {
     const int before = reading.notes.failures();
-    if (reading.type == "zamba2") return reading.text.count({"attention_head_dim"});  // of the doubled width
-    if (const auto given = reading.text.count(
-            {"head_dim", "kv_channels", "attention_head_dim", "head_size", "d_head", "attention_head_size"}))
-        return given;
+    const bool doubled = reading.type == "zamba2";  // (2 hidden_size) // heads (configuration_zamba2.py)
+    const auto given = doubled ? reading.text.count({"attention_head_dim"})
+                               : reading.text.count({"head_dim", "kv_channels", "attention_head_dim", "head_size",
+                                                     "d_head", "attention_head_size"});
+    if (given) return given;
     if (reading.notes.failures() != before) return std::nullopt;
+    if (doubled) return quotientHeadDim(reading, 2);
     if (const auto byClass = classHeadDim(reading)) return byClass;
     return quotientHeadDim(reading);
 }
@@ -261,8 +234,7 @@ std::optional<RotaryShape> readShape(Reading& reading, const std::optional<Secti
     const auto dim = headDim(reading, shape, local);
     shape.declared = declaredContext(reading);
     shape.topOriginal = trainedBeside(reading);
-    shape.base = baseOf(reading, method, local);
-    remarkOnBase(reading, shape.base);
+    shape.base = readBase(reading, method, local);
     if (!dim) return std::nullopt;
     shape.headDim = *dim;
     // Latent attention rotates all of its rotary part; a share there would be of the whole query.

@@ -71,6 +71,7 @@ void noContext(Task& task) {
 
 void trainedOfStretched(Task& task) {
     const auto inner = task.method->count(kOriginal);
+    if (!inner && task.method->peek(kOriginal)) return;  // there, but not readable, which is told
     const auto& outer = task.shape.topOriginal;
     task.trainedIsGiven = inner || outer;
     if (inner && outer && *inner != outer->value)

@@ -44,9 +44,11 @@ void yarnBetas(Task& task) {
 }
 
 void yarnScales(Task& task) {
+    const int before = task.notes().failures();
     const auto attention = task.method->positive("attention_factor");
     const auto mscale = task.method->notNegative("mscale");
     const auto allDim = task.method->notNegative("mscale_all_dim");
+    if (task.notes().failures() != before) return;
     const bool ratio = mscale.value_or(0.0) != 0.0 && allDim.value_or(0.0) != 0.0;
     if (attention) task.draft.set("attention-factor", *attention, task.pathOf("attention_factor"));
     if (attention && task.factor)
@@ -64,7 +66,7 @@ void yarnScales(Task& task) {
             "ignored-key", task.pathOf("mscale"),
             say("core", "%1 acts only together with a non-zero mscale_all_dim; the attention factor is 0.1 ln s + 1.")
                 .with(task.pathOf("mscale")));
-    else if (allDim && !ratio)
+    else if (allDim.value_or(0.0) != 0.0 && !ratio)
         task.notes().warn(
             "ignored-key", task.pathOf("mscale_all_dim"),
             say("core",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "core/models/reading.hpp"
+#include "core/models/rotary.hpp"
 
 namespace posenc::models {
 
@@ -101,7 +101,7 @@ bool heedsName(const Reading& reading, bool rotates, Scheme named) {
     if (reading.family &&
         (reading.family->scheme == Scheme::Disentangled || reading.family->scheme == Scheme::TransformerXl))
         return false;
-    return !rotates || named == Scheme::Rotary || listed("granitemoehybrid nomic_bert new jina_bert", reading.type);
+    return !rotates || named == Scheme::Rotary || listed("granitemoehybrid nomic_bert new gte jina_bert", reading.type);
 }
 
 std::optional<Scheme> schemeOf(Reading& reading) {
@@ -117,14 +117,23 @@ std::optional<Scheme> schemeOf(Reading& reading) {
     return reading.family ? std::optional(reading.family->scheme) : evidentScheme(reading);
 }
 
+/// Why a key that names a scheme is not followed: another key outweighs it, the class does not look, or nobody knows.
+Say whyUnheeded(const Reading& reading, const char* key) {
+    const auto named = schemeIn(reading.text.peek(key));
+    const bool rotates = reading.family && reading.family->scheme == Scheme::Rotary;
+    if (reading.family && named && heedsName(reading, rotates, *named))
+        return say("core",
+                   "%1 (%2) asks for another position encoding than another key of the file, which is followed.");
+    return reading.family ? say("core",
+                                "%1 (%2) asks for another position encoding, but models of type %3 do not "
+                                "read this key and keep their own.")
+                          : say("core",
+                                "%1 (%2) asks for another position encoding than the other keys of the file, "
+                                "and the model type \"%3\" is not known here; the other keys are followed.");
+}
+
 void tellUnheeded(Reading& reading, const char* key) {
-    const Say message = reading.family
-                            ? say("core",
-                                  "%1 (%2) asks for another position encoding, but models of type %3 do not "
-                                  "read this key and keep their own.")
-                            : say("core",
-                                  "%1 (%2) asks for another position encoding than the other keys of the file, "
-                                  "and the model type \"%3\" is not known here; the other keys are followed.");
+    const Say message = whyUnheeded(reading, key);
     const bool leftOver = reading.family && isLeftOver(*reading.text.peek(key));
     reading.notes.add("ignored-key", leftOver ? Severity::Info : Severity::Warning, reading.text.pathOf(key),
                       message.with(reading.text.pathOf(key), quoted(*reading.text.peek(key)), reading.type));
@@ -140,8 +149,29 @@ void remarkOnOtherNames(Reading& reading, Scheme scheme) {
 }
 
 /// Kimi Linear's attention can leave its rotary part unrotated.
-bool rotatesNothing(Reading& reading) {
+bool leavesUnrotated(Reading& reading) {
     return (!reading.family || reading.type == "kimi_linear") && reading.text.flag("mla_use_nope").value_or(false);
+}
+
+/// OLMo Hybrid rotates nothing by a base that is null, as its published files have it (modular_olmo_hybrid.py).
+bool hasNullBase(const Reading& reading) {
+    if (reading.type != "olmo_hybrid") return false;
+    const Node* methods = reading.text.peek("rope_parameters");
+    const Members* members = methods ? methods->as<Members>() : nullptr;
+    if (!members) return reading.text.has("rope_parameters");
+    return std::ranges::any_of(
+        *members, [](const auto& member) { return member.first == "rope_theta" && member.second.isNull(); });
+}
+
+void tellNullBase(Reading& reading) {
+    for (const char* key : {"rope_theta", "rope_scaling"}) reading.text.find(key);
+    if (const auto methods = reading.text.section("rope_parameters")) understandMethodKeys(reading, *methods);
+    const std::string key = reading.text.pathOf("rope_parameters");
+    reading.notes.info("no-position-encoding", key,
+                       say("core",
+                           "%1 gives no base: nothing rotates; order comes from the layers of linear attention and "
+                           "from the causal mask.")
+                           .with(key));
 }
 
 void tellNoRotation(Reading& reading) {
@@ -153,6 +183,16 @@ void tellNoRotation(Reading& reading) {
                            "%1 is true: the file asks for no rotation at all, and rope_theta and "
                            "qk_rope_head_dim beside it turn nothing.")
                            .with(key));
+}
+
+/// Keys that speak of positions; how many there are at most says nothing of the way.
+std::string waysOf(const Reading& reading) {
+    Members members = reading.text.members();
+    std::erase_if(members, [](const auto& member) {
+        return member.second.template as<Members>() != nullptr ||
+               listed("max_position_embeddings max_source_positions max_target_positions", member.first);
+    });
+    return positionKeys(members);
 }
 
 void tellNothing(Reading& reading, bool byDesign) {
@@ -170,17 +210,23 @@ void tellNothing(Reading& reading, bool byDesign) {
                                       "Models of type %1 have no position encoding: order comes from recurrence or "
                                       "from the causal mask alone.")
                                       .with(reading.type));
-    reading.notes.error(
-        "no-position-encoding", "model_type",
-        say("core", "Nothing in the file says how positions are encoded, and the model type \"%1\" is not known here.")
-            .with(reading.type));
+    const std::string keys = waysOf(reading);
+    const Say message =
+        keys.empty()
+            ? say("core",
+                  "Nothing in the file says how positions are encoded, and the model type \"%1\" is not known here.")
+            : say("core",
+                  "The model type \"%1\" is not known here, and neither is what it means by the keys that speak of "
+                  "positions: %2.");
+    reading.notes.error("no-position-encoding", "model_type", message.with(reading.type, keys));
 }
 
 }  // namespace
 
 void readScheme(Reading& reading) {
     const int before = reading.notes.failures();
-    if (rotatesNothing(reading)) return tellNoRotation(reading);
+    if (leavesUnrotated(reading)) return tellNoRotation(reading);
+    if (hasNullBase(reading)) return tellNullBase(reading);
     const auto scheme = schemeOf(reading);
     if (reading.notes.failures() != before) return;
     if (!scheme) return tellNothing(reading, false);

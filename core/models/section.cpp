@@ -24,6 +24,12 @@ void Notes::fail(const char* id, std::string key, Text message) {
     add(id, Severity::Error, std::move(key), std::move(message));
 }
 
+void Notes::dropRemarks() {
+    std::erase_if(m_findings, [](const Finding& each) {
+        return each.severity == Severity::Info || std::string_view(each.id).starts_with("default-");
+    });
+}
+
 const Node* Section::peek(std::string_view key) const {
     const auto found = std::ranges::find(*m_members, key,
                                          [](const auto& member) { return std::string_view(member.first); });
@@ -83,7 +89,10 @@ std::optional<std::int64_t> Section::count(std::string_view key) const {
     const auto value = number(key, say("core", "a whole number"));
     if (!value) return std::nullopt;
     if (*value >= 1.0 && isWhole(*value)) return static_cast<std::int64_t>(*value);
-    illegal(key, *peek(key), say("core", "a whole number of at least 1"));
+    const bool tooLarge = *value > 1.0 && std::isfinite(*value) && std::floor(*value) == *value;
+    illegal(key, *peek(key),
+            tooLarge ? say("core", "a whole number of at most 9,007,199,254,740,992, 2 to the power of 53")
+                     : say("core", "a whole number of at least 1"));
     return std::nullopt;
 }
 

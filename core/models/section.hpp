@@ -29,6 +29,9 @@ public:
     void fail(const char* id, std::string key, Text message);
     int failures() const { return m_failures; }
 
+    /// Leaves out what is only a remark or a default, where none of the numbers are shown after all.
+    void dropRemarks();
+
     void understand(std::string path) { m_understood.insert(std::move(path)); }
     bool understood(const std::string& path) const { return m_understood.contains(path); }
 
@@ -72,7 +75,7 @@ public:
 
     std::optional<double> positive(std::string_view key) const;     ///< finite, above 0
     std::optional<double> notNegative(std::string_view key) const;  ///< finite, at least 0
-    std::optional<std::int64_t> count(std::string_view key) const;  ///< whole, at least 1; 4096.0 is whole
+    std::optional<std::int64_t> count(std::string_view key) const;  ///< whole, 1 to 2^53; 4096.0 is whole
     std::optional<std::int64_t> whole(std::string_view key) const;  ///< of either sign
     std::optional<bool> flag(std::string_view key) const;
     std::optional<std::string> word(std::string_view key) const;

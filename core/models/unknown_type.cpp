@@ -15,7 +15,7 @@ Text subjectOf(const Reading& reading) {
 /// Keys that something was said of which leaves open what the model does.
 std::string doubtful(const Reading& reading) {
     static constexpr std::string_view kDoubts =
-        "unknown-position-key unknown-layer-type unknown-position-term ignored-key names-disagree";
+        "unknown-position-key unknown-layer-type unknown-position-term ignored-key names-disagree null-base";
     std::string out;
     for (const Finding& each : reading.notes.findings())
         if (each.severity == Severity::Warning && listed(kDoubts, each.id) && out.size() < 200)
@@ -27,6 +27,7 @@ std::string doubtful(const Reading& reading) {
 }
 
 void withhold(Reading& reading, const std::string& keys) {
+    reading.notes.dropRemarks();
     reading.model.parts.clear();
     reading.model.trainedContext.reset();
     reading.notes.error(
@@ -37,6 +38,20 @@ void withhold(Reading& reading, const std::string& keys) {
             .with(subjectOf(reading), keys));
 }
 
+constexpr Say kFromOneKey = say("core", "%1: its position encoding, in the usual form, is taken from one key alone.");
+
+/// What is assumed of layers is said only where the file does not tell them apart.
+Say llamaLike(const Reading& reading) {
+    const bool alike = std::ranges::all_of(reading.model.parts,
+                                           [](const Model::Part& part) { return part.scope == "all" && !part.layers; });
+    return alike ? say("core",
+                       "%1: where the file says nothing, the defaults of Llama are assumed (the "
+                       "whole head rotates, every layer alike, base 10,000).")
+                 : say("core",
+                       "%1: where the file says nothing, the defaults of Llama are assumed (the whole head rotates, "
+                       "base 10,000).");
+}
+
 }  // namespace
 
 void judgeUnknownType(Reading& reading) {
@@ -44,12 +59,8 @@ void judgeUnknownType(Reading& reading) {
     const std::string keys = doubtful(reading);
     if (!keys.empty()) return withhold(reading, keys);
     const bool rotates = reading.model.parts.front().subject.encoding.starts_with("rope");
-    const Say message = rotates
-                            ? say("core",
-                                  "%1: where the file says nothing, the defaults of Llama are assumed (the "
-                                  "whole head rotates, every layer alike, base 10,000).")
-                            : say("core", "%1: its position encoding, in the usual form, is taken from one key alone.");
-    reading.notes.warn("unknown-model-type", "model_type", message.with(subjectOf(reading)));
+    reading.notes.warn("unknown-model-type", "model_type",
+                       (rotates ? llamaLike(reading) : kFromOneKey).with(subjectOf(reading)));
 }
 
 }  // namespace posenc::models

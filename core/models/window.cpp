@@ -30,16 +30,54 @@ bool isOff(const Node& node, std::string_view name) {
     return node == Node{std::int64_t{0}} || node == Node{false};
 }
 
+/// layer_types has layers with a window.
+bool listsWindows(Reading& reading) {
+    const Node* types = reading.text.peek("layer_types");
+    return types && types->as<List>() && std::ranges::any_of(layerPlan(reading).kinds, isWindowedKind);
+}
+
+/// A window of 0 where layers have one: transformers' mask then lets no key through (masking_utils.py).
+bool isEmptied(Reading& reading, std::string_view name, const Node& node) {
+    const bool byClass = (reading.family && reading.family->window > 0) ||
+                         listed("mixtral phi3 phimoe starcoder2", reading.type);
+    return name == "sliding_window" && node == Node{std::int64_t{0}} && (byClass || listsWindows(reading));
+}
+
+void tellEmptied(Reading& reading, const std::string& key) {
+    reading.notes.warn("empty-window", key,
+                       say("core",
+                           "%1 is 0: in transformers a query of a layer with a window then sees no key, not even its "
+                           "own, while other programs read it as no window; null is what says that.")
+                           .with(key));
+}
+
+/// Qwen's classes drop the window, and their layers of type sliding_attention look for it (modeling_qwen3.py).
+void tellMissed(Reading& reading) {
+    if (!listsWindows(reading)) return;
+    const std::string key = reading.text.pathOf("use_sliding_window");
+    reading.notes.warn("window-switched-off", key,
+                       say("core",
+                           "%1 is not true, but some layers are of type sliding_attention: they have no window that "
+                           "they could keep to.")
+                           .with(key));
+}
+
 /// Qwen's classes have a window only when use_sliding_window is true.
 bool switchedOff(Reading& reading, std::string_view name, const Node& node) {
     const std::string key = reading.text.pathOf(name);
     const auto use = reading.text.flag("use_sliding_window");
+    const bool used = use.value_or(!listed(kOffUnlessUsed, reading.type));
+    if (!used) tellMissed(reading);
+    if (used && isEmptied(reading, name, node)) {
+        tellEmptied(reading, key);
+        return true;
+    }
     if (isOff(node, name)) {
         reading.notes.info("sliding-window-off", key,
                            say("core", "%1 is %2: attention reaches all positions.").with(key, quoted(node)));
         return true;
     }
-    if (use.value_or(!listed(kOffUnlessUsed, reading.type))) return false;
+    if (used) return false;
     reading.notes.info(
         "sliding-window-off", key,
         use ? say("core", "%1 is %2, but use_sliding_window is false: attention reaches all positions.")

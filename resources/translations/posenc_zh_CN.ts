@@ -2996,10 +2996,6 @@
         <translation>它在 .safetensors 文件中的名称；文件中只有一个表时可留空。</translation>
     </message>
     <message>
-        <source>positions × dim must be at most %1 to be drawn, not %2 × %3.</source>
-        <translation>随机生成时 positions × dim 最多为 %1，而不是 %2 × %3。</translation>
-    </message>
-    <message>
         <source>%1 vectors of %2 numbers are needed, but at most %3 vectors and %4 numbers are kept; make %5 or %6 smaller.</source>
         <translation>需要 %1 个各含 %2 个数的向量，但最多保存 %3 个向量、%4 个数；请减小 %5 或 %6。</translation>
     </message>
@@ -3156,18 +3152,6 @@
         <translation>这些数的随机种子：除非来自文件，它们在此是随机的，并非训练所得。</translation>
     </message>
     <message>
-        <source>num-buckets must be at least %1, not %2: half of each direction&apos;s are single distances.</source>
-        <translation>num-buckets 至少须为 %1，而不是 %2：每个方向的桶有一半对应单个距离。</translation>
-    </message>
-    <message>
-        <source>max-distance must be at least %1 for %2 num-buckets: those beyond distance %3 divide by ln(max-distance / %3).</source>
-        <translation>num-buckets 为 %2 时，max-distance 至少须为 %1：距离 %3 之后的桶要除以 ln(max-distance / %3)。</translation>
-    </message>
-    <message>
-        <source>num-buckets × heads must be at most %1, not %2 × %3.</source>
-        <translation>num-buckets × heads 最多为 %1，而不是 %2 × %3。</translation>
-    </message>
-    <message>
         <source>The table in %1 is %2 × %3; it must have one row, or one column, for each of the %4 buckets (num-buckets) and at most %5 numbers.</source>
         <translation>%1 中的表为 %2 × %3；它必须为 %4 个桶（num-buckets）各有一行或一列，并且最多 %5 个数。</translation>
     </message>
@@ -3268,14 +3252,6 @@
         <translation>超过最大距离后，各实现不一致。</translation>
     </message>
     <message>
-        <source>position-buckets must be −1, for none, or at least 2, not %1.</source>
-        <translation>position-buckets 必须为 −1（不分桶）或至少为 2，不能为 %1。</translation>
-    </message>
-    <message>
-        <source>max-relative-positions must be at least %1 for %2 position-buckets: beyond distance %3 they grow with a logarithm that needs room.</source>
-        <translation>position-buckets 为 %2 时 max-relative-positions 必须至少为 %1：距离超过 %3 后桶按对数增长，需要留出余地。</translation>
-    </message>
-    <message>
         <source>LongRoPE</source>
         <translation>LongRoPE</translation>
     </message>
@@ -3318,10 +3294,6 @@
     <message>
         <source>Multiplies cos and sin; auto is √(1 + ln s / ln L).</source>
         <translation>与 cos 和 sin 相乘；自动时为 √(1 + ln s / ln L)。</translation>
-    </message>
-    <message>
-        <source>trained-context must be at least 2 for LongRoPE: the attention factor divides by ln L, which is 0.</source>
-        <translation>LongRoPE 要求 trained-context 至少为 2：注意力因子要除以 ln L，而它为 0。</translation>
     </message>
     <message>
         <source>Transformer-XL</source>
@@ -4504,10 +4476,6 @@
         <translation>%1 必须有 %2 个数（每个旋转对一个），或者完全留空；现有 %3 个。</translation>
     </message>
     <message>
-        <source>low-freq-factor (%1) must not be larger than high-freq-factor (%2): the blend between them would run backwards.</source>
-        <translation>low-freq-factor（%1）不能大于 high-freq-factor（%2）：两者之间的混合会反向。</translation>
-    </message>
-    <message>
         <source>Attention heads; head h, counted from 0, divides the product by 8(h + 1)/H.</source>
         <translation>注意力头数；头 h（从 0 数起）把乘积除以 8(h + 1)/H。</translation>
     </message>
@@ -4522,6 +4490,118 @@
     <message>
         <source>%1 and %2 have other columns, so that no difference is drawn.</source>
         <translation>%1 与 %2 的列含义不同，因此不画差值。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: one layer of every %2 chooses its keys, the others take over that choice.</source>
+        <translation>%1 为 %2：每 %2 层中有一层自己选择键，其余各层沿用其选择。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: scores also get trained numbers for distances in the text and on the page; they are not shown.</source>
+        <translation>%1 为 %2：得分还会加上按文本中及页面上的距离训练的数；此处未显示。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: the speech encoder has positions of its own, which are not shown.</source>
+        <translation>%1 为 %2：语音编码器有自己的位置信息，此处未显示。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: a query of a local layer sees its own chunk of the text and its neighbours, of an lsh layer chunks of similar keys; this is not shown.</source>
+        <translation>%1 为 %2：local 层的查询看到文本中自己所在的块及相邻的块，lsh 层的查询看到由相似的键组成的块；此处未显示。</translation>
+    </message>
+    <message>
+        <source>Positions are not counted: a trained convolution over neighbouring sounds (%1) is added to each of them, which is not shown.</source>
+        <translation>位置并不编号：每个声音片段会加上对相邻片段的一个经训练的卷积（%1），此处未显示。</translation>
+    </message>
+    <message>
+        <source>Scores also get trained numbers for buckets of the distance (%1), weighted by the query; they are not shown.</source>
+        <translation>得分还会加上按距离分桶训练、由查询加权的数（%1）；此处未显示。</translation>
+    </message>
+    <message>
+        <source>Scores get a term for the distance (%1) from sines and trained vectors, over texts that become shorter from block to block; it is not shown.</source>
+        <translation>得分会加上由正弦和经训练的向量得到的距离项（%1），文本逐块变短；此处未显示。</translation>
+    </message>
+    <message>
+        <source>The vector of a position is put together from those of its row and its column in a grid of positions (%1); they are trained and not shown.</source>
+        <translation>位置的向量由它在位置网格中所在的行与列的向量拼成（%1）；这些向量是训练得到的，此处未显示。</translation>
+    </message>
+    <message>
+        <source>%1 is for a kind of layer that this model does not have; it has %2.</source>
+        <translation>%1 用于该模型没有的一种层；它有的是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: the base 10,000 is multiplied by it, as in ChatGLM3 and GLM-4. The class of ChatGLM2 divides positions by it instead; the file does not tell which it is for.</source>
+        <translation>%1 为 %2：底数 10,000 乘以它，如同 ChatGLM3 和 GLM-4。ChatGLM2 的类则把位置除以它；文件没有说明属于哪一种。</translation>
+    </message>
+    <message>
+        <source>%1 is null, and the model type &quot;%2&quot; is not known here; perhaps nothing rotates.</source>
+        <translation>%1 为 null，而本程序不认识模型类型“%2”；也许什么都不旋转。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 {2|entry|entries}, none for layer %3; layers count from 0.</source>
+        <translation>%1 有 %2 项，其中没有第 %3 层的；层从 0 数起。</translation>
+    </message>
+    <message>
+        <source>Both halves of a head rotate alike, %1 {1|dimension|dimensions} each: the first by the position in the prompt, the second by the place in the answer. Shown is one of them.</source>
+        <translation>头的两半以同样的方式旋转，各 %1 维：前一半按提示中的位置，后一半按回答中的位置。显示的是其中之一。</translation>
+    </message>
+    <message>
+        <source>%1 (%2) asks for another position encoding than another key of the file, which is followed.</source>
+        <translation>%1（%2）要求的位置编码与文件中另一个键的不同；以那个键为准。</translation>
+    </message>
+    <message>
+        <source>%1 gives no base: nothing rotates; order comes from the layers of linear attention and from the causal mask.</source>
+        <translation>%1 没有给出底数：什么都不旋转；顺序来自线性注意力层和因果掩码。</translation>
+    </message>
+    <message>
+        <source>The model type &quot;%1&quot; is not known here, and neither is what it means by the keys that speak of positions: %2.</source>
+        <translation>本程序不认识模型类型“%1”，也不了解它那些涉及位置的键的含义：%2。</translation>
+    </message>
+    <message>
+        <source>a whole number of at most 9,007,199,254,740,992, 2 to the power of 53</source>
+        <translation>不超过 9,007,199,254,740,992（2 的 53 次方）的整数</translation>
+    </message>
+    <message>
+        <source>%1: where the file says nothing, the defaults of Llama are assumed (the whole head rotates, base 10,000).</source>
+        <translation>%1：文件未说明之处按 Llama 的默认值处理（整个头旋转、底数 10,000）。</translation>
+    </message>
+    <message>
+        <source>%1 is 0: in transformers a query of a layer with a window then sees no key, not even its own, while other programs read it as no window; null is what says that.</source>
+        <translation>%1 为 0：在 transformers 中，带窗口的层的查询这时看不到任何键，连自己的也看不到，而其他程序把它理解为没有窗口；表示没有窗口的是 null。</translation>
+    </message>
+    <message>
+        <source>%1 is not true, but some layers are of type sliding_attention: they have no window that they could keep to.</source>
+        <translation>%1 不是 true，但有些层的类型是 sliding_attention：它们没有可以遵循的窗口。</translation>
+    </message>
+    <message>
+        <source>%1 must be −1, for none, or at least 2, not %2.</source>
+        <translation>%1 必须为 −1（不分桶）或至少为 2，不能为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 must be at least %2 where %3 is %4: beyond distance %5 buckets grow with a logarithm that needs room.</source>
+        <translation>%3 为 %4 时 %1 必须至少为 %2：距离超过 %5 后桶按对数增长，需要留出余地。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 must be at most %3 to be drawn, not %4 × %5.</source>
+        <translation>随机生成时 %1 × %2 最多为 %3，而不是 %4 × %5。</translation>
+    </message>
+    <message>
+        <source>%1 (%2) must not be larger than %3 (%4): the blend between them would run backwards.</source>
+        <translation>%1（%2）不能大于 %3（%4）：两者之间的混合会反向。</translation>
+    </message>
+    <message>
+        <source>%1 must be at least 2 for LongRoPE: the attention factor divides by ln L, which is 0.</source>
+        <translation>LongRoPE 要求 %1 至少为 2：注意力因子要除以 ln L，而它为 0。</translation>
+    </message>
+    <message>
+        <source>%1 must be at least %2, not %3: half of each direction&apos;s are single distances.</source>
+        <translation>%1 至少须为 %2，而不是 %3：每个方向的桶有一半对应单个距离。</translation>
+    </message>
+    <message>
+        <source>%1 must be at least %2 where %3 is %4: buckets beyond distance %5 divide by ln(%1 / %5).</source>
+        <translation>%3 为 %4 时，%1 至少须为 %2：距离 %5 之后的桶要除以 ln(%1 / %5)。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 must be at most %3, not %4 × %5.</source>
+        <translation>%1 × %2 最多为 %3，而不是 %4 × %5。</translation>
     </message>
     <message>
         <source>%1 has vectors for %2 {2|position|positions} only; words that stand beyond have no scores and no outputs.</source>

@@ -189,7 +189,8 @@ const std::vector<Row>& rows() {
          16384},
         {"chatglm3-32k",
          {"rope " + rope("all", 128, "0.5", "500000", 32768)},
-         {"default-partial-rotary info partial_rotary_factor", "partial-rotary info partial_rotary_factor"},
+         {"base-ratio info rope_ratio", "default-partial-rotary info partial_rotary_factor",
+          "partial-rotary info partial_rotary_factor"},
          32768,
          32768},
         {"glm-4",
@@ -488,8 +489,7 @@ TEST(ModelConfigs, everyFileOfTheTableIsInTheTable) {
 TEST(ModelConfigs, messagesTellTheFigures) {
     EXPECT_NE(messageOf(readModelFile(configFile("yarn-no-original")), "context-mismatch").find("5,242,880"),
               std::string::npos);
-    EXPECT_NE(messageOf(readModelFile(configFile("deepseek-v3")), "softmax-scale").find("1.8739"),
-              std::string::npos);
+    EXPECT_NE(messageOf(readModelFile(configFile("deepseek-v3")), "softmax-scale").find("1.8739"), std::string::npos);
     EXPECT_NE(messageOf(readModelFile(configFile("deepseek-v2-lite")), "softmax-scale").find("1.5896"),
               std::string::npos);
     const std::string qwen = messageOf(readModelFile(configFile("qwen2.5-7b-instruct-yarn")), "yarn-short-text");

@@ -322,7 +322,7 @@ TEST(ModelKeys, longropeThatCannotBeComputedIsTold) {
           LongropeRow{R"("short_factor": [1e9], "long_factor": [1]})", "illegal-value error rope_scaling.short_factor"},
           LongropeRow{R"("short_factor": "x", "long_factor": [1]})", "wrong-type error rope_scaling.short_factor"},
           LongropeRow{R"("short_factor": [1], "long_factor": [1], "original_max_position_embeddings": 1})",
-                      "not-computable error rope_scaling"}}) {
+                      "not-computable error rope_scaling.original_max_position_embeddings"}}) {
         const Model model = readModelConfig(
             R"({"model_type": "llama", "head_dim": 2, "rope_theta": 1e4)" + kContext + one + row.members + "}", "x");
         EXPECT_TRUE(model.parts.empty()) << row.members;

@@ -69,6 +69,9 @@ TEST(PublishedModels, tellTheLayersOfEachSubject) {
                                 LayerRow{"modernbert-base", 0, {0, 3, 6}, 8},
                                 LayerRow{"olmo-3-7b", 0, {3, 7, 11}, 8},
                                 LayerRow{"gpt-neo", 1, {1, 3, 5}, 12},
+                                LayerRow{"zamba2-7b", 0, {6, 11, 17}, 13},
+                                LayerRow{"step-3.5-flash", 0, {0, 4, 8}, 12},
+                                LayerRow{"t5gemma-2b", 1, {0, 2, 4}, 13},
                                 LayerRow{"deepseek-v4-flash", 0, {2, 3, 4}, 41},
                                 LayerRow{"deepseek-v4-flash", 1, {0, 1}, 2}}) {
         const std::vector<std::int64_t> layers = reading(row.name)["subjects"].at(row.subject).at("layers");
@@ -132,6 +135,31 @@ TEST(PublishedModels, mptDividesByItsOwnFactor) {
     for (std::size_t i = 0; i < 64; ++i) EXPECT_NEAR(2.0 * frequencies[i] / plain(1e4, 128, i), 1.0, 1e-13) << i;
 }
 
+TEST(PublishedModels, zamba2AttendsOverItsDoubledWidth) {
+    EXPECT_EQ(frequenciesOf(reading("zamba2-7b"), 0).size(), 112U);  // 2 × 3584 / 32 = 224
+}
+
+TEST(PublishedModels, deepseekOcrRotatesWholeHeads) {
+    const auto frequencies = frequenciesOf(reading("deepseek-ocr"), 0);
+    ASSERT_EQ(frequencies.size(), 64U);
+    for (std::size_t i = 0; i < 64; ++i) EXPECT_NEAR(frequencies[i] / plain(1e4, 128, i), 1.0, 1e-13) << i;
+}
+
+TEST(PublishedModels, qwen2AudioHasTheHeadsOfItsClass) {
+    EXPECT_EQ(frequenciesOf(reading("qwen2-audio-7b"), 0).size(), 64U);
+}
+
+TEST(PublishedModels, step35HasABaseAndAShareForEachKindOfLayer) {
+    const Json model = reading("step-3.5-flash");
+    const auto full = frequenciesOf(model, 0);
+    const auto sliding = frequenciesOf(model, 1);
+    ASSERT_EQ(full.size(), 32U);
+    ASSERT_EQ(sliding.size(), 64U);
+    EXPECT_NEAR(full[1] / plain(5e6, 64, 1), 1.0, 1e-13);
+    EXPECT_NEAR(full[31] * 2.0 / plain(5e6, 64, 31), 1.0, 1e-13);
+    for (std::size_t i = 0; i < 64; ++i) EXPECT_NEAR(sliding[i] / plain(1e4, 128, i), 1.0, 1e-13) << i;
+}
+
 TEST(PublishedModels, gteMultipliesItsBaseAndDividesByARoot) {
     const auto frequencies = frequenciesOf(reading("gte-large-en"), 0);
     for (std::size_t i = 0; i < 32; ++i)  // one step of the ladder in powers of the factor more than the pair's index
@@ -167,6 +195,10 @@ TEST(PublishedModels, saysWhatItIs) {
     EXPECT_NE(said("whisper-large-v3", "encoder-rows").find("1,500"), std::string::npos);
     EXPECT_NE(said("m2m100_418M", "position-offset").find("position 2"), std::string::npos);
     EXPECT_EQ(said("mimo-v2-flash", "attention-chunks"), "");
+    EXPECT_NE(said("chatglm-6b", "two-positions").find("Both halves of a head rotate"), std::string::npos);
+    EXPECT_NE(said("glm-4-9b-chat", "base-ratio").find("ChatGLM2 divides positions"), std::string::npos);
+    EXPECT_EQ(said("mosaic-bert", "ignored-key").find("do not read"), std::string::npos);
+    EXPECT_NE(said("olmo-hybrid-7b", "no-position-encoding").find("nothing rotates"), std::string::npos);
 }
 
 }  // namespace

@@ -56,6 +56,9 @@ const Row kLengths[] = {
      "wrong-length warning rope_scaling.mrope_section"},
     {"fourAxes", "hunyuan-ocr", R"({"rope_scaling": {"xdrope_section": [16, 16, 32]}})",
      "wrong-length error rope_scaling.xdrope_section"},
+    {"noLayerTypes", "gemma-3-1b", R"({"layer_types": []})", "wrong-length error layer_types"},
+    {"draftsOfAnotherNumber", "step-3.5-flash", R"({"num_nextn_predict_layers": 2})", "wrong-length error layer_types"},
+    {"basesOfTooFewLayers", "step-3.5-flash", R"({"rope_theta": [5000000.0]})", "wrong-length error rope_theta"},
     {"layersOfText", kLlama, R"({"num_hidden_layers": "32"})", "wrong-type error num_hidden_layers"},
 };
 
@@ -65,6 +68,9 @@ const Row kContexts[] = {
     {"linearOriginalLarger", kLlama,
      R"({"rope_scaling": {"type": "linear", "factor": 2, "original_max_position_embeddings": 65536}})",
      "original-context-larger warning rope_scaling.original_max_position_embeddings"},
+    {"linearReachTooShort", kLlama,
+     R"({"rope_scaling": {"type": "linear", "factor": 2, "original_max_position_embeddings": 8192}})",
+     "context-mismatch warning rope_scaling.factor"},
     {"reachTooFar", "yarn-llama-2-128k", R"({"rope_scaling": {"factor": 64.0}})",
      "context-mismatch warning rope_scaling.factor"},
     {"reachTooShort", "yarn-llama-2-128k", R"({"rope_scaling": {"factor": 4.0}})",
@@ -91,7 +97,7 @@ const Row kValues[] = {
     {"longropeBelowOne", "phi-4-mini", R"({"rope_scaling": {"factor": 0.5}})",
      "factor-below-one warning rope_scaling.factor"},
     {"boundsReversed", "mllama", R"({"text_config": {"rope_scaling": {"low_freq_factor": 8.0}}})",
-     "not-computable error text_config.rope_scaling"},
+     "not-computable error text_config.rope_scaling.low_freq_factor"},
     {"textForFlag", "qwen3-vl", R"({"text_config": {"rope_scaling": {"mrope_interleaved": "yes"}}})",
      "wrong-type error text_config.rope_scaling.mrope_interleaved"},
     {"chunk", "llama-4-scout-17b", R"({"text_config": {"attention_chunk_size": -8192}})",
@@ -109,6 +115,33 @@ const Row kValues[] = {
     {"baseOutside", "llava-1.5", R"({"rope_theta": 1000000.0})", "ignored-key warning rope_theta"},
     {"scalingOfAlibi", "bloom-7b1", R"({"rope_scaling": {"type": "linear", "factor": 2}})",
      "ignored-key warning rope_scaling"},
+    {"factorOfDefault", kLlama, R"({"rope_scaling": {"rope_type": "default", "factor": 8.0}})",
+     "ignored-key warning rope_scaling.factor"},
+    {"emptyWindow", kLlama, R"({"sliding_window": 0})", "empty-window warning sliding_window"},
+    {"emptyWindowOfPhi", "phi-4-mini", R"({"sliding_window": 0})", "empty-window warning sliding_window"},
+    {"emptyWindowOfSome", "olmo-3-7b", R"({"sliding_window": 0})", "empty-window warning sliding_window"},
+    {"windowSwitchedOff", "qwen3-30b",
+     R"({"num_hidden_layers": 1, "sliding_window": 4096, "use_sliding_window": false,
+         "layer_types": ["sliding_attention"]})",
+     "window-switched-off warning use_sliding_window"},
+    {"listForText", "mllama", R"({"text_config": [1, 2]})", "wrong-type error text_config"},
+    {"wordForText", "mllama", R"({"text_config": "llama"})", "wrong-type error text_config"},
+    {"objectForList", "phi-4-mini", R"({"rope_scaling": {"long_factor": null, "short_factor": {"a": 1}}})",
+     "wrong-type error rope_scaling.short_factor"},
+    {"misspeltLayer", "gemma-3-1b",
+     R"({"rope_parameters": {"full_attention": {"rope_theta": 1e6}, "sliding_atention": {"rope_theta": 5e4}}})",
+     "unknown-layer-type warning rope_parameters.sliding_atention"},
+    {"layerWithoutObject", "gemma-3-1b",
+     R"({"rope_parameters": {"full_attention": {"rope_theta": 1e6}, "sliding_atention": {"rope_theta": 5e4}}})",
+     "missing-key warning rope_parameters"},
+    {"superfluousLayer", "gemma-3-1b",
+     R"({"rope_parameters": {"full_attention": {"rope_theta": 1e6}, "sliding_attention": {"rope_theta": 1e4},
+         "global_attention": {"rope_type": "yarn", "factor": 4}}})",
+     "unknown-layer-type warning rope_parameters.global_attention"},
+    {"listForLayer", "gemma-3-1b", R"({"rope_parameters": {"full_attention": [1, 2], "sliding_attention": {}}})",
+     "wrong-type error rope_parameters.full_attention"},
+    {"wordForLayer", "gemma-3-1b", R"({"rope_parameters": {"full_attention": {}, "sliding_attention": "default"}})",
+     "wrong-type error rope_parameters.sliding_attention"},
     {"kindWithoutObject", "gemma-3-1b",
      R"({"layer_types": null, "num_hidden_layers": 2, "rope_parameters": {"full_attention": {"rope_type": "default"}},
          "layer_types": ["sliding_attention", "full_attention"]})",
@@ -132,6 +165,7 @@ TEST(UnknownModel, showsNoNumbersWhenAKeyIsNotUnderstood) {
         json.merge_patch(nlohmann::json::parse(patch));
         const Model model = readModelConfig(json.dump(), "x");
         EXPECT_TRUE(model.parts.empty()) << patch;
+        for (const Finding& each : model.findings) EXPECT_NE(each.severity, Severity::Info) << patch << each.id;
         EXPECT_EQ(model.trainedContext, std::nullopt) << patch;
         EXPECT_TRUE(has(model, "unknown-model-type error model_type")) << patch << "\n" << inspectText(model);
     }
@@ -143,6 +177,79 @@ TEST(UnknownModel, isReadAsALlamaWhenItSaysNothingElse) {
     const Model model = readModelConfig(json.dump(), "x");
     EXPECT_EQ(model.parts.size(), 1U);
     EXPECT_TRUE(has(model, "unknown-model-type warning model_type"));
+}
+
+TEST(UnknownModel, isNotGivenABaseThatItHasAsNull) {
+    const Model model = readModelConfig(
+        R"({"model_type": "novel", "head_dim": 64, "rope_parameters": {"rope_type": "default", "rope_theta": null}})",
+        "x");
+    EXPECT_TRUE(model.parts.empty());
+    EXPECT_TRUE(has(model, "null-base warning rope_parameters.rope_theta")) << inspectText(model);
+    EXPECT_TRUE(has(model, "unknown-model-type error model_type"));
+}
+
+TEST(UnknownModel, isNotSaidToHaveAllLayersAlikeWhereTheFileTellsThemApart) {
+    const std::string shape = R"("model_type": "novel", "head_dim": 64, "rope_theta": 1e4, "num_hidden_layers": 2)";
+    const auto said = [&](const char* more) {
+        return messageOf(readModelConfig("{" + shape + more + "}", "x"), "unknown-model-type");
+    };
+    EXPECT_NE(said("").find("every layer alike"), std::string::npos);
+    for (const char* more : {R"(, "layer_types": ["linear_attention", "full_attention"])",
+                             R"(, "sliding_window": 8, "layer_types": ["sliding_attention", "full_attention"])"})
+        EXPECT_EQ(said(more).find("alike"), std::string::npos) << more;
+}
+
+TEST(UnknownModel, namesTheKeysThatSpeakOfPositions) {
+    const auto said = [](const char* json) { return messageOf(readModelConfig(json, "x"), "no-position-encoding"); };
+    const std::string named = said(R"({"model_type": "novel", "position_embeddings_type": "spiral"})");
+    EXPECT_EQ(named.find("Nothing"), std::string::npos) << named;
+    EXPECT_NE(named.find("position_embeddings_type"), std::string::npos) << named;
+    EXPECT_NE(said(R"({"model_type": "novel", "max_position_embeddings": 512})").find("Nothing"), std::string::npos);
+}
+
+struct Sentence {
+    const char* published;
+    const char* patch;
+    const char* id;
+    const char* words;
+};
+
+TEST(WrongModel, isToldInTheKeysOfTheFile) {
+    for (const Sentence& row :
+         {Sentence{"mllama", R"({"text_config": {"rope_scaling": {"low_freq_factor": 8.0}}})", "not-computable",
+                   "text_config.rope_scaling.low_freq_factor (8) must not be larger than "
+                   "text_config.rope_scaling.high_freq_factor (4)"},
+          Sentence{"t5-small", R"({"relative_attention_max_distance": 8})", "not-computable",
+                   "relative_attention_max_distance must be at least 9 where relative_attention_num_buckets is 32"},
+          Sentence{"t5-small", R"({"relative_attention_num_buckets": 1})", "not-computable",
+                   "relative_attention_num_buckets must be at least 4"},
+          Sentence{kLlama, R"({"rope_theta": 1e308})", "illegal-value", "rope_theta must be a number"},
+          Sentence{kLlama, R"({"num_hidden_layers": 1000000000000000000})", "illegal-value", "at most 9,007,199"},
+          Sentence{"gemma-3-1b", R"({"rope_parameters": {"full_attention": {}, "sliding_atention": {}}})",
+                   "unknown-layer-type", "it has full_attention, sliding_attention"},
+          Sentence{"longformer", R"({"attention_window": [512, 512, 512, 512]})", "attention-window",
+                   "[512, 512, 512, …]"}}) {
+        const std::string said = messageOf(patched({"", row.published, row.patch, ""}), row.id);
+        EXPECT_NE(said.find(row.words), std::string::npos) << row.patch << "\n" << said;
+    }
+}
+
+TEST(WrongModel, isNotAlsoSaidToLackWhatCannotBeRead) {
+    for (const char* patch : {R"({"rope_scaling": {"original_max_position_embeddings": 0}})",
+                              R"({"rope_scaling": {"original_max_position_embeddings": 4096.5}})",
+                              R"({"rope_scaling": {"mscale": -1.0, "mscale_all_dim": 1.0}})"}) {
+        const Model model = patched({"", "yarn-llama-2-128k", patch, ""});
+        EXPECT_EQ(model.findings.front().id, std::string("illegal-value")) << patch;
+        for (const Finding& each : model.findings) EXPECT_NE(each.severity, Severity::Warning) << each.id << patch;
+    }
+}
+
+TEST(WrongModel, showsNoLayersThatItDoesNotHave) {
+    const Model model = patched({"", "phi-4-mini", R"({"rope_scaling": {"long_factor": {"a": 1}}})", ""});
+    EXPECT_TRUE(model.parts.empty()) << inspectText(model);
+    const Model gemma = patched(
+        {"", "gemma-3-1b", R"({"rope_parameters": {"full_attention": {}, "sliding_atention": {}}})", ""});
+    for (const Model::Part& each : gemma.parts) EXPECT_NE(each.layers, std::vector<std::int64_t>()) << each.scope;
 }
 
 TEST(WrongYarn, turnsFasterBelowAFactorOfOne) {

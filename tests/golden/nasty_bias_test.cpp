@@ -88,7 +88,7 @@ const Refusal kRefusals[] = {
      {"num_buckets", "at least 4", "not 3"}},
     {"no room for the logarithm",
      caseText("t5_buckets", R"({"num_buckets":32,"max_distance":16,"bidirectional":false,"from":0,"to":1})"),
-     {"max_distance", "at least 17", "32 num_buckets", "ln(max_distance / 16)"}},
+     {"max_distance", "at least 17", "num_buckets is 32", "ln(max_distance / 16)"}},
     {"no buckets",
      caseText("t5_buckets", R"({"num_buckets":0,"max_distance":9,"bidirectional":true,"from":0,"to":1})"),
      {"params.num_buckets", "not 0"}},

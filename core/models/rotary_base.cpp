@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/models/rotary.hpp"
+#include "core/text/number.hpp"
+
+/// The base of the rotation, under any of its names.
+namespace posenc::models {
+
+namespace {
+
+constexpr double kUsualBase = 10000.0;
+
+/// ChatGLM3 and GLM-4 multiply the base; ChatGLM2's file for 32k has the same key (each's modeling_chatglm.py).
+void tellRatio(Reading& reading, const Found<double>& ratio) {
+    if (ratio.value == 1.0) return;
+    reading.notes.info("base-ratio", ratio.key,
+                       say("core",
+                           "%1 is %2: the base 10,000 is multiplied by it, as in ChatGLM3 and GLM-4. The class of "
+                           "ChatGLM2 divides positions by it instead; the file does not tell which it is for.")
+                           .with(ratio.key, ratio.value));
+}
+
+std::optional<Found<double>> globalBase(Reading& reading) {
+    if (auto given = reading.text.positive({"rope_theta", "rotary_emb_base", "global_rope_theta", "rotary_base",
+                                            "rope_base", "rope_freq_constant", "rope_embedding_base"}))
+        return given;
+    if (const auto attention = reading.text.peek("attn_config"); attention && attention->as<Members>())
+        if (auto given = reading.text.section("attn_config")->positive({"rope_theta"})) return given;
+    // Beside rope_scaling, or beside objects for single layer types.
+    if (const auto methods = reading.text.peek("rope_parameters"); methods && methods->as<Members>())
+        if (auto given = reading.text.section("rope_parameters")->positive({"rope_theta"})) return given;
+    const auto ratio = reading.text.positive({"rope_ratio"});
+    if (!ratio) return std::nullopt;
+    tellRatio(reading, *ratio);
+    return Found<double>{kUsualBase * ratio->value, ratio->key};
+}
+
+/// A base that stands there as null: some classes then rotate nothing.
+std::optional<std::string> nullBase(const Reading& reading, const std::optional<Section>& method) {
+    if (method && method->has("rope_theta")) return method->pathOf("rope_theta");
+    return reading.text.has("rope_theta") ? std::optional(reading.text.pathOf("rope_theta")) : std::nullopt;
+}
+
+Found<double> unknownBase(Reading& reading, const std::optional<Section>& method, const char* key) {
+    if (const auto null = nullBase(reading, method))
+        reading.notes.warn(
+            "null-base", *null,
+            say("core", "%1 is null, and the model type \"%2\" is not known here; perhaps nothing rotates.")
+                .with(*null, reading.type));
+    else
+        reading.notes.warn(
+            "default-base", key,
+            say("core", "%1 is absent and the model type \"%2\" is not known here; the usual base 10,000 is assumed.")
+                .with(key, reading.type));
+    return {kUsualBase, {}};
+}
+
+Found<double> defaultBase(Reading& reading, const std::optional<Section>& method, bool local) {
+    const char* key = local ? "rope_local_base_freq" : "rope_theta";
+    if (!reading.family) return unknownBase(reading, method, key);
+    const double base = local ? kUsualBase : reading.family->base;
+    reading.notes.info("default-base", key,
+                       say("core", "%1 is absent: the default of %2 is %3.").with(key, reading.type, base));
+    return {base, {}};
+}
+
+Found<double> givenOrDefault(Reading& reading, const std::optional<Section>& method, bool local) {
+    const int before = reading.notes.failures();
+    const auto inner = method ? method->positive({"rope_theta"}) : std::nullopt;
+    const auto outer = local ? reading.text.positive({"rope_local_base_freq", "local_rope_theta", "swa_rope_theta"})
+                             : globalBase(reading);
+    if (inner && outer) tellDisagreement(reading, *inner, *outer);
+    if (inner) return *inner;
+    if (outer) return *outer;
+    if (reading.notes.failures() != before) return {};
+    return defaultBase(reading, method, local);
+}
+
+void remarkOnBase(Reading& reading, const Found<double>& base) {
+    if (base.key.empty() || base.value > 1.0) return;
+    reading.notes.warn("base-not-above-one", base.key,
+                       say("core", "%1 is %2: with a base of at most 1 no pair turns slower than the first.")
+                           .with(base.key, base.value));
+}
+
+}  // namespace
+
+void tellDisagreement(Reading& reading, const Found<double>& inner, const Found<double>& outer) {
+    if (inner.value == outer.value) return;
+    reading.notes.error("dialects-disagree", outer.key,
+                        say("core", "%1 is %2 but %3 is %4; the inner one is used, and older programs read the other.")
+                            .with(inner.key, exactNumber(inner.value), outer.key, exactNumber(outer.value)));
+}
+
+Found<double> readBase(Reading& reading, const std::optional<Section>& method, bool local) {
+    const Found<double> base = givenOrDefault(reading, method, local);
+    remarkOnBase(reading, base);
+    return base;
+}
+
+}  // namespace posenc::models

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/models/layers.hpp"
+#include "core/models/rotary.hpp"
+
+/// Step 3.5: base and share stand in lists with an entry for each layer, and yarn_only_types names the kinds of layers
+/// that rope_scaling is for (modeling_step3p5.py).
+namespace posenc::models {
+
+namespace {
+
+constexpr const char* kLists[][2] = {{"rope_theta", "rope_theta"}, {"partial_rotary_factors", "partial_rotary_factor"}};
+
+/// The first layer of a kind stands for all of them.
+std::optional<std::size_t> firstOf(const LayerPlan& plan, std::string_view kind) {
+    const auto found = std::ranges::find(plan.kinds, kind);
+    return found == plan.kinds.end() ? std::nullopt : std::optional<std::size_t>(found - plan.kinds.begin());
+}
+
+/// The file as a layer reads it: with its own entry in place of each list.
+Members asOfLayer(Reading& reading, const Section& text, std::size_t layer) {
+    Members out = text.members();
+    for (const auto& [name, single] : kLists) {
+        const List* list = text.peek(name) ? text.list(name) : nullptr;
+        if (!list) continue;
+        std::erase_if(out, [&name = name](const auto& member) { return member.first == name; });
+        if (layer < list->size())
+            out.emplace_back(single, (*list)[layer]);
+        else
+            reading.notes.fail(
+                "wrong-length", text.pathOf(name),
+                say("core", "%1 has %2 {2|entry|entries}, none for layer %3; layers count from 0.")
+                    .with(text.pathOf(name), static_cast<long long>(list->size()), static_cast<long long>(layer)));
+    }
+    return out;
+}
+
+bool isScaled(const Section& text, std::string_view kind) {
+    const List* only = text.peek("yarn_only_types") ? text.list("yarn_only_types") : nullptr;
+    return !only || std::ranges::find(*only, Node{std::string(kind)}) != only->end();
+}
+
+void readKind(Reading& reading, const std::string& kind, const std::optional<Section>& method) {
+    auto shape = readShape(reading, method, false);
+    if (!shape) return;
+    shape->scope = kind;
+    shape->key = method ? method->path() : shape->base.key;
+    if (!method && reading.model.trainedContext)
+        shape->declared = Found<std::int64_t>{*reading.model.trainedContext, {}};
+    readMethod(reading, *shape, method);
+}
+
+}  // namespace
+
+bool hasBasesOfLayers(const Reading& reading) {
+    const Node* bases = reading.text.peek("rope_theta");
+    return reading.type == "step3p5" && bases && bases->as<List>();
+}
+
+void readLayers(Reading& reading) {
+    const Section whole = reading.text;
+    const LayerPlan plan = layerPlan(reading);
+    const auto method = whole.section("rope_scaling");
+    if (const Node* some = whole.peek("use_rope_layers"); some && *some == Node{List{}})
+        whole.find("use_rope_layers");  // all of them
+    for (const char* kind : {"full_attention", "sliding_attention"}) {
+        const auto layer = firstOf(plan, kind);
+        if (!layer) continue;
+        reading.made.push_back(asOfLayer(reading, whole, *layer));
+        reading.text = Section(reading.made.back(), whole.path(), reading.notes);
+        readKind(reading, kind, isScaled(whole, kind) ? method : std::nullopt);
+        reading.text = whole;
+    }
+}
+
+}  // namespace posenc::models
