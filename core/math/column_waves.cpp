@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/math/box_mean.hpp"
+#include "core/math/phase.hpp"
 
 namespace posenc {
 
@@ -12,6 +13,46 @@ double waveAt(std::span<const double> frequencies, WaveColumn column, std::int64
     if (column.frequency < 0) return 0.0;
     const double angle = static_cast<double>(position) * frequencies[static_cast<std::size_t>(column.frequency)];
     return column.cosine ? std::cos(angle) : std::sin(angle);
+}
+
+namespace {
+
+/// Of one position: the cosines of all frequencies, their sines, and a zero.
+class WaveRow {
+public:
+    explicit WaveRow(std::span<const double> frequencies)
+        : m_phases(frequencies.size()), m_waves(2 * m_phases.size() + 1) {
+        for (const double each : frequencies) m_perToken.push_back(phaseOf(each));
+    }
+
+    std::size_t place(WaveColumn column) const {
+        if (column.frequency < 0) return 2 * m_phases.size();
+        return static_cast<std::size_t>(column.frequency) + (column.cosine ? 0 : m_phases.size());
+    }
+
+    const std::vector<double>& at(std::int64_t position) {
+        for (std::size_t i = 0; i < m_phases.size(); ++i) m_phases[i] = phaseAt(m_perToken[i], position);
+        const std::span all(m_waves);
+        cosineAndSine(m_phases, all.first(m_phases.size()), all.subspan(m_phases.size(), m_phases.size()));
+        return m_waves;
+    }
+
+private:
+    std::vector<Phase> m_perToken, m_phases;
+    std::vector<double> m_waves;
+};
+
+}  // namespace
+
+void fillWaves(std::span<const double> frequencies, std::span<const WaveColumn> columns, double gain,
+               std::int64_t first, std::span<double> out) {
+    WaveRow row(frequencies);
+    std::vector<std::size_t> places;
+    for (const WaveColumn column : columns) places.push_back(row.place(column));
+    for (std::size_t at = 0; at < out.size(); at += columns.size()) {
+        const auto& waves = row.at(first++);
+        for (std::size_t c = 0; c < places.size(); ++c) out[at + c] = gain * waves[places[c]];
+    }
 }
 
 namespace {

@@ -5,8 +5,6 @@
 #include <cstring>
 #include <utility>
 
-#include "core/math/stream.hpp"
-
 namespace posenc {
 
 namespace {
@@ -137,19 +135,6 @@ void repeat(const DistinctBoxes& rows, const DistinctBoxes& columns, std::span<c
         else
             for (std::size_t x = 0; x < width; ++x) row[x] = from[columns.of[x]];
     }
-}
-
-void toeplitzPixels(std::span<const std::uint32_t> colours, std::size_t columns, std::span<std::uint32_t> out) {
-    const std::vector<std::uint32_t> reversed(colours.rbegin(), colours.rend());
-    const bool streamed = out.size_bytes() >= kStreamedBytes;
-    const std::size_t rows = columns == 0 ? 0 : out.size() / columns;
-    for (std::size_t y = 0; y < rows; ++y) {
-        const std::uint32_t* from = reversed.data() + (rows - 1 - y);
-        (streamed ? streamCopy : [](void* to, const void* source, std::size_t bytes) {
-            std::memcpy(to, source, bytes);
-        })(out.data() + y * columns, from, columns * sizeof(std::uint32_t));
-    }
-    endStream();
 }
 
 }  // namespace posenc

@@ -64,9 +64,4 @@ void fillDistinct(const Boxes& rows, const Boxes& columns, const Fill& fill, std
     repeat(y, x, values, out);
 }
 
-/// The picture of a matrix that depends on row - column alone, from one colour per difference: out[y * columns + x] =
-/// colours[columns - 1 + y - x]. Copies only, at the speed of memory. Precondition: colours.size() is rows + columns
-/// - 1.
-void toeplitzPixels(std::span<const std::uint32_t> colours, std::size_t columns, std::span<std::uint32_t> out);
-
 }  // namespace posenc

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/encodings/encoding.hpp"
+#include "core/figure/figure.hpp"
 #include "core/math/column_waves.hpp"
 
 namespace posenc {
@@ -11,6 +12,15 @@ inline std::vector<WaveColumn> waveColumns(const Additive& encoding) {
     std::vector<WaveColumn> out;
     for (const auto& column : encoding.columns) out.push_back({column.frequency, column.cosine});
     return out;
+}
+
+/// gain × the columns' waves, as the cells of a field.
+inline Cells waveCells(std::vector<double> frequencies, std::vector<WaveColumn> columns, double gain) {
+    return [f = std::move(frequencies), all = std::move(columns), gain](
+               Interval<std::int64_t> rows, Interval<std::int64_t> shown, std::span<double> out) {
+        const auto count = static_cast<std::size_t>(shown.high - shown.low + 1);
+        fillWaves(f, std::span(all).subspan(static_cast<std::size_t>(shown.low), count), gain, rows.low, out);
+    };
 }
 
 /// Which columns use each frequency as a sine and as a cosine. Lone ones: the sine at the end of an odd width, and

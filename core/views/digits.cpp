@@ -83,6 +83,7 @@ Field fieldOf(const char* key, const Text& name, const PositionVectors& vectors,
     field.limits = vectors.limits;
     field.shade = vectors.limits.low < 0.0 ? Shade::Diverging : Shade::Sequential;
     field.at = vectors.at;
+    field.cells = vectors.cells;
     field.sample = vectors.sample;
     return field;
 }

@@ -113,7 +113,6 @@ double roundedUp(double value) {
 }
 
 Guide horizontalGuide(double value, const Text& label) { return {Guide::At::Y, value, label}; }
-Guide verticalGuide(double value, const Text& label) { return {Guide::At::X, value, label}; }
 
 Text wavelengthText(double frequency) {
     if (frequency == 0.0) return say("core", "never turns");

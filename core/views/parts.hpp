@@ -80,7 +80,6 @@ Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<dou
 double roundedUp(double value);
 
 Guide horizontalGuide(double value, const Text& label);
-Guide verticalGuide(double value, const Text& label);
 
 /// "wavelength 62.8 tokens", or that it stands still.
 Text wavelengthText(double frequency);

@@ -111,6 +111,7 @@ PositionVectors ofWaves(const Additive& waves) {
         const auto c = static_cast<std::size_t>(dimension);
         return c < columns.size() ? waveAt(f, columns[c], position) : kGap;
     };
+    out.cells = waveCells(waves.frequencies, waveColumns(waves), 1.0);
     out.dots = [pairing](std::int64_t m, std::int64_t first, std::span<double> values) {
         constexpr std::size_t kFew = 16;  // below, preparing trigSum() costs more than it saves
         if (values.size() >= kFew) return addUp(pairing, m, first, values);

@@ -19,6 +19,7 @@ struct PositionVectors {
     double greatestSquare = 0.0;    ///< no |PE|² is greater, but for rounding
     bool shiftInvariant = false;    ///< PE_m · PE_n is a function of m − n
     std::function<double(std::int64_t position, std::int64_t dimension)> at;  ///< kGap where there is none
+    Cells cells;  ///< the same for many, where that costs less than one by one; may be empty
     /// PE_m · PE_n for n = first, first + 1, ...; kGap where one of them has no vector.
     std::function<void(std::int64_t m, std::int64_t first, std::span<double> out)> dots;
     /// Mean of PE_m · PE_n over every box of rows × columns, by functions of m − n and m + n: cheap where those are,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/math/box_mean.hpp"
-#include "core/math/column_waves.hpp"
 #include "core/math/frequencies.hpp"
 #include "core/text/number.hpp"
+#include "core/views/additive_parts.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
 
@@ -54,6 +54,7 @@ Field waveField(const Rotary& rope, const Cache& settings, bool cosine) {
     field.at = [f = rope.frequencies, columns, gain](std::int64_t row, std::int64_t column) {
         return gain * waveAt(f, columns[static_cast<std::size_t>(column)], row);
     };
+    field.cells = waveCells(rope.frequencies, columns, gain);
     field.sample = [f = rope.frequencies, columns, gain](const Boxes& rows, const Boxes& boxes, std::span<float> out) {
         sampleWaves(f, columns, gain, rows, boxes, out);
     };

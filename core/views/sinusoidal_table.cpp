@@ -40,6 +40,7 @@ Field tableField(const VectorSubject& subject, const TableSettings& settings) {
     field.shade = vectors.limits.low < 0.0 ? Shade::Diverging : Shade::Sequential;
     field.gap = say("core", "no vector");
     field.at = vectors.at;
+    field.cells = vectors.cells;
     field.sample = vectors.sample;
     return field;
 }

@@ -17,7 +17,6 @@
 #include "core/figure/sampling.hpp"
 #include "core/math/box_mean.hpp"
 #include "core/math/frequencies.hpp"
-#include "core/math/sinusoid_table.hpp"
 #include "core/math/toeplitz.hpp"
 #include "core/math/trig_sum.hpp"
 
@@ -48,56 +47,6 @@ void WriteLimit(State& state) {
     }
     state.SetBytesProcessed(state.iterations() * state.range(0));
 }
-
-// ---- the sinusoidal table ----
-
-constexpr std::int64_t kFar = 10'000'000;  // where errors are measured, too
-
-long double exactEntry(const std::vector<double>& f, std::int64_t first, std::size_t k) {
-    const std::size_t width = 2 * f.size();
-    const long double angle = static_cast<long double>(first + static_cast<std::int64_t>(k / width)) * f[k % width / 2];
-    return k % 2 == 0 ? std::sin(angle) : std::cos(angle);
-}
-
-template <class Fill> void table(State& state, std::int64_t first, const Fill& fill) {
-    const auto f = geometricFrequencies(10000.0, static_cast<int>(state.range(1)));
-    std::vector<float> out(size(state, 0) * size(state, 1));
-    for (auto _ : state) {
-        fill(f, first, std::span<float>(out));
-        benchmark::ClobberMemory();
-    }
-    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(out.size() * sizeof(float)));
-    reportError(
-        state, out.size(), [&](std::size_t k) { return out[k]; },
-        [&](std::size_t k) { return exactEntry(f, first, k); });
-}
-
-void Table(State& state) { table(state, 0, sinusoidTable); }
-void TableFar(State& state) { table(state, kFar - state.range(0), sinusoidTable); }
-
-void naiveTable(std::span<const double> f, std::int64_t first, std::span<float> out) {
-    for (std::size_t k = 0; k < out.size() / 2; ++k) {
-        const double angle = static_cast<double>(first + static_cast<std::int64_t>(k / f.size())) * f[k % f.size()];
-        out[2 * k] = static_cast<float>(std::sin(angle));
-        out[2 * k + 1] = static_cast<float>(std::cos(angle));
-    }
-}
-void TableNaive(State& state) { table(state, 0, naiveTable); }
-
-/// Angles in single precision, as whoever vectorizes with Eigen would have them.
-void eigenTable(std::span<const double> f, std::int64_t first, std::span<float> out) {
-    using Line = Eigen::Array<float, 1, Eigen::Dynamic>;
-    using Strided = Eigen::Map<Line, 0, Eigen::InnerStride<2>>;
-    const auto pairs = static_cast<Eigen::Index>(f.size());
-    const Line frequencies = Eigen::Map<const Eigen::ArrayXd>(f.data(), pairs).cast<float>().transpose();
-    for (std::size_t row = 0; row * 2 * f.size() < out.size(); ++row) {
-        const Line angles = frequencies * static_cast<float>(first + static_cast<std::int64_t>(row));
-        float* at = out.data() + row * 2 * f.size();
-        Strided(at, pairs) = angles.sin();
-        Strided(at + 1, pairs) = angles.cos();
-    }
-}
-void TableEigen(State& state) { table(state, 0, eigenTable); }
 
 // ---- curves over distances: seven bases, head dimension 128 ----
 
@@ -144,24 +93,6 @@ void naiveMean(std::span<const double> f, std::int64_t first, std::span<double> 
 void Decay(State& state) { curves(state, meanCosine, exactMean); }
 void DecayNaive(State& state) { curves(state, naiveMean, exactMean); }
 void Bound(State& state) { curves(state, roformerBound, exactBound); }
-
-// ---- a bias of differences, to pixels ----
-
-/// ALiBi's first head of eight, greyed: one colour per difference, then copies.
-void BiasPixels(State& state) {
-    const std::size_t side = size(state, 0);
-    std::vector<std::uint32_t> out(side * side), colours(2 * side - 1);
-    for (auto _ : state) {
-        for (std::size_t k = 0; k < colours.size(); ++k) {
-            const double bias = -0.5 * std::abs(static_cast<double>(k) - static_cast<double>(side - 1));
-            const auto grey = static_cast<std::uint32_t>(std::lround(255.0 * std::exp2(bias / 64.0)));
-            colours[k] = 0xff000000U | grey * 0x010101U;
-        }
-        toeplitzPixels(colours, side, out);
-        benchmark::ClobberMemory();
-    }
-    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(out.size() * sizeof(std::uint32_t)));
-}
 
 // ---- 1,000,000 × 1,000,000 scores of 64 rotary pairs ----
 
@@ -251,16 +182,10 @@ void Csv(State& state) {
 }
 
 constexpr auto kUnit = benchmark::kMillisecond;
-BENCHMARK(Table)->Args({8192, 1024})->Args({65536, 512})->Unit(kUnit);
-BENCHMARK(TableFar)->Args({8192, 1024})->Unit(kUnit);
-BENCHMARK(TableNaive)->Args({8192, 1024})->Unit(kUnit);
-BENCHMARK(TableEigen)->Args({8192, 1024})->Unit(kUnit);
-BENCHMARK(WriteLimit)->Arg(8192 * 1024 * 4)->Arg(65536 * 512 * 4)->Arg(4096 * 4096 * 4)->Unit(kUnit);
 BENCHMARK(WriteLimit)->Arg(1920 * 1080 * 4)->Arg(3840 * 2160 * 4)->Unit(kUnit);
 BENCHMARK(Decay)->Arg(131072)->Arg(1048576)->Unit(kUnit);
 BENCHMARK(DecayNaive)->Arg(131072)->Unit(kUnit);
 BENCHMARK(Bound)->Arg(131072)->Unit(kUnit);
-BENCHMARK(BiasPixels)->Arg(4096)->Unit(kUnit);
 BENCHMARK(MillionView)->Args({1920, 1080})->Args({3840, 2160})->Unit(kUnit);
 BENCHMARK(MillionViewWhole)->Args({1920, 1080})->Args({3840, 2160})->Unit(kUnit);
 BENCHMARK(MillionViewAnyAspect)->Args({1920, 1080})->Unit(kUnit);

@@ -96,7 +96,7 @@ public:
             });
             waitForFrame();
         }
-        QObject::connect(&m_window, &MainWindow::framePainted, &m_window, [this] {
+        QObject::connect(&m_window.workspace(), &Workspace::pictureReady, &m_window, [this] {
             m_window.plot().repaint();
             m_loop.quit();
         });

@@ -34,7 +34,7 @@ double percentile(std::vector<double> values, double share) {
 class Bench {
 public:
     explicit Bench(QSize size) : m_window(firstState(), OwnApplication::kSettings), m_size(size) {
-        QObject::connect(&m_window, &MainWindow::framePainted, &m_window, [this] {
+        QObject::connect(&m_window.workspace(), &Workspace::pictureReady, &m_window, [this] {
             m_window.plot()
                 .repaint();  // now instead of with the next turn of the loop: the frame is complete after this line
             ++m_frames;

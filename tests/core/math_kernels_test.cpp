@@ -4,18 +4,16 @@
 
 #include <cmath>
 #include <complex>
-#include <cstring>
 #include <numbers>
 #include <numeric>
 
 #include "core/math/box_mean.hpp"
+#include "core/math/column_waves.hpp"
 #include "core/math/distance_sums.hpp"
 #include "core/math/frequencies.hpp"
 #include "core/math/phase.hpp"
 #include "core/math/product.hpp"
 #include "core/math/random.hpp"
-#include "core/math/sinusoid_table.hpp"
-#include "core/math/stream.hpp"
 #include "core/math/toeplitz.hpp"
 #include "core/math/trig_sum.hpp"
 #include "tests/core/random_boxes.hpp"
@@ -154,53 +152,21 @@ TEST(MultiplyTile, EqualsTheNaiveProduct) {
     expectTile<double>(1e-15 * 4);
 }
 
-// ---- stores past the caches ----
+// ---- tables of waves ----
 
-TEST(StreamCopy, WritesEveryByteAndNoOtherForEveryAlignment) {
-    std::vector<unsigned char> from(600);
-    for (std::size_t k = 0; k < from.size(); ++k) from[k] = static_cast<unsigned char>(k % 251 + 1);
-    for (std::size_t shift = 0; shift < 65; ++shift)
-        for (const std::size_t bytes : {0UL, 1UL, 15UL, 16UL, 63UL, 64UL, 65UL, 127UL, 200UL, 450UL}) {
-            std::vector<unsigned char> to(700, 0);
-            streamCopy(to.data() + shift, from.data() + shift % 7, bytes);
-            endStream();
-            std::vector<unsigned char> expected(700, 0);
-            std::memcpy(expected.data() + shift, from.data() + shift % 7, bytes);
-            ASSERT_EQ(to, expected) << shift << " " << bytes;
+TEST(FillWaves, EqualsLongDoubleAtEveryPositionAndInAnyColumns) {
+    const auto f = geometricFrequencies(10000.0, 12);
+    const std::vector<WaveColumn> columns{{0, true}, {5, false}, {-1, true}, {3, false}, {3, true}, {0, true}};
+    for (const std::int64_t first : {0LL, -100LL, 65'000LL, 999'990'000LL}) {
+        std::vector<double> out(40 * columns.size());
+        fillWaves(f, columns, 1.5, first, out);
+        for (std::size_t k = 0; k < out.size(); ++k) {
+            const WaveColumn column = columns[k % columns.size()];
+            const std::int64_t position = first + static_cast<std::int64_t>(k / columns.size());
+            const auto exact = angle(position, f[static_cast<std::size_t>(std::max(column.frequency, 0))]);
+            const long double wave = column.frequency < 0 ? 0.0L : column.cosine ? std::cos(exact) : std::sin(exact);
+            ASSERT_NEAR(out[k], static_cast<double>(1.5L * wave), 1.5 * phaseError(position)) << position;
         }
-}
-
-struct TableCase {
-    const char* name;
-    std::int64_t first;
-    std::size_t rows, pairs, misaligned;  // in floats
-};
-
-/// A centre, an offset, their products and the sum are each rounded to 2^-24, so 2.4e-7 at the very worst; this is what
-/// we promise.
-constexpr double kTableError = 2e-7;
-
-TEST(SinusoidTable, EqualsLongDoubleAtEveryPositionShapeAndAlignment) {
-    for (const TableCase& each : {TableCase{"one value", 3, 1, 1, 0},
-                                  {"odd pairs", 0, 300, 3, 0},
-                                  {"small", 65'000, 600, 64, 1},
-                                  {"streamed", 0, 4200, 256, 0},
-                                  {"streamed, not aligned", 1'000'000, 4200, 256, 1},
-                                  {"streamed, odd pairs", 9'990'000, 4200, 251, 0},
-                                  {"streamed, far", 999'990'000, 4200, 252, 4},
-                                  {"negative positions", -100, 280, 5, 0}}) {
-        const auto f = geometricFrequencies(10000.0, static_cast<int>(2 * each.pairs));
-        const std::size_t size = each.rows * 2 * each.pairs;
-        std::vector<float> out(size + each.misaligned + 1, 9.0F);
-        sinusoidTable(f, each.first, std::span(out).subspan(each.misaligned, size));
-        for (std::size_t k = 0; k<size; k += size> 100'000 ? 89 : 1) {
-            const std::size_t column = k % (2 * each.pairs);
-            const auto exact = angle(each.first + static_cast<std::int64_t>(k / (2 * each.pairs)), f[column / 2]);
-            const auto expected = static_cast<double>(column % 2 == 0 ? std::sin(exact) : std::cos(exact));
-            ASSERT_NEAR(out[k + each.misaligned], expected, kTableError) << each.name << " " << k;
-        }
-        EXPECT_EQ(out.back(), 9.0F) << each.name;
-        for (std::size_t k = 0; k < each.misaligned; ++k) EXPECT_EQ(out[k], 9.0F) << each.name;
     }
 }
 
@@ -431,20 +397,6 @@ TEST(PhaseProduct, ALonelyFrequencySeenFromAfarIsFlat) {
         samplePhaseProduct(f, weight, rows, columns, out);
         // 6.2 and 8.5 numbers leave a hundredth and a quarter of the wave, wherever a pixel begins.
         for (const float each : out) ASSERT_LT(std::abs(each), aspect == 1.0 ? 0.002F : 0.01F);
-    }
-}
-
-// ---- pixels of a matrix of differences ----
-
-TEST(ToeplitzPixels, AreTheColourOfTheirDifference) {
-    for (const auto& [rows, columns] :
-         {std::pair<std::size_t, std::size_t>{1, 1}, {3, 5}, {5, 3}, {64, 7}, {1100, 1001}}) {
-        std::vector<std::uint32_t> colours(rows + columns - 1), out(rows * columns + 1, 7U);
-        for (std::size_t k = 0; k < colours.size(); ++k) colours[k] = static_cast<std::uint32_t>(k * 2'654'435'761U);
-        toeplitzPixels(colours, columns, std::span(out).first(rows * columns));
-        for (std::size_t y = 0; y < rows; ++y)
-            for (std::size_t x = 0; x < columns; ++x) ASSERT_EQ(out[y * columns + x], colours[columns - 1 + y - x]);
-        EXPECT_EQ(out.back(), 7U);
     }
 }
 

@@ -250,7 +250,6 @@ void MainWindow::showPicture(const std::shared_ptr<const Picture>& picture, doub
     m_panel->offerColours(shade);
     showDifference();
     m_frameTime->setText(tr("%1 ms · exact").arg(QString::number(milliseconds, 'f', 1)));
-    emit framePainted();
 }
 
 /// Small plots get smaller letters, so that the data keep most of the room; large ones larger letters, for they are

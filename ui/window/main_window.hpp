@@ -43,9 +43,6 @@ public:
     void applySettings(const Settings& settings);
     QSize sizeHint() const override { return {1280, 800}; }
 
-signals:
-    void framePainted();  ///< a picture was handed to the screen
-
 protected:
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
