@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <functional>
 
 #include "tests/core/models_support.hpp"
@@ -178,10 +177,7 @@ TEST(ModelBadInput, oneScopeThatCannotBeShownLeavesTheOther) {
 TEST(ModelBadInput, manyUnknownKeysGiveABoundedReport) {
     std::string json = "{\"rope_theta\": 1e4, \"head_dim\": 64";
     for (int i = 0; i < 200'000; ++i) json += ", \"rope_" + std::to_string(i) + "\": 1";
-    const auto start = std::chrono::steady_clock::now();
-    const Model model = readModelConfig(json + "}", "x");
-    EXPECT_LE(model.findings.size(), 110U);
-    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+    EXPECT_LE(readModelConfig(json + "}", "x").findings.size(), 110U);
 }
 
 TEST(ModelBadInput, longWordsAreCutInMessages) {
@@ -219,10 +215,8 @@ TEST(ModelFile, aHundredMegabytesAreRefusedWithoutReading) {
     const Folder folder;
     std::ofstream(folder / "config.json") << "{";
     std::filesystem::resize_file(folder / "config.json", 100U << 20U);  // sparse
-    const auto start = std::chrono::steady_clock::now();
     const std::string said = message([&] { readModelFile(folder / "config.json"); });
     EXPECT_NE(said.find("16 MB"), std::string::npos) << said;
-    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(500));
 }
 
 TEST(ModelFile, foldersMissingFilesAndEmptyOnesAreSaid) {
