@@ -20,6 +20,7 @@ const char* const kNames[] = {
     "</span></div><img src='file:/etc/hostname' width=9999><b>x",
     "a &amp; b &lt;img src=x&gt; <table><tr><td>",
     "<!-- ]]> %1 %2 <a href='file:/etc/passwd'>x</a>",
+    "\x02\x1b[31m",
 };
 
 }  // namespace

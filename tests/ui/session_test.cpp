@@ -243,6 +243,33 @@ TEST_F(SessionTest, AModelKeepsWhatPeoplePinned) {
     EXPECT_TRUE(QTest::qWaitFor([&] { return state().active().name != "Llama 2 7B"; }, 5000));
     ASSERT_EQ(state().subjects.size(), 2U);
     EXPECT_EQ(state().subjects[1], pinned);
+    EXPECT_TRUE(m_window->isWindowModified());  // the pin is still in no file
+    workspace().unpin(1);
+    EXPECT_FALSE(m_window->isWindowModified());
+}
+
+/// Other sentences go before what is offered and do not end it; neither does a question that is cancelled.
+TEST_F(SessionTest, WhatIsOfferedStaysUntilItIsTakenOrDeclined) {
+    m_window.reset();
+    QDir().mkpath(recovery());
+    write(recovery() + QStringLiteral("/left.posenc"), "posenc 1\nrope/periods base=31415\n");
+    m_window = std::make_unique<MainWindow>(firstState(), m_settings);
+    m_window->show();
+    m_window->openFile(path("none.posenc"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return message().contains(QLatin1String("none.posenc")); }, 5000));
+    QTest::qWait(400);
+    EXPECT_TRUE(message().contains(QLatin1String("none.posenc")));
+    auto click = [&](const char* button) { QTest::mouseClick(part<QToolButton>(button), Qt::LeftButton); };
+    click("message-close");
+    EXPECT_TRUE(message().contains(QLatin1String("your work")));
+    change();
+    click("message-button");
+    answer(QMessageBox::Cancel);
+    EXPECT_TRUE(message().contains(QLatin1String("your work")));
+    click("message-button");
+    answer(QMessageBox::Discard);
+    EXPECT_EQ(number("base"), 31415.0);
+    EXPECT_TRUE(message().isEmpty());
 }
 
 /// A model of several parts brings them along, and takes its own away again.

@@ -114,6 +114,20 @@ TEST_F(StoppingTest, EscapeStopsACopyAndTheDrawing) {
     EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("mine"));
 }
 
+TEST_F(StoppingTest, EscapeStopsADrawingWhereverTheFocusIs) {
+    const std::function<QWidget*()> places[] = {[&] { return &m_window->plot(); },
+                                                [&] { return part<QLineEdit>("box:base"); },
+                                                [&] { return part<QTreeWidget>("tree"); }};
+    for (const auto& place : places) {
+        workspace().apply(parseState(kHeavy[0]));
+        ASSERT_TRUE(QTest::qWaitFor([&] { return isBusy() && workspace().drawing(); }, 10'000));
+        QTest::keyClick(place(), Qt::Key_Escape);
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !workspace().drawing(); }, 10'000)) << &place - places;
+        workspace().apply(parseState("rope/periods"));
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !isBusy(); }, 10'000));
+    }
+}
+
 TEST_F(StoppingTest, WhatGoesOnIsToldUntilAllOfItIsDone) {
     BusyBar bar(m_window.get());
     auto* what = bar.findChild<QLabel*>();

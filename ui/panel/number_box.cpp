@@ -62,13 +62,17 @@ void NumberBox::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_Down: emit stepped(-1, event->modifiers()); break;
         case Qt::Key_PageUp: emit stepped(10, event->modifiers()); break;
         case Qt::Key_PageDown: emit stepped(-10, event->modifiers()); break;
-        case Qt::Key_Escape:
-            setModified(false);
-            setText(m_shown);
-            setRefused(false);
-            break;
+        case Qt::Key_Escape: takeBack(event); break;
         default: QLineEdit::keyPressEvent(event);
     }
+}
+
+/// Where nothing was typed, Escape is for the window.
+void NumberBox::takeBack(QKeyEvent* event) {
+    if (!isModified() && text() == m_shown) event->ignore();
+    setModified(false);
+    setText(m_shown);
+    setRefused(false);
 }
 
 void NumberBox::wheelEvent(QWheelEvent* event) {

@@ -28,6 +28,7 @@ protected:
 
 private:
     void commit();
+    void takeBack(QKeyEvent* event);
     bool claims(const QKeyEvent& key) const;
     QString m_shown;
     bool m_takesWords = false;

@@ -186,10 +186,17 @@ void PlotView::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_Equal: return go(zoomed(home, now, {0.5, 0.5}, 1.0 / kWheelStep, Along::Both));
         case Qt::Key_Minus: return go(zoomed(home, now, {0.5, 0.5}, kWheelStep, Along::Both));
         case Qt::Key_Home: return resetAll();
-        case Qt::Key_Escape: m_gesture->kind = Gesture::Kind::None; return update();
+        case Qt::Key_Escape: return endGesture(event);
         case Qt::Key_Space: m_gesture->space = true; return chooseCursor(m_gesture->pointer.value_or(QPointF()));
         default: event->ignore();
     }
+}
+
+/// Where none is going on, Escape is for the window: it may end what takes long.
+void PlotView::endGesture(QKeyEvent* event) {
+    if (m_gesture->kind == Gesture::Kind::None) return event->ignore();
+    m_gesture->kind = Gesture::Kind::None;
+    update();
 }
 
 void PlotView::resetAll() {

@@ -53,6 +53,7 @@ private:
     void paintPicture(QPainter& painter);
     void pan(QPointF to);
     void zoomToBand();
+    void endGesture(QKeyEvent* event);
     void resetAll();
     void chooseCursor(QPointF at);
 

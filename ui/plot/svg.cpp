@@ -16,6 +16,16 @@ void putText(QByteArray& document, const char* place, const QString& text) {
     document.replace(document.indexOf(place), qstrlen(place), text.toHtmlEscaped().toUtf8());
 }
 
+/// XML has no place for control characters, which names may bring.
+QByteArray withoutControls(const QByteArray& document) {
+    QByteArray out;
+    for (const char c : document) {
+        const bool control = static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t' && c != '\r';
+        control ? out.append("\xEF\xBF\xBD") : out.append(c);
+    }
+    return out;
+}
+
 }  // namespace
 
 QByteArray svgOf(const Picture& picture, const QString& title, const QString& description) {
@@ -44,7 +54,7 @@ QByteArray svgOf(const Picture& picture, const QString& title, const QString& de
     document.replace(family, family + ", sans-serif");  // the reader need not have the font
     document.replace("image-rendering=\"optimizeSpeed\"",
                      "style=\"image-rendering:optimizeSpeed;image-rendering:pixelated\"");
-    return document;
+    return withoutControls(document);
 }
 
 }  // namespace posenc::ui

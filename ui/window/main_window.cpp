@@ -316,6 +316,7 @@ void MainWindow::shareHeight() {
 void MainWindow::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
+        if (m_message->isOffering()) offerRecovered();
         m_workspace.apply(withExamples(m_workspace.state()));
         showState();
         wantPicture();

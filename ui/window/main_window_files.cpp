@@ -16,6 +16,16 @@ namespace {
 QString localFile(const QMimeData* data) {
     return data->hasUrls() ? data->urls().constFirst().toLocalFile() : QString();
 }
+
+/// What was pinned before a model was opened is not in its file.
+auto isStrangeTo(const State& model) {
+    return [&model](const Subject& each) {
+        const auto same = [&](const Subject& own) {
+            return own.encoding == each.encoding && own.name == each.name && own.parameters == each.parameters;
+        };
+        return std::ranges::none_of(model.subjects, same);
+    };
+}
 }  // namespace
 
 void MainWindow::openFile(const QString& file) {
@@ -56,10 +66,12 @@ void MainWindow::adopt(const Document& document, const QString& file) {
         m_models.remember(document);
         m_workspace.restart(document.state);
     }
+    State kept = m_workspace.state();
+    if (document.kind == Document::Kind::Model) std::erase_if(kept.subjects, isStrangeTo(document.state));
     if (document.kind == Document::Kind::Session)
-        m_session.keep(m_workspace.state(), file);
+        m_session.keep(kept, file);
     else
-        m_session.begin(m_workspace.state(), file);
+        m_session.begin(kept, file);
     showSession();
 }
 
@@ -162,13 +174,12 @@ void MainWindow::keepUnsavedWork() {
 void MainWindow::offerRecovered() {
     const auto found = m_recovery.find();
     if (!found) return;
-    m_message->offer(
-        tr("PosEnc Explorer ended without saving; your work of that time was kept."), tr("Restore"),
-        [this, found] { recover(*found); },
-        [this] {
-            m_recovery.dismiss();
-            offerRecovered();
-        });
+    m_message->offer({tr("PosEnc Explorer ended without saving; your work of that time was kept."), tr("Restore"),
+                      [this, found] { recover(*found); },
+                      [this] {
+                          m_recovery.dismiss();
+                          offerRecovered();
+                      }});
 }
 
 void MainWindow::recover(const Recovery::Found& found) {
@@ -176,6 +187,7 @@ void MainWindow::recover(const Recovery::Found& found) {
         m_session.restore(found.file);
         m_workspace.restart(found.state);
         m_recovery.takeOver();
+        m_message->withdraw();
         showSession();
         offerRecovered();
     });

@@ -32,9 +32,9 @@ MessageBar::MessageBar(QWidget* parent)
     m_button->setObjectName(QStringLiteral("message-button"));
     m_whileRead.setSingleShot(true);
     m_whileRead.setInterval(kReadMs);
-    connect(&m_whileRead, &QTimer::timeout, this, &QWidget::hide);
-    connect(m_close, &QToolButton::clicked, this, [this] { end(m_dismissed); });
-    connect(m_button, &QToolButton::clicked, this, [this] { end(m_accepted); });
+    connect(&m_whileRead, &QTimer::timeout, this, &MessageBar::settle);
+    connect(m_close, &QToolButton::clicked, this, &MessageBar::close);
+    connect(m_button, &QToolButton::clicked, this, [this] { std::function(m_offer->accepted)(); });
     hide();
     retranslate();
 }
@@ -48,22 +48,38 @@ void MessageBar::inform(const QString& sentence) {
 
 void MessageBar::tellUndrawn(const QString& sentence) { say(sentence, Kind::Undrawn); }
 
-void MessageBar::offer(const QString& sentence, const QString& button, std::function<void()> accepted,
-                       std::function<void()> dismissed) {
-    m_button->setText(button);
-    say(sentence, Kind::Offer);
-    m_accepted = std::move(accepted);
-    m_dismissed = std::move(dismissed);
+void MessageBar::offer(Offer offer) {
+    m_offer = std::move(offer);
+    if (isHidden() || m_kind == Kind::Offer) settle();
+}
+
+void MessageBar::withdraw() {
+    m_offer.reset();
+    forget(Kind::Offer);
 }
 
 void MessageBar::forget(Kind kind) {
-    if (m_kind == kind) hide();
+    if (m_kind == kind && !isHidden()) settle();
+}
+
+/// What was said is over; what is offered still is.
+void MessageBar::settle() {
+    hide();
+    if (!m_offer) return;
+    m_button->setText(m_offer->button);
+    say(m_offer->sentence, Kind::Offer);
+}
+
+void MessageBar::close() {
+    if (m_kind != Kind::Offer) return settle();
+    const Offer closed = *std::exchange(m_offer, std::nullopt);
+    hide();
+    closed.dismissed();
 }
 
 void MessageBar::say(const QString& sentence, Kind kind) {
     m_kind = kind;
     m_whileRead.stop();
-    m_accepted = m_dismissed = {};
     setProperty("calm", kind == Kind::Information || kind == Kind::Offer);
     style()->unpolish(this);
     style()->polish(this);
@@ -73,13 +89,6 @@ void MessageBar::say(const QString& sentence, Kind kind) {
     show();
     QAccessibleEvent event(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&event);
-}
-
-/// What follows may say something of its own.
-void MessageBar::end(const std::function<void()>& then) {
-    const auto what = then;
-    hide();
-    if (what) what();
 }
 
 void MessageBar::changeEvent(QEvent* event) {

@@ -5,6 +5,7 @@
 #include <QTimer>
 #include <QToolButton>
 #include <functional>
+#include <optional>
 
 namespace posenc::ui {
 
@@ -20,9 +21,14 @@ public:
     void tell(const QString& sentence);         ///< something is wrong
     void inform(const QString& sentence);       ///< something was done
     void tellUndrawn(const QString& sentence);  ///< there is no figure; until there is one
-    /// Something that can be done, by a button; or the sentence is closed.
-    void offer(const QString& sentence, const QString& button, std::function<void()> accepted,
-               std::function<void()> dismissed);
+    /// Something that can be done by a button, until the sentence is closed or withdrawn. Other sentences go before it.
+    struct Offer {
+        QString sentence, button;
+        std::function<void()> accepted, dismissed;
+    };
+    void offer(Offer offer);
+    void withdraw();  ///< the offer
+    bool isOffering() const { return m_offer.has_value(); }
     void forget(Kind kind);  ///< hides a sentence of that kind
     QString sentence() const { return isHidden() ? QString() : m_label->text(); }
 
@@ -32,14 +38,15 @@ protected:
 private:
     void retranslate();
     void say(const QString& sentence, Kind kind);
-    void end(const std::function<void()>& then);
+    void settle();
+    void close();
 
     Kind m_kind = Kind::Fault;
     QTimer m_whileRead;
     QLabel* m_label;
     QToolButton* m_button;
     QToolButton* m_close;
-    std::function<void()> m_accepted, m_dismissed;
+    std::optional<Offer> m_offer;
 };
 
 }  // namespace posenc::ui
