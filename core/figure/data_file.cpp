@@ -2,11 +2,14 @@
 #include "core/figure/data_file.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <charconv>
 #include <cmath>
+#include <condition_variable>
 #include <cstring>
 #include <exception>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -18,7 +21,7 @@ using Range = Interval<std::int64_t>;
 
 constexpr std::int64_t kBlockNumbers = 1 << 16;  // that a thread fills and formats at a time; 1.3 MB as text
 constexpr std::int64_t kBlockRows = 4096;
-constexpr std::int64_t kBatch = 8;  // blocks that are formatted before the first of them is written
+constexpr std::int64_t kBatch = 64;  // blocks between two looks at whether to go on
 constexpr std::int64_t kReports = 50;
 constexpr double kLargestExactInteger = 9007199254740992.0;  // 2^53
 
@@ -145,6 +148,7 @@ public:
 
     bool goesOn() const { return m_goesOn && m_out; }
     bool wasStopped() const { return !m_goesOn; }
+    void stop() { m_goesOn = false; }
 
     void rows(std::int64_t first, std::string_view text) {
         if (first >= m_nextReport) report(static_cast<double>(first) / static_cast<double>(m_rows));
@@ -158,7 +162,7 @@ private:
     std::ostream& m_out;
     const std::function<bool(double)>& m_progress;
     std::int64_t m_rows, m_interval, m_nextReport = 0;
-    bool m_goesOn = true;
+    std::atomic<bool> m_goesOn = true;
 };
 
 void fillRows(const Table& table, Range rows, std::vector<double>& values) {
@@ -169,7 +173,7 @@ void fillRows(const Table& table, Range rows, std::vector<double>& values) {
         table.fill(row, std::span(values).subspan(width * static_cast<std::size_t>(row - rows.low), width));
 }
 
-/// A block and what it is made from; both keep their memory.
+/// A thread's tools; they keep their memory.
 struct Desk {
     Block block;
     std::vector<double> values;
@@ -183,48 +187,61 @@ struct Desk {
             writer.row(block, table, row,
                        std::span(values).subspan(width * static_cast<std::size_t>(row - rows.low), width));
     }
-
-    void formatOrFail(const Writer& writer, const Table& table, Range rows) {
-        try {
-            format(writer, table, rows);
-        } catch (...) {
-            failure = std::current_exception();
-        }
-    }
 };
 
-/// Rows in blocks that are formatted by several threads at once and then delivered in their order. Blocks do not depend
-/// on the number of threads, so that neither do the numbers.
-class Batch {
+/// Calls work; afterwards `failure` is what it threw, if it threw first.
+template <class Work> void keepFailure(std::exception_ptr& failure, const Work& work) {
+    try {
+        if (!failure) work();
+    } catch (...) {
+        failure = std::current_exception();
+    }
+}
+
+/// Threads go one after another, by their numbers; who waits sleeps. (Who waits in OpenMP's `ordered` spins: two thirds
+/// of all time while a disk is slow.)
+class Turns {
 public:
-    Batch(const Writer& writer, const Table& table, std::int64_t perBlock)
-        : m_writer(writer), m_table(table), m_perBlock(perBlock), m_desks(static_cast<std::size_t>(kBatch)) {}
+    explicit Turns(std::int64_t first) : m_next(first) {}
 
-    std::int64_t most() const { return kBatch * m_perBlock; }
-
-    void write(Range rows, Delivery& delivery) {
-        const std::int64_t blocks = (rows.high - rows.low + m_perBlock - 1) / m_perBlock;
-#pragma omp parallel for schedule(dynamic, 1) if (blocks > 1)
-        for (std::int64_t k = 0; k < blocks; ++k)
-            m_desks[static_cast<std::size_t>(k)].formatOrFail(m_writer, m_table, rowsOf(k, rows));
-        for (std::int64_t k = 0; k < blocks && delivery.goesOn(); ++k) {
-            const Desk& desk = m_desks[static_cast<std::size_t>(k)];
-            if (desk.failure) std::rethrow_exception(desk.failure);
-            delivery.rows(rowsOf(k, rows).low, desk.block.text());
-        }
+    template <class Work> void take(std::int64_t number, std::int64_t next, const Work& work) {
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, [&] { return m_next == number; });
+        work();
+        m_next = next;
+        m_changed.notify_all();
     }
 
 private:
-    Range rowsOf(std::int64_t block, Range all) const {
-        const std::int64_t low = all.low + block * m_perBlock;
-        return {low, std::min(low + m_perBlock, all.high)};
-    }
-
-    const Writer& m_writer;
-    const Table& m_table;
-    std::int64_t m_perBlock;
-    std::vector<Desk> m_desks;
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    std::int64_t m_next;
 };
+
+/// Rows low .. high - 1, formatted by several threads at once and delivered in their order. Blocks do not depend on
+/// the number of threads, so that neither do the numbers.
+void writeRows(Delivery& delivery, const Writer& writer, const Table& table, Range rows, std::int64_t perBlock) {
+    const auto numbers = (rows.high - rows.low) * static_cast<std::int64_t>(table.columns.size());
+    std::exception_ptr failure;
+    Turns turns(rows.low);
+#pragma omp parallel if (numbers > kBlockNumbers)
+    {
+        Desk desk;
+#pragma omp for schedule(monotonic : dynamic, 1)  // else one could wait for itself
+        for (std::int64_t first = rows.low; first < rows.high; first += perBlock) {
+            const Range some{first, std::min(first + perBlock, rows.high)};
+            keepFailure(desk.failure, [&] {
+                if (delivery.goesOn()) desk.format(writer, table, some);
+            });
+            turns.take(first, some.high, [&] {
+                keepFailure(desk.failure, [&] { delivery.rows(first, desk.block.text()); });
+                if (desk.failure) delivery.stop();
+                if (!failure) failure = desk.failure;
+            });
+        }
+    }
+    if (failure) std::rethrow_exception(failure);
+}
 
 /// Of one progress report or less, so that a cancel is soon heard.
 std::int64_t rowsPerBlock(const Table& table) {
@@ -251,9 +268,9 @@ bool writeData(std::ostream& out, const Table& table, DataFormat format, const s
     Block head;
     writer.begin(head, table);
     delivery.write(head.text());
-    Batch batch(writer, table, rowsPerBlock(table));
-    for (std::int64_t first = 0; first < table.rows && delivery.goesOn(); first += batch.most())
-        batch.write({first, std::min(first + batch.most(), table.rows)}, delivery);
+    const std::int64_t perBlock = rowsPerBlock(table), batch = kBatch * perBlock;
+    for (std::int64_t first = 0; first < table.rows && delivery.goesOn(); first += batch)
+        writeRows(delivery, writer, table, {first, std::min(first + batch, table.rows)}, perBlock);
     if (delivery.wasStopped()) return false;
     delivery.write(writer.end);
     delivery.report(1.0);

@@ -137,8 +137,10 @@ void TemporaryFile::openNamed() {
     if (m_descriptor < 0) fail(errno);
 }
 
+/// An old file is given up only for one that is on the disk; where there is none, there is nothing to lose.
 void TemporaryFile::replaceTarget() {
-    if (::fsync(m_descriptor) != 0) fail(errno);
+    const bool replaces = ::access(m_target.c_str(), F_OK) == 0;
+    if (replaces && ::fsync(m_descriptor) != 0) fail(errno);
 #ifdef O_TMPFILE
     if (!m_name) {  // a link cannot replace a file, so it gets a name for a moment
         m_name.emplace(m_target);
