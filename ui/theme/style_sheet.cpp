@@ -40,8 +40,7 @@ QTabBar::tab:selected { color: @accent; border-bottom: 2px solid @accent; }
 QTabBar::tab:focus { color: @accent; background: @hover; }
 QTabBar::scroller { width: 0px; }
 QToolButton#more-views { color: @muted; padding: 5px 10px; }
-QTreeView, QListView { background: transparent; border: none; outline: none; show-decoration-selected: 1; }
-QCompleterListView { background: @surface; border: 1px solid @line; }
+QTreeView, QWidget QListView { background: transparent; border: none; outline: none; show-decoration-selected: 1; }
 QTreeView::item, QListView::item { padding: 0 6px; border: 1px solid transparent; border-radius: 6px; }
 QTreeView::item:focus { border-color: @accent; }
 QTreeView::item:hover, QListView::item:hover { background: @hover; }
