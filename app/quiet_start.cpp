@@ -10,6 +10,8 @@
 #include <cstdlib>
 #include <string>
 
+#include "core/text/characters.hpp"
+
 namespace posenc::app {
 
 namespace {
@@ -17,7 +19,7 @@ namespace {
 int realStderr = -1;  // while it is held back
 
 std::string whyNoWindow() {
-    const auto named = [](const char* variable) { return "\"" + qgetenv(variable).toStdString() + "\""; };
+    const auto named = [](const char* variable) { return quotedForPeople(qgetenv(variable).toStdString(), 200); };
     if (!qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         return "on the platform " + named("QT_QPA_PLATFORM") + ", which QT_QPA_PLATFORM names";
     for (const char* variable : {"DISPLAY", "WAYLAND_DISPLAY"})

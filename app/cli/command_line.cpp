@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "app/cli/command.hpp"
+#include "core/text/characters.hpp"
 
 namespace posenc::app {
 
@@ -18,7 +19,7 @@ bool isCommand(std::string_view word) {
 }
 
 int refuse(int status, const std::string& sentence) {
-    std::cerr << "posenc: " << sentence << '\n';
+    std::cerr << "posenc: " << harmless(sentence) << '\n';
     return status;
 }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 
 #include "app/cli/command.hpp"
 #include "core/models/model.hpp"
+#include "core/text/characters.hpp"
 
 namespace posenc::app {
 
@@ -13,6 +15,17 @@ struct Flags {
     std::string file;
     bool json = false;
 };
+
+/// A pipe is not waited for, as in everything else that opens files.
+Model read(const std::filesystem::path& file) {
+    std::error_code ignored;
+    if (std::filesystem::is_other(file, ignored))
+        throw Error(Text::literal("\"" + file.string() + "\" is a pipe or a device; give a model's config.json."));
+    return readModelFile(file);
+}
+
+/// JSON stays exact.
+std::string textOf(const Model& model, bool json) { return json ? inspectJson(model) : harmless(inspectText(model)); }
 
 void writeLine(std::ostream& out, const std::string& text) { out << text << (text.ends_with('\n') ? "" : "\n"); }
 
@@ -25,9 +38,8 @@ Action prepareInspect(CLI::App& app, const Arguments&) {
     app.add_option("FILE", flags->file, "a model's config.json")->required();
     app.add_flag("--json", flags->json, "as JSON, with the frequencies or slopes that result");
     return [flags] {
-        const Model model = readModelFile(flags->file);
-        toStandardOutput(
-            [&](std::ostream& out) { writeLine(out, flags->json ? inspectJson(model) : inspectText(model)); });
+        const Model model = read(flags->file);
+        toStandardOutput([&](std::ostream& out) { writeLine(out, textOf(model, flags->json)); });
         return std::ranges::any_of(model.findings, isError) ? 1 : 0;
     };
 }

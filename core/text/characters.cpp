@@ -17,6 +17,9 @@ bool belongsInALine(char32_t c) {
     return !control && c != 0x2028 && c != 0x2029 && c != 0xFFFE && c != 0xFFFF;
 }
 
+/// Embeddings, overrides and isolates of the bidirectional algorithm (UAX #9).
+bool turnsDirection(char32_t c) { return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069); }
+
 std::string escaped(std::string_view bytes) {
     constexpr std::string_view digits = "0123456789abcdef";
     std::string out;
@@ -70,6 +73,17 @@ std::string quotedForPeople(std::string_view text, std::size_t longest) {
         out += c && belongsInALine(*c) ? std::string(bytes) : escaped(bytes);
     }
     return out + (text.empty() ? "\"" : "…\"");
+}
+
+std::string harmless(std::string_view text) {
+    std::string out;
+    while (!text.empty()) {
+        const std::string_view before = text;
+        const char32_t c = takeCharacter(text).value_or(byteAt(before, 0));  // what older terminals make of such a byte
+        const auto bytes = before.substr(0, before.size() - text.size());
+        out += c == '\n' || (belongsInALine(c) && !turnsDirection(c)) ? std::string(bytes) : escaped(bytes);
+    }
+    return out;
 }
 
 std::string quoted(std::string_view text) {

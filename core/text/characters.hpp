@@ -21,6 +21,10 @@ std::optional<std::size_t> lengthOfLine(std::string_view text);
 /// `text` for a message: in quotation marks, at most `longest` characters, then "…"; what is no text stands as \x1b.
 std::string quotedForPeople(std::string_view text, std::size_t longest);
 
+/// Text for people in which names from elsewhere may stand: what would steer a terminal or turn round the direction of
+/// what stands beside it is written as \x1b. Lines may end; bytes that are no UTF-8 stay where they are harmless.
+std::string harmless(std::string_view text);
+
 /// For the session's text form: in quotation marks, with a backslash before each " and \ within. A line break becomes a
 /// space.
 std::string quoted(std::string_view text);

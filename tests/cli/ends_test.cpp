@@ -141,4 +141,37 @@ TEST(Names, AreBytesAndNeedNotBeText) {
     EXPECT_NE(none.err.find((odd / "none").string()), std::string::npos) << none.err;
 }
 
+TEST(Inspect, DoesNotWaitForAPipe) {
+    const TemporaryFolder folder;
+    const std::string pipe = folder.path("pipe").string(), err = folder.path("err").string();
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    const std::string line = "timeout 20 " POSENC_PROGRAM " inspect " + pipe + " 2> " + err;
+    EXPECT_EQ(WEXITSTATUS(std::system(line.c_str())), 1);
+    EXPECT_TRUE(isOneSentence(readFile(err)) && readFile(err).find("is a pipe") != std::string::npos) << readFile(err);
+}
+
+/// JSON is exact, where it has to be with its own escapes.
+TEST(Terminal, IsNotSteeredByWhatFilesSay) {
+    const TemporaryFolder folder;
+    const auto file = folder.write("config.json", R"({"model_type": "a\u001b[2J\u0000\u009b\u202eb", "rope_theta": -1,
+        "hidden_size": 64, "num_attention_heads": 1, "max_position_embeddings": 64, "vocab_size": 9})");
+    const std::string name = folder.path("none\x1b[31m\xe2\x80\xae\x9b").string();
+    for (const std::vector<std::string>& arguments : {std::vector<std::string>{"inspect", file.string()},
+                                                      {"inspect", name},
+                                                      {"compute", name},
+                                                      {"plot", "--session", name, "-o", "a.png"},
+                                                      {"plot", "rope/periods", "-o", name + "/a.png"},
+                                                      {"plot", "rope/\x1b[31m", "-o", "a.png"},
+                                                      {"table", "rope/periods", "--\x1b[31m"},
+                                                      {"\x1b[31m"}}) {
+        const Outcome outcome = runProgram(arguments);
+        const std::string said = outcome.out + outcome.err;
+        for (const char* steering : {"\x1b", "\xe2\x80\xae", "\x9b"})
+            EXPECT_EQ(said.find(steering), std::string::npos) << arguments[0] << " " << said;
+        EXPECT_EQ(said.find('\0'), std::string::npos) << said;
+        EXPECT_NE(said.find("\\x1b["), std::string::npos) << said;
+    }
+    EXPECT_NE(runProgram({"inspect", file.string(), "--json"}).out.find("\xe2\x80\xae"), std::string::npos);
+}
+
 }  // namespace posenc::test
