@@ -5,6 +5,8 @@
 #include <QLabel>
 #include <QMessageBox>
 #include <QPointer>
+#include <QRegularExpression>
+#include <QToolButton>
 #include <QToolTip>
 #include <QXmlStreamReader>
 
@@ -21,7 +23,14 @@ const char* const kNames[] = {
     "a &amp; b &lt;img src=x&gt; <table><tr><td>",
     "<!-- ]]> %1 %2 <a href='file:/etc/passwd'>x</a>",
     "\x02\x1b[31m",
+    "a\u202Eb\u2066c",
 };
+
+/// What would turn round the words that stand beside it.
+bool turnsDirection(const QString& text) {
+    static const QRegularExpression turning(QStringLiteral("[\u202A-\u202E\u2066-\u2069]"));
+    return text.contains(turning);
+}
 
 }  // namespace
 
@@ -33,12 +42,28 @@ protected:
         for (QWidget* each : QApplication::allWidgets()) all << each;
         for (const QPointer<QWidget>& each : all) {
             if (!each || !each->isVisible()) continue;
+            EXPECT_FALSE(turnsDirection(each->toolTip())) << each->objectName().toStdString();
+            if (const auto* button = qobject_cast<QToolButton*>(each)) {
+                EXPECT_FALSE(turnsDirection(button->text())) << button->text().toStdString();
+            }
             if (const auto* label = qobject_cast<QLabel*>(each)) expectPlain(*label);
             if (each->toolTip().contains(QLatin1Char('<'))) expectPlainTip(each);
         }
     }
+    void expectControlsInside() {
+        auto* panel = part<QScrollArea>("parameters");
+        QCoreApplication::processEvents();
+        EXPECT_LE(panel->widget()->width(), panel->viewport()->width()) << state().active().name;
+        for (const auto* box : panel->findChildren<NumberBox*>())
+            EXPECT_LE(box->mapTo(panel, QPoint(box->width(), 0)).x(), panel->width()) << state().active().name;
+        const auto* heading = part<QLabel>("encoding-title");
+        EXPECT_LE(heading->height(), 5 * heading->fontMetrics().height()) << state().active().name;
+        const QString tip = heading->toolTip().remove(u'\n').remove(u' ');
+        EXPECT_TRUE(tip.contains(QString::fromStdString(state().active().name).remove(u' '))) << tip.toStdString();
+    }
     static void expectPlain(const QLabel& label) {
         EXPECT_NE(label.textFormat(), Qt::AutoText) << label.objectName().toStdString();
+        EXPECT_FALSE(turnsDirection(label.text())) << label.text().toStdString();
         if (label.textFormat() != Qt::RichText) return;
         for (const char* tag : {"<img", "<table", "<a ", "<!--"})
             EXPECT_FALSE(label.text().contains(QLatin1String(tag))) << label.text().toStdString();
@@ -110,6 +135,27 @@ TEST_F(HostileNames, OfModelsAndOfTheirKeys) {
     EXPECT_TRUE(QTest::qWaitFor([&] { return state().active().encoding == "rope-linear"; }, 5000));
     EXPECT_EQ(state().active().name, "<img src=x> & <b>");
     expectPlainEverywhere();
+}
+
+/// The folder of a snapshot, a name of one long word, and one of very many.
+TEST_F(HostileNames, ThatAreLongLeaveTheControlsWhereTheyAre) {
+    m_window->resize(960, 600);
+    const QString snapshot = path("0e9e39f249a16976918f6564b8830bc894c89659");
+    QDir().mkpath(snapshot);
+    write(snapshot + QStringLiteral("/config.json"), R"({"model_type": "llama", "hidden_size": 4096,
+        "num_attention_heads": 32, "max_position_embeddings": 16384, "rope_theta": 10000.0})");
+    m_window->openFile(snapshot + QStringLiteral("/config.json"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return state().active().name.starts_with("0e9e"); }, 5000));
+    expectControlsInside();
+    const auto* details = part<QLabel>("details");
+    EXPECT_TRUE(QString(details->text()).remove(QChar(0x200B)).contains(snapshot)) << details->text().toStdString();
+    const QRect needed = details->fontMetrics().boundingRect(details->contentsRect(), Qt::TextWordWrap,
+                                                             details->text());
+    EXPECT_LE(needed.width(), details->contentsRect().width()) << details->text().toStdString();
+    for (const QString& name : {QStringLiteral("m").repeated(100), QStringLiteral("word ").repeated(50)}) {
+        workspace().apply(named("rope", "periods", name.toUtf8().constData()));
+        expectControlsInside();
+    }
 }
 
 TEST_F(HostileNames, InExportedSvg) {

@@ -67,6 +67,7 @@ EncodingList::EncodingList(QWidget* parent)
     m_details->setContentsMargins(4, 4, 4, 4);
     m_details->setAlignment(Qt::AlignTop);
     m_details->setFont(scaledFont(0.92));
+    m_details->setObjectName(QStringLiteral("details"));
     m_detailsArea->setWidget(m_details);
     m_detailsArea->setWidgetResizable(true);
     m_detailsArea->setFrameShape(QFrame::NoFrame);
@@ -121,8 +122,8 @@ void EncodingList::retranslate() {
             (*each)->setText(0, translated(info.title));
             (*each)->setToolTip(0, translated(info.summary));
         } else if (kind == QLatin1String("file")) {
-            (*each)->setText(0, m_files[id.toUInt()].title);
-            (*each)->setToolTip(0, m_files[id.toUInt()].path);
+            (*each)->setText(0, harmless(m_files[id.toUInt()].title));
+            (*each)->setToolTip(0, harmless(m_files[id.toUInt()].path));
         } else {
             (*each)->setText(0, m_presets[id.toUInt()].title);
             (*each)->setToolTip(0, presetDetails(m_presets[id.toUInt()]));
@@ -142,7 +143,7 @@ void EncodingList::choose(const QTreeWidgetItem* item) {
 
 void EncodingList::showDetails(const QTreeWidgetItem* item) {
     const QString text = item && item->parent() ? item->toolTip(0) : QString();
-    m_details->setText(text);
+    m_details->setText(breakable(text));
     m_detailsArea->setVisible(!text.isEmpty());
 }
 

@@ -3,6 +3,7 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QResizeEvent>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -42,6 +43,7 @@ ParameterPanel::ParameterPanel(QWidget* parent)
       m_colours(new QuietCombo(m_colourRow)),
       m_fit(new QCheckBox(m_colourRow)) {
     setObjectName(QStringLiteral("parameters"));
+    m_encodingTitle->setObjectName(QStringLiteral("encoding-title"));
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -159,7 +161,20 @@ void ParameterPanel::changeEvent(QEvent* event) {
         fillColours();
         retranslate();
     }
+    if (event->type() == QEvent::FontChange) retranslate();
     QScrollArea::changeEvent(event);
+}
+
+void ParameterPanel::resizeEvent(QResizeEvent* event) {
+    QScrollArea::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width()) retranslate();
+}
+
+/// Otherwise a long word would push every row out of the window, and a long sentence down.
+QString ParameterPanel::nameInOneLine() const {
+    const QMargins around = m_encodingTitle->contentsMargins();
+    const int width = viewport()->width() - around.left() - around.right();
+    return m_encodingTitle->fontMetrics().elidedText(harmless(m_state->active().name), Qt::ElideMiddle, width);
 }
 
 void ParameterPanel::retranslate() {
@@ -172,9 +187,10 @@ void ParameterPanel::retranslate() {
     const Subject& active = m_state->active();
     const EncodingInfo& info = encodingById(active.encoding);
     const QString title = translated(info.title);
-    m_encodingTitle->setText(
-        active.name.empty() ? title : QStringLiteral("%1 · %2").arg(QString::fromStdString(active.name), title));
+    m_encodingTitle->setText(active.name.empty() ? title : QStringLiteral("%1 · %2").arg(nameInOneLine(), title));
     m_encodingTitle->setToolTip(translated(info.summary));
+    if (!active.name.empty())
+        m_encodingTitle->setToolTip(inLines(harmless(active.name)) + QLatin1Char('\n') + m_encodingTitle->toolTip());
     m_viewTitle->setText(tr("View: %1").arg(translated(viewOf(info, m_state->view).title)));
     m_viewTitle->setVisible(!m_view->isEmpty() || m_shade.has_value());
 }

@@ -45,12 +45,14 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void build();
     void connectSections();
     void retranslate();
     void fillColours();
+    QString nameInOneLine() const;
 
     int m_wantedWidth = 0;
     QWidget* m_content;

@@ -7,13 +7,15 @@
 #include <memory>
 #include <vector>
 
+#include "core/text/characters.hpp"
+
 namespace posenc::ui {
 
 namespace {
 
 /// `verbatim` writes what is not looked up.
 template <class Verbatim> QString read(const Text& text, const Verbatim& verbatim) {
-    if (text.verbatim) return verbatim(QString::fromStdString(text.source));
+    if (text.verbatim) return verbatim(harmless(text.source));
     const QString pattern = QCoreApplication::translate("core", text.source.c_str());
     std::vector<std::string> values;
     for (const Text& each : text.arguments) values.push_back(read(each, verbatim).toStdString());
@@ -30,6 +32,9 @@ QString richText(const Text& text) {
     return read(text, [](const QString& words) { return words.toHtmlEscaped(); });
 }
 
+QString harmless(const QString& name) { return harmless(name.toStdString()); }
+QString harmless(const std::string& name) { return QString::fromStdString(posenc::harmless(name)); }
+
 QString inChinese(const char* context, const char* source) {
     static QTranslator catalogue;
     [[maybe_unused]] static const bool loaded = catalogue.load(QStringLiteral(":/i18n/posenc_zh_CN"));
@@ -43,6 +48,20 @@ QString inLines(const QString& words, qsizetype width) {
         lines.last() += (lines.last().isEmpty() ? QString() : QStringLiteral(" ")) + word;
     }
     return lines.join(QLatin1Char('\n'));
+}
+
+QString breakable(const QString& words) {
+    constexpr qsizetype kLong = 16;
+    constexpr QChar kMayBreak(0x200B);
+    QString out;
+    for (const QString& word : words.split(QLatin1Char(' '))) {
+        if (!out.isEmpty()) out += QLatin1Char(' ');
+        for (const QChar each : word) {
+            out += each;
+            if (word.size() > kLong && !each.isHighSurrogate()) out += kMayBreak;
+        }
+    }
+    return out;
 }
 
 namespace {

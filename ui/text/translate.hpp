@@ -13,11 +13,18 @@ QString translated(const Text& text);
 /// words that come from files) is escaped. Safe from any thread.
 QString richText(const Text& text);
 
+/// A name from elsewhere for people: see harmless() of the core. What is verbatim in a text is treated so already.
+QString harmless(const QString& name);
+QString harmless(const std::string& name);
+
 /// A source text in Chinese, whichever language is spoken now; empty where the catalogue has none.
 QString inChinese(const char* context, const char* source);
 
 /// Words in lines of about `width` characters, for tips, which are plain and would be one long line.
 QString inLines(const QString& words, qsizetype width = 72);
+
+/// Where a word is longer than a narrow column it may be broken after any of its characters.
+QString breakable(const QString& words);
 
 enum class Language { System, English, Chinese };
 

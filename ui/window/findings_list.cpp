@@ -23,7 +23,7 @@ QColor colourOf(Severity severity) {
 /// A message that begins with its key needs no key before it.
 QString line(const Finding& finding, const QString& severity) {
     const QString message = translated(finding.message);
-    const QString key = QString::fromStdString(finding.key);
+    const QString key = harmless(finding.key);
     const QString place = message.startsWith(key) ? QString() : key.toHtmlEscaped() + QStringLiteral(" &nbsp;");
     return QStringLiteral(
                "<p style='margin:0 0 4px 0'><b style='color:%1'>%2</b> &nbsp;<span style='color:%3'>%4</span>%5</p>")
@@ -99,7 +99,7 @@ void FindingsList::retranslate() {
 /// What is said is counted before it is opened.
 void FindingsList::showTitle() {
     const Say counts[] = {say("core", "notes: %1"), say("core", "warnings: %1"), say("core", "errors: %1")};
-    QStringList parts{tr("What %1 does with positions").arg(m_name)};
+    QStringList parts{tr("What %1 does with positions").arg(harmless(m_name))};
     for (const Severity severity : {Severity::Error, Severity::Warning, Severity::Info})
         if (const auto count = std::ranges::count(m_findings, severity, &Finding::severity))
             parts << translated(counts[static_cast<int>(severity)].with(static_cast<long long>(count)));

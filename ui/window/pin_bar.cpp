@@ -62,7 +62,7 @@ void PinBar::rebuild() {
 
 QWidget* PinBar::chip(std::size_t subject) {
     const Subject& shown = m_subjects[subject - 1];
-    const QString name = subjectName(shown);
+    const QString name = harmless(subjectName(shown));
     auto* frame = new QFrame;
     frame->setObjectName(QStringLiteral("chip"));
     auto* activate = new QToolButton;
