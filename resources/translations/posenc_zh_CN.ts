@@ -4887,7 +4887,7 @@
         <translation>找到的操作</translation>
     </message>
     <message>
-        <source>Nothing fits “%1”. Try one word: wavelength, export, dark, a model or a parameter.</source>
+        <source>Nothing fits &quot;%1&quot;. Try one word: wavelength, export, dark, a model or a parameter.</source>
         <translation>没有与“%1”相符的内容。请试一个词：波长、导出、深色、模型名或参数名。</translation>
     </message>
 </context>
@@ -5554,6 +5554,10 @@
     <message>
         <source>Where notes err (%1)</source>
         <translation>别处资料的错误（%1）</translation>
+    </message>
+    <message>
+        <source>Errata (%1)</source>
+        <translation>勘误（%1）</translation>
     </message>
 </context>
 <context>

@@ -154,11 +154,27 @@ TEST_F(UseTest, SelectedTextOfALabelIsCopied) {
 // ---- the finder
 
 TEST_F(UseTest, TheFinderKnowsWhatPeopleCallThings) {
-    const std::vector<std::pair<const char*, const char*>> wanted{
-        {"dark", "Dark theme"},    {"light", "Light theme"}, {"chinese", "中文"},      {"english", "English"},
-        {"csv", "Export as CSV"},  {"png", "Export as PNG"}, {"pdf", "Export as PDF"}, {"never turn", "Periods"},
-        {"wavelength", "Periods"}, {"base", "Base"},         {"YaRN", "YaRN"},         {"full screen", "Present"},
-        {"波长", "Periods"},       {"深色", "Dark theme"},   {"截图", "Copy picture"}};
+    const std::vector<std::pair<const char*, const char*>> wanted{{"dark", "Dark theme"},
+                                                                  {"light", "Light theme"},
+                                                                  {"chinese", "中文"},
+                                                                  {"english", "English"},
+                                                                  {"csv", "Export as CSV"},
+                                                                  {"png", "Export as PNG"},
+                                                                  {"pdf", "Export as PDF"},
+                                                                  {"never turn", "Periods"},
+                                                                  {"wavelength", "Periods"},
+                                                                  {"base", "Base"},
+                                                                  {"YaRN", "YaRN"},
+                                                                  {"full screen", "Present"},
+                                                                  {"波长", "Periods"},
+                                                                  {"深色", "Dark theme"},
+                                                                  {"截图", "Copy picture"},
+                                                                  {"print", "Export as PDF"},
+                                                                  {"recent", "Open"},
+                                                                  {"bigger text", "Settings"},
+                                                                  {"legend", "Keys and gestures"},
+                                                                  {"colormap", "Matrix"},
+                                                                  {"viridis", "Matrix"}};
     for (const auto& [words, title] : wanted) {
         find(QString::fromUtf8(words));
         EXPECT_EQ(firstFound(), QString::fromUtf8(title)) << words;
@@ -197,6 +213,45 @@ TEST_F(UseTest, TheFinderSaysWhenNothingFits) {
     key(Qt::Key_Return);  // there is nothing to run
     EXPECT_TRUE(part<Finder>("finder")->isVisible());
     key(Qt::Key_Escape);
+}
+
+/// They are there, so that nobody looks on; they do nothing, and say so by being grey.
+TEST_F(UseTest, TheFinderShowsWhatCannotBeDoneNow) {
+    int done = 0;
+    find({});
+    part<Finder>("finder")->open({{{QStringLiteral("Undo"), {}, {}}, {}, [&] { done += 1; }, false},
+                                  {{QStringLiteral("Redo"), {}, {}}, {}, [&] { done += 10; }}});
+    const auto* list = part<QListWidget>("finder-list");
+    const auto click = [&](int row) {
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(list->item(row)).center());
+    };
+    ASSERT_EQ(list->count(), 2);
+    EXPECT_FALSE(list->itemWidget(list->item(0))->isEnabled());
+    key(Qt::Key_Return);
+    click(0);
+    EXPECT_TRUE(part<Finder>("finder")->isVisible());
+    click(1);
+    EXPECT_EQ(done, 10);
+}
+
+TEST_F(UseTest, TheHeadOfTheNumbersIsNeverCut) {
+    m_window->resize(960, 600);
+    const auto fits = [&](const auto* part) {
+        const int needed = part->fontMetrics().horizontalAdvance(part->text());
+        return needed <= part->width() && part->geometry().right() <= part->parentWidget()->width();
+    };
+    for (const double scale : {1.0, 1.5})
+        for (const Language language : {Language::English, Language::Chinese}) {
+            m_settings.fontScale = scale;
+            speak(language);
+            QTest::qWait(50);
+            const auto* heading = part<QLabel>("numbers-heading");
+            EXPECT_TRUE(fits(heading)) << heading->text().toStdString();
+            EXPECT_TRUE(fits(part<QToolButton>("fold"))) << part<QToolButton>("fold")->text().toStdString();
+            EXPECT_TRUE(scale > 1.0 || !heading->text().isEmpty());
+        }
+    m_settings.fontScale = 1.0;
+    speak(Language::English);
 }
 
 TEST_F(UseTest, TheFinderGoesToParametersThemesAndOtherViews) {

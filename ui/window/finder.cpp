@@ -7,6 +7,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/text/translate.hpp"
+
 namespace posenc::ui {
 
 namespace {
@@ -25,11 +27,12 @@ QWidget* rowFor(const Finder::Entry& entry) {
     auto* row = new QWidget;
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(8, 0, 8, 0);
-    auto* aside = plainLabel(entry.aside);
+    auto* aside = plainLabel(harmless(entry.aside));
     aside->setProperty("role", "muted");
-    layout->addWidget(plainLabel(entry.thing.title), 1);
+    layout->addWidget(plainLabel(harmless(entry.thing.title)), 1);
     layout->addWidget(aside);
     row->setAttribute(Qt::WA_TransparentForMouseEvents);
+    row->setEnabled(entry.enabled);
     return row;
 }
 
@@ -87,8 +90,8 @@ void Finder::filter(const QString& words) {
     m_list->clear();
     for (const auto& [distance, index] : found) add(index);
     m_list->setCurrentRow(0);
-    m_nothing->setText(
-        tr("Nothing fits “%1”. Try one word: wavelength, export, dark, a model or a parameter.").arg(words.trimmed()));
+    m_nothing->setText(tr("Nothing fits \"%1\". Try one word: wavelength, export, dark, a model or a parameter.")
+                           .arg(words.trimmed()));
     m_nothing->setVisible(found.empty());
     m_list->setVisible(!found.empty());
 }
@@ -97,6 +100,7 @@ void Finder::add(std::size_t entry) {
     auto* item = new QListWidgetItem(m_list);
     item->setData(Qt::UserRole, static_cast<qulonglong>(entry));
     item->setData(Qt::AccessibleTextRole, m_entries[entry].thing.title);
+    if (!m_entries[entry].enabled) item->setFlags(item->flags() & ~Qt::ItemIsEnabled);
     item->setSizeHint({0, fontMetrics().height() + 14});
     m_list->setItemWidget(item, rowFor(m_entries[entry]));
 }
@@ -110,7 +114,7 @@ void Finder::close() {
 
 void Finder::runCurrent() {
     const auto* item = m_list->currentItem();
-    if (!item) return;
+    if (!item || !(item->flags() & Qt::ItemIsEnabled)) return;
     const auto run = m_entries[item->data(Qt::UserRole).toULongLong()].run;
     close();
     run();

@@ -19,6 +19,7 @@ public:
         Findable thing;
         QString aside;  ///< the keys, or what kind of thing it is
         std::function<void()> run;
+        bool enabled = true;  ///< else it is shown grey and does nothing
     };
 
     explicit Finder(QWidget* window);

@@ -11,8 +11,9 @@ namespace posenc::ui {
 namespace {
 
 // Nearer is smaller. A whole title found beats its words, these what it is also called, and that a sentence about it.
-constexpr int kTitle = 2, kWords = 12, kDetails = 40;  // where a word begins so; inside it, kInside more
-constexpr int kInside = 5, kMisspelt = 60, kScattered = 90, kMostBetween = 12;
+constexpr int kTitle = 2, kWords = 12, kDetails = 40;  // where a word begins so
+// Inside a text without spaces, as Chinese is written, and inside a word: "print" is not what "misprinted" is about.
+constexpr int kInside = 5, kWithinWord = 15, kMisspelt = 60, kScattered = 90, kMostBetween = 12;
 constexpr int kLeastMisspelt = 4, kLeastScattered = 3;  // letters: shorter words fit everything
 
 bool isSmall(const QString& word) {
@@ -43,7 +44,8 @@ std::optional<int> wordDistance(const QString& word, const QString& text, int pl
     if (at < 0) return std::nullopt;
     for (const QString& each : wordsOf(text))
         if (each.startsWith(root)) return place;
-    return place + kInside;
+    constexpr char16_t kFirstWithoutSpaces = 0x2E80;
+    return place + (root[0].unicode() < kFirstWithoutSpaces ? kWithinWord : kInside);
 }
 
 /// At most one letter wrong, missing or too many.

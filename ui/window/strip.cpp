@@ -17,6 +17,7 @@ namespace posenc::ui {
 namespace {
 
 constexpr int kNumbersMinimum = 200;
+constexpr int kGap = 8;
 
 QString paragraph(const QStringList& lines) {
     return QStringLiteral("<div style='line-height:125%'>%1</div>").arg(lines.join(QStringLiteral("<br>")));
@@ -33,6 +34,7 @@ Strip::Strip(QWidget* parent)
       m_lines(lines("numbers")),
       m_errataLines(lines("errata")) {
     setObjectName(QStringLiteral("strip"));
+    m_heading->setObjectName(QStringLiteral("numbers-heading"));
     m_heading->setProperty("role", "heading");
     m_fold->setObjectName(QStringLiteral("fold"));
     m_fold->setProperty("role", "heading");
@@ -69,7 +71,7 @@ void Strip::build() {
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setMinimumWidth(kNumbersMinimum);
     auto* head = new QHBoxLayout;
-    head->setSpacing(8);
+    head->setSpacing(kGap);
     head->addWidget(m_heading, 1);
     head->addWidget(m_fold);
     // Large letters must not narrow the formula.
@@ -102,6 +104,20 @@ void Strip::shareWidth() {
     m_formula->setMaximumWidth(std::min(m_formula->widthAt(height() - around.top() - around.bottom()), width() / 2));
 }
 
+/// The button is shortened, and at last the heading left out, before either would be cut.
+void Strip::fitHead() {
+    const QString heading = tr("With your numbers"), whole = tr("Where notes err (%1)").arg(m_errata.size()),
+                  brief = tr("Errata (%1)").arg(m_errata.size());
+    const QFontMetrics letters = m_fold->fontMetrics();
+    const int around = m_fold->sizeHint().width() - letters.horizontalAdvance(m_fold->text());
+    const auto fits = [&](const QString& button) {
+        const int taken = m_errata.empty() ? 0 : kGap + around + letters.horizontalAdvance(button);
+        return m_heading->fontMetrics().horizontalAdvance(heading) + taken <= m_scroll->width();
+    };
+    m_heading->setText(fits(brief) ? heading : QString());
+    m_fold->setText(fits(whole) || !fits(brief) ? whole : brief);
+}
+
 /// Opened, they are scrolled to: the numbers above may fill the pane.
 void Strip::unfold(bool open) {
     retranslate();
@@ -111,7 +127,6 @@ void Strip::unfold(bool open) {
 }
 
 void Strip::retranslate() {
-    m_heading->setText(tr("With your numbers"));
     m_fold->setToolTip(tr("What other people's notes get wrong here, with the proof in numbers"));
     m_fold->setIcon(icon(m_fold->isChecked() ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right")));
     m_fold->setIconSize(QSize(12, 12) * textScale());
@@ -119,7 +134,7 @@ void Strip::retranslate() {
 }
 
 void Strip::showLines() {
-    m_fold->setText(tr("Where notes err (%1)").arg(m_errata.size()));
+    fitHead();
     m_fold->setVisible(!m_errata.empty());
     const bool open = m_fold->isChecked() && !m_errata.empty();
     m_errataLines->setVisible(open);
@@ -139,6 +154,12 @@ void Strip::changeEvent(QEvent* event) {
         retranslate();
     if (event->type() == QEvent::FontChange) shareWidth();
     QFrame::changeEvent(event);
+}
+
+bool Strip::event(QEvent* event) {
+    const bool done = QFrame::event(event);
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) fitHead();
+    return done;
 }
 
 void Strip::resizeEvent(QResizeEvent* event) {

@@ -22,6 +22,7 @@ public:
     using QWidget::show;
 
 protected:
+    bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
@@ -30,6 +31,7 @@ private:
     QLabel* lines(const char* name);
     void unfold(bool open);
     void shareWidth();
+    void fitHead();
     void retranslate();
     void showLines();
     FormulaView* m_formula;

@@ -19,7 +19,7 @@ struct Entry {
 constexpr const char* kExtension = "context extension extend long context scaling interpolation 长上下文 外推 扩展";
 
 constexpr std::array kEntries{
-    Entry{"&Open…", "load import file config.json model gguf session picture 导入 加载 文件 模型"},
+    Entry{"&Open…", "load import file config.json model gguf session picture recent 导入 加载 文件 模型"},
     Entry{"&Save session", "store write keep 存储 会话"},
     Entry{"Save session &as…", "store write copy 存储 会话"},
     Entry{"&Export…", "csv png pdf svg npy json numpy image picture data file download print 图片 数据 下载 打印"},
@@ -30,7 +30,8 @@ constexpr std::array kEntries{
     Entry{"Copy &picture", "clipboard image screenshot paste 截图 剪贴板 图片"},
     Entry{"Copy &data", "clipboard csv tsv excel spreadsheet numbers paste 剪贴板 表格"},
     Entry{"Se&ttings…",
-          "preferences options dark light theme language chinese english font text size motion animation "
+          "preferences options dark light theme language chinese english font bigger larger smaller text letters size "
+          "zoom motion animation "
           "偏好 选项 主题 语言 字体"},
     Entry{"&Reset view", "zoom out home whole fit 缩小 还原 全图"},
     Entry{"&Logarithmic axis", "log linear scale 对数 线性 坐标"},
@@ -45,7 +46,7 @@ constexpr std::array kEntries{
     Entry{"&Pin for comparison", "compare keep beside against versus 对比"},
     Entry{"Show the &difference", "compare subtract minus 对比 相减"},
     Entry{"&Help", "manual documentation how to 手册 文档"},
-    Entry{"&Keys and gestures", "shortcuts hotkeys keyboard mouse 快捷键 鼠标"},
+    Entry{"&Keys and gestures", "shortcuts hotkeys keyboard mouse legend hide curve 快捷键 鼠标 图例"},
     Entry{"&About PosEnc Explorer", "version licence license authors 版本 许可"},
     Entry{"view:periods", "wavelength frequency never turn never rotate dead pairs critical dimension 波长 频率 不转"},
     Entry{"view:rotation", "clock hands unit circle angle complex plane 时钟 圆 角度"},
@@ -53,7 +54,7 @@ constexpr std::array kEntries{
     Entry{"view:decay", "long-term decay distance far away base score 远程衰减 距离"},
     Entry{"view:remap", "context extension scaling interpolation ramp ntk yarn frequency ratio 长上下文 缩放 插值"},
     Entry{"view:cache", "cos sin tables cos_cached sin_cached inv_freq 余弦 正弦 缓存"},
-    Entry{"view:matrix", "heat map attention scores mask bias 热图 分数"},
+    Entry{"view:matrix", "heat map attention scores mask bias colours colors colormap viridis 热图 分数 颜色 配色"},
     Entry{"view:cells", "small example numbers paper 小例子"},
     Entry{"view:slopes", "alibi heads geometric 头 几何"},
     Entry{"view:profile", "bias against distance curve 距离 曲线"},
@@ -66,7 +67,7 @@ constexpr std::array kEntries{
     Entry{"view:shift", "linear relative offset rotation matrix 线性 相对 偏移"},
     Entry{"view:digits", "radix base number system binary odometer 进制 数位"},
     Entry{"view:distances", "buckets clipping relative 桶 截断"},
-    Entry{"view:table", "heat map vectors 热图 向量"},
+    Entry{"view:table", "heat map vectors colours colors colormap viridis 热图 向量 颜色 配色"},
     Entry{"view:vectors", "table rows embeddings 向量 表"},
     Entry{"family:absolute", "added embedding input 绝对 加性"},
     Entry{"family:rotary", "rope rotary position embedding rotate complex 旋转 旋转位置编码"},
