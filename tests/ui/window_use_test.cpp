@@ -195,6 +195,15 @@ TEST_F(UseTest, TheFinderKnowsWhatPeopleCallThings) {
     }
 }
 
+TEST_F(UseTest, TheFinderKnowsThePins) {
+    action(Command::Pin)->trigger();
+    for (const char* words : {"remove pins", "unpin", "清除"}) {
+        find(QString::fromUtf8(words));
+        EXPECT_EQ(firstFound(), QStringLiteral("Remove all pinned")) << words;
+        key(Qt::Key_Escape);
+    }
+}
+
 TEST_F(UseTest, TheFinderFindsEnglishWordsInChinese) {
     speak(Language::Chinese);
     for (const char* words : {"dark", "periods", "export", "base", "keyboard"}) {

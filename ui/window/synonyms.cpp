@@ -44,6 +44,7 @@ constexpr std::array kEntries{
     Entry{"&Side panels", "sidebar docks hide 侧栏 隐藏"},
     Entry{"Pr&esent", "full screen fullscreen presentation slides lecture teach 全屏 讲课"},
     Entry{"&Pin for comparison", "compare keep beside against versus 对比"},
+    Entry{"&Remove all pinned", "pins unpin clear delete compare 取消 清除"},
     Entry{"Show the &difference", "compare subtract minus 对比 相减"},
     Entry{"&Help", "manual documentation how to 手册 文档"},
     Entry{"&Keys and gestures", "shortcuts hotkeys keyboard mouse legend hide curve 快捷键 鼠标 图例"},
