@@ -153,13 +153,14 @@ void MainWindow::addChoices(Entries& entries) {
 void MainWindow::addActions(Entries& entries) {
     for (const Command command : m_actions->commands()) {
         QAction* action = (*m_actions)[command];
-        if (!action->isEnabled() || command == Command::Find) continue;
+        if (command == Command::Find) continue;
         const char* source = sourceText(command);
         entries.push_back({{plainText(*action),
                             inBothLanguages("posenc::ui::Actions", source) + synonymsOf(QString::fromUtf8(source)),
                             {}},
                            action->shortcut().toString(QKeySequence::NativeText),
-                           [action] { action->trigger(); }});
+                           [action] { action->trigger(); },
+                           action->isEnabled()});
     }
 }
 
