@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/learned.hpp"
-#include "core/models/reading.hpp"
+#include "core/encodings/sinusoidal.hpp"
+#include "core/models/draft.hpp"
 
 /// Vectors added to the embedding: fixed sines and cosines, and trained tables.
 namespace posenc::models {
@@ -94,13 +95,10 @@ void readTable(Reading& reading, const char* scope, const char* key, const std::
             say("core", "hidden_size (n_embd, d_model) is absent; the width of the table depends on it."));
     const auto positions = declared ? positionsOf(reading, *declared) : std::nullopt;
     if (!positions || !width) return;
-    Draft draft;
-    draft.encoding = "learned";
-    draft.scope = scope;
-    draft.key = declared->key.empty() ? key : declared->key;
-    draft.set("positions", *positions, draft.key);
-    draft.set("dim", drawnWidth(reading, *positions, *width), width->key);
-    draft.set("init", "normal");
+    Draft<Learned> draft{{scope, declared->key.empty() ? key : declared->key}};
+    draft.set(&Learned::positions, {*positions, draft.key});
+    draft.set(&Learned::dim, {drawnWidth(reading, *positions, *width), width->key});
+    draft.settings.start = Learned::Start::Normal;
     if (!addPart(reading, draft, before)) return;
     if (!reading.model.trainedContext) reading.model.trainedContext = *positions;
     tellRandom(reading, draft.key, say("core", "The vectors of the positions"), true);
@@ -169,10 +167,6 @@ void tellFirstWave(Reading& reading) {
 void readSinusoidal(Reading& reading) {
     const int before = reading.notes.failures();
     const bool encoderOnly = reading.type == "whisper";
-    Draft draft;
-    draft.encoding = "sinusoidal";
-    draft.scope = encoderOnly ? "encoder" : "all";
-    draft.key = "d_model";
     const auto dim = embeddingWidth(reading);
     declaredContext(reading);
     reading.text.find("static_position_embeddings");
@@ -180,10 +174,11 @@ void readSinusoidal(Reading& reading) {
         reading.notes.fail("missing-key", "d_model",
                            say("core", "d_model (hidden_size) is absent; the sines depend on it."));
     if (!dim) return;
-    draft.set("dim", dim->value, dim->key);
+    Draft<Sinusoidal> draft{{encoderOnly ? "encoder" : "all", "d_model"}};
+    draft.set(&Sinusoidal::dim, *dim);
     const bool tensor2tensor = encoderOnly || (reading.family && reading.family->tensor2tensor);
-    draft.set("convention", tensor2tensor ? "tensor2tensor" : "vaswani");
-    draft.set("layout", filledWithSines(reading) ? "interleaved" : "concat");
+    draft.settings.convention = tensor2tensor ? Sinusoidal::Convention::Tensor2tensor : Sinusoidal::Convention::Vaswani;
+    draft.settings.layout = filledWithSines(reading) ? Sinusoidal::Layout::Interleaved : Sinusoidal::Layout::Concat;
     if (!addPart(reading, draft, before)) return;
     if (encoderOnly) tellEncoderRows(reading);
     tellFirstWave(reading);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "core/models/reading.hpp"
+#include "core/encodings/alibi.hpp"
+#include "core/encodings/t5.hpp"
+#include "core/models/draft.hpp"
 
 /// Numbers added to the scores: ALiBi and T5's buckets.
 namespace posenc::models {
@@ -62,10 +64,7 @@ bool encoderOnly(const Reading& reading) {
 
 void readAlibi(Reading& reading) {
     const int before = reading.notes.failures();
-    Draft draft;
-    draft.encoding = "alibi";
-    draft.scope = "all";
-    draft.key = reading.text.peek("alibi") ? "alibi" : "model_type";
+    Draft<Alibi> draft{{"all", reading.text.peek("alibi") ? "alibi" : "model_type"}};
     const auto heads = headCount(reading);
     const auto bias = maxBias(reading);
     declaredContext(reading);
@@ -74,9 +73,9 @@ void readAlibi(Reading& reading) {
             "missing-key", "num_attention_heads",
             say("core", "num_attention_heads (n_head, n_heads) is absent; ALiBi's slopes depend on it."));
     if (!heads) return;
-    draft.set("heads", heads->value, heads->key);
-    draft.set("max-bias", bias.value, bias.key);
-    draft.set("mode", looksBothWays(reading) ? "symmetric" : "causal");
+    draft.set(&Alibi::heads, *heads);
+    draft.set(&Alibi::maxBias, bias);
+    draft.settings.mode = looksBothWays(reading) ? Alibi::Mode::Symmetric : Alibi::Mode::Causal;
     if (addPart(reading, draft, before)) remarkOnFalcon(reading);
 }
 
@@ -91,14 +90,11 @@ void readBuckets(Reading& reading) {
                            say("core", "num_heads is absent; each head has numbers of its own for the buckets."));
     if (!buckets || !distance || !heads) return;
     const auto add = [&](const char* scope, bool bothWays) {
-        Draft draft;
-        draft.encoding = "t5";
-        draft.scope = scope;
-        draft.key = "relative_attention_num_buckets";
-        draft.set("num-buckets", buckets->value, reading.text.pathOf("relative_attention_num_buckets"));
-        draft.set("max-distance", distance->value, reading.text.pathOf("relative_attention_max_distance"));
-        draft.set("bidirectional", bothWays ? "on" : "off");
-        draft.set("heads", heads->value, heads->key);
+        Draft<T5> draft{{scope, "relative_attention_num_buckets"}};
+        draft.set(&T5::buckets, {buckets->value, reading.text.pathOf("relative_attention_num_buckets")});
+        draft.set(&T5::maxDistance, {distance->value, reading.text.pathOf("relative_attention_max_distance")});
+        draft.settings.bidirectional = bothWays;
+        draft.set(&T5::heads, *heads);
         return addPart(reading, draft, before).has_value();
     };
     const bool single = reading.type == "mpnet";

@@ -19,29 +19,6 @@ struct Reading {
     std::deque<Members> made = {};  ///< objects put together here, for the sections that refer to them
 };
 
-/// Values for an encoding's parameters, each with the key it came from ("" for a default).
-struct Draft {
-    struct Value {
-        std::string id, text, key;
-    };
-    std::string encoding;
-    std::string scope;
-    std::string key;  ///< of the object that asks for it, for findings about several values together
-    std::vector<Value> values;
-
-    void set(const char* id, double value, std::string from = {});
-    void set(const char* id, std::int64_t value, std::string from = {});
-    void set(const char* id, std::string_view value, std::string from = {});
-    void set(const char* id, const std::vector<double>& list, std::string from = {});
-
-private:
-    void put(const char* id, std::string text, std::string from);  ///< in place of an earlier value
-};
-
-/// Checks the values, encodes once, and appends the part; what is refused becomes a finding and the part is left out.
-/// Returns the encoding of an appended part. `failuresBefore` is notes.failures() from before the part was read.
-std::optional<Encoding> addPart(Reading& reading, const Draft& draft, int failuresBefore);
-
 /// A finding that `what` is drawn here, as a config.json holds no trained numbers; for some a table file brings them.
 void tellRandom(Reading& reading, const std::string& key, const Text& what, bool fileBringsThem);
 

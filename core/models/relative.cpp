@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "core/models/reading.hpp"
+#include "core/encodings/deberta.hpp"
+#include "core/encodings/shaw.hpp"
+#include "core/encodings/xlnet.hpp"
+#include "core/models/draft.hpp"
 
 /// Trained vectors for distances: DeBERTa, Transformer-XL and XLNet, tables of clipped distances.
 namespace posenc::models {
@@ -42,13 +45,13 @@ std::vector<std::string> termsIn(const Node& node) {
     return out;
 }
 
-void readTerms(Reading& reading, Draft& draft) {
+void readTerms(Reading& reading, Deberta& deberta) {
     const std::string key = reading.text.pathOf("pos_att_type");
     const Node* node = reading.text.find("pos_att_type");
     const auto terms = node ? termsIn(*node) : std::vector<std::string>();
     const auto holds = [&](const char* term) { return std::ranges::find(terms, term) != terms.end(); };
-    draft.set("c2p", holds("c2p") ? "on" : "off", node ? key : std::string());
-    draft.set("p2c", holds("p2c") ? "on" : "off", node ? key : std::string());
+    deberta.contentToPosition = holds("c2p");
+    deberta.positionToContent = holds("p2c");
     if (!holds("c2p") && !holds("p2c"))
         reading.notes.warn("no-position-terms", key,
                            say("core",
@@ -63,11 +66,11 @@ void readTerms(Reading& reading, Draft& draft) {
 }
 
 /// Version 1 counts every distance; version 2 has buckets when there are any.
-void setBuckets(Reading& reading, Draft& draft) {
+void setBuckets(Reading& reading, Draft<Deberta>& draft) {
     const char* key = "position_buckets";
     const auto buckets = reading.text.whole(key);
+    draft.settings.positionBuckets = -1;
     if (reading.type == "deberta") {
-        draft.set("position-buckets", std::int64_t{-1});
         if (const Node* node = reading.text.peek(key))
             reading.notes.info("ignored-key", reading.text.pathOf(key),
                                say("core", "%1 (%2) has no effect on the encoding of this model.")
@@ -75,17 +78,16 @@ void setBuckets(Reading& reading, Draft& draft) {
         return;
     }
     if (!reading.text.peek(key)) tellDefault(reading, key, -1.0);
-    draft.set("position-buckets", buckets && *buckets > 0 ? *buckets : std::int64_t{-1},
-              buckets ? reading.text.pathOf(key) : std::string());
+    if (buckets && *buckets > 0) draft.set(&Deberta::positionBuckets, {*buckets, reading.text.pathOf(key)});
 }
 
 /// max_relative_positions; below 1 it stands for max_position_embeddings.
-void setReach(Reading& reading, Draft& draft) {
+void setReach(Reading& reading, Draft<Deberta>& draft) {
     const char* key = "max_relative_positions";
     const auto reach = reading.text.whole(key);
     const auto declared = declaredContext(reading);
-    if (reach && *reach > 0) return draft.set("max-relative-positions", *reach, reading.text.pathOf(key));
-    if (declared) return draft.set("max-relative-positions", declared->value, declared->key);
+    if (reach && *reach > 0) return draft.set(&Deberta::maxRelativePositions, {*reach, reading.text.pathOf(key)});
+    if (declared) return draft.set(&Deberta::maxRelativePositions, *declared);
     reading.notes.fail("missing-key", "max_position_embeddings",
                        say("core", "%1 is absent and so is max_position_embeddings, which would stand for it.")
                            .with(reading.text.pathOf(key)));
@@ -96,24 +98,25 @@ bool addsTable(Reading& reading) { return reading.text.flag("position_biased_inp
 
 // Transformer-XL and XLNet.
 
-void setClamp(Reading& reading, Draft& draft, bool xlnet) {
+/// `usual` where the file has none.
+template <class S> void setClamp(Reading& reading, Draft<S>& draft, std::int64_t usual) {
     const auto clamp = reading.text.whole("clamp_len");
-    if (!reading.text.peek("clamp_len")) tellDefault(reading, "clamp_len", xlnet ? -1.0 : 1000.0);
-    draft.set("clamp-len", std::max(clamp.value_or(xlnet ? -1 : 1000), std::int64_t{0}),
-              clamp ? reading.text.pathOf("clamp_len") : std::string());
+    if (!reading.text.peek("clamp_len")) tellDefault(reading, "clamp_len", static_cast<double>(usual));
+    draft.set(&S::clampLen, {std::max(clamp.value_or(usual), std::int64_t{0}),
+                             clamp ? reading.text.pathOf("clamp_len") : std::string()});
 }
 
-void setAttention(Reading& reading, Draft& draft) {
+void readAttention(Reading& reading, Draft<XlNet>& draft) {
     const auto attention = reading.text.word("attn_type");
     if (!reading.text.peek("attn_type"))
         reading.notes.info("default-value", reading.text.pathOf("attn_type"),
                            say("core", "%1 is absent: the default of %2 is %3.")
                                .with(reading.text.pathOf("attn_type"), reading.type, "bi"));
-    draft.set("attn-type", attention.value_or("bi"), reading.text.pathOf("attn_type"));
+    if (attention) draft.set(&XlNet::attention, {*attention, reading.text.pathOf("attn_type")});
 }
 
 /// Transformer-XL numbers its kinds of attention; only the first is that of the paper.
-void checkKind(Reading& reading) {
+void readAttention(Reading& reading, Draft<TransformerXl>& /*draft*/) {
     const auto kind = reading.text.whole("attn_type");
     if (kind.value_or(0) != 0)
         reading.notes.fail("illegal-value", reading.text.pathOf("attn_type"),
@@ -180,40 +183,32 @@ void readDisentangled(Reading& reading) {
     const bool relative = reading.text.flag("relative_attention").value_or(false);
     if (reading.notes.failures() != before) return;
     if (!relative) return readLearned(reading);
-    Draft draft;
-    draft.encoding = "deberta";
-    draft.scope = "all";
-    draft.key = reading.text.pathOf("relative_attention");
+    Draft<Deberta> draft{{"all", reading.text.pathOf("relative_attention")}};
     const auto dim = headDimension(reading);
     setBuckets(reading, draft);
     setReach(reading, draft);
-    readTerms(reading, draft);
+    readTerms(reading, draft.settings);
     for (const char* key : {"share_att_key", "norm_rel_ebd"}) reading.text.find(key);
-    if (dim) draft.set("head-dim", dim->value, dim->key);
+    if (dim) draft.set(&Deberta::headDim, *dim);
     if (addPart(reading, draft, before))
         tellRandom(reading, draft.key, say("core", "The vectors of the distances and their projections"), false);
     if (addsTable(reading)) readLearned(reading);
 }
 
-void readTransformerXl(Reading& reading) {
+namespace {
+
+template <class S> void readWaves(Reading& reading, std::int64_t usualClamp) {
     const int before = reading.notes.failures();
-    const bool xlnet = reading.type == "xlnet";
-    Draft draft;
-    draft.encoding = xlnet ? "xlnet" : "transformer-xl";
-    draft.scope = "all";
-    draft.key = "model_type";
+    Draft<S> draft{{"all", "model_type"}};
     const auto width = embeddingWidth(reading);
-    setClamp(reading, draft, xlnet);
-    if (xlnet)
-        setAttention(reading, draft);
-    else
-        checkKind(reading);
+    setClamp(reading, draft, usualClamp);
+    readAttention(reading, draft);
     remarkOnMemory(reading);
     if (!width && reading.notes.failures() == before)
         reading.notes.fail("missing-key", "d_model",
                            say("core", "d_model (hidden_size) is absent; the sines depend on it."));
     if (!width) return;
-    draft.set("dim", width->value, width->key);
+    draft.set(&S::dim, *width);
     if (!addPart(reading, draft, before)) return;
     reading.notes.info("projection-left-out", width->key.empty() ? "d_model" : width->key,
                        say("core",
@@ -223,18 +218,22 @@ void readTransformerXl(Reading& reading) {
     tellRandom(reading, draft.key, say("core", "The vectors u and v"), false);
 }
 
+}  // namespace
+
+void readTransformerXl(Reading& reading) {
+    if (reading.type == "xlnet") return readWaves<XlNet>(reading, -1);
+    readWaves<TransformerXl>(reading, 1000);
+}
+
 void readRelativeTable(Reading& reading) {
     const int before = reading.notes.failures();
-    Draft draft;
-    draft.encoding = "shaw";
-    draft.scope = "all";
     const auto clip = clipOf(reading);
     const auto dim = headDimension(reading);
     if (!clip || !dim) return;
-    draft.key = clip->key.empty() ? "model_type" : clip->key;
-    draft.set("head-dim", dim->value, dim->key);
-    draft.set("max-relative-position", clip->value, clip->key);
-    draft.set("sign", reading.type == "nezha" ? "key-minus-query" : "query-minus-key");
+    Draft<Shaw> draft{{"all", clip->key.empty() ? "model_type" : clip->key}};
+    draft.set(&Shaw::headDim, *dim);
+    draft.set(&Shaw::maxRelativePosition, *clip);
+    draft.settings.sign = reading.type == "nezha" ? Shaw::Sign::KeyMinusQuery : Shaw::Sign::QueryMinusKey;
     if (addPart(reading, draft, before)) remarkOnTable(reading, draft.key);
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/encodings/rope_longrope.hpp"
 #include "core/models/rotary_task.hpp"
 
 namespace posenc::models {
@@ -37,24 +38,25 @@ std::vector<double> divisorsOf(Task& task, const char* key) {
     return out;
 }
 
-void longropeFactor(Task& task) {
+void longropeFactor(Task& task, Draft<RopeLongrope>& draft) {
     const auto& declared = task.shape.declared;
     task.factor = task.method->positive("factor");
-    if (task.factor) task.draft.set("factor", *task.factor, task.pathOf("factor"));
+    if (task.factor) draft.set(&RopeLongrope::factor, {*task.factor, task.pathOf("factor")});
     remarkOnFactor(task);
     if (task.factor || task.method->peek("factor") || !task.trained) return;
     if (!task.trainedIsGiven || !declared)
         return task.notes().fail(
             "missing-key", task.pathOf("factor"),
             say("core", "%1 is absent, and without both contexts it cannot be derived.").with(task.pathOf("factor")));
-    task.factor = static_cast<double>(declared->value) / static_cast<double>(*task.trained);
+    task.factor = static_cast<double>(declared->value) / static_cast<double>(task.trained->value);
 }
 
 /// Phi-3.5-MoE and Phi-3-small give the attention factor of each list instead of having it derived.
-void setListFactor(Task& task, const char* key, const char* list) {
+void setListFactor(Task& task, Draft<RopeLongrope>& draft, const char* key, const char* list) {
     const auto value = task.method->positive(key);
     if (!value) return;
-    if (listed("phimoe phi3small", task.reading.type)) task.draft.set("attention-factor", *value, task.pathOf(key));
+    if (listed("phimoe phi3small", task.reading.type))
+        draft.set(&RopeLongrope::attentionFactor, {*value, task.pathOf(key)});
     task.notes().info("attention-factor-per-list", task.pathOf(key),
                       say("core",
                           "%1 sets the attention factor that goes with %2 to %3, in the classes of Phi-3.5-MoE and "
@@ -63,23 +65,24 @@ void setListFactor(Task& task, const char* key, const char* list) {
 }
 
 /// One of the two lists in use, as a part of its own: a sequence of `length` tokens uses it.
-std::optional<Encoding> addList(Task task, const char* mscale, const char* list, std::int64_t length) {
-    setListFactor(task, mscale, list);
-    task.draft.set("sequence-length", length);
-    task.draft.scope = task.draft.scope == "all" ? list : task.draft.scope + " " + list;
-    return finish(task, "rope-longrope");
+std::optional<Rotary> addList(Task& task, Draft<RopeLongrope> draft, const char* mscale, const char* list,
+                              std::int64_t length) {
+    setListFactor(task, draft, mscale, list);
+    draft.set(&RopeLongrope::sequenceLength, {length, {}});
+    draft.scope = draft.scope == "all" ? list : draft.scope + " " + list;
+    return finish(task, draft);
 }
 
 /// max_position_embeddings, or how far the factor reaches where that is absent.
 Found<std::int64_t> longestContext(const Task& task) {
     if (task.shape.declared) return *task.shape.declared;
-    const double reach = static_cast<double>(*task.trained) * *task.factor;
+    const double reach = static_cast<double>(task.trained->value) * *task.factor;
     return {static_cast<std::int64_t>(std::clamp(reach, 1.0, 0x1p40)), task.pathOf("factor")};
 }
 
 /// sqrt(1 + ln factor / ln L), Phi-3's attention factor.
 double usualGain(const Task& task) {
-    return *task.factor <= 1.0 ? 1.0 : std::sqrt(1.0 + std::log(*task.factor) / std::log(*task.trained));
+    return *task.factor <= 1.0 ? 1.0 : std::sqrt(1.0 + std::log(*task.factor) / std::log(task.trained->value));
 }
 
 void remarkOnLists(Task& task, double longGain, double shortGain) {
@@ -89,33 +92,37 @@ void remarkOnLists(Task& task, double longGain, double shortGain) {
             "Sequences of up to %1 {1|token|tokens} divide the frequencies by short_factor, longer ones by "
             "long_factor; both are shown. Transformers decides anew at every call, llama.cpp once by the "
             "size of its context.")
-            .with(static_cast<long long>(*task.trained)));
+            .with(static_cast<long long>(task.trained->value)));
     if (longGain != shortGain || longGain == 1.0) return;
     task.notes().info(
         "longrope-attention", typeKey(task),
         say("core", "cos and sin are multiplied by %1 at every length, also below the trained %2 {2|token|tokens}.")
-            .with(longGain, static_cast<long long>(*task.trained)));
+            .with(longGain, static_cast<long long>(task.trained->value)));
 }
 
 }  // namespace
 
 void readLongrope(Task& task) {
+    Draft<RopeLongrope> draft{task.origin()};
     trainedOfStretched(task);
-    task.draft.set("short-factor", divisorsOf(task, "short_factor"), task.pathOf("short_factor"));
-    task.draft.set("long-factor", divisorsOf(task, "long_factor"), task.pathOf("long_factor"));
-    longropeFactor(task);
+    draft.set(&RopeLongrope::shortFactor, {divisorsOf(task, "short_factor"), task.pathOf("short_factor")});
+    draft.set(&RopeLongrope::longFactor, {divisorsOf(task, "long_factor"), task.pathOf("long_factor")});
+    longropeFactor(task, draft);
     if (const auto attention = task.method->positive("attention_factor")) {
-        task.draft.set("attention-factor", *attention, task.pathOf("attention_factor"));
-        if (task.factor && task.trained.value_or(1) > 1) remarkOnAttentionFactor(task, *attention, usualGain(task));
+        draft.set(&RopeLongrope::attentionFactor, {*attention, task.pathOf("attention_factor")});
+        if (task.factor && task.trained && task.trained->value > 1)
+            remarkOnAttentionFactor(task, *attention, usualGain(task));
     }
-    if (task.trainedIsGiven && !task.reading.model.trainedContext) task.reading.model.trainedContext = task.trained;
+    if (task.trainedIsGiven && !task.reading.model.trainedContext)
+        task.reading.model.trainedContext = task.trained->value;
     if (task.notes().failures() != task.before) return;
     const auto longest = longestContext(task);
-    task.draft.set("max-context", longest.value, longest.key);
-    const auto beyond = addList(task, "long_mscale", "long_factor", std::max(longest.value, *task.trained + 1));
-    const auto within = addList(task, "short_mscale", "short_factor", *task.trained);
+    draft.set(&RopeLongrope::maxContext, longest);
+    const std::int64_t far = std::max(longest.value, task.trained->value + 1);
+    const auto beyond = addList(task, draft, "long_mscale", "long_factor", far);
+    const auto within = addList(task, draft, "short_mscale", "short_factor", task.trained->value);
     if (!beyond || !within) return;
-    remarkOnLists(task, std::get<Rotary>(*beyond).attentionFactor, std::get<Rotary>(*within).attentionFactor);
+    remarkOnLists(task, beyond->attentionFactor, within->attentionFactor);
     remarkOnContexts(task, Severity::Warning);
 }
 

@@ -2,6 +2,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/encodings/rope_dynamic_ntk.hpp"
+#include "core/encodings/rope_linear.hpp"
+#include "core/encodings/rope_llama3.hpp"
+#include "core/encodings/rope_ntk.hpp"
+#include "core/encodings/rope_proportional.hpp"
 #include "core/models/rotary_task.hpp"
 
 namespace posenc::models {
@@ -9,14 +14,16 @@ namespace posenc::models {
 namespace {
 
 void readPlain(Task& task) {
+    Draft<Rope> draft{task.origin()};
     trainedOfUnstretched(task);
-    finish(task, "rope");
+    finish(task, draft);
 }
 
 void readLinear(Task& task) {
-    requireFactor(task);
+    Draft<RopeLinear> draft{task.origin()};
+    requireFactor(task, draft);
     trainedOfUnstretched(task);
-    if (!finish(task, "rope-linear") || !task.trained) return;
+    if (!finish(task, draft) || !task.trained) return;
     task.trainedIsGiven
         ? remarkOnContexts(task, Severity::Warning)
         : task.notes().info(
@@ -24,21 +31,21 @@ void readLinear(Task& task) {
               say("core",
                   "The file does not tell the length before linear scaling: %1 {1|token|tokens}, shown as the trained "
                   "context, may already be the stretched length.")
-                  .with(static_cast<long long>(*task.trained)));
+                  .with(static_cast<long long>(task.trained->value)));
 }
 
 /// HunYuan's "dynamic" with alpha is static: the base is raised once. Its modelling code, class
 /// HunYuan...RotaryEmbedding.
 void readAlpha(Task& task) {
-    const auto alpha = task.method->positive("alpha");
-    if (alpha) task.draft.set("factor", *alpha, task.pathOf("alpha"));
+    Draft<RopeNtk> draft{task.origin()};
+    if (const auto alpha = task.method->positive({"alpha"})) draft.set(&RopeNtk::factor, *alpha);
     task.notes().info(
         "static-alpha", task.pathOf("alpha"),
         say("core",
             "%1 makes this a static NTK-aware scaling at every length; factor and the betas beside it are not used.")
             .with(task.pathOf("alpha")));
-    trainedFromDeclared(task);
-    finish(task, "rope-ntk");
+    task.trained = task.shape.declared;
+    finish(task, draft);
 }
 
 /// HunyuanOCR: a static base raised by alpha, and pairs shared out among four axes (vLLM xdrope.py).
@@ -51,13 +58,14 @@ void readXdrope(Task& task) {
 
 /// gte: the base times the factor, and every frequency divided by factor^(2/d) (Alibaba-NLP new-impl modeling.py).
 void readFixedNtk(Task& task) {
-    requireFactor(task);
-    trainedFromDeclared(task);
+    readFactor(task);
+    task.trained = task.shape.declared;
     if (!task.factor) return;
+    Draft<RopeLinear> draft{task.origin()};
     const auto dims = static_cast<double>(task.shape.headDim.value) * task.shape.partial.value;
-    task.draft.set("factor", std::pow(*task.factor, 2.0 / dims), task.pathOf("factor"));
-    task.baseScale = *task.factor;
-    if (finish(task, "rope-linear"))
+    draft.set(&RopeLinear::factor, {std::pow(*task.factor, 2.0 / dims), task.pathOf("factor")});
+    task.shape.base.value *= *task.factor;
+    if (finish(task, draft))
         task.notes().info("fixed-ntk", typeKey(task),
                           say("core",
                               "At every length the base is multiplied by %1 and each frequency divided by %1^(2/%2), "
@@ -67,16 +75,14 @@ void readFixedNtk(Task& task) {
 
 /// The trained length that this method counts from.
 void trainedOfDynamic(Task& task) {
-    trainedFromDeclared(task);
     const auto& own = task.shape.topOriginal;
-    if (!own || !listed("nomic_bert nomic-bert", task.reading.type)) return;
-    task.trained = own->value;
-    task.trainedKey = own->key;
+    task.trained = own && listed("nomic_bert nomic-bert", task.reading.type) ? own : task.shape.declared;
 }
 
 void readDynamic(Task& task) {
     if (task.reading.type.starts_with("hunyuan") && task.method->peek("alpha")) return readAlpha(task);
-    requireFactor(task);
+    Draft<RopeDynamicNtk> draft{task.origin()};
+    requireFactor(task, draft);
     trainedOfDynamic(task);
     if (!task.trained) noContext(task);
     if (const auto ignored = task.method->count(kOriginal))
@@ -85,28 +91,25 @@ void readDynamic(Task& task) {
             say("core", "%1 is not used by the dynamic method, which counts from max_position_embeddings.")
                 .with(task.pathOf(kOriginal)));
     if (task.trained && task.factor) {
-        const double reach = std::min(static_cast<double>(*task.trained) * *task.factor, 9e15);
-        task.draft.set("sequence-length", std::max(static_cast<std::int64_t>(reach), std::int64_t{1}),
-                       task.pathOf("factor"));
+        const double reach = std::min(static_cast<double>(task.trained->value) * *task.factor, 9e15);
+        draft.set(&RopeDynamicNtk::sequenceLength,
+                  {std::max(static_cast<std::int64_t>(reach), std::int64_t{1}), task.pathOf("factor")});
     }
-    task.draft.set("formula", "hf");
-    if (!finish(task, "rope-dynamic-ntk") || !task.trained) return;
+    if (!finish(task, draft) || !task.trained) return;
     task.notes().info(
         "dynamic-length", typeKey(task),
         say("core",
             "Frequencies depend on the length of the sequence and are unchanged up to %1 {1|token|tokens}; they "
             "are shown for factor × that.")
-            .with(static_cast<long long>(*task.trained)));
+            .with(static_cast<long long>(task.trained->value)));
 }
 
-std::optional<double> llama3Bound(Task& task, const char* key, const char* id) {
-    const auto value = task.method->positive(key);
-    if (value) task.draft.set(id, *value, task.pathOf(key));
+void setBound(Task& task, Draft<RopeLlama3>& draft, const char* key, double RopeLlama3::*bound) {
+    if (const auto value = task.method->positive({key})) draft.set(bound, *value);
     if (!task.method->peek(key))
         task.notes().fail(
             "missing-key", task.pathOf(key),
             say("core", "%1 is absent; this method cannot be computed without it.").with(task.pathOf(key)));
-    return value;
 }
 
 /// Llama 4 Scout: no band is left to blend in.
@@ -123,13 +126,14 @@ void tellSwitch(Task& task, const Rotary& rotary) {
 }
 
 void readLlama3(Task& task) {
-    requireFactor(task);
+    Draft<RopeLlama3> draft{task.origin()};
+    requireFactor(task, draft);
     trainedOfStretched(task);
-    const auto low = llama3Bound(task, "low_freq_factor", "low-freq-factor");
-    const auto high = llama3Bound(task, "high_freq_factor", "high-freq-factor");
-    const auto encoding = finish(task, "rope-llama3");
-    if (!encoding) return;
-    if (low == high) tellSwitch(task, std::get<Rotary>(*encoding));
+    setBound(task, draft, "low_freq_factor", &RopeLlama3::lowFreqFactor);
+    setBound(task, draft, "high_freq_factor", &RopeLlama3::highFreqFactor);
+    const auto rotary = finish(task, draft);
+    if (!rotary) return;
+    if (draft.settings.lowFreqFactor == draft.settings.highFreqFactor) tellSwitch(task, *rotary);
     remarkOnContexts(task, Severity::Info);
 }
 
@@ -147,10 +151,10 @@ void remarkOnStillPairs(Task& task, const Rotary& rotary) {
 }
 
 void readProportional(Task& task) {
-    const auto factor = task.method->positive("factor");
-    if (factor) task.draft.set("factor", *factor, task.pathOf("factor"));
+    Draft<RopeProportional> draft{task.origin()};
+    if (const auto factor = task.method->positive({"factor"})) draft.set(&RopeProportional::factor, *factor);
     trainedOfUnstretched(task);
-    if (const auto encoding = finish(task, "rope-proportional")) remarkOnStillPairs(task, std::get<Rotary>(*encoding));
+    if (const auto rotary = finish(task, draft)) remarkOnStillPairs(task, *rotary);
 }
 
 struct MethodReader {
@@ -285,10 +289,7 @@ void readMethod(Reading& reading, const RotaryShape& shape, const std::optional<
                                       "proportional, mrope, xdrope and telechat3-yarn.")
                                       .with(key, *type));
     }
-    Draft draft;
-    draft.scope = shape.scope;
-    draft.key = shape.key;
-    Task task{reading, shape, method, std::move(draft), before, {}, {}, {}, false, 1.0};
+    Task task{reading, shape, method, before};
     reader->read(task);
     if (!method) return;
     remarkOnBeta(reading, *method);

@@ -8,31 +8,18 @@
 
 namespace posenc::models {
 
-namespace {
-
-void setShape(Task& task) {
-    const RotaryShape& shape = task.shape;
-    task.draft.set("head-dim", shape.headDim.value, shape.headDim.key);
-    task.draft.set("partial-rotary", shape.partial.value, shape.partial.key);
-    task.draft.set("base", shape.base.value * task.baseScale, shape.base.key);
-    if (task.trained) task.draft.set("trained-context", *task.trained, task.trainedKey);
-}
-
-}  // namespace
-
 std::string typeKey(const Task& task) {
     if (listed("nomic_bert nomic-bert", task.reading.type)) return task.reading.text.pathOf("rotary_scaling_factor");
     const bool older = task.method && !task.method->peek("rope_type") && task.method->peek("type");
     return task.pathOf(older ? "type" : "rope_type");
 }
 
-void requireFactor(Task& task) {
+void readFactor(Task& task) {
     task.factor = task.method->positive("factor");
     if (!task.factor && !task.method->peek("factor"))
         task.notes().fail(
             "missing-key", task.pathOf("factor"),
             say("core", "%1 is absent; this method cannot be computed without it.").with(task.pathOf("factor")));
-    if (task.factor) task.draft.set("factor", *task.factor, task.pathOf("factor"));
     remarkOnFactor(task);
 }
 
@@ -56,12 +43,6 @@ void remarkOnAttentionFactor(Task& task, double given, double usual) {
     task.notes().warn("attention-factor-differs", key, told.with(key, shortNumber(given, 10), shortNumber(usual, 10)));
 }
 
-void trainedFromDeclared(Task& task) {
-    if (!task.shape.declared) return;
-    task.trained = task.shape.declared->value;
-    task.trainedKey = task.shape.declared->key;
-}
-
 void noContext(Task& task) {
     task.notes().fail(
         "missing-key", "max_position_embeddings",
@@ -70,39 +51,32 @@ void noContext(Task& task) {
 }
 
 void trainedOfStretched(Task& task) {
-    const auto inner = task.method->count(kOriginal);
+    const auto inner = task.method->count({kOriginal});
     if (!inner && task.method->peek(kOriginal)) return;  // there, but not readable, which is told
     const auto& outer = task.shape.topOriginal;
     task.trainedIsGiven = inner || outer;
-    if (inner && outer && *inner != outer->value)
+    task.trained = inner ? inner : outer ? outer : task.shape.declared;
+    if (inner && outer && inner->value != outer->value)
         task.notes().warn("original-context-conflict", outer->key,
                           say("core", "%1 is %2 but %3 is %4; the first is used here, programs differ.")
-                              .with(task.pathOf(kOriginal), static_cast<long long>(*inner), outer->key,
+                              .with(inner->key, static_cast<long long>(inner->value), outer->key,
                                     static_cast<long long>(outer->value)));
-    if (inner) {
-        task.trained = inner;
-        task.trainedKey = task.pathOf(kOriginal);
-    } else if (outer) {
-        task.trained = outer->value;
-        task.trainedKey = outer->key;
-    } else {
-        trainedFromDeclared(task);
-        if (!task.trained) return noContext(task);
-        task.notes().warn("original-context-missing", task.pathOf(kOriginal),
-                          say("core", "%1 is absent, so max_position_embeddings (%2) is taken for the trained context.")
-                              .with(task.pathOf(kOriginal), static_cast<long long>(*task.trained)));
-    }
+    if (!task.trained) return noContext(task);
+    if (task.trainedIsGiven) return;
+    task.notes().warn("original-context-missing", task.pathOf(kOriginal),
+                      say("core", "%1 is absent, so max_position_embeddings (%2) is taken for the trained context.")
+                          .with(task.pathOf(kOriginal), static_cast<long long>(task.trained->value)));
 }
 
 namespace {
 
 /// A length that was never stretched cannot be shorter than the part of it that the model was trained on.
 bool exceedsDeclared(Task& task) {
-    if (!task.trainedIsGiven || !task.shape.declared || *task.trained <= task.shape.declared->value) return false;
+    if (!task.trainedIsGiven || !task.shape.declared || task.trained->value <= task.shape.declared->value) return false;
     task.notes().warn(
-        "original-context-larger", task.trainedKey,
+        "original-context-larger", task.trained->key,
         say("core", "%1 is %2, more than the %3 {3|token|tokens} that %4 declares; the two look exchanged.")
-            .with(task.trainedKey, static_cast<long long>(*task.trained),
+            .with(task.trained->key, static_cast<long long>(task.trained->value),
                   static_cast<long long>(task.shape.declared->value),
                   task.shape.declared->key.empty() ? "max_position_embeddings" : task.shape.declared->key));
     return true;
@@ -123,7 +97,7 @@ bool reachesElsewhere(const Task& task, double reach, double declared) {
 /// room for an answer beside the 32,768. A factor of dozens was rather meant for a shorter length.
 bool declaresTheTrained(const Task& task) {
     constexpr double kModest = 8.0;
-    return task.trainedIsGiven && *task.factor <= kModest && task.shape.declared->value * 2 < *task.trained * 3;
+    return task.trainedIsGiven && *task.factor <= kModest && task.shape.declared->value * 2 < task.trained->value * 3;
 }
 
 }  // namespace
@@ -131,41 +105,29 @@ bool declaresTheTrained(const Task& task) {
 void remarkOnContexts(Task& task, Severity severity) {
     if (!task.trained || exceedsDeclared(task) || !task.factor || !task.shape.declared) return;
     if (declaresTheTrained(task)) severity = Severity::Info;
-    const double reach = static_cast<double>(*task.trained) * *task.factor;
+    const double reach = static_cast<double>(task.trained->value) * *task.factor;
     const auto declared = static_cast<double>(task.shape.declared->value);
     if (std::abs(reach - declared) <= 1e-3 * declared) return;
     if (reachesElsewhere(task, reach, declared)) severity = Severity::Info;
     task.notes().add("context-mismatch", severity, task.pathOf("factor"),
                      say("core", "Trained context %1 × factor %2 = %3 {3|token|tokens}, but %4 declares %5.")
-                         .with(static_cast<long long>(*task.trained), *task.factor, reach,
+                         .with(static_cast<long long>(task.trained->value), *task.factor, reach,
                                task.shape.declared->key.empty() ? "max_position_embeddings" : task.shape.declared->key,
                                static_cast<long long>(task.shape.declared->value)));
 }
 
-std::optional<Encoding> finish(Task& task, const char* encoding) {
-    task.draft.encoding = encoding;
-    setShape(task);
-    return addPart(task.reading, task.draft, task.before);
-}
-
 void trainedOfUnstretched(Task& task) {
-    const auto inner = task.method ? task.method->count(kOriginal) : std::nullopt;
-    const auto given = inner                    ? inner
-                       : task.shape.topOriginal ? std::optional(task.shape.topOriginal->value)
-                                                : std::nullopt;
-    trainedFromDeclared(task);
-    if (given) {
-        const std::string key = inner ? task.pathOf(kOriginal) : task.shape.topOriginal->key;
-        if (given != task.trained)
-            task.notes().info(
-                "ignored-key", key,
-                say("core", "%1 does not change any frequency with this method; it is shown as the trained context.")
-                    .with(key));
-        task.trained = given;
-        task.trainedKey = key;
-        task.trainedIsGiven = true;
-        exceedsDeclared(task);
-    }
+    const auto inner = task.method ? task.method->count({kOriginal}) : std::nullopt;
+    const auto& given = inner ? inner : task.shape.topOriginal;
+    const auto& declared = task.shape.declared;
+    if (given && (!declared || given->value != declared->value))
+        task.notes().info(
+            "ignored-key", given->key,
+            say("core", "%1 does not change any frequency with this method; it is shown as the trained context.")
+                .with(given->key));
+    task.trained = given ? given : declared;
+    task.trainedIsGiven = given.has_value();
+    exceedsDeclared(task);
     if (!task.trained)
         task.notes().add("context-missing", task.reading.family ? Severity::Info : Severity::Warning,
                          "max_position_embeddings",

@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/models/draft.hpp"
 #include "core/models/rotary.hpp"
 
 namespace posenc::models {
 
 inline constexpr const char* kOriginal = "original_max_position_embeddings";
 
-/// One method being read: its shape, its object, and the part that it becomes.
+/// One method being read: its shape, its object, and the lengths and the factor that it works with.
 struct Task {
     Reading& reading;
-    const RotaryShape& shape;
+    RotaryShape shape;
     const std::optional<Section>& method;
-    Draft draft;
     int before;  ///< failures before this part
-    std::optional<double> factor;
-    std::optional<std::int64_t> trained;  ///< L
-    std::string trainedKey;               ///< where L comes from
-    bool trainedIsGiven = false;          ///< by original_max_position_embeddings
-    double baseScale = 1.0;               ///< multiplies the base
+    std::optional<double> factor = {};
+    std::optional<Found<std::int64_t>> trained = {};  ///< L
+    bool trainedIsGiven = false;                      ///< by original_max_position_embeddings
 
+    Origin origin() const { return {shape.scope, shape.key}; }
     Notes& notes() const { return reading.notes; }
     std::string pathOf(std::string_view key) const { return method ? method->pathOf(key) : std::string(key); }
 };
@@ -32,10 +31,13 @@ void remarkOnFactor(Task& task);
 /// An attention factor that the file gives against the one that its method comes to.
 void remarkOnAttentionFactor(Task& task, double given, double usual);
 
-/// Reads a factor that the method cannot do without.
-void requireFactor(Task& task);
+/// A factor that the method cannot do without.
+void readFactor(Task& task);
 
-void trainedFromDeclared(Task& task);
+template <class S> void requireFactor(Task& task, Draft<S>& draft) {
+    readFactor(task);
+    if (task.factor) draft.set(&S::factor, {*task.factor, task.pathOf("factor")});
+}
 
 /// L of the methods that stretch a context: inside the method, else beside max_position_embeddings, else that itself.
 void trainedOfStretched(Task& task);
@@ -49,8 +51,22 @@ void noContext(Task& task);
 /// Trained context × factor against the declared one.
 void remarkOnContexts(Task& task, Severity severity);
 
-/// Appends the part with head dimension, share, base and context; nothing when it could not be.
-std::optional<Encoding> finish(Task& task, const char* encoding);
+template <class S> void setShape(const RotaryShape& shape, Draft<S>& draft) {
+    draft.set(&S::headDim, shape.headDim);
+    draft.set(&S::partialRotary, shape.partial);
+    draft.set(&S::base, shape.base);
+}
+
+/// Appends the part with head dimension, share, base and context; nothing when it could not be. The first part's
+/// trained context stands for the model.
+template <class S> std::optional<Rotary> finish(Task& task, Draft<S>& draft) {
+    setShape(task.shape, draft);
+    if (task.trained) draft.set(&S::trainedContext, *task.trained);
+    auto& known = task.reading.model.trainedContext;
+    const auto rotary = addPart(task.reading, draft, task.before);
+    if (rotary && task.trained && !known) known = task.trained->value;
+    return rotary;
+}
 
 void readYarn(Task& task);
 void readTelechat(Task& task);

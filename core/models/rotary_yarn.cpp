@@ -1,62 +1,62 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
-#include "core/encodings/rope_ntk_by_parts.hpp"
+#include "core/encodings/rope_yarn.hpp"
 #include "core/models/rotary_task.hpp"
 
 namespace posenc::models {
 
 namespace {
 
-void yarnFactor(Task& task) {
-    if (task.method->find("factor")) return requireFactor(task);
+void yarnFactor(Task& task, Draft<RopeYarn>& draft) {
+    if (task.method->find("factor")) return requireFactor(task, draft);
     if (!task.trained) return;
     if (!task.trainedIsGiven || !task.shape.declared)
         return task.notes().fail(
             "missing-key", task.pathOf("factor"),
             say("core", "%1 is absent, and without both contexts it cannot be derived.").with(task.pathOf("factor")));
-    task.factor = static_cast<double>(task.shape.declared->value) / static_cast<double>(*task.trained);
-    task.draft.set("factor", *task.factor);
+    task.factor = static_cast<double>(task.shape.declared->value) / static_cast<double>(task.trained->value);
+    draft.set(&RopeYarn::factor, {*task.factor, {}});
     task.notes().info("factor-from-contexts", task.pathOf("factor"),
                       say("core", "%1 is absent: max_position_embeddings / the trained context gives %2.")
                           .with(task.pathOf("factor"), *task.factor));
 }
 
 /// Null and 0 both mean the default, as in the reference code.
-double yarnBeta(Task& task, const char* key, const char* id, double usual) {
+double yarnBeta(Task& task, Draft<RopeYarn>& draft, const char* key, double YarnRamp::*member, double usual) {
     const auto given = task.method->notNegative(key);
     if (given == 0.0)
         task.notes().info(
             "default-beta", task.pathOf(key),
             say("core", "%1 is 0, which the reference code reads as its default %2.").with(task.pathOf(key), usual));
     const double beta = given.value_or(0.0) == 0.0 ? usual : *given;
-    task.draft.set(id, beta, task.pathOf(key));
+    draft.set(member, {beta, task.pathOf(key)});
     return beta;
 }
 
-void yarnBetas(Task& task) {
-    const double fast = yarnBeta(task, "beta_fast", "beta-fast", 32.0);
-    const double slow = yarnBeta(task, "beta_slow", "beta-slow", 1.0);
+void yarnBetas(Task& task, Draft<RopeYarn>& draft) {
+    const double fast = yarnBeta(task, draft, "beta_fast", &YarnRamp::betaFast, 32.0);
+    const double slow = yarnBeta(task, draft, "beta_slow", &YarnRamp::betaSlow, 1.0);
     if (fast < slow)
         task.notes().fail(
             "betas-reversed", task.pathOf("beta_fast"),
             say("core", "beta_fast (%1) is smaller than beta_slow (%2); they look exchanged.").with(fast, slow));
 }
 
-void yarnScales(Task& task) {
+void yarnScales(Task& task, Draft<RopeYarn>& draft) {
     const int before = task.notes().failures();
     const auto attention = task.method->positive("attention_factor");
     const auto mscale = task.method->notNegative("mscale");
     const auto allDim = task.method->notNegative("mscale_all_dim");
     if (task.notes().failures() != before) return;
     const bool ratio = mscale.value_or(0.0) != 0.0 && allDim.value_or(0.0) != 0.0;
-    if (attention) task.draft.set("attention-factor", *attention, task.pathOf("attention_factor"));
+    if (attention) draft.set(&RopeYarn::attentionFactor, {*attention, task.pathOf("attention_factor")});
     if (attention && task.factor)
         remarkOnAttentionFactor(task, *attention,
                                 ratio ? attentionMscale(*task.factor, *mscale) / attentionMscale(*task.factor, *allDim)
                                       : attentionMscale(*task.factor));
-    if (mscale) task.draft.set("mscale", *mscale, task.pathOf("mscale"));
-    if (allDim) task.draft.set("mscale-all-dim", *allDim, task.pathOf("mscale_all_dim"));
+    if (mscale) draft.set(&RopeYarn::mscale, {*mscale, task.pathOf("mscale")});
+    if (allDim) draft.set(&RopeYarn::mscaleAllDim, {*allDim, task.pathOf("mscale_all_dim")});
     if (attention && (mscale || allDim))
         task.notes().info(
             "ignored-key", task.pathOf(mscale ? "mscale" : "mscale_all_dim"),
@@ -96,7 +96,7 @@ void remarkOnShortText(Task& task, const Rotary& rotary) {
                                               "%3 {3|pair|pairs} {2|turns|turn} "
                                               "slower and cos and sin together multiply scores by %4.");
     task.notes().info("yarn-short-text", typeKey(task),
-                      told.with(static_cast<long long>(*task.trained), altered, pairs, gain));
+                      told.with(static_cast<long long>(task.trained->value), altered, pairs, gain));
 }
 
 /// DeepSeek puts the temperature into the softmax: 1/sqrt(qk dimension) × (0.1 mscale_all_dim ln s + 1)².
@@ -117,39 +117,40 @@ void remarkOnSoftmax(Task& task) {
 namespace {
 
 /// The rest of a YaRN whose attention factor is settled.
-void finishYarn(Task& task) {
-    yarnBetas(task);
-    const auto truncate = task.method->flag("truncate");
-    task.draft.set("truncate", truncate.value_or(true) ? "on" : "off", task.pathOf("truncate"));
-    if (task.shape.queryKeyDim) task.draft.set("qk-head-dim", *task.shape.queryKeyDim, "qk_nope_head_dim");
-    const auto encoding = finish(task, "rope-yarn");
-    if (!encoding) return;
+void finishYarn(Task& task, Draft<RopeYarn>& draft) {
+    yarnBetas(task, draft);
+    draft.settings.truncate = task.method->flag("truncate").value_or(true);
+    if (task.shape.queryKeyDim) draft.set(&RopeYarn::qkHeadDim, {*task.shape.queryKeyDim, "qk_nope_head_dim"});
+    const auto rotary = finish(task, draft);
+    if (!rotary) return;
     remarkOnContexts(task, Severity::Warning);
-    remarkOnShortText(task, std::get<Rotary>(*encoding));
+    remarkOnShortText(task, *rotary);
     remarkOnSoftmax(task);
 }
 
 }  // namespace
 
 void readYarn(Task& task) {
+    Draft<RopeYarn> draft{task.origin()};
     trainedOfStretched(task);
-    yarnFactor(task);
-    yarnScales(task);
-    finishYarn(task);
+    yarnFactor(task, draft);
+    yarnScales(task, draft);
+    finishYarn(task, draft);
 }
 
 /// TeleChat 3: YaRN's frequencies, and 0.07 ln s + 1 (vLLM telechat3_scaling_rope.py).
 void readTelechat(Task& task) {
+    Draft<RopeYarn> draft{task.origin()};
     trainedOfStretched(task);
-    yarnFactor(task);
+    yarnFactor(task, draft);
     const auto attention = task.method->positive("attention_factor");
     if (task.factor) {
         const double usual = *task.factor <= 1.0 ? 1.0 : 0.07 * std::log(*task.factor) + 1.0;
         if (attention) remarkOnAttentionFactor(task, *attention, usual);
-        task.draft.set("attention-factor", attention.value_or(usual),
-                       task.pathOf(attention ? "attention_factor" : "factor"));
+        draft.set(&RopeYarn::attentionFactor,
+                  {attention.value_or(usual), task.pathOf(attention ? "attention_factor" : "factor")});
     }
-    finishYarn(task);
+    finishYarn(task, draft);
 }
 
 }  // namespace posenc::models

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "core/encodings/local_window.hpp"
+#include "core/models/draft.hpp"
 #include "core/models/layers.hpp"
 
 /// Sliding windows: which layers have one, and how programs read its size.
@@ -208,12 +210,9 @@ void tellWindow(Reading& reading, const Window& window, const Node& given, Layer
 }
 
 void addWindow(Reading& reading, const Window& window, Layering layers) {
-    Draft draft;
-    draft.encoding = "local-window";
-    draft.scope = scopeOf(reading, layers);
-    draft.key = window.key.empty() ? "sliding_window" : window.key;
-    draft.set("mode", window.symmetric ? "symmetric" : "causal");
-    draft.set("window", window.size, window.key);
+    Draft<LocalWindow> draft{{scopeOf(reading, layers), window.key.empty() ? "sliding_window" : window.key}};
+    draft.settings.mode = window.symmetric ? Alibi::Mode::Symmetric : Alibi::Mode::Causal;
+    draft.set(&LocalWindow::window, {window.size, window.key});
     addPart(reading, draft, reading.notes.failures());
 }
 
