@@ -66,10 +66,6 @@ void readScope(Reading& reading, const Scope& scope) {
         return;
     }
     shape->scope = scope.name;
-    // Layers that are left unscaled were trained on the same text as the scaled ones.
-    if (scope.name != "all" && !scope.method && reading.model.trainedContext)
-        shape->declared = Found<std::int64_t>{*reading.model.trainedContext, {}};
-    shape->key = scope.method ? scope.method->path() : shape->base.key.empty() ? "rope_theta" : shape->base.key;
     readMethod(reading, *shape, scope.method);
     remarkOnSections(reading, scope.method, *shape);
 }

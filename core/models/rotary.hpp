@@ -7,7 +7,6 @@ namespace posenc::models {
 /// What every rotary method needs, for one kind of layers.
 struct RotaryShape {
     std::string scope = "all";
-    std::string key;  ///< of the object that describes it, or of the base
     Found<std::int64_t> headDim;
     Found<double> partial{1.0, {}};
     Found<double> base;
@@ -27,7 +26,7 @@ Found<double> readBase(Reading& reading, const std::optional<Section>& method, b
 void tellDisagreement(Reading& reading, const Found<double>& inner, const Found<double>& outer);
 
 /// The methods of rope_type. Appends a part or says why not.
-void readMethod(Reading& reading, const RotaryShape& shape, const std::optional<Section>& method);
+void readMethod(Reading& reading, RotaryShape shape, const std::optional<Section>& method);
 
 /// Scaling that the class has by itself or keeps under keys of its own.
 std::optional<Section> classMethod(Reading& reading);

@@ -50,9 +50,6 @@ void readKind(Reading& reading, const char* scope, const std::optional<Section>&
     if (!shape) return;
     shape->scope = scope;
     shape->base = base;
-    shape->key = method ? method->path() : base.key.empty() ? "rope_theta" : base.key;
-    if (!method && reading.model.trainedContext)
-        shape->declared = Found<std::int64_t>{*reading.model.trainedContext, {}};
     readMethod(reading, *shape, method);
 }
 

@@ -45,9 +45,6 @@ void readKind(Reading& reading, const std::string& kind, const std::optional<Sec
     auto shape = readShape(reading, method, false);
     if (!shape) return;
     shape->scope = kind;
-    shape->key = method ? method->path() : shape->base.key;
-    if (!method && reading.model.trainedContext)
-        shape->declared = Found<std::int64_t>{*reading.model.trainedContext, {}};
     readMethod(reading, *shape, method);
 }
 

@@ -20,10 +20,7 @@ std::vector<double> divisorsOf(Task& task, const char* key) {
     const List* list = task.method->list(key);
     const auto wanted =
         static_cast<std::size_t>(static_cast<double>(task.shape.headDim.value) * task.shape.partial.value) / 2;
-    if (!list && !task.method->peek(key))
-        task.notes().fail(
-            "missing-key", task.pathOf(key),
-            say("core", "%1 is absent; this method cannot be computed without it.").with(task.pathOf(key)));
+    requireKey(task, key);
     if (!list) return out;
     if (list->size() != wanted)
         task.notes().fail(
@@ -36,19 +33,6 @@ std::vector<double> divisorsOf(Task& task, const char* key) {
         task.notes().fail("illegal-value", task.pathOf(key),
                           say("core", "%1 holds entries that are not finite numbers above 0.").with(task.pathOf(key)));
     return out;
-}
-
-void longropeFactor(Task& task, Draft<RopeLongrope>& draft) {
-    const auto& declared = task.shape.declared;
-    task.factor = task.method->positive("factor");
-    if (task.factor) draft.set(&RopeLongrope::factor, {*task.factor, task.pathOf("factor")});
-    remarkOnFactor(task);
-    if (task.factor || task.method->peek("factor") || !task.trained) return;
-    if (!task.trainedIsGiven || !declared)
-        return task.notes().fail(
-            "missing-key", task.pathOf("factor"),
-            say("core", "%1 is absent, and without both contexts it cannot be derived.").with(task.pathOf("factor")));
-    task.factor = static_cast<double>(declared->value) / static_cast<double>(task.trained->value);
 }
 
 /// Phi-3.5-MoE and Phi-3-small give the attention factor of each list instead of having it derived.
@@ -76,13 +60,14 @@ std::optional<Rotary> addList(Task& task, Draft<RopeLongrope> draft, const char*
 /// max_position_embeddings, or how far the factor reaches where that is absent.
 Found<std::int64_t> longestContext(const Task& task) {
     if (task.shape.declared) return *task.shape.declared;
-    const double reach = static_cast<double>(task.trained->value) * *task.factor;
+    const double reach = static_cast<double>(task.trained->value) * task.factor->value;
     return {static_cast<std::int64_t>(std::clamp(reach, 1.0, 0x1p40)), task.pathOf("factor")};
 }
 
 /// sqrt(1 + ln factor / ln L), Phi-3's attention factor.
 double usualGain(const Task& task) {
-    return *task.factor <= 1.0 ? 1.0 : std::sqrt(1.0 + std::log(*task.factor) / std::log(task.trained->value));
+    return task.factor->value <= 1.0 ? 1.0
+                                     : std::sqrt(1.0 + std::log(task.factor->value) / std::log(task.trained->value));
 }
 
 void remarkOnLists(Task& task, double longGain, double shortGain) {
@@ -107,7 +92,8 @@ void readLongrope(Task& task) {
     trainedOfStretched(task);
     draft.set(&RopeLongrope::shortFactor, {divisorsOf(task, "short_factor"), task.pathOf("short_factor")});
     draft.set(&RopeLongrope::longFactor, {divisorsOf(task, "long_factor"), task.pathOf("long_factor")});
-    longropeFactor(task, draft);
+    factorOfContexts(task);
+    if (task.factor && !task.factor->key.empty()) draft.set(&RopeLongrope::factor, *task.factor);
     if (const auto attention = task.method->positive("attention_factor")) {
         draft.set(&RopeLongrope::attentionFactor, {*attention, task.pathOf("attention_factor")});
         if (task.factor && task.trained && task.trained->value > 1)

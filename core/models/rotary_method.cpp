@@ -51,26 +51,24 @@ void readAlpha(Task& task) {
 /// HunyuanOCR: a static base raised by alpha, and pairs shared out among four axes (vLLM xdrope.py).
 void readXdrope(Task& task) {
     if (task.method->peek("alpha")) return readAlpha(task);
-    task.notes().fail(
-        "missing-key", task.pathOf("alpha"),
-        say("core", "%1 is absent; this method cannot be computed without it.").with(task.pathOf("alpha")));
+    requireKey(task, "alpha");
 }
 
 /// gte: the base times the factor, and every frequency divided by factor^(2/d) (Alibaba-NLP new-impl modeling.py).
 void readFixedNtk(Task& task) {
-    readFactor(task);
+    requiredFactor(task);
     task.trained = task.shape.declared;
     if (!task.factor) return;
     Draft<RopeLinear> draft{task.origin()};
     const auto dims = static_cast<double>(task.shape.headDim.value) * task.shape.partial.value;
-    draft.set(&RopeLinear::factor, {std::pow(*task.factor, 2.0 / dims), task.pathOf("factor")});
-    task.shape.base.value *= *task.factor;
+    draft.set(&RopeLinear::factor, {std::pow(task.factor->value, 2.0 / dims), task.factor->key});
+    task.shape.base.value *= task.factor->value;
     if (finish(task, draft))
         task.notes().info("fixed-ntk", typeKey(task),
                           say("core",
                               "At every length the base is multiplied by %1 and each frequency divided by %1^(2/%2), "
                               "as the base and the factor shown do.")
-                              .with(*task.factor, static_cast<long long>(dims)));
+                              .with(task.factor->value, static_cast<long long>(dims)));
 }
 
 /// The trained length that this method counts from.
@@ -91,7 +89,7 @@ void readDynamic(Task& task) {
             say("core", "%1 is not used by the dynamic method, which counts from max_position_embeddings.")
                 .with(task.pathOf(kOriginal)));
     if (task.trained && task.factor) {
-        const double reach = std::min(static_cast<double>(task.trained->value) * *task.factor, 9e15);
+        const double reach = std::min(static_cast<double>(task.trained->value) * task.factor->value, 9e15);
         draft.set(&RopeDynamicNtk::sequenceLength,
                   {std::max(static_cast<std::int64_t>(reach), std::int64_t{1}), task.pathOf("factor")});
     }
@@ -106,10 +104,7 @@ void readDynamic(Task& task) {
 
 void setBound(Task& task, Draft<RopeLlama3>& draft, const char* key, double RopeLlama3::*bound) {
     if (const auto value = task.method->positive({key})) draft.set(bound, *value);
-    if (!task.method->peek(key))
-        task.notes().fail(
-            "missing-key", task.pathOf(key),
-            say("core", "%1 is absent; this method cannot be computed without it.").with(task.pathOf(key)));
+    requireKey(task, key);
 }
 
 /// Llama 4 Scout: no band is left to blend in.
@@ -275,7 +270,7 @@ void remarkOnMethodKeys(Reading& reading, const Section& method, std::string_vie
     }
 }
 
-void readMethod(Reading& reading, const RotaryShape& shape, const std::optional<Section>& method) {
+void readMethod(Reading& reading, RotaryShape shape, const std::optional<Section>& method) {
     const int before = reading.notes.failures();
     const auto type = method ? methodType(reading, *method) : std::optional<std::string>("default");
     if (!type) return;
@@ -289,7 +284,10 @@ void readMethod(Reading& reading, const RotaryShape& shape, const std::optional<
                                       "proportional, mrope, xdrope and telechat3-yarn.")
                                       .with(key, *type));
     }
-    Task task{reading, shape, method, before};
+    // Layers that are left unscaled were trained on the same text as the scaled ones.
+    if (shape.scope != "all" && !method && reading.model.trainedContext)
+        shape.declared = Found<std::int64_t>{*reading.model.trainedContext, {}};
+    Task task{reading, std::move(shape), method, before};
     reader->read(task);
     if (!method) return;
     remarkOnBeta(reading, *method);

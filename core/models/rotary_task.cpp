@@ -14,21 +14,40 @@ std::string typeKey(const Task& task) {
     return task.pathOf(older ? "type" : "rope_type");
 }
 
-void readFactor(Task& task) {
-    task.factor = task.method->positive("factor");
-    if (!task.factor && !task.method->peek("factor"))
-        task.notes().fail(
-            "missing-key", task.pathOf("factor"),
-            say("core", "%1 is absent; this method cannot be computed without it.").with(task.pathOf("factor")));
-    remarkOnFactor(task);
+void requireKey(const Task& task, const char* key) {
+    if (task.method->peek(key)) return;
+    task.notes().fail("missing-key", task.pathOf(key),
+                      say("core", "%1 is absent; this method cannot be computed without it.").with(task.pathOf(key)));
 }
 
-void remarkOnFactor(Task& task) {
-    if (!task.factor || *task.factor >= 1.0) return;
+namespace {
+
+/// Tells one that does not stretch.
+void givenFactor(Task& task) {
+    task.factor = task.method->positive({"factor"});
+    if (!task.factor || task.factor->value >= 1.0) return;
     task.notes().warn(
-        "factor-below-one", task.pathOf("factor"),
+        "factor-below-one", task.factor->key,
         say("core", "%1 is %2: a factor below 1 speeds the rotation up instead of stretching the context.")
-            .with(task.pathOf("factor"), *task.factor));
+            .with(task.factor->key, task.factor->value));
+}
+
+}  // namespace
+
+void requiredFactor(Task& task) {
+    givenFactor(task);
+    requireKey(task, "factor");
+}
+
+void factorOfContexts(Task& task) {
+    givenFactor(task);
+    if (task.method->peek("factor") || !task.trained) return;
+    const auto& declared = task.shape.declared;
+    if (!task.trainedIsGiven || !declared)
+        return task.notes().fail(
+            "missing-key", task.pathOf("factor"),
+            say("core", "%1 is absent, and without both contexts it cannot be derived.").with(task.pathOf("factor")));
+    task.factor = {static_cast<double>(declared->value) / static_cast<double>(task.trained->value), {}};
 }
 
 void remarkOnAttentionFactor(Task& task, double given, double usual) {
@@ -97,7 +116,8 @@ bool reachesElsewhere(const Task& task, double reach, double declared) {
 /// room for an answer beside the 32,768. A factor of dozens was rather meant for a shorter length.
 bool declaresTheTrained(const Task& task) {
     constexpr double kModest = 8.0;
-    return task.trainedIsGiven && *task.factor <= kModest && task.shape.declared->value * 2 < task.trained->value * 3;
+    return task.trainedIsGiven && task.factor->value <= kModest &&
+           task.shape.declared->value * 2 < task.trained->value * 3;
 }
 
 }  // namespace
@@ -105,13 +125,13 @@ bool declaresTheTrained(const Task& task) {
 void remarkOnContexts(Task& task, Severity severity) {
     if (!task.trained || exceedsDeclared(task) || !task.factor || !task.shape.declared) return;
     if (declaresTheTrained(task)) severity = Severity::Info;
-    const double reach = static_cast<double>(task.trained->value) * *task.factor;
+    const double reach = static_cast<double>(task.trained->value) * task.factor->value;
     const auto declared = static_cast<double>(task.shape.declared->value);
     if (std::abs(reach - declared) <= 1e-3 * declared) return;
     if (reachesElsewhere(task, reach, declared)) severity = Severity::Info;
     task.notes().add("context-mismatch", severity, task.pathOf("factor"),
                      say("core", "Trained context %1 × factor %2 = %3 {3|token|tokens}, but %4 declares %5.")
-                         .with(static_cast<long long>(task.trained->value), *task.factor, reach,
+                         .with(static_cast<long long>(task.trained->value), task.factor->value, reach,
                                task.shape.declared->key.empty() ? "max_position_embeddings" : task.shape.declared->key,
                                static_cast<long long>(task.shape.declared->value)));
 }

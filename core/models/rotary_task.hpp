@@ -13,11 +13,13 @@ struct Task {
     RotaryShape shape;
     const std::optional<Section>& method;
     int before;  ///< failures before this part
-    std::optional<double> factor = {};
+    std::optional<Found<double>> factor = {};
     std::optional<Found<std::int64_t>> trained = {};  ///< L
     bool trainedIsGiven = false;                      ///< by original_max_position_embeddings
 
-    Origin origin() const { return {shape.scope, shape.key}; }
+    Origin origin() const {
+        return {shape.scope, method ? method->path() : shape.base.key.empty() ? "rope_theta" : shape.base.key};
+    }
     Notes& notes() const { return reading.notes; }
     std::string pathOf(std::string_view key) const { return method ? method->pathOf(key) : std::string(key); }
 };
@@ -25,18 +27,21 @@ struct Task {
 /// rope_type under the name that the file gives it.
 std::string typeKey(const Task& task);
 
-/// Tells a factor that does not stretch.
-void remarkOnFactor(Task& task);
+/// A failure when the method's object lacks the key.
+void requireKey(const Task& task, const char* key);
 
 /// An attention factor that the file gives against the one that its method comes to.
 void remarkOnAttentionFactor(Task& task, double given, double usual);
 
-/// A factor that the method cannot do without.
-void readFactor(Task& task);
+/// The factor of a method that cannot do without.
+void requiredFactor(Task& task);
+
+/// The factor, or what both contexts come to where it is absent.
+void factorOfContexts(Task& task);
 
 template <class S> void requireFactor(Task& task, Draft<S>& draft) {
-    readFactor(task);
-    if (task.factor) draft.set(&S::factor, {*task.factor, task.pathOf("factor")});
+    requiredFactor(task);
+    if (task.factor) draft.set(&S::factor, *task.factor);
 }
 
 /// L of the methods that stretch a context: inside the method, else beside max_position_embeddings, else that itself.

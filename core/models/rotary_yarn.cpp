@@ -9,17 +9,13 @@ namespace posenc::models {
 namespace {
 
 void yarnFactor(Task& task, Draft<RopeYarn>& draft) {
-    if (task.method->find("factor")) return requireFactor(task, draft);
-    if (!task.trained) return;
-    if (!task.trainedIsGiven || !task.shape.declared)
-        return task.notes().fail(
-            "missing-key", task.pathOf("factor"),
-            say("core", "%1 is absent, and without both contexts it cannot be derived.").with(task.pathOf("factor")));
-    task.factor = static_cast<double>(task.shape.declared->value) / static_cast<double>(task.trained->value);
-    draft.set(&RopeYarn::factor, {*task.factor, {}});
+    factorOfContexts(task);
+    if (!task.factor) return;
+    draft.set(&RopeYarn::factor, *task.factor);
+    if (!task.factor->key.empty()) return;
     task.notes().info("factor-from-contexts", task.pathOf("factor"),
                       say("core", "%1 is absent: max_position_embeddings / the trained context gives %2.")
-                          .with(task.pathOf("factor"), *task.factor));
+                          .with(task.pathOf("factor"), task.factor->value));
 }
 
 /// Null and 0 both mean the default, as in the reference code.
@@ -52,9 +48,10 @@ void yarnScales(Task& task, Draft<RopeYarn>& draft) {
     const bool ratio = mscale.value_or(0.0) != 0.0 && allDim.value_or(0.0) != 0.0;
     if (attention) draft.set(&RopeYarn::attentionFactor, {*attention, task.pathOf("attention_factor")});
     if (attention && task.factor)
-        remarkOnAttentionFactor(task, *attention,
-                                ratio ? attentionMscale(*task.factor, *mscale) / attentionMscale(*task.factor, *allDim)
-                                      : attentionMscale(*task.factor));
+        remarkOnAttentionFactor(
+            task, *attention,
+            ratio ? attentionMscale(task.factor->value, *mscale) / attentionMscale(task.factor->value, *allDim)
+                  : attentionMscale(task.factor->value));
     if (mscale) draft.set(&RopeYarn::mscale, {*mscale, task.pathOf("mscale")});
     if (allDim) draft.set(&RopeYarn::mscaleAllDim, {*allDim, task.pathOf("mscale_all_dim")});
     if (attention && (mscale || allDim))
@@ -87,14 +84,15 @@ void remarkOnShortText(Task& task, const Rotary& rotary) {
     const auto altered = static_cast<long long>(alteredPairs(rotary));
     const double gain = rotary.attentionFactor * rotary.attentionFactor;
     if (altered == 0 && gain == 1.0) return;
-    const Say told = *task.factor < 1.0 ? say("core",
-                                              "This YaRN is static: at every length, also below the trained %1, %2 of "
-                                              "%3 {3|pair|pairs} {2|turns|turn} "
-                                              "faster and cos and sin together multiply scores by %4.")
-                                        : say("core",
-                                              "This YaRN is static: at every length, also below the trained %1, %2 of "
-                                              "%3 {3|pair|pairs} {2|turns|turn} "
-                                              "slower and cos and sin together multiply scores by %4.");
+    const Say told = task.factor->value < 1.0
+                         ? say("core",
+                               "This YaRN is static: at every length, also below the trained %1, %2 of "
+                               "%3 {3|pair|pairs} {2|turns|turn} "
+                               "faster and cos and sin together multiply scores by %4.")
+                         : say("core",
+                               "This YaRN is static: at every length, also below the trained %1, %2 of "
+                               "%3 {3|pair|pairs} {2|turns|turn} "
+                               "slower and cos and sin together multiply scores by %4.");
     task.notes().info("yarn-short-text", typeKey(task),
                       told.with(static_cast<long long>(task.trained->value), altered, pairs, gain));
 }
@@ -102,8 +100,8 @@ void remarkOnShortText(Task& task, const Rotary& rotary) {
 /// DeepSeek puts the temperature into the softmax: 1/sqrt(qk dimension) × (0.1 mscale_all_dim ln s + 1)².
 void remarkOnSoftmax(Task& task) {
     const auto allDim = task.method->notNegative("mscale_all_dim");
-    if (!task.shape.queryKeyDim || allDim.value_or(0.0) == 0.0 || *task.factor <= 1.0) return;
-    const double mscale = 0.1 * *allDim * std::log(*task.factor) + 1.0;
+    if (!task.shape.queryKeyDim || allDim.value_or(0.0) == 0.0 || task.factor->value <= 1.0) return;
+    const double mscale = 0.1 * *allDim * std::log(task.factor->value) + 1.0;
     const double scale = mscale * mscale / std::sqrt(static_cast<double>(*task.shape.queryKeyDim));
     task.notes().info(
         "softmax-scale", task.pathOf("mscale_all_dim"),
@@ -145,7 +143,7 @@ void readTelechat(Task& task) {
     yarnFactor(task, draft);
     const auto attention = task.method->positive("attention_factor");
     if (task.factor) {
-        const double usual = *task.factor <= 1.0 ? 1.0 : 0.07 * std::log(*task.factor) + 1.0;
+        const double usual = task.factor->value <= 1.0 ? 1.0 : 0.07 * std::log(task.factor->value) + 1.0;
         if (attention) remarkOnAttentionFactor(task, *attention, usual);
         draft.set(&RopeYarn::attentionFactor,
                   {attention.value_or(usual), task.pathOf(attention ? "attention_factor" : "factor")});
