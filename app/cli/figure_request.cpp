@@ -49,12 +49,13 @@ State startOf(const std::string& target) {
 }
 
 /// The value of a parameter as it was typed after its flag.
-void checkValue(const Descriptor& descriptor, const std::string& text) {
+Value valueOf(const Descriptor& descriptor, const std::string& text) {
     const std::string flag = "--" + std::string(descriptor.id);
     Descriptor named = descriptor;
     named.id = flag.c_str();
-    const Value value = parseValue(named, text);
+    Value value = parseValue(named, text);
     if (const auto reason = refusal(named, value)) throw Error(*reason);
+    return value;
 }
 
 Interval<double> rangeOf(const std::string& flag, const std::string& text) {
@@ -115,13 +116,12 @@ void FigureRequest::addParameters(CLI::App& app, const Schema& schema, const std
 }
 
 void FigureRequest::setParameters(ParameterSet& set) const {
-    std::vector<std::pair<std::string, std::string>> given;
-    for (const Descriptor& each : set.schema().descriptors) {
-        if (m_options.at(each.id)->count() == 0) continue;
-        checkValue(each, m_parameters.at(each.id));
-        given.emplace_back(each.id, m_parameters.at(each.id));
+    std::vector<Value> values = set.values();
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const Descriptor& each = set.schema().descriptors[i];
+        if (m_options.at(each.id)->count() > 0) values[i] = valueOf(each, m_parameters.at(each.id));
     }
-    set.assign(given);
+    set.assign(std::move(values));
 }
 
 void FigureRequest::setWindows(State& state) const {

@@ -16,6 +16,12 @@ std::optional<std::size_t> Schema::index(std::string_view id) const {
     return static_cast<std::size_t>(found - descriptors.begin());
 }
 
+std::optional<Text> Schema::refusal(const std::vector<Value>& values) const {
+    for (std::size_t i = 0; i < values.size(); ++i)
+        if (auto reason = posenc::refusal(descriptors[i], values[i])) return reason;
+    return problem(values);
+}
+
 ParameterSet::ParameterSet(const Schema& schema) : m_schema(&schema) {
     for (const Descriptor& each : schema.descriptors) m_values.push_back(each.defaultValue);
 }
@@ -41,18 +47,17 @@ bool ParameterSet::isDefault(std::size_t index) const {
     return m_values[index] == m_schema->descriptors[index].defaultValue;
 }
 
-std::optional<Text> ParameterSet::problem(const std::vector<Value>& values) const {
-    for (std::size_t i = 0; i < values.size(); ++i)
-        if (const auto reason = refusal(m_schema->descriptors[i], values[i])) return reason;
-    return m_schema->problem(values);
-}
-
 std::optional<Text> ParameterSet::set(std::string_view id, const Value& value) {
     auto values = m_values;
     values[indexOrThrow(*m_schema, id)] = value;
-    if (const auto reason = problem(values)) return reason;
+    if (auto reason = m_schema->refusal(values)) return reason;
     m_values = std::move(values);
     return std::nullopt;
+}
+
+void ParameterSet::assign(std::vector<Value> values) {
+    if (const auto reason = m_schema->refusal(values)) throw Error(*reason);
+    m_values = std::move(values);
 }
 
 void ParameterSet::assign(const std::vector<std::pair<std::string, std::string>>& texts) {
@@ -64,8 +69,7 @@ void ParameterSet::assign(const std::vector<std::pair<std::string, std::string>>
         seen[at] = true;
         values[at] = parseValue(m_schema->descriptors[at], text);
     }
-    if (const auto reason = problem(values)) throw Error(*reason);
-    m_values = std::move(values);
+    assign(std::move(values));
 }
 
 void ParameterSet::adopt(const ParameterSet& other) {
@@ -74,7 +78,7 @@ void ParameterSet::adopt(const ParameterSet& other) {
         const auto at = other.m_schema->index(m_schema->descriptors[i].id);
         if (at && !refusal(m_schema->descriptors[i], other.m_values[*at])) values[i] = other.m_values[*at];
     }
-    if (!problem(values)) m_values = std::move(values);
+    if (!m_schema->refusal(values)) m_values = std::move(values);
 }
 
 std::string ParameterSet::text() const {

@@ -19,6 +19,9 @@ public:
     /// Sets one value or says why not; refused, the set stays as it was.
     [[nodiscard]] std::optional<Text> set(std::string_view id, const Value& value);
 
+    /// Sets all at once; throws Error when they are not legal, and then the set stays as it was.
+    void assign(std::vector<Value> values);
+
     /// Sets several at once from their text forms; the rules that bind several are checked after the last. Throws Error
     /// naming an unknown or repeated id, and then the set stays as it was.
     void assign(const std::vector<std::pair<std::string, std::string>>& texts);
@@ -43,8 +46,6 @@ public:
     }
 
 private:
-    std::optional<Text> problem(const std::vector<Value>& values) const;
-
     const Schema* m_schema;
     std::vector<Value> m_values;
 };

@@ -34,6 +34,7 @@ struct Schema {
 
     const Descriptor* find(std::string_view id) const;
     std::optional<std::size_t> index(std::string_view id) const;
+    std::optional<Text> refusal(const std::vector<Value>& values) const;  ///< of one alone, or of several together
 };
 
 namespace detail {
@@ -121,11 +122,7 @@ template <class S> const Schema& schemaOf() {
 /// Throws Error when a typed settings struct (filled by code, not through a ParameterSet) is outside what can be
 /// computed.
 template <class S> void requireLegal(const S& settings) {
-    const Schema& schema = schemaOf<S>();
-    const auto values = valuesOf(settings);
-    for (std::size_t i = 0; i < values.size(); ++i)
-        if (const auto reason = refusal(schema.descriptors[i], values[i])) throw Error(*reason);
-    if (const auto reason = jointProblem(settings)) throw Error(*reason);
+    if (const auto reason = schemaOf<S>().refusal(valuesOf(settings))) throw Error(*reason);
 }
 
 }  // namespace posenc
