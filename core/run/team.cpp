@@ -22,8 +22,8 @@ struct Job {
     Errand* errand = currentErrand();
     std::atomic<std::size_t> next = 0;
     int helpers = 0;  // at work on it; guarded by the team's mutex
-    std::atomic_flag failed;
-    std::exception_ptr failure;  // of whoever failed first
+    std::atomic_flag failed = {};
+    std::exception_ptr failure = nullptr;  // of whoever failed first
 
     void work() {
         try {
