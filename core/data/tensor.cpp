@@ -45,7 +45,7 @@ Layout layoutOf(const InputFile& file, std::string_view tensorName) {
 Matrix load(const InputFile& file, const Layout& layout) {
     const std::uint64_t size = layout.element.size, values = layout.rows * layout.columns;
     std::vector<char> block(static_cast<std::size_t>(std::min<std::uint64_t>(layout.bytes(), 1U << 20U)));
-    Matrix matrix{layout.rows, layout.columns, std::vector<double>(values)};
+    Matrix matrix(layout.rows, layout.columns);
     for (std::uint64_t first = 0; first < values; first += block.size() / size) {
         const std::uint64_t here = std::min<std::uint64_t>(block.size() / size, values - first);
         file.read(layout.offset + first * size, std::span(block).first(here * size));
@@ -53,18 +53,19 @@ Matrix load(const InputFile& file, const Layout& layout) {
             const std::uint64_t at = first + i;
             const std::uint64_t place = layout.columnAfterColumn ? at % layout.rows * layout.columns + at / layout.rows
                                                                  : at;
-            matrix.values[place] = decode(block.data() + i * size, layout.element);
+            matrix.data()[place] = decode(block.data() + i * size, layout.element);
         }
     }
     return matrix;
 }
 
 void demandWithin(double greatest, const Matrix& matrix, const InputFile& file) {
-    const auto bad = std::ranges::find_if_not(matrix.values, [=](double value) { return std::abs(value) <= greatest; });
-    if (bad == matrix.values.end()) return;
-    const auto place = static_cast<std::size_t>(bad - matrix.values.begin());
-    const Text row = argument(data::count(place / matrix.columns)),
-               column = argument(data::count(place % matrix.columns));
+    const std::span values(matrix.data(), static_cast<std::size_t>(matrix.size()));
+    const auto bad = std::ranges::find_if_not(values, [=](double value) { return std::abs(value) <= greatest; });
+    if (bad == values.end()) return;
+    const auto place = static_cast<std::size_t>(bad - values.begin()),
+               columns = static_cast<std::size_t>(matrix.cols());
+    const Text row = argument(data::count(place / columns)), column = argument(data::count(place % columns));
     if (!std::isfinite(*bad))
         throw Error(say("core", "\"%1\" holds %2 in row %3, column %4 (the first is 0); every number must be finite.")
                         .with(file.name(), *bad, row, column));

@@ -3,22 +3,12 @@
 #include <cstddef>
 #include <filesystem>
 #include <limits>
-#include <span>
 #include <string_view>
-#include <vector>
+
+#include "core/math/matrix.hpp"
 
 /// Tables of numbers that people bring along: NumPy's .npy and Hugging Face's .safetensors.
 namespace posenc {
-
-/// Row after row. Every value is finite; whole numbers beyond 2^53 are rounded to the nearest double.
-struct Matrix {
-    std::size_t rows = 0;
-    std::size_t columns = 0;
-    std::vector<double> values;  ///< rows · columns of them
-
-    double at(std::size_t row, std::size_t column) const { return values[row * columns + column]; }
-    std::span<const double> row(std::size_t index) const { return {values.data() + index * columns, columns}; }
-};
 
 /// 64 Mi values, 512 MiB as doubles: a learned table of 65,536 positions × 1,024 channels.
 inline constexpr std::size_t kMostMatrixValues = std::size_t{1} << 26U;
@@ -32,8 +22,8 @@ inline constexpr double kGreatestDrawn = 1e15;
 /// (8 to 64 bits). Reads no more of the file than the header and the table; nothing is allocated on the word of a
 /// header that the file's size contradicts. Never waits, whatever the path leads to. Throws Error naming the file: what
 /// it holds and what would be right. Sources: numpy/lib/format.py; safetensors/src/tensor.rs (whose checks of header,
-/// ranges and full cover are repeated here).
-/// Numbers farther from 0 than `greatest` are refused as well.
+/// ranges and full cover are repeated here). Every value is finite; whole numbers beyond 2^53 are rounded to the
+/// nearest double. Numbers farther from 0 than `greatest` are refused as well.
 Matrix readMatrix(const std::filesystem::path& file, std::string_view tensorName = {},
                   double greatest = std::numeric_limits<double>::max());
 

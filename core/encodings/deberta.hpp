@@ -101,7 +101,7 @@ struct Deberta {
         out.dim = headDim;
         out.divisor = 1.0 + (contentToPosition ? 1.0 : 0.0) + (positionToContent ? 1.0 : 0.0);
         out.rows = rowSteps();
-        out.vectors = Rows{headDim, seededVectors(2 * span(), headDim, static_cast<std::uint64_t>(seed))};
+        out.vectors = Rows{seededVectors(2 * span(), headDim, static_cast<std::uint64_t>(seed))};
         out.contentToPosition = contentToPosition;
         out.positionToContent = positionToContent;
         return out;

@@ -3,10 +3,10 @@
 #include <cmath>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <variant>
 #include <vector>
 
+#include "core/math/matrix.hpp"
 #include "core/math/steps.hpp"
 
 /// What an encoding does with positions, reduced to the few numbers that all views need. Positions m, n, i, j are whole
@@ -31,12 +31,11 @@ struct Additive {
 
 /// A vector added to the embedding, stored for each position; beyond the last row there is none.
 struct Rows {
-    int dim = 0;
-    std::vector<double> values;  ///< rows × dim
-    std::int64_t count() const { return static_cast<std::int64_t>(values.size()) / dim; }
-    std::span<const double> row(std::int64_t position) const {
-        return std::span(values).subspan(static_cast<std::size_t>(position * dim), static_cast<std::size_t>(dim));
-    }
+    Matrix values;  ///< position × dimension
+
+    std::int64_t count() const { return values.rows(); }
+    std::int64_t dim() const { return values.cols(); }
+    bool has(std::int64_t position) const { return position >= 0 && position < count(); }
 };
 
 /// The position written in a radix, most significant digit first, after division by `factor` (the last digit keeps the
@@ -104,7 +103,7 @@ struct Relative {
     Rows later;  ///< of Δ = −1, −2, ... and all beyond the last, where `rows` leaves them out as masked
     bool contentToPosition = true;
     bool positionToContent = false;
-    std::vector<double> u, v;            ///< replace the query in the terms it would have as a position; may be empty
+    Vector u, v;                         ///< replace the query in the terms it would have as a position; may be empty
     Rows positionQueries, positionKeys;  ///< projected absolute vectors; empty but for TUPE
     Steps bias;                          ///< a number by distance; may be empty
 };

@@ -62,17 +62,17 @@ struct Learned {
 
     /// Throws Error when the file cannot be read.
     Rows encode() const {
-        if (file.empty()) return {dim, drawn()};
-        Matrix matrix = readMatrix(file, tensor, kGreatestDrawn);
-        return {static_cast<int>(matrix.columns), std::move(matrix.values)};
+        if (file.empty()) return {drawn()};
+        return {readMatrix(file, tensor, kGreatestDrawn)};
     }
 
 private:
-    std::vector<double> drawn() const {
-        std::vector<double> values(static_cast<std::size_t>(positions * dim));
-        Normals normals(static_cast<std::uint64_t>(seed), values.size() + values.size() / 16);  // 1 in 22 is beyond 2σ
-        for (double& each : values) each = deviation * draw(normals);
-        return values;
+    Matrix drawn() const {
+        Matrix out(positions, dim);
+        const auto numbers = static_cast<std::size_t>(out.size());
+        Normals normals(static_cast<std::uint64_t>(seed), numbers + numbers / 16);  // 1 in 22 is beyond 2σ
+        for (double& each : out.reshaped<Eigen::RowMajor>()) each = deviation * draw(normals);
+        return out;
     }
 
     double draw(Normals& normals) const {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/encodings/encoding.hpp"
-#include "core/math/dense.hpp"
 #include "core/math/normals.hpp"
 #include "core/parameter/schema.hpp"
 
@@ -53,67 +52,43 @@ struct Recurrent {
 
     /// One row for each position; fewer when a vector is longer than kLongest, which is then the last.
     Rows encode() const {
-        Normals normals(static_cast<std::uint64_t>(seed), (width() + 2) * width());
-        std::vector<double> state = ofUnitLength(normals.next(width(), 1.0));
-        const std::vector<double> columns = orthonormal(normals);
-        const std::vector<double> bias = biases(normals);
-        Rows out{dim, state};
-        while (out.count() < positions && length(state) <= kLongest) {
-            state = next(columns, bias, state);
-            out.values.insert(out.values.end(), state.begin(), state.end());
-        }
+        Normals normals(static_cast<std::uint64_t>(seed), static_cast<std::size_t>((dim + 2) * dim));
+        Vector state = unit(normals);
+        const Eigen::MatrixXd step = radius * orthonormal(normals);
+        const Vector bias = biases(normals);
+        Rows out{Matrix(positions, dim)};
+        std::int64_t count = 0;
+        for (out.values.row(count++) = state; count < positions && state.norm() <= kLongest;
+             out.values.row(count++) = state)
+            state = activated(bias + step * state);
+        out.values.conservativeResize(count, dim);
         return out;
     }
 
 private:
-    std::size_t width() const { return static_cast<std::size_t>(dim); }
+    Vector unit(Normals& normals) const { return normals.next(dim, 1, 1.0).col(0).normalized(); }
 
-    static double length(const std::vector<double>& v) {
-        double square = 0.0;
-        for (const double each : v) square += each * each;
-        return std::sqrt(square);
-    }
-
-    static std::vector<double> ofUnitLength(std::vector<double> v) {
-        const double all = length(v);
-        for (double& each : v) each /= all;
-        return v;
-    }
-
-    /// dim columns, one after another, uniform over all rotations and reflections: random directions by Gram and
-    /// Schmidt, twice each, which is enough (Giraud, Langou, Rozložník).
-    std::vector<double> orthonormal(Normals& normals) const {
-        std::vector<double> all(width() * width()), transposed(all.size());
-        for (std::size_t c = 0; c < width(); ++c) {
-            const std::span<double> earlier = std::span(all).first(c * width());
-            std::vector<double> own = normals.next(width(), 1.0);
-            for (int pass = 0; pass < 2; ++pass) removeParts(earlier, transposed, own);
-            own = ofUnitLength(std::move(own));
-            for (std::size_t r = 0; r < width(); ++r) all[c * width() + r] = transposed[r * width() + c] = own[r];
+    /// Uniform over all rotations and reflections: random directions by Gram and Schmidt, twice each, which is enough
+    /// (Giraud, Langou, Rozložník).
+    Eigen::MatrixXd orthonormal(Normals& normals) const {
+        Eigen::MatrixXd all(dim, dim);
+        for (Eigen::Index c = 0; c < dim; ++c) {
+            const auto earlier = all.leftCols(c);
+            Vector own = normals.next(dim, 1, 1.0);
+            for (int pass = 0; pass < 2; ++pass) own -= earlier * (earlier.transpose() * own);
+            all.col(c) = own.normalized();
         }
         return all;
     }
 
-    /// Takes from v its parts along those unit vectors.
-    static void removeParts(std::span<const double> all, std::span<const double> transposed, std::vector<double>& v) {
-        std::vector<double> along(all.size() / v.size(), 0.0);
-        addVectors(transposed, v.size(), v, along);
-        for (double& each : along) each = -each;
-        addVectors(all, v.size(), along, v);
-    }
-
     /// Variance 1/dim, as weights usually start.
-    std::vector<double> biases(Normals& normals) const {
-        if (activation == Activation::Linear) return std::vector<double>(width(), 0.0);
-        return normals.next(width(), 1.0 / std::sqrt(static_cast<double>(dim)));
+    Vector biases(Normals& normals) const {
+        if (activation == Activation::Linear) return Vector::Zero(dim);
+        return normals.next(dim, 1, 1.0 / std::sqrt(static_cast<double>(dim)));
     }
 
-    std::vector<double> next(const std::vector<double>& columns, std::vector<double> sum,
-                             std::vector<double> state) const {
-        for (double& each : state) each *= radius;
-        addVectors(columns, width(), state, sum);
-        if (activation == Activation::Tanh)
-            for (double& each : sum) each = std::tanh(each);
+    Vector activated(Vector sum) const {
+        if (activation == Activation::Tanh) sum = sum.array().tanh();
         return sum;
     }
 };

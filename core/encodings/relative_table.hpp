@@ -16,9 +16,9 @@ inline constexpr Integer kTableSeed{{1, 100}, {0, 1'000'000'000}};
 
 /// Entries of vectors that are trained and not at hand: normal with variance 1/sqrt(dim), so that a vector scores 1
 /// with itself, a·a / sqrt(dim), as a query does with a key that suits it.
-inline std::vector<double> seededVectors(std::int64_t count, int dim, std::uint64_t seed) {
-    const auto numbers = static_cast<std::size_t>(count * dim);
-    return Normals(seed, numbers).next(numbers, std::pow(static_cast<double>(dim), -0.25));
+inline Matrix seededVectors(std::int64_t count, int dim, std::uint64_t seed) {
+    return Normals(seed, static_cast<std::size_t>(count * dim))
+        .next(count, dim, std::pow(static_cast<double>(dim), -0.25));
 }
 
 /// clip(Δ, low, high) − low. Has an edge for low = high too, as only waves may have no rows.

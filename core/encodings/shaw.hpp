@@ -56,7 +56,7 @@ struct Shaw {
         if (sign == Sign::KeyMinusQuery)
             out.rows = mapped(out.rows,
                               [last = static_cast<double>(rowCount() - 1)](double row) { return last - row; });
-        out.vectors = Rows{headDim, seededVectors(rowCount(), headDim, static_cast<std::uint64_t>(seed))};
+        out.vectors = Rows{seededVectors(rowCount(), headDim, static_cast<std::uint64_t>(seed))};
         return out;
     }
 };

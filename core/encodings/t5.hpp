@@ -103,9 +103,9 @@ struct T5 {
         const Matrix table = file.empty() ? seeded() : fitted(readMatrix(file, tensor, kGreatestDrawn));
         Bias out;
         out.buckets = bucketSteps();
-        for (std::size_t head = 0; head < table.columns; ++head)
+        for (Eigen::Index head = 0; head < table.cols(); ++head)
             out.heads.push_back(
-                {0.0, mapped(out.buckets, [&](double row) { return table.at(static_cast<std::size_t>(row), head); }),
+                {0.0, mapped(out.buckets, [&](double row) { return table(static_cast<Eigen::Index>(row), head); }),
                  0.0});
         out.visible.causal = !bidirectional;
         return out;
@@ -131,35 +131,25 @@ private:
     /// −s ln(1 + n) + 0.25 z: it falls as trained ones mostly do; s is uniform in 0 .. 1 for each head, z normal for
     /// each number.
     Matrix seeded() const {
-        Matrix out{static_cast<std::size_t>(buckets), static_cast<std::size_t>(heads), {}};
-        out.values.resize(out.rows * out.columns);
+        Matrix out(buckets, heads);
         Random random(static_cast<std::uint64_t>(seed));
-        for (std::size_t head = 0; head < out.columns; ++head) {
+        for (Eigen::Index head = 0; head < out.cols(); ++head) {
             const double fall = random.uniform();
-            for (std::size_t row = 0; row < out.rows; ++row)
-                out.values[row * out.columns + head] = 0.25 * random.normal() -
-                                                       fall * std::log1p(nearest(static_cast<std::int64_t>(row)));
+            for (Eigen::Index row = 0; row < out.rows(); ++row)
+                out(row, head) = 0.25 * random.normal() - fall * std::log1p(nearest(row));
         }
         return out;
     }
 
     /// A row for each bucket; a table that has a column for each instead is turned.
     Matrix fitted(Matrix table) const {
-        const auto wanted = static_cast<std::size_t>(buckets);
-        if (table.rows != wanted && table.columns == wanted) table = turned(table);
-        if (table.rows == wanted && table.values.size() <= static_cast<std::size_t>(kMostNumbers)) return table;
+        if (table.rows() != buckets && table.cols() == buckets) table.transposeInPlace();
+        if (table.rows() == buckets && table.size() <= kMostNumbers) return table;
         throw Error(say("core",
                         "The table in %1 is %2 × %3; it must have one row, or one column, for each of the %4 buckets "
                         "(num-buckets) and at most %5 numbers.")
-                        .with(file, static_cast<long long>(table.rows), static_cast<long long>(table.columns), buckets,
+                        .with(file, static_cast<long long>(table.rows()), static_cast<long long>(table.cols()), buckets,
                               static_cast<long long>(kMostNumbers)));
-    }
-
-    static Matrix turned(const Matrix& table) {
-        Matrix out{table.columns, table.rows, std::vector<double>(table.values.size())};
-        for (std::size_t r = 0; r < out.rows; ++r)
-            for (std::size_t c = 0; c < out.columns; ++c) out.values[r * out.columns + c] = table.at(c, r);
-        return out;
     }
 };
 

@@ -60,9 +60,9 @@ protected:
             out.vectors = storedWaves(all, least, clampLen, 1);
             if (causal) out.later = storedWaves(all, -1, -clampLen, -1);
         }
-        const auto trained = seededVectors(2, dim, static_cast<std::uint64_t>(seed));
-        out.u.assign(trained.begin(), trained.begin() + dim);
-        out.v.assign(trained.begin() + dim, trained.end());
+        const Matrix trained = seededVectors(2, dim, static_cast<std::uint64_t>(seed));
+        out.u = trained.row(0);
+        out.v = trained.row(1);
         return out;
     }
 
@@ -75,10 +75,10 @@ private:
 
     /// Of the distances from `first` to `last`.
     Rows storedWaves(const Additive& all, std::int64_t first, std::int64_t last, std::int64_t step) const {
-        Rows out{dim, {}};
-        for (std::int64_t distance = first; distance != last + step; distance += step)
-            for (const auto& column : all.columns)
-                out.values.push_back(waveAt(all.frequencies, {column.frequency, column.cosine}, distance));
+        Rows out{Matrix((last - first) / step + 1, dim)};
+        for (Eigen::Index r = 0; r < out.values.rows(); ++r)
+            for (Eigen::Index c = 0; c < dim; ++c)
+                out.values(r, c) = all.at(first + r * step, static_cast<std::size_t>(c));
         return out;
     }
 };

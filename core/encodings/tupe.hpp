@@ -2,7 +2,6 @@
 #pragma once
 #include "core/encodings/relative_table.hpp"
 #include "core/encodings/t5.hpp"
-#include "core/math/dense.hpp"
 
 namespace posenc {
 
@@ -58,28 +57,23 @@ struct Tupe {
         Relative out;
         out.dim = dim;
         out.divisor = 2.0;
-        out.vectors = Rows{dim, {}};
+        out.vectors = Rows{};
         out.contentToPosition = false;
-        const std::size_t count = width() * static_cast<std::size_t>(positions);
-        Normals normals(static_cast<std::uint64_t>(seed), count + 2 * width() * width() + bucketCount());
-        const auto vectors = normals.next(count, 1.0);
+        Normals normals(static_cast<std::uint64_t>(seed),
+                        static_cast<std::size_t>(positions * dim + 2 * dim * dim + buckets));
+        const Matrix vectors = normals.next(positions, dim, 1.0);
         out.positionQueries = projected(vectors, normals);
         out.positionKeys = projected(vectors, normals);
-        const auto numbers = normals.next(bucketCount(), 1.0);
-        out.bias = mapped(t5().bucketSteps(), [&](double bucket) { return numbers[static_cast<std::size_t>(bucket)]; });
+        const Matrix numbers = normals.next(1, buckets, 1.0);
+        out.bias = mapped(t5().bucketSteps(),
+                          [&](double bucket) { return numbers(0, static_cast<Eigen::Index>(bucket)); });
         return out;
     }
 
 private:
-    std::size_t width() const { return static_cast<std::size_t>(dim); }
-    std::size_t bucketCount() const { return static_cast<std::size_t>(buckets); }
-
     /// Every vector times a matrix of its own draw: positions × dim² multiplications.
-    Rows projected(const std::vector<double>& vectors, Normals& normals) const {
-        const auto matrix = normals.next(width() * width(), 1.0 / std::sqrt(static_cast<double>(dim)));
-        Rows out{dim, std::vector<double>(vectors.size())};
-        matrixProduct(vectors, matrix, width(), out.values);
-        return out;
+    Rows projected(const Matrix& vectors, Normals& normals) const {
+        return {vectors * normals.next(dim, dim, 1.0 / std::sqrt(static_cast<double>(dim)))};
     }
 };
 

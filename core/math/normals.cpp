@@ -13,9 +13,9 @@ namespace posenc {
 Normals::Normals(std::uint64_t seed, std::size_t count)
     : m_first(kept(seed, std::min(count, kMostKept))), m_rest(m_first->rest) {}
 
-std::vector<double> Normals::next(std::size_t count, double deviation) {
-    std::vector<double> out(count);
-    for (double& each : out) each = deviation * next();
+Matrix Normals::next(std::int64_t rows, std::int64_t columns, double deviation) {
+    Matrix out(rows, columns);
+    for (double& each : out.reshaped<Eigen::RowMajor>()) each = deviation * next();
     return out;
 }
 

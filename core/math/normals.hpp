@@ -3,6 +3,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/math/matrix.hpp"
 #include "core/math/random.hpp"
 
 namespace posenc {
@@ -19,8 +20,8 @@ public:
 
     double next() { return m_at < m_first->numbers.size() ? m_first->numbers[m_at++] : m_rest.normal(); }
 
-    /// The next `count` ones, each times `deviation`.
-    std::vector<double> next(std::size_t count, double deviation);
+    /// The next ones, each times `deviation`, row after row.
+    Matrix next(std::int64_t rows, std::int64_t columns, double deviation);
 
 private:
     struct First {

@@ -57,7 +57,7 @@ Json effective(const Bias& bias) {
 
 Json effective(const Additive& additive) { return {{"frequencies", additive.frequencies}}; }
 
-Json effective(const Rows& rows) { return {{"rows", rows.count()}, {"dim", rows.dim}}; }
+Json effective(const Rows& rows) { return {{"rows", rows.count()}, {"dim", rows.dim()}}; }
 
 Json effective(const Relative& relative) {
     if (const auto* waves = std::get_if<Additive>(&relative.vectors))

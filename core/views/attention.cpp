@@ -5,7 +5,7 @@
 #include "core/math/random.hpp"
 #include "core/text/number.hpp"
 #include "core/views/all.hpp"
-#include "core/views/position_vectors.hpp"
+#include "core/views/vector_subjects.hpp"
 #include "core/views/word_matrix.hpp"
 
 /// A sentence under a toy head, and the same words in another order: without positions the outputs only change places
@@ -86,28 +86,25 @@ std::vector<std::string> reordered(const std::vector<std::string>& words, const 
     return out;
 }
 
-bool seen(const AttentionSettings& settings, const Encoding& encoding, Eigen::Index i, Eigen::Index j) {
+bool seen(const AttentionSettings& settings, const ScoreRule& rule, Eigen::Index i, Eigen::Index j) {
     if (settings.mask == AttentionSettings::Mask::Causal && j > i) return false;
     const bool mirrored = settings.mask == AttentionSettings::Mask::BothWays && j > i;
-    return mirrored ? seesKey(encoding, j, i) : seesKey(encoding, i, j);
+    return mirrored ? rule.visible(j, i) : rule.visible(i, j);
 }
 
 struct Result {
-    Eigen::MatrixXd weights;  ///< NaN where masked
-    Eigen::MatrixXd outputs;  ///< words × width; NaN where a word sees no key at all
+    Matrix weights;  ///< NaN where masked
+    Matrix outputs;  ///< words × width; NaN where a word sees no key at all
 };
 
-Result attend(const Encoding& encoding, const std::vector<std::string>& words, const AttentionSettings& settings,
-              std::size_t head) {
-    const ToyHead toy = toyHead(words, encoding, static_cast<std::uint64_t>(settings.seed));
-    const ScoreTerms terms = scoreTerms(encoding, toy, head);
-    Eigen::MatrixXd scores = terms.values[0] + terms.values[1] + terms.values[2] + terms.values[3];
+Result attend(const ScoreRule& rule, const std::vector<std::string>& words, const AttentionSettings& settings) {
+    const ToyHead toy = toyHead(words, rule, static_cast<std::uint64_t>(settings.seed));
+    Matrix scores = scoreTerms(rule, toy).sum();
     for (Eigen::Index i = 0; i < scores.rows(); ++i)
         for (Eigen::Index j = 0; j < scores.cols(); ++j)
-            if (!seen(settings, encoding, i, j)) scores(i, j) = kGap;
-    Eigen::MatrixXd weights = softmax(scores);
-    const Eigen::MatrixXd values = valuesOf(encoding, toy);
-    Eigen::MatrixXd outputs = Eigen::MatrixXd::Zero(weights.rows(), values.cols());
+            if (!seen(settings, rule, i, j)) scores(i, j) = kGap;
+    const Matrix weights = softmax(scores), values = valuesOf(rule, toy);
+    Matrix outputs = Matrix::Zero(weights.rows(), values.cols());
     for (Eigen::Index j = 0; j < values.rows(); ++j)  // positions without a vector have no value to pass on
         if (values.row(j).allFinite()) outputs += weights.col(j) * values.row(j);
     for (Eigen::Index i = 0; i < scores.rows(); ++i)
@@ -135,7 +132,7 @@ std::string joined(const std::vector<std::string>& words) {
     return out;
 }
 
-Field weightField(const Eigen::MatrixXd& weights) {
+Field weightField(const Matrix& weights) {
     Field field = storedField("weight", say("core", "Attention weight"), weights);
     field.gap = Text::literal("0");
     field.limits = {0.0, 1.0};
@@ -145,6 +142,7 @@ Field weightField(const Eigen::MatrixXd& weights) {
 /// What a subject does to the sentence in both orders.
 struct Run {
     const Scene::Subject* subject;
+    ScoreRule rule;
     Result before, after;
     double change;
 };
@@ -174,10 +172,10 @@ std::vector<Text> numbers(const std::vector<Run>& runs, double masked, const std
 }
 
 /// Which mask the picture has, and whether that is the encoding's own.
-Text maskNote(const Scene::Subject& subject, const AttentionSettings& settings, std::size_t words) {
+Text maskNote(const Run& run, const AttentionSettings& settings, std::size_t words) {
     using enum AttentionSettings::Mask;
-    const Encoding& encoding = *subject.encoding;
-    const bool later = masksLater(encoding);
+    const Scene::Subject& subject = *run.subject;
+    const bool later = run.rule.visible.causal;
     if (settings.mask == BothWays && later)
         return say("core", "%1: later keys are seen here; the encoding itself masks them.").with(subject.name);
     if (settings.mask == Causal && !later)
@@ -186,7 +184,7 @@ Text maskNote(const Scene::Subject& subject, const AttentionSettings& settings, 
     bool all = true;
     const auto count = static_cast<Eigen::Index>(words);
     for (Eigen::Index i = 0; i < count; ++i)
-        for (Eigen::Index j = 0; j < count; ++j) all = all && seen(settings, encoding, i, j);
+        for (Eigen::Index j = 0; j < count; ++j) all = all && seen(settings, run.rule, i, j);
     return (all ? say("core", "%1: no key is masked, as the encoding has it.")
                 : say("core", "%1: the hatched keys are masked, as the encoding has it."))
         .with(subject.name);
@@ -199,18 +197,16 @@ Figure draw(const Scene& scene, const AttentionSettings& settings) {
     const auto words = shownWords(settings.sentence, figure.notes);
     const Order order = newOrder(settings, words);
     const auto others = reordered(words, order);
-    const auto changeOf = [&](const Encoding& encoding, std::size_t head, Result& before, Result& after) {
-        before = attend(encoding, words, settings, head);
-        after = attend(encoding, others, settings, head);
-        return outputChange(before, after, order);
+    const auto runOf = [&](const Scene::Subject* subject, const ScoreRule& rule) {
+        Run run{subject, rule, attend(rule, words, settings), attend(rule, others, settings), 0.0};
+        run.change = outputChange(run.before, run.after, order);
+        return run;
     };
     std::vector<Run> runs;
     for (const Scene::Subject& each : scene.subjects) {
-        const std::size_t head = shownHead(*each.encoding, settings.head, figure.notes);
-        runs.push_back({&each, {}, {}, 0.0});
-        runs.back().change = changeOf(*each.encoding, head, runs.back().before, runs.back().after);
-        figure.notes.push_back(maskNote(each, settings, words.size()));
-        noteWordsBeyond(each, words.size(), figure.notes);
+        runs.push_back(runOf(&each, shownRule(each.encoding, settings.head, figure.notes)));
+        figure.notes.push_back(maskNote(runs.back(), settings, words.size()));
+        noteWordsBeyond(each, runs.back().rule, words.size(), figure.notes);
         noteDigits(each, figure.notes);
     }
     for (const Run& run : runs) {
@@ -221,8 +217,7 @@ Figure draw(const Scene& scene, const AttentionSettings& settings) {
             wordPanel(say("core", "%1 — outputs change by %2").with(joined(others), percent(run.change)), others,
                       weightField(run.after.weights)));
     }
-    Result before, after;
-    figure.numbers = numbers(runs, changeOf(None{}, 0, before, after), words, others);
+    figure.numbers = numbers(runs, runOf(nullptr, ScoreRule()).change, words, others);
     return figure;
 }
 

@@ -51,7 +51,7 @@ Text printedTitle(const HeadBias& head) {
 }
 
 FieldPanel panelOf(const HeadBias& head, const BiasCells& settings) {
-    if (settings.show == BiasCells::Show::Value) return {head.title(), biasField(head, settings.tokens)};
+    if (settings.show == BiasCells::Show::Value) return {titleOf(head), biasField(head, settings.tokens)};
     FieldPanel out{printedTitle(head), biasField(printed(head), settings.tokens)};
     out.field.name = out.title;
     if (head.bias().buckets.empty()) return out;

@@ -86,7 +86,7 @@ Figure draw(const Scene& scene, const BiasMatrix& settings) {
             addSoftmax(head, settings.length, figure);
         }
         fields.push_back(
-            {subjects.size() > 1 ? say("core", "%1: %2").with(each.subject->name, head.title()) : head.title(),
+            {subjects.size() > 1 ? say("core", "%1: %2").with(each.subject->name, titleOf(head)) : titleOf(head),
              biasField(head, settings.length)});
     }
     shareColours(fields);

@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/score/bias_waves.hpp"
 #include "core/text/number.hpp"
 #include "core/views/all.hpp"
 #include "core/views/bias_parts.hpp"
-#include "core/views/bias_waves.hpp"
 
 /// The bias of several heads against distance.
 namespace posenc {
@@ -71,7 +71,7 @@ void addCurves(const Scene::Subject& subject, const HeadBias& wanted, bool named
     int colour = kColoursApart * subject.colour;
     for (const std::size_t h : shownHeads(bias.heads.size(), wanted.head)) {
         const HeadBias head{wanted.encoding, h};
-        const Text own = bias.heads.size() == 1 ? head.title() : say("core", "head %1").with(static_cast<int>(h));
+        const Text own = bias.heads.size() == 1 ? titleOf(head) : say("core", "head %1").with(static_cast<int>(h));
         const Text name = named ? say("core", "%1: %2").with(subject.name, own) : own;
         const std::string key = (named ? subject.key + "_" : std::string{}) + "head_" + std::to_string(h);
         curves.curves.push_back(headCurve(key, name, head, waves, colour++));
@@ -175,8 +175,7 @@ void noteLeftOut(const Of<Bias>& subject, const BiasProfile& settings, bool name
                 .with(static_cast<int>(kMostCurves), static_cast<int>(bias.heads.size())));
     if (const std::int64_t end = wavesEnd(bias, settings.distances); end < settings.distances)
         add(say("core", "Waves are drawn up to distance %1.").with(static_cast<long long>(end)));
-    if (bias.visible.sinks > 0)
-        add(say("core", "Sinks are not shown: they depend on the key, not on the distance."));
+    if (bias.visible.sinks > 0) add(say("core", "Sinks are not shown: they depend on the key, not on the distance."));
 }
 
 Figure draw(const Scene& scene, const BiasProfile& settings) {

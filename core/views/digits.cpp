@@ -6,7 +6,7 @@
 #include "core/text/number.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
-#include "core/views/position_vectors.hpp"
+#include "core/views/vector_subjects.hpp"
 
 /// Digits beside waves of the same periods' ratio: digit k of n is floor(n / r^k) mod r, and a sinusoid has cos(n /
 /// r^k), sin(n / r^k). What can be done when numbers outgrow the digits (a new digit, division, a larger radix) is what
@@ -199,8 +199,7 @@ Figure draw(const Scene& scene, const DigitSettings& settings) {
              fieldOf("digit", say("core", "Digit"), positionVectors(each.subject->encoding), settings)});
         waves.push_back(
             {titleOf(say("core", "Waves of the same frequencies"), say("core", "%1: waves"), *each.subject, several),
-             fieldOf("wave", say("core", "Wave"),
-                     positionVectors(std::make_shared<const Encoding>(wavesOf(*each.encoding))), settings)});
+             fieldOf("wave", say("core", "Wave"), positionVectors(wavesOf(*each.encoding)), settings)});
         digitNames.push_back(digitLabels(*each.encoding));
         waveNames.push_back(waveLabels(*each.encoding));
         width = std::max<std::int64_t>(width, each.encoding->width);

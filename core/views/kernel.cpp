@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "core/score/profile.hpp"
 #include "core/views/all.hpp"
-#include "core/views/kernel_scores.hpp"
-#include "core/views/position_vectors.hpp"
+#include "core/views/vector_subjects.hpp"
 #include "core/views/word_matrix.hpp"
 
 /// The same question put to every encoding: what do two tokens at distance Δ score, and what does the softmax leave of
@@ -51,15 +51,13 @@ struct Line {
 };
 
 Line lineOf(const Scene::Subject& subject, const KernelSettings& settings, std::vector<Text>& notes) {
-    const Encoding& encoding = *subject.encoding;
-    std::int64_t length = settings.length;
-    if (const auto end = positionsOf(encoding); end && *end < length) {
-        length = *end;
+    const ScoreRule rule = shownRule(subject.encoding, settings.head, notes);
+    const std::int64_t length = std::min(settings.length, rule.positions);
+    if (length < settings.length)
         notes.push_back(say("core", "%1 has vectors for %2 {2|position|positions} only; its curve ends there.")
                             .with(subject.name, static_cast<long long>(length)));
-    }
     const Content content{settings.content, settings.strength, static_cast<std::uint64_t>(settings.seed)};
-    auto scores = kernelScores(encoding, content, shownHead(encoding, settings.head, notes), length);
+    auto scores = profileOf(rule, content, length);
     Attention attention = attentionOf(scores);
     auto weights = std::make_shared<const std::vector<double>>(std::move(attention.weights));
     return {&subject, std::make_shared<const std::vector<double>>(std::move(scores)), weights, std::move(attention),

@@ -104,14 +104,6 @@ Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<dou
     return curve;
 }
 
-double roundedUp(double value) {
-    if (value <= 0.0) return 0.0;
-    const double decade = std::pow(10.0, std::floor(std::log10(value)));
-    for (const double step : {1.0, 2.0, 5.0})
-        if (value <= step * decade) return step * decade;
-    return 10.0 * decade;
-}
-
 Guide horizontalGuide(double value, const Text& label) { return {Guide::At::Y, value, label}; }
 
 Text wavelengthText(double frequency) {

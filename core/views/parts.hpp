@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/math/rounded_up.hpp"
 #include "core/views/catalogue.hpp"
 
 /// What several views share: axes over whole numbers, and the ways to show more than one subject.
 namespace posenc {
 
-/// For views of one kind of encoding.
-template <class Kind> bool is(const Encoding& encoding) { return std::holds_alternative<Kind>(encoding); }
+/// For views of some kinds of encodings.
+template <class... Kinds> bool is(const Encoding& encoding) { return (std::holds_alternative<Kinds>(encoding) || ...); }
 
 /// Makes a catalogue entry of a view from its settings struct and its drawing function. Settings whose "auto" depends
 /// on the subjects say with resolved(scene) what it stands for.
@@ -41,6 +42,8 @@ Axis decadeAxis(std::string key, const Text& title, double low, double high);
 template <class Kind> struct Of {
     const Scene::Subject* subject;
     const Kind* encoding;
+
+    std::shared_ptr<const Kind> kept() const { return {subject->encoding, encoding}; }  ///< outlives the scene
 };
 template <class Kind>
 std::vector<Of<Kind>> subjectsOf(const Scene& scene, bool (*applies)(const Encoding&) = is<Kind>) {
@@ -75,9 +78,6 @@ Field difference(const Field& a, const Field& b);
 
 /// A curve that is dots at whole numbers joined by a thin line, from stored values; first is 0.
 Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<double> values);
-
-/// The least of 1, 2, 5 × 10^k that is not below, so that an axis stands still while a slider moves a little; 0 for 0.
-double roundedUp(double value);
 
 Guide horizontalGuide(double value, const Text& label);
 

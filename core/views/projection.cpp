@@ -3,12 +3,11 @@
 #include <cmath>
 
 #include "core/math/box_mean.hpp"
-#include "core/math/dense.hpp"
 #include "core/math/normals.hpp"
-#include "core/views/additive_parts.hpp"
+#include "core/score/wave_pairs.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
-#include "core/views/position_vectors.hpp"
+#include "core/views/vector_subjects.hpp"
 
 /// What a head's projections make of the products of position vectors: PE·PEᵀ knows distances, PE·W·PEᵀ with W = W_q
 /// W_kᵀ does not (TENER, arXiv:1911.04474, shows it for random W). W has rank h, the width of the head, so that nothing
@@ -44,97 +43,66 @@ struct Projection {
     std::int64_t last() const { return start + length - 1; }
 };
 
-constexpr std::size_t kMostDimensions = 1024;
+constexpr std::int64_t kMostDimensions = 1024;
 
-bool projects(const Encoding& encoding) { return is<Additive>(encoding) || is<Rows>(encoding); }
-
-Rows everyColumn(const Rows& rows, std::size_t stride) {
-    const auto dim = static_cast<std::size_t>(rows.dim);
-    Rows out{static_cast<int>((dim + stride - 1) / stride), {}};
-    for (std::size_t k = 0; k < rows.values.size(); ++k)
-        if (k % dim % stride == 0) out.values.push_back(rows.values[k]);
-    return out;
+/// At most kMostDimensions of the vectors', evenly spread, so that a frame stays below a fifth of a second.
+PositionVectors thinned(const VectorSubject& of) {
+    const std::int64_t stride = (of.vectors.dim + kMostDimensions - 1) / kMostDimensions;
+    if (stride == 1) return of.vectors;
+    if (const auto* rows = std::get_if<Rows>(&*of.subject->encoding))
+        return positionVectors(
+            std::make_shared<const Rows>(Rows{rows->values(Eigen::all, Eigen::seq(0, Eigen::last, stride))}));
+    const auto isKept = [&](std::size_t i) { return static_cast<std::int64_t>(i) % stride == 0; };
+    return positionVectors(withFrequencies(std::get<Additive>(*of.subject->encoding), isKept));
 }
 
-/// At most kMostDimensions of it, evenly spread, so that a frame stays below a fifth of a second.
-std::shared_ptr<const Encoding> thinned(const std::shared_ptr<const Encoding>& encoding) {
-    const auto strideFor = [](std::size_t dim) { return (dim + kMostDimensions - 1) / kMostDimensions; };
-    if (const auto* rows = std::get_if<Rows>(&*encoding)) {
-        const std::size_t stride = strideFor(static_cast<std::size_t>(rows->dim));
-        return stride == 1 ? encoding : std::make_shared<const Encoding>(everyColumn(*rows, stride));
-    }
-    const auto& waves = std::get<Additive>(*encoding);
-    const std::size_t stride = strideFor(waves.columns.size());
-    if (stride == 1) return encoding;
-    return std::make_shared<const Encoding>(withFrequencies(waves, [&](std::size_t i) { return i % stride == 0; }));
-}
-
-std::vector<double> transposed(std::span<const double> values, std::size_t columns) {
-    const std::size_t rows = values.size() / columns;
-    std::vector<double> out(values.size());
-    for (std::size_t k = 0; k < out.size(); ++k) out[k % columns * rows + k / columns] = values[k];
-    return out;
-}
-
-/// The vectors of positions, one after another.
-std::vector<double> vectorsAt(const PositionVectors& vectors, const std::vector<std::int64_t>& positions) {
-    std::vector<double> out;
-    out.reserve(positions.size() * static_cast<std::size_t>(vectors.dim));
-    for (const std::int64_t each : positions)
-        for (std::int64_t c = 0; c < vectors.dim; ++c) out.push_back(vectors.at(each, c));
-    return out;
+/// The vectors of positions, one in each row.
+Matrix vectorsAt(const PositionVectors& vectors, const std::vector<std::int64_t>& positions) {
+    return Matrix::NullaryExpr(static_cast<Eigen::Index>(positions.size()), vectors.dim, [&](auto row, auto column) {
+        return vectors.at(positions[static_cast<std::size_t>(row)], column);
+    });
 }
 
 /// One head over position vectors.
 struct Head {
     PositionVectors vectors;
-    std::size_t width = 0;
-    std::vector<double> q, k;  ///< dim × width, of variance 1/dim
+    Matrix q, k;  ///< dim × width, of variance 1/dim
 
-    Head(PositionVectors own, const Projection& settings)
-        : vectors(std::move(own)), width(static_cast<std::size_t>(settings.headDim)) {
-        const std::size_t count = dim() * width;
-        Normals normals(static_cast<std::uint64_t>(settings.seed), 2 * count);
-        q = normals.next(count, 1.0 / std::sqrt(static_cast<double>(dim())));
-        k = normals.next(count, 1.0 / std::sqrt(static_cast<double>(dim())));
+    Head(PositionVectors own, const Projection& settings) : vectors(std::move(own)) {
+        const std::int64_t width = settings.headDim;
+        const double deviation = 1.0 / std::sqrt(static_cast<double>(vectors.dim));
+        Normals normals(static_cast<std::uint64_t>(settings.seed), static_cast<std::size_t>(2 * vectors.dim * width));
+        q = normals.next(vectors.dim, width, deviation);
+        k = normals.next(vectors.dim, width, deviation);
     }
 
-    std::size_t dim() const { return static_cast<std::size_t>(vectors.dim); }
-
-    /// Queries or keys of positions, one after another.
-    std::vector<double> projected(const std::vector<double>& matrix, const std::vector<std::int64_t>& positions) const {
-        std::vector<double> out(positions.size() * width);
-        matrixProduct(vectorsAt(vectors, positions), matrix, dim(), out);
-        return out;
+    /// Queries or keys of positions.
+    Matrix projected(const Matrix& by, const std::vector<std::int64_t>& positions) const {
+        return vectorsAt(vectors, positions) * by;
     }
 
     /// Mean query or key of each box.
-    std::vector<float> means(const std::vector<double>& matrix, const Boxes& boxes) const {
-        std::vector<float> out(boxes.size() * width);
-        const std::vector<float> single(matrix.begin(), matrix.end());
-        rankProduct(meanVectors(vectors, boxes, {0, vectors.dim}), single, dim(), width, out);
+    std::vector<float> means(const Matrix& by, const Boxes& boxes) const {
+        std::vector<float> out(boxes.size() * static_cast<std::size_t>(by.cols()));
+        const std::vector<float> single(by.data(), by.data() + by.size());
+        rankProduct(meanVectors(vectors, boxes, {0, vectors.dim}), single, static_cast<std::size_t>(vectors.dim),
+                    static_cast<std::size_t>(by.cols()), out);
         return out;
     }
 
-    double score(std::int64_t m, std::int64_t n) const { return product(projected(q, {m}), projected(k, {n})); }
-
-    static double product(std::span<const double> a, std::span<const double> b) {
-        double sum = 0.0;
-        for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
-        return sum;
+    double score(std::int64_t m, std::int64_t n) const {
+        return projected(q, {m}).row(0).dot(projected(k, {n}).row(0));
     }
 
     void sample(const Boxes& rows, const Boxes& columns, std::span<float> out) const {
-        const auto queries = means(q, rows), keys = means(k, columns);
-        std::vector<float> across(keys.size());
-        for (std::size_t at = 0; at < keys.size(); ++at) across[at % width * columns.size() + at / width] = keys[at];
-        rankProduct(queries, across, width, columns.size(), out);
+        const auto width = static_cast<std::size_t>(q.cols());
+        rankProduct(means(q, rows), transposed(means(k, columns), width), width, columns.size(), out);
         blankEmptyBoxes(rows, columns, out);
     }
 
     /// Four standard deviations of the score of two unrelated vectors of the greatest length.
     double reach() const {
-        const double deviation = std::sqrt(static_cast<double>(width)) * vectors.greatestSquare /
+        const double deviation = std::sqrt(static_cast<double>(q.cols())) * vectors.greatestSquare /
                                  static_cast<double>(std::max<std::int64_t>(vectors.dim, 1));
         return deviation > 0.0 ? roundedUp(4.0 * deviation) : 1.0;
     }
@@ -201,7 +169,7 @@ std::vector<std::int64_t> spread(std::int64_t low, std::int64_t high) {
 }
 
 /// From the scores of all positions with each other, row by row.
-Knowledge knowledge(const std::vector<std::int64_t>& positions, const std::vector<double>& scores) {
+Knowledge knowledge(const std::vector<std::int64_t>& positions, const Matrix& scores) {
     const std::size_t count = positions.size();
     Knowledge out;
     out.positions = static_cast<int>(count);
@@ -209,12 +177,13 @@ Knowledge knowledge(const std::vector<std::int64_t>& positions, const std::vecto
     double products = 0.0;
     for (std::size_t i = 0; i < count; ++i)
         for (std::size_t j = 0; j < count; ++j) {
-            const double value = scores[i * count + j];
+            const auto row = static_cast<Eigen::Index>(i), column = static_cast<Eigen::Index>(j);
+            const double value = scores(row, column);
             const double distance = std::abs(static_cast<double>(positions[i] - positions[j]));
             values.add(value);
             distances.add(distance);
             products += value * distance;
-            out.asymmetry += std::abs(value - scores[j * count + i]);
+            out.asymmetry += std::abs(value - scores(column, row));
         }
     out.asymmetry /= values.count;
     const double covariance = products / values.count - values.mean * distances.mean;
@@ -226,27 +195,18 @@ struct Contrast {
     Knowledge before, after;
 };
 
-/// a bᵀ
-std::vector<double> productsOf(const std::vector<double>& a, const std::vector<double>& b, std::size_t depth) {
-    std::vector<double> out(a.size() / depth * (b.size() / depth));
-    matrixProduct(a, transposed(b, depth), depth, out);
-    return out;
-}
-
 /// Scores at one distance. Where products are functions of it they are one number, not equal but for rounding.
 void addDiagonal(const PositionVectors& vectors, const Head& head, Interval<std::int64_t> among, std::int64_t distance,
                  Contrast& out) {
     const auto later = spread(among.low + distance, among.high);
     auto earlier = later;
     for (std::int64_t& each : earlier) each -= distance;
-    const auto queries = head.projected(head.q, later), keys = head.projected(head.k, earlier);
-    const auto row = [&](const std::vector<double>& all, std::size_t i) {
-        return std::span(all).subspan(i * head.width, head.width);
-    };
+    const Matrix queries = head.projected(head.q, later), keys = head.projected(head.k, earlier);
     const double always = vectors.dot(later[0], earlier[0]);
     for (std::size_t i = 0; i < later.size(); ++i) {
         out.before.alongDiagonal.add(vectors.shiftInvariant ? always : vectors.dot(later[i], earlier[i]));
-        out.after.alongDiagonal.add(Head::product(row(queries, i), row(keys, i)));
+        const auto row = static_cast<Eigen::Index>(i);
+        out.after.alongDiagonal.add(queries.row(row).dot(keys.row(row)));
     }
 }
 
@@ -254,10 +214,13 @@ void addDiagonal(const PositionVectors& vectors, const Head& head, Interval<std:
 Contrast contrast(const PositionVectors& vectors, const Head& head, Interval<std::int64_t> among,
                   std::int64_t distance) {
     const auto positions = spread(among.low, among.high);
-    const auto plain = vectorsAt(vectors, positions);
-    Contrast out{knowledge(positions, productsOf(plain, plain, static_cast<std::size_t>(vectors.dim))),
-                 knowledge(positions, productsOf(head.projected(head.q, positions), head.projected(head.k, positions),
-                                                 head.width))};
+    const Matrix plain = vectorsAt(vectors, positions);
+    Matrix products = Matrix::Zero(plain.rows(), plain.rows());
+    products.selfadjointView<Eigen::Lower>().rankUpdate(plain);  // symmetric to the last digit
+    products.triangularView<Eigen::StrictlyUpper>() = products.transpose();
+    Contrast out{
+        knowledge(positions, products),
+        knowledge(positions, head.projected(head.q, positions) * head.projected(head.k, positions).transpose())};
     if (among.low + distance <= among.high) addDiagonal(vectors, head, among, distance, out);
     return out;
 }
@@ -294,10 +257,9 @@ Text titleOf(const Say& alone, const Say& named, const VectorSubject& subject, b
 Figure draw(const Scene& scene, const Projection& settings) {
     Figure figure;
     std::vector<FieldPanel> plain, mixed;
-    const auto subjects = vectorSubjects(scene, projects);
+    const auto subjects = vectorSubjects(scene, is<Additive, Rows>);
     for (const VectorSubject& each : subjects) {
-        const auto encoding = thinned(each.subject->encoding);
-        const auto head = std::make_shared<const Head>(positionVectors(encoding), settings);
+        const auto head = std::make_shared<const Head>(thinned(each), settings);
         const bool several = subjects.size() > 1;
         plain.push_back({titleOf(say("core", "PE·PEᵀ: vectors as they are"), say("core", "%1: PE·PEᵀ"), each, several),
                          before(each.vectors, settings)});
@@ -323,7 +285,7 @@ Figure draw(const Scene& scene, const Projection& settings) {
 ViewInfo projectionView() {
     return makeView<Projection>("projection", say("core", "Projection"),
                                 say("core", "Products of position vectors before and after a head's projections."),
-                                projects, draw, 2);
+                                is<Additive, Rows>, draw, 2);
 }
 
 }  // namespace posenc

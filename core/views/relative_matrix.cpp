@@ -3,8 +3,10 @@
 #include <cmath>
 
 #include "core/math/linear_bias.hpp"
+#include "core/score/position_term.hpp"
+#include "core/score/relative_parts.hpp"
 #include "core/views/all.hpp"
-#include "core/views/position_term.hpp"
+#include "core/views/parts.hpp"
 
 /// Which row of the table query i and key j read; or, where vectors are waves or belong to positions, what positions
 /// alone add to the score.
@@ -119,7 +121,7 @@ Figure drawRows(const Scene& scene, const MatrixSettings& settings) {
 }
 
 Field termField(const Of<Relative>& of, const MatrixSettings& settings) {
-    const auto term = std::make_shared<const PositionTerm>(of);
+    const auto term = std::make_shared<const PositionTerm>(of.kept());
     Field field = matrixField(settings);
     field.key = "part";
     field.name = say("core", "Part of the score");
@@ -144,7 +146,7 @@ Text reachLine(const Relative& relative) {
 }
 
 std::vector<Text> waveNumbers(const Of<Relative>& of, const MatrixSettings& settings) {
-    const PositionTerm term(of);
+    const PositionTerm term(of.kept());
     const std::int64_t last = settings.length - 1;
     std::vector<Text> lines{
         say("core", "v·R(Δ) / √%1 at distance 0: <b>%2</b>, at 1: <b>%3</b>, at %4: <b>%5</b>")
@@ -157,7 +159,7 @@ std::vector<Text> waveNumbers(const Of<Relative>& of, const MatrixSettings& sett
 }
 
 std::vector<Text> projectionNumbers(const Of<Relative>& of) {
-    const PositionTerm term(of);
+    const PositionTerm term(of.kept());
     const double bias = of.encoding->bias.at(kQuery - kKey);
     std::vector<Text> lines;
     if (std::min(term.queries->count(), term.keys->count()) > kQuery)

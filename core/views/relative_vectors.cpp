@@ -2,9 +2,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/views/additive_parts.hpp"
+#include "core/score/relative_parts.hpp"
+#include "core/score/vectors.hpp"
+#include "core/score/wave_pairs.hpp"
 #include "core/views/all.hpp"
-#include "core/views/relative_parts.hpp"
+#include "core/views/parts.hpp"
 
 /// The vectors themselves: the rows of a table, the waves of every distance, or the projected positions.
 namespace posenc {
@@ -14,12 +16,12 @@ namespace {
 constexpr std::int64_t kFar = std::numeric_limits<std::int64_t>::max();
 
 /// The mean vector of a box of rows; empty where the table has none of them.
-using MeanRow = std::function<std::vector<double>(const Stretch& rows)>;
+using MeanRow = std::function<Vector(const Stretch& rows)>;
 
 /// Of the entries of a vector in a box, by the sums of those before each.
-double meanOf(const std::vector<double>& vector, const std::vector<double>& sums, const Stretch& box) {
+double meanOf(const Vector& vector, const std::vector<double>& sums, const Stretch& box) {
     const auto low = static_cast<std::size_t>(box.low), high = static_cast<std::size_t>(box.high);
-    return (sums[high] - sums[low] - box.lowCut * vector[low] - box.highCut * vector[high - 1]) / box.size();
+    return (sums[high] - sums[low] - box.lowCut * vector[box.low] - box.highCut * vector[box.high - 1]) / box.size();
 }
 
 /// One mean vector for each pixel row, then prefix sums over its columns: cost rows × dim, and one subtraction per
@@ -37,15 +39,12 @@ void sampleRows(const MeanRow& meanRow, const Boxes& rows, const Boxes& columns,
 }
 
 double entryOf(const Rows& rows, std::int64_t row, std::int64_t column) {
-    const bool inside = row >= 0 && row < rows.count() && column >= 0 && column < rows.dim;
-    return inside ? rows.row(row)[static_cast<std::size_t>(column)] : kGap;
+    return rows.has(row) && column >= 0 && column < rows.dim() ? rows.values(row, column) : kGap;
 }
 
 /// Three standard deviations of normal entries: whatever their seed.
 double reachOf(const Rows& rows) {
-    double square = 0.0;
-    for (const double each : rows.values) square += each * each;
-    return std::max(3.0 * std::sqrt(square / static_cast<double>(rows.values.size())), 1e-9);
+    return std::max(3.0 * std::sqrt(rows.values.squaredNorm() / static_cast<double>(rows.values.size())), 1e-9);
 }
 
 Field tableField(const std::shared_ptr<const Rows>& rows, std::string key, const Text& name) {
@@ -53,12 +52,12 @@ Field tableField(const std::shared_ptr<const Rows>& rows, std::string key, const
     field.key = std::move(key);
     field.name = name;
     field.rows = {0, rows->count() - 1};
-    field.columns = {0, rows->dim - 1};
+    field.columns = {0, rows->dim() - 1};
     field.limits = {-reachOf(*rows), reachOf(*rows)};
     field.shade = Shade::Diverging;
     field.at = [rows](std::int64_t row, std::int64_t column) { return entryOf(*rows, row, column); };
     field.sample = [rows](const Boxes& boxes, const Boxes& columns, std::span<float> out) {
-        sampleRows([&](const Stretch& some) { return meanOfRows(*rows, some); }, boxes, columns, out);
+        sampleRows([&](const Stretch& some) { return posenc::meanOf(*rows, some); }, boxes, columns, out);
     };
     return field;
 }
@@ -82,25 +81,16 @@ void addTables(Figure& figure, const Scene& scene, const std::vector<Of<Relative
     std::vector<FieldPanel> fields;
     for (const auto& each : subjects)
         fields.push_back({subjects.size() > 1 ? say("core", "%1: %2").with(each.subject->name, title) : Text(title),
-                          tableField(keptRows(each, table(*each.encoding)), key, title)});
+                          tableField({each.subject->encoding, &table(*each.encoding)}, key, title)});
     addPanels(figure, scene, fields, rowAxis("row", rowTitle, 0, 0));
-}
-
-double meanLength(const Rows& rows) {
-    double sum = 0.0;
-    for (std::int64_t r = 0; r < rows.count(); ++r) {
-        double square = 0.0;
-        for (const double each : rows.row(r)) square += each * each;
-        sum += std::sqrt(square);
-    }
-    return sum / static_cast<double>(rows.count());
 }
 
 Text sizeLine(const Rows& rows) {
     return say("core",
                "%1 {1|vector|vectors} × %2 {2|dimension|dimensions} = <b>%3</b> {3|number|numbers}, the same for any "
                "length of text")
-        .with(static_cast<long long>(rows.count()), rows.dim, static_cast<long long>(rows.values.size()));
+        .with(static_cast<long long>(rows.count()), static_cast<long long>(rows.dim()),
+              static_cast<long long>(rows.values.size()));
 }
 
 Figure drawTable(const Scene& scene, const NoSettings&) {
@@ -115,7 +105,7 @@ Figure drawTable(const Scene& scene, const NoSettings&) {
         say("core", "Query and key at one place read row <b>%1</b>, the next key row %2, the key before row %3.")
             .with(relative.rows.at(0), relative.rows.at(-1), relative.rows.at(1)),
         say("core", "A vector's length is %1 on average; the entries are random here, not trained.")
-            .with(meanLength(rows))};
+            .with(rows.values.rowwise().norm().mean())};
     return figure;
 }
 
@@ -130,7 +120,8 @@ Figure drawProjections(const Scene& scene, const NoSettings&) {
     const Rows& rows = scene.activeAs<Relative>().positionQueries;
     figure.numbers = {
         say("core", "%1 {1|position|positions} × %2 {2|dimension|dimensions} = <b>%3</b> {3|value|values}")
-            .with(static_cast<long long>(rows.count()), rows.dim, static_cast<long long>(rows.values.size())),
+            .with(static_cast<long long>(rows.count()), static_cast<long long>(rows.dim()),
+                  static_cast<long long>(rows.values.size())),
         say("core",
             "One vector for each position under two projections of its own, untied from those of "
             "the words; random here, not trained."),
@@ -152,16 +143,15 @@ struct WaveSettings {
 };
 
 /// Rows that the distances of a box read, each counted as often as it is. Cost: the rows between.
-std::vector<double> meanByDistance(const Relative& relative, const Stretch& box) {
+Vector meanByDistance(const Relative& relative, const Stretch& box) {
     const Rows& rows = std::get<Rows>(relative.vectors);
-    std::vector<double> mean(static_cast<std::size_t>(rows.dim), 0.0);
+    Vector mean = Vector::Zero(rows.dim());
     const auto& edges = relative.rows.edges;
     for (std::int64_t from = box.low, to = box.low; from < box.high; from = to) {
         const auto next = std::ranges::upper_bound(edges, from);
         to = next == edges.end() ? box.high : std::min(*next, box.high);
-        const auto row = rows.row(static_cast<std::int64_t>(relative.rows.at(from)));
-        const double share = box.within(from, to).size() / box.size();
-        for (std::size_t c = 0; c < mean.size(); ++c) mean[c] += share * row[c];
+        const auto row = static_cast<Eigen::Index>(relative.rows.at(from));
+        mean += box.within(from, to).size() / box.size() * rows.values.row(row).transpose();
     }
     return mean;
 }
@@ -170,7 +160,7 @@ std::vector<double> meanByDistance(const Relative& relative, const Stretch& box)
 MeanRow distanceMeans(const std::shared_ptr<const Encoding>& kept, const Relative& relative) {
     return [kept, &relative](const Stretch& all) {
         const Stretch box = relative.causal ? all.within(0, kFar) : all;
-        return box.empty() ? std::vector<double>{} : meanByDistance(relative, box);
+        return box.empty() ? Vector() : meanByDistance(relative, box);
     };
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/math/box_mean.hpp"
 #include "core/math/frequencies.hpp"
+#include "core/score/wave_pairs.hpp"
 #include "core/text/number.hpp"
-#include "core/views/additive_parts.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/views/additive_parts.hpp"
+#include "core/score/wave_pairs.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
 #include "core/views/small_field.hpp"

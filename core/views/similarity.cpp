@@ -4,7 +4,7 @@
 
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
-#include "core/views/position_vectors.hpp"
+#include "core/views/vector_subjects.hpp"
 
 /// PE(m) · PE(n): for sinusoids a function of the distance alone, even in it, so that it cannot tell before from after;
 /// for stored rows and digits of both positions.

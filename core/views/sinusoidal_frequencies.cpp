@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "core/math/frequencies.hpp"
-#include "core/views/additive_parts.hpp"
+#include "core/score/wave_pairs.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
 

@@ -4,10 +4,10 @@
 
 #include "core/encodings/recurrent.hpp"
 #include "core/math/frequencies.hpp"
-#include "core/views/additive_parts.hpp"
+#include "core/score/wave_pairs.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
-#include "core/views/position_vectors.hpp"
+#include "core/views/vector_subjects.hpp"
 
 /// The table of vectors that is added to the embeddings: positions × dimensions.
 namespace posenc {

@@ -60,22 +60,21 @@ constexpr std::array kOriginals = {Say{"x<sub>i</sub>W<sub>q</sub>W<sub>k</sub>�
                                    Say{"p<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀx<sub>j</sub>ᵀ"},
                                    Say{"p<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀp<sub>j</sub>ᵀ"}};
 
-/// What stands in place of a term, told by what the encoding has.
-Text replacementIn(const Encoding& encoding, std::size_t term) {
-    if (std::holds_alternative<Bias>(encoding)) return say("core", "a number that depends on i − j");
-    const auto& relative = std::get<Relative>(encoding);
+/// What stands in place of a term.
+Text replacementIn(const ScoreRule& rule, std::size_t term) {
     if (term == 1) return say("core", "the query with the vector of the distance, q<sub>i</sub>·a(i − j)");
     if (term == 2)
-        return relative.u.empty() ? say("core", "the key with the vector of the distance, a(j − i)·k<sub>j</sub>")
-                                  : say("core", "one trained vector for every place, u·k<sub>j</sub>");
-    if (!relative.v.empty()) return say("core", "one trained vector with that of the distance, v·a(i − j)");
+        return rule.keyMeetsDistance ? say("core", "the key with the vector of the distance, a(j − i)·k<sub>j</sub>")
+                                     : say("core", "one trained vector for every place, u·k<sub>j</sub>");
+    if (rule.v.size() > 0) return say("core", "one trained vector with that of the distance, v·a(i − j)");
+    if (!rule.positionQueries) return say("core", "a number that depends on i − j");
     return say("core", "positions under projections of their own, and a number by distance");
 }
 
-Text fateText(const Encoding& encoding, Fate fate, std::size_t term) {
+Text fateText(const ScoreRule& rule, Fate fate, std::size_t term) {
     if (fate == Fate::Kept) return say("core", "kept");
     if (fate == Fate::Dropped) return say("core", "dropped");
-    return say("core", "replaced: %1").with(replacementIn(encoding, term));
+    return say("core", "replaced: %1").with(replacementIn(rule, term));
 }
 
 Say fateWord(Fate fate) {
@@ -84,14 +83,14 @@ Say fateWord(Fate fate) {
 }
 
 /// Where the encoding masks a key there is no score.
-Eigen::MatrixXd masked(const Encoding& encoding, Eigen::MatrixXd values) {
+Matrix masked(const ScoreRule& rule, Matrix values) {
     for (Eigen::Index i = 0; i < values.rows(); ++i)
         for (Eigen::Index j = 0; j < values.cols(); ++j)
-            if (!seesKey(encoding, i, j)) values(i, j) = kGap;
+            if (!rule.visible(i, j)) values(i, j) = kGap;
     return values;
 }
 
-Field valueField(std::string key, const Text& name, const Eigen::MatrixXd& values, double reach) {
+Field valueField(std::string key, const Text& name, const Matrix& values, double reach) {
     Field field = storedField(std::move(key), name, values);
     field.gap = {};
     field.limits = {-reach, reach};
@@ -111,15 +110,14 @@ Panel termPanel(const ScoreTerms& terms, std::size_t term, bool on, const std::v
                 double reach) {
     const Fate fate = terms.fates[term];
     const bool shown = on && fate != Fate::Dropped;
-    const Eigen::MatrixXd values = shown ? terms.values[term]
-                                         : Eigen::MatrixXd::Constant(terms.values[term].rows(),
-                                                                     terms.values[term].cols(), kGap);
+    const Matrix values = shown ? terms.values[term]
+                                : Matrix::Constant(terms.values[term].rows(), terms.values[term].cols(), kGap);
     const Text title = say("core", "%1: %2").with(kNames[term], on ? fateWord(fate) : say("core", "switched off"));
     return wordPanel(title, words, valueField(kKeys[term], say("core", "Part of the score"), values, reach));
 }
 
-Eigen::MatrixXd sumOf(const ScoreTerms& terms, const std::array<bool, 4>& on) {
-    Eigen::MatrixXd sum = Eigen::MatrixXd::Zero(terms.values[0].rows(), terms.values[0].cols());
+Matrix sumOf(const ScoreTerms& terms, const std::array<bool, 4>& on) {
+    Matrix sum = Matrix::Zero(terms.values[0].rows(), terms.values[0].cols());
     for (std::size_t t = 0; t < 4; ++t)
         if (on[t]) sum += terms.values[t];
     return sum;
@@ -127,7 +125,7 @@ Eigen::MatrixXd sumOf(const ScoreTerms& terms, const std::array<bool, 4>& on) {
 
 std::vector<Panel> sumPanels(const ScoreTerms& terms, const TermSettings& settings,
                              const std::vector<std::string>& words, double reach) {
-    const Eigen::MatrixXd sum = sumOf(terms, settings.on());
+    const Matrix sum = sumOf(terms, settings.on());
     Field weights = storedField("weight", say("core", "Attention weight"), softmax(sum));
     weights.limits = {0.0, 1.0};
     return {wordPanel(say("core", "Sum of the terms that are on"), words,
@@ -135,34 +133,27 @@ std::vector<Panel> sumPanels(const ScoreTerms& terms, const TermSettings& settin
             wordPanel(say("core", "After the softmax"), words, std::move(weights))};
 }
 
-std::vector<Text> numbers(const Encoding& encoding, const ScoreTerms& terms) {
+std::vector<Text> numbers(const ScoreRule& rule, const ScoreTerms& terms) {
     std::vector<Text> lines;
     for (std::size_t t = 0; t < 4; ++t)
-        lines.push_back(
-            say("core", "%1, %2: %3").with(kNames[t], kOriginals[t], fateText(encoding, terms.fates[t], t)));
+        lines.push_back(say("core", "%1, %2: %3").with(kNames[t], kOriginals[t], fateText(rule, terms.fates[t], t)));
     return lines;
-}
-
-bool hasTerms(const Encoding& encoding) {
-    return std::holds_alternative<Additive>(encoding) || std::holds_alternative<Rows>(encoding) ||
-           std::holds_alternative<Bias>(encoding) || std::holds_alternative<Relative>(encoding);
 }
 
 Figure draw(const Scene& scene, const TermSettings& settings) {
     Figure figure;
-    const Encoding& encoding = *scene.active().encoding;
     const auto words = shownWords(settings.sentence, figure.notes);
-    noteWordsBeyond(scene.active(), words.size(), figure.notes);
-    const ToyHead toy = toyHead(words, encoding, static_cast<std::uint64_t>(settings.seed));
-    ScoreTerms terms = scoreTerms(encoding, toy, shownHead(encoding, settings.head, figure.notes));
-    for (auto& each : terms.values) each = masked(encoding, std::move(each));
+    const ScoreRule rule = shownRule(scene.active().encoding, settings.head, figure.notes);
+    noteWordsBeyond(scene.active(), rule, words.size(), figure.notes);
+    ScoreTerms terms = scoreTerms(rule, toyHead(words, rule, static_cast<std::uint64_t>(settings.seed)));
+    for (auto& each : terms.values) each = masked(rule, std::move(each));
     const double reach = reachOf(terms);
     if (settings.show == TermSettings::Show::Sum)
         figure.panels = sumPanels(terms, settings, words, reach);
     else
         for (std::size_t t = 0; t < 4; ++t)
             figure.panels.push_back(termPanel(terms, t, settings.on()[t], words, reach));
-    figure.numbers = numbers(encoding, terms);
+    figure.numbers = numbers(rule, terms);
     return figure;
 }
 
@@ -171,7 +162,7 @@ Figure draw(const Scene& scene, const TermSettings& settings) {
 ViewInfo termsView() {
     return makeView<TermSettings>("terms", say("core", "Terms"),
                                   say("core", "The four terms of a score, and what this design does with each."),
-                                  hasTerms, draw, 1);
+                                  is<Additive, Rows, Bias, Relative>, draw, 1);
 }
 
 }  // namespace posenc

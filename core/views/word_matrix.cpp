@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/views/word_matrix.hpp"
 
-#include "core/views/kernel_scores.hpp"
 #include "core/views/sentence.hpp"
 #include "core/views/small_field.hpp"
 
 namespace posenc {
 
-Field storedField(std::string key, const Text& name, const Eigen::MatrixXd& values) {
-    std::vector<double> cells;
-    for (Eigen::Index i = 0; i < values.rows(); ++i)
-        cells.insert(cells.end(), values.row(i).begin(), values.row(i).end());
-    Field field = smallField(std::move(cells), values.cols());
+Field storedField(std::string key, const Text& name, const Matrix& values) {
+    Field field = smallField({values.data(), values.data() + values.size()}, values.cols());
     field.key = std::move(key);
     field.name = name;
     field.gap = Text::literal("−∞");
@@ -39,18 +35,19 @@ std::vector<std::string> shownWords(const std::string& sentence, std::vector<Tex
     return words;
 }
 
-void noteWordsBeyond(const Scene::Subject& subject, std::size_t words, std::vector<Text>& notes) {
-    const auto end = positionsOf(*subject.encoding);
-    if (!end || *end >= static_cast<std::int64_t>(words)) return;
+void noteWordsBeyond(const Scene::Subject& subject, const ScoreRule& rule, std::size_t words,
+                     std::vector<Text>& notes) {
+    if (rule.positions >= static_cast<std::int64_t>(words)) return;
     notes.push_back(say("core",
                         "%1 has vectors for %2 {2|position|positions} only; words that stand beyond have no scores and "
                         "no outputs.")
-                        .with(subject.name, static_cast<long long>(*end)));
+                        .with(subject.name, static_cast<long long>(rule.positions)));
 }
 
-std::size_t shownHead(const Encoding& encoding, std::int64_t head, std::vector<Text>& notes) {
-    const auto* bias = std::get_if<Bias>(&encoding);
-    return bias ? static_cast<std::size_t>(heldInside(head, bias->heads.size(), say("core", "head"), notes)) : 0;
+ScoreRule shownRule(const std::shared_ptr<const Encoding>& encoding, std::int64_t head, std::vector<Text>& notes) {
+    const std::size_t heads = headCount(*encoding);
+    if (heads == 0) return ruleOf(encoding);
+    return ruleOf(encoding, static_cast<std::size_t>(heldInside(head, heads, say("core", "head"), notes)));
 }
 
 }  // namespace posenc

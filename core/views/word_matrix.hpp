@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/score/toy_head.hpp"
 #include "core/views/parts.hpp"
-#include "core/views/toy_head.hpp"
 
 /// Small matrices over the words of a sentence, for the views that show one head at work.
 namespace posenc {
@@ -9,7 +9,7 @@ namespace posenc {
 inline constexpr std::size_t kMostWords = 32;
 
 /// A field of stored numbers; NaN is masked.
-Field storedField(std::string key, const Text& name, const Eigen::MatrixXd& values);
+Field storedField(std::string key, const Text& name, const Matrix& values);
 
 /// Queries down, keys across, named by their words.
 Panel wordPanel(const Text& title, const std::vector<std::string>& words, Field field);
@@ -18,9 +18,9 @@ Panel wordPanel(const Text& title, const std::vector<std::string>& words, Field 
 std::vector<std::string> shownWords(const std::string& sentence, std::vector<Text>& notes);
 
 /// A note when the encoding has no vectors for the last words.
-void noteWordsBeyond(const Scene::Subject& subject, std::size_t words, std::vector<Text>& notes);
+void noteWordsBeyond(const Scene::Subject& subject, const ScoreRule& rule, std::size_t words, std::vector<Text>& notes);
 
-/// The head of a bias that is shown; 0 for other encodings.
-std::size_t shownHead(const Encoding& encoding, std::int64_t head, std::vector<Text>& notes);
+/// The rule of the head that is shown; 0 where all heads are alike.
+ScoreRule shownRule(const std::shared_ptr<const Encoding>& encoding, std::int64_t head, std::vector<Text>& notes);
 
 }  // namespace posenc

@@ -27,9 +27,10 @@ const Border kBorders[] = {
     {"PlotKnowsNoPanel", "ui/plot", "", R"(^ui/(panel|window)/.*)"},
     {"RunStandsAlone", "core/run", "", R"(^core/(?!run/).*)"},
     {"MathKnowsOnlyRun", "core/math", "", R"(^core/(?!(math|run)/).*)"},
-    {"DataKnowsOnlyText", "core/data", "", R"(^core/(?!(data|text)/).*)"},
-    {"EncodingsKnowNoViews", "core/encodings", "", R"(^core/(views|state|models|figure)/.*)"},
-    {"FiguresKnowNoEncodings", "core/figure", "", R"(^core/(encodings|views|state|models)/.*)"},
+    {"DataKnowsNumbersAndText", "core/data", "", R"(^core/(?!(data|text|math)/).*)"},
+    {"EncodingsKnowNoViews", "core/encodings", "", R"(^core/(score|views|state|models|figure)/.*)"},
+    {"FiguresKnowNoEncodings", "core/figure", "", R"(^core/(encodings|score|views|state|models)/.*)"},
+    {"ScoresKnowNoViews", "core/score", "", R"(^core/(views|state|models)/.*)"},
 };
 
 std::vector<std::string> includesOf(const fs::path& file) {

@@ -20,28 +20,13 @@ template <class S> S randomSettings(std::uint64_t seed) {
     return test::randomParameters(schemaOf<S>(), random).template as<S>();
 }
 
-double product(std::span<const double> a, std::span<const double> b) {
-    double sum = 0.0;
-    for (std::size_t c = 0; c < a.size(); ++c) sum += a[c] * b[c];
-    return sum;
-}
-
-double length(std::span<const double> row) { return std::sqrt(product(row, row)); }
-
 struct Spread {
     double mean = 0.0, deviation = 0.0, most = 0.0;
 };
 
-Spread spreadOf(const std::vector<double>& values) {
-    Spread out;
-    double squares = 0.0;
-    for (const double each : values) {
-        out.mean += each / static_cast<double>(values.size());
-        squares += each * each / static_cast<double>(values.size());
-        out.most = std::max(out.most, std::abs(each));
-    }
-    out.deviation = std::sqrt(squares - out.mean * out.mean);
-    return out;
+Spread spreadOf(const Matrix& values) {
+    const double mean = values.mean();
+    return {mean, std::sqrt(values.array().square().mean() - mean * mean), values.cwiseAbs().maxCoeff()};
 }
 
 // 512 × 128 = 65,536 draws: the deviation of a sample deviates by 1/sqrt(2 · 65,536) = 0.28 % of itself, the mean by
@@ -89,8 +74,8 @@ TEST(Learned, TakesRowsAndWidthFromAFile) {
     const Rows rows = learned.encode();
     std::filesystem::remove(path);
     EXPECT_EQ(rows.count(), 2);
-    EXPECT_EQ(rows.dim, 3);
-    EXPECT_EQ(rows.row(1)[2], 6.5);
+    EXPECT_EQ(rows.dim(), 3);
+    EXPECT_EQ(rows.values(1, 2), 6.5);
 }
 
 TEST(Learned, SaysWhichFileItCannotRead) {
@@ -125,10 +110,10 @@ RC_GTEST_PROP(Recurrent, StretchesByTheRadius, (std::uint64_t seed)) {
     const double tolerance = 1e-14 * settings.dim;  // dim roundings a step, 64 steps
     for (std::int64_t t = 0; t < rows.count(); ++t) {
         const double grown = std::pow(settings.radius, static_cast<double>(t));
-        RC_ASSERT(std::abs(product(rows.row(t), rows.row(t)) / (grown * grown) - 1.0) < 64.0 * tolerance);
+        RC_ASSERT(std::abs(rows.values.row(t).dot(rows.values.row(t)) / (grown * grown) - 1.0) < 64.0 * tolerance);
         if (t > 0)
-            RC_ASSERT(std::abs(product(rows.row(t), rows.row(t - 1)) / (grown * grown) -
-                               product(rows.row(1), rows.row(0)) / (settings.radius * settings.radius)) <
+            RC_ASSERT(std::abs(rows.values.row(t).dot(rows.values.row(t - 1)) / (grown * grown) -
+                               rows.values.row(1).dot(rows.values.row(0)) / (settings.radius * settings.radius)) <
                       64.0 * tolerance);
     }
 }
@@ -140,8 +125,8 @@ TEST(Recurrent, EndsWithTheFirstVectorThatIsTooLong) {
     const Rows rows = settings.encode();
     // 1.5^69 > 10^12 > 1.5^68
     EXPECT_EQ(rows.count(), 70);
-    EXPECT_GT(length(rows.row(69)), Recurrent::kLongest);
-    for (const double each : rows.values) EXPECT_TRUE(std::isfinite(each));
+    EXPECT_GT(rows.values.row(69).norm(), Recurrent::kLongest);
+    for (const double each : rows.values.reshaped()) EXPECT_TRUE(std::isfinite(each));
 }
 
 TEST(Recurrent, TanhKeepsVectorsBoundedAndForgetsWhereItBegan) {
@@ -150,11 +135,11 @@ TEST(Recurrent, TanhKeepsVectorsBoundedAndForgetsWhereItBegan) {
     settings.radius = 1.5;
     const Rows wild = settings.encode();
     EXPECT_EQ(wild.count(), 512);
-    for (const double each : wild.values) EXPECT_LE(std::abs(each), 1.0);
+    for (const double each : wild.values.reshaped()) EXPECT_LE(std::abs(each), 1.0);
     settings.radius = 0.5;
     const Rows tame = settings.encode();
-    for (std::size_t c = 0; c < 64; ++c) EXPECT_NEAR(tame.row(511)[c], tame.row(500)[c], 1e-12);
-    EXPECT_GT(length(tame.row(511)), 0.1);  // held by the bias, not at zero
+    for (Eigen::Index c = 0; c < 64; ++c) EXPECT_NEAR(tame.values(511, c), tame.values(500, c), 1e-12);
+    EXPECT_GT(tame.values.row(511).norm(), 0.1);  // held by the bias, not at zero
 }
 
 TEST(Recurrent, ForgetsAtRadiusZero) {
@@ -162,8 +147,8 @@ TEST(Recurrent, ForgetsAtRadiusZero) {
     settings.radius = 0.0;
     const Rows rows = settings.encode();
     EXPECT_EQ(rows.count(), 512);
-    EXPECT_NEAR(length(rows.row(0)), 1.0, 1e-14);
-    EXPECT_EQ(length(rows.row(1)), 0.0);
+    EXPECT_NEAR(rows.values.row(0).norm(), 1.0, 1e-14);
+    EXPECT_EQ(rows.values.row(1).norm(), 0.0);
 }
 
 TEST(Recurrent, RefusesMoreStepsThanAFrameAllows) {

@@ -11,10 +11,10 @@
 #include "core/encodings/sinusoidal.hpp"
 #include "core/encodings/sinusoidal_variants.hpp"
 #include "core/math/random.hpp"
+#include "core/score/position_vectors.hpp"
+#include "core/score/wave_pairs.hpp"
 #include "core/state/state.hpp"
-#include "core/views/additive_parts.hpp"
 #include "core/views/parts.hpp"
-#include "core/views/position_vectors.hpp"
 #include "tests/core/random_boxes.hpp"
 
 namespace posenc {

@@ -109,7 +109,7 @@ TEST(RelativeMatrix, IsTheProductWithTheVectorOfTheDistance) {
     const Field field = fieldOf(drawn(relativeTermMatrixView(), {relative}));
     for (const std::int64_t distance : {-40, -1, 0, 1, 17}) {
         double sum = 0.0;
-        for (std::size_t i = 0; i < 3; ++i) {
+        for (Eigen::Index i = 0; i < 3; ++i) {
             const double angle = static_cast<double>(distance) * std::pow(10000.0, -2.0 * static_cast<double>(i) / 6.0);
             sum += relative.v[i] * std::sin(angle) + relative.v[i + 3] * std::cos(angle);
         }
@@ -126,7 +126,8 @@ TEST(RelativeMatrix, OfTupeAddsProductAndBias) {
     const Relative relative = Tupe{}.encode();
     const Field field = fieldOf(drawn(relativeTermMatrixView(), {relative}));
     double sum = 0.0;
-    for (std::size_t c = 0; c < 64; ++c) sum += relative.positionQueries.row(5)[c] * relative.positionKeys.row(60)[c];
+    for (std::int64_t c = 0; c < 64; ++c)
+        sum += relative.positionQueries.values(5, c) * relative.positionKeys.values(60, c);
     EXPECT_NEAR(field.at(5, 60), sum / std::sqrt(128.0) + relative.bias.at(-55), 1e-14);
 }
 

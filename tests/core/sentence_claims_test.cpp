@@ -221,11 +221,7 @@ TEST(Claims, OnlyRecurrencesForgetAndForGood) {
                 const State state = parseState(std::string("recurrent/table activation=") + activation +
                                                " radius=" + radius + " dim=" + dim);
                 const Rows rows = encoded<Rows>(state);
-                const auto length = [&](std::int64_t t) {
-                    double square = 0.0;
-                    for (const double each : rows.row(t)) square += each * each;
-                    return std::sqrt(square);
-                };
+                const auto length = [&](std::int64_t t) { return rows.values.row(t).norm(); };
                 std::int64_t low = 0, high = 0;
                 for (std::int64_t t = 0; t < rows.count(); ++t) {
                     if (length(t) >= 1e-3) low = t + 1;

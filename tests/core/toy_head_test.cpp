@@ -4,10 +4,10 @@
 #include <cmath>
 
 #include "core/encodings/rotation.hpp"
+#include "core/score/profile.hpp"
+#include "core/score/toy_head.hpp"
 #include "core/state/state.hpp"
-#include "core/views/kernel_scores.hpp"
 #include "core/views/sentence.hpp"
-#include "core/views/toy_head.hpp"
 #include "tests/core/random_parameters.hpp"
 
 /// One head at work: the kernel against its definition, the expansion's terms, and what order of words changes.
@@ -35,6 +35,12 @@ double dot(const std::vector<double>& a, const std::vector<double>& b) {
 std::vector<double> plus(std::vector<double> a, const std::vector<double>& b) {
     for (std::size_t i = 0; i < b.size(); ++i) a[i] += b[i];
     return a;
+}
+
+std::vector<double> numbersOf(const Rows& rows, std::int64_t at) {
+    std::vector<double> out;
+    for (std::int64_t c = 0; c < rows.dim(); ++c) out.push_back(rows.values(at, c));
+    return out;
 }
 
 /// The definitions, with vectors of equal entries, one distance at a time.
@@ -69,9 +75,9 @@ struct Naive {
         return dot(plus(x, wave(a, m)), plus(x, wave(a, n))) / std::sqrt(static_cast<double>(x.size()));
     }
     double operator()(const Rows& r) const {
-        const auto x = content(r.dim);
-        const auto row = [&](std::int64_t at) { return std::vector(r.row(at).begin(), r.row(at).end()); };
-        return dot(plus(x, row(m)), plus(x, row(n))) / std::sqrt(r.dim);
+        const auto x = content(static_cast<int>(r.dim()));
+        const auto row = [&](std::int64_t at) { return numbersOf(r, at); };
+        return dot(plus(x, row(m)), plus(x, row(n))) / std::sqrt(static_cast<double>(r.dim()));
     }
     double operator()(const Digits& d) const {
         const auto x = content(d.width);
@@ -88,19 +94,15 @@ struct Naive {
         const auto vector = [&](std::int64_t distance) {
             if (const auto* waves = std::get_if<Additive>(&r.vectors)) return wave(*waves, distance);
             const auto& rows = std::get<Rows>(r.vectors);
-            if (rows.values.empty()) return std::vector<double>(x.size(), 0.0);
-            const auto row = rows.row(static_cast<std::int64_t>(r.rows.at(distance)));
-            return std::vector(row.begin(), row.end());
+            if (rows.count() == 0) return std::vector<double>(x.size(), 0.0);
+            return numbersOf(rows, static_cast<std::int64_t>(r.rows.at(distance)));
         };
         double sum = dot(x, x);
         if (r.contentToPosition) sum += dot(x, vector(m - n));
         if (r.positionToContent) sum += dot(vector(n - m), x);
-        if (!r.u.empty()) sum += dot(r.u, x);
-        if (!r.v.empty()) sum += dot(r.v, vector(m - n));
-        if (!r.positionQueries.values.empty()) {
-            const auto q = r.positionQueries.row(m), k = r.positionKeys.row(n);
-            sum += dot({q.begin(), q.end()}, {k.begin(), k.end()});
-        }
+        if (r.u.size() > 0) sum += dot({r.u.begin(), r.u.end()}, x);
+        if (r.v.size() > 0) sum += dot({r.v.begin(), r.v.end()}, vector(m - n));
+        if (r.positionQueries.count() > 0) sum += dot(numbersOf(r.positionQueries, m), numbersOf(r.positionKeys, n));
         return sum / std::sqrt(r.divisor * r.dim) + r.bias.at(m - n);
     }
 };
@@ -112,12 +114,13 @@ TEST_P(EveryEncoding, KernelIsWhatItsDefinitionSays) {
     const EncodingInfo& info = encodingById(GetParam());
     for (int trial = 0; trial < 5; ++trial) {
         const ParameterSet set = trial == 0 ? ParameterSet(*info.schema) : test::randomParameters(*info.schema, random);
-        const Encoding encoding = info.encode(set);
-        const auto length = std::min<std::int64_t>(67, positionsOf(encoding).value_or(67));
-        const auto scores = kernelScores(encoding, {Content::Kind::Equal, 5.0, 1}, 0, length);
+        const auto encoding = std::make_shared<const Encoding>(info.encode(set));
+        const ScoreRule rule = ruleOf(encoding);
+        const auto length = std::min<std::int64_t>(67, rule.positions);
+        const auto scores = profileOf(rule, {Content::Kind::Equal, 5.0, 1}, length);
         ASSERT_EQ(scores.size(), static_cast<std::size_t>(length));
         for (std::int64_t d = 0; d < length; ++d) {
-            const double wanted = std::visit(Naive{length - 1, length - 1 - d, 5.0}, encoding);
+            const double wanted = std::visit(Naive{length - 1, length - 1 - d, 5.0}, *encoding);
             const double got = scores[static_cast<std::size_t>(d)];
             const double tolerance = 1e-9 * std::max(1.0, std::abs(wanted));
             ASSERT_TRUE(std::isnan(wanted) ? std::isnan(got) : std::abs(got - wanted) <= tolerance)
@@ -138,15 +141,35 @@ TEST_P(EveryEncoding, OnlyWithoutPositionsDoOutputsJustChangePlaces) {
 
 TEST_P(EveryEncoding, TermsAddUpToTheScore) {
     const EncodingInfo& info = encodingById(GetParam());
-    const Encoding encoding = info.encode(ParameterSet(*info.schema));
-    const ToyHead toy = toyHead({"a", "b", "a"}, encoding, 3);
-    const ScoreTerms terms = scoreTerms(encoding, toy, 0);
-    if (!std::holds_alternative<Additive>(encoding) && !std::holds_alternative<Rows>(encoding)) return;
-    const Eigen::MatrixXd sum = terms.values[0] + terms.values[1] + terms.values[2] + terms.values[3];
-    const Eigen::MatrixXd zero = terms.values[0];
+    const ScoreRule rule = ruleOf(std::make_shared<const Encoding>(info.encode(ParameterSet(*info.schema))));
+    const ScoreTerms terms = scoreTerms(rule, toyHead({"a", "b", "a"}, rule, 3));
+    if (!rule.added) return;
+    const Matrix sum = terms.sum(), zero = terms.values[0];
     for (Eigen::Index i = 0; i < 3; ++i) {
         EXPECT_NEAR(zero(i, 0), zero(i, 2), 1e-12) << "the same word has the same vector";
         EXPECT_GT(std::abs(sum(i, 0) - sum(i, 2)), 1e-9) << "but stands elsewhere";
+    }
+}
+
+/// With projections that change nothing the last word of many equal ones scores as the profile says.
+TEST_P(EveryEncoding, ToyHeadAndProfileAskOneRule) {
+    constexpr Eigen::Index kWords = 9;
+    const EncodingInfo& info = encodingById(GetParam());
+    const ScoreRule rule = ruleOf(std::make_shared<const Encoding>(info.encode(ParameterSet(*info.schema))));
+    const auto own = rule.added ? rule.added->dim : rule.dim;
+    const double entry = std::sqrt(5.0 * std::sqrt(rule.divisor * static_cast<double>(own)) / static_cast<double>(own));
+    ToyHead toy;
+    const std::int64_t width = rule.added ? rule.width : rule.dim;
+    toy.x = Matrix::Zero(kWords, width);
+    toy.x.leftCols(own).setConstant(entry);
+    toy.wq = toy.wk = Matrix::Identity(width, width);
+    const Matrix scores = scoreTerms(rule, toy).sum() *
+                          std::sqrt(static_cast<double>(width) / static_cast<double>(own));
+    const auto profile = profileOf(rule, {Content::Kind::Equal, 5.0, 1}, kWords);
+    for (Eigen::Index d = 0; d < kWords; ++d) {
+        const double expected = profile[static_cast<std::size_t>(d)];
+        if (std::isnan(expected)) continue;  // masked, which terms leave to the rule
+        EXPECT_NEAR(scores(kWords - 1, kWords - 1 - d), expected, 1e-9 * std::max(1.0, std::abs(expected))) << d;
     }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/views/bias_waves.hpp"
+#include "core/score/bias_waves.hpp"
 
 #include <cstdlib>
 #include <memory>

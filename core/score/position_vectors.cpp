@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/views/position_vectors.hpp"
+#include "core/score/position_vectors.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "core/math/box_mean.hpp"
+#include "core/math/rounded_up.hpp"
 #include "core/math/toeplitz.hpp"
 #include "core/math/trig_sum.hpp"
-#include "core/views/additive_parts.hpp"
-#include "core/views/digit_means.hpp"
-#include "core/views/parts.hpp"
+#include "core/score/digit_means.hpp"
+#include "core/score/wave_pairs.hpp"
 
 namespace posenc {
 
 namespace {
-
-using Shared = std::shared_ptr<const Encoding>;
 
 constexpr std::size_t kAtOnce = 1024;  // dimensions: longer sums in single precision lose digits
 
@@ -100,7 +97,9 @@ private:
     }
 };
 
-PositionVectors ofWaves(const Additive& waves) {
+}  // namespace
+
+PositionVectors positionVectors(const Additive& waves) {
     const Pairing pairing(waves);
     PositionVectors out;
     out.dim = static_cast<std::int64_t>(waves.columns.size());
@@ -127,98 +126,53 @@ PositionVectors ofWaves(const Additive& waves) {
     return out;
 }
 
+namespace {
+
 // --- Rows
 
-struct Extent {
-    double value = 0.0, square = 0.0;  ///< greatest magnitude, greatest |row|²
-};
-
-/// Four sums, as each would wait for its last addition.
-double product(std::span<const double> a, std::span<const double> b) {
-    std::array<double, 4> sums{};
-    std::size_t c = 0;
-    for (; c + 4 <= a.size(); c += 4)
-        for (std::size_t k = 0; k < 4; ++k) sums[k] += a[c + k] * b[c + k];
-    for (; c < a.size(); ++c) sums[0] += a[c] * b[c];
-    return (sums[0] + sums[1]) + (sums[2] + sums[3]);
-}
-
-Extent extentOf(const Rows& rows) {
-    Extent out;
-    for (std::int64_t position = 0; position < rows.count(); ++position) {
-        const auto row = rows.row(position);
-        for (const double each : row) out.value = std::max(out.value, std::abs(each));
-        out.square = std::max(out.square, product(row, row));
-    }
-    return out;
-}
-
-/// Sum of stored rows; cost: the rows.
-std::vector<double> sumOf(const Rows& rows, const Stretch& positions) {
-    std::vector<double> sum(static_cast<std::size_t>(rows.dim), 0.0);
-    for (std::int64_t position = positions.low; position < positions.high; ++position) {
-        const auto row = rows.row(position);
-        const double share = positions.share(position);
-        for (std::size_t c = 0; c < sum.size(); ++c) sum[c] += share * row[c];
-    }
-    return sum;
-}
-
-/// Of a vector whose entries are `count` times what they stand for.
-void meansOf(std::span<const double> vector, double count, const Boxes& dimensions, std::span<float> out) {
+/// Of the entries of a vector.
+void meansOf(const Vector& vector, const Boxes& dimensions, std::span<float> out) {
     for (std::size_t x = 0; x < dimensions.size(); ++x) {
         const Stretch box = dimensions[x];
         double sum = 0.0;
-        for (std::int64_t c = box.low; c < box.high; ++c) sum += box.share(c) * vector[static_cast<std::size_t>(c)];
-        out[x] = static_cast<float>(sum / (count * box.size()));
+        for (std::int64_t c = box.low; c < box.high; ++c) sum += box.share(c) * vector[c];
+        out[x] = static_cast<float>(sum / box.size());
     }
 }
 
-PositionVectors ofRows(const Shared& encoding) {
-    const auto& rows = std::get<Rows>(*encoding);
-    const Extent extent = extentOf(rows);
-    const double reach = extent.value > 0.0 ? roundedUp(extent.value) : 1.0;
+/// PE_m · PE_n by the products of one vector with all.
+auto dotsAlong(const Vectors& vectors) {
+    return [vectors](std::int64_t m, std::int64_t first, std::span<double> out) {
+        vectors.along(vectors.at(m), first, out);
+    };
+}
+
+}  // namespace
+
+PositionVectors positionVectors(std::shared_ptr<const Rows> rows) {
+    const double reach = rows->values.cwiseAbs().maxCoeff(), square = rows->values.rowwise().squaredNorm().maxCoeff();
     PositionVectors out;
-    out.dim = rows.dim;
-    out.count = rows.count();
-    out.limits = {-reach, reach};
-    out.greatestSquare = (1.0 - 1e-10) * extent.square;  // vectors of length 1 are not longer than 1 by rounding
-    out.at = [encoding, &rows](std::int64_t position, std::int64_t dimension) {
-        const bool inside = position >= 0 && position < rows.count() && dimension >= 0 && dimension < rows.dim;
-        return inside ? rows.row(position)[static_cast<std::size_t>(dimension)] : kGap;
+    out.dim = rows->dim();
+    out.count = rows->count();
+    out.limits.high = reach > 0.0 ? roundedUp(reach) : 1.0;
+    out.limits.low = -out.limits.high;
+    out.greatestSquare = (1.0 - 1e-10) * square;  // vectors of length 1 are not longer than 1 by rounding
+    out.at = [rows](std::int64_t position, std::int64_t dimension) {
+        return rows->has(position) && dimension >= 0 && dimension < rows->dim() ? rows->values(position, dimension)
+                                                                                : kGap;
     };
-    out.dots = [encoding, &rows](std::int64_t m, std::int64_t first, std::span<double> values) {
-        const auto has = [&](std::int64_t position) { return position >= 0 && position < rows.count(); };
-        for (double& value : values) {
-            value = has(m) && has(first) ? product(rows.row(m), rows.row(first)) : kGap;
-            ++first;
-        }
-    };
-    out.sample = [encoding, &rows](const Boxes& positions, const Boxes& wanted, std::span<float> values) {
-        const Boxes there = upTo(positions, rows.count()), dimensions = upTo(wanted, rows.dim);
+    out.dots = dotsAlong(vectorsOf(rows));
+    out.sample = [rows](const Boxes& positions, const Boxes& wanted, std::span<float> values) {
+        const Boxes there = upTo(positions, rows->count()), dimensions = upTo(wanted, rows->dim());
         for (std::size_t y = 0; y < there.size(); ++y)
             if (!there.empty(y))
-                meansOf(sumOf(rows, there[y]), there[y].size(), dimensions,
-                        values.subspan(y * dimensions.size(), dimensions.size()));
+                meansOf(meanOf(*rows, there[y]), dimensions, values.subspan(y * dimensions.size(), dimensions.size()));
         blankEmptyBoxes(there, dimensions, values);
     };
     return out;
 }
 
-// --- Digits
-
-/// The digits of a position with `others`. Cost: the digits that it has.
-double dotOfDigits(const Digits& digits, std::span<const double> others, std::int64_t position) {
-    const double value = static_cast<double>(position) / digits.factor;
-    auto rest = static_cast<std::int64_t>(value);
-    double digit = static_cast<double>(rest % digits.radix) + (value - static_cast<double>(rest)), sum = 0.0;
-    for (std::size_t c = others.size(); c-- > 0 && (rest > 0 || digit > 0.0);) {
-        sum += digit * others[c];
-        rest /= digits.radix;
-        digit = static_cast<double>(rest % digits.radix);
-    }
-    return sum;
-}
+namespace {
 
 PositionVectors ofDigits(const Digits& digits) {
     const double most = digits.radix;  // a last digit with a fraction comes near it
@@ -229,17 +183,14 @@ PositionVectors ofDigits(const Digits& digits) {
     out.at = [digits](std::int64_t position, std::int64_t dimension) {
         return dimension < digits.width ? digits.digit(position, static_cast<int>(dimension)) : kGap;
     };
-    out.dots = [digits](std::int64_t m, std::int64_t first, std::span<double> values) {
-        std::vector<double> own;
-        for (int c = 0; c < digits.width; ++c) own.push_back(digits.digit(m, c));
-        for (double& value : values) value = dotOfDigits(digits, own, first++);
-    };
+    out.dots = dotsAlong(vectorsOf(digits));
     out.sample = [digits](const Boxes& positions, const Boxes& wanted, std::span<float> values) {
         const DigitMeans means(digits);
         const Boxes dimensions = upTo(wanted, digits.width);
         for (std::size_t y = 0; y < positions.size(); ++y)
             if (!positions.empty(y))
-                meansOf(means(positions[y]), 1.0, dimensions, values.subspan(y * dimensions.size(), dimensions.size()));
+                meansOf(asVector(means(positions[y])), dimensions,
+                        values.subspan(y * dimensions.size(), dimensions.size()));
         blankEmptyBoxes(positions, dimensions, values);
     };
     return out;
@@ -255,35 +206,31 @@ double PositionVectors::dot(std::int64_t m, std::int64_t n) const {
 
 double PositionVectors::length(std::int64_t position) const { return std::sqrt(dot(position, position)); }
 
+namespace {
+
+struct VectorsOfKind {
+    const std::shared_ptr<const Encoding>& encoding;
+
+    std::optional<PositionVectors> operator()(const Additive& waves) const { return positionVectors(waves); }
+    std::optional<PositionVectors> operator()(const Digits& digits) const { return ofDigits(digits); }
+    std::optional<PositionVectors> operator()(const Rows& rows) const {
+        return positionVectors(std::shared_ptr<const Rows>(encoding, &rows));
+    }
+    std::optional<PositionVectors> operator()(const None&) const { return {}; }
+    std::optional<PositionVectors> operator()(const Rotary&) const { return {}; }
+    std::optional<PositionVectors> operator()(const Bias&) const { return {}; }
+    std::optional<PositionVectors> operator()(const Relative&) const { return {}; }
+};
+
+}  // namespace
+
 bool hasPositionVectors(const Encoding& encoding) {
     return std::holds_alternative<Additive>(encoding) || std::holds_alternative<Rows>(encoding) ||
            std::holds_alternative<Digits>(encoding);
 }
 
-PositionVectors positionVectors(const Shared& encoding) {
-    if (const auto* waves = std::get_if<Additive>(&*encoding)) return ofWaves(*waves);
-    if (const auto* digits = std::get_if<Digits>(&*encoding)) return ofDigits(*digits);
-    return ofRows(encoding);
-}
-
-std::vector<VectorSubject> vectorSubjects(const Scene& scene, bool (*applies)(const Encoding&)) {
-    std::vector<VectorSubject> out;
-    for (const Scene::Subject& each : scene.subjects)
-        if (applies(*each.encoding)) out.push_back({&each, positionVectors(each.encoding)});
-    return out;
-}
-
-void noteEnd(const VectorSubject& subject, std::int64_t last, std::vector<Text>& notes) {
-    if (last < subject.vectors.count) return;
-    notes.push_back(say("core", "%1 ends at position %2; what is hatched has no vector.")
-                        .with(subject.subject->name, static_cast<long long>(subject.vectors.count - 1)));
-}
-
-void noteDigits(const Scene::Subject& subject, std::vector<Text>& notes) {
-    if (const auto* digits = std::get_if<Digits>(&*subject.encoding))
-        notes.push_back(
-            say("core", "The vectors of %1 are its digits as they stand, each below %2: nothing divides them.")
-                .with(subject.name, digits->radix));
+PositionVectors positionVectors(const std::shared_ptr<const Encoding>& encoding) {
+    return *std::visit(VectorsOfKind{encoding}, *encoding);
 }
 
 std::vector<float> meanVectors(const PositionVectors& vectors, const Boxes& positions,
@@ -298,17 +245,13 @@ std::vector<float> meanVectors(const PositionVectors& vectors, const Boxes& posi
     return out;
 }
 
-namespace {
-
 std::vector<float> transposed(const std::vector<float>& values, std::size_t columns) {
+    using Pixels = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+    const auto width = static_cast<Eigen::Index>(columns), height = static_cast<Eigen::Index>(values.size()) / width;
     std::vector<float> out(values.size());
-    const std::size_t rows = columns == 0 ? 0 : values.size() / columns;
-    for (std::size_t y = 0; y < rows; ++y)
-        for (std::size_t x = 0; x < columns; ++x) out[x * rows + y] = values[y * columns + x];
+    Eigen::Map<Pixels>(out.data(), width, height) = Eigen::Map<const Pixels>(values.data(), height, width).transpose();
     return out;
 }
-
-}  // namespace
 
 void sampleDots(const PositionVectors& vectors, const Boxes& rows, const Boxes& columns, std::span<float> out) {
     constexpr std::size_t kWorth = 16;  // pixels that a lag costs

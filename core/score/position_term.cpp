@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/views/position_term.hpp"
+#include "core/score/position_term.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -7,36 +7,25 @@
 #include "core/math/box_mean.hpp"
 #include "core/math/linear_bias.hpp"
 #include "core/math/trig_sum.hpp"
+#include "core/score/relative_parts.hpp"
 
 namespace posenc {
 
-namespace {
-
-double dot(std::span<const double> a, std::span<const double> b) {
-    double sum = 0.0;
-    for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
-    return sum;
-}
-
-}  // namespace
-
-PositionTerm::PositionTerm(const Of<Relative>& of)
-    : steps(of.encoding->bias), root(rootOf(*of.encoding)), causal(of.encoding->causal) {
-    const Relative& relative = *of.encoding;
-    if (const auto* waves = std::get_if<Additive>(&relative.vectors)) {
+PositionTerm::PositionTerm(const std::shared_ptr<const Relative>& of)
+    : steps(of->bias), root(rootOf(*of)), causal(of->causal) {
+    if (const auto* waves = std::get_if<Additive>(&of->vectors)) {
         frequencies = waves->frequencies;
         cosine = sine = std::vector(frequencies.size(), 0.0);
         for (std::size_t c = 0; c < waves->columns.size(); ++c)
             (waves->columns[c].cosine ? cosine : sine)[static_cast<std::size_t>(waves->columns[c].frequency)] =
-                relative.v[c] / root;
-    } else if (!relative.v.empty()) {
-        const Rows& rows = std::get<Rows>(relative.vectors);
-        steps = mapped(relative.rows,
-                       [&](double row) { return dot(relative.v, rows.row(static_cast<std::int64_t>(row))) / root; });
+                of->v[static_cast<Eigen::Index>(c)] / root;
+    } else if (of->v.size() > 0) {
+        const Vector products = std::get<Rows>(of->vectors).values * of->v / root;
+        steps = mapped(of->rows, [&](double row) { return products[static_cast<Eigen::Index>(row)]; });
     }
-    if (relative.positionQueries.values.empty()) return;
-    queries = keptRows(of, relative.positionQueries);
-    keys = keptRows(of, relative.positionKeys);
+    if (of->positionQueries.count() == 0) return;
+    queries = {of, &of->positionQueries};
+    keys = {of, &of->positionKeys};
 }
 
 double PositionTerm::at(std::int64_t query, std::int64_t key) const {
@@ -48,7 +37,7 @@ double PositionTerm::at(std::int64_t query, std::int64_t key) const {
     }
     if (!queries) return sum;
     if (query >= queries->count() || key >= keys->count()) return kGap;
-    return sum + dot(queries->row(query), keys->row(key)) / root;
+    return sum + queries->values.row(query).dot(keys->values.row(key)) / root;
 }
 
 /// cos and sin of the difference by those of its two ends: a product of rank 2 for each frequency.
@@ -81,20 +70,17 @@ void PositionTerm::addSteps(const Boxes& rows, const Boxes& columns, std::span<f
 
 /// The mean over a box is the product of two mean vectors.
 void PositionTerm::addProjections(const Boxes& rows, const Boxes& columns, std::span<float> out) const {
-    const auto depth = static_cast<std::size_t>(queries->dim);
-    std::vector<float> a(rows.size() * depth), b(depth * columns.size()), products(out.size());
-    for (std::size_t y = 0; y < rows.size(); ++y) {
-        const auto mean = meanOfRows(*queries, rows[y]);
-        for (std::size_t c = 0; c < depth; ++c)
-            a[y * depth + c] = mean.empty() ? 0.0F : static_cast<float>(mean[c] / root);
-    }
-    for (std::size_t x = 0; x < columns.size(); ++x) {
-        const auto mean = meanOfRows(*keys, columns[x]);
-        for (std::size_t c = 0; c < depth; ++c)
-            b[c * columns.size() + x] = mean.empty() ? 0.0F : static_cast<float>(mean[c]);
-    }
-    rankProduct(a, b, depth, columns.size(), products);
-    for (std::size_t k = 0; k < out.size(); ++k) out[k] += products[k];
+    using Pixels = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+    const auto means = [](const Rows& all, const Boxes& boxes) {
+        Pixels each = Pixels::Zero(static_cast<Eigen::Index>(boxes.size()), all.dim());
+        for (std::size_t k = 0; k < boxes.size(); ++k)
+            if (const Vector mean = meanOf(all, boxes[k]); mean.size() > 0)
+                each.row(static_cast<Eigen::Index>(k)) = mean.cast<float>();
+        return each;
+    };
+    Eigen::Map<Pixels> sums(out.data(), static_cast<Eigen::Index>(rows.size()),
+                            static_cast<Eigen::Index>(columns.size()));
+    sums += means(*queries, rows) * means(*keys, columns).transpose() / static_cast<float>(root);
 }
 
 /// Positions beyond the end of the projected tables have no vectors, so that nothing of theirs is averaged.
@@ -113,10 +99,10 @@ void PositionTerm::sample(const Boxes& allRows, const Boxes& allColumns, std::sp
 double PositionTerm::reach() const {
     double largest = std::abs(steps.before);
     for (const double value : steps.values) largest = std::max(largest, std::abs(value));
-    const double waves = std::sqrt(0.5 * (dot(cosine, cosine) + dot(sine, sine)));
+    const double waves = std::sqrt(0.5 * (asVector(cosine).squaredNorm() + asVector(sine).squaredNorm()));
     double products = 0.0;
     if (queries)
-        products = std::sqrt(dot(queries->values, queries->values) * dot(keys->values, keys->values) / queries->dim) /
+        products = queries->values.norm() * keys->values.norm() / std::sqrt(static_cast<double>(queries->dim())) /
                    static_cast<double>(queries->count()) / root;
     return std::max(largest + 4.0 * (waves + products), 1e-9);
 }

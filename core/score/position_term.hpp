@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/views/relative_parts.hpp"
+#include "core/score/vectors.hpp"
 
 namespace posenc {
 
@@ -9,11 +9,11 @@ namespace posenc {
 struct PositionTerm {
     std::vector<double> frequencies, cosine, sine;  ///< sum of cosine cos(Δ f) + sine sin(Δ f)
     Steps steps;
-    std::shared_ptr<const Rows> queries, keys;
+    std::shared_ptr<const Rows> queries, keys;  ///< of positions; or none
     double root = 1.0;
     bool causal = false;
 
-    explicit PositionTerm(const Of<Relative>& of);
+    explicit PositionTerm(const std::shared_ptr<const Relative>& relative);
     double at(std::int64_t query, std::int64_t key) const;  ///< kGap where masked, or where a position has no vector
     /// Means over boxes, of the cells that are no gaps. NaN where every cell is one.
     void sample(const Boxes& rows, const Boxes& columns, std::span<float> out) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/views/digit_means.hpp"
+#include "core/score/digit_means.hpp"
 
 #include <cmath>
 #include <utility>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/encodings/encoding.hpp"
+#include "core/score/rule.hpp"
 
 /// One ruler for all encodings: what the last of N tokens scores with the token a distance before it.
 namespace posenc {
@@ -17,17 +17,9 @@ struct Content {
     std::uint64_t seed = 1;
 };
 
-/// Scores at distances 0 .. length - 1, before the softmax; gaps where the key is masked. Projections are the identity:
-///   rotary                 (R_m q)·(R_n k) / sqrt(d)
-///   position vectors       (q + p_m)·(k + p_n) / sqrt(d)
-///   bias                   q·k / sqrt(d) + bias(m - n)
-///   relative vectors       as in Relative
-/// Cost: two multiply-adds per frequency and distance.
-std::vector<double> kernelScores(const Encoding& encoding, const Content& content, std::size_t head,
-                                 std::int64_t length);
-
-/// How many positions the encoding has vectors for; nothing when there is no end.
-std::optional<std::int64_t> positionsOf(const Encoding& encoding);
+/// Scores at distances 0 .. length - 1, before the softmax; gaps where the key is masked. Projections are the identity.
+/// Cost: two multiply-adds per frequency and distance. Precondition: length <= rule.positions.
+std::vector<double> profileOf(const ScoreRule& rule, const Content& content, std::int64_t length);
 
 /// What the softmax makes of scores (gaps get nothing) and how wide it is.
 struct Attention {

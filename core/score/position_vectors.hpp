@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <functional>
-#include <limits>
-#include <memory>
-
-#include "core/views/catalogue.hpp"
+#include "core/figure/figure.hpp"
+#include "core/score/vectors.hpp"
 
 /// The vector that an absolute encoding has for each position, whatever it is made of: waves, stored rows or digits.
 /// The table, the products and the projections of these vectors are drawn from here.
 namespace posenc {
-
-inline constexpr std::int64_t kEndless = std::numeric_limits<std::int64_t>::max();
 
 struct PositionVectors {
     std::int64_t dim = 0;
@@ -33,30 +28,20 @@ struct PositionVectors {
     bool has(std::int64_t position) const { return position >= 0 && position < count; }
 };
 
-/// Additive, Rows and Digits.
+/// Whether it adds a vector for each position to the embedding.
 bool hasPositionVectors(const Encoding& encoding);
 
-/// Precondition: hasPositionVectors(encoding). The functions share the encoding, whose rows may be many.
+/// Precondition: hasPositionVectors(*encoding). The functions share the encoding, whose rows may be many.
 PositionVectors positionVectors(const std::shared_ptr<const Encoding>& encoding);
-
-struct VectorSubject {
-    const Scene::Subject* subject;
-    PositionVectors vectors;
-};
-
-/// The subjects that a view applies to, the active one first. Precondition: it applies only where there are position
-/// vectors.
-std::vector<VectorSubject> vectorSubjects(const Scene& scene, bool (*applies)(const Encoding&) = hasPositionVectors);
-
-/// A note when positions up to `last` are shown but the subject's vectors end before.
-void noteEnd(const VectorSubject& subject, std::int64_t last, std::vector<Text>& notes);
-
-/// That digits are multiplied as they stand, for every view that multiplies them; nothing for other encodings.
-void noteDigits(const Scene::Subject& subject, std::vector<Text>& notes);
+PositionVectors positionVectors(const Additive& waves);
+PositionVectors positionVectors(std::shared_ptr<const Rows> rows);
 
 /// The mean vector over each box, one after another, dimensions low .. high - 1 of it.
 std::vector<float> meanVectors(const PositionVectors& vectors, const Boxes& positions,
                                Interval<std::int64_t> dimensions);
+
+/// Of rows of `columns` numbers.
+std::vector<float> transposed(const std::vector<float>& values, std::size_t columns);
 
 /// Means of PE_m · PE_n over boxes: dotMeans where it is cheap; otherwise a mean of products over a box is the product
 /// of the mean vectors, at one multiply-add per pixel and dimension and the memory of 1,024 dimensions of each pixel

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <cmath>
+
+namespace posenc {
+
+/// The least of 1, 2, 5 × 10^k that is not below, so that an axis stands still while a slider moves a little; 0 for 0.
+inline double roundedUp(double value) {
+    if (value <= 0.0) return 0.0;
+    const double decade = std::pow(10.0, std::floor(std::log10(value)));
+    for (const double step : {1.0, 2.0, 5.0})
+        if (value <= step * decade) return step * decade;
+    return 10.0 * decade;
+}
+
+}  // namespace posenc

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/score/head_bias.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/math/box_mean.hpp"
+
+namespace posenc {
+
+namespace {
+
+/// Masked by its distance alone: between positions beyond the sinks.
+bool isSeen(const Visible& visible, std::int64_t distance) { return visible(visible.sinks + distance, visible.sinks); }
+
+/// Where a bias can be least or greatest.
+std::vector<std::int64_t> probes(const HeadBias& head, Interval<std::int64_t> distances) {
+    constexpr std::int64_t kWaveProbes = 128;
+    std::vector<std::int64_t> out{distances.low, distances.high,
+                                  std::clamp(std::int64_t{0}, distances.low, distances.high)};
+    for (const std::int64_t edge : head.own().steps.edges)
+        if (distances.contains(edge)) out.push_back(edge);
+    if (head.own().gain != 0.0)
+        for (std::int64_t k = 1; k < kWaveProbes; ++k)
+            out.push_back(distances.low + (distances.high - distances.low) * k / kWaveProbes);
+    return out;
+}
+
+}  // namespace
+
+LinearBias linearPart(const HeadBias& head) { return {head.own().slope, head.bias().knee, head.own().steps}; }
+
+BiasWaves wavesOf(const HeadBias& head) { return {head.bias().frequencies, head.own().gain}; }
+
+double HeadBias::at(std::int64_t query, std::int64_t key) const {
+    return bias().visible(query, key) ? bias().at(head, query - key) : kGap;
+}
+
+void HeadBias::profile(std::int64_t first, std::span<double> out, std::span<const double> waves) const {
+    const LinearBias straight{own().slope, bias().knee, {}};
+    const auto& [before, edges, values] = own().steps;
+    auto k = static_cast<std::size_t>(std::ranges::upper_bound(edges, first) - edges.begin());
+    for (std::size_t n = 0; n < out.size(); ++n) {
+        const std::int64_t distance = first + static_cast<std::int64_t>(n);
+        while (k < edges.size() && edges[k] <= distance) ++k;
+        out[n] = isSeen(bias().visible, distance) ? straight.at(distance) + (k == 0 ? before : values[k - 1]) : kGap;
+        if (own().gain == 0.0) continue;
+        const auto length = static_cast<std::size_t>(std::abs(distance));
+        out[n] += length < waves.size() ? own().gain * waves[length] : kGap;
+    }
+}
+
+Interval<double> HeadBias::reach(Interval<std::int64_t> distances) const {
+    const Visible& visible = bias().visible;
+    if (visible.causal) distances.low = std::max<std::int64_t>(distances.low, 0);
+    Interval<double> out{0.0, 0.0};
+    bool none = true;
+    for (const std::int64_t distance : probes(*this, distances)) {
+        if (!isSeen(visible, distance) && visible.sinks == 0) continue;
+        const double value = bias().at(head, distance);
+        out = none ? Interval{value, value} : Interval{std::min(out.low, value), std::max(out.high, value)};
+        none = false;
+    }
+    return out;
+}
+
+SeenDistances seenDistances(const Visible& visible) {
+    SeenDistances out;
+    if (visible.causal) out.low = out.sinkLow = 0;
+    if (!visible.window) return out;
+    out.high = visible.causal ? *visible.window - 1 : *visible.window;
+    if (!visible.causal) out.low = -*visible.window;
+    out.sinks = visible.sinks;
+    return out;
+}
+
+std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> samplerOf(const HeadBias& head,
+                                                                                             std::int64_t length) {
+    const auto linear = std::make_shared<const LinearBias>(linearPart(head));
+    const SeenDistances seen = seenDistances(head.bias().visible);
+    if (head.own().gain == 0.0)
+        return [linear, seen](const Boxes& rows, const Boxes& columns, std::span<float> out) {
+            sampleLinearBias(*linear, seen, rows, columns, out);
+        };
+    return [linear, seen, waves = waveSampler(wavesOf(head), length, head.bias().visible.causal)](
+               const Boxes& rows, const Boxes& columns, std::span<float> out) {
+        waves(rows, columns, out);
+        addLinearBias(*linear, seen, rows, columns, out);
+    };
+}
+
+double rowSum(const HeadBias& head, std::int64_t query, std::int64_t length) {
+    const SeenDistances seen = seenDistances(head.bias().visible);
+    double sum = sumOver(linearPart(head), seen, {{query, query + 1}, {0, length}}).sum;
+    if (head.own().gain == 0.0) return sum;
+    const std::int64_t low = std::max(seen.low, query - (length - 1)), high = std::min(seen.high, query) + 1;
+    const auto cells = static_cast<double>(high - low);
+    for (const double f : head.bias().frequencies)
+        sum += head.own().gain * cells * (meanPhase(f, {low, high}).real() - 1.0);
+    return sum;
+}
+
+}  // namespace posenc

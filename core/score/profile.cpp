@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/score/profile.hpp"
+
+#include <algorithm>
+
+#include "core/encodings/rotation.hpp"
+#include "core/math/random.hpp"
+#include "core/math/trig_sum.hpp"
+#include "core/run/stop.hpp"
+#include "core/score/softmax.hpp"
+
+namespace posenc {
+
+namespace {
+
+/// A query at the last of `length` positions and what it meets before it.
+class Profile {
+public:
+    /// Query and key with q·k / sqrt(divisor * dim) = strength when they are equal.
+    Profile(const ScoreRule& own, const Content& content, std::int64_t length)
+        : m_rule(own),
+          m_last(length - 1),
+          m_root(std::sqrt(own.divisor * static_cast<double>(dim()))),
+          m_scores(static_cast<std::size_t>(length)) {
+        Random random(content.seed);
+        const auto direction = [&] { return Vector(asVector(random.unitVector(static_cast<std::size_t>(dim())))); };
+        const double scale = std::sqrt(content.strength * m_root);
+        m_q = content.kind == Content::Kind::Equal
+                  ? Vector::Constant(dim(), 1.0 / std::sqrt(static_cast<double>(dim())))
+                  : direction();
+        m_k = content.kind == Content::Kind::Unrelated ? direction() : m_q;
+        m_q *= scale;
+        m_k *= scale;
+    }
+
+    std::vector<double> scores() && {
+        double always = m_rule.turned ? turned(*m_rule.turned) : m_q.dot(m_k);
+        if (m_rule.added) always += added(*m_rule.added);
+        if (m_rule.distances) meetDistances(*m_rule.distances);
+        if (m_rule.u.size() > 0) always += m_rule.u.dot(m_k);
+        if (m_rule.positionQueries) meetPositions();
+        for (std::int64_t d = 0; d <= m_last; ++d) finish(d, always);
+        return std::move(m_scores);
+    }
+
+private:
+    std::int64_t dim() const { return m_rule.added ? m_rule.added->dim : m_rule.dim; }
+
+    /// Returns what dimensions that stand still give at every distance.
+    double turned(const Rotary& rope) {
+        const std::size_t pairs = rope.frequencies.size();
+        std::vector<double> cosine(pairs), sine(pairs);
+        const double gain = rope.attentionFactor * rope.attentionFactor;
+        for (std::size_t i = 0; i < pairs; ++i) {
+            const auto first = 2 * static_cast<Eigen::Index>(i);
+            cosine[i] = gain * m_q.segment<2>(first).dot(m_k.segment<2>(first));
+            sine[i] = gain * (m_q[first] * m_k[first + 1] - m_q[first + 1] * m_k[first]);
+        }
+        trigSum(rope.frequencies, cosine, sine, 0, m_scores);
+        const auto still = dim() - 2 * static_cast<std::int64_t>(pairs);
+        return m_q.tail(still).dot(m_k.tail(still));
+    }
+
+    double added(const Vectors& vectors) {
+        const Vector own = vectors.at(m_last);
+        vectors.along(m_q + own, 0, m_scores);
+        std::ranges::reverse(m_scores);
+        return own.dot(m_k);
+    }
+
+    void meetDistances(const Vectors& vectors) {
+        Vector left = m_rule.queryMeetsDistance ? m_q : Vector::Zero(dim());
+        if (m_rule.v.size() > 0) left += m_rule.v;
+        vectors.along(left, 0, m_scores);
+        if (!m_rule.keyMeetsDistance) return;
+        std::vector<double> right(m_scores.size());
+        vectors.along(m_k, -m_last, right);
+        asVector(m_scores) += asVector(right).reverse();
+    }
+
+    void meetPositions() {
+        const Vector query = m_rule.positionQueries->values.row(m_last);
+        asVector(m_scores) += (m_rule.positionKeys->values.topRows(m_last + 1) * query).reverse();
+    }
+
+    void finish(std::int64_t distance, double always) {
+        checkpoint();
+        double& score = m_scores[static_cast<std::size_t>(distance)];
+        score = (always + score) / m_root;
+        if (!m_rule.visible(m_last, m_last - distance))
+            score = kGap;
+        else if (m_rule.bias)
+            score += m_rule.bias(distance);
+    }
+
+    const ScoreRule& m_rule;
+    std::int64_t m_last;
+    double m_root;
+    std::vector<double> m_scores;  // by distance
+    Vector m_q, m_k;
+};
+
+/// Of weights that add up to 1: seven of fourteen equal ones add up to a hair less than half.
+constexpr double kRounding = 1e-12;
+
+/// Distances 0 .. r hold half of the weight.
+std::int64_t halfRadius(std::span<const double> weights) {
+    long double held = 0.0L;
+    for (std::size_t d = 0; d < weights.size(); ++d) {
+        held += weights[d];
+        if (held >= 0.5 - kRounding) return static_cast<std::int64_t>(d);
+    }
+    return static_cast<std::int64_t>(weights.size()) - 1;
+}
+
+/// What is left of rounding has no sign.
+void findZero(std::span<const double> scores, Attention& out) {
+    double largest = 0.0;
+    for (const double score : scores) largest = std::fmax(largest, std::abs(score));
+    double sign = 0.0;  // of the first score that has one
+    for (std::size_t d = 0; d < scores.size(); ++d) {
+        if (std::isnan(scores[d])) continue;
+        const bool none = std::abs(scores[d]) <= kRounding * largest;
+        if (none && !out.firstZero) out.firstZero = static_cast<double>(d);
+        if (sign == 0.0 && !none) sign = scores[d] > 0.0 ? 1.0 : -1.0;
+        if (none || scores[d] * sign >= 0.0) continue;
+        const double before = std::isnan(scores[d - 1]) ? 0.0 : scores[d - 1];
+        if (!out.firstZero) out.firstZero = static_cast<double>(d) - scores[d] / (scores[d] - before);
+        out.firstSignChange = static_cast<std::int64_t>(d);
+        return;
+    }
+}
+
+}  // namespace
+
+std::vector<double> profileOf(const ScoreRule& rule, const Content& content, std::int64_t length) {
+    return Profile(rule, content, length).scores();
+}
+
+Attention attentionOf(std::span<const double> scores) {
+    Attention out;
+    out.weights.assign(scores.begin(), scores.end());
+    out.entropy = toWeights(out.weights);
+    out.halfRadius = halfRadius(out.weights);
+    findZero(scores, out);
+    return out;
+}
+
+}  // namespace posenc
