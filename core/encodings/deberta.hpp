@@ -85,13 +85,13 @@ struct Deberta {
     std::optional<Text> problem() const {
         if (positionBuckets == 0 || positionBuckets == 1)
             return say("core", "%1 must be −1, for none, or at least 2, not %2.")
-                .with("position-buckets", static_cast<long long>(positionBuckets));
+                .with("position-buckets", positionBuckets);
         if (bucketed() && maxRelativePositions - 1 <= buckets().middle())
             return say("core",
                        "%1 must be at least %2 where %3 is %4: beyond distance %5 buckets grow with a logarithm that "
                        "needs room.")
-                .with("max-relative-positions", static_cast<long long>(buckets().middle() + 2), "position-buckets",
-                      static_cast<long long>(positionBuckets), static_cast<long long>(buckets().middle()));
+                .with("max-relative-positions", buckets().middle() + 2, "position-buckets", positionBuckets,
+                      buckets().middle());
         return tableProblem(2 * span(), headDim, bucketed() ? "position-buckets" : "max-relative-positions",
                             "head-dim");
     }

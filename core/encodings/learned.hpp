@@ -57,7 +57,7 @@ struct Learned {
     std::optional<Text> problem() const {
         if (!file.empty() || positions * dim <= kMostDrawn) return std::nullopt;
         return say("core", "%1 × %2 must be at most %3 to be drawn, not %4 × %5.")
-            .with("positions", "dim", static_cast<long long>(kMostDrawn), static_cast<long long>(positions), dim);
+            .with("positions", "dim", kMostDrawn, positions, dim);
     }
 
     /// Throws Error when the file cannot be read.

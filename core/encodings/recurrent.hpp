@@ -46,8 +46,7 @@ struct Recurrent {
 
     std::optional<Text> problem() const {
         if (positions * dim * dim <= kMostSteps) return std::nullopt;
-        return say("core", "positions × dim² must be at most %1, not %2 × %3².")
-            .with(static_cast<long long>(kMostSteps), static_cast<long long>(positions), dim);
+        return say("core", "positions × dim² must be at most %1, not %2 × %3².").with(kMostSteps, positions, dim);
     }
 
     /// One row for each position; fewer when a vector is longer than kLongest, which is then the last.

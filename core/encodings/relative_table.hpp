@@ -37,8 +37,7 @@ inline std::optional<Text> tableProblem(std::int64_t rows, int dim, const char* 
     return say("core",
                "%1 vectors of %2 numbers are needed, but at most %3 vectors and %4 numbers are kept; make %5 or %6 "
                "smaller.")
-        .with(static_cast<long long>(rows), dim, static_cast<long long>(kMostTableRows),
-              static_cast<long long>(kMostTableNumbers), rowsId, dimId);
+        .with(rows, dim, kMostTableRows, kMostTableNumbers, rowsId, dimId);
 }
 
 }  // namespace posenc

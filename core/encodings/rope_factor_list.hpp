@@ -11,7 +11,7 @@ inline std::optional<Text> factorListProblem(const char* id, const std::vector<d
     const auto pairs = static_cast<std::size_t>(rope.rotaryDim() / 2);
     if (list.empty() || list.size() == pairs) return std::nullopt;
     return say("core", "%1 must have %2 {2|number|numbers}, one for each rotating pair, or none at all; it has %3.")
-        .with(id, static_cast<long long>(pairs), static_cast<long long>(list.size()));
+        .with(id, pairs, list.size());
 }
 
 inline std::vector<double> divided(std::vector<double> frequencies, const std::vector<double>& divisors) {

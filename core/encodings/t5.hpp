@@ -66,11 +66,10 @@ struct T5 {
         if (maxDistance <= exact())
             return say("core",
                        "%1 must be at least %2 where %3 is %4: buckets beyond distance %5 divide by ln(%1 / %5).")
-                .with("max-distance", static_cast<long long>(exact() + 1), "num-buckets", buckets,
-                      static_cast<long long>(exact()));
+                .with("max-distance", exact() + 1, "num-buckets", buckets, exact());
         if (static_cast<std::int64_t>(buckets) * heads > kMostNumbers)
             return say("core", "%1 × %2 must be at most %3, not %4 × %5.")
-                .with("num-buckets", "heads", static_cast<long long>(kMostNumbers), buckets, heads);
+                .with("num-buckets", "heads", kMostNumbers, buckets, heads);
         return std::nullopt;
     }
 
@@ -148,8 +147,7 @@ private:
         throw Error(say("core",
                         "The table in %1 is %2 × %3; it must have one row, or one column, for each of the %4 buckets "
                         "(num-buckets) and at most %5 numbers.")
-                        .with(file, static_cast<long long>(table.rows()), static_cast<long long>(table.cols()), buckets,
-                              static_cast<long long>(kMostNumbers)));
+                        .with(file, table.rows(), table.cols(), buckets, kMostNumbers));
     }
 };
 

@@ -15,7 +15,7 @@ Text equation(const Text& name, double value) {
 
 /// "Key = 2", or "Key = 2 · love" where the numbers have names.
 Text equation(const Axis& axis, std::int64_t number) {
-    const Text plain = say("core", "%1 = %2").with(axis.title, static_cast<long long>(number));
+    const Text plain = say("core", "%1 = %2").with(axis.title, number);
     const auto name = whole::nameOf(axis, number);
     return name.empty() ? plain : say("core", "%1 · %2").with(plain, name);
 }

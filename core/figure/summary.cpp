@@ -36,8 +36,7 @@ Text describe(const Text& name, const Sketch& sketch) {
     if (std::isnan(sketch.least)) return say("core", "%1 has no values here.").with(name);
     if (sketch.looked < sketch.there)
         return say("core", "%1 goes from %2 to %3; among %6 of its %7 values the least is %4, the greatest %5.")
-            .with(name, sketch.first, sketch.last, sketch.least, sketch.greatest,
-                  static_cast<long long>(sketch.looked), static_cast<long long>(sketch.there));
+            .with(name, sketch.first, sketch.last, sketch.least, sketch.greatest, sketch.looked, sketch.there);
     return say("core", "%1 goes from %2 to %3; its least value is %4, its greatest %5.")
         .with(name, sketch.first, sketch.last, sketch.least, sketch.greatest);
 }
@@ -74,8 +73,7 @@ void describe(const Field& field, const Panel& panel, Text& out) {
     const auto rows = whole::count(whole::inView(panel.y, field.rows)),
                columns = whole::count(whole::inView(panel.x, field.columns));
     append(out, say("core", "%1 for %2 {2|row|rows} and %3 {3|column|columns}; colours range from %4 to %5.")
-                    .with(field.name, static_cast<long long>(rows), static_cast<long long>(columns), field.limits.low,
-                          field.limits.high));
+                    .with(field.name, rows, columns, field.limits.low, field.limits.high));
 }
 
 void describe(const Curves& curves, const Panel& panel, Text& out) {
@@ -102,8 +100,7 @@ void describe(const Bars& bars, const Panel&, Text& out) {
 void describe(const Dials& dials, const Panel&, Text& out) {
     Sketch sketch;
     for (const Dials::Dial& dial : dials.dials) sketch.add(dial.angle);
-    append(out, say("core", "%1 {1|circle, with a hand|circles, each with a hand}.")
-                    .with(static_cast<long long>(dials.dials.size())));
+    append(out, say("core", "%1 {1|circle, with a hand|circles, each with a hand}.").with(dials.dials.size()));
     append(out, describe(dials.name, sketch));
 }
 

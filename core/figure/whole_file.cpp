@@ -143,7 +143,7 @@ std::string readWhole(const fs::path& file, std::uintmax_t limit) {
             throw Error(
                 say("core",
                     "\"%1\" is larger than %2 {2|byte|bytes}, which is more than such a file can sensibly have.")
-                    .with(file.string(), static_cast<long long>(limit)));
+                    .with(file.string(), limit));
     }
 }
 

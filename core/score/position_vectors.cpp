@@ -285,8 +285,7 @@ std::optional<Text> shiftProof(const PositionVectors& vectors) {
             if (far + distance >= vectors.count || !areApart(vectors, 0, far, distance)) continue;
             return say("core",
                        "PE(0)·PE(%1) = <b>%2</b>, but PE(%3)·PE(%4) = <b>%5</b>: not a function of the distance.")
-                .with(static_cast<long long>(distance), vectors.dot(0, distance), static_cast<long long>(far),
-                      static_cast<long long>(far + distance), vectors.dot(far, far + distance));
+                .with(distance, vectors.dot(0, distance), far, far + distance, vectors.dot(far, far + distance));
         }
     return std::nullopt;
 }

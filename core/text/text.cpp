@@ -74,7 +74,6 @@ Text argument(std::string_view words) { return Text::literal(words); }
 Text argument(const char* words) { return Text::literal(words); }
 Text argument(double number) { return Text::literal(shortNumber(number)); }
 Text argument(long long number) { return Text::literal(groupedInteger(number)); }
-Text argument(int number) { return argument(static_cast<long long>(number)); }
 
 namespace {
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <concepts>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -41,9 +42,9 @@ Text argument(const Text& text);
 Text argument(Say text);
 Text argument(std::string_view words);
 Text argument(const char* words);
-Text argument(double number);  ///< shortNumber()
-Text argument(long long number);
-Text argument(int number);
+Text argument(double number);     ///< shortNumber()
+Text argument(long long number);  ///< groupedInteger()
+Text argument(std::integral auto number) { return argument(static_cast<long long>(number)); }
 
 template <class... Arguments> Text Say::with(const Arguments&... arguments) const {
     Text text = *this;

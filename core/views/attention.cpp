@@ -5,6 +5,7 @@
 #include "core/math/random.hpp"
 #include "core/text/number.hpp"
 #include "core/views/all.hpp"
+#include "core/views/shared_settings.hpp"
 #include "core/views/vector_subjects.hpp"
 #include "core/views/word_matrix.hpp"
 
@@ -35,24 +36,17 @@ struct AttentionSettings {
     std::int64_t head = 0;
 
     static consteval auto fields() {
-        return std::tuple{
-            field(&AttentionSettings::sentence, "sentence", say("core", "Sentence"),
-                  say("core", "Chinese characters are words of their own; others are separated by spaces."),
-                  Line{200, false}),
-            field(&AttentionSettings::order, "order", say("core", "Second order"),
-                  say("core", "How the same words are put into another order."), Choice{kOrders}),
-            field(&AttentionSettings::first, "swap-first", say("core", "First word to swap"),
-                  say("core", "Counted from 0."), Integer{{0, 15}, {0, 31}}),
-            field(&AttentionSettings::second, "swap-second", say("core", "Second word to swap"),
-                  say("core", "Counted from 0."), Integer{{0, 15}, {0, 31}}),
-            field(&AttentionSettings::mask, "mask", say("core", "Mask"),
-                  say("core", "A causal mask alone already tells the order of words."), Choice{kMasks}),
-            field(&AttentionSettings::seed, "toy-seed", say("core", "Seed of the head"),
-                  say("core", "Of the words' vectors and the projections, which are random, not trained."),
-                  Integer{{1, 100}, {0, 1'000'000'000}}),
-            field(&AttentionSettings::head, "head", say("core", "Head"),
-                  say("core", "For biases that differ from head to head, counted from 0."),
-                  Integer{{0, 63}, {0, 65535}}, "h")};
+        return std::tuple{sentenceField(&AttentionSettings::sentence),
+                          field(&AttentionSettings::order, "order", say("core", "Second order"),
+                                say("core", "How the same words are put into another order."), Choice{kOrders}),
+                          field(&AttentionSettings::first, "swap-first", say("core", "First word to swap"),
+                                say("core", "Counted from 0."), Integer{{0, 15}, {0, 31}}),
+                          field(&AttentionSettings::second, "swap-second", say("core", "Second word to swap"),
+                                say("core", "Counted from 0."), Integer{{0, 15}, {0, 31}}),
+                          field(&AttentionSettings::mask, "mask", say("core", "Mask"),
+                                say("core", "A causal mask alone already tells the order of words."), Choice{kMasks}),
+                          toySeedField(&AttentionSettings::seed),
+                          headField(&AttentionSettings::head, kHeadOfBias)};
     }
 };
 

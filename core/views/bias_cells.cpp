@@ -4,6 +4,7 @@
 
 #include "core/views/all.hpp"
 #include "core/views/bias_parts.hpp"
+#include "core/views/shared_settings.hpp"
 
 /// The bias of a few tokens with a number in each cell, as papers print it: 0, −1, −2 of ALiBi, 0 and −∞ of a window,
 /// T5's buckets.
@@ -27,8 +28,7 @@ struct BiasCells {
                           field(&BiasCells::show, "show", say("core", "Cells"),
                                 say("core", "Papers print one matrix for all heads; a head scales it or looks it up."),
                                 Choice{kShown}),
-                          field(&BiasCells::head, "head", say("core", "Head"), say("core", "Counted from 0."),
-                                Integer{{0, 63}, {0, 65535}}, "h")};
+                          headField(&BiasCells::head, say("core", "Counted from 0."))};
     }
 };
 
@@ -87,21 +87,20 @@ void addRows(const HeadBias& head, std::int64_t query, Figure& figure) {
     figure.numbers.push_back(say("core",
                                  "BLOOM and MPT keep one row s·j for all queries: other numbers, but each row only "
                                  "shifted; the weights of query %1 differ by <b>%2</b>.")
-                                 .with(static_cast<long long>(query), apart));
+                                 .with(query, apart));
     if (std::abs(constant.back() - right.back()) > 1e-9)
         figure.errata.push_back(
             say("core",
                 "Code in some notes fills row i with −i: softmax removes a constant, and query %1 gives "
                 "its own key <b>%2</b> as without a bias, not <b>%3</b>.")
-                .with(static_cast<long long>(query), constant.back(), right.back()));
+                .with(query, constant.back(), right.back()));
 }
 
 std::vector<Text> bucketNumbers(const HeadBias& head, std::int64_t tokens) {
     const std::int64_t query = tokens - 1, key = tokens / 2;
     const double bucket = head.bias().buckets.at(query - key);
     return {say("core", "Query %1, key %2: key − query = %3, bucket <b>%4</b>, to which head %5 adds <b>%6</b>")
-                .with(static_cast<long long>(query), static_cast<long long>(key), static_cast<long long>(key - query),
-                      bucket, static_cast<long long>(head.head), head.bias().at(head.head, query - key))};
+                .with(query, key, key - query, bucket, head.head, head.bias().at(head.head, query - key))};
 }
 
 std::vector<Text> numbers(const HeadBias& head, std::int64_t tokens) {
@@ -109,10 +108,10 @@ std::vector<Text> numbers(const HeadBias& head, std::int64_t tokens) {
     const auto add = [&](std::vector<Text> more) { lines.insert(lines.end(), more.begin(), more.end()); };
     if (head.own().slope > 0.0)
         lines.push_back(say("core", "Head %1 multiplies the printed matrix by its slope, <b>%2</b>.")
-                            .with(static_cast<long long>(head.head), head.own().slope));
+                            .with(head.head, head.own().slope));
     if (head.own().gain > 0.0)
         lines.push_back(say("core", "Head %1, counted from 0, divides the printed matrix by 8(h + 1)/H = <b>%2</b>.")
-                            .with(static_cast<long long>(head.head), 1.0 / head.own().gain));
+                            .with(head.head, 1.0 / head.own().gain));
     if (!head.bias().buckets.empty()) add(bucketNumbers(head, tokens));
     if (head.bias().visible.window || head.bias().knee > 0) add(windowNumbers(head, tokens));
     if (lines.empty()) lines.push_back(say("core", "Nothing is added to any score."));
@@ -132,7 +131,7 @@ Figure draw(const Scene& scene, const BiasCells& settings) {
         if (const auto& window = head.bias().visible.window; window && *window >= settings.tokens)
             figure.notes.push_back(
                 say("core", "The window of %1 holds {2|the only token|all %2 tokens}: none is too far away.")
-                    .with(static_cast<long long>(*window), static_cast<long long>(settings.tokens)));
+                    .with(*window, settings.tokens));
         fields.push_back(panelOf(head, settings));
         if (subjects.size() > 1)
             fields.back().title = say("core", "%1: %2").with(each.subject->name, fields.back().title);

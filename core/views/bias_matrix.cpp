@@ -4,6 +4,7 @@
 #include "core/text/number.hpp"
 #include "core/views/all.hpp"
 #include "core/views/bias_parts.hpp"
+#include "core/views/shared_settings.hpp"
 
 /// What one head's bias adds to the score of query i and key j.
 namespace posenc {
@@ -15,11 +16,9 @@ struct BiasMatrix {
     std::int64_t length = 64;
 
     static consteval auto fields() {
-        return std::tuple{field(&BiasMatrix::head, "head", say("core", "Head"), say("core", "Counted from 0."),
-                                Integer{{0, 63}, {0, 65535}}, "h"),
-                          field(&BiasMatrix::length, "length", say("core", "Positions"),
-                                say("core", "Queries and keys; the matrix is never stored."),
-                                Integer{{8, 1 << 20}, {1, 100'000'000}, 1, Scale::Log}, "", kTokens)};
+        return std::tuple{
+            headField(&BiasMatrix::head, say("core", "Counted from 0.")),
+            lengthField(&BiasMatrix::length, say("core", "Queries and keys; the matrix is never stored."), 8, 1)};
     }
 };
 
@@ -27,29 +26,28 @@ std::vector<Text> slopeNumbers(const HeadBias& head, std::int64_t length) {
     const double slope = head.own().slope;
     if (head.bias().knee > 0)
         return {say("core", "Up to distance %1 nothing is lowered; each token beyond costs <b>%2</b>.")
-                    .with(static_cast<long long>(head.bias().knee), slope)};
+                    .with(head.bias().knee, slope)};
     const double cost = slope * static_cast<double>(length - 1);
     return {say("core", "Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>; e<sup>bias</sup> = %4 there.")
-                .with(slope, static_cast<long long>(length - 1), cost, Text::literal(shortPowerOfE(-cost)))};
+                .with(slope, length - 1, cost, Text::literal(shortPowerOfE(-cost)))};
 }
 
 std::vector<Text> tableNumbers(const HeadBias& head, std::int64_t length) {
     const auto reach = head.reach({1 - length, length - 1});
     return {say("core", "Head %1 adds from <b>%2</b> to <b>%3</b>, the same for all pairs at one distance.")
-                .with(static_cast<long long>(head.head), reach.low, reach.high),
+                .with(head.head, reach.low, reach.high),
             say("core", "T5 does not divide q·k by √d; the weights of its queries start √d times smaller instead.")};
 }
 
 std::vector<Text> waveNumbers(const HeadBias& head, std::int64_t length) {
     return {say("core", "Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>.")
-                .with(-head.bias().at(head.head, 1), static_cast<long long>(length - 1),
-                      -head.bias().at(head.head, length - 1))};
+                .with(-head.bias().at(head.head, 1), length - 1, -head.bias().at(head.head, length - 1))};
 }
 
 /// Some notes add the bias after the softmax: then weights no longer sum to 1.
 void addSoftmax(const HeadBias& head, std::int64_t length, Figure& figure) {
     const double sum = rowSum(head, length - 1, length);
-    const auto last = static_cast<long long>(length - 1);
+    const auto last = length - 1;
     if (head.bias().visible.window)
         figure.numbers.push_back(
             say("core", "Masked before the softmax, so that each row of weights still sums to 1."));

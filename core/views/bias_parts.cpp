@@ -43,14 +43,14 @@ Text shareBeyond(double slope, std::int64_t knee, std::int64_t sinks, std::int64
 Text keysSeen(const HeadBias& head, std::int64_t length) {
     const Visible& visible = head.bias().visible;
     const SeenSum row = sumOver(linearPart(head), seenDistances(visible), {{length - 1, length}, {0, length}});
-    const auto query = static_cast<long long>(length - 1);
+    const auto query = length - 1;
     const Text rule = (visible.causal ? say("core", "itself and those with i − j &lt; %1")
                                       : say("core", "itself and those with |i − j| ≤ %1"))
-                          .with(static_cast<long long>(*visible.window));
+                          .with(*visible.window);
     if (visible.sinks == 0)
         return say("core", "Query %1 sees <b>%2</b> {2|key|keys}: %3.").with(query, row.cells, rule);
     return say("core", "Query %1 sees <b>%2</b> {2|key|keys}: %3, and the first {4|key|%4 keys}.")
-        .with(query, row.cells, rule, static_cast<long long>(visible.sinks));
+        .with(query, row.cells, rule, visible.sinks);
 }
 
 std::vector<Text> hardNumbers(const HeadBias& head, std::int64_t length) {
@@ -60,7 +60,7 @@ std::vector<Text> hardNumbers(const HeadBias& head, std::int64_t length) {
     if (visible.causal)
         lines.push_back(
             say("core", "A token counts itself: code that masks only i − j &gt; %1 has a window of <b>%2</b>.")
-                .with(static_cast<long long>(*visible.window), static_cast<long long>(*visible.window + 1)));
+                .with(*visible.window, *visible.window + 1));
     lines.push_back(
         say("core",
             "It is the hard limit of ALiBi: had each token outside cost 1 instead, equal keys there would keep a "
@@ -70,7 +70,7 @@ std::vector<Text> hardNumbers(const HeadBias& head, std::int64_t length) {
 }
 
 std::vector<Text> cellTexts(const Bias& bias, std::int64_t query, std::int64_t key) {
-    const auto distance = static_cast<long long>(query - key);
+    const auto distance = query - key;
     std::vector<Text> out{say("core", "query − key = %1, key − query = %2").with(distance, -distance)};
     if (!bias.buckets.empty()) out.push_back(say("core", "bucket %1").with(bias.buckets.at(query - key)));
     if (bias.visible(query, key)) return out;
@@ -82,7 +82,7 @@ std::vector<Text> cellTexts(const Bias& bias, std::int64_t query, std::int64_t k
 }  // namespace
 
 Text titleOf(const HeadBias& head) {
-    const auto number = static_cast<long long>(head.head);
+    const auto number = head.head;
     if (head.own().slope > 0.0) return say("core", "Head %1, slope %2").with(number, head.own().slope);
     if (head.own().gain > 0.0) return say("core", "Head %1, divided by %2").with(number, 1.0 / head.own().gain);
     if (head.bias().heads.size() == 1) return say("core", "The same for every head");
@@ -130,11 +130,11 @@ std::vector<Text> windowNumbers(const HeadBias& head, std::int64_t length) {
     const double slope = head.own().slope;
     if (slope == 0.0) return {};
     const std::int64_t knee = head.bias().knee;
-    return {say("core",
-                "Of equal keys, query %1 gives those beyond distance %2 a share of <b>%3</b>; ten times the "
-                "slope leaves <b>%4</b>: local attention is the limit.")
-                .with(static_cast<long long>(length - 1), static_cast<long long>(knee),
-                      shareBeyond(slope, knee, 0, length), shareBeyond(10.0 * slope, knee, 0, length))};
+    return {
+        say("core",
+            "Of equal keys, query %1 gives those beyond distance %2 a share of <b>%3</b>; ten times the "
+            "slope leaves <b>%4</b>: local attention is the limit.")
+            .with(length - 1, knee, shareBeyond(slope, knee, 0, length), shareBeyond(10.0 * slope, knee, 0, length))};
 }
 
 }  // namespace posenc

@@ -6,6 +6,7 @@
 #include "core/text/number.hpp"
 #include "core/views/all.hpp"
 #include "core/views/bias_parts.hpp"
+#include "core/views/shared_settings.hpp"
 
 /// The bias of several heads against distance.
 namespace posenc {
@@ -21,8 +22,7 @@ struct BiasProfile {
     std::int64_t distances = 128;
 
     static consteval auto fields() {
-        return std::tuple{field(&BiasProfile::head, "head", say("core", "Head"),
-                                say("core", "The emphasised one, counted from 0."), Integer{{0, 63}, {0, 65535}}, "h"),
+        return std::tuple{headField(&BiasProfile::head, say("core", "The emphasised one, counted from 0.")),
                           field(&BiasProfile::distances, "distances", say("core", "Largest distance"),
                                 say("core", "How far apart query and key may be."),
                                 Integer{{16, 1 << 20}, {1, 10'000'000}, 1, Scale::Log}, "", kTokens)};
@@ -71,7 +71,7 @@ void addCurves(const Scene::Subject& subject, const HeadBias& wanted, bool named
     int colour = kColoursApart * subject.colour;
     for (const std::size_t h : shownHeads(bias.heads.size(), wanted.head)) {
         const HeadBias head{wanted.encoding, h};
-        const Text own = bias.heads.size() == 1 ? titleOf(head) : say("core", "head %1").with(static_cast<int>(h));
+        const Text own = bias.heads.size() == 1 ? titleOf(head) : say("core", "head %1").with(h);
         const Text name = named ? say("core", "%1: %2").with(subject.name, own) : own;
         const std::string key = (named ? subject.key + "_" : std::string{}) + "head_" + std::to_string(h);
         curves.curves.push_back(headCurve(key, name, head, waves, colour++));
@@ -85,7 +85,7 @@ std::vector<Text> slopeNumbers(const HeadBias& head) {
     const double slope = head.own().slope;
     const double one = static_cast<double>(head.bias().knee) + 1.0 / slope;
     std::vector<Text> lines{
-        say("core", "Head %1: slope <b>%2</b>, bias −1 at distance %3").with(static_cast<int>(head.head), slope, one)};
+        say("core", "Head %1: slope <b>%2</b>, bias −1 at distance %3").with(head.head, slope, one)};
     if (!head.bias().visible.causal)
         lines.push_back(say("core", "Distances 3 and −3 both get <b>%1</b>: left and right look alike.")
                             .with(head.bias().at(head.head, 3)));
@@ -95,9 +95,8 @@ std::vector<Text> slopeNumbers(const HeadBias& head) {
 std::vector<Text> tableNumbers(const HeadBias& head) {
     const Steps& steps = head.own().steps;
     const std::int64_t last = steps.edges.empty() ? 0 : steps.edges.back();
-    std::vector<Text> lines{
-        say("core", "Head %1: <b>%2</b> at distance 0, <b>%3</b> from distance %4 on")
-            .with(static_cast<int>(head.head), steps.at(0), steps.at(last), static_cast<long long>(last))};
+    std::vector<Text> lines{say("core", "Head %1: <b>%2</b> at distance 0, <b>%3</b> from distance %4 on")
+                                .with(head.head, steps.at(0), steps.at(last), last)};
     if (!head.bias().visible.causal)
         lines.push_back(say("core",
                             "Key 3 behind gets <b>%1</b>, key 3 ahead <b>%2</b>: left and right have buckets of "
@@ -123,11 +122,10 @@ std::vector<Text> waveNumbers(const HeadBias& head) {
         say("core",
             "Head %1, counted from 0, divides the sum of waves by 8(h + 1)/H = <b>%2</b>; where they cancel it is "
             "−d/2 over that, <b>%3</b>.")
-            .with(static_cast<int>(head.head), 1.0 / gain, -gain * static_cast<double>(bias.frequencies.size()))};
+            .with(head.head, 1.0 / gain, -gain * static_cast<double>(bias.frequencies.size()))};
     if (const auto rise = firstRise(head))
         lines.push_back(say("core", "It does not fall steadily: <b>%1</b> at distance %2, <b>%3</b> at %4.")
-                            .with(bias.at(head.head, *rise), static_cast<long long>(*rise),
-                                  bias.at(head.head, *rise + 1), static_cast<long long>(*rise + 1)));
+                            .with(bias.at(head.head, *rise), *rise, bias.at(head.head, *rise + 1), *rise + 1));
     lines.push_back(
         say("core", "Some copies sum one wave too few, and a token gets <b>%1</b> from itself instead of <b>%2</b>.")
             .with(-gain, bias.at(head.head, 0)));
@@ -141,8 +139,7 @@ std::vector<Text> numbers(const HeadBias& head) {
     const auto& window = head.bias().visible.window;
     if (!window) return {say("core", "No distance is lowered.")};
     const std::int64_t last = head.bias().visible.causal ? *window - 1 : *window;
-    return {say("core", "<b>0</b> up to distance %1, <b>−∞</b> from %2 on")
-                .with(static_cast<long long>(last), static_cast<long long>(last + 1))};
+    return {say("core", "<b>0</b> up to distance %1, <b>−∞</b> from %2 on").with(last, last + 1)};
 }
 
 Axis biasAxis(Interval<double> reach) {
@@ -171,10 +168,9 @@ void noteLeftOut(const Of<Bias>& subject, const BiasProfile& settings, bool name
         notes.push_back(named ? say("core", "%1: %2").with(subject.subject->name, note) : note);
     };
     if (bias.heads.size() > kMostCurves)
-        add(say("core", "%1 of %2 heads are drawn.")
-                .with(static_cast<int>(kMostCurves), static_cast<int>(bias.heads.size())));
+        add(say("core", "%1 of %2 heads are drawn.").with(kMostCurves, bias.heads.size()));
     if (const std::int64_t end = wavesEnd(bias, settings.distances); end < settings.distances)
-        add(say("core", "Waves are drawn up to distance %1.").with(static_cast<long long>(end)));
+        add(say("core", "Waves are drawn up to distance %1.").with(end));
     if (bias.visible.sinks > 0) add(say("core", "Sinks are not shown: they depend on the key, not on the distance."));
 }
 
@@ -193,7 +189,7 @@ Figure draw(const Scene& scene, const BiasProfile& settings) {
     for (const auto& each : subjects) noteLeftOut(each, settings, subjects.size() > 1, figure.notes);
     if (farthest < settings.distances)
         figure.notes.push_back(say("core", "Drawn up to distance %1 of %2: beyond, every key is masked.")
-                                   .with(static_cast<long long>(farthest), static_cast<long long>(settings.distances)));
+                                   .with(farthest, settings.distances));
     Panel panel;
     panel.title = say("core", "Bias against distance");
     panel.x = cellAxis("distance", say("core", "Distance Δ = i − j (tokens)"), curves.domain.low, curves.domain.high);

@@ -226,8 +226,7 @@ Text valuesLine(const Values& curve, const Text& name, std::int64_t farthest) {
     };
     Text line = say("core", "%1 at distance 1: <b>%2</b>").with(name, at(1));
     for (const std::int64_t distance : {farthest / 2, farthest})
-        if (distance > 1)
-            line = say("core", "%1, at %2: <b>%3</b>").with(line, static_cast<long long>(distance), at(distance));
+        if (distance > 1) line = say("core", "%1, at %2: <b>%3</b>").with(line, distance, at(distance));
     return line;
 }
 
@@ -235,7 +234,7 @@ Text signLine(const Values& curve, double gain) {
     const auto first = firstNegative(curve, gain);
     if (!first) return say("core", "It does not fall below zero in the first 131,072 distances.");
     if (*first == 0) return say("core", "It is below zero from the start.");
-    return say("core", "It first falls below zero at distance <b>%1</b>.").with(static_cast<long long>(*first));
+    return say("core", "It first falls below zero at distance <b>%1</b>.").with(*first);
 }
 
 std::vector<Text> numbers(const Rotary& rope, const Line& line, const Decay& settings) {

@@ -6,6 +6,7 @@
 #include "core/text/number.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
+#include "core/views/shared_settings.hpp"
 #include "core/views/vector_subjects.hpp"
 
 /// Digits beside waves of the same periods' ratio: digit k of n is floor(n / r^k) mod r, and a sinusoid has cos(n /
@@ -30,8 +31,7 @@ struct DigitSettings {
                   say("core", "To which the digits are converted instead."), Integer{{2, 36}, {2, 1024}}, "r′"),
             field(&DigitSettings::start, "start", say("core", "First position"),
                   say("core", "Position of the first row."), Integer{{0, 10'000'000}, {0, 1'000'000'000}}, "", kTokens),
-            field(&DigitSettings::rows, "rows", say("core", "Positions"), say("core", "How many rows."),
-                  Integer{{16, 1 << 20}, {1, 100'000'000}, 1, Scale::Log})};
+            rowsField(&DigitSettings::rows)};
     }
 
     std::int64_t last() const { return start + rows - 1; }
@@ -108,7 +108,7 @@ Text written(const Digits& digits, std::int64_t number) {
 
 /// The position as the digits see it: "1,749", "1,749/1.5".
 Text dividedText(const Digits& digits, std::int64_t number) {
-    const auto whole = static_cast<long long>(number);
+    const auto whole = number;
     return digits.factor == 1.0 ? argument(whole) : say("core", "%1/%2").with(whole, digits.factor);
 }
 
@@ -134,7 +134,7 @@ void addOutgrown(const Digits& digits, std::int64_t number, std::vector<Text>& l
                   wide.width - digits.width));
     const Digits divided = interpolated(digits, number);
     lines.push_back(say("core", "Interpolation: %1/%2 = %3 → <b>%4</b>; neighbours now differ by %5 in the last digit.")
-                        .with(static_cast<long long>(number), divided.factor,
+                        .with(number, divided.factor,
                               Text::literal(digitText(static_cast<double>(number) / divided.factor)),
                               written(divided, number), 1.0 / divided.factor));
 }
@@ -151,8 +151,8 @@ void addConversion(const Digits& digits, const DigitSettings& settings, std::vec
         "Base conversion: %1<sup>%2</sup> = <b>%3</b> ≤ %4: %2 {2|digit does|digits do} not suffice in this "
         "radix.");
     lines.push_back((fits ? yes : no)
-                        .with(other.radix, other.width, other.capacity(), static_cast<long long>(settings.number),
-                              other.radix - 1, written(other, settings.number)));
+                        .with(other.radix, other.width, other.capacity(), settings.number, other.radix - 1,
+                              written(other, settings.number)));
 }
 
 std::vector<Text> numbers(const Digits& digits, const DigitSettings& settings) {
@@ -182,8 +182,7 @@ void label(std::vector<Panel>& panels, const std::vector<std::vector<std::string
         panels[k].x.labels = labels[k];
         if (settings.number >= settings.start && settings.number <= settings.last())
             panels[k].guides.push_back(
-                horizontalGuide(static_cast<double>(settings.number),
-                                say("core", "n = %1").with(static_cast<long long>(settings.number))));
+                horizontalGuide(static_cast<double>(settings.number), say("core", "n = %1").with(settings.number)));
     }
 }
 

@@ -77,11 +77,7 @@ Text distanceName(Distances::Sign sign) {
 }
 
 Curve curveOf(const Shown& shown, bool active) {
-    Curve curve;
-    curve.key = shown.subject->key;
-    curve.name = shown.subject->name;
-    curve.colour = shown.subject->colour;
-    curve.emphasised = active;
+    Curve curve = posenc::curveOf(*shown.subject, active);
     curve.dots = shown.indices.settings.largest <= 64;
     curve.values = [indices = shown.indices](std::int64_t first, std::span<double> out) {
         for (std::size_t k = 0; k < out.size(); ++k) out[k] = indices.at(first + static_cast<std::int64_t>(k));
@@ -154,8 +150,7 @@ Text misprint() {
     return say("core",
                "A widespread table prints T5's bucket 9 at distances 10 and 11; in the encoder they have "
                "8 + ⌊8 ln(10/8) / ln(128/8)⌋ = 8 + ⌊%1⌋ = <b>%2</b> and 8 + ⌊%3⌋ = <b>%4</b>.")
-        .with(share(10.0), static_cast<long long>(encoder.bucket(10)), share(11.0),
-              static_cast<long long>(encoder.bucket(11)));
+        .with(share(10.0), encoder.bucket(10), share(11.0), encoder.bucket(11));
 }
 
 std::vector<Text> numbers(const Indices& indices) {
@@ -167,7 +162,7 @@ std::vector<Text> numbers(const Indices& indices) {
                         .with(steps.at(-3), steps.at(3)));
     if (steps.edges.empty()) return lines;
     lines.push_back(say("core", "From i − j = %1 on all keys share index <b>%2</b>.")
-                        .with(static_cast<long long>(steps.edges.back()), steps.values.back()));
+                        .with(steps.edges.back(), steps.values.back()));
     return lines;
 }
 
@@ -180,8 +175,7 @@ Figure draw(const Scene& scene, const Distances& settings) {
     for (Panel& each : tablePanels(scene, all, settings)) figure.panels.push_back(std::move(each));
     const std::int64_t last = tableRows(settings) * kTableColumns - 1;
     if (last < settings.largest)
-        figure.notes.push_back(say("core", "The table holds distances 0 to %1 of %2.")
-                                   .with(static_cast<long long>(last), static_cast<long long>(settings.largest)));
+        figure.notes.push_back(say("core", "The table holds distances 0 to %1 of %2.").with(last, settings.largest));
     if (scene.compare == Compare::SideBySide) noteFieldsLeftOut(all.size(), kMaxPanels - 1, figure.notes);
     figure.numbers = numbers(all[0].indices);
     const bool clips = !all[0].indices.steps().edges.empty();

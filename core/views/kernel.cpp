@@ -3,6 +3,7 @@
 
 #include "core/score/profile.hpp"
 #include "core/views/all.hpp"
+#include "core/views/shared_settings.hpp"
 #include "core/views/vector_subjects.hpp"
 #include "core/views/word_matrix.hpp"
 
@@ -35,9 +36,7 @@ struct KernelSettings {
             field(&KernelSettings::seed, "content-seed", say("core", "Seed of the content"),
                   say("core", "The same seed gives the same vectors everywhere."),
                   Integer{{1, 100}, {0, 1'000'000'000}}),
-            field(&KernelSettings::head, "head", say("core", "Head"),
-                  say("core", "For biases that differ from head to head, counted from 0."),
-                  Integer{{0, 63}, {0, 65535}}, "h")};
+            headField(&KernelSettings::head, kHeadOfBias)};
     }
 };
 
@@ -55,7 +54,7 @@ Line lineOf(const Scene::Subject& subject, const KernelSettings& settings, std::
     const std::int64_t length = std::min(settings.length, rule.positions);
     if (length < settings.length)
         notes.push_back(say("core", "%1 has vectors for %2 {2|position|positions} only; its curve ends there.")
-                            .with(subject.name, static_cast<long long>(length)));
+                            .with(subject.name, length));
     const Content content{settings.content, settings.strength, static_cast<std::uint64_t>(settings.seed)};
     auto scores = profileOf(rule, content, length);
     Attention attention = attentionOf(scores);
@@ -65,11 +64,7 @@ Line lineOf(const Scene::Subject& subject, const KernelSettings& settings, std::
 }
 
 Curve storedCurve(const Line& line, const Values& values, bool active) {
-    Curve curve;
-    curve.key = line.subject->key;
-    curve.name = line.subject->name;
-    curve.colour = line.subject->colour;
-    curve.emphasised = active;
+    Curve curve = curveOf(*line.subject, active);
     curve.values = [values](std::int64_t first, std::span<double> out) {
         const auto count = static_cast<std::int64_t>(values->size());
         const std::int64_t low = std::clamp<std::int64_t>(first, 0, count);
@@ -133,7 +128,7 @@ Axis weightAxis(std::int64_t length) {
 Text zeroText(const Attention& attention) {
     if (attention.firstSignChange)
         return say("core", "the score meets 0 at %1 and changes sign at distance <b>%2</b>")
-            .with(*attention.firstZero, static_cast<long long>(*attention.firstSignChange));
+            .with(*attention.firstZero, *attention.firstSignChange);
     if (attention.firstZero)
         return say("core", "the score meets 0 at %1 but does not change sign").with(*attention.firstZero);
     return say("core", "the score does not meet 0 within this length");
@@ -143,9 +138,8 @@ Text numbersOf(const Line& line) {
     return say("core",
                "%1: entropy <b>%2</b> of at most ln %3 = %4 {4|nat|nats}, half of the weight within distance "
                "<b>%5</b>, %6.")
-        .with(line.subject->name, line.attention.entropy, static_cast<long long>(line.length),
-              std::log(static_cast<double>(line.length)), static_cast<long long>(line.attention.halfRadius),
-              zeroText(line.attention));
+        .with(line.subject->name, line.attention.entropy, line.length, std::log(static_cast<double>(line.length)),
+              line.attention.halfRadius, zeroText(line.attention));
 }
 
 bool everything(const Encoding&) { return true; }
@@ -159,8 +153,8 @@ Figure draw(const Scene& scene, const KernelSettings& settings) {
     }
     const std::int64_t length = seenLength(lines);
     if (const auto longest = std::ranges::max(lines, {}, &Line::length).length; length < longest)
-        figure.notes.push_back(say("core", "Drawn up to distance %1 of %2: beyond, every key is masked.")
-                                   .with(static_cast<long long>(length - 1), static_cast<long long>(longest - 1)));
+        figure.notes.push_back(
+            say("core", "Drawn up to distance %1 of %2: beyond, every key is masked.").with(length - 1, longest - 1));
     figure.panels = {
         curvePanel(say("core", "Score of the last token with the one Δ before it"), lines, &Line::scores, length),
         curvePanel(say("core", "After the softmax over all distances"), lines, &Line::weights, length)};

@@ -139,8 +139,8 @@ void addScores(const Rotary& rope, const Layouts& settings, std::vector<Text>& l
     lines.push_back(say("core",
                         "q·k/√d of a random query at %1 and key at %2, interleaved: <b>%3</b>; both permuted, in "
                         "halves: <b>%4</b>, apart by %5.")
-                        .with(static_cast<long long>(m), static_cast<long long>(settings.position), scores.interleaved,
-                              scores.halves, std::abs(scores.halves - scores.interleaved)));
+                        .with(m, settings.position, scores.interleaved, scores.halves,
+                              std::abs(scores.halves - scores.interleaved)));
     lines.push_back(say("core",
                         "Confused, shape and size still fit: the score becomes <b>%1</b> in halves without permuting, "
                         "<b>%2</b> when only the query is permuted.")
@@ -162,7 +162,7 @@ void addPairing(const Rotary& rope, std::vector<Text>& lines) {
     lines.push_back(say("core",
                         "Dimension 0 turns with dimension <b>1</b> when interleaved (original LLaMA code, GPT-J), with "
                         "<b>%1</b> in halves (transformers, GPT-NeoX).")
-                        .with(static_cast<int>(pairs)));
+                        .with(pairs));
     lines.push_back(say("core", "In halves, from interleaved: %1").with(shortened(halfFromInterleaved(pairs))));
 }
 

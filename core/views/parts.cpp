@@ -78,7 +78,7 @@ Scene comparable(Scene scene, const std::vector<std::vector<std::string>>& label
 void noteFieldsLeftOut(std::size_t fields, std::size_t room, std::vector<Text>& notes) {
     if (fields > room)
         notes.push_back(say("core", "There is room for %1 maps beside the curves; those of %2 subjects are left out.")
-                            .with(static_cast<int>(room), static_cast<int>(fields - room)));
+                            .with(room, fields - room));
 }
 
 int freeColour(const Scene& scene) { return 1 + std::ranges::max(scene.subjects, {}, &Scene::Subject::colour).colour; }
@@ -86,6 +86,15 @@ int freeColour(const Scene& scene) { return 1 + std::ranges::max(scene.subjects,
 int colourBesideBars(const Scene::Subject& subject) {
     constexpr int kTaken = 2, kAgain = 10;  // the third colour of the palette once more, dashed
     return subject.colour == 0 ? kAgain : kTaken + subject.colour;
+}
+
+Curve curveOf(const Scene::Subject& subject, bool emphasised) {
+    Curve curve;
+    curve.key = subject.key;
+    curve.name = subject.name;
+    curve.colour = subject.colour;
+    curve.emphasised = emphasised;
+    return curve;
 }
 
 Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<double> values) {
@@ -120,8 +129,7 @@ Text stillLine(int still, int pairs) {
 std::int64_t heldInside(std::int64_t index, std::size_t count, Say what, std::vector<Text>& notes) {
     const auto last = static_cast<std::int64_t>(count) - 1;
     if (index <= last) return index;
-    notes.push_back(say("core", "There is no %1 %2; the last one, %3, is shown.")
-                        .with(what, static_cast<long long>(index), static_cast<long long>(last)));
+    notes.push_back(say("core", "There is no %1 %2; the last one, %3, is shown.").with(what, index, last));
     return last;
 }
 

@@ -76,6 +76,9 @@ int colourBesideBars(const Scene::Subject& subject);
 /// a - b, with colours centred on zero.
 Field difference(const Field& a, const Field& b);
 
+/// The start of a subject's curve: what tells whose it is.
+Curve curveOf(const Scene::Subject& subject, bool emphasised = false);
+
 /// A curve that is dots at whole numbers joined by a thin line, from stored values; first is 0.
 Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<double> values);
 

@@ -100,7 +100,7 @@ Table periodsTable(const Rotary& rope) {
 Text countLine(Say all, Say some, const std::vector<bool>& late, double context) {
     const auto count = static_cast<int>(std::ranges::count(late, true));
     const auto first = static_cast<int>(std::ranges::find(late, true) - late.begin());
-    return count == 0 ? all.with(context) : some.with(count, static_cast<int>(late.size()), context, first);
+    return count == 0 ? all.with(context) : some.with(count, late.size(), context, first);
 }
 
 /// The pair worked out: one among the faster ones that turn.
@@ -149,8 +149,7 @@ std::vector<Text> notesOn(const Rotaries& subjects) {
             notes.push_back(say("core",
                                 "%1: %2 of %3 {3|pair|pairs} never {2|turns; it has|turn; they have} no wavelength and "
                                 "{2|is|are} left out.")
-                                .with(each.subject->name, static_cast<long long>(still),
-                                      static_cast<long long>(each.encoding->frequencies.size())));
+                                .with(each.subject->name, still, each.encoding->frequencies.size()));
     return notes;
 }
 
@@ -166,17 +165,17 @@ void addSlips(const Rotary& rope, std::vector<Text>& lines) {
     constexpr double kPosition = 10.0;
     const std::size_t i = workedPair(rope);
     const double f = rope.frequencies[i];
-    lines.push_back(say("core",
-                        "Some notes divide the wavelength by the position m. At m = %1 the hand of pair %2 is back "
-                        "after a wavelength (apart by <b>%3</b>), not after 1/%1 of it (apart by <b>%4</b>).")
-                        .with(kPosition, static_cast<int>(i), moved(f, kPosition, wavelength(f)),
-                              moved(f, kPosition, wavelength(f) / kPosition)));
+    lines.push_back(
+        say("core",
+            "Some notes divide the wavelength by the position m. At m = %1 the hand of pair %2 is back "
+            "after a wavelength (apart by <b>%3</b>), not after 1/%1 of it (apart by <b>%4</b>).")
+            .with(kPosition, i, moved(f, kPosition, wavelength(f)), moved(f, kPosition, wavelength(f) / kPosition)));
     if (i + 1 < rope.original.size())
         lines.push_back(
             say("core",
                 "Counted from 1, as some notes do, this pair is number %1 and its exponent −2(%1−1)/%2; the "
                 "formula from 0 applied to %1 gives θ = <b>%3</b>.")
-                .with(static_cast<int>(i) + 1, rope.rotaryDim, rope.original[i + 1]));
+                .with(i + 1, rope.rotaryDim, rope.original[i + 1]));
 }
 
 std::vector<Text> numbers(const Rotary& rope) {

@@ -7,6 +7,7 @@
 #include "core/score/wave_pairs.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
+#include "core/views/shared_settings.hpp"
 #include "core/views/vector_subjects.hpp"
 
 /// What a head's projections make of the products of position vectors: PE·PEᵀ knows distances, PE·W·PEᵀ with W = W_q
@@ -24,20 +25,17 @@ struct Projection {
     std::int64_t seed = 1;
 
     static consteval auto fields() {
-        return std::tuple{
-            field(&Projection::start, "start", say("core", "First position"), say("core", "Of rows and columns alike."),
-                  Integer{{0, 1'000'000}, {0, 1'000'000'000}}, "", kTokens),
-            field(&Projection::length, "length", say("core", "Positions"),
-                  say("core", "Rows and columns of the matrices; they are never stored."),
-                  Integer{{16, 1 << 20}, {2, 100'000'000}, 1, Scale::Log}, "", kTokens),
-            field(&Projection::headDim, "head-dim", say("core", "Head dimension"),
-                  say("core", "Columns of W_q and of W_k."), Integer{{1, 128}, {1, 256}, 1, Scale::Log}),
-            field(&Projection::distance, "distance", say("core", "Distance"),
-                  say("core", "Whose products are compared over positions."), Integer{{0, 100}, {0, 1'000'000}}, "",
-                  kTokens),
-            field(&Projection::seed, "weights-seed", say("core", "Seed of the weights"),
-                  say("core", "W_q and W_k are random, as before training: normal with variance 1/d."),
-                  Integer{{1, 100}, {0, 1'000'000'000}})};
+        return std::tuple{startField(&Projection::start, say("core", "Of rows and columns alike.")),
+                          lengthField(&Projection::length,
+                                      say("core", "Rows and columns of the matrices; they are never stored."), 16, 2),
+                          field(&Projection::headDim, "head-dim", say("core", "Head dimension"),
+                                say("core", "Columns of W_q and of W_k."), Integer{{1, 128}, {1, 256}, 1, Scale::Log}),
+                          field(&Projection::distance, "distance", say("core", "Distance"),
+                                say("core", "Whose products are compared over positions."),
+                                Integer{{0, 100}, {0, 1'000'000}}, "", kTokens),
+                          field(&Projection::seed, "weights-seed", say("core", "Seed of the weights"),
+                                say("core", "W_q and W_k are random, as before training: normal with variance 1/d."),
+                                Integer{{1, 100}, {0, 1'000'000'000}})};
     }
 
     std::int64_t last() const { return start + length - 1; }
@@ -228,8 +226,7 @@ Contrast contrast(const PositionVectors& vectors, const Head& head, Interval<std
 std::vector<Text> numbers(const PositionVectors& vectors, const Head& head, const Projection& settings) {
     const std::int64_t last = std::min(settings.last(), vectors.count - 1);
     if (last <= settings.start)
-        return {say("core", "The last position that has a vector is <b>%1</b>.")
-                    .with(static_cast<long long>(vectors.count - 1))};
+        return {say("core", "The last position that has a vector is <b>%1</b>.").with(vectors.count - 1)};
     const auto [plain, mixed] = contrast(vectors, head, {settings.start, last}, settings.distance);
     std::vector<Text> lines;
     if (plain.alongDiagonal.count > 1.0)
@@ -237,9 +234,9 @@ std::vector<Text> numbers(const PositionVectors& vectors, const Head& head, cons
                             "At distance %1, at %6 {6|position|positions}: PE·PEᵀ = %2 ± <b>%3</b>, PE·W·PEᵀ = %4 ± "
                             "<b>%5</b> (standard "
                             "deviation).")
-                            .with(static_cast<long long>(settings.distance), plain.alongDiagonal.mean,
-                                  plain.alongDiagonal.deviation(), mixed.alongDiagonal.mean,
-                                  mixed.alongDiagonal.deviation(), static_cast<int>(plain.alongDiagonal.count)));
+                            .with(settings.distance, plain.alongDiagonal.mean, plain.alongDiagonal.deviation(),
+                                  mixed.alongDiagonal.mean, mixed.alongDiagonal.deviation(),
+                                  static_cast<int>(plain.alongDiagonal.count)));
     if (std::isfinite(plain.correlation) && std::isfinite(mixed.correlation))
         lines.push_back(
             say("core", "Correlation with |m − n| among %3 of the positions: <b>%1</b> before W, <b>%2</b> after.")
@@ -268,8 +265,7 @@ Figure draw(const Scene& scene, const Projection& settings) {
              after(head, settings)});
         if (head->vectors.dim < each.vectors.dim)
             figure.notes.push_back(say("core", "Of %1's %2 dimensions only %3, evenly spread, are projected.")
-                                       .with(each.subject->name, static_cast<long long>(each.vectors.dim),
-                                             static_cast<long long>(head->vectors.dim)));
+                                       .with(each.subject->name, each.vectors.dim, head->vectors.dim));
         noteEnd(each, settings.last(), figure.notes);
         if (figure.numbers.empty()) figure.numbers = numbers(each.vectors, *head, settings);
     }

@@ -7,6 +7,7 @@
 #include "core/score/relative_parts.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
+#include "core/views/shared_settings.hpp"
 
 /// Which row of the table query i and key j read; or, where vectors are waves or belong to positions, what positions
 /// alone add to the score.
@@ -18,9 +19,8 @@ struct MatrixSettings {
     std::int64_t length = 64;
 
     static consteval auto fields() {
-        return std::tuple{field(&MatrixSettings::length, "length", say("core", "Positions"),
-                                say("core", "Queries and keys; the matrix is never stored."),
-                                Integer{{8, 1 << 20}, {1, 100'000'000}, 1, Scale::Log}, "", kTokens)};
+        return std::tuple{
+            lengthField(&MatrixSettings::length, say("core", "Queries and keys; the matrix is never stored."), 8, 1)};
     }
 };
 
@@ -63,8 +63,8 @@ Field rowField(const Of<Relative>& of, const MatrixSettings& settings) {
     return field;
 }
 
-long long rowAt(const Relative& relative, std::int64_t distance) {
-    return static_cast<long long>(relative.rows.at(distance));
+std::int64_t rowAt(const Relative& relative, std::int64_t distance) {
+    return static_cast<std::int64_t>(relative.rows.at(distance));
 }
 
 /// Clip tables have a middle row for distance 0; DeBERTa's have one row more below it than above.
@@ -72,8 +72,8 @@ bool isClipped(const Relative& relative) { return std::get<Rows>(relative.vector
 
 Text signLine(const Relative& relative) {
     const bool byQuery = relative.rows.values.back() > relative.rows.before;  // rows grow with i − j
-    const long long counted = rowAt(relative, byQuery ? kKey - kQuery : kQuery - kKey);
-    const long long other = rowAt(relative, byQuery ? kQuery - kKey : kKey - kQuery);
+    const std::int64_t counted = rowAt(relative, byQuery ? kKey - kQuery : kQuery - kKey);
+    const std::int64_t other = rowAt(relative, byQuery ? kQuery - kKey : kKey - kQuery);
     const Say line = isClipped(relative)
                          ? say("core",
                                "Query %1, key %2: the paper's clip(j − i) + k reads row <b>%3</b>; clip(i − j) + k, as "
@@ -81,7 +81,7 @@ Text signLine(const Relative& relative) {
                          : say("core",
                                "Query %1, key %2: counted j − i, as by T5, row %3; DeBERTa counts i − j and reads row "
                                "<b>%4</b>.");
-    return line.with(static_cast<long long>(kQuery), static_cast<long long>(kKey), counted, other);
+    return line.with(kQuery, kKey, counted, other);
 }
 
 Text divisorLine(const Relative& relative) {
@@ -97,9 +97,9 @@ std::vector<Text> rowNumbers(const Relative& relative) {
         say("core",
             "Distances i − j up to %1 share row %2, those from %3 on row %4; rows read, however long the text: "
             "<b>%5</b>")
-            .with(static_cast<long long>(rows.edges.front() - 1), rowAt(relative, rows.edges.front() - 1),
-                  static_cast<long long>(rows.edges.back()), rowAt(relative, rows.edges.back()),
-                  static_cast<long long>(rows.edges.size()) + (rows.before == rows.values.front() ? 0 : 1)));
+            .with(rows.edges.front() - 1, rowAt(relative, rows.edges.front() - 1), rows.edges.back(),
+                  rowAt(relative, rows.edges.back()),
+                  rows.edges.size() + (rows.before == rows.values.front() ? 0 : 1)));
     if (relative.divisor > 1.0) lines.push_back(divisorLine(relative));
     if (relative.positionToContent)
         lines.push_back(say("core",
@@ -141,16 +141,14 @@ Text reachLine(const Relative& relative) {
             "core",
             "No clip: every distance has a vector of its own, computed and not stored, so no length is too long.");
     return say("core", "Clamped: distances from %1 on share one vector, of <b>%2</b> that are left.")
-        .with(static_cast<long long>(relative.rows.edges.back()),
-              static_cast<long long>(std::get<Rows>(relative.vectors).count()));
+        .with(relative.rows.edges.back(), std::get<Rows>(relative.vectors).count());
 }
 
 std::vector<Text> waveNumbers(const Of<Relative>& of, const MatrixSettings& settings) {
     const PositionTerm term(of.kept());
     const std::int64_t last = settings.length - 1;
-    std::vector<Text> lines{
-        say("core", "v·R(Δ) / √%1 at distance 0: <b>%2</b>, at 1: <b>%3</b>, at %4: <b>%5</b>")
-            .with(of.encoding->dim, term.at(0, 0), term.at(1, 0), static_cast<long long>(last), term.at(last, 0))};
+    std::vector<Text> lines{say("core", "v·R(Δ) / √%1 at distance 0: <b>%2</b>, at 1: <b>%3</b>, at %4: <b>%5</b>")
+                                .with(of.encoding->dim, term.at(0, 0), term.at(1, 0), last, term.at(last, 0))};
     lines.push_back(reachLine(*of.encoding));
     if (!term.causal)
         lines.push_back(say("core", "At distance −1, the next key: %1; the sines change sign, the cosines do not.")
@@ -167,12 +165,11 @@ std::vector<Text> projectionNumbers(const Of<Relative>& of) {
             say("core",
                 "Query %1, key %2: (p<sub>i</sub>U<sub>q</sub>)·(p<sub>j</sub>U<sub>k</sub>) / √(2d) = %3 and b = %4, "
                 "together <b>%5</b>; query %2, key %1: %6")
-                .with(static_cast<long long>(kQuery), static_cast<long long>(kKey), term.at(kQuery, kKey) - bias, bias,
-                      term.at(kQuery, kKey), term.at(kKey, kQuery)));
+                .with(kQuery, kKey, term.at(kQuery, kKey) - bias, bias, term.at(kQuery, kKey), term.at(kKey, kQuery)));
     lines.push_back(divisorLine(*of.encoding));
     lines.push_back(
         say("core", "Only the first {1|position has a vector|%1 positions have vectors}; there is nothing beyond.")
-            .with(static_cast<long long>(term.queries->count())));
+            .with(term.queries->count()));
     lines.push_back(
         say("core", "TUPE also resets the row and the column of [CLS], which has no place; left out here."));
     return lines;

@@ -89,8 +89,7 @@ Text sizeLine(const Rows& rows) {
     return say("core",
                "%1 {1|vector|vectors} × %2 {2|dimension|dimensions} = <b>%3</b> {3|number|numbers}, the same for any "
                "length of text")
-        .with(static_cast<long long>(rows.count()), static_cast<long long>(rows.dim()),
-              static_cast<long long>(rows.values.size()));
+        .with(rows.count(), rows.dim(), rows.values.size());
 }
 
 Figure drawTable(const Scene& scene, const NoSettings&) {
@@ -120,12 +119,11 @@ Figure drawProjections(const Scene& scene, const NoSettings&) {
     const Rows& rows = scene.activeAs<Relative>().positionQueries;
     figure.numbers = {
         say("core", "%1 {1|position|positions} × %2 {2|dimension|dimensions} = <b>%3</b> {3|value|values}")
-            .with(static_cast<long long>(rows.count()), static_cast<long long>(rows.dim()),
-                  static_cast<long long>(rows.values.size())),
+            .with(rows.count(), rows.dim(), rows.values.size()),
         say("core",
             "One vector for each position under two projections of its own, untied from those of "
             "the words; random here, not trained."),
-        say("core", "Later positions have none: the table ends at %1.").with(static_cast<long long>(rows.count()) - 1)};
+        say("core", "Later positions have none: the table ends at %1.").with(rows.count() - 1)};
     return figure;
 }
 
@@ -209,15 +207,14 @@ std::vector<Text> waveNumbers(const Relative& relative, const WaveSettings& sett
     const std::int64_t first = relative.causal ? std::max<std::int64_t>(settings.start, 0) : settings.start;
     std::vector<Text> lines{
         say("core", "Stored from the farthest distance down: row 0 is that of %1, the last row that of %2.")
-            .with(static_cast<long long>(last), static_cast<long long>(first))};
+            .with(last, first)};
     if (relative.rows.empty())
         lines.push_back(
             say("core", "No clip: every distance has a vector of its own; sin(%1) = <b>%2</b> in the first column.")
-                .with(static_cast<long long>(last), entryAt(relative, last, 0)));
+                .with(last, entryAt(relative, last, 0)));
     else
         lines.push_back(say("core", "Clamped: distances from %1 on share one vector, of <b>%2</b> that are left.")
-                            .with(static_cast<long long>(relative.rows.edges.back()),
-                                  static_cast<long long>(std::get<Rows>(relative.vectors).count())));
+                            .with(relative.rows.edges.back(), std::get<Rows>(relative.vectors).count()));
     lines.push_back(say("core",
                         "Sines stand before cosines, so every vector has the length √(d/2) = %1; the projection "
                         "that follows is left out.")

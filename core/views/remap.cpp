@@ -225,8 +225,8 @@ std::vector<Text> numbers(const std::vector<Method>& methods, const Remap& setti
         lines.push_back(
             say("core", "The last pair, %1, turns <b>%2</b> times as fast as before.").with(pairs - 1, values.back()));
     if (const auto still = std::ranges::count(rope.frequencies, 0.0); still > 0)
-        lines.push_back(say("core", "<b>%1</b> {1|pair never turns; it is|pairs never turn; they are} left out.")
-                            .with(static_cast<long long>(still)));
+        lines.push_back(
+            say("core", "<b>%1</b> {1|pair never turns; it is|pairs never turn; they are} left out.").with(still));
     if (!rope.ramp.empty()) {
         const auto blended = static_cast<int>(
             std::ranges::count_if(rope.ramp, [](double e) { return e > 0.0 && e < 1.0; }));

@@ -5,6 +5,7 @@
 #include "core/text/number.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
+#include "core/views/shared_settings.hpp"
 
 /// The table of cosines and sines that implementations cache, position × column.
 namespace posenc {
@@ -23,10 +24,7 @@ struct Cache {
 
     static consteval auto fields() {
         return std::tuple{
-            field(&Cache::start, "start", say("core", "First position"), say("core", "Position of the first row."),
-                  Integer{{0, 1'000'000}, {0, 1'000'000'000}}, "", kTokens),
-            field(&Cache::rows, "rows", say("core", "Positions"), say("core", "How many rows."),
-                  Integer{{16, 1 << 20}, {1, 100'000'000}, 1, Scale::Log}),
+            startField(&Cache::start, say("core", "Position of the first row.")), rowsField(&Cache::rows),
             field(&Cache::columns, "columns", say("core", "Columns"),
                   say("core", "One per pair, or both dimensions of each in one of the two layouts in use."),
                   Choice{kColumns})};
@@ -63,16 +61,15 @@ Field waveField(const Rotary& rope, const Cache& settings, bool cosine) {
 
 std::vector<Text> numbers(const Rotary& rope, const Cache& settings) {
     std::vector<Text> lines;
-    const auto cells = static_cast<long long>(settings.rows) * static_cast<long long>(rope.rotaryDim);
+    const auto cells = settings.rows * rope.rotaryDim;
     lines.push_back(
         say("core", "%1 {1|position|positions} × %2 dimensions of pairs = <b>%3</b> values each of cos and sin")
-            .with(static_cast<long long>(settings.rows), rope.rotaryDim, cells));
+            .with(settings.rows, rope.rotaryDim, cells));
     const std::int64_t last = settings.start + settings.rows - 1;
     lines.push_back(say("core",
                         "At the last position, %1, pair 0 has turned <b>%2</b> {2|time|times}, the last pair <b>%3</b> "
                         "{3|time|times}.")
-                        .with(static_cast<long long>(last),
-                              static_cast<double>(last) * rope.frequencies.front() / kTurn,
+                        .with(last, static_cast<double>(last) * rope.frequencies.front() / kTurn,
                               static_cast<double>(last) * rope.frequencies.back() / kTurn));
     if (rope.attentionFactor != 1.0)
         lines.push_back(

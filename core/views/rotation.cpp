@@ -83,7 +83,7 @@ Shown shownPairs(const std::vector<Subject>& subjects, const Rotation& settings,
     if (matrix.size() < pairs)
         notes.push_back(
             say("core", "Of %1 pairs {2|%2 is drawn as a circle|%2 are drawn as circles}, %3 in the matrix.")
-                .with(static_cast<int>(pairs), static_cast<int>(circles.size()), static_cast<int>(matrix.size())));
+                .with(pairs, circles.size(), matrix.size()));
     return {circles, matrix};
 }
 
@@ -150,7 +150,7 @@ Table dialsTable(const Rotary& rope, const Dials& dials, const Indices& pairs) {
 
 std::vector<Text> pairRemark(const Rotary& rope, std::size_t pair, std::int64_t position) {
     const double f = rope.frequencies[pair];
-    return {say("core", "pair %1").with(static_cast<long long>(pair)), say("core", "θ = %1 rad/token").with(f),
+    return {say("core", "pair %1").with(pair), say("core", "θ = %1 rad/token").with(f),
             say("core", "%1 {1|turn|turns} since position 0").with(static_cast<double>(position) * f / kTurn)};
 }
 
@@ -176,7 +176,7 @@ std::vector<Panel> dialPanels(const std::vector<Subject>& subjects, const Rotati
     std::vector<Dials> dials;
     for (const Subject& each : subjects) dials.push_back(dialsOf(*each.encoding, settings, pairs));
     scaleHands(dials);
-    const Text own = say("core", "Pairs at position m = %1").with(static_cast<long long>(settings.position));
+    const Text own = say("core", "Pairs at position m = %1").with(settings.position);
     std::vector<Panel> out;
     for (std::size_t k = 0; k < subjects.size(); ++k)
         out.push_back(dialsPanel(subjects.size() > 1 ? say("core", "%1: %2").with(subjects[k].subject->name, own) : own,
@@ -251,10 +251,9 @@ void addTurns(const Rotary& rope, std::int64_t m, std::vector<Text>& lines) {
     };
     const int last = pairs - still - 1;
     lines.push_back(last == 0
-                        ? say("core", "At position %1 pair 0 has made <b>%2</b> {2|turn|turns}.")
-                              .with(static_cast<long long>(m), turns(0))
+                        ? say("core", "At position %1 pair 0 has made <b>%2</b> {2|turn|turns}.").with(m, turns(0))
                         : say("core", "At position %1 pair 0 has made <b>%2</b> {2|turn|turns}, pair %3 <b>%4</b>.")
-                              .with(static_cast<long long>(m), turns(0), last, turns(last)));
+                              .with(m, turns(0), last, turns(last)));
     if (still > 0) lines.push_back(stillLine(still, pairs));
 }
 
@@ -287,7 +286,7 @@ void addSign(const Rotary& rope, std::int64_t m, Figure& figure) {
             say("core",
                 "R<sub>m</sub><sup>T</sup>R<sub>n</sub> = R<sub>n−m</sub>: at n = %1 their entries agree to "
                 "<b>%2</b>. Some notes print R<sub>m−n</sub>, whose entries are off by up to <b>%3</b>.")
-                .with(static_cast<long long>(m + kDistance), right, wrong));
+                .with(m + kDistance, right, wrong));
 }
 
 void addLayouts(const Rotary& rope, std::span<const double> q, std::span<const double> k, std::int64_t m,

@@ -4,6 +4,7 @@
 #include "core/math/trig_sum.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
+#include "core/views/shared_settings.hpp"
 
 /// The score that rotation alone gives to query m and key n, equal vectors: the mean of cos((m - n) θ) over pairs.
 namespace posenc {
@@ -18,11 +19,9 @@ struct ScoreMatrix {
 
     static consteval auto fields() {
         return std::tuple{
-            field(&ScoreMatrix::start, "start", say("core", "First position"),
-                  say("core", "Of queries and keys alike."), Integer{{0, 1'000'000}, {0, 1'000'000'000}}, "", kTokens),
-            field(&ScoreMatrix::length, "length", say("core", "Positions"),
-                  say("core", "Rows and columns of the matrix; it is never stored."),
-                  Integer{{16, 1 << 20}, {1, 100'000'000}, 1, Scale::Log}, "", kTokens),
+            startField(&ScoreMatrix::start, say("core", "Of queries and keys alike.")),
+            lengthField(&ScoreMatrix::length, say("core", "Rows and columns of the matrix; it is never stored."), 16,
+                        1),
             field(&ScoreMatrix::pair, "pair", say("core", "Only pair"), say("core", "Auto: the mean over all pairs."),
                   Integer{{0, 63}, {0, 32767}, 1, Scale::Linear, true}),
             field(&ScoreMatrix::mask, "mask", say("core", "Causal mask"), say("core", "Hide keys after the query."),
@@ -95,12 +94,10 @@ std::vector<Text> numbers(const Rotary& rope, const ScoreMatrix& settings, const
     std::vector<Text> lines;
     const std::int64_t m = settings.start + settings.length - 1;
     const std::int64_t n = settings.start + settings.length / 2;
+    lines.push_back(say("core", "m = %1, n = %2: Δ = %3, score = <b>%4</b>").with(m, n, m - n, field.at(m, n)));
     lines.push_back(
-        say("core", "m = %1, n = %2: Δ = %3, score = <b>%4</b>")
-            .with(static_cast<long long>(m), static_cast<long long>(n), static_cast<long long>(m - n), field.at(m, n)));
-    lines.push_back(say("core", "%1 × %1 = %2 {2|cell|cells}, none of them stored")
-                        .with(static_cast<long long>(settings.length),
-                              static_cast<double>(settings.length) * static_cast<double>(settings.length)));
+        say("core", "%1 × %1 = %2 {2|cell|cells}, none of them stored")
+            .with(settings.length, static_cast<double>(settings.length) * static_cast<double>(settings.length)));
     if (rope.attentionFactor != 1.0)
         lines.push_back(say("core", "Scores carry the attention factor squared, %1.")
                             .with(rope.attentionFactor * rope.attentionFactor));

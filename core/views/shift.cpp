@@ -121,10 +121,7 @@ Field matrixField(const Additive& encoding, const Shift& settings) {
 }
 
 Curve errorCurve(const Of<Additive>& subject, const Shift& settings) {
-    Curve curve;
-    curve.key = subject.subject->key;
-    curve.name = subject.subject->name;
-    curve.colour = subject.subject->colour;
+    Curve curve = curveOf(*subject.subject);
     curve.values = [error = ShiftError(*subject.encoding, settings.delta)](std::int64_t first, std::span<double> out) {
         for (double& each : out) each = error(first++);
     };
@@ -158,14 +155,13 @@ std::vector<Text> numbers(const Additive& encoding, const Shift& settings) {
     std::vector<Text> lines;
     const std::size_t i = std::min<std::size_t>(1, f.size() - 1);
     const Phase turn = error.turns[i];
-    lines.push_back(
-        say("core", "Pair %1: cos(%2·%3) = <b>%4</b>, sin(%2·%3) = <b>%5</b>")
-            .with(static_cast<int>(i), static_cast<long long>(settings.delta), f[i], turn.cosine, turn.sine));
+    lines.push_back(say("core", "Pair %1: cos(%2·%3) = <b>%4</b>, sin(%2·%3) = <b>%5</b>")
+                        .with(i, settings.delta, f[i], turn.cosine, turn.sine));
     double worst = 0.0;
     for (std::int64_t k = 0; k < 16; ++k)
         worst = std::max(worst, error(settings.start + k * (settings.length - 1) / 15));
     lines.push_back(say("core", "Greatest error at %2 of these positions: <b>%1</b>; the same matrix serves every t.")
-                        .with(worst, static_cast<long long>(std::min<std::int64_t>(settings.length, 16))));
+                        .with(worst, std::min<std::int64_t>(settings.length, 16)));
     lines.push_back(
         say("core",
             "RoPE turns (x, y) by (cos, −sin; sin, cos): its block is the <b>transpose</b> of this one, %1 stands "
@@ -179,11 +175,11 @@ void noteLeftOut(const Of<Additive>& subject, const Additive& shown, std::vector
     const auto all = static_cast<int>(subject.encoding->columns.size());
     if (static_cast<int>(shown.columns.size()) < all)
         notes.push_back(say("core", "%1: the matrix has %2 of %3 dimensions.")
-                            .with(subject.subject->name, static_cast<int>(shown.columns.size()), all));
+                            .with(subject.subject->name, shown.columns.size(), all));
     const auto counted = firstFrequencies(*subject.encoding, kMostFrequencies).columns.size();
     if (static_cast<int>(counted) < all)
         notes.push_back(say("core", "%1: the error counts the first %2 of %3 dimensions.")
-                            .with(subject.subject->name, static_cast<int>(counted), all));
+                            .with(subject.subject->name, counted, all));
 }
 
 Figure draw(const Scene& scene, const Shift& settings) {
@@ -193,11 +189,9 @@ Figure draw(const Scene& scene, const Shift& settings) {
     std::vector<std::vector<std::string>> labels;
     for (const auto& each : subjects) {
         const Additive part = firstFrequencies(*each.encoding, static_cast<std::size_t>(settings.shown / 2));
-        fields.push_back(
-            {subjects.size() > 1
-                 ? each.subject->name
-                 : say("core", "The matrix that shifts by %1").with(static_cast<long long>(settings.delta)),
-             matrixField(part, settings)});
+        fields.push_back({subjects.size() > 1 ? each.subject->name
+                                              : say("core", "The matrix that shifts by %1").with(settings.delta),
+                          matrixField(part, settings)});
         labels.push_back(labelsOf(part));
         noteLeftOut(each, part, figure.notes);
         if (Pairing(part).anyLone())

@@ -4,6 +4,7 @@
 
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
+#include "core/views/shared_settings.hpp"
 #include "core/views/vector_subjects.hpp"
 
 /// PE(m) · PE(n): for sinusoids a function of the distance alone, even in it, so that it cannot tell before from after;
@@ -17,12 +18,9 @@ struct Similarity {
     std::int64_t length = 256;
 
     static consteval auto fields() {
-        return std::tuple{
-            field(&Similarity::start, "start", say("core", "First position"), say("core", "Of rows and columns alike."),
-                  Integer{{0, 1'000'000}, {0, 1'000'000'000}}, "", kTokens),
-            field(&Similarity::length, "length", say("core", "Positions"),
-                  say("core", "Rows and columns of the matrix; it is never stored."),
-                  Integer{{16, 1 << 20}, {2, 100'000'000}, 1, Scale::Log}, "", kTokens)};
+        return std::tuple{startField(&Similarity::start, say("core", "Of rows and columns alike.")),
+                          lengthField(&Similarity::length,
+                                      say("core", "Rows and columns of the matrix; it is never stored."), 16, 2)};
     }
 
     std::int64_t last() const { return start + length - 1; }
@@ -65,11 +63,8 @@ Field dotField(const VectorSubject& subject, const Similarity& settings) {
 }
 
 Curve profile(const VectorSubject& subject, int colour, std::int64_t start) {
-    Curve curve;
-    curve.key = subject.subject->key;
-    curve.name = subject.subject->name;
+    Curve curve = curveOf(*subject.subject, colour == 0);
     curve.colour = colour;
-    curve.emphasised = colour == 0;
     curve.values = [dots = subject.vectors.dots, start](std::int64_t first, std::span<double> out) {
         dots(start, start + first, out);
     };
@@ -80,9 +75,9 @@ Curve profile(const VectorSubject& subject, int colour, std::int64_t start) {
 void addMiddle(const VectorSubject& subject, const Similarity& settings, Curves& curves) {
     const std::int64_t middle = settings.start + settings.length / 2;
     const Say from = say("core", "from position %1");
-    curves.curves[0].name = from.with(static_cast<long long>(settings.start));
+    curves.curves[0].name = from.with(settings.start);
     curves.curves.push_back(profile(subject, 1, middle));
-    curves.curves[1].name = from.with(static_cast<long long>(middle));
+    curves.curves[1].name = from.with(middle);
     curves.curves[1].key += "_middle";
 }
 
@@ -99,7 +94,7 @@ double lowEnd(const Curves& curves, double reach) {
 
 Panel profilePanel(const std::vector<VectorSubject>& subjects, const Similarity& settings) {
     Panel panel;
-    panel.title = say("core", "Profile over distance, from position %1").with(static_cast<long long>(settings.start));
+    panel.title = say("core", "Profile over distance, from position %1").with(settings.start);
     panel.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, settings.length - 1);
     panel.x.range = {0.0, std::max(static_cast<double>(settings.length - 1), 1.0)};
     panel.x.switchable = true;
@@ -141,8 +136,7 @@ std::vector<Text> numbersOverPositions(const PositionVectors& vectors, std::int6
     std::vector<Text> lines;
     lines.push_back(
         say("core", "At %5 of these positions ‖PE(m)‖² is from %1 to %2, PE(m)·PE(m + 1) from <b>%3</b> to <b>%4</b>.")
-            .with(squares.low, squares.high, next.low, next.high,
-                  static_cast<long long>(std::min(kSampled, last - first + 1))));
+            .with(squares.low, squares.high, next.low, next.high, std::min(kSampled, last - first + 1)));
     if (const auto proof = shiftProof(vectors)) lines.push_back(*proof);
     return lines;
 }
@@ -150,20 +144,17 @@ std::vector<Text> numbersOverPositions(const PositionVectors& vectors, std::int6
 std::vector<Text> numbers(const PositionVectors& vectors, const Similarity& settings) {
     const std::int64_t m = settings.start;
     const std::int64_t far = std::min(settings.last(), vectors.count - 1);
-    if (far <= m)
-        return {say("core", "The last position that has a vector is <b>%1</b>.")
-                    .with(static_cast<long long>(vectors.count - 1))};
+    if (far <= m) return {say("core", "The last position that has a vector is <b>%1</b>.").with(vectors.count - 1)};
     if (!vectors.shiftInvariant) return numbersOverPositions(vectors, m, far);
     const auto square = [&](std::int64_t n) {
         return std::max(vectors.dot(m, m) + vectors.dot(n, n) - 2.0 * vectors.dot(m, n), 0.0);
     };
     std::vector<Text> lines;
-    lines.push_back(
-        say("core", "PE·PE at distance 0: <b>%1</b>, at 1: <b>%2</b>, at %3: <b>%4</b>")
-            .with(vectors.dot(m, m), vectors.dot(m, m + 1), static_cast<long long>(far - m), vectors.dot(m, far)));
+    lines.push_back(say("core", "PE·PE at distance 0: <b>%1</b>, at 1: <b>%2</b>, at %3: <b>%4</b>")
+                        .with(vectors.dot(m, m), vectors.dot(m, m + 1), far - m, vectors.dot(m, far)));
     lines.push_back(
         say("core", "‖PE(m) − PE(n)‖² at distance 1: %1, at %2: <b>%3</b>; at no distance is it greater than %4.")
-            .with(square(m + 1), static_cast<long long>(far - m), square(far), 4.0 * vectors.greatestSquare));
+            .with(square(m + 1), far - m, square(far), 4.0 * vectors.greatestSquare));
     lines.push_back(say("core", "The product is the same for +Δ and −Δ: it cannot tell before from after."));
     return lines;
 }

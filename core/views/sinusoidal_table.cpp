@@ -7,6 +7,7 @@
 #include "core/score/wave_pairs.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
+#include "core/views/shared_settings.hpp"
 #include "core/views/vector_subjects.hpp"
 
 /// The table of vectors that is added to the embeddings: positions × dimensions.
@@ -22,8 +23,7 @@ struct TableSettings {
         return std::tuple{
             field(&TableSettings::start, "start", say("core", "First position"),
                   say("core", "Position of the first row."), Integer{{0, 10'000'000}, {0, 1'000'000'000}}, "", kTokens),
-            field(&TableSettings::rows, "rows", say("core", "Positions"), say("core", "How many rows."),
-                  Integer{{16, 1 << 20}, {1, 100'000'000}, 1, Scale::Log})};
+            rowsField(&TableSettings::rows)};
     }
 
     std::int64_t last() const { return start + rows - 1; }
@@ -55,7 +55,7 @@ std::vector<Text> columnRemark(const Encoding& encoding, double x) {
 
 Text sizeLine(std::int64_t positions, std::int64_t dim) {
     return say("core", "%1 {1|position|positions} × %2 {2|dimension|dimensions} = <b>%3</b> {3|value|values}")
-        .with(static_cast<long long>(positions), static_cast<long long>(dim), static_cast<long long>(positions * dim));
+        .with(positions, dim, positions * dim);
 }
 
 /// The last wavelength of the mismatched form against that of the standard.
@@ -90,7 +90,7 @@ std::vector<Text> numbersOf(const Additive& encoding, const VectorSubject& subje
     lines.push_back(say("core", "Wavelengths from %1 to <b>%2</b> {2|token|tokens}")
                         .with(wavelength(encoding.frequencies.front()), wavelength(encoding.frequencies.back())));
     lines.push_back(say("core", "PE[%1, 0] = sin(%1) = <b>%2</b>")
-                        .with(static_cast<long long>(settings.last()), std::sin(static_cast<double>(settings.last()))));
+                        .with(settings.last(), std::sin(static_cast<double>(settings.last()))));
     addMisprint(encoding, subject.vectors, lines);
     return lines;
 }
@@ -107,11 +107,9 @@ void addCrossings(const PositionVectors& vectors, std::vector<Text>& lines) {
     const std::int64_t low = everSince(vectors, [](double length) { return length < 1e-3; });
     const std::int64_t high = everSince(vectors, [](double length) { return length > 1e3; });
     if (low < vectors.count)
-        lines.push_back(say("core", "It stays below 10<sup>−3</sup> from position <b>%1</b> on: forgotten.")
-                            .with(static_cast<long long>(low)));
+        lines.push_back(say("core", "It stays below 10<sup>−3</sup> from position <b>%1</b> on: forgotten.").with(low));
     if (high < vectors.count)
-        lines.push_back(say("core", "It stays above 10<sup>3</sup> from position <b>%1</b> on: exploding.")
-                            .with(static_cast<long long>(high)));
+        lines.push_back(say("core", "It stays above 10<sup>3</sup> from position <b>%1</b> on: exploding.").with(high));
 }
 
 bool isRecurrent(const Scene::Subject& subject) { return &subject.parameters.schema() == &schemaOf<Recurrent>(); }
@@ -129,10 +127,9 @@ std::vector<Text> numbersOf(const Rows&, const VectorSubject& subject, const Tab
     const PositionVectors& vectors = subject.vectors;
     const std::int64_t last = vectors.count - 1;
     std::vector<Text> lines{sizeLine(vectors.count, vectors.dim)};
-    lines.push_back(say("core", "The last row is position %1; position %2 has no vector.")
-                        .with(static_cast<long long>(last), static_cast<long long>(last + 1)));
+    lines.push_back(say("core", "The last row is position %1; position %2 has no vector.").with(last, last + 1));
     lines.push_back(say("core", "Length of the vector at position 0: %1, at %2: <b>%3</b>")
-                        .with(vectors.length(0), static_cast<long long>(last), vectors.length(last)));
+                        .with(vectors.length(0), last, vectors.length(last)));
     if (isRecurrent(*subject.subject)) addCrossings(vectors, lines);
     if (last > 0)
         lines.push_back(say("core", "Neighbours differ by %1 at the beginning, by <b>%2</b> at the end.")

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/views/all.hpp"
+#include "core/views/shared_settings.hpp"
 #include "core/views/word_matrix.hpp"
 
 /// (x_i + p_i) W_q W_kᵀ (x_j + p_j)ᵀ has four terms; every design keeps, replaces or drops some of them.
@@ -26,26 +27,19 @@ struct TermSettings {
     std::int64_t head = 0;
 
     static consteval auto fields() {
-        return std::tuple{
-            field(&TermSettings::show, "show", say("core", "Show"), say("core", "Each term, or what they add up to."),
-                  Choice{kShows}),
-            field(&TermSettings::contentContent, "content-content", say("core", "Content–content"),
-                  say("core", "What the words have to do with each other."), Toggle{}),
-            field(&TermSettings::contentPosition, "content-position", say("core", "Content–position"),
-                  say("core", "What a word looks for at a place."), Toggle{}),
-            field(&TermSettings::positionContent, "position-content", say("core", "Position–content"),
-                  say("core", "What a place looks for in a word."), Toggle{}),
-            field(&TermSettings::positionPosition, "position-position", say("core", "Position–position"),
-                  say("core", "What places have to do with each other, whatever the words."), Toggle{}),
-            field(&TermSettings::sentence, "sentence", say("core", "Sentence"),
-                  say("core", "Chinese characters are words of their own; others are separated by spaces."),
-                  Line{200, false}),
-            field(&TermSettings::seed, "toy-seed", say("core", "Seed of the head"),
-                  say("core", "Of the words' vectors and the projections, which are random, not trained."),
-                  Integer{{1, 100}, {0, 1'000'000'000}}),
-            field(&TermSettings::head, "head", say("core", "Head"),
-                  say("core", "For biases that differ from head to head, counted from 0."),
-                  Integer{{0, 63}, {0, 65535}}, "h")};
+        return std::tuple{field(&TermSettings::show, "show", say("core", "Show"),
+                                say("core", "Each term, or what they add up to."), Choice{kShows}),
+                          field(&TermSettings::contentContent, "content-content", say("core", "Content–content"),
+                                say("core", "What the words have to do with each other."), Toggle{}),
+                          field(&TermSettings::contentPosition, "content-position", say("core", "Content–position"),
+                                say("core", "What a word looks for at a place."), Toggle{}),
+                          field(&TermSettings::positionContent, "position-content", say("core", "Position–content"),
+                                say("core", "What a place looks for in a word."), Toggle{}),
+                          field(&TermSettings::positionPosition, "position-position", say("core", "Position–position"),
+                                say("core", "What places have to do with each other, whatever the words."), Toggle{}),
+                          sentenceField(&TermSettings::sentence),
+                          toySeedField(&TermSettings::seed),
+                          headField(&TermSettings::head, kHeadOfBias)};
     }
 
     std::array<bool, 4> on() const { return {contentContent, contentPosition, positionContent, positionPosition}; }

@@ -13,7 +13,7 @@ std::vector<VectorSubject> vectorSubjects(const Scene& scene, bool (*applies)(co
 void noteEnd(const VectorSubject& subject, std::int64_t last, std::vector<Text>& notes) {
     if (last < subject.vectors.count) return;
     notes.push_back(say("core", "%1 ends at position %2; what is hatched has no vector.")
-                        .with(subject.subject->name, static_cast<long long>(subject.vectors.count - 1)));
+                        .with(subject.subject->name, subject.vectors.count - 1));
 }
 
 void noteDigits(const Scene::Subject& subject, std::vector<Text>& notes) {

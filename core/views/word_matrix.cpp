@@ -29,8 +29,7 @@ std::vector<std::string> shownWords(const std::string& sentence, std::vector<Tex
     auto words = wordsOf(sentence);
     if (words.empty()) words.emplace_back("…");
     if (words.size() <= kMostWords) return words;
-    notes.push_back(say("core", "The sentence has %1 words; the first %2 are shown.")
-                        .with(static_cast<int>(words.size()), static_cast<int>(kMostWords)));
+    notes.push_back(say("core", "The sentence has %1 words; the first %2 are shown.").with(words.size(), kMostWords));
     words.resize(kMostWords);
     return words;
 }
@@ -41,7 +40,7 @@ void noteWordsBeyond(const Scene::Subject& subject, const ScoreRule& rule, std::
     notes.push_back(say("core",
                         "%1 has vectors for %2 {2|position|positions} only; words that stand beyond have no scores and "
                         "no outputs.")
-                        .with(subject.name, static_cast<long long>(rule.positions)));
+                        .with(subject.name, rule.positions));
 }
 
 ScoreRule shownRule(const std::shared_ptr<const Encoding>& encoding, std::int64_t head, std::vector<Text>& notes) {

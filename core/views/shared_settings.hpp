@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/parameter/schema.hpp"
+
+/// Settings that several views have, so that they look and sound alike in all of them.
+namespace posenc {
+
+template <class S> consteval auto startField(std::int64_t S::*start, Say help) {
+    return field(start, "start", say("core", "First position"), help, Integer{{0, 1'000'000}, {0, 1'000'000'000}}, "",
+                 kTokens);
+}
+
+/// Rows of a table.
+template <class S> consteval auto rowsField(std::int64_t S::*rows) {
+    return field(rows, "rows", say("core", "Positions"), say("core", "How many rows."),
+                 Integer{{16, 1 << 20}, {1, 100'000'000}, 1, Scale::Log});
+}
+
+/// Rows and columns of a matrix over positions; `least` of them at the slider's lower end.
+template <class S>
+consteval auto lengthField(std::int64_t S::*length, Say help, std::int64_t least, std::int64_t fewest) {
+    return field(length, "length", say("core", "Positions"), help,
+                 Integer{{least, 1 << 20}, {fewest, 100'000'000}, 1, Scale::Log}, "", kTokens);
+}
+
+template <class S> consteval auto headField(std::int64_t S::*head, Say help) {
+    return field(head, "head", say("core", "Head"), help, Integer{{0, 63}, {0, 65535}}, "h");
+}
+inline constexpr Say kHeadOfBias = say("core", "For biases that differ from head to head, counted from 0.");
+
+template <class S> consteval auto sentenceField(std::string S::*sentence) {
+    return field(sentence, "sentence", say("core", "Sentence"),
+                 say("core", "Chinese characters are words of their own; others are separated by spaces."),
+                 Line{200, false});
+}
+
+template <class S> consteval auto toySeedField(std::int64_t S::*seed) {
+    return field(seed, "toy-seed", say("core", "Seed of the head"),
+                 say("core", "Of the words' vectors and the projections, which are random, not trained."),
+                 Integer{{1, 100}, {0, 1'000'000'000}});
+}
+
+}  // namespace posenc
