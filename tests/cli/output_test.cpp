@@ -100,6 +100,20 @@ TEST(TableCommand, WritesTheComputedDoubles) {
     }
 }
 
+/// The encodings whose numbers are drawn; beside the values stands the script that printed them.
+TEST(TableCommand, DrawsTheNumbersOfTheReference) {
+    const Json cases = Json::parse(readFile(POSENC_TEST_DATA "/cli/data/seeded.json"));
+    ASSERT_FALSE(cases.empty());
+    for (const Json& each : cases) {
+        SCOPED_TRACE(each["call"].dump());
+        const Outcome outcome = runProgram(each["call"].get<std::vector<std::string>>());
+        std::vector<double> expected;
+        for (const Json& row : each["rows"])
+            for (const double value : row) expected.push_back(value);
+        expectSame(expected, numbersOfCsv(outcome.out), 1e-13);
+    }
+}
+
 TEST(TableCommand, KeepsTheOldFileWhenTheNewOneCannotBeWritten) {
     const TemporaryFolder folder;
     const auto file = folder.write("old.csv", "precious");
