@@ -11,7 +11,7 @@ namespace posenc::app {
 
 namespace {
 
-struct Flags {
+struct InspectFlags {
     std::string file;
     bool json = false;
 };
@@ -34,7 +34,7 @@ bool isError(const Finding& finding) { return finding.severity == Severity::Erro
 }  // namespace
 
 Action prepareInspect(CLI::App& app, const Arguments&) {
-    const auto flags = std::make_shared<Flags>();
+    const auto flags = std::make_shared<InspectFlags>();
     app.add_option("FILE", flags->file, "a model's config.json")->required();
     app.add_flag("--json", flags->json, "as JSON, with the frequencies or slopes that result");
     return [flags] {

@@ -17,7 +17,7 @@ namespace {
 
 // QApplication keeps references to these for its whole life.
 char programName[] = "posenc";
-char* arguments[] = {programName, nullptr};
+char* programArguments[] = {programName, nullptr};
 int argumentCount = 1;
 
 /// Stderr is for our one sentence: hints of Qt about the desktop it does not find are not for the caller.
@@ -48,7 +48,7 @@ int& chooseOffscreen() {
 
 }  // namespace
 
-Offscreen::Offscreen(const std::string& language) : m_application(chooseOffscreen(), arguments) {
+Offscreen::Offscreen(const std::string& language) : m_application(chooseOffscreen(), programArguments) {
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     useOwnFonts();
     ui::setLanguage(ui::languageNamed(QString::fromStdString(language)));

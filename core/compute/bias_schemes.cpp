@@ -16,7 +16,6 @@ namespace {
 
 constexpr Binding kHeads{"num_heads", "heads"};
 constexpr Binding kBiasMax{"bias_max", "max-bias", Binding::Need::Optional};
-constexpr Interval<std::int64_t> kLengths{1, std::int64_t{1} << 40};
 
 void alibiSlopes(Params& params, Result& result) {
     const auto settings = settingsOf<Alibi>(params, {kHeads, kBiasMax});

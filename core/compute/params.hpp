@@ -16,6 +16,9 @@ namespace posenc {
 /// Positions, distances: every whole number that a double holds exactly.
 inline constexpr Interval<std::int64_t> kPositions{-(std::int64_t{1} << 53), std::int64_t{1} << 53};
 
+/// How many queries or keys a case may speak of.
+inline constexpr Interval<std::int64_t> kLengths{1, std::int64_t{1} << 40};
+
 /// The parameters of one case, read by name and type. Every reader throws Error naming the parameter, what it is and
 /// what would be right; finish() throws for the first one nobody asked for. JSON's null counts as absent. Whole numbers
 /// must be written as such: 4.0 is not one. Real numbers may be written as whole ones.

@@ -9,7 +9,6 @@ namespace posenc {
 
 namespace {
 
-constexpr Interval<std::int64_t> kLengths{1, std::int64_t{1} << 40};
 constexpr Interval<std::int64_t> kMemory{0, std::int64_t{1} << 40};
 constexpr Descriptor kClamp{"clamp", {""}, {""}, Toggle{}, "", kNoUnit, {}};
 

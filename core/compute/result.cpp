@@ -29,7 +29,7 @@ std::string real(double value) {
     return text;
 }
 
-std::string wholeNumber(std::int64_t value) { return std::to_string(value); }
+std::string digitsOf(std::int64_t value) { return std::to_string(value); }
 
 template <class T, class Fill, class Write>
 void writeRows(std::string& out, std::size_t rows, std::size_t columns, const Fill& fill, Write write) {
@@ -72,7 +72,7 @@ void Result::numbers(std::string_view name, std::span<const double> values) {
 
 void Result::wholes(std::string_view name, std::span<const std::int64_t> values) {
     key(name);
-    writeList(m_members, values, wholeNumber);
+    writeList(m_members, values, digitsOf);
 }
 
 void Result::word(std::string_view name, std::string_view value) {
@@ -94,7 +94,7 @@ void Result::table(std::string_view name, std::size_t rows, std::size_t columns,
 void Result::wholeTable(std::string_view name, std::size_t rows, std::size_t columns, const FillWholes& fill) {
     requireRoom(rows, columns);
     key(name);
-    writeRows<std::int64_t>(m_members, rows, columns, fill, wholeNumber);
+    writeRows<std::int64_t>(m_members, rows, columns, fill, digitsOf);
 }
 
 void Result::group(std::string_view name, const std::function<void(Result&)>& fill) {

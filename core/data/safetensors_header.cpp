@@ -11,9 +11,9 @@ namespace {
 /// Takes exactly {name: {"dtype": text, "shape": [whole...], "data_offsets": [whole, whole]}...}, so that no header,
 /// however it nests or repeats itself, costs more than its length. Throws Error at the first thing that does not
 /// belong.
-class HeaderReader : public nlohmann::json_sax<nlohmann::json> {
+class JsonHeaderReader : public nlohmann::json_sax<nlohmann::json> {
 public:
-    explicit HeaderReader(const InputFile& file) : m_file(file) {}
+    explicit JsonHeaderReader(const InputFile& file) : m_file(file) {}
     std::vector<Tensor> tensors;
 
     bool null() override { return other(); }
@@ -124,7 +124,7 @@ private:
 }  // namespace
 
 std::vector<Tensor> tensorsOf(const InputFile& file, const std::string& header) {
-    HeaderReader reader(file);
+    JsonHeaderReader reader(file);
     const std::size_t nul = header.find('\0');  // where the library would take the text to end
     if (nul != std::string::npos) reader.refuse(nul + 1);
     nlohmann::json::sax_parse(header, &reader);

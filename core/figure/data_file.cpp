@@ -38,8 +38,8 @@ public:
     void add(char character) { add(std::string_view(&character, 1)); }
 
     void addNumber(double value, bool whole) {
-        constexpr std::size_t kLongest = 32;
-        char *first = room(kLongest), *last = first + kLongest;
+        constexpr std::size_t kRoom = 32;
+        char *first = room(kRoom), *last = first + kRoom;
         const bool exact = whole && std::floor(value) == value && std::abs(value) <= kLargestExactInteger;
         const auto end = exact ? std::to_chars(first, last, static_cast<std::int64_t>(value))
                                : std::to_chars(first, last, value);

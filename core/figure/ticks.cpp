@@ -131,8 +131,8 @@ std::string decadeLabel(int mantissa, int exponent) {
 }
 
 std::string powerOfTwoLabel(int exponent) {
-    constexpr int kSmallest = -8, kLargest = 20;  // 1/256 and 1,048,576 are read with ease
-    if (exponent < kSmallest || exponent > kLargest) return "2" + superscript(exponent);
+    constexpr int kLeast = -8, kMost = 20;  // 1/256 and 1,048,576 are read with ease
+    if (exponent < kLeast || exponent > kMost) return "2" + superscript(exponent);
     return exponent < 0 ? "1/" + fixedLabel(std::exp2(-exponent), 0) : fixedLabel(std::exp2(exponent), 0);
 }
 

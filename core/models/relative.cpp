@@ -19,7 +19,7 @@ void tellDefault(Reading& reading, std::string_view key, double value) {
 
 // DeBERTa.
 
-std::string lowered(std::string_view text) {
+std::string squeezed(std::string_view text) {
     std::string out;
     for (const char c : text)
         if (c != ' ') out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -30,7 +30,7 @@ std::string lowered(std::string_view text) {
 std::vector<std::string> termsIn(const Node& node) {
     std::vector<std::string> out;
     if (const auto* text = node.as<std::string>()) {
-        const std::string all = lowered(*text);
+        const std::string all = squeezed(*text);
         for (std::size_t at = 0; at < all.size();) {
             const std::size_t end = std::min(all.find('|', at), all.size());
             if (end > at) out.push_back(all.substr(at, end - at));
@@ -38,7 +38,7 @@ std::vector<std::string> termsIn(const Node& node) {
         }
     } else if (const auto* list = node.as<List>()) {
         for (const Node& each : *list)
-            out.push_back(each.as<std::string>() ? lowered(*each.as<std::string>()) : quoted(each));
+            out.push_back(each.as<std::string>() ? squeezed(*each.as<std::string>()) : quoted(each));
     } else {
         out.push_back(quoted(node));
     }

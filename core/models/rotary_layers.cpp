@@ -10,7 +10,8 @@ namespace posenc::models {
 
 namespace {
 
-constexpr const char* kLists[][2] = {{"rope_theta", "rope_theta"}, {"partial_rotary_factors", "partial_rotary_factor"}};
+constexpr const char* kNumbers[][2] = {{"rope_theta", "rope_theta"},
+                                       {"partial_rotary_factors", "partial_rotary_factor"}};
 
 /// The first layer of a kind stands for all of them.
 std::optional<std::size_t> firstOf(const LayerPlan& plan, std::string_view kind) {
@@ -21,7 +22,7 @@ std::optional<std::size_t> firstOf(const LayerPlan& plan, std::string_view kind)
 /// The file as a layer reads it: with its own entry in place of each list.
 Members asOfLayer(Reading& reading, const Section& text, std::size_t layer) {
     Members out = text.members();
-    for (const auto& [name, single] : kLists) {
+    for (const auto& [name, single] : kNumbers) {
         const List* list = text.peek(name) ? text.list(name) : nullptr;
         if (!list) continue;
         std::erase_if(out, [&name = name](const auto& member) { return member.first == name; });

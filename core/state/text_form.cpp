@@ -21,7 +21,7 @@ constexpr int kMostColours = 64;
 
 std::string subjectText(const Subject& subject) {
     std::string out = subject.parameters.text();
-    if (!subject.name.empty()) out.append(" name=").append(quoted(subject.name));
+    if (!subject.name.empty()) out.append(" name=").append(posenc::quoted(subject.name));
     if (subject.colour != kAnyColour) out.append(" colour=").append(std::to_string(subject.colour));
     return out;
 }
@@ -49,7 +49,7 @@ std::string showText(const State& state) {
     }
     std::string keys;
     for (const std::string& each : state.hidden) keys += (keys.empty() ? "" : ",") + each;
-    return keys.empty() ? out : out + " hidden=" + quoted(keys);
+    return keys.empty() ? out : out + " hidden=" + posenc::quoted(keys);
 }
 
 // ---- reading

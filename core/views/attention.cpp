@@ -141,10 +141,10 @@ struct Run {
     double change;
 };
 
-constexpr double kRounding = 1e-9;  // below, a change is none
+constexpr double kNoChange = 1e-9;  // below, a change is none
 
 Text percent(double change) {
-    return say("core", "%1 %").with(change < kRounding ? "0" : shortNumber(100.0 * change, 3));
+    return say("core", "%1 %").with(change < kNoChange ? "0" : shortNumber(100.0 * change, 3));
 }
 
 /// `masked`: what the mask alone changes, with no positions.
@@ -157,7 +157,7 @@ std::vector<Text> numbers(const std::vector<Run>& runs, double masked, const std
     lines.push_back(say("core",
                         "Without positions and without a mask softmax(QKᵀ)V only permutes its rows: the change is 0. "
                         "All vectors are random, not trained."));
-    if (masked >= kRounding)
+    if (masked >= kNoChange)
         lines.push_back(
             say("core", "The causal mask itself tells the order: even without positions outputs change by %1.")
                 .with(percent(masked)));

@@ -63,7 +63,7 @@ void addSoftmax(const HeadBias& head, std::int64_t length, Figure& figure) {
                 .with(last, 1.0 + sum));
 }
 
-std::vector<Text> numbers(const HeadBias& head, std::int64_t length) {
+std::vector<Text> matrixNumbers(const HeadBias& head, std::int64_t length) {
     std::vector<Text> lines;
     const auto add = [&](std::vector<Text> more) { lines.insert(lines.end(), more.begin(), more.end()); };
     if (head.own().slope != 0.0) add(slopeNumbers(head, length));
@@ -80,7 +80,7 @@ Figure draw(const Scene& scene, const BiasMatrix& settings) {
     for (const auto& each : subjects) {
         const HeadBias head = headOf(*each.subject, settings.head, figure.notes);
         if (fields.empty()) {
-            figure.numbers = numbers(head, settings.length);
+            figure.numbers = matrixNumbers(head, settings.length);
             addSoftmax(head, settings.length, figure);
         }
         fields.push_back(

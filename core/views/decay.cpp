@@ -44,7 +44,8 @@ struct Decay {
     }
 };
 
-struct Line {
+/// What one base makes of scores over distance.
+struct Fall {
     std::string key;
     Text name;
     std::vector<double> frequencies;
@@ -103,7 +104,7 @@ void scale(std::span<double> values, double gain) {
         for (double& each : values) each *= gain;
 }
 
-std::function<void(std::int64_t, std::span<double>)> valuesOf(const Line& line, const Decay& settings) {
+std::function<void(std::int64_t, std::span<double>)> valuesOf(const Fall& line, const Decay& settings) {
     const auto f = line.frequencies;
     const double gain = line.gain;
     switch (settings.measure) {
@@ -126,7 +127,7 @@ std::function<void(std::int64_t, std::span<double>)> valuesOf(const Line& line, 
     };
 }
 
-std::function<void(std::int64_t, std::span<double>, std::span<double>)> bandOf(const Line& line, double alignment) {
+std::function<void(std::int64_t, std::span<double>, std::span<double>)> bandOf(const Fall& line, double alignment) {
     return [f = line.frequencies, gain = line.gain, alignment](std::int64_t first, std::span<double> low,
                                                                std::span<double> high) {
         scoreSpread(f, alignment, first, low, high);
@@ -141,8 +142,8 @@ std::function<void(std::int64_t, std::span<double>, std::span<double>)> bandOf(c
 
 /// The active subject first, then pinned ones, then plain RoPE with the listed bases (but for one that is the active
 /// subject itself).
-std::vector<Line> linesOf(const Scene& scene, const Decay& settings) {
-    std::vector<Line> lines;
+std::vector<Fall> linesOf(const Scene& scene, const Decay& settings) {
+    std::vector<Fall> lines;
     const auto subjects = subjectsOf<Rotary>(scene);
     for (const auto& each : subjects)
         lines.push_back({each.subject->key, each.subject->name, each.encoding->frequencies,
@@ -155,7 +156,7 @@ std::vector<Line> linesOf(const Scene& scene, const Decay& settings) {
     for (const double base : settings.bases) {
         if (plain && base == active.base) continue;
         const std::string key = "base_" + exactNumber(base);
-        const bool repeated = std::ranges::any_of(lines, [&](const Line& line) { return line.key == key; });
+        const bool repeated = std::ranges::any_of(lines, [&](const Fall& line) { return line.key == key; });
         if (!repeated)
             lines.push_back({key, say("core", "base %1").with(base), geometricFrequencies(base, active.rotaryDim), 1.0,
                              false, colour++});
@@ -164,15 +165,15 @@ std::vector<Line> linesOf(const Scene& scene, const Decay& settings) {
 }
 
 /// Whether an attention factor stretches any of the curves.
-bool anyGain(const std::vector<Line>& lines) {
-    return std::ranges::any_of(lines, [](const Line& line) { return line.gain != 1.0; });
+bool anyGain(const std::vector<Fall>& lines) {
+    return std::ranges::any_of(lines, [](const Fall& line) { return line.gain != 1.0; });
 }
 
 /// High enough for every curve, pinned ones as well.
-Axis valueAxis(const Decay& settings, const std::vector<Line>& lines) {
+Axis valueAxis(const Decay& settings, const std::vector<Fall>& lines) {
     Axis axis;
     double gain = 0.0, bound = 0.0;
-    for (const Line& line : lines) {
+    for (const Fall& line : lines) {
         gain = std::max(gain, line.gain);
         bound = std::max(bound, line.gain * (static_cast<double>(line.frequencies.size()) + 1.0) / 2.0);
     }
@@ -197,17 +198,17 @@ Text panelTitle(Decay::Measure measure, bool gain) {
 }
 
 /// What the active subject's curve is called in a sentence.
-Text curveName(const Line& line, const Decay& settings) {
+Text curveName(const Fall& line, const Decay& settings) {
     const bool gain = line.gain != 1.0;
     if (settings.measure == Decay::Measure::MeanCosine)
         return gain ? say("core", "Mean cosine × a²") : say("core", "Mean cosine");
     return settings.measure == Decay::Measure::Bound ? say("core", "Bound") : say("core", "Score");
 }
 
-using Values = std::function<void(std::int64_t, std::span<double>)>;
+using CurveValues = std::function<void(std::int64_t, std::span<double>)>;
 
 /// The first distance at which a curve is below zero, among the first 131,072; what is left of rounding does not count.
-std::optional<std::int64_t> firstNegative(const Values& curve, double gain) {
+std::optional<std::int64_t> firstNegative(const CurveValues& curve, double gain) {
     std::vector<double> values(8192);
     for (std::int64_t first = 0; first < 131072; first += 8192) {
         curve(first, values);
@@ -218,7 +219,7 @@ std::optional<std::int64_t> firstNegative(const Values& curve, double gain) {
 }
 
 /// "Mean cosine at distance 1: 0.98, at 256: 0.33, at 512: 0.21".
-Text valuesLine(const Values& curve, const Text& name, std::int64_t farthest) {
+Text valuesLine(const CurveValues& curve, const Text& name, std::int64_t farthest) {
     const auto at = [&](std::int64_t distance) {
         double value = 0.0;
         curve(distance, {&value, 1});
@@ -230,15 +231,15 @@ Text valuesLine(const Values& curve, const Text& name, std::int64_t farthest) {
     return line;
 }
 
-Text signLine(const Values& curve, double gain) {
+Text signLine(const CurveValues& curve, double gain) {
     const auto first = firstNegative(curve, gain);
     if (!first) return say("core", "It does not fall below zero in the first 131,072 distances.");
     if (*first == 0) return say("core", "It is below zero from the start.");
     return say("core", "It first falls below zero at distance <b>%1</b>.").with(*first);
 }
 
-std::vector<Text> numbers(const Rotary& rope, const Line& line, const Decay& settings) {
-    const Values curve = valuesOf(line, settings);
+std::vector<Text> numbers(const Rotary& rope, const Fall& line, const Decay& settings) {
+    const CurveValues curve = valuesOf(line, settings);
     std::vector<Text> lines{valuesLine(curve, curveName(line, settings), settings.distances)};
     const double bound = (static_cast<double>(rope.frequencies.size()) + 1.0) / 2.0;
     if (settings.measure != Decay::Measure::Bound)
@@ -268,7 +269,7 @@ Figure draw(const Scene& scene, const Decay& settings) {
     panel.x.switchable = true;
     panel.y = valueAxis(settings, lines);
     Curves curves{{0, settings.distances}, {}};
-    for (const Line& line : lines) {
+    for (const Fall& line : lines) {
         Curve curve;
         curve.key = line.key;
         curve.name = line.name;

@@ -49,7 +49,7 @@ const Steps* indicesOf(const Encoding& encoding) {
 bool hasIndices(const Encoding& encoding) { return indicesOf(encoding) != nullptr; }
 
 /// What a subject reads for every distance as the reader counts them. Shared with the subject: marks outlive the scene.
-struct Indices {
+struct Lookup {
     std::shared_ptr<const Encoding> encoding;
     Distances settings;
 
@@ -64,10 +64,10 @@ struct Indices {
 
 struct Shown {
     const Scene::Subject* subject;
-    Indices indices;
+    Lookup indices;
 };
 
-Text indexName(const Indices& indices) {
+Text indexName(const Lookup& indices) {
     return std::holds_alternative<Bias>(*indices.encoding) ? say("core", "Bucket") : say("core", "Row of the table");
 }
 
@@ -108,7 +108,7 @@ std::int64_t tableRows(const Distances& settings) {
     return std::min((settings.largest + kTableColumns - 1) / kTableColumns, kMostRows);
 }
 
-Field tableField(const Indices& indices) {
+Field tableField(const Lookup& indices) {
     std::vector<double> cells;
     for (std::int64_t distance = 0; distance < tableRows(indices.settings) * kTableColumns; ++distance)
         cells.push_back(indices.at(distance));
@@ -153,7 +153,7 @@ Text misprint() {
         .with(share(10.0), encoder.bucket(10), share(11.0), encoder.bucket(11));
 }
 
-std::vector<Text> numbers(const Indices& indices) {
+std::vector<Text> numbers(const Lookup& indices) {
     const Steps& steps = indices.steps();
     std::vector<Text> lines;
     lines.push_back(say("core",

@@ -42,14 +42,14 @@ struct KernelSettings {
 
 using Values = std::shared_ptr<const std::vector<double>>;
 
-struct Line {
+struct ScoreLine {
     const Scene::Subject* subject;
     Values scores, weights;
     Attention attention;
     std::int64_t length;
 };
 
-Line lineOf(const Scene::Subject& subject, const KernelSettings& settings, std::vector<Text>& notes) {
+ScoreLine lineOf(const Scene::Subject& subject, const KernelSettings& settings, std::vector<Text>& notes) {
     const ScoreRule rule = shownRule(subject.encoding, settings.head, notes);
     const std::int64_t length = std::min(settings.length, rule.positions);
     if (length < settings.length)
@@ -63,7 +63,7 @@ Line lineOf(const Scene::Subject& subject, const KernelSettings& settings, std::
             length};
 }
 
-Curve storedCurve(const Line& line, const Values& values, bool active) {
+Curve storedCurve(const ScoreLine& line, const Values& values, bool active) {
     Curve curve = curveOf(*line.subject, active);
     curve.values = [values](std::int64_t first, std::span<double> out) {
         const auto count = static_cast<std::int64_t>(values->size());
@@ -76,9 +76,9 @@ Curve storedCurve(const Line& line, const Values& values, bool active) {
 }
 
 /// One beyond the last distance at which some key is seen: a window leaves the others empty. At least 2.
-std::int64_t seenLength(const std::vector<Line>& lines) {
+std::int64_t seenLength(const std::vector<ScoreLine>& lines) {
     std::int64_t most = 2;
-    for (const Line& line : lines) {
+    for (const ScoreLine& line : lines) {
         const auto last = std::find_if(line.scores->rbegin(), line.scores->rend(),
                                        [](double score) { return !std::isnan(score); });
         most = std::max(most, static_cast<std::int64_t>(line.scores->rend() - last));
@@ -86,22 +86,23 @@ std::int64_t seenLength(const std::vector<Line>& lines) {
     return most;
 }
 
-Panel curvePanel(const Text& title, const std::vector<Line>& lines, Values Line::*values, std::int64_t length) {
+Panel curvePanel(const Text& title, const std::vector<ScoreLine>& lines, Values ScoreLine::*values,
+                 std::int64_t length) {
     Panel panel;
     panel.title = title;
     panel.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, length - 1);
     panel.x.range = {0.0, static_cast<double>(length - 1)};
     panel.x.switchable = true;
     Curves curves{{0, length - 1}, {}};
-    for (const Line& line : lines) curves.curves.push_back(storedCurve(line, line.*values, curves.curves.empty()));
+    for (const ScoreLine& line : lines) curves.curves.push_back(storedCurve(line, line.*values, curves.curves.empty()));
     panel.marks.emplace_back(std::move(curves));
     return panel;
 }
 
-Axis scoreAxis(const std::vector<Line>& lines) {
+Axis scoreAxis(const std::vector<ScoreLine>& lines) {
     double low = 0.0;
     double high = 0.0;
-    for (const Line& line : lines)
+    for (const ScoreLine& line : lines)
         for (const double score : *line.scores) {
             if (std::isnan(score)) continue;
             low = std::min(low, score);
@@ -134,7 +135,7 @@ Text zeroText(const Attention& attention) {
     return say("core", "the score does not meet 0 within this length");
 }
 
-Text numbersOf(const Line& line) {
+Text numbersOf(const ScoreLine& line) {
     return say("core",
                "%1: entropy <b>%2</b> of at most ln %3 = %4 {4|nat|nats}, half of the weight within distance "
                "<b>%5</b>, %6.")
@@ -142,25 +143,25 @@ Text numbersOf(const Line& line) {
               line.attention.halfRadius, zeroText(line.attention));
 }
 
-bool everything(const Encoding&) { return true; }
+bool anyEncoding(const Encoding&) { return true; }
 
 Figure draw(const Scene& scene, const KernelSettings& settings) {
     Figure figure;
-    std::vector<Line> lines;
+    std::vector<ScoreLine> lines;
     for (const Scene::Subject& each : scene.subjects) {
         lines.push_back(lineOf(each, settings, figure.notes));
         noteDigits(each, figure.notes);
     }
     const std::int64_t length = seenLength(lines);
-    if (const auto longest = std::ranges::max(lines, {}, &Line::length).length; length < longest)
+    if (const auto longest = std::ranges::max(lines, {}, &ScoreLine::length).length; length < longest)
         figure.notes.push_back(
             say("core", "Drawn up to distance %1 of %2: beyond, every key is masked.").with(length - 1, longest - 1));
     figure.panels = {
-        curvePanel(say("core", "Score of the last token with the one Δ before it"), lines, &Line::scores, length),
-        curvePanel(say("core", "After the softmax over all distances"), lines, &Line::weights, length)};
+        curvePanel(say("core", "Score of the last token with the one Δ before it"), lines, &ScoreLine::scores, length),
+        curvePanel(say("core", "After the softmax over all distances"), lines, &ScoreLine::weights, length)};
     figure.panels[0].y = scoreAxis(lines);
-    figure.panels[1].y = weightAxis(std::ranges::max(lines, {}, &Line::length).length);
-    for (const Line& line : lines) figure.numbers.push_back(numbersOf(line));
+    figure.panels[1].y = weightAxis(std::ranges::max(lines, {}, &ScoreLine::length).length);
+    for (const ScoreLine& line : lines) figure.numbers.push_back(numbersOf(line));
     return figure;
 }
 
@@ -168,7 +169,7 @@ Figure draw(const Scene& scene, const KernelSettings& settings) {
 
 ViewInfo kernelView() {
     return makeView<KernelSettings>("kernel", say("core", "Kernel"),
-                                    say("core", "What two tokens at a distance score under any encoding."), everything,
+                                    say("core", "What two tokens at a distance score under any encoding."), anyEncoding,
                                     draw);
 }
 

@@ -13,8 +13,8 @@ namespace posenc {
 
 namespace {
 
-constexpr double kStill = -1.0;          // value of a dimension that does not turn
-constexpr std::int64_t kDistance = 100;  // tokens from key to query in the example: enough for most pairs to turn
+constexpr double kStill = -1.0;       // value of a dimension that does not turn
+constexpr std::int64_t kApart = 100;  // tokens from key to query in the example: enough for most pairs to turn
 
 struct Layouts {
     std::int64_t matrixPairs = 4;
@@ -39,14 +39,14 @@ using Subject = Of<Rotary>;
 
 /// What is shown of a head: the first pairs that turn, then the first that stand still, then dimensions outside all
 /// pairs.
-struct Shown {
+struct ShownPairs {
     std::vector<std::size_t> pairs;
     std::vector<std::size_t> passing;  ///< dimensions
     std::size_t size() const { return 2 * pairs.size() + passing.size(); }
 };
 
 /// At most `room` pairs or their worth of dimensions; a third of them for those that do not turn, when there are any.
-Shown shownOf(const Rotary& rope, std::size_t room) {
+ShownPairs shownOf(const Rotary& rope, std::size_t room) {
     std::vector<std::size_t> turning, still;
     for (std::size_t i = 0; i < rope.frequencies.size(); ++i)
         (rope.frequencies[i] == 0.0 ? still : turning).push_back(i);
@@ -54,7 +54,7 @@ Shown shownOf(const Rotary& rope, std::size_t room) {
     const std::size_t others = std::min(still.size() + (passing + 1) / 2, room / 3);
     turning.resize(std::min(turning.size(), room - others));
     still.resize(std::min(still.size(), room - turning.size()));
-    Shown out{std::move(turning), {}};
+    ShownPairs out{std::move(turning), {}};
     out.pairs.insert(out.pairs.end(), still.begin(), still.end());
     for (std::size_t j = 0; j < std::min(passing, 2 * (room - out.pairs.size())); ++j)
         out.passing.push_back(static_cast<std::size_t>(rope.rotaryDim) + j);
@@ -62,7 +62,7 @@ Shown shownOf(const Rotary& rope, std::size_t room) {
 }
 
 /// Cell (a, b) has the number of the pair that dimensions a and b form; on the diagonal the one that a belongs to.
-Field pairingField(const Rotary& rope, const Shown& shown, PairLayout layout) {
+Field pairingField(const Rotary& rope, const ShownPairs& shown, PairLayout layout) {
     const std::size_t size = shown.size();
     std::vector<double> cells(size * size, kGap);
     for (std::size_t k = 0; k < shown.pairs.size(); ++k) {
@@ -81,7 +81,7 @@ Field pairingField(const Rotary& rope, const Shown& shown, PairLayout layout) {
 }
 
 /// Numbers of the dimensions behind the rows and columns.
-std::vector<std::string> labelsOf(const Rotary& rope, const Shown& shown, PairLayout layout) {
+std::vector<std::string> labelsOf(const Rotary& rope, const ShownPairs& shown, PairLayout layout) {
     std::vector<std::string> out(shown.size());
     for (std::size_t k = 0; k < shown.pairs.size(); ++k) {
         const auto slots = pairIndices(layout, k, shown.pairs.size());
@@ -100,13 +100,13 @@ std::vector<Panel> layoutPanels(const Scene& scene, const std::vector<Subject>& 
     const Text title = layout == PairLayout::Interleaved ? say("core", "Interleaved: 2i with 2i + 1")
                                                          : say("core", "Halves: i with i + d/2");
     std::vector<FieldPanel> fields;
-    std::vector<Shown> shown;
+    std::vector<ShownPairs> shown;
     for (const Subject& each : subjects) {
         shown.push_back(shownOf(*each.encoding, room));
         fields.push_back({subjects.size() > 1 ? say("core", "%1: %2").with(each.subject->name, title) : title,
                           pairingField(*each.encoding, shown.back(), layout)});
     }
-    const auto size = std::ranges::max(shown, {}, &Shown::size).size();
+    const auto size = std::ranges::max(shown, {}, &ShownPairs::size).size();
     const auto last = static_cast<std::int64_t>(size) - 1;
     auto panels = comparedPanels(scene, cellAxis("with", say("core", "Turns with dimension"), 0, last),
                                  rowAxis("dimension", say("core", "Dimension"), 0, last), fields);
@@ -134,7 +134,7 @@ void addScores(const Rotary& rope, const Layouts& settings, std::vector<Text>& l
     auto q = random.unitVector(static_cast<std::size_t>(rope.headDim));
     const auto k = random.unitVector(q.size());
     for (double& each : q) each *= std::sqrt(rope.headDim);
-    const std::int64_t m = settings.position + kDistance;
+    const std::int64_t m = settings.position + kApart;
     const LayoutScores scores = layoutScores(rope, q, k, m, settings.position);
     lines.push_back(say("core",
                         "q·k/√d of a random query at %1 and key at %2, interleaved: <b>%3</b>; both permuted, in "

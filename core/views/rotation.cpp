@@ -67,12 +67,12 @@ Indices some(const Indices& all, std::int64_t count, bool spread) {
     return out;
 }
 
-struct Shown {
+struct ShownDials {
     Indices circles, matrix;
 };
 
 /// The same pairs of every subject, so that they can be compared.
-Shown shownPairs(const std::vector<Subject>& subjects, const Rotation& settings, std::vector<Text>& notes) {
+ShownDials shownPairs(const std::vector<Subject>& subjects, const Rotation& settings, std::vector<Text>& notes) {
     const auto least = std::ranges::min(subjects, {}, [](const Subject& s) { return s.encoding->frequencies.size(); });
     const std::size_t pairs = least.encoding->frequencies.size();
     const bool spread = !settings.fromPair;
@@ -329,7 +329,7 @@ std::vector<Text> numbers(const Rotary& rope, const Rotation& settings) {
 Figure draw(const Scene& scene, const Rotation& settings) {
     const auto subjects = subjectsOf<Rotary>(scene);
     Figure figure;
-    const Shown shown = shownPairs(subjects, settings, figure.notes);
+    const ShownDials shown = shownPairs(subjects, settings, figure.notes);
     figure.panels = dialPanels(subjects, settings, shown.circles);
     for (Panel& each : matrixPanels(scene, subjects, settings, shown.matrix)) figure.panels.push_back(std::move(each));
     figure.numbers = numbers(*subjects[0].encoding, settings);

@@ -29,11 +29,11 @@ struct ScoreMatrix {
     }
 };
 
-struct Waves {
+struct PairWaves {
     std::vector<double> frequencies, weights;
 };
 
-Waves wavesOf(const Rotary& rope, std::optional<std::int64_t> pair, std::vector<Text>& notes) {
+PairWaves wavesOf(const Rotary& rope, std::optional<std::int64_t> pair, std::vector<Text>& notes) {
     const double gain = rope.attentionFactor * rope.attentionFactor;
     if (pair) {
         const auto i = static_cast<std::size_t>(heldInside(*pair, rope.frequencies.size(), say("core", "pair"), notes));
@@ -44,17 +44,17 @@ Waves wavesOf(const Rotary& rope, std::optional<std::int64_t> pair, std::vector<
 }
 
 /// At consecutive distances.
-void scoresAt(const Waves& waves, std::int64_t first, std::span<double> out) {
+void scoresAt(const PairWaves& waves, std::int64_t first, std::span<double> out) {
     trigSum(waves.frequencies, waves.weights, std::vector(waves.weights.size(), 0.0), first, out);
 }
 
-double scoreAt(const Waves& waves, std::int64_t distance) {
+double scoreAt(const PairWaves& waves, std::int64_t distance) {
     double score = 0.0;
     scoresAt(waves, distance, {&score, 1});
     return score;
 }
 
-Cells scoreCells(const Waves& waves, bool mask) {
+Cells scoreCells(const PairWaves& waves, bool mask) {
     Cells all = cellsByDifference([waves](std::int64_t first, std::span<double> out) { scoresAt(waves, first, out); });
     if (!mask) return all;
     return [all](Interval<std::int64_t> rows, Interval<std::int64_t> columns, std::span<double> out) {
@@ -68,7 +68,7 @@ Cells scoreCells(const Waves& waves, bool mask) {
 }
 
 Field scoreField(const Rotary& rope, const ScoreMatrix& settings, std::vector<Text>& notes) {
-    const Waves waves = wavesOf(rope, settings.pair, notes);
+    const PairWaves waves = wavesOf(rope, settings.pair, notes);
     const double gain = rope.attentionFactor * rope.attentionFactor;
     Field field;
     field.key = "score";

@@ -98,7 +98,7 @@ std::vector<Text> numbers(const Additive& encoding) {
     return lines;
 }
 
-Figure draw(const Scene& scene, const NoSettings&) {
+Figure drawFrequencies(const Scene& scene, const NoSettings&) {
     const auto subjects = subjectsOf<Additive>(scene);
     std::vector<std::vector<double>> frequencies, waves;
     for (const auto& each : subjects) {
@@ -118,7 +118,8 @@ Figure draw(const Scene& scene, const NoSettings&) {
 
 ViewInfo sinusoidalFrequenciesView() {
     return makeView<NoSettings>("frequencies", say("core", "Frequencies"),
-                                say("core", "The ladder of frequencies and wavelengths."), is<Additive>, draw);
+                                say("core", "The ladder of frequencies and wavelengths."), is<Additive>,
+                                drawFrequencies);
 }
 
 }  // namespace posenc

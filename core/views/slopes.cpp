@@ -89,7 +89,7 @@ std::vector<Text> numbers(const Bias& bias) {
     return lines;
 }
 
-Figure draw(const Scene& scene, const NoSettings&) {
+Figure drawSlopes(const Scene& scene, const NoSettings&) {
     const auto subjects = subjectsOf<Bias>(scene, hasSlopes);
     std::size_t most = 1;
     for (const auto& each : subjects) most = std::max(most, each.encoding->heads.size());
@@ -118,7 +118,8 @@ Figure draw(const Scene& scene, const NoSettings&) {
 }  // namespace
 
 ViewInfo slopesView() {
-    return makeView<NoSettings>("slopes", say("core", "Slopes"), say("core", "Every head's slope."), hasSlopes, draw);
+    return makeView<NoSettings>("slopes", say("core", "Slopes"), say("core", "Every head's slope."), hasSlopes,
+                                drawSlopes);
 }
 
 }  // namespace posenc

@@ -7,7 +7,7 @@ namespace posenc::ui {
 
 namespace {
 constexpr double kSecondsPerRun = 6.0;
-constexpr double kPlaces = 1000.0;  // that a run tells apart
+constexpr double kRunPlaces = 1000.0;  // that a run tells apart
 constexpr int kFrameMs = 33;
 constexpr int kCalmMs = 500;
 }  // namespace
@@ -82,7 +82,7 @@ double Player::glided(bool& over) {
     const double step = seconds * m_settings.speed.rate / kSecondsPerRun * (ends.high - ends.low);
     m_fraction = advanced(m_fraction, step, m_settings.mode, m_forwards, over, ends);
     if (m_fraction == ends.low) return range().low;
-    return m_fraction == ends.high ? range().high : m_track.scale.numberAt(m_fraction, kPlaces);
+    return m_fraction == ends.high ? range().high : m_track.scale.numberAt(m_fraction, kRunPlaces);
 }
 
 // The last step before an end may be shorter than it: the end itself is never left out.

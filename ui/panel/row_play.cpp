@@ -3,10 +3,6 @@
 
 namespace posenc::ui {
 
-namespace {
-constexpr int kStepsApartMs = 700;  // steps closer together than this are one gesture
-}
-
 RowPlay::RowPlay(ValueEditor* editor, QObject* parent) : QObject(parent), m_editor(editor) {
     connect(&m_player, &Player::moved, this, &RowPlay::moveTo);
     connect(&m_player, &Player::ended, this, &RowPlay::stop);

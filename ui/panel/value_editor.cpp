@@ -20,7 +20,6 @@ namespace posenc::ui {
 
 namespace {
 
-constexpr int kStepsApartMs = 700;  // steps closer together than this are one gesture
 constexpr int kBoxWidth = 112;
 
 double stepFactor(Qt::KeyboardModifiers modifiers) {

@@ -8,6 +8,8 @@
 
 namespace posenc::ui {
 
+inline constexpr int kStepsApartMs = 700;  ///< steps closer together than this are one gesture
+
 /// The part of a parameter row that differs from kind to kind: what stands right of the label, and what stands below
 /// it.
 class ValueEditor : public QObject {

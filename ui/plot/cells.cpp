@@ -13,7 +13,7 @@ namespace {
 
 using Range = Interval<std::int64_t>;
 
-constexpr std::int64_t kMost = 32;                         // cells along an axis
+constexpr std::int64_t kMostCells = 32;                    // cells along an axis
 constexpr double kLeastWidth = 24.0, kLeastHeight = 18.0;  // of a cell; units at scale 1
 constexpr double kSmallest = 8.0, kComfortable = 10.0;     // pixels of letters at scale 1; never below the first
 
@@ -26,7 +26,7 @@ struct Boxed {
 std::int64_t count(Range range) { return range.high - range.low + 1; }
 
 bool readable(std::int64_t cells, double length, double least) {
-    return cells > 0 && cells <= kMost && length >= least;
+    return cells > 0 && cells <= kMostCells && length >= least;
 }
 
 std::optional<Boxed> boxedBy(const Field& field, const PlotMap& map, double scale) {

@@ -17,7 +17,7 @@ constexpr double kTurn = 2.0 * std::numbers::pi;
 constexpr double kRoom = 0.88;         // of a cell, for the circle; the rest keeps neighbours apart
 constexpr double kLoosest = 1.6;       // diameters from one circle to the next
 constexpr double kLeastLabelled = 26;  // units of diameter at scale 1; smaller circles have no labels
-constexpr double kLetters = 12.0, kSmallest = 8.0;
+constexpr double kLetters = 12.0, kLeastLetters = 8.0;
 
 struct Rows {
     int columns = 1, rows = 1;
@@ -54,7 +54,7 @@ double widestLabel(const Dials& dials, const QFont& font) {
 double lettersFor(const Dials& dials, const Rows& rows, double scale) {
     const double usual = std::floor(kLetters * scale);
     const double fitting = usual * (rows.cell.width() - 4.0 * scale) / widestLabel(dials, letters(usual));
-    const bool legible = fitting >= kSmallest * std::max(1.0, scale) && rows.diameter >= kLeastLabelled * scale;
+    const bool legible = fitting >= kLeastLetters * std::max(1.0, scale) && rows.diameter >= kLeastLabelled * scale;
     return legible ? std::floor(std::min(fitting, usual)) : 0.0;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/document.hpp"
 
+#include <QFile>
+
 #include <algorithm>
 #include <fstream>
 #include <ostream>

@@ -10,7 +10,7 @@ namespace posenc::ui {
 
 namespace {
 
-QString words(const char* source) { return QCoreApplication::translate("posenc::ui::Session", source); }
+QString sessionWords(const char* source) { return QCoreApplication::translate("posenc::ui::Session", source); }
 
 QString nameOf(const QString& file) {
     return QFileInfo(file).fileName().replace(QLatin1String("[*]"), QLatin1String("[*][*]"));
@@ -38,8 +38,8 @@ void Session::restore(const QString& file, const QString& origin) {
 
 QString Session::title() const {
     if (!m_file.isEmpty()) return nameOf(m_file) + QStringLiteral("[*]");
-    if (m_origin.isEmpty()) return words(QT_TRANSLATE_NOOP("posenc::ui::Session", "New session[*]"));
-    return words(QT_TRANSLATE_NOOP("posenc::ui::Session", "New session from %1[*]")).arg(nameOf(m_origin));
+    if (m_origin.isEmpty()) return sessionWords(QT_TRANSLATE_NOOP("posenc::ui::Session", "New session[*]"));
+    return sessionWords(QT_TRANSLATE_NOOP("posenc::ui::Session", "New session from %1[*]")).arg(nameOf(m_origin));
 }
 
 QString Session::proposal() const {
