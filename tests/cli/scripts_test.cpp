@@ -72,6 +72,12 @@ TEST_F(Scripts, RunNeedsNothingOfTheTests) {
     EXPECT_TRUE(has(log(), "librapidcheck-dev")) << log();
 }
 
+TEST_F(Scripts, RunLeavesABuildWithTestsAsItIs) {
+    shell("mkdir -p build/release; touch build/release/build.ninja; ./run list");
+    EXPECT_TRUE(has(log(), "--build")) << log();
+    EXPECT_FALSE(has(log(), "BUILD_TESTING")) << log();
+}
+
 TEST_F(Scripts, InstallWaitsForOthersAndRunGoesOnWithoutIt) {
     EXPECT_TRUE(has(shell("MISSING=libeigen3-dev ./run list"), "posenc LC_ALL=unset list\nstatus 0\n"));
     EXPECT_TRUE(has(log(), "apt-get -o DPkg::Lock::Timeout=")) << log();
