@@ -2,6 +2,7 @@
 #include "core/compute/compute.hpp"
 
 #include "core/compute/scheme.hpp"
+#include "core/text/joined.hpp"
 
 namespace posenc {
 
@@ -19,14 +20,9 @@ bool answered(const Schemes& schemes, std::string_view name, const Case& questio
     return false;
 }
 
-std::string joined(const std::vector<std::string>& names) {
-    std::string out;
-    for (const std::string& name : names) out += (out.empty() ? "" : ", ") + name;
-    return out;
-}
-
 std::string resultOf(const Case& question) {
-    const std::string name = question.scheme();
+    std::string name = question.scheme();
+    if (name == "sinusoidal_seed_variants") name = "sinusoidal_variants";  // as it was called formerly
     Result result;
     const bool known = answered(rotarySchemes(), name, question, result) ||
                        answered(rotationSchemes(), name, question, result) ||

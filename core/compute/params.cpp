@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compute/params.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "core/text/number.hpp"
+#include "core/text/joined.hpp"
 
 namespace posenc {
 
@@ -49,14 +50,21 @@ double realOf(const Json& value, Interval<double> legal, std::string_view path) 
     throw mustBe(path, say("core", "a number from %1 to %2").with(legal.low, legal.high), value);
 }
 
+/// Cases join words by underscores, ids by dashes.
+std::string dashed(std::string word) {
+    std::ranges::replace(word, '_', '-');
+    return word;
+}
+
 /// The value as the domain's kind of it; monostate, which no domain here allows, when it is of another kind.
-Value valueOf(const Json& json, const Domain& domain) {
+Value valueOf(const Json& json, const Descriptor& descriptor) {
+    const Domain& domain = descriptor.domain;
     if (std::holds_alternative<Integer>(domain)) {
         if (const auto number = wholeNumber(json)) return *number;
     } else if (std::holds_alternative<Real>(domain)) {
         if (json.is_number()) return json.get<double>();
     } else if (std::holds_alternative<Choice>(domain)) {
-        if (json.is_string()) return json.get<std::string>();
+        if (json.is_string()) return parseValue(descriptor, dashed(json.get<std::string>()));
     } else if (json.is_boolean()) {
         return json.get<bool>();
     }
@@ -86,12 +94,6 @@ template <class T, class Read> std::vector<T> each(const Json& value, const std:
 Params::Pair pairOf(const Json& value, const std::string& path) {
     if (!value.is_array() || value.size() != 2) throw mustBe(path, say("core", "a pair of positions [m, n]"), value);
     return {integerOf(value[0], kPositions, path + "[0]"), integerOf(value[1], kPositions, path + "[1]")};
-}
-
-std::string listed(const std::set<std::string, std::less<>>& names) {
-    std::string out;
-    for (const std::string& name : names) out += (out.empty() ? "" : ", ") + name;
-    return out;
 }
 
 /// The value under a name; throws Error when it is missing or null.
@@ -145,7 +147,7 @@ bool Params::has(std::string_view name) {
 Value Params::value(std::string_view name, const Descriptor& descriptor) {
     m_asked.emplace(name);
     const Json& json = member(m_object->json, name, pathOf(name));
-    const Value read = valueOf(json, descriptor.domain);
+    const Value read = valueOf(json, descriptor);
     if (!refusal(required(descriptor), read)) return read;
     const bool toggle = std::holds_alternative<Toggle>(descriptor.domain);
     throw mustBe(pathOf(name), toggle ? Text(say("core", "true or false")) : expectation(required(descriptor)), json);
@@ -159,12 +161,9 @@ std::int64_t Params::integer(std::string_view name, Interval<std::int64_t> legal
 std::string Params::choice(std::string_view name, const std::vector<std::string>& options) {
     m_asked.emplace(name);
     const Json& value = member(m_object->json, name, pathOf(name));
-    std::string known;
-    for (const std::string& option : options) {
-        if (value.is_string() && value.get_ref<const std::string&>() == option) return option;
-        known += (known.empty() ? "" : ", ") + option;
-    }
-    throw mustBe(pathOf(name), say("core", "one of %1").with(known), value);
+    for (const std::string& option : options)
+        if (value == option) return option;
+    throw mustBe(pathOf(name), say("core", "one of %1").with(joined(options)), value);
 }
 
 std::vector<std::int64_t> Params::integers(std::string_view name, Interval<std::int64_t> legal) {
@@ -204,7 +203,7 @@ void Params::finish() const {
     for (const auto& [key, value] : m_object->json.items())
         if (!m_asked.contains(key))
             throw Error(
-                say("core", "%1 is not a parameter of this scheme; it has %2.").with(pathOf(key), listed(m_asked)));
+                say("core", "%1 is not a parameter of this scheme; it has %2.").with(pathOf(key), joined(m_asked)));
 }
 
 Error Params::wrong(std::string_view name, const Text& right) const {

@@ -26,10 +26,8 @@ void sinusoidal(Params& params, Result& result) {
     writeTable(additive, positions, result);
 }
 
-void sinusoidalSeedVariants(Params& params, Result& result) {
-    auto settings = settingsOf<SinusoidalVariant>(params, {kDim});
-    if (params.choice("variant", {"seed001_first", "seed004_code"}) == "seed004_code")
-        settings.variant = SinusoidalVariant::Variant::Seed004Code;
+void sinusoidalVariants(Params& params, Result& result) {
+    const auto settings = settingsOf<SinusoidalVariant>(params, {kDim, {"variant", "variant"}});
     const auto positions = params.integers("positions", kPositions);
     params.finish();
     writeTable(settings.encode(), positions, result);
@@ -79,7 +77,7 @@ std::span<const Scheme> sinusoidalSchemes() {
     static constexpr Scheme all[] = {{"sinusoidal", sinusoidal},
                                      {"sinusoidal_dot", sinusoidalDot},
                                      {"sinusoidal_shift", sinusoidalShift},
-                                     {"sinusoidal_seed_variants", sinusoidalSeedVariants}};
+                                     {"sinusoidal_variants", sinusoidalVariants}};
     return all;
 }
 

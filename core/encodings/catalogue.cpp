@@ -31,6 +31,7 @@
 #include "core/encodings/transformer_xl.hpp"
 #include "core/encodings/tupe.hpp"
 #include "core/encodings/xlnet.hpp"
+#include "core/text/joined.hpp"
 
 namespace posenc {
 
@@ -107,9 +108,8 @@ std::span<const EncodingInfo> encodings() {
 const EncodingInfo& encodingById(std::string_view id) {
     const auto found = std::ranges::find_if(encodings(), [&](const EncodingInfo& each) { return id == each.id; });
     if (found != encodings().end()) return *found;
-    std::string known;
-    for (const EncodingInfo& each : encodings()) known += (known.empty() ? "" : ", ") + std::string(each.id);
-    throw Error(say("core", "There is no encoding \"%1\"; there are: %2.").with(id, known));
+    throw Error(say("core", "There is no encoding \"%1\"; there are: %2.")
+                    .with(id, joined(encodings(), ", ", &EncodingInfo::id)));
 }
 
 }  // namespace posenc

@@ -9,9 +9,9 @@
 namespace posenc {
 
 /// Two forms of the sinusoidal encoding that tutorials print and no model uses; every column has its own frequency.
-///   seed001-first: sin(t base^(-c/(d-1))), sines only
-///   seed004-code:  sin(t base^(-2c/d)) in even columns c, cos in odd ones: 2i/d with i already even squares the
-///                  frequencies, and each cosine turns slower than its sine
+///   sines-only:          sin(t base^(-c/(d-1))), sines only
+///   squared-frequencies: sin(t base^(-2c/d)) in even columns c, cos in odd ones: 2i/d with i already even squares the
+///                        frequencies, and each cosine turns slower than its sine
 /// Against Attention Is All You Need, arXiv:1706.03762, section 3.5.
 struct SinusoidalVariant {
     static constexpr auto id = "sinusoidal-variant";
@@ -20,14 +20,14 @@ struct SinusoidalVariant {
         "core", "Two non-standard sinusoids that tutorials print, to compare with the real one; do not use them.");
     static constexpr auto source = "tutorials; compare Attention Is All You Need, arXiv:1706.03762, section 3.5";
 
-    enum class Variant : std::uint8_t { Seed001First, Seed004Code };
+    enum class Variant : std::uint8_t { SinesOnly, SquaredFrequencies };
     static constexpr Option kVariants[] = {
-        {"seed001-first", say("core", "non-standard: exponent i/(d−1), sines only")},
-        {"seed004-code", say("core", "non-standard: frequencies squared, cosine mismatched")}};
+        {"sines-only", say("core", "non-standard: exponent i/(d−1), sines only"), "seed001-first"},
+        {"squared-frequencies", say("core", "non-standard: frequencies squared, cosine mismatched"), "seed004-code"}};
 
     int dim = 128;
     double base = 10000.0;
-    Variant variant = Variant::Seed001First;
+    Variant variant = Variant::SinesOnly;
 
     static consteval auto fields() {
         return std::tuple{
@@ -42,7 +42,7 @@ struct SinusoidalVariant {
 
     Additive encode() const {
         Additive out{base, {}, {}};
-        const bool first = variant == Variant::Seed001First;
+        const bool first = variant == Variant::SinesOnly;
         for (int c = 0; c < dim; ++c) {
             const double exponent = first ? -static_cast<double>(c) / std::max(dim - 1, 1) : -2.0 * c / dim;
             out.frequencies.push_back(std::pow(base, exponent));

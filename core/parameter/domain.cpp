@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/text/characters.hpp"
+#include "core/text/joined.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc {
@@ -64,12 +65,6 @@ Text wholeNumber(const Integer& d) {
     return say("core", "a whole number from %1 to %2").with(low, high);
 }
 
-std::string optionIds(const Choice& domain) {
-    std::string ids;
-    for (const Option& option : domain.options) ids += (ids.empty() ? "" : ", ") + std::string(option.id);
-    return ids;
-}
-
 Text lineOfText(const Line& domain) {
     const auto longest = static_cast<long long>(domain.longest);
     if (domain.mayBeEmpty) return say("core", "one line of at most %1 printable characters in UTF-8").with(longest);
@@ -105,12 +100,18 @@ std::optional<bool> parseToggle(std::string_view text) {
     return std::nullopt;
 }
 
+std::string optionId(const Choice& choice, std::string_view word) {
+    for (const Option& option : choice.options)
+        if (*option.formerly && word == option.formerly) return option.id;
+    return std::string(word);
+}
+
 std::optional<Value> read(const Domain& domain, std::string_view text) {
     if (text == "auto" && isOptional(domain)) return Value{};
     const auto lift = [](const auto& value) { return value ? std::optional<Value>(*value) : std::nullopt; };
     return std::visit(Overloaded{[&](const Integer&) { return lift(parseInteger(text)); },
                                  [&](const Real&) { return lift(parseNumber(text)); },
-                                 [&](const Choice&) { return std::optional<Value>(std::string(text)); },
+                                 [&](const Choice& d) { return std::optional<Value>(optionId(d, text)); },
                                  [&](const Toggle&) { return lift(parseToggle(text)); },
                                  [&](const RealList&) -> std::optional<Value> {
                                      try {
@@ -144,7 +145,7 @@ Text expectation(const Descriptor& descriptor) {
     const Text text = std::visit(
         Overloaded{[](const Integer& d) { return wholeNumber(d); },
                    [](const Real& d) { return say("core", "a number from %1 to %2").with(d.legal.low, d.legal.high); },
-                   [](const Choice& d) { return say("core", "one of %1").with(optionIds(d)); },
+                   [](const Choice& d) { return say("core", "one of %1").with(joined(d.options, ", ", &Option::id)); },
                    [](const Toggle&) { return Text(say("core", "on or off")); },
                    [](const RealList& d) {
                        return say("core", "a comma-separated list of %1 to %2 numbers from %3 to %4")
@@ -179,11 +180,7 @@ std::string toText(const Value& value) {
         Overloaded{[](std::monostate) { return std::string("auto"); }, [](std::int64_t v) { return std::to_string(v); },
                    [](double v) { return exactNumber(v); }, [](bool v) { return std::string(v ? "on" : "off"); },
                    [](const std::string& v) { return v; },
-                   [](const std::vector<double>& v) {
-                       std::string text;
-                       for (const double each : v) text += (text.empty() ? "" : ",") + exactNumber(each);
-                       return text;
-                   }},
+                   [](const std::vector<double>& v) { return joined(v, ",", exactNumber); }},
         value);
 }
 

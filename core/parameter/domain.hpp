@@ -44,6 +44,7 @@ struct Real {
 struct Option {
     const char* id;
     Say label;
+    const char* formerly = "";  ///< an older id: read, never written
 };
 
 /// One of a few named ways; the position in `options` is the enumerator's value.

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/text/joined.hpp"
+
 namespace posenc {
 
 const Descriptor* Schema::find(std::string_view id) const {
@@ -29,9 +31,7 @@ ParameterSet::ParameterSet(const Schema& schema) : m_schema(&schema) {
 namespace {
 
 std::string knownIds(const Schema& schema) {
-    std::string ids;
-    for (const Descriptor& each : schema.descriptors) ids += (ids.empty() ? "" : ", ") + std::string(each.id);
-    return ids.empty() ? "none" : ids;
+    return schema.descriptors.empty() ? "none" : joined(schema.descriptors, ", ", &Descriptor::id);
 }
 
 std::size_t indexOrThrow(const Schema& schema, std::string_view id) {

@@ -292,7 +292,7 @@ TEST(SinusoidalVariant, EveryColumnHasAFrequencyOfItsOwn) {
     SinusoidalVariant variant;
     variant.dim = 5;
     const Additive first = variant.encode();
-    variant.variant = SinusoidalVariant::Variant::Seed004Code;
+    variant.variant = SinusoidalVariant::Variant::SquaredFrequencies;
     const Additive second = variant.encode();
     for (std::size_t c = 0; c < 5; ++c) {
         EXPECT_DOUBLE_EQ(first.frequencies[c], std::pow(10000.0, -static_cast<double>(c) / 4.0));
@@ -305,7 +305,7 @@ TEST(SinusoidalVariant, EveryColumnHasAFrequencyOfItsOwn) {
 
 TEST(SinusoidalVariant, TheSecondSquaresTheSines) {
     SinusoidalVariant variant;
-    variant.variant = SinusoidalVariant::Variant::Seed004Code;
+    variant.variant = SinusoidalVariant::Variant::SquaredFrequencies;
     const auto wrong = variant.encode().frequencies;
     const auto right = Sinusoidal{}.frequencies();
     for (std::size_t i = 0; i < right.size(); ++i) EXPECT_NEAR(wrong[2 * i] / (right[i] * right[i]), 1.0, 1e-14) << i;

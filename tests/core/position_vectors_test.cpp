@@ -56,8 +56,8 @@ std::vector<Kind> everyKind() {
             {"SinusoidalConcat", shared(narrow(10, Sinusoidal::Layout::Concat).encode())},
             {"SinusoidalOddWidth", shared(narrow(7).encode())},
             {"SinusoidalOddWidthPadded", shared(narrow(7, Sinusoidal::Layout::Concat).encode())},
-            {"SinesAlone", shared(misprint(SinusoidalVariant::Variant::Seed001First).encode())},
-            {"CosinesMismatched", shared(misprint(SinusoidalVariant::Variant::Seed004Code).encode())},
+            {"SinesAlone", shared(misprint(SinusoidalVariant::Variant::SinesOnly).encode())},
+            {"CosinesMismatched", shared(misprint(SinusoidalVariant::Variant::SquaredFrequencies).encode())},
             {"Learned", shared(smallTable())},
             {"Decimal", shared(Radix{}.encode())},
             {"DigitsDivided", shared(Radix{7, 4, 2.5}.encode())},
@@ -190,8 +190,8 @@ TEST(PositionVectors, MeanVectorsMayBeAskedInParts) {
 TEST(PositionVectors, SampledDotsOfEqualBoxesAreMeansOfDots) {
     using enum SinusoidalVariant::Variant;
     for (const Encoding& encoding : {Encoding(narrow(2).encode()), Encoding(narrow(129).encode()),
-                                     Encoding(narrow(3000).encode()), Encoding(misprint(Seed001First).encode()),
-                                     Encoding(misprint(Seed004Code).encode()), Encoding(narrow(1).encode())})
+                                     Encoding(narrow(3000).encode()), Encoding(misprint(SinesOnly).encode()),
+                                     Encoding(misprint(SquaredFrequencies).encode()), Encoding(narrow(1).encode())})
         for (const std::int64_t first : {0LL, 1'000'000LL})
             for (const std::int64_t wide : {1LL, 4LL}) {
                 const auto vectors = positionVectors(shared(encoding));
@@ -239,8 +239,8 @@ TEST(Pairing, TellsPairsFromLoneWaves) {
     for (const auto& [encoding, paired, sines, cosines] :
          {Case{narrow(8).encode(), 4, 0, 0}, Case{narrow(9).encode(), 4, 1, 0},
           Case{narrow(9, Sinusoidal::Layout::Concat).encode(), 4, 0, 0}, Case{narrow(1).encode(), 0, 1, 0},
-          Case{misprint(SinusoidalVariant::Variant::Seed001First).encode(), 0, 12, 0},
-          Case{misprint(SinusoidalVariant::Variant::Seed004Code).encode(), 0, 6, 6}}) {
+          Case{misprint(SinusoidalVariant::Variant::SinesOnly).encode(), 0, 12, 0},
+          Case{misprint(SinusoidalVariant::Variant::SquaredFrequencies).encode(), 0, 6, 6}}) {
         const Pairing pairing(encoding);
         EXPECT_EQ(pairing.paired.size(), paired);
         EXPECT_EQ(pairing.sines.size(), sines);
@@ -402,7 +402,7 @@ TEST(TableView, SaysWhatEachKindIs) {
     };
     for (const auto& [state, says] :
          {Case{"sinusoidal-variant/table", "PE(0)·PE(10) = <b>0</b>, but PE(50)·PE(60) = "},
-          Case{"sinusoidal-variant/table variant=seed004-code", "wavelengths up to <b>5.441e8</b>, not 54,410."},
+          Case{"sinusoidal-variant/table variant=squared-frequencies", "wavelengths up to <b>5.441e8</b>, not 54,410."},
           Case{"recurrent/table",
                "It stays below 10<sup>−3</sup> from position <b>342</b> on"},  // 0.98^342 < 1/1000 < 0.98^341
           Case{"recurrent/table radius=1.1", "It stays above 10<sup>3</sup> from position <b>73</b> on"},
@@ -415,7 +415,7 @@ TEST(TableView, SaysWhatEachKindIs) {
 }
 
 TEST(FrequenciesView, TellsLoneWavesApart) {
-    const Figure figure = draw(parseState("sinusoidal-variant/frequencies dim=8 variant=seed004-code"));
+    const Figure figure = draw(parseState("sinusoidal-variant/frequencies dim=8 variant=squared-frequencies"));
     const auto& bars = std::get<Bars>(figure.panels[0].marks[0]);
     EXPECT_EQ(bars.group, (std::vector<int>{0, 1, 0, 1, 0, 1, 0, 1}));
     EXPECT_EQ(bars.groups[1].key, "cosine");

@@ -298,7 +298,8 @@ TEST(Claims, TheLastWavelengthIsOrIsNotTheBase) {
 /// The standard's last wavelength by its own encoding, odd widths as well.
 TEST(Claims, TheMismatchedSinusoidIsMeasuredAgainstTheStandard) {
     for (const char* shape : {"dim=2", "dim=3", "dim=9", "dim=128", "dim=9 base=0.01", "dim=4 base=1"}) {
-        const std::string says = numbersOf(std::string("sinusoidal-variant/table variant=seed004-code ") + shape);
+        const std::string says = numbersOf(std::string("sinusoidal-variant/table variant=squared-frequencies ") +
+                                           shape);
         const Additive right = encoded<Additive>(parseState(std::string("sinusoidal/table ") + shape));
         const auto line = found(says, "wavelengths (?:up|down) to #, not #\\.");
         if (right.base == 1.0) {

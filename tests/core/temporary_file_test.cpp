@@ -113,7 +113,7 @@ TEST_P(TemporaryFiles, WhatAKillLeavesGoesWithTheNextFile) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Kinds, TemporaryFiles, testing::Values(Kind::NamelessIfPossible, Kind::Named),
-                         [](const auto& info) { return info.param == Kind::Named ? "Named" : "Nameless"; });
+                         [](const auto& row) { return row.param == Kind::Named ? "Named" : "Nameless"; });
 
 class Leftovers : public TemporaryFiles {};
 
@@ -154,6 +154,6 @@ TEST_P(Leftovers, AFolderThatCannotBeWrittenToIsTheSystemsReason) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Kinds, Leftovers, testing::Values(Kind::NamelessIfPossible, Kind::Named),
-                         [](const auto& info) { return info.param == Kind::Named ? "Named" : "Nameless"; });
+                         [](const auto& row) { return row.param == Kind::Named ? "Named" : "Nameless"; });
 
 }  // namespace posenc
