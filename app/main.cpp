@@ -1,16 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <unistd.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <system_error>
+
 #include "app/cli/command_line.hpp"
 #include "app/signals.hpp"
-#include "app/window_main.hpp"
-#include "ui/text/file_name.hpp"
+#include "core/text/text.hpp"
 
-/// Arguments are read before any Qt object exists: the command line needs no display.
+namespace {
+
+/// Goes on as the program beside this one that draws, with the same arguments.
+int drawnBySibling(char** argv) {
+    std::error_code ignored;
+    const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", ignored);
+    const auto sibling = (self.empty() ? std::filesystem::path(argv[0]) : self).parent_path() / "posenc-window";
+    ::execvp(sibling.c_str(), argv);
+    throw posenc::Error(posenc::Text::literal(
+        "\"" + sibling.string() +
+        "\", which opens the window and draws, cannot be started: " + std::generic_category().message(errno) + "."));
+}
+
+}  // namespace
+
+/// What people call. The commands that draw nothing are done here, without the toolkit: it would take ten times as long
+/// to load as they take to begin.
 int main(int argc, char** argv) {
     using namespace posenc;
     return app::statusOf([&] {
-        const bool command = app::isCommandLine(argc, argv);
-        app::endCleanly(command ? app::ClosedPipes::End : app::ClosedPipes::AreErrors);
-        if (command) return app::runCommandLine(argc, argv);
-        return runWindow(argc, argv, argc > 1 ? ui::fileName(argv[1]) : QString());
+        const app::Commands commands = app::textCommands();
+        if (argc < 2 || !app::isCommand(argv[1], commands)) return drawnBySibling(argv);
+        app::endCleanly(app::ClosedPipes::End);
+        return app::runCommandLine(argc, argv, commands);
     });
 }

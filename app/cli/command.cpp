@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "core/figure/descriptor_buffer.hpp"
+#include "core/text/joined.hpp"
 
 namespace posenc::app {
 
@@ -30,16 +31,12 @@ std::size_t edits(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::span<const Command> commands() {
-    static constexpr Command all[] = {
-        {"list", "every encoding and the views it has", prepareList},
-        {"describe", "the parameters of an encoding and of its views", prepareDescribe},
-        {"table", "the numbers behind a figure, as CSV, JSON or NPY", prepareTable},
-        {"plot", "a figure as PNG, SVG or PDF", preparePlot},
-        {"compute", "answers to cases in the schema of the reference values", prepareCompute},
-        {"inspect", "what a model's config.json really does with positions", prepareInspect},
-        {"gallery", "every encoding and view, rendered, with an index.html", prepareGallery}};
-    return all;
+std::vector<Command> textCommands() {
+    return {{"list", "every encoding and the views it has", prepareList},
+            {"describe", "the parameters of an encoding and of its views", prepareDescribe},
+            {"table", "the numbers behind a figure, as CSV, JSON or NPY", prepareTable},
+            {"compute", "answers to cases in the schema of the reference values", prepareCompute},
+            {"inspect", "what a model's config.json really does with positions", prepareInspect}};
 }
 
 void toStandardOutput(const std::function<void(std::ostream&)>& write) {
@@ -66,9 +63,7 @@ std::string nearest(std::string_view word, const std::vector<std::string>& candi
 
 std::string oneOf(std::string_view flag, const std::string& value, const std::vector<std::string>& options) {
     if (std::ranges::find(options, value) != options.end()) return value;
-    std::string known;
-    for (const std::string& option : options) known += (known.empty() ? "" : ", ") + option;
-    throw UsageError(std::string(flag) + " must be one of " + known + ", not \"" + value + "\".");
+    throw UsageError(std::string(flag) + " must be one of " + joined(options) + ", not \"" + value + "\".");
 }
 
 }  // namespace posenc::app

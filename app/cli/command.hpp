@@ -2,7 +2,6 @@
 #pragma once
 #include <CLI/CLI.hpp>
 #include <functional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -39,12 +38,11 @@ struct Command {
 Action prepareList(CLI::App& app, const Arguments& arguments);
 Action prepareDescribe(CLI::App& app, const Arguments& arguments);
 Action prepareTable(CLI::App& app, const Arguments& arguments);
-Action preparePlot(CLI::App& app, const Arguments& arguments);
 Action prepareCompute(CLI::App& app, const Arguments& arguments);
 Action prepareInspect(CLI::App& app, const Arguments& arguments);
-Action prepareGallery(CLI::App& app, const Arguments& arguments);
 
-std::span<const Command> commands();
+/// The commands that draw nothing: no toolkit in them.
+std::vector<Command> textCommands();
 
 /// Writes to the standard output; throws Error with the system's reason when that fails (a closed pipe, a full disk).
 void toStandardOutput(const std::function<void(std::ostream&)>& write);

@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <iostream>
 
-#include "app/cli/command.hpp"
 #include "core/text/characters.hpp"
 
 namespace posenc::app {
@@ -14,18 +13,14 @@ namespace {
 
 constexpr int kDone = 0, kCouldNot = 1, kWrongCall = 2;
 
-bool isCommand(std::string_view word) {
-    return std::ranges::any_of(commands(), [&](const Command& each) { return word == each.name; });
-}
-
 int refuse(int status, const std::string& sentence) {
     std::cerr << "posenc: " << harmless(sentence) << '\n';
     return status;
 }
 
-std::vector<std::string> commandNames() {
+std::vector<std::string> namesOf(const Commands& commands) {
     std::vector<std::string> names;
-    for (const Command& each : commands()) names.emplace_back(each.name);
+    for (const Command& each : commands) names.emplace_back(each.name);
     return names;
 }
 
@@ -73,10 +68,10 @@ struct Program {
     CLI::App* command = nullptr;
     Action action;
 
-    void prepare(const std::string& name, const Arguments& arguments) {
+    void prepare(const Commands& commands, const std::string& name, const Arguments& arguments) {
         root.set_version_flag("--version", "posenc " POSENC_VERSION);
         root.footer("posenc COMMAND --help tells more. Exit status: 0 done, 1 could not, 2 the call was wrong.");
-        for (const Command& each : commands()) {
+        for (const Command& each : commands) {
             CLI::App* sub = root.add_subcommand(each.name, each.summary);
             if (name != each.name) continue;
             command = sub;
@@ -85,9 +80,9 @@ struct Program {
     }
 };
 
-int run(int argc, char** argv) {
+int run(int argc, char** argv, const Commands& commands) {
     Program program;
-    program.prepare(argv[1], Arguments(argv + 2, argv + argc));
+    program.prepare(commands, argv[1], Arguments(argv + 2, argv + argc));
     const CLI::App& asked = program.command ? *program.command : program.root;
     try {
         program.root.parse(argc, argv);
@@ -105,28 +100,32 @@ int run(int argc, char** argv) {
     return program.action ? program.action() : throw UsageError("What should be done? See posenc --help.");
 }
 
-std::string neither(const std::string& word) {
-    const std::string suggestion = meant(nearest(word, commandNames()));
+std::string neither(const std::string& word, const Commands& commands) {
+    const std::string suggestion = meant(nearest(word, namesOf(commands)));
     return "\"" + word + "\" is neither a command nor a file" +
            (suggestion.empty() ? "; see posenc --help." : suggestion);
 }
 
 }  // namespace
 
-bool isCommandLine(int argc, char** argv) {
+bool isCommand(std::string_view word, const Commands& commands) {
+    return std::ranges::any_of(commands, [&](const Command& each) { return word == each.name; });
+}
+
+bool isCommandLine(int argc, char** argv, const Commands& commands) {
     if (argc <= 1) return false;
     const std::string first = argv[1];
     std::error_code ignored;
-    return argc > 2 || first.starts_with('-') || isCommand(first) || !std::filesystem::exists(first, ignored);
+    return argc > 2 || first.starts_with('-') || isCommand(first, commands) || !std::filesystem::exists(first, ignored);
 }
 
-int runCommandLine(int argc, char** argv) {
+int runCommandLine(int argc, char** argv, const Commands& commands) {
     const std::string first = argv[1];
-    if (first.starts_with('-') || isCommand(first)) return run(argc, argv);
+    if (first.starts_with('-') || isCommand(first, commands)) return run(argc, argv, commands);
     std::error_code ignored;
     if (std::filesystem::exists(first, ignored))
         throw UsageError("Only one file can be opened: \"" + std::string(argv[2]) + "\" is too many.");
-    throw UsageError(neither(first));
+    throw UsageError(neither(first, commands));
 }
 
 int statusOf(const std::function<int()>& program) {

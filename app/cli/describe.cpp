@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "app/cli/command.hpp"
+#include "core/parameter/value_json.hpp"
 #include "core/views/catalogue.hpp"
 
 namespace posenc::app {
@@ -10,17 +10,6 @@ namespace posenc::app {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-Json valueJson(const Value& value) {
-    return std::visit(
-        [](const auto& held) -> Json {
-            if constexpr (std::is_same_v<std::decay_t<decltype(held)>, std::monostate>)
-                return nullptr;
-            else
-                return held;
-        },
-        value);
-}
 
 template <class T> Json rangeJson(const Interval<T>& range) { return {range.low, range.high}; }
 
@@ -75,7 +64,7 @@ Json parameterJson(const Descriptor& descriptor) {
     out["symbol"] = descriptor.symbol;
     out["unit"] = descriptor.unit.source;
     out["help"] = descriptor.help.source;
-    out["default"] = valueJson(descriptor.defaultValue);
+    out["default"] = jsonOf(descriptor.defaultValue);
     return out;
 }
 

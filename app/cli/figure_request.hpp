@@ -3,12 +3,12 @@
 #include <map>
 
 #include "app/cli/command.hpp"
-#include "core/state/state.hpp"
+#include "core/state/keys.hpp"
 
 namespace posenc::app {
 
 /// What `table` and `plot` show, as flags: ENCODING/VIEW or a session, every parameter of the encoding and of the view
-/// under its id, and the ranges of the axes. Must outlive the CLI::App it was added to.
+/// under its id, every key of a session, and --pin. Must outlive the CLI::App it was added to.
 class FigureRequest {
 public:
     /// The flags depend on the encoding and the view, so those are looked for in `arguments` first. Throws UsageError
@@ -17,17 +17,28 @@ public:
 
     /// Throws UsageError naming the flag, its value and what would be right.
     State state() const;
+
+    /// The figure of state(), or of that with other words. Throws UsageError for a flag that means nothing in it.
+    Figure figureOf(const State& state) const;
+
     bool givesWords() const;  ///< a session or a line of text: the view's own examples are not wanted
 
 private:
+    void add(CLI::App& app, const std::string& id, const std::string& help, const std::string& form,
+             const std::string& group);
     void addParameters(CLI::App& app, const Schema& schema, const std::string& group);
+    bool isGiven(const std::string& id) const;
     void setParameters(ParameterSet& set) const;
-    void setWindows(State& state) const;
+    template <class T> void readKeys(const std::vector<Key<T>>& keys, T& to) const;
+    void addPins(State& state) const;
+    void requireAxis(const std::string& id, const Figure& figure, std::size_t panel) const;
+    void requireRange(const std::string& id, const Axis& axis, const std::optional<Interval<double>>& range) const;
+    void requireScale(const std::string& id, const Axis& axis, const std::optional<Scale>& scale) const;
 
     std::optional<State> m_start;  ///< the session's, or the defaults of ENCODING/VIEW
     std::string m_target, m_session;
-    std::map<std::string, std::string> m_parameters;  ///< given text by id; empty when not given
-    std::map<std::string, std::string> m_ranges;      ///< given text by flag, "--x2"
+    std::vector<std::string> m_pins;
+    std::map<std::string, std::string> m_given;  ///< text by id, "x2"; empty when not given
     std::map<std::string, CLI::Option*> m_options;
 };
 

@@ -31,7 +31,7 @@ struct TableCommand {
     int run() const {
         const State state = request.state();
         const DataFormat format = file.empty() ? DataFormat::Csv : asAsked([&] { return dataFormatOf(file); });
-        const Figure figure = draw(state);
+        const Figure figure = request.figureOf(state);
         const std::size_t panel = panelOf(figure, panelText);
         const Table table = tableOf(seen(figure.panels[panel], state.windows[panel]));
         if (!file.empty())

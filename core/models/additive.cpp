@@ -18,15 +18,19 @@ constexpr TableKey kTableKeys[] = {{"whisper", "decoder", "max_target_positions"
                                    {"led", "encoder", "max_encoder_position_embeddings"},
                                    {"led", "decoder", "max_decoder_position_embeddings"}};
 
+/// padding_idx + 1.
+std::int64_t behindPadding(const Reading& reading) {
+    const auto* id = reading.text.peekAs<std::int64_t>("pad_token_id");
+    return id && *id >= 0 && *id < 65536 ? *id + 1 : 2;
+}
+
 /// Rows that come before the one of position 0, transformers' padding_idx + 1 or `offset`.
 std::int64_t rowsBefore(const Reading& reading) {
     if (listed("opt bart mbart plbart biogpt trocr florence2_language mpnet", reading.type)) return 2;
     static constexpr std::string_view kAfterPadding =
         "roberta camembert xlm-roberta xlm-roberta-xl longformer xmod data2vec-text esm luke layoutlmv3";
     if (!listed(kAfterPadding, reading.type)) return 0;
-    const Node* padding = reading.text.peek("pad_token_id");
-    const auto* id = padding ? padding->as<std::int64_t>() : nullptr;
-    return id && *id >= 0 && *id < 65536 ? *id + 1 : 2;
+    return behindPadding(reading);
 }
 
 /// OPT, BART and their kin add those rows to max_position_embeddings; RoBERTa's kin count them in.
@@ -40,8 +44,7 @@ void tellOffset(Reading& reading, const std::string& key, std::int64_t before, s
                            "Position 0 reads row %1 of the table, which has %2 {2|row|rows} for %3 "
                            "{3|position|positions}; shown are those "
                            "of the positions.")
-                           .with(static_cast<long long>(before), static_cast<long long>(positions + before),
-                                 static_cast<long long>(positions)));
+                           .with(before, positions + before, positions));
 }
 
 /// Positions of a table of that declared length, without the rows before the first.
@@ -51,8 +54,8 @@ std::optional<std::int64_t> positionsOf(Reading& reading, const Found<std::int64
     if (positions < 1) {
         reading.notes.fail(
             "illegal-value", declared.key,
-            say("core", "%1 is %2, but %3 {3|row|rows} of the table {3|comes|come} before the one of position 0.")
-                .with(declared.key, static_cast<long long>(declared.value), static_cast<long long>(before)));
+            say("core", "%1 is %2, but %3 {3|row|rows} of the table {3|comes|come} before the one of position 0."),
+            declared.value, before);
         return std::nullopt;
     }
     if (before > 0) tellOffset(reading, declared.key, before, positions);
@@ -75,23 +78,15 @@ std::int64_t drawnWidth(Reading& reading, std::int64_t positions, const Found<st
                        say("core",
                            "A table of %1 positions × %2 is more random numbers than are drawn here; %3 dimensions are "
                            "shown.")
-                           .with(static_cast<long long>(positions), static_cast<long long>(width.value),
-                                 static_cast<long long>(most)));
+                           .with(positions, width.value, most));
     return most;
-}
-
-void noLength(Reading& reading, const std::string& key) {
-    reading.notes.fail("missing-key", key,
-                       say("core", "%1 is absent; how many positions the table has is not said.").with(key));
 }
 
 void readTable(Reading& reading, const char* scope, const char* key, const std::optional<Found<std::int64_t>>& declared,
                int before) {
     const auto width = tableWidth(reading);
-    if (!declared && reading.notes.failures() == before) noLength(reading, key);
-    if (!width && reading.notes.failures() == before)
-        reading.notes.fail(
-            "missing-key", "hidden_size",
+    isThere(reading, declared, before, key, say("core", "%1 is absent; how many positions the table has is not said."));
+    isThere(reading, width, before, "hidden_size",
             say("core", "hidden_size (n_embd, d_model) is absent; the width of the table depends on it."));
     const auto positions = declared ? positionsOf(reading, *declared) : std::nullopt;
     if (!positions || !width) return;
@@ -144,7 +139,7 @@ void tellEncoderRows(Reading& reading) {
     reading.notes.info(
         "encoder-rows", key,
         say("core", "The encoder adds these waves to exactly %1 {1|position|positions} (%2), whatever its input.")
-            .with(static_cast<long long>(*rows), key));
+            .with(*rows, key));
 }
 
 /// fairseq's tables begin to count behind the padding: the first token gets row padding_idx + 1.
@@ -152,14 +147,12 @@ void tellFirstWave(Reading& reading) {
     if (!listed("m2m_100 nllb nllb-moe xglm fsmt speech_to_text seamless_m4t seamless_m4t_v2 kosmos_2_text_model",
                 reading.type))
         return;
-    const Node* padding = reading.text.peek("pad_token_id");
-    const auto* id = padding ? padding->as<std::int64_t>() : nullptr;
-    const std::int64_t first = id && *id >= 0 && *id < 65536 ? *id + 1 : 2;
+    const std::int64_t first = behindPadding(reading);
     reading.notes.info("position-offset", reading.text.pathOf("pad_token_id"),
                        say("core",
                            "The first token gets the waves of position %1, the second those of %2 and so on; distances "
                            "between them are as shown.")
-                           .with(static_cast<long long>(first), static_cast<long long>(first + 1)));
+                           .with(first, first + 1));
 }
 
 }  // namespace
@@ -170,10 +163,9 @@ void readSinusoidal(Reading& reading) {
     const auto dim = embeddingWidth(reading);
     declaredContext(reading);
     reading.text.find("static_position_embeddings");
-    if (!dim && reading.notes.failures() == before)
-        reading.notes.fail("missing-key", "d_model",
-                           say("core", "d_model (hidden_size) is absent; the sines depend on it."));
-    if (!dim) return;
+    if (!isThere(reading, dim, before, "d_model",
+                 say("core", "d_model (hidden_size) is absent; the sines depend on it.")))
+        return;
     Draft<Sinusoidal> draft{{encoderOnly ? "encoder" : "all", "d_model"}};
     draft.set(&Sinusoidal::dim, *dim);
     const bool tensor2tensor = encoderOnly || (reading.family && reading.family->tensor2tensor);

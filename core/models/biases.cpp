@@ -15,8 +15,8 @@ constexpr double kUsualMaxBias = 8.0;
 bool looksBothWays(const Reading& reading) { return listed("bert jina_bert xlm-roberta", reading.type); }
 
 Found<double> maxBias(Reading& reading) {
-    if (const auto* attention = reading.text.peek("attn_config"); attention && attention->as<Members>())
-        if (const auto inner = reading.text.section("attn_config")->positive({"alibi_bias_max"})) return *inner;
+    if (const auto attention = reading.text.object("attn_config"))
+        if (const auto inner = attention->positive({"alibi_bias_max"})) return *inner;
     return reading.text.positive({"alibi_bias_max", "max_alibi_bias"}).value_or(Found<double>{kUsualMaxBias, {}});
 }
 
@@ -28,31 +28,19 @@ void remarkOnFalcon(Reading& reading) {
                            "bfloat16; the slopes shown are those before both."));
 }
 
-/// MPNet has the same one fixed in its code (modeling_mpnet.py, relative_position_bucket).
-std::optional<Found<std::int64_t>> maxDistance(Reading& reading) {
-    constexpr const char* kKey = "relative_attention_max_distance";
-    constexpr std::int64_t kUsual = 128;
-    const auto given = reading.text.count({kKey});
-    if (given || reading.text.peek(kKey)) return given;
-    reading.notes.info("default-max-distance", kKey,
-                       say("core", "relative_attention_max_distance is absent: the default is 128."));
-    return Found<std::int64_t>{kUsual, {}};
-}
+constexpr const char* kMaxDistance = "relative_attention_max_distance";
+constexpr const char* kBucketCount = "relative_attention_num_buckets";
 
-std::optional<Found<std::int64_t>> bucketCount(Reading& reading) {
-    constexpr const char* kKey = "relative_attention_num_buckets";
-    constexpr std::int64_t kUsual = 32;
-    const auto given = reading.text.count({kKey});
-    if (given || reading.text.peek(kKey)) return given;
-    reading.notes.info("default-buckets", kKey,
-                       say("core", "relative_attention_num_buckets is absent: the default is 32."));
-    return Found<std::int64_t>{kUsual, {}};
+std::optional<Found<std::int64_t>> countOrUsual(Reading& reading, const char* id, const char* key, std::int64_t usual) {
+    const auto given = reading.text.count({key});
+    if (given || reading.text.peek(key)) return given;
+    reading.notes.info(id, key, say("core", "%1 is absent: the default is %2."), usual);
+    return Found<std::int64_t>{usual, {}};
 }
 
 /// T5EncoderModel and its kin have no decoder.
 bool encoderOnly(const Reading& reading) {
-    const Node* names = reading.top.peek("architectures");
-    const List* list = names ? names->as<List>() : nullptr;
+    const List* list = reading.top.peekAs<List>("architectures");
     const auto isEncoder = [](const Node& each) {
         const auto* name = each.as<std::string>();
         return name && name->find("Encoder") != std::string::npos;
@@ -68,11 +56,9 @@ void readAlibi(Reading& reading) {
     const auto heads = headCount(reading);
     const auto bias = maxBias(reading);
     declaredContext(reading);
-    if (!heads && reading.notes.failures() == before)
-        reading.notes.fail(
-            "missing-key", "num_attention_heads",
-            say("core", "num_attention_heads (n_head, n_heads) is absent; ALiBi's slopes depend on it."));
-    if (!heads) return;
+    if (!isThere(reading, heads, before, "num_attention_heads",
+                 say("core", "num_attention_heads (n_head, n_heads) is absent; ALiBi's slopes depend on it.")))
+        return;
     draft.set(&Alibi::heads, *heads);
     draft.set(&Alibi::maxBias, bias);
     draft.settings.mode = looksBothWays(reading) ? Alibi::Mode::Symmetric : Alibi::Mode::Causal;
@@ -81,18 +67,18 @@ void readAlibi(Reading& reading) {
 
 void readBuckets(Reading& reading) {
     const int before = reading.notes.failures();
-    const auto buckets = bucketCount(reading);
-    const auto distance = maxDistance(reading);
+    const auto buckets = countOrUsual(reading, "default-buckets", kBucketCount, 32);
+    // MPNet has the same one fixed in its code (modeling_mpnet.py, relative_position_bucket).
+    const auto distance = countOrUsual(reading, "default-max-distance", kMaxDistance, 128);
     const auto heads = headCount(reading);
     declaredContext(reading);
-    if (!heads && reading.notes.failures() == before)
-        reading.notes.fail("missing-key", "num_heads",
-                           say("core", "num_heads is absent; each head has numbers of its own for the buckets."));
-    if (!buckets || !distance || !heads) return;
+    const bool counted = isThere(reading, heads, before, "num_heads",
+                                 say("core", "num_heads is absent; each head has numbers of its own for the buckets."));
+    if (!buckets || !distance || !counted) return;
     const auto add = [&](const char* scope, bool bothWays) {
-        Draft<T5> draft{{scope, "relative_attention_num_buckets"}};
-        draft.set(&T5::buckets, {buckets->value, reading.text.pathOf("relative_attention_num_buckets")});
-        draft.set(&T5::maxDistance, {distance->value, reading.text.pathOf("relative_attention_max_distance")});
+        Draft<T5> draft{{scope, kBucketCount}};
+        draft.set(&T5::buckets, {buckets->value, reading.text.pathOf(kBucketCount)});
+        draft.set(&T5::maxDistance, {distance->value, reading.text.pathOf(kMaxDistance)});
         draft.settings.bidirectional = bothWays;
         draft.set(&T5::heads, *heads);
         return addPart(reading, draft, before).has_value();
@@ -100,8 +86,7 @@ void readBuckets(Reading& reading) {
     const bool single = reading.type == "mpnet";
     const bool encoder = add(single ? "all" : "encoder", true);
     const bool decoder = !single && !encoderOnly(reading) && add("decoder", false);
-    if (encoder || decoder)
-        tellRandom(reading, "relative_attention_num_buckets", say("core", "The numbers of the buckets"), true);
+    if (encoder || decoder) tellRandom(reading, kBucketCount, say("core", "The numbers of the buckets"), true);
 }
 
 }  // namespace posenc::models

@@ -6,7 +6,7 @@
 namespace posenc::models {
 
 /// Where a part comes from in the file.
-struct Origin {
+struct Source {
     struct Given {
         std::string_view id;  ///< of the parameter
         std::string key;
@@ -37,7 +37,7 @@ template <class S, class T> const Descriptor& descriptorOf(T S::*member) {
 
 /// The settings of one encoding. What the class decides is assigned; what the file says is set, and refused when it is
 /// not legal.
-template <class S> struct Draft : Origin {
+template <class S> struct Draft : Source {
     S settings = {};
 
     template <class T, class Base> void set(T Base::*member, const Found<typename InFile<T>::Type>& found) {
@@ -50,12 +50,12 @@ template <class S> struct Draft : Origin {
 };
 
 /// Tells which single values are not legal; true when all are.
-bool eachLegal(Reading& reading, const Origin& origin);
+bool eachLegal(Reading& reading, const Source& source);
 
 /// Tells why values that are each legal do not go together.
-void tellProblem(Reading& reading, const Origin& origin, const Text& problem);
+void tellProblem(Reading& reading, const Source& source, const Text& problem);
 
-void append(Reading& reading, const Origin& origin, const char* encoding, ParameterSet parameters);
+void append(Reading& reading, const Source& source, const char* encoding, ParameterSet parameters);
 
 /// Encodes once and appends the part; what is refused becomes a finding and the part is left out. Returns the encoding
 /// of an appended part. `failuresBefore` is notes.failures() from before the part was read.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <numbers>
 
 #include "core/models/document.hpp"
 #include "core/models/model.hpp"
+#include "core/parameter/value_json.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc {
@@ -14,22 +14,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json jsonOf(const Value& value) {
-    return std::visit(
-        [](const auto& held) -> Json {
-            if constexpr (std::is_same_v<std::decay_t<decltype(held)>, std::monostate>) {
-                return nullptr;
-            } else {
-                return held;
-            }
-        },
-        value);
-}
-
 Json jsonOf(const ParameterSet& parameters) {
     Json out = Json::object();
     for (std::size_t i = 0; i < parameters.values().size(); ++i)
-        out[parameters.schema().descriptors[i].id] = jsonOf(parameters.values()[i]);
+        out[parameters.schema().descriptors[i].id] = posenc::jsonOf(parameters.values()[i]);
     return out;
 }
 
@@ -96,7 +84,7 @@ using Lines = std::vector<Text>;
 
 Text tokens(const std::optional<std::int64_t>& count) {
     if (!count) return say("core", "not said");
-    return say("core", "%1 {1|token|tokens}").with(static_cast<long long>(*count));
+    return say("core", "%1 {1|token|tokens}").with(*count);
 }
 
 Lines describe(const Rotary& rotary) {
@@ -109,18 +97,15 @@ Lines describe(const Rotary& rotary) {
     Lines lines{say("core",
                     "    wavelengths %1 to %2 {2|token|tokens}; %3 of %4 {4|pair|pairs} never {3|finishes|finish} a "
                     "turn within %5")
-                    .with(wave(rotary.frequencies.front()), wave(slowest), static_cast<long long>(never), pairs,
-                          rotary.trainedContext)};
-    if (still > 0)
-        lines.push_back(say("core", "    %1 of them {1|stands|stand} still").with(static_cast<long long>(still)));
+                    .with(wave(rotary.frequencies.front()), wave(slowest), never, pairs, rotary.trainedContext)};
+    if (still > 0) lines.push_back(say("core", "    %1 of them {1|stands|stand} still").with(still));
     lines.push_back(say("core", "    attention factor %1").with(rotary.attentionFactor));
     return lines;
 }
 
 std::string shortText(const std::vector<double>& list, std::size_t longest = 4) {
     if (list.size() <= longest) return toText(list);
-    return english(
-        say("core", "%1 … %2 (%3 numbers)").with(list.front(), list.back(), static_cast<long long>(list.size())));
+    return english(say("core", "%1 … %2 (%3 numbers)").with(list.front(), list.back(), list.size()));
 }
 
 Text describeBuckets(const Bias& bias) {
@@ -135,7 +120,7 @@ Text describeBuckets(const Bias& bias) {
 Text describeWindow(const Visible& visible) {
     const Say causal = say("core", "    a query sees %1 {1|token, itself|tokens, itself among them}");
     const Say symmetric = say("core", "    a query sees tokens up to %1 away, on both sides");
-    return (visible.causal ? causal : symmetric).with(static_cast<long long>(*visible.window));
+    return (visible.causal ? causal : symmetric).with(*visible.window);
 }
 
 Lines describe(const Bias& bias) {
@@ -144,8 +129,7 @@ Lines describe(const Bias& bias) {
     const auto slope = [](const Bias::Head& head) { return head.slope; };
     const double least = std::ranges::min(bias.heads, {}, slope).slope;
     const double most = std::ranges::max(bias.heads, {}, slope).slope;
-    return {say("core", "    %1 {1|slope|slopes} from %2 down to %3")
-                .with(static_cast<long long>(bias.heads.size()), most, least)};
+    return {say("core", "    %1 {1|slope|slopes} from %2 down to %3").with(bias.heads.size(), most, least)};
 }
 
 Lines describe(const Additive& additive) {
@@ -163,14 +147,12 @@ Lines describe(const Relative& relative) {
     }
     return {say("core",
                 "    %1 {1|vector|vectors} of %2 {2|number|numbers}; distances from %3 on share one, below %4 another")
-                .with(static_cast<long long>(std::get<Rows>(relative.vectors).count()), relative.dim,
-                      static_cast<long long>(relative.rows.edges.back()),
-                      static_cast<long long>(relative.rows.edges.front()))};
+                .with(std::get<Rows>(relative.vectors).count(), relative.dim, relative.rows.edges.back(),
+                      relative.rows.edges.front())};
 }
 
 Lines describe(const Rows& rows) {
-    return {say("core", "    %1 {1|position; beyond it|positions; beyond them} there is no vector")
-                .with(static_cast<long long>(rows.count()))};
+    return {say("core", "    %1 {1|position; beyond it|positions; beyond them} there is no vector").with(rows.count())};
 }
 
 Lines describe(const Digits&) { return {}; }

@@ -158,15 +158,15 @@ private:
             m_reading.notes.warn("unknown-position-key", path,
                                  say("core",
                                      "%1 (%2) sounds like positions, but what it does is not known here; whatever it "
-                                     "changes is not shown.")
-                                     .with(path, quoted(value)));
+                                     "changes is not shown."),
+                                 quoted(value));
     }
 
     void tower(const Members& members, const std::string& path) {
         const std::string keys = positionKeys(members);
         if (!keys.empty())
             m_reading.notes.info("other-tower", path,
-                                 say("core", "%1 has positions of its own, which are not shown: %2.").with(path, keys));
+                                 say("core", "%1 has positions of its own, which are not shown: %2."), keys);
     }
 
     Reading& m_reading;

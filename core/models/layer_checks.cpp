@@ -47,8 +47,8 @@ void checkLength(Reading& reading, const LayerList& each, const List& list) {
     const std::string key = reading.text.pathOf(each.key);
     reading.notes.error(
         "wrong-length", key,
-        say("core", "%1 has %2 {2|entry|entries}, but the model has %3 {3|layer|layers}; each needs one of its own.")
-            .with(key, static_cast<long long>(size), static_cast<long long>(*count)));
+        say("core", "%1 has %2 {2|entry|entries}, but the model has %3 {3|layer|layers}; each needs one of its own."),
+        size, *count);
 }
 
 void checkWord(Reading& reading, const std::string& key, const Node& entry) {
@@ -57,18 +57,17 @@ void checkWord(Reading& reading, const std::string& key, const Node& entry) {
     reading.notes.warn("unknown-layer-type", key,
                        say("core",
                            "%1 holds %2, a kind of layer that is not known here; what such layers do with "
-                           "positions is not shown.")
-                           .with(key, quoted(entry)));
+                           "positions is not shown."),
+                       quoted(entry));
 }
 
 void checkNumber(Reading& reading, const std::string& key, const LayerList& each, const Node& entry) {
     const auto* whole = entry.as<std::int64_t>();
     const bool flag = each.most == 1 && entry.as<bool>();
     if (flag || (whole && *whole >= each.least && *whole <= each.most)) return;
-    reading.notes.error(
-        "illegal-value", key,
-        say("core", "%1 holds %2; its entries must be whole numbers from %3 to %4.")
-            .with(key, quoted(entry), static_cast<long long>(each.least), static_cast<long long>(each.most)));
+    reading.notes.error("illegal-value", key,
+                        say("core", "%1 holds %2; its entries must be whole numbers from %3 to %4."), quoted(entry),
+                        each.least, each.most);
 }
 
 /// Steps from layer to layer of the same kind; EXAONE 4 has letters.
@@ -88,8 +87,8 @@ void checkIndices(Reading& reading, std::string_view name, const List& list) {
     for (const Node& each : list)
         if (const auto* at = each.as<std::int64_t>(); !at || *at < 0 || (count && *at >= *count))
             reading.notes.error("illegal-value", key,
-                                say("core", "%1 holds %2, which is no layer of this model; layers count from 0.")
-                                    .with(key, quoted(each)));
+                                say("core", "%1 holds %2, which is no layer of this model; layers count from 0."),
+                                quoted(each));
 }
 
 /// layer_types speaks of windows, and nothing says how wide they are.
@@ -107,8 +106,7 @@ void checkWindow(Reading& reading) {
     reading.notes.warn("missing-key", key,
                        say("core",
                            "Some layers are of type sliding_attention, but %1 is absent: how far they see is "
-                           "not said.")
-                           .with(key));
+                           "not said."));
 }
 
 /// Objects of rope_parameters for single layer types have to name those that there are.
@@ -118,8 +116,8 @@ void checkMethods(Reading& reading) {
     for (const std::string& kind : layerPlan(reading).kinds) {
         if (!listed("full_attention sliding_attention", kind) || methods->peek(kind)) continue;
         reading.notes.warn("missing-key", methods->path(),
-                           say("core", "%1 has objects for single layer types, but none for %2, which the model has.")
-                               .with(methods->path(), kind));
+                           say("core", "%1 has objects for single layer types, but none for %2, which the model has."),
+                           kind);
     }
 }
 

@@ -26,14 +26,13 @@ Section textPart(const Section& section) {
 }
 
 std::string word(const Section& section, std::string_view key) {
-    const Node* node = section.peek(key);
-    return node && node->as<std::string>() ? shortened(*node->as<std::string>(), 80) : std::string();
+    const auto* text = section.peekAs<std::string>(key);
+    return text ? shortened(*text, 80) : std::string();
 }
 
 /// Grok's files say "git", the type of an image captioner.
 bool isGrok(const Section& top) {
-    const Node* names = top.peek("architectures");
-    const List* list = names ? names->as<List>() : nullptr;
+    const List* list = top.peekAs<List>("architectures");
     const auto* first = list && !list->empty() ? list->front().as<std::string>() : nullptr;
     return first && first->starts_with("Grok");
 }
@@ -50,7 +49,7 @@ void tellContexts(Reading& reading) {
     if (declared && declared->key.empty())
         reading.notes.info("default-context", "max_position_embeddings",
                            say("core", "max_position_embeddings is absent: the default of %1 is %2.")
-                               .with(reading.type, static_cast<long long>(declared->value)));
+                               .with(reading.type, declared->value));
     if (!reading.model.trainedContext) reading.model.trainedContext = reading.model.declaredContext;
 }
 
@@ -69,6 +68,15 @@ std::vector<Finding> sorted(std::vector<Finding> findings) {
     return findings;
 }
 
+/// FNV-1a, 64 bits, in hexadecimal digits.
+std::string fingerprint(std::string_view text) {
+    std::uint64_t hash = 0xcbf29ce484222325U;
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+    std::string out;
+    for (int shift = 60; shift >= 0; shift -= 4) out += "0123456789abcdef"[hash >> shift & 15U];
+    return out;
+}
+
 }  // namespace
 
 }  // namespace models
@@ -76,18 +84,17 @@ std::vector<Finding> sorted(std::vector<Finding> findings) {
 Model readModelConfig(std::string_view json, std::string_view name) {
     using namespace models;
     const Document document = parseDocument(json);
-    Model model;
+    Model model{fingerprint(json), std::string(name), {}, {}, {}, {}, {}};
     Notes notes;
     for (const std::string& key : document.repeated)
-        notes.warn("duplicate-key", key,
-                   say("core", "%1 stands twice in the same object; the last one counts.").with(key));
+        notes.warn("duplicate-key", key, say("core", "%1 stands twice in the same object; the last one counts."));
     const Section top(document.root, {}, notes);
     const Section text = textPart(top);
     const bool readable = notes.failures() == 0;
     top.word("model_type");  // tells a wrong type
     const std::string type = textType(top, text);
     model.type = word(top, "model_type").empty() ? type : word(top, "model_type");
-    Reading reading{top, text, familyOf(type), type, std::string(name), notes, model};
+    Reading reading{top, text, familyOf(type), type, notes, model};
     if (readable) read(reading);
     model.findings = sorted(notes.take());
     return model;
@@ -104,8 +111,7 @@ std::string contentsOf(const std::filesystem::path& file) {
     if (!std::filesystem::exists(file, failure)) throw Error(say("core", "There is no file %1.").with(file.string()));
     const auto size = std::filesystem::is_regular_file(file, failure) ? std::filesystem::file_size(file, failure) : 0;
     if (size > kLargestFile)
-        throw Error(say("core", "%1 has %2 bytes; a model's config.json has at most 16 MB.")
-                        .with(file.string(), static_cast<long long>(size)));
+        throw Error(say("core", "%1 has %2 bytes; a model's config.json has at most 16 MB.").with(file.string(), size));
     std::ifstream stream(file, std::ios::binary);
     std::string text;
     text.resize(kLargestFile + 1);  // also bounds pipes and devices, whose size is not known before

@@ -23,7 +23,9 @@ struct Model {
         /// Indices of the layers that it holds for, from 0; nothing for all of them, and where the file does not tell.
         std::optional<std::vector<std::int64_t>> layers = {};
     };
-    std::string type;                             ///< model_type
+    std::string id;    ///< what its subjects carry: the same for the same text of a file, wherever that lies
+    std::string name;  ///< "Llama 3.1 8B", or the folder's
+    std::string type;  ///< model_type
     std::optional<std::int64_t> trainedContext;   ///< tokens seen in pre-training, as far as the file tells
     std::optional<std::int64_t> declaredContext;  ///< max_position_embeddings and its kin
     std::vector<Part> parts;  ///< empty when the model has none that is known here; a finding says so

@@ -24,7 +24,7 @@ void tellAxes(Reading& reading) {
                            "with the frequencies 1 to %2 (base %3). A pair turns by 2π × coordinate × frequency, with "
                            "coordinates from −1 to 1 over the image, so there is no context length; views of token "
                            "positions do not show it.")
-                           .with(static_cast<long long>(2 * pairs), shortNumber(last, 6), base.value));
+                           .with(2 * pairs, shortNumber(last, 6), base.value));
 }
 
 void tellLearnedDistances(Reading& reading) {
@@ -38,7 +38,7 @@ void tellLearnedDistances(Reading& reading) {
             "Nothing rotates in this model: each score gets a number that is computed from the query and "
             "trained for each distance back, up to %1 tokens (in layers with a window, as far as that "
             "reaches); it depends on the text and is not shown.")
-            .with(static_cast<long long>(reach.value_or(1024))));
+            .with(reach.value_or(1024)));
     const Node* floor = reading.text.peek("log_scaling_n_floor");
     if (!floor) return;
     reading.notes.info("position-temperature", reading.text.pathOf("log_scaling_n_floor"),

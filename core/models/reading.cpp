@@ -34,10 +34,9 @@ void tellOtherContexts(Reading& reading, const Found<std::int64_t>& declared) {
         const Node* other = reading.text.peek(name);
         const bool trained = name == "seq_length" && reading.type == "qwen";  // told as that
         if (!other || trained || *other == Node{declared.value}) continue;
-        reading.notes.info(
-            "other-context", reading.text.pathOf(name),
-            say("core", "%1 is %2 beside the %3 of %4; it does not change any frequency.")
-                .with(reading.text.pathOf(name), quoted(*other), static_cast<long long>(declared.value), declared.key));
+        reading.notes.info("other-context", reading.text.pathOf(name),
+                           say("core", "%1 is %2 beside the %3 of %4; it does not change any frequency."),
+                           quoted(*other), declared.value, declared.key);
     }
 }
 
@@ -81,9 +80,8 @@ std::optional<Found<std::int64_t>> embeddingWidth(Reading& reading) {
     if (auto found = reading.text.count({"d_model", "hidden_size", "n_embd", "dim", "emb_dim"})) return found;
     if (auto found = reading.text.count({"embed_dim"})) return found;  // Kosmos-2; beside the others something else
     if (reading.notes.failures() != before || !reading.family || reading.family->hidden == 0) return std::nullopt;
-    reading.notes.info("default-value", "hidden_size",
-                       say("core", "%1 is absent: the default of %2 is %3.")
-                           .with("hidden_size", reading.type, reading.family->hidden));
+    reading.notes.info("default-value", "hidden_size", say("core", "%1 is absent: the default of %2 is %3."),
+                       reading.type, reading.family->hidden);
     return Found<std::int64_t>{reading.family->hidden, {}};
 }
 

@@ -13,7 +13,6 @@ struct Reading {
     Section text;               ///< the language model's part of it; often the same
     const ModelFamily* family;  ///< nullptr: a model_type that is not known here
     std::string type;           ///< of the language model
-    std::string name;           ///< what subjects are called
     Notes& notes;
     Model& model;
     std::deque<Members> made = {};  ///< objects put together here, for the sections that refer to them
@@ -21,6 +20,13 @@ struct Reading {
 
 /// A finding that `what` is drawn here, as a config.json holds no trained numbers; for some a table file brings them.
 void tellRandom(Reading& reading, const std::string& key, const Text& what, bool fileBringsThem);
+
+/// Whether a value that is needed was found. What is absent fails; what is there and wrong has failed since `before`.
+template <class T>
+bool isThere(Reading& reading, const std::optional<T>& found, int before, const char* key, Say sentence) {
+    if (!found && reading.notes.failures() == before) reading.notes.fail("missing-key", key, sentence);
+    return found.has_value();
+}
 
 /// Finds out which kind of position encoding the file asks for and reads it.
 void readScheme(Reading& reading);

@@ -11,10 +11,9 @@ namespace posenc::models {
 
 namespace {
 
-void tellDefault(Reading& reading, std::string_view key, double value) {
-    reading.notes.info(
-        "default-value", reading.text.pathOf(key),
-        say("core", "%1 is absent: the default of %2 is %3.").with(reading.text.pathOf(key), reading.type, value));
+template <class T> void tellDefault(Reading& reading, std::string_view key, const T& value) {
+    reading.notes.info("default-value", reading.text.pathOf(key), say("core", "%1 is absent: the default of %2 is %3."),
+                       reading.type, value);
 }
 
 // DeBERTa.
@@ -56,13 +55,12 @@ void readTerms(Reading& reading, Deberta& deberta) {
         reading.notes.warn("no-position-terms", key,
                            say("core",
                                "%1 names neither c2p nor p2c: scores hold no term with a position, whatever the "
-                               "distance.")
-                               .with(key));
+                               "distance."));
     for (const std::string& each : terms)
         if (each != "c2p" && each != "p2c")
             reading.notes.warn("unknown-position-term", key,
-                               say("core", "%1 holds %2; known are c2p and p2c, and only these are shown.")
-                                   .with(key, shortened(each, 40)));
+                               say("core", "%1 holds %2; known are c2p and p2c, and only these are shown."),
+                               shortened(each, 40));
 }
 
 /// Version 1 counts every distance; version 2 has buckets when there are any.
@@ -73,8 +71,7 @@ void setBuckets(Reading& reading, Draft<Deberta>& draft) {
     if (reading.type == "deberta") {
         if (const Node* node = reading.text.peek(key))
             reading.notes.info("ignored-key", reading.text.pathOf(key),
-                               say("core", "%1 (%2) has no effect on the encoding of this model.")
-                                   .with(reading.text.pathOf(key), quoted(*node)));
+                               say("core", "%1 (%2) has no effect on the encoding of this model."), quoted(*node));
         return;
     }
     if (!reading.text.peek(key)) tellDefault(reading, key, -1.0);
@@ -108,10 +105,7 @@ template <class S> void setClamp(Reading& reading, Draft<S>& draft, std::int64_t
 
 void readAttention(Reading& reading, Draft<XlNet>& draft) {
     const auto attention = reading.text.word("attn_type");
-    if (!reading.text.peek("attn_type"))
-        reading.notes.info("default-value", reading.text.pathOf("attn_type"),
-                           say("core", "%1 is absent: the default of %2 is %3.")
-                               .with(reading.text.pathOf("attn_type"), reading.type, "bi"));
+    if (!reading.text.peek("attn_type")) tellDefault(reading, "attn_type", "bi");
     if (attention) draft.set(&XlNet::attention, {*attention, reading.text.pathOf("attn_type")});
 }
 
@@ -120,8 +114,7 @@ void readAttention(Reading& reading, Draft<TransformerXl>& /*draft*/) {
     const auto kind = reading.text.whole("attn_type");
     if (kind.value_or(0) != 0)
         reading.notes.fail("illegal-value", reading.text.pathOf("attn_type"),
-                           say("core", "%1 is %2; only 0, the attention of the paper, is known here.")
-                               .with(reading.text.pathOf("attn_type"), static_cast<long long>(*kind)));
+                           say("core", "%1 is %2; only 0, the attention of the paper, is known here."), *kind);
 }
 
 void remarkOnMemory(Reading& reading) {
@@ -131,17 +124,15 @@ void remarkOnMemory(Reading& reading) {
         reading.notes.info("memory", text.pathOf("mem_len"),
                            say("core",
                                "%1 (%2): that many tokens of earlier segments are seen as well, and distances go on "
-                               "into them.")
-                               .with(text.pathOf("mem_len"), quoted(*memory)));
+                               "into them."),
+                           quoted(*memory));
     if (text.flag("same_length").value_or(false))
         reading.notes.info("same-length", text.pathOf("same_length"),
-                           say("core", "%1 is true: every query sees equally many keys, a window that is not shown.")
-                               .with(text.pathOf("same_length")));
+                           say("core", "%1 is true: every query sees equally many keys, a window that is not shown."));
     if (text.flag("bi_data").value_or(false))
         reading.notes.info(
             "backward-half", text.pathOf("bi_data"),
-            say("core", "%1 is true: half of each batch counts its distances the other way, which is not shown.")
-                .with(text.pathOf("bi_data")));
+            say("core", "%1 is true: half of each batch counts its distances the other way, which is not shown."));
 }
 
 // Tables of clipped distances.
@@ -155,9 +146,8 @@ std::optional<Found<std::int64_t>> clipOf(Reading& reading) {
         return own ? own : Found<std::int64_t>{64, {}};
     }
     if (declared) return Found<std::int64_t>{declared->value - 1, declared->key};
-    reading.notes.fail(
-        "missing-key", "max_position_embeddings",
-        say("core", "%1 is absent; how many distances have a vector is not said.").with("max_position_embeddings"));
+    reading.notes.fail("missing-key", "max_position_embeddings",
+                       say("core", "%1 is absent; how many distances have a vector is not said."));
     return std::nullopt;
 }
 
@@ -204,17 +194,16 @@ template <class S> void readWaves(Reading& reading, std::int64_t usualClamp) {
     setClamp(reading, draft, usualClamp);
     readAttention(reading, draft);
     remarkOnMemory(reading);
-    if (!width && reading.notes.failures() == before)
-        reading.notes.fail("missing-key", "d_model",
-                           say("core", "d_model (hidden_size) is absent; the sines depend on it."));
-    if (!width) return;
+    if (!isThere(reading, width, before, "d_model",
+                 say("core", "d_model (hidden_size) is absent; the sines depend on it.")))
+        return;
     draft.set(&S::dim, *width);
     if (!addPart(reading, draft, before)) return;
     reading.notes.info("projection-left-out", width->key.empty() ? "d_model" : width->key,
                        say("core",
                            "The waves of the distances are as wide as the embedding (%1); the projection to a head's "
                            "dimensions is trained, and a head is shown without it.")
-                           .with(static_cast<long long>(width->value)));
+                           .with(width->value));
     tellRandom(reading, draft.key, say("core", "The vectors u and v"), false);
 }
 

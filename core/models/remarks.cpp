@@ -4,6 +4,7 @@
 #include <span>
 
 #include "core/models/layers.hpp"
+#include "core/text/number.hpp"
 
 namespace posenc::models {
 
@@ -19,9 +20,9 @@ void remarkOnLayerTypes(Reading& reading) {
         ++counts[each.as<std::string>() ? shortened(*each.as<std::string>(), 40) : quoted(each)];
     std::string text;
     for (const auto& [type, count] : counts)
-        if (text.size() < 200) text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + type;
+        if (text.size() < 200) text += (text.empty() ? "" : ", ") + groupedInteger(count) + " " + type;
     reading.notes.info("layer-types", reading.text.pathOf("layer_types"),
-                       say("core", "%1 {1|layer|layers}: %2.").with(static_cast<long long>(shown), text));
+                       say("core", "%1 {1|layer|layers}: %2.").with(shown, text));
 }
 
 bool isZero(const Node& node) { return node == Node{std::int64_t{0}} || node == Node{false}; }
@@ -32,7 +33,7 @@ void tellLayersWithout(Reading& reading, const std::string& key, std::int64_t wi
                        say("core",
                            "%1 of %2 {2|layer|layers} {1|carries|carry} no positions at all; what is said here of "
                            "rotation holds for the others.")
-                           .with(static_cast<long long>(without), static_cast<long long>(all)));
+                           .with(without, all));
 }
 
 /// Llama 4, SmolLM 3: no_rope_layers has 1 for a layer that rotates; when absent every fourth does not.
@@ -52,7 +53,7 @@ void remarkOnSkippedLayers(Reading& reading) {
         say("core",
             "Every layer whose number divides by %1 carries no positions; what is said here of rotation holds for the "
             "others.")
-            .with(static_cast<long long>(step)));
+            .with(step));
 }
 
 void remarkOnUnpositionedLayers(Reading& reading) {
@@ -94,8 +95,8 @@ void remarkOnChunks(Reading& reading) {
         "chunked-positions", chunks.path(),
         say("core",
             "%1 (%2): some engines remap positions by chunks of that size; transformers ignores the key, "
-            "and what is shown is without it.")
-            .with(chunks.path(), sizes));
+            "and what is shown is without it."),
+        sizes);
 }
 
 void remarkOnTemperature(Reading& reading) {
@@ -122,8 +123,8 @@ void understandLayouts(Reading& reading) {
             reading.notes.info("pair-layout", reading.text.pathOf(key),
                                say("core",
                                    "%1 (%2) says which dimensions form a pair, neighbours or halves; the frequencies "
-                                   "are the same for both.")
-                                   .with(reading.text.pathOf(key), quoted(*node)));
+                                   "are the same for both."),
+                               quoted(*node));
 }
 
 }  // namespace

@@ -92,8 +92,8 @@ void remarkOnStrayValues(Reading& reading, const Section& methods) {
         reading.notes.warn("unknown-position-key", methods.pathOf(key),
                            say("core",
                                "%1 (%2) stands beside objects for single layer types; programs differ in what they "
-                               "make of it. A base is taken here for the layers without one of their own.")
-                               .with(methods.pathOf(key), quoted(value)));
+                               "make of it. A base is taken here for the layers without one of their own."),
+                           quoted(value));
     }
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/models/rotary.hpp"
+#include "core/text/joined.hpp"
 
 /// M-RoPE and its kin: pairs shared out among several axes.
 namespace posenc::models {
@@ -32,24 +33,21 @@ std::optional<Sections> sectionsOf(Reading& reading, const Section& method) {
     for (const Node& each : *list) {
         const auto* whole = each.as<std::int64_t>();
         if (!whole || *whole < 0 || *whole > 65536) {
-            reading.notes.error(
-                "illegal-value", out.key,
-                say("core", "%1 holds %2; sections are whole numbers of pairs.").with(out.key, quoted(each)));
+            reading.notes.error("illegal-value", out.key,
+                                say("core", "%1 holds %2; sections are whole numbers of pairs."), quoted(each));
             return std::nullopt;
         }
         out.sizes.push_back(*whole);
     }
     if (out.sizes.size() == out.axes) return out;
     reading.notes.error("wrong-length", out.key,
-                        say("core", "%1 has %2 {2|entry|entries}; each of the %3 axes needs one.")
-                            .with(out.key, static_cast<long long>(out.sizes.size()), static_cast<long long>(out.axes)));
+                        say("core", "%1 has %2 {2|entry|entries}; each of the %3 axes needs one."), out.sizes.size(),
+                        out.axes);
     return std::nullopt;
 }
 
 std::string joinedSizes(const std::vector<std::int64_t>& sizes) {
-    std::string out;
-    for (const std::int64_t each : sizes) out += (out.empty() ? "" : ", ") + std::to_string(each);
-    return out;
+    return posenc::joined(sizes, ", ", [](std::int64_t each) { return std::to_string(each); });
 }
 
 /// Qwen3-VL deals pairs out in turn: i % 3 = 1 below 3 h is height, 2 below 3 w is width, all others time. The first
@@ -90,16 +88,14 @@ Text sentence(const Reading& reading, const Section& method, const Sections& sec
 
 void checkSizes(Reading& reading, const Sections& sections, std::int64_t pairs) {
     if (sections.sum() != pairs)
-        reading.notes.warn(
-            "wrong-length", sections.key,
-            say("core", "The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}.")
-                .with(sections.key, static_cast<long long>(sections.sum()), static_cast<long long>(pairs)));
+        reading.notes.warn("wrong-length", sections.key,
+                           say("core", "The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}."),
+                           sections.sum(), pairs);
     if (isErnie(reading) && sections.sizes[0] != sections.sizes[1])
         reading.notes.warn(
             "wrong-length", sections.key,
-            say("core", "%1 gives height %2 {2|pair|pairs} and width %3; they take turns and need equally many.")
-                .with(sections.key, static_cast<long long>(sections.sizes[0]),
-                      static_cast<long long>(sections.sizes[1])));
+            say("core", "%1 gives height %2 {2|pair|pairs} and width %3; they take turns and need equally many."),
+            sections.sizes[0], sections.sizes[1]);
 }
 
 void tellMissing(Reading& reading, const Section& method) {
@@ -107,7 +103,7 @@ void tellMissing(Reading& reading, const Section& method) {
     if (!type || !(*type == Node{std::string("mrope")})) return;
     const std::string key = method.pathOf("mrope_section");
     reading.notes.warn("missing-key", key,
-                       say("core", "%1 is absent: which pairs follow time, height and width is not said.").with(key));
+                       say("core", "%1 is absent: which pairs follow time, height and width is not said."));
 }
 
 }  // namespace

@@ -15,19 +15,19 @@ void tellRatio(Reading& reading, const Found<double>& ratio) {
     reading.notes.info("base-ratio", ratio.key,
                        say("core",
                            "%1 is %2: the base 10,000 is multiplied by it, as in ChatGLM3 and GLM-4. The class of "
-                           "ChatGLM2 divides positions by it instead; the file does not tell which it is for.")
-                           .with(ratio.key, ratio.value));
+                           "ChatGLM2 divides positions by it instead; the file does not tell which it is for."),
+                       ratio.value);
 }
 
 std::optional<Found<double>> globalBase(Reading& reading) {
     if (auto given = reading.text.positive({"rope_theta", "rotary_emb_base", "global_rope_theta", "rotary_base",
                                             "rope_base", "rope_freq_constant", "rope_embedding_base"}))
         return given;
-    if (const auto attention = reading.text.peek("attn_config"); attention && attention->as<Members>())
-        if (auto given = reading.text.section("attn_config")->positive({"rope_theta"})) return given;
+    if (const auto attention = reading.text.object("attn_config"))
+        if (auto given = attention->positive({"rope_theta"})) return given;
     // Beside rope_scaling, or beside objects for single layer types.
-    if (const auto methods = reading.text.peek("rope_parameters"); methods && methods->as<Members>())
-        if (auto given = reading.text.section("rope_parameters")->positive({"rope_theta"})) return given;
+    if (const auto methods = reading.text.object("rope_parameters"))
+        if (auto given = methods->positive({"rope_theta"})) return given;
     const auto ratio = reading.text.positive({"rope_ratio"});
     if (!ratio) return std::nullopt;
     tellRatio(reading, *ratio);
@@ -44,13 +44,13 @@ Found<double> unknownBase(Reading& reading, const std::optional<Section>& method
     if (const auto null = nullBase(reading, method))
         reading.notes.warn(
             "null-base", *null,
-            say("core", "%1 is null, and the model type \"%2\" is not known here; perhaps nothing rotates.")
-                .with(*null, reading.type));
+            say("core", "%1 is null, and the model type \"%2\" is not known here; perhaps nothing rotates."),
+            reading.type);
     else
         reading.notes.warn(
             "default-base", key,
-            say("core", "%1 is absent and the model type \"%2\" is not known here; the usual base 10,000 is assumed.")
-                .with(key, reading.type));
+            say("core", "%1 is absent and the model type \"%2\" is not known here; the usual base 10,000 is assumed."),
+            reading.type);
     return {kUsualBase, {}};
 }
 
@@ -58,8 +58,7 @@ Found<double> defaultBase(Reading& reading, const std::optional<Section>& method
     const char* key = local ? "rope_local_base_freq" : "rope_theta";
     if (!reading.family) return unknownBase(reading, method, key);
     const double base = local ? kUsualBase : reading.family->base;
-    reading.notes.info("default-base", key,
-                       say("core", "%1 is absent: the default of %2 is %3.").with(key, reading.type, base));
+    reading.notes.info("default-base", key, say("core", "%1 is absent: the default of %2 is %3."), reading.type, base);
     return {base, {}};
 }
 
@@ -78,8 +77,8 @@ Found<double> givenOrDefault(Reading& reading, const std::optional<Section>& met
 void remarkOnBase(Reading& reading, const Found<double>& base) {
     if (base.key.empty() || base.value > 1.0) return;
     reading.notes.warn("base-not-above-one", base.key,
-                       say("core", "%1 is %2: with a base of at most 1 no pair turns slower than the first.")
-                           .with(base.key, base.value));
+                       say("core", "%1 is %2: with a base of at most 1 no pair turns slower than the first."),
+                       base.value);
 }
 
 }  // namespace

@@ -25,29 +25,21 @@ Section gptOss(Reading& reading) {
     return Section(gptOssMethod(), reading.text.pathOf("rope_scaling"), reading.notes);
 }
 
-bool isObject(const Section& section, std::string_view key) {
-    const Node* node = section.peek(key);
-    return node && node->as<Members>();
-}
-
 /// llm-foundry has two implementations, each with an object of its own; the other's is not read.
 std::optional<Section> mpt(Reading& reading) {
-    if (!isObject(reading.text, "attn_config")) return std::nullopt;
-    const Section attention = *reading.text.section("attn_config");
-    const auto which = attention.word("rope_impl");
-    const bool own = which ? *which == "dail" : isObject(attention, "rope_dail_config");
-    for (const char* key : {"rope_hf_config", "rope_dail_config"})
-        if (isObject(attention, key))
-            for (const char* known : {"type", "factor", "pos_idx_in_fp32", "xpos_scale_base"})
-                attention.section(key)->find(known);
-    if (!own) return isObject(attention, "rope_hf_config") ? attention.section("rope_hf_config") : std::nullopt;
-    const auto inner = isObject(attention, "rope_dail_config") ? attention.section("rope_dail_config") : std::nullopt;
+    const auto attention = reading.text.object("attn_config");
+    if (!attention) return std::nullopt;
+    const auto which = attention->word("rope_impl");
+    const auto others = attention->object("rope_hf_config"), inner = attention->object("rope_dail_config");
+    for (const auto& each : {others, inner})
+        for (const char* known : {"type", "factor", "pos_idx_in_fp32", "xpos_scale_base"})
+            if (each) each->find(known);
+    if (which ? *which != "dail" : !inner) return others;
     if (inner && inner->word("type").value_or("original") == "xpos")
         reading.notes.info("encoding-not-available", inner->pathOf("type"),
                            say("core",
                                "%1 is \"xpos\": rotated queries and keys also decay with the distance, which is not "
-                               "shown.")
-                               .with(inner->pathOf("type")));
+                               "shown."));
     return std::nullopt;
 }
 
@@ -72,8 +64,8 @@ std::optional<Found<std::int64_t>> trainedBeside(Reading& reading) {
     if (auto given = reading.text.count({"original_max_position_embeddings"})) return given;
     if (auto given = reading.text.count({"max_trained_positions"})) return given;  // Nomic
     if (reading.type == "qwen") return reading.text.count({"seq_length"});
-    if (!isObject(reading.text, "dual_chunk_attention_config")) return std::nullopt;
-    return reading.text.section("dual_chunk_attention_config")->count({"original_max_position_embeddings"});
+    const auto chunks = reading.text.object("dual_chunk_attention_config");
+    return chunks ? chunks->count({"original_max_position_embeddings"}) : std::nullopt;
 }
 
 }  // namespace posenc::models

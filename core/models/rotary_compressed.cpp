@@ -16,16 +16,14 @@ constexpr double kCompressedBase = 160000.0;
 /// The object under rope_parameters, of files that have one for each kind; nothing else in the older form.
 std::optional<Section> nested(Reading& reading, std::string_view name) {
     const auto methods = reading.text.section("rope_parameters");
-    const Node* inner = methods ? methods->peek(name) : nullptr;
-    return inner && inner->as<Members>() ? methods->section(name) : std::nullopt;
+    return methods ? methods->object(name) : std::nullopt;
 }
 
 Found<double> baseOf(Reading& reading, const std::optional<Section>& method, const char* key, double usual) {
     if (method)
         if (const auto inner = method->positive({"rope_theta"})) return *inner;
     if (const auto given = reading.text.positive({key})) return *given;
-    reading.notes.info("default-base", key,
-                       say("core", "%1 is absent: the default of %2 is %3.").with(key, reading.type, usual));
+    reading.notes.info("default-base", key, say("core", "%1 is absent: the default of %2 is %3."), reading.type, usual);
     return {usual, {}};
 }
 

@@ -29,10 +29,9 @@ Members asOfLayer(Reading& reading, const Section& text, std::size_t layer) {
         if (layer < list->size())
             out.emplace_back(single, (*list)[layer]);
         else
-            reading.notes.fail(
-                "wrong-length", text.pathOf(name),
-                say("core", "%1 has %2 {2|entry|entries}, none for layer %3; layers count from 0.")
-                    .with(text.pathOf(name), static_cast<long long>(list->size()), static_cast<long long>(layer)));
+            reading.notes.fail("wrong-length", text.pathOf(name),
+                               say("core", "%1 has %2 {2|entry|entries}, none for layer %3; layers count from 0."),
+                               list->size(), layer);
     }
     return out;
 }

@@ -23,15 +23,14 @@ std::vector<double> divisorsOf(Task& task, const char* key) {
     requireKey(task, key);
     if (!list) return out;
     if (list->size() != wanted)
-        task.notes().fail(
-            "wrong-length", task.pathOf(key),
-            say("core", "%1 has %2 {2|entry|entries}; a head with %3 rotating {3|pair|pairs} needs %3.")
-                .with(task.pathOf(key), static_cast<long long>(list->size()), static_cast<long long>(wanted)));
+        task.notes().fail("wrong-length", task.pathOf(key),
+                          say("core", "%1 has %2 {2|entry|entries}; a head with %3 rotating {3|pair|pairs} needs %3."),
+                          list->size(), wanted);
     for (const Node& entry : *list)
         if (const auto divisor = divisorOf(entry)) out.push_back(*divisor);
     if (out.size() != list->size())
         task.notes().fail("illegal-value", task.pathOf(key),
-                          say("core", "%1 holds entries that are not finite numbers above 0.").with(task.pathOf(key)));
+                          say("core", "%1 holds entries that are not finite numbers above 0."));
     return out;
 }
 
@@ -44,8 +43,8 @@ void setListFactor(Task& task, Draft<RopeLongrope>& draft, const char* key, cons
     task.notes().info("attention-factor-per-list", task.pathOf(key),
                       say("core",
                           "%1 sets the attention factor that goes with %2 to %3, in the classes of Phi-3.5-MoE and "
-                          "Phi-3-small; other classes derive it from the contexts.")
-                          .with(task.pathOf(key), list, *value));
+                          "Phi-3-small; other classes derive it from the contexts."),
+                      list, *value);
 }
 
 /// One of the two lists in use, as a part of its own: a sequence of `length` tokens uses it.
@@ -77,18 +76,18 @@ void remarkOnLists(Task& task, double longGain, double shortGain) {
             "Sequences of up to %1 {1|token|tokens} divide the frequencies by short_factor, longer ones by "
             "long_factor; both are shown. Transformers decides anew at every call, llama.cpp once by the "
             "size of its context.")
-            .with(static_cast<long long>(task.trained->value)));
+            .with(task.trained->value));
     if (longGain != shortGain || longGain == 1.0) return;
     task.notes().info(
         "longrope-attention", typeKey(task),
         say("core", "cos and sin are multiplied by %1 at every length, also below the trained %2 {2|token|tokens}.")
-            .with(longGain, static_cast<long long>(task.trained->value)));
+            .with(longGain, task.trained->value));
 }
 
 }  // namespace
 
 void readLongrope(Task& task) {
-    Draft<RopeLongrope> draft{task.origin()};
+    Draft<RopeLongrope> draft{task.source()};
     trainedOfStretched(task);
     draft.set(&RopeLongrope::shortFactor, {divisorsOf(task, "short_factor"), task.pathOf("short_factor")});
     draft.set(&RopeLongrope::longFactor, {divisorsOf(task, "long_factor"), task.pathOf("long_factor")});

@@ -14,13 +14,13 @@ namespace posenc::models {
 namespace {
 
 void readPlain(Task& task) {
-    Draft<Rope> draft{task.origin()};
+    Draft<Rope> draft{task.source()};
     trainedOfUnstretched(task);
     finish(task, draft);
 }
 
 void readLinear(Task& task) {
-    Draft<RopeLinear> draft{task.origin()};
+    Draft<RopeLinear> draft{task.source()};
     requireFactor(task, draft);
     trainedOfUnstretched(task);
     if (!finish(task, draft) || !task.trained) return;
@@ -31,19 +31,18 @@ void readLinear(Task& task) {
               say("core",
                   "The file does not tell the length before linear scaling: %1 {1|token|tokens}, shown as the trained "
                   "context, may already be the stretched length.")
-                  .with(static_cast<long long>(task.trained->value)));
+                  .with(task.trained->value));
 }
 
 /// HunYuan's "dynamic" with alpha is static: the base is raised once. Its modelling code, class
 /// HunYuan...RotaryEmbedding.
 void readAlpha(Task& task) {
-    Draft<RopeNtk> draft{task.origin()};
+    Draft<RopeNtk> draft{task.source()};
     if (const auto alpha = task.method->positive({"alpha"})) draft.set(&RopeNtk::factor, *alpha);
     task.notes().info(
         "static-alpha", task.pathOf("alpha"),
         say("core",
-            "%1 makes this a static NTK-aware scaling at every length; factor and the betas beside it are not used.")
-            .with(task.pathOf("alpha")));
+            "%1 makes this a static NTK-aware scaling at every length; factor and the betas beside it are not used."));
     task.trained = task.shape.declared;
     finish(task, draft);
 }
@@ -59,7 +58,7 @@ void readFixedNtk(Task& task) {
     requiredFactor(task);
     task.trained = task.shape.declared;
     if (!task.factor) return;
-    Draft<RopeLinear> draft{task.origin()};
+    Draft<RopeLinear> draft{task.source()};
     const auto dims = static_cast<double>(task.shape.headDim.value) * task.shape.partial.value;
     draft.set(&RopeLinear::factor, {std::pow(task.factor->value, 2.0 / dims), task.factor->key});
     task.shape.base.value *= task.factor->value;
@@ -68,7 +67,7 @@ void readFixedNtk(Task& task) {
                           say("core",
                               "At every length the base is multiplied by %1 and each frequency divided by %1^(2/%2), "
                               "as the base and the factor shown do.")
-                              .with(task.factor->value, static_cast<long long>(dims)));
+                              .with(task.factor->value, dims));
 }
 
 /// The trained length that this method counts from.
@@ -79,15 +78,14 @@ void trainedOfDynamic(Task& task) {
 
 void readDynamic(Task& task) {
     if (task.reading.type.starts_with("hunyuan") && task.method->peek("alpha")) return readAlpha(task);
-    Draft<RopeDynamicNtk> draft{task.origin()};
+    Draft<RopeDynamicNtk> draft{task.source()};
     requireFactor(task, draft);
     trainedOfDynamic(task);
     if (!task.trained) noContext(task);
     if (const auto ignored = task.method->count(kOriginal))
         task.notes().info(
             "ignored-key", task.pathOf(kOriginal),
-            say("core", "%1 is not used by the dynamic method, which counts from max_position_embeddings.")
-                .with(task.pathOf(kOriginal)));
+            say("core", "%1 is not used by the dynamic method, which counts from max_position_embeddings."));
     if (task.trained && task.factor) {
         const double reach = std::min(static_cast<double>(task.trained->value) * task.factor->value, 9e15);
         draft.set(&RopeDynamicNtk::sequenceLength,
@@ -99,7 +97,7 @@ void readDynamic(Task& task) {
         say("core",
             "Frequencies depend on the length of the sequence and are unchanged up to %1 {1|token|tokens}; they "
             "are shown for factor × that.")
-            .with(static_cast<long long>(task.trained->value)));
+            .with(task.trained->value));
 }
 
 void setBound(Task& task, Draft<RopeLlama3>& draft, const char* key, double RopeLlama3::*bound) {
@@ -115,13 +113,12 @@ void tellSwitch(Task& task, const Rotary& rotary) {
                       say("core",
                           "%1 and high_freq_factor are equal: no band is blended, %2 of %3 {3|pair|pairs} {2|keeps "
                           "its|keep their} frequency "
-                          "and %4 {4|is|are} divided by the factor.")
-                          .with(task.pathOf("low_freq_factor"), static_cast<long long>(kept), pairs,
-                                pairs - static_cast<long long>(kept)));
+                          "and %4 {4|is|are} divided by the factor."),
+                      kept, pairs, pairs - kept);
 }
 
 void readLlama3(Task& task) {
-    Draft<RopeLlama3> draft{task.origin()};
+    Draft<RopeLlama3> draft{task.source()};
     requireFactor(task, draft);
     trainedOfStretched(task);
     setBound(task, draft, "low_freq_factor", &RopeLlama3::lowFreqFactor);
@@ -146,7 +143,7 @@ void remarkOnStillPairs(Task& task, const Rotary& rotary) {
 }
 
 void readProportional(Task& task) {
-    Draft<RopeProportional> draft{task.origin()};
+    Draft<RopeProportional> draft{task.source()};
     if (const auto factor = task.method->positive({"factor"})) draft.set(&RopeProportional::factor, *factor);
     trainedOfUnstretched(task);
     if (const auto rotary = finish(task, draft)) remarkOnStillPairs(task, *rotary);
@@ -208,16 +205,15 @@ std::optional<std::string> methodType(Reading& reading, const Section& method) {
     if (modern && legacy && canonical(*modern) != canonical(*legacy))
         reading.notes.error(
             "type-disagrees", method.pathOf("type"),
-            say("core", "%1 is \"%2\" but %3 is \"%4\"; rope_type is used, and older programs read the other.")
-                .with(method.pathOf("type"), *legacy, method.pathOf("rope_type"), *modern));
+            say("core", "%1 is \"%2\" but %3 is \"%4\"; rope_type is used, and older programs read the other."),
+            *legacy, method.pathOf("rope_type"), *modern);
     if (modern || legacy) return shortened(canonical(modern ? *modern : *legacy), 80);
     const bool scaled = std::ranges::any_of(method.members(), [](const auto& member) {
         return !member.second.isNull() && knownToSomeMethod(member.first);
     });
     if (!scaled) return "default";
     reading.notes.fail("missing-rope-type", method.pathOf("rope_type"),
-                       say("core", "%1 is absent, so what the other keys of %2 mean is not said.")
-                           .with(method.pathOf("rope_type"), method.path()));
+                       say("core", "%1 is absent, so what the other keys of %2 mean is not said."), method.path());
     return std::nullopt;
 }
 
@@ -243,8 +239,8 @@ void remarkOnBeta(Reading& reading, const Section& method) {
     reading.notes.info("position-temperature", key,
                        say("core",
                            "%1 is %2: queries are multiplied by 1 + %2 ln(1 + ⌊position / trained context⌋), which is "
-                           "not shown.")
-                           .with(key, *beta));
+                           "not shown."),
+                       *beta);
 }
 
 }  // namespace
@@ -265,8 +261,7 @@ void remarkOnMethodKeys(Reading& reading, const Section& method, std::string_vie
         else
             reading.notes.warn(
                 "unknown-position-key", path,
-                say("core", "%1 is not a key of rope_type \"%2\" known here; whatever it changes is not shown.")
-                    .with(path, type));
+                say("core", "%1 is not a key of rope_type \"%2\" known here; whatever it changes is not shown."), type);
     }
 }
 
@@ -281,8 +276,8 @@ void readMethod(Reading& reading, RotaryShape shape, const std::optional<Section
         return reading.notes.fail("unknown-rope-type", key,
                                   say("core",
                                       "%1 is \"%2\"; known are default, linear, dynamic, yarn, longrope (su), llama3, "
-                                      "proportional, mrope, xdrope and telechat3-yarn.")
-                                      .with(key, *type));
+                                      "proportional, mrope, xdrope and telechat3-yarn."),
+                                  *type);
     }
     // Layers that are left unscaled were trained on the same text as the scaled ones.
     if (shape.scope != "all" && !method && reading.model.trainedContext)

@@ -31,21 +31,19 @@ std::optional<Found<std::int64_t>> quotientHeadDim(Reading& reading, std::int64_
         return std::nullopt;
     }
     const std::int64_t quotient = hidden->value / heads->value;
-    reading.notes.info("head-dim-quotient", "head_dim",
-                       say("core", "head_dim is absent: %1 / %2 {2|head|heads} = %3.")
-                           .with(static_cast<long long>(hidden->value), static_cast<long long>(heads->value),
-                                 static_cast<long long>(quotient)));
+    reading.notes.info(
+        "head-dim-quotient", "head_dim",
+        say("core", "head_dim is absent: %1 / %2 {2|head|heads} = %3.").with(hidden->value, heads->value, quotient));
     if (hidden->value % heads->value != 0)
         reading.notes.warn(
             "heads-do-not-divide", heads->key,
             say("core", "%1 {1|head does|heads do} not divide the hidden size %2; the quotient is rounded down to %3.")
-                .with(static_cast<long long>(heads->value), static_cast<long long>(hidden->value),
-                      static_cast<long long>(quotient)));
+                .with(heads->value, hidden->value, quotient));
     if (hidden->key.empty() || heads->key.empty())
         reading.notes.info(
             "default-shape", "hidden_size",
             say("core", "hidden_size or num_attention_heads is absent; the defaults of %1 are used: %2 and %3.")
-                .with(reading.type, static_cast<long long>(hidden->value), static_cast<long long>(heads->value)));
+                .with(reading.type, hidden->value, heads->value));
     return Found<std::int64_t>{quotient, {}};
 }
 
@@ -63,10 +61,9 @@ std::optional<Found<std::int64_t>> classHeadDim(Reading& reading) {
 void tellParts(Reading& reading, const std::optional<Found<std::int64_t>>& whole,
                const std::optional<Found<std::int64_t>>& rest, const Found<std::int64_t>& rope) {
     if (!whole || !rest || whole->value == rest->value + rope.value) return;
-    reading.notes.warn(
-        "names-disagree", whole->key,
-        say("core", "%1 is %2, but qk_nope_head_dim and qk_rope_head_dim add up to %3.")
-            .with(whole->key, static_cast<long long>(whole->value), static_cast<long long>(rest->value + rope.value)));
+    reading.notes.warn("names-disagree", whole->key,
+                       say("core", "%1 is %2, but qk_nope_head_dim and qk_rope_head_dim add up to %3."), whole->value,
+                       rest->value + rope.value);
 }
 
 /// DeepSeek-OCR has plain attention in a class for the latent one, and 0 for the latter's parts.
@@ -124,8 +121,8 @@ std::optional<Found<double>> shareOfRotaryDim(Reading& reading, std::int64_t hea
     if (!dim) return std::nullopt;
     if (dim->value <= headDim) return Found<double>{shareFor(dim->value, headDim), dim->key};
     reading.notes.fail("illegal-value", dim->key,
-                       say("core", "%1 is %2, more than the %3 {3|dimension|dimensions} of a head.")
-                           .with(dim->key, static_cast<long long>(dim->value), static_cast<long long>(headDim)));
+                       say("core", "%1 is %2, more than the %3 {3|dimension|dimensions} of a head."), dim->value,
+                       headDim);
     return std::nullopt;
 }
 
@@ -137,9 +134,8 @@ void tellOtherWidth(Reading& reading, const Found<double>& share, std::int64_t h
     reading.notes.warn(
         "names-disagree", dim->key,
         say("core",
-            "%1 is %2, but %3 (%4) makes %5 of a head's %6 {6|dimension|dimensions} rotate; the latter is used.")
-            .with(dim->key, static_cast<long long>(dim->value), share.key, share.value, static_cast<long long>(byShare),
-                  static_cast<long long>(headDim)));
+            "%1 is %2, but %3 (%4) makes %5 of a head's %6 {6|dimension|dimensions} rotate; the latter is used."),
+        dim->value, share.key, share.value, byShare, headDim);
 }
 
 Found<double> partialShare(Reading& reading, const std::optional<Section>& method, std::int64_t headDim) {
@@ -174,11 +170,11 @@ void tellStillDimensions(Reading& reading, const std::string& key, std::int64_t 
                                       "Both halves of a head rotate alike, %1 {1|dimension|dimensions} each: the first "
                                       "by the position in the prompt, the second by the place in the answer. Shown is "
                                       "one of them.")
-                                      .with(static_cast<long long>(dims)));
+                                      .with(dims));
     reading.notes.info(
         "partial-rotary", key,
         say("core", "%1 of a head's %2 {2|dimension|dimensions} {1|rotates|rotate}; the others carry no position.")
-            .with(static_cast<long long>(dims), static_cast<long long>(all)));
+            .with(dims, all));
 }
 
 void remarkOnShare(Reading& reading, const RotaryShape& shape) {
@@ -186,23 +182,22 @@ void remarkOnShare(Reading& reading, const RotaryShape& shape) {
     const double exact = static_cast<double>(shape.headDim.value) * std::min(shape.partial.value, 1.0);
     const auto dims = static_cast<std::int64_t>(exact);
     if (shape.partial.value > 1.0)
-        return reading.notes.fail(
-            "illegal-value", key,
-            say("core", "%1 is %2; the rotating share of a head is at most 1.").with(key, shape.partial.value));
+        return reading.notes.fail("illegal-value", key,
+                                  say("core", "%1 is %2; the rotating share of a head is at most 1."),
+                                  shape.partial.value);
     if (dims < 2 || dims % 2 != 0)
         return reading.notes.fail(
             "odd-rotary-dim",
             shape.partial.key.empty() ? (shape.headDim.key.empty() ? "head_dim" : shape.headDim.key) : key,
             say("core",
                 "%1 of a head's %2 {2|dimension|dimensions} would rotate; pairs need an even number of at least 2.")
-                .with(static_cast<long long>(dims), static_cast<long long>(shape.headDim.value)));
+                .with(dims, shape.headDim.value));
     // MiMo-V2's 0.334 × 192 = 64.128 was meant to be cut; what is cut against rounding was hardly.
     const bool surprising = std::llround(exact) != dims;
     if (exact - static_cast<double>(dims) > 1e-9)
         reading.notes.add("partial-rotary-truncated", surprising ? Severity::Warning : Severity::Info, key,
                           say("core", "%1 × %2 is %3; it is cut to %4 rotating {4|dimension|dimensions}, not rounded.")
-                              .with(static_cast<long long>(shape.headDim.value), shape.partial.value,
-                                    exactNumber(exact), static_cast<long long>(dims)));
+                              .with(shape.headDim.value, shape.partial.value, exactNumber(exact), dims));
     if (dims < shape.headDim.value) tellStillDimensions(reading, key, dims, shape.headDim.value);
 }
 

@@ -17,7 +17,7 @@ std::string typeKey(const Task& task) {
 void requireKey(const Task& task, const char* key) {
     if (task.method->peek(key)) return;
     task.notes().fail("missing-key", task.pathOf(key),
-                      say("core", "%1 is absent; this method cannot be computed without it.").with(task.pathOf(key)));
+                      say("core", "%1 is absent; this method cannot be computed without it."));
 }
 
 namespace {
@@ -28,8 +28,8 @@ void givenFactor(Task& task) {
     if (!task.factor || task.factor->value >= 1.0) return;
     task.notes().warn(
         "factor-below-one", task.factor->key,
-        say("core", "%1 is %2: a factor below 1 speeds the rotation up instead of stretching the context.")
-            .with(task.factor->key, task.factor->value));
+        say("core", "%1 is %2: a factor below 1 speeds the rotation up instead of stretching the context."),
+        task.factor->value);
 }
 
 }  // namespace
@@ -44,9 +44,8 @@ void factorOfContexts(Task& task) {
     if (task.method->peek("factor") || !task.trained) return;
     const auto& declared = task.shape.declared;
     if (!task.trainedIsGiven || !declared)
-        return task.notes().fail(
-            "missing-key", task.pathOf("factor"),
-            say("core", "%1 is absent, and without both contexts it cannot be derived.").with(task.pathOf("factor")));
+        return task.notes().fail("missing-key", task.pathOf("factor"),
+                                 say("core", "%1 is absent, and without both contexts it cannot be derived."));
     task.factor = {static_cast<double>(declared->value) / static_cast<double>(task.trained->value), {}};
 }
 
@@ -78,13 +77,12 @@ void trainedOfStretched(Task& task) {
     if (inner && outer && inner->value != outer->value)
         task.notes().warn("original-context-conflict", outer->key,
                           say("core", "%1 is %2 but %3 is %4; the first is used here, programs differ.")
-                              .with(inner->key, static_cast<long long>(inner->value), outer->key,
-                                    static_cast<long long>(outer->value)));
+                              .with(inner->key, inner->value, outer->key, outer->value));
     if (!task.trained) return noContext(task);
     if (task.trainedIsGiven) return;
     task.notes().warn("original-context-missing", task.pathOf(kOriginal),
-                      say("core", "%1 is absent, so max_position_embeddings (%2) is taken for the trained context.")
-                          .with(task.pathOf(kOriginal), static_cast<long long>(task.trained->value)));
+                      say("core", "%1 is absent, so max_position_embeddings (%2) is taken for the trained context."),
+                      task.trained->value);
 }
 
 namespace {
@@ -94,10 +92,9 @@ bool exceedsDeclared(Task& task) {
     if (!task.trainedIsGiven || !task.shape.declared || task.trained->value <= task.shape.declared->value) return false;
     task.notes().warn(
         "original-context-larger", task.trained->key,
-        say("core", "%1 is %2, more than the %3 {3|token|tokens} that %4 declares; the two look exchanged.")
-            .with(task.trained->key, static_cast<long long>(task.trained->value),
-                  static_cast<long long>(task.shape.declared->value),
-                  task.shape.declared->key.empty() ? "max_position_embeddings" : task.shape.declared->key));
+        say("core", "%1 is %2, more than the %3 {3|token|tokens} that %4 declares; the two look exchanged."),
+        task.trained->value, task.shape.declared->value,
+        task.shape.declared->key.empty() ? "max_position_embeddings" : task.shape.declared->key);
     return true;
 }
 
@@ -131,9 +128,9 @@ void remarkOnContexts(Task& task, Severity severity) {
     if (reachesElsewhere(task, reach, declared)) severity = Severity::Info;
     task.notes().add("context-mismatch", severity, task.pathOf("factor"),
                      say("core", "Trained context %1 × factor %2 = %3 {3|token|tokens}, but %4 declares %5.")
-                         .with(static_cast<long long>(task.trained->value), task.factor->value, reach,
+                         .with(task.trained->value, task.factor->value, reach,
                                task.shape.declared->key.empty() ? "max_position_embeddings" : task.shape.declared->key,
-                               static_cast<long long>(task.shape.declared->value)));
+                               task.shape.declared->value));
 }
 
 void trainedOfUnstretched(Task& task) {
@@ -143,8 +140,7 @@ void trainedOfUnstretched(Task& task) {
     if (given && (!declared || given->value != declared->value))
         task.notes().info(
             "ignored-key", given->key,
-            say("core", "%1 does not change any frequency with this method; it is shown as the trained context.")
-                .with(given->key));
+            say("core", "%1 does not change any frequency with this method; it is shown as the trained context."));
     task.trained = given ? given : declared;
     task.trainedIsGiven = given.has_value();
     exceedsDeclared(task);

@@ -17,7 +17,7 @@ struct Task {
     std::optional<Found<std::int64_t>> trained = {};  ///< L
     bool trainedIsGiven = false;                      ///< by original_max_position_embeddings
 
-    Origin origin() const {
+    Source source() const {
         return {shape.scope, method ? method->path() : shape.base.key.empty() ? "rope_theta" : shape.base.key};
     }
     Notes& notes() const { return reading.notes; }

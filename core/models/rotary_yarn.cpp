@@ -14,17 +14,16 @@ void yarnFactor(Task& task, Draft<RopeYarn>& draft) {
     draft.set(&RopeYarn::factor, *task.factor);
     if (!task.factor->key.empty()) return;
     task.notes().info("factor-from-contexts", task.pathOf("factor"),
-                      say("core", "%1 is absent: max_position_embeddings / the trained context gives %2.")
-                          .with(task.pathOf("factor"), task.factor->value));
+                      say("core", "%1 is absent: max_position_embeddings / the trained context gives %2."),
+                      task.factor->value);
 }
 
 /// Null and 0 both mean the default, as in the reference code.
 double yarnBeta(Task& task, Draft<RopeYarn>& draft, const char* key, double YarnRamp::*member, double usual) {
     const auto given = task.method->notNegative(key);
     if (given == 0.0)
-        task.notes().info(
-            "default-beta", task.pathOf(key),
-            say("core", "%1 is 0, which the reference code reads as its default %2.").with(task.pathOf(key), usual));
+        task.notes().info("default-beta", task.pathOf(key),
+                          say("core", "%1 is 0, which the reference code reads as its default %2."), usual);
     const double beta = given.value_or(0.0) == 0.0 ? usual : *given;
     draft.set(member, {beta, task.pathOf(key)});
     return beta;
@@ -61,14 +60,12 @@ void yarnScales(Task& task, Draft<RopeYarn>& draft) {
     else if (mscale && !ratio && *mscale != 1.0)  // of 1 the formula is the same
         task.notes().warn(
             "ignored-key", task.pathOf("mscale"),
-            say("core", "%1 acts only together with a non-zero mscale_all_dim; the attention factor is 0.1 ln s + 1.")
-                .with(task.pathOf("mscale")));
+            say("core", "%1 acts only together with a non-zero mscale_all_dim; the attention factor is 0.1 ln s + 1."));
     else if (allDim.value_or(0.0) != 0.0 && !ratio)
         task.notes().warn(
             "ignored-key", task.pathOf("mscale_all_dim"),
             say("core",
-                "%1 acts on the attention factor only together with a non-zero mscale; that factor is 0.1 ln s + 1.")
-                .with(task.pathOf("mscale_all_dim")));
+                "%1 acts on the attention factor only together with a non-zero mscale; that factor is 0.1 ln s + 1."));
 }
 
 /// Pairs whose frequency differs by more than rounding.
@@ -93,8 +90,7 @@ void remarkOnShortText(Task& task, const Rotary& rotary) {
                                "This YaRN is static: at every length, also below the trained %1, %2 of "
                                "%3 {3|pair|pairs} {2|turns|turn} "
                                "slower and cos and sin together multiply scores by %4.");
-    task.notes().info("yarn-short-text", typeKey(task),
-                      told.with(static_cast<long long>(task.trained->value), altered, pairs, gain));
+    task.notes().info("yarn-short-text", typeKey(task), told.with(task.trained->value, altered, pairs, gain));
 }
 
 /// DeepSeek puts the temperature into the softmax: 1/sqrt(qk dimension) × (0.1 mscale_all_dim ln s + 1)².
@@ -107,7 +103,7 @@ void remarkOnSoftmax(Task& task) {
         "softmax-scale", task.pathOf("mscale_all_dim"),
         say("core",
             "The temperature sits in the softmax: scores are multiplied by %1 there, a scale of %2 instead of 1/√%3.")
-            .with(mscale * mscale, scale, static_cast<long long>(*task.shape.queryKeyDim)));
+            .with(mscale * mscale, scale, *task.shape.queryKeyDim));
 }
 
 }  // namespace
@@ -129,7 +125,7 @@ void finishYarn(Task& task, Draft<RopeYarn>& draft) {
 }  // namespace
 
 void readYarn(Task& task) {
-    Draft<RopeYarn> draft{task.origin()};
+    Draft<RopeYarn> draft{task.source()};
     trainedOfStretched(task);
     yarnFactor(task, draft);
     yarnScales(task, draft);
@@ -138,7 +134,7 @@ void readYarn(Task& task) {
 
 /// TeleChat 3: YaRN's frequencies, and 0.07 ln s + 1 (vLLM telechat3_scaling_rope.py).
 void readTelechat(Task& task) {
-    Draft<RopeYarn> draft{task.origin()};
+    Draft<RopeYarn> draft{task.source()};
     trainedOfStretched(task);
     yarnFactor(task, draft);
     const auto attention = task.method->positive("attention_factor");

@@ -47,8 +47,7 @@ std::optional<Scheme> mptScheme(Reading& reading) {
     const bool rotates = attention->flag("rope").value_or(false);
     if (rotates && alibi.value_or(false))
         reading.notes.error("two-encodings", attention->pathOf("alibi"),
-                            say("core", "%1 and rope are both true; a model has one of them, and rope is followed.")
-                                .with(attention->pathOf("alibi")));
+                            say("core", "%1 and rope are both true; a model has one of them, and rope is followed."));
     if (rotates) return Scheme::Rotary;
     if (!alibi && !attention->peek("alibi"))
         reading.notes.info("default-alibi", attention->pathOf("alibi"),
@@ -170,8 +169,7 @@ void tellNullBase(Reading& reading) {
     reading.notes.info("no-position-encoding", key,
                        say("core",
                            "%1 gives no base: nothing rotates; order comes from the layers of linear attention and "
-                           "from the causal mask.")
-                           .with(key));
+                           "from the causal mask."));
 }
 
 void tellNoRotation(Reading& reading) {
@@ -181,8 +179,7 @@ void tellNoRotation(Reading& reading) {
     reading.notes.info("no-position-encoding", key,
                        say("core",
                            "%1 is true: the file asks for no rotation at all, and rope_theta and "
-                           "qk_rope_head_dim beside it turn nothing.")
-                           .with(key));
+                           "qk_rope_head_dim beside it turn nothing."));
 }
 
 /// Keys that speak of positions; how many there are at most says nothing of the way.

@@ -53,13 +53,11 @@ std::optional<std::string_view> Section::firstOf(Names names) const {
 }
 
 void Section::wrongType(std::string_view key, const Node& node, const Text& expected) const {
-    m_notes->fail("wrong-type", pathOf(key),
-                  say("core", "%1 is %2, but %3 is expected.").with(pathOf(key), quoted(node), expected));
+    m_notes->fail("wrong-type", pathOf(key), say("core", "%1 is %2, but %3 is expected."), quoted(node), expected);
 }
 
 void Section::illegal(std::string_view key, const Node& node, const Text& expected) const {
-    m_notes->fail("illegal-value", pathOf(key),
-                  say("core", "%1 is %2; it must be %3.").with(pathOf(key), quoted(node), expected));
+    m_notes->fail("illegal-value", pathOf(key), say("core", "%1 is %2; it must be %3."), quoted(node), expected);
 }
 
 std::optional<double> Section::number(std::string_view key, const Text& expected) const {
@@ -141,8 +139,8 @@ void Section::tellOtherNames(std::string_view used, Names names) const {
     for (const std::string_view name : names)
         if (const Node* other = peek(name); other && !(*other == value))
             m_notes->warn("names-disagree", pathOf(name),
-                          say("core", "%1 is %2 but %3, another name for the same thing, is %4; the latter is used.")
-                              .with(pathOf(name), quoted(*other), pathOf(used), quoted(value)));
+                          say("core", "%1 is %2 but %3, another name for the same thing, is %4; the latter is used."),
+                          quoted(*other), pathOf(used), quoted(value));
 }
 
 std::optional<Found<double>> Section::positive(Names names) const {

@@ -27,6 +27,20 @@ public:
 
     /// An error after which the part that is being read cannot be shown.
     void fail(const char* id, std::string key, Text message);
+
+    // With a sentence whose %1 is the key.
+    template <class... More> void info(const char* id, const std::string& key, Say about, const More&... more) {
+        info(id, key, about.with(key, more...));
+    }
+    template <class... More> void warn(const char* id, const std::string& key, Say about, const More&... more) {
+        warn(id, key, about.with(key, more...));
+    }
+    template <class... More> void error(const char* id, const std::string& key, Say about, const More&... more) {
+        error(id, key, about.with(key, more...));
+    }
+    template <class... More> void fail(const char* id, const std::string& key, Say about, const More&... more) {
+        fail(id, key, about.with(key, more...));
+    }
     int failures() const { return m_failures; }
 
     /// Leaves out what is only a remark or a default, where none of the numbers are shown after all.
@@ -70,6 +84,11 @@ public:
     bool has(std::string_view key) const;
     /// As find(), without marking.
     const Node* peek(std::string_view key) const;
+    /// As peek(), where the value is of that kind.
+    template <class Kind> const Kind* peekAs(std::string_view key) const {
+        const Node* node = peek(key);
+        return node ? node->as<Kind>() : nullptr;
+    }
     /// The first of several names for one thing that is present; marks all.
     std::optional<std::string_view> firstOf(Names names) const;
 
@@ -80,6 +99,10 @@ public:
     std::optional<bool> flag(std::string_view key) const;
     std::optional<std::string> word(std::string_view key) const;
     std::optional<Section> section(std::string_view key) const;
+    /// As section(), where the value is an object; of another kind nothing is said.
+    std::optional<Section> object(std::string_view key) const {
+        return peekAs<Members>(key) ? section(key) : std::nullopt;
+    }
     const List* list(std::string_view key) const;
 
     // Several names for one thing: the first that is present; others that differ are told.

@@ -49,8 +49,7 @@ void tellEmptied(Reading& reading, const std::string& key) {
     reading.notes.warn("empty-window", key,
                        say("core",
                            "%1 is 0: in transformers a query of a layer with a window then sees no key, not even its "
-                           "own, while other programs read it as no window; null is what says that.")
-                           .with(key));
+                           "own, while other programs read it as no window; null is what says that."));
 }
 
 /// Qwen's classes drop the window, and their layers of type sliding_attention look for it (modeling_qwen3.py).
@@ -60,8 +59,7 @@ void tellMissed(Reading& reading) {
     reading.notes.warn("window-switched-off", key,
                        say("core",
                            "%1 is not true, but some layers are of type sliding_attention: they have no window that "
-                           "they could keep to.")
-                           .with(key));
+                           "they could keep to."));
 }
 
 /// Qwen's classes have a window only when use_sliding_window is true.
@@ -75,8 +73,8 @@ bool switchedOff(Reading& reading, std::string_view name, const Node& node) {
         return true;
     }
     if (isOff(node, name)) {
-        reading.notes.info("sliding-window-off", key,
-                           say("core", "%1 is %2: attention reaches all positions.").with(key, quoted(node)));
+        reading.notes.info("sliding-window-off", key, say("core", "%1 is %2: attention reaches all positions."),
+                           quoted(node));
         return true;
     }
     if (used) return false;
@@ -114,9 +112,8 @@ std::optional<Window> classWindow(Reading& reading) {
     const int size = reading.family ? reading.family->window : 0;
     const std::string_view name = reading.type.starts_with("modernbert") ? "local_attention" : "sliding_window";
     if (size == 0 || reading.text.has(name)) return std::nullopt;  // null says that there is none
-    reading.notes.info(
-        "default-window", reading.text.pathOf(name),
-        say("core", "%1 is absent: the default of %2 is %3.").with(reading.text.pathOf(name), reading.type, size));
+    reading.notes.info("default-window", reading.text.pathOf(name),
+                       say("core", "%1 is absent: the default of %2 is %3."), reading.type, size);
     return windowOf(reading, {}, name, size);
 }
 
@@ -193,12 +190,13 @@ void tellWindow(Reading& reading, const Window& window, const Node& given, Layer
     const std::string& key = window.key;
     if (layers == Layering::None)
         return reading.notes.info("sliding-window-off", key,
-                                  say("core", "%1 is %2, but no layer has a window: attention reaches all positions.")
-                                      .with(key, quoted(given)));
+                                  say("core", "%1 is %2, but no layer has a window: attention reaches all positions."),
+                                  quoted(given));
     if (reading.model.parts.empty())
-        return reading.notes.info("sliding-window", key,
-                                  say("core", "%1 is %2: a query of such a layer sees a window of %3 {3|token|tokens}.")
-                                      .with(key, quoted(given), static_cast<long long>(window.size)));
+        return reading.notes.info(
+            "sliding-window", key,
+            say("core", "%1 is %2: a query of such a layer sees a window of %3 {3|token|tokens}."), quoted(given),
+            window.size);
     const Say message = window.symmetric
                             ? say("core",
                                   "%1 is %2: positions are encoded the same, but a query of such a layer sees only "
@@ -206,7 +204,7 @@ void tellWindow(Reading& reading, const Window& window, const Node& given, Layer
                             : say("core",
                                   "%1 is %2: positions are encoded the same, but a query of such a layer sees only %3 "
                                   "{3|token, itself|tokens, itself among them} (encoding \"Local window\").");
-    reading.notes.info("sliding-window", key, message.with(key, quoted(given), static_cast<long long>(window.size)));
+    reading.notes.info("sliding-window", key, message.with(key, quoted(given), window.size));
 }
 
 void addWindow(Reading& reading, const Window& window, Layering layers) {
@@ -226,8 +224,8 @@ void remarkOnAttentionChunks(Reading& reading) {
     reading.notes.info("attention-chunks", key,
                        say("core",
                            "%1 is %2: a query of a layer with positions sees only the keys before it in its own chunk "
-                           "of that many tokens; this is not shown.")
-                           .with(key, quoted(*node)));
+                           "of that many tokens; this is not shown."),
+                       quoted(*node));
 }
 
 /// Two keys for the same window, as Gemma 2 and MiMo-V2 have them.
@@ -237,9 +235,8 @@ void checkOtherNames(Reading& reading, std::string_view name) {
             node && name != other && !(*node == *reading.text.peek(name)) && name.starts_with("sliding_window"))
             reading.notes.warn(
                 "names-disagree", reading.text.pathOf(other),
-                say("core", "%1 is %2 but %3, another name for the same thing, is %4; the latter is used.")
-                    .with(reading.text.pathOf(other), quoted(*node), reading.text.pathOf(name),
-                          quoted(*reading.text.peek(name))));
+                say("core", "%1 is %2 but %3, another name for the same thing, is %4; the latter is used."),
+                quoted(*node), reading.text.pathOf(name), quoted(*reading.text.peek(name)));
 }
 
 }  // namespace

@@ -2,20 +2,36 @@
 #include "core/state/state.hpp"
 
 #include <algorithm>
-#include <filesystem>
-#include <list>
-#include <mutex>
-#include <set>
-
-#include "core/figure/sampling.hpp"
-#include "core/run/stop.hpp"
-#include "core/text/number.hpp"
+#include <tuple>
 
 namespace posenc {
 
 Subject defaultSubject(std::string_view encoding) {
     const EncodingInfo& info = encodingById(encoding);
     return {info.id, {}, ParameterSet(*info.schema)};
+}
+
+Subject named(Subject subject, std::string_view name, std::string_view model) {
+    subject.name = name;
+    subject.origin = Origin{std::string(model), subject.parameters};
+    return subject;
+}
+
+Subject asItComes(const Subject& subject) {
+    if (!subject.origin) return defaultSubject(subject.encoding);
+    Subject out = subject;
+    out.parameters = subject.origin->parameters;
+    return out;
+}
+
+Text nameOf(const Subject& subject) {
+    if (subject.name.empty()) return encodingById(subject.encoding).title;
+    const bool changed = subject.origin && subject.origin->parameters != subject.parameters;
+    return changed ? say("core", "%1 (changed)").with(subject.name) : Text::literal(subject.name);
+}
+
+bool isSame(const Subject& a, const Subject& b) {
+    return std::tie(a.encoding, a.name, a.parameters, a.origin) == std::tie(b.encoding, b.name, b.parameters, b.origin);
 }
 
 std::vector<int> coloursOf(const std::vector<Subject>& subjects) {
@@ -62,171 +78,30 @@ State withSubject(const State& state, Subject subject) {
     return out;
 }
 
-std::string symbolValues(const ParameterSet& parameters) {
-    std::string out;
-    const auto& descriptors = parameters.schema().descriptors;
-    for (std::size_t i = 0; i < descriptors.size(); ++i) {
-        const std::string_view symbol = descriptors[i].symbol;
-        if (symbol.empty() || symbol.find('<') != std::string_view::npos) continue;
-        const Value& value = parameters.values()[i];
-        std::string number;
-        if (const auto* whole = std::get_if<std::int64_t>(&value))
-            number = groupedInteger(*whole);
-        else if (const auto* real = std::get_if<double>(&value))
-            number = shortNumber(*real);
-        if (!number.empty()) out += (out.empty() ? "" : " · ") + std::string(symbol) + " = " + number;
-    }
-    return out;
-}
-
 namespace {
 
-/// What makes two encodings the same: the values, and when the files they name were last written.
-std::string encodingKey(const EncodingInfo& info, const ParameterSet& parameters) {
-    std::string key = info.id + (" " + parameters.text());
-    for (std::size_t i = 0; i < parameters.values().size(); ++i) {
-        if (!std::holds_alternative<FilePath>(parameters.schema().descriptors[i].domain)) continue;
-        std::error_code missing;
-        const auto written = std::filesystem::last_write_time(std::get<std::string>(parameters.values()[i]), missing);
-        if (!missing) key += " " + std::to_string(written.time_since_epoch().count());
-    }
-    return key;
-}
-
-/// Encodes, or takes one of the last `kept`: a moving slider of the view leaves the subjects as they are.
-std::shared_ptr<const Encoding> encoded(const EncodingInfo& info, const ParameterSet& parameters, std::size_t kept) {
-    static std::mutex mutex;
-    static std::list<std::pair<std::string, std::shared_ptr<const Encoding>>> recent;  // newest first
-    const std::string key = encodingKey(info, parameters);
-    {
-        const std::scoped_lock lock(mutex);
-        const auto found = std::ranges::find(recent, key, [](const auto& each) { return each.first; });
-        if (found != recent.end()) {
-            recent.splice(recent.begin(), recent, found);
-            return recent.front().second;
-        }
-    }
-    auto made = std::make_shared<const Encoding>(info.encode(parameters));
-    const std::scoped_lock lock(mutex);
-    recent.emplace_front(key, made);
-    if (recent.size() > kept) recent.resize(kept);
-    return made;
-}
-
-Scene::Subject sceneSubject(const Subject& subject, int colour, std::set<std::string>& keys, std::size_t kept) {
-    const EncodingInfo& info = encodingById(subject.encoding);
-    std::string key = info.id;
-    for (int number = 2; !keys.insert(key).second; ++number) key = std::string(info.id) + "-" + std::to_string(number);
-    return {&info,
-            subject.name.empty() ? Text(info.title) : Text::literal(subject.name),
-            symbolValues(subject.parameters),
-            key,
-            subject.parameters,
-            encoded(info, subject.parameters, kept),
-            colour};
-}
-
-/// "Direction: causal", "Positions: 300": values without a symbol that are not the other subject's.
-Text otherValues(const ParameterSet& own, const ParameterSet& other) {
-    Text out;
-    const auto& descriptors = own.schema().descriptors;
-    for (std::size_t i = 0; i < descriptors.size(); ++i) {
-        if (&own.schema() != &other.schema() || own.values()[i] == other.values()[i]) continue;
-        const Text value = say("core", "%1: %2").with(descriptors[i].label, toText(own.values()[i]));
-        out = out.empty() ? value : say("core", "%1 · %2").with(out, value);
-    }
-    return out;
-}
-
-/// Subjects of one kind and one name would look alike in a legend: add their values.
-void tellApart(Scene& scene) {
-    const std::vector<Scene::Subject> before = scene.subjects;
-    for (std::size_t k = 0; k < before.size(); ++k) {
-        const auto like = [&](const Scene::Subject& each) {
-            return &each != &before[k] && each.name == before[k].name;
-        };
-        const auto twin = std::ranges::find_if(before, like);
-        if (twin == before.end()) continue;
-        const Text values = twin->values == before[k].values ? otherValues(before[k].parameters, twin->parameters)
-                                                             : Text::literal(before[k].values);
-        if (!values.empty()) scene.subjects[k].name = say("core", "%1 (%2)").with(before[k].name, values);
-    }
-}
-
-Text beside(const Text& text, const Scene::Subject& subject) {
-    if (text.empty())
-        return subject.values.empty() ? say("core", "beside %1").with(subject.name)
-                                      : say("core", "beside %1: %2").with(subject.name, subject.values);
-    if (subject.values.empty()) return say("core", "%1 — beside %2").with(text, subject.name);
-    return say("core", "%1 — beside %2: %3").with(text, subject.name, subject.values);
-}
-
-Text subtitleOf(const Scene& scene) {
-    Text text = Text::literal(scene.active().values);
-    for (std::size_t k = 1; k < scene.subjects.size(); ++k) text = beside(text, scene.subjects[k]);
-    return text;
-}
-
-Text noRoom(const Scene::Subject& subject, std::size_t room) {
-    if (room == 1) return say("core", "%1 is pinned; this view shows one subject, the active one.").with(subject.name);
-    return say("core", "%1 is pinned but not shown: this view has room for %2 subjects.")
-        .with(subject.name, static_cast<int>(room));
-}
-
-/// Leaves in the scene what the view can show; returns a note for each subject that it cannot.
-std::vector<Text> leaveOut(Scene& scene, const ViewInfo& view) {
-    const bool subtracts = scene.compare == Compare::Difference && view.room != kEveryone;
-    const std::size_t room = subtracts ? std::min<std::size_t>(view.room, 2) : view.room;
-    std::vector<Text> notes;
-    std::vector<Scene::Subject> shown;
-    for (Scene::Subject& each : scene.subjects) {
-        if (!view.applies(*each.encoding))
-            notes.push_back(say("core", "%1 is pinned but has no such view.").with(each.name));
-        else if (shown.size() >= room)
-            notes.push_back(noRoom(each, room));
-        else
-            shown.push_back(std::move(each));
-    }
-    scene.subjects = std::move(shown);
-    return notes;
-}
-
-void samplePoints(Figure& figure) {
-    bool any = false;
-    for (Panel& panel : figure.panels)
-        for (Mark& mark : panel.marks)
-            if (auto* field = std::get_if<Field>(&mark)) {
-                *field = pointSampled(std::move(*field));
-                any = true;
-            }
-    if (any) figure.notes.push_back(say("core", "Point samples: patterns between pixels may be false."));
+/// What the model of `active` brought along beside it, and nobody has changed. What was pinned by hand is the same
+/// part.
+bool cameWith(const Subject& active, const Subject& pinned) {
+    if (!active.origin || !pinned.origin || pinned.origin->model.empty()) return false;
+    const bool otherPart = std::tie(active.encoding, active.name) != std::tie(pinned.encoding, pinned.name);
+    return otherPart && active.origin->model == pinned.origin->model && isSame(pinned, asItComes(pinned));
 }
 
 }  // namespace
 
-Figure draw(const State& state) {
-    Scene scene;
-    scene.compare = state.compare;
-    std::set<std::string> keys;
-    const std::vector<int> colours = coloursOf(state.subjects);
-    for (std::size_t k = 0; k < colours.size(); ++k) {
-        checkpoint();
-        scene.subjects.push_back(sceneSubject(state.subjects[k], colours[k], keys, colours.size()));
-    }
-    tellApart(scene);
-    const ViewInfo& view = viewOf(*scene.active().info, state.view);
-    const std::vector<Text> leftOut = leaveOut(scene, view);
-    Figure figure = view.draw(scene, state.viewParameters);
-    const ParameterSet& active = state.active().parameters;
-    figure.encodingInUse = {&active.schema(), active.schema().inUse(active.values())};
-    const bool named = !state.active().name.empty();
-    const Text who = named ? say("core", "%1 · %2").with(state.active().name, scene.active().info->title)
-                           : Text(scene.active().info->title);
-    figure.title = say("core", "%1 — %2").with(who, view.title);
-    figure.subtitle = subtitleOf(scene);
-    figure.notes.insert(figure.notes.end(), leftOut.begin(), leftOut.end());
-    if (state.pointSamples) samplePoints(figure);
-    return figure;
+State withModel(const State& state, const State& model) {
+    State next = withSubject(state, model.active());
+    std::vector<Subject>& subjects = next.subjects;
+    const auto gone = std::remove_if(subjects.begin() + 1, subjects.end(),
+                                     [&](const Subject& each) { return cameWith(state.active(), each); });
+    subjects.erase(gone, subjects.end());
+    std::size_t at = 1;
+    for (const Subject& part : model.subjects)
+        if (subjects.size() < kMaxSubjects &&
+            std::ranges::none_of(subjects, [&](const Subject& each) { return isSame(each, part); }))
+            subjects.insert(subjects.begin() + static_cast<std::ptrdiff_t>(at++), part);
+    return next;
 }
 
 }  // namespace posenc

@@ -8,11 +8,19 @@ namespace posenc {
 
 inline constexpr int kAnyColour = -1;
 
+/// What the name of a subject promises.
+struct Origin {
+    std::string model;        ///< id of the model; empty: the name was given by hand, or before models had ids
+    ParameterSet parameters;  ///< the values that bear the name
+    friend bool operator==(const Origin&, const Origin&) = default;
+};
+
 struct Subject {
     std::string encoding;  ///< id
-    std::string name;      ///< a model's name; empty: the encoding's title
+    std::string name;      ///< a model's name; empty: the encoding's title; to be shown: nameOf()
     ParameterSet parameters;
-    int colour = kAnyColour;  ///< of its curves, kept while others come and go; see coloursOf()
+    int colour = kAnyColour;       ///< of its curves, kept while others come and go; see coloursOf()
+    std::optional<Origin> origin;  ///< of whatever came under a name; stays while the values change
     friend bool operator==(const Subject&, const Subject&) = default;
 };
 
@@ -36,6 +44,18 @@ inline constexpr int kTextFormVersion = 1;
 
 Subject defaultSubject(std::string_view encoding);
 
+/// `subject`, called `name` as it is now. `model` is the id of the model that has these values.
+Subject named(Subject subject, std::string_view name, std::string_view model = {});
+
+/// As it came under its name; without one, the encoding's defaults.
+Subject asItComes(const Subject& subject);
+
+/// What it is called now: "Llama 3.1 8B", "Llama 3.1 8B (changed)", or the title of its encoding.
+Text nameOf(const Subject& subject);
+
+/// Whatever colours they have.
+bool isSame(const Subject& a, const Subject& b);
+
 /// The colour of every subject: its own, or for kAnyColour the first that no other has.
 std::vector<int> coloursOf(const std::vector<Subject>& subjects);
 
@@ -49,12 +69,16 @@ State defaultState(std::string_view encoding, std::string_view view = {});
 /// pinned ones stay.
 State withSubject(const State& state, Subject subject);
 
+/// The state with the subjects of `model`, which came together, in the place of the active one; what people pinned
+/// stays beside them. Parts that the model shown before had brought along go, and so does what exceeds kMaxSubjects.
+State withModel(const State& state, const State& model);
+
 /// The state after another view was chosen: keeps every value that still makes sense.
 State withView(const State& state, std::string_view view);
 
 /// The text form, one command per line:
 ///   posenc 1
-///   rope-yarn/remap head-dim=128 base=10000 ... name="Qwen2.5 7B"
+///   rope-yarn/remap head-dim=128 base=10000 ... name="Qwen2.5 7B" model=5f1c... was-base=1000000
 ///   pin rope-linear head-dim=128 ... colour=2
 ///   show colours=viridis x=0:4096 hidden=a,b ...
 std::string toText(const State& state);
@@ -62,6 +86,9 @@ std::string toText(const State& state);
 /// Reads a text form; lines may also be separated by ';'. Throws Error naming the line and what would be right: unknown
 /// words, a later version, a value out of range.
 State parseState(std::string_view text);
+
+/// Reads one subject as it stands after `pin`: "rope-linear factor=4".
+Subject parseSubject(std::string_view text);
 
 /// Encodes the subjects and draws the view. The only way to a figure.
 Figure draw(const State& state);

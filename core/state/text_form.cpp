@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <cmath>
 
-#include "core/figure/colour_map.hpp"
-#include "core/state/state.hpp"
+#include "core/state/keys.hpp"
 #include "core/text/characters.hpp"
 #include "core/text/number.hpp"
 
@@ -15,41 +13,30 @@ namespace {
 using Pairs = std::vector<std::pair<std::string, std::string>>;
 
 constexpr std::size_t kLongestText = 1 << 20;
-constexpr int kMostColours = 64;
+constexpr std::string_view kWas = "was-";
 
 // ---- writing
 
-std::string subjectText(const Subject& subject) {
-    std::string out = subject.parameters.text();
-    if (!subject.name.empty()) out.append(" name=").append(posenc::quoted(subject.name));
-    if (subject.colour != kAnyColour) out.append(" colour=").append(std::to_string(subject.colour));
+/// What stands under each key in `of`, as words.
+template <class T> std::string keysText(const std::vector<Key<T>>& keys, const T& of) {
+    std::string out;
+    for (const Key<T>& key : keys)
+        if (const std::string word = key.write(of); !word.empty()) out += " " + key.id + "=" + word;
     return out;
 }
 
-void addRange(std::string& out, const std::string& key, const std::optional<Interval<double>>& range) {
-    if (range) out += " " + key + "=" + exactNumber(range->low) + ":" + exactNumber(range->high);
+/// The values that the name promises where others stand now.
+std::string promised(const Subject& subject) {
+    std::string out;
+    const auto& descriptors = subject.parameters.schema().descriptors;
+    for (std::size_t i = 0; subject.origin && i < descriptors.size(); ++i)
+        if (const Value& value = subject.origin->parameters.values()[i]; value != subject.parameters.values()[i])
+            out += " " + std::string(kWas) + descriptors[i].id + "=" + toWord(value);
+    return out;
 }
 
-void addScale(std::string& out, const std::string& key, const std::optional<Scale>& scale) {
-    if (scale) out += " " + key + "=" + (*scale == Scale::Log ? "log" : "linear");
-}
-
-std::string suffix(std::size_t panel) { return panel == 0 ? "" : std::to_string(panel + 1); }
-
-std::string showText(const State& state) {
-    std::string out = " colours=" + state.colours;
-    if (state.fitColours) out += " fit=on";
-    if (state.pointSamples) out += " sampling=point";
-    if (state.compare == Compare::Difference) out += " compare=difference";
-    for (std::size_t p = 0; p < state.windows.size(); ++p) {
-        addRange(out, "x" + suffix(p), state.windows[p].x);
-        addRange(out, "y" + suffix(p), state.windows[p].y);
-        addScale(out, "xscale" + suffix(p), state.windows[p].xScale);
-        addScale(out, "yscale" + suffix(p), state.windows[p].yScale);
-    }
-    std::string keys;
-    for (const std::string& each : state.hidden) keys += (keys.empty() ? "" : ",") + each;
-    return keys.empty() ? out : out + " hidden=" + posenc::quoted(keys);
+std::string subjectText(const Subject& subject) {
+    return subject.parameters.text() + keysText(subjectKeys(), subject) + promised(subject);
 }
 
 // ---- reading
@@ -110,89 +97,22 @@ Pairs pairsOf(const Command& line, std::size_t from) {
     return pairs;
 }
 
-Interval<double> rangeOf(const std::string& key, std::string_view text) {
-    const auto colon = text.find(':');
-    const auto low = parseNumber(text.substr(0, colon));
-    const auto high = colon == std::string_view::npos ? std::nullopt : parseNumber(text.substr(colon + 1));
-    if (!low || !high || !std::isfinite(*low) || !std::isfinite(*high) || *low >= *high)
-        throw Error(
-            say("core", "%1 must be a range low:high of two numbers, the first smaller, not \"%2\".").with(key, text));
-    return {*low, *high};
+/// Reads into `to` what stands under these keys, in their order, and takes it out of `pairs`.
+template <class T> void readKeys(const std::vector<Key<T>>& keys, Pairs& pairs, T& to) {
+    for (const Key<T>& key : keys)
+        std::erase_if(pairs, [&](const auto& pair) {
+            if (pair.first == key.id) key.read(to, key.id, pair.second);
+            return pair.first == key.id;
+        });
 }
 
-Scale scaleOf(const std::string& key, std::string_view text) {
-    if (text == "log") return Scale::Log;
-    if (text == "linear") return Scale::Linear;
-    throw Error(say("core", "%1 must be log or linear, not \"%2\".").with(key, text));
-}
-
-bool onOff(const std::string& key, std::string_view text) {
-    if (text != "on" && text != "off") throw Error(say("core", "%1 must be on or off, not \"%2\".").with(key, text));
-    return text == "on";
-}
-
-Compare compareOf(std::string_view text) {
-    if (text == "difference") return Compare::Difference;
-    if (text == "side-by-side") return Compare::SideBySide;
-    throw Error(say("core", "compare must be difference or side-by-side, not \"%1\".").with(text));
-}
-
-bool pointsOf(std::string_view text) {
-    if (text == "point" || text == "mean") return text == "point";
-    throw Error(say("core", "sampling must be mean or point, not \"%1\".").with(text));
-}
-
-std::vector<std::string> keysOf(std::string_view text) {
-    std::vector<std::string> out;
-    while (!text.empty()) {
-        const auto comma = text.find(',');
-        if (comma != 0) out.emplace_back(text.substr(0, comma));
-        text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
-    }
-    return out;
-}
-
-bool showWindow(State& state, const std::string& key, const std::string& value) {
-    for (std::size_t p = 0; p < kMaxPanels; ++p) {
-        PanelWindow& window = state.windows[p];
-        if (key == "x" + suffix(p))
-            window.x = rangeOf(key, value);
-        else if (key == "y" + suffix(p))
-            window.y = rangeOf(key, value);
-        else if (key == "xscale" + suffix(p))
-            window.xScale = scaleOf(key, value);
-        else if (key == "yscale" + suffix(p))
-            window.yScale = scaleOf(key, value);
-        else
-            continue;
-        return true;
-    }
-    return false;
-}
-
-std::string knownColours(const std::string& id) {
-    colourMap(id, Shade::Sequential, false);  // throws for an unknown id
-    return id;
-}
-
-void show(State& state, const std::string& key, const std::string& value) {
-    if (showWindow(state, key, value)) return;
-    if (key == "colours")
-        state.colours = knownColours(value);
-    else if (key == "fit")
-        state.fitColours = onOff(key, value);
-    else if (key == "sampling")
-        state.pointSamples = pointsOf(value);
-    else if (key == "compare")
-        state.compare = compareOf(value);
-    else if (key == "hidden")
-        state.hidden = keysOf(value);
-    else
-        throw Error(
-            say("core",
-                "There is no setting \"%1\" after show; there are: colours, fit, sampling, compare, hidden, x, y, "
-                "xscale and yscale, the last four also with the number of a panel from 2 to %2, as in x2.")
-                .with(key, static_cast<int>(kMaxPanels)));
+void show(State& state, Pairs pairs) {
+    readKeys(showKeys(), pairs, state);
+    if (pairs.empty()) return;
+    throw Error(say("core",
+                    "There is no setting \"%1\" after show; there are: colours, fit, sampling, compare, hidden, x, y, "
+                    "xscale and yscale, the last four also with the number of a panel from 2 to %2, as in x2.")
+                    .with(pairs[0].first, static_cast<int>(kMaxPanels)));
 }
 
 /// Takes the pairs that `set` knows out of `pairs` and assigns them.
@@ -206,22 +126,25 @@ void assignKnown(ParameterSet& set, Pairs& pairs) {
     set.assign(known);
 }
 
-int curveColour(std::string_view text) {
-    const auto colour = parseInteger(text);
-    if (!colour || *colour < 0 || *colour >= kMostColours)
-        throw Error(
-            say("core", "colour must be a whole number from 0 to %1, not \"%2\".").with(kMostColours - 1, text));
-    return static_cast<int>(*colour);
+/// Takes the pairs that tell what the name promises.
+void readPromised(Subject& subject, Pairs& pairs) {
+    Pairs was;
+    std::erase_if(pairs, [&](const auto& pair) {
+        if (pair.first.starts_with(kWas)) was.emplace_back(pair.first.substr(kWas.size()), pair.second);
+        return pair.first.starts_with(kWas);
+    });
+    if (was.empty()) return;
+    if (!subject.origin)
+        throw Error(say("core", "%1 tells the value that a name promises, but there is no name.")
+                        .with(std::string(kWas) + was[0].first));
+    subject.origin->parameters.assign(was);
 }
 
 Subject subjectOf(std::string_view encoding, Pairs& pairs) {
     Subject subject = defaultSubject(encoding);
     assignKnown(subject.parameters, pairs);
-    std::erase_if(pairs, [&](const auto& pair) {
-        if (pair.first == "name") subject.name = pair.second;
-        if (pair.first == "colour") subject.colour = curveColour(pair.second);
-        return pair.first == "name" || pair.first == "colour";
-    });
+    readKeys(subjectKeys(), pairs, subject);
+    readPromised(subject, pairs);
     return subject;
 }
 
@@ -241,13 +164,18 @@ State activeState(const Command& line) {
     return state;
 }
 
+Subject pinned(const Command& line, std::size_t from) {
+    if (line.words.size() <= from) throw Error(say("core", "pin needs an encoding, as in: pin rope-linear factor=4"));
+    Pairs pairs = pairsOf(line, from + 1);
+    Subject subject = subjectOf(line.words[from], pairs);
+    nothingLeft(pairs, line.words[from]);
+    return subject;
+}
+
 void pin(State& state, const Command& line) {
-    if (line.words.size() < 2) throw Error(say("core", "pin needs an encoding, as in: pin rope-linear factor=4"));
     if (state.subjects.size() == kMaxSubjects)
         throw Error(say("core", "At most %1 subjects can be compared.").with(static_cast<int>(kMaxSubjects)));
-    Pairs pairs = pairsOf(line, 2);
-    state.subjects.push_back(subjectOf(line.words[1], pairs));
-    nothingLeft(pairs, line.words[1]);
+    state.subjects.push_back(pinned(line, 1));
 }
 
 void checkVersion(const Command& line) {
@@ -267,10 +195,7 @@ void readLine(std::optional<State>& state, const Command& line, bool first) {
         throw Error(
             say("core", "an encoding and a view should come before \"%1\", as in: rope/periods base=10000").with(word));
     if (word == "pin") return pin(*state, line);
-    if (word == "show") {
-        for (const auto& [key, value] : pairsOf(line, 1)) show(*state, key, value);
-        return;
-    }
+    if (word == "show") return show(*state, pairsOf(line, 1));
     if (state) throw Error(say("core", "\"%1\" should be pin or show: there is one active encoding only.").with(word));
     state = activeState(line);
 }
@@ -284,7 +209,14 @@ std::string toText(const State& state) {
            (viewText.empty() ? "" : " " + viewText) + "\n";
     for (std::size_t k = 1; k < state.subjects.size(); ++k)
         out += "pin " + state.subjects[k].encoding + " " + subjectText(state.subjects[k]) + "\n";
-    return out + "show" + showText(state) + "\n";
+    return out + "show" + keysText(showKeys(), state) + "\n";
+}
+
+Subject parseSubject(std::string_view text) {
+    const std::vector<Command> lines = split(text);
+    if (lines.size() == 1) return pinned(lines.front(), 0);
+    throw Error(
+        say("core", "\"%1\" should be one encoding with its parameters, as in: rope-linear factor=4").with(text));
 }
 
 State parseState(std::string_view text) {

@@ -836,10 +836,6 @@
         <translation>Falcon 先加偏置，再将得分乘以 1/√head_dim，并把斜率舍入到 bfloat16；所示斜率为这两步之前的值。</translation>
     </message>
     <message>
-        <source>relative_attention_max_distance is absent: the default is 128.</source>
-        <translation>缺少 relative_attention_max_distance：默认值为 128。</translation>
-    </message>
-    <message>
         <source>num_attention_heads (n_head, n_heads) is absent; ALiBi&apos;s slopes depend on it.</source>
         <translation>缺少 num_attention_heads（n_head、n_heads）；ALiBi 的斜率取决于它。</translation>
     </message>
@@ -1130,18 +1126,6 @@
     <message>
         <source>%1 must be a range low:high of two numbers, the first smaller, not &quot;%2&quot;.</source>
         <translation>%1 应为由两个数组成的范围 low:high，前者较小，而不是“%2”。</translation>
-    </message>
-    <message>
-        <source>%1 must be log or linear, not &quot;%2&quot;.</source>
-        <translation>%1 应为 log 或 linear，而不是“%2”。</translation>
-    </message>
-    <message>
-        <source>%1 must be on or off, not &quot;%2&quot;.</source>
-        <translation>%1 应为 on 或 off，而不是“%2”。</translation>
-    </message>
-    <message>
-        <source>compare must be difference or side-by-side, not &quot;%1&quot;.</source>
-        <translation>compare 应为 difference 或 side-by-side，而不是“%1”。</translation>
     </message>
     <message>
         <source>There is no parameter &quot;%1&quot; in %2.</source>
@@ -3484,10 +3468,6 @@
         <translation>%1：其位置编码（按通常的形式）仅由一个键推断。</translation>
     </message>
     <message>
-        <source>relative_attention_num_buckets is absent: the default is 32.</source>
-        <translation>缺少 relative_attention_num_buckets：默认为 32。</translation>
-    </message>
-    <message>
         <source>num_heads is absent; each head has numbers of its own for the buckets.</source>
         <translation>缺少 num_heads；每个头对各桶有自己的数值。</translation>
     </message>
@@ -3518,10 +3498,6 @@
     <message>
         <source>Point samples: patterns between pixels may be false.</source>
         <translation>逐点取样：像素之间可能出现数据中没有的图案。</translation>
-    </message>
-    <message>
-        <source>sampling must be mean or point, not &quot;%1&quot;.</source>
-        <translation>sampling 必须是 mean 或 point，而不是“%1”。</translation>
     </message>
     <message>
         <source>There is no setting &quot;%1&quot; after show; there are: colours, fit, sampling, compare, hidden, x, y, xscale and yscale, the last four also with the number of a panel from 2 to %2, as in x2.</source>
@@ -4054,10 +4030,6 @@
     <message>
         <source>%1 is pinned but not shown: this view has room for %2 subjects.</source>
         <translation>%1 已固定但未显示：此视图最多容纳 %2 个对象。</translation>
-    </message>
-    <message>
-        <source>colour must be a whole number from 0 to %1, not &quot;%2&quot;.</source>
-        <translation>colour 必须是 0 到 %1 的整数，而不是“%2”。</translation>
     </message>
     <message>
         <source>There is not enough memory for this; ask for less at a time.</source>
@@ -4607,6 +4579,26 @@
         <source>%1 has vectors for %2 {2|position|positions} only; words that stand beyond have no scores and no outputs.</source>
         <translation>%1 只有 %2 个位置的向量；其后的词没有得分，也没有输出。</translation>
     </message>
+    <message>
+        <source>%1 is absent: the default is %2.</source>
+        <translation>缺少 %1：默认值为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 must be a whole number from 0 to %2, not &quot;%3&quot;.</source>
+        <translation>%1 必须是 0 到 %2 的整数，而不是“%3”。</translation>
+    </message>
+    <message>
+        <source>%1 (changed)</source>
+        <translation>%1（已更改）</translation>
+    </message>
+    <message>
+        <source>%1 tells the value that a name promises, but there is no name.</source>
+        <translation>%1 说明名称所指的值，但这里没有名称。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; should be one encoding with its parameters, as in: rope-linear factor=4</source>
+        <translation>“%1”应是一种编码及其参数，例如：rope-linear factor=4</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -5112,13 +5104,6 @@
     <message>
         <source>All views</source>
         <translation>全部视图</translation>
-    </message>
-</context>
-<context>
-    <name>posenc::ui::OpenedModels</name>
-    <message>
-        <source>%1 (changed)</source>
-        <translation>%1（已更改）</translation>
     </message>
 </context>
 <context>

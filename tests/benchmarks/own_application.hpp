@@ -4,8 +4,8 @@
 #include <QSettings>
 #include <QTemporaryDir>
 
-#include "app/fonts.hpp"
-#include "app/memory.hpp"
+#include "app/gui/fonts.hpp"
+#include "app/gui/memory.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/start.hpp"
 

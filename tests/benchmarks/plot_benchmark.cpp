@@ -10,7 +10,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "app/fonts.hpp"
+#include "app/gui/fonts.hpp"
 #include "ui/plot/export.hpp"
 #include "ui/plot/plot_view.hpp"
 

@@ -174,4 +174,23 @@ TEST(Terminal, IsNotSteeredByWhatFilesSay) {
     EXPECT_NE(runProgram({"inspect", file.string(), "--json"}).out.find("\xe2\x80\xae"), std::string::npos);
 }
 
+/// The loader lists what the program is linked to instead of starting it.
+TEST(Start, CommandsWithoutFiguresLoadNoToolkit) {
+    Call call{{"compute"}, {}, {}};
+    call.environment = {"LD_TRACE_LOADED_OBJECTS=1"};
+    const std::string libraries = runProgram(call).out;
+    if (libraries.find("libc.so") == std::string::npos) GTEST_SKIP() << "a loader that lists nothing";
+    EXPECT_EQ(libraries.find("libQt"), std::string::npos) << libraries;
+}
+
+TEST(Start, WhatDrawsIsMissedInASentence) {
+    const TemporaryFolder folder;
+    std::filesystem::copy_file(POSENC_PROGRAM, folder.path("alone"));
+    const auto err = folder.path("err").string();
+    const std::string call = folder.path("alone").string() + " plot rope/periods -o a.png 2> " + err;
+    EXPECT_EQ(WEXITSTATUS(std::system(call.c_str())), 1);
+    EXPECT_TRUE(isOneSentence(readFile(err)) && readFile(err).find("posenc-window\"") != std::string::npos)
+        << readFile(err);
+}
+
 }  // namespace posenc::test

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "core/state/state.hpp"
+#include "core/document/document.hpp"
+#include "core/state/keys.hpp"
 #include "tests/cli/program.hpp"
 
 namespace posenc::test {
@@ -71,6 +72,29 @@ TEST(PlotCommand, EveryFlagChangesThePicture) {
     }
     ASSERT_EQ(plot(folder.path("again.png"), {}).status, 0);
     EXPECT_EQ(pixelsOf(readFile(folder.path("again.png"))), plain);
+}
+
+/// Flags and the session's keys are one and the same.
+TEST(PlotCommand, EveryKeyIsAFlag) {
+    const TemporaryFolder folder;
+    const std::filesystem::path file = folder.path("a.svg");
+    const auto drawn = [&](std::vector<std::string> call) {
+        call.insert(call.begin(), "plot");
+        call.insert(call.end(), {"-o", file.string()});
+        const Outcome outcome = runProgram(call);
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        return readDocument(file).state;
+    };
+    EXPECT_EQ(
+        drawn({"rope/matrix", "--fit", "on", "--compare", "difference", "--sampling", "point", "--colours", "magma",
+               "--x", "3:9.5", "--name", "my own", "--colour", "4", "--pin", "rope base=7 name=\"a b\" colour=3"}),
+        parseState("rope/matrix name=\"my own\" colour=4; pin rope base=7 name=\"a b\" colour=3\n"
+                   "show fit=on compare=difference sampling=point colours=magma x=3:9.5"));
+    EXPECT_EQ(drawn({"rope/periods", "--yscale", "linear", "--x2", "1:2", "--hidden", "turning"}).windows,
+              parseState("rope/periods; show yscale=linear x2=1:2").windows);
+    const std::string help = runProgram({"table", "rope/periods", "--help"}).out;
+    for (const auto& key : subjectKeys()) EXPECT_NE(help.find("--" + key.id + " "), std::string::npos) << key.id;
+    for (const auto& key : showKeys()) EXPECT_NE(help.find("--" + key.id + " "), std::string::npos) << key.id;
 }
 
 /// The picture's own session tells which words it was drawn with.

@@ -20,6 +20,7 @@ struct Border {
 const Border kBorders[] = {
     {"CoreKnowsNoToolkit", "core", "", R"(^Q[A-Z].*|^Qt.*)"},
     {"CoreLooksNotUpwards", "core", "", R"(^(ui|app|tests)/.*)"},
+    {"CommandsWithoutFiguresKnowNoToolkit", "app/cli", "", R"(^Q[A-Z].*|^Qt.*|^(ui|app/gui)/.*)"},
     {"UiLooksNotUpwards", "ui", "", R"(^(app|tests)/.*)"},
     {"ChartsLiveInPlot", "ui", "plot",
      R"(^(QtCharts.*|QChart.*|QLineSeries|QValueAxis|QCategoryAxis|QLogValueAxis|QAbstractAxis)$)"},

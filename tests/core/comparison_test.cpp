@@ -12,9 +12,7 @@ namespace posenc {
 namespace {
 
 Subject named(std::string_view encoding, const std::string& name) {
-    Subject subject = defaultSubject(encoding);
-    subject.name = name;
-    return subject;
+    return posenc::named(defaultSubject(encoding), name);
 }
 
 /// Several of one encoding, called "<0>", "<1>" ...

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "core/state/history.hpp"
+#include "core/state/keys.hpp"
 
 namespace posenc {
 namespace {
@@ -50,25 +53,79 @@ TEST_P(BadText, SaysWhatIsWrong) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Table, BadText,
-                         testing::Values(Bad{"empty", "", "The session is empty"},
-                                         Bad{"later", "posenc 99\nrope/periods", "later version"},
-                                         Bad{"no_version", "posenc\nrope/periods", "posenc 1"},
-                                         Bad{"no_encoding", "foo/periods", "There is no encoding \"foo\""},
-                                         Bad{"no_view", "rope/slopes", "rope has no view \"slopes\""},
-                                         Bad{"no_parameter", "rope/periods bias=1", "\"bias\""},
-                                         Bad{"no_equals", "rope/periods base", "id=value"},
-                                         Bad{"range", "rope/periods; show x=4:1", "low:high"},
-                                         Bad{"colours", "rope/periods; show colours=jet", "jet"},
-                                         Bad{"scale", "rope/periods; show xscale=cube", "log or linear"},
-                                         Bad{"setting", "rope/periods; show colour=1", "There is no setting"},
-                                         Bad{"panel", "rope/periods; show x5=0:1", "a panel from 2 to 4, as in x2"},
-                                         Bad{"two_active", "rope/periods; rope/decay", "pin or show"},
-                                         Bad{"pin_first", "pin rope", "should come before"},
-                                         Bad{"quote", "rope/periods name=\"x", "never closed"},
-                                         Bad{"line_number", "posenc 1\n\nrope/periods base=-1", "Line 3"},
-                                         Bad{"binary", "\x01\x02", "There is no encoding"}),
-                         [](const auto& row) { return row.param.name; });
+INSTANTIATE_TEST_SUITE_P(
+    Table, BadText,
+    testing::Values(
+        Bad{"empty", "", "The session is empty"}, Bad{"later", "posenc 99\nrope/periods", "later version"},
+        Bad{"no_version", "posenc\nrope/periods", "posenc 1"},
+        Bad{"no_encoding", "foo/periods", "There is no encoding \"foo\""},
+        Bad{"no_view", "rope/slopes", "rope has no view \"slopes\""},
+        Bad{"no_parameter", "rope/periods bias=1", "\"bias\""}, Bad{"no_equals", "rope/periods base", "id=value"},
+        Bad{"range", "rope/periods; show x=4:1", "low:high"}, Bad{"colours", "rope/periods; show colours=jet", "jet"},
+        Bad{"scale", "rope/periods; show xscale=cube", "xscale must be one of linear, log"},
+        Bad{"fit", "rope/matrix; show fit=maybe", "fit must be one of off, on"},
+        Bad{"compare", "rope/matrix; show compare=x", "side-by-side, difference"},
+        Bad{"colour", "rope/periods colour=64", "from 0 to 63"},
+        Bad{"was_nothing", "rope/periods was-base=7", "there is no name"},
+        Bad{"was_unknown", "rope/periods name=a was-bias=7", "\"bias\""},
+        Bad{"was_illegal", "rope/periods name=a was-base=-7", "base must be"},
+        Bad{"setting", "rope/periods; show colour=1", "There is no setting"},
+        Bad{"panel", "rope/periods; show x5=0:1", "a panel from 2 to 4, as in x2"},
+        Bad{"two_active", "rope/periods; rope/decay", "pin or show"},
+        Bad{"pin_first", "pin rope", "should come before"}, Bad{"quote", "rope/periods name=\"x", "never closed"},
+        Bad{"line_number", "posenc 1\n\nrope/periods base=-1", "Line 3"},
+        Bad{"binary", "\x01\x02", "There is no encoding"}),
+    [](const auto& row) { return row.param.name; });
+
+TEST(TextForm, ReadsWordsThatWereRenamed) {
+    EXPECT_EQ(parseState("sinusoidal-variant/table variant=seed001-first"),
+              defaultState("sinusoidal-variant", "table"));
+    const State state = parseState("sinusoidal-variant/table variant=seed004-code");
+    EXPECT_NE(toText(state).find("variant=squared-frequencies"), std::string::npos);
+}
+
+/// A parameter of that name could be told in no session, and by no flag.
+TEST(TextForm, NoParameterIsCalledAsAKey) {
+    std::set<std::string_view> taken{"pin", "session", "output", "panel", "help", "size", "theme", "lang"};
+    for (const auto& key : subjectKeys()) taken.insert(key.id);
+    for (const auto& key : showKeys()) taken.insert(key.id);
+    const auto check = [&](const Schema& schema) {
+        for (const Descriptor& each : schema.descriptors)
+            EXPECT_FALSE(taken.contains(each.id) || std::string_view(each.id).starts_with("was-")) << each.id;
+    };
+    for (const EncodingInfo& each : encodings()) check(*each.schema);
+    for (const ViewInfo& each : views()) check(*each.schema);
+}
+
+TEST(Subjects, ShowThatTheyWereChanged) {
+    State state = parseState("rope/periods base=500000 name=\"Llama 3\" model=0123456789abcdef colour=2");
+    EXPECT_EQ(english(nameOf(state.active())), "Llama 3");
+    ASSERT_FALSE(state.subjects.front().parameters.set("base", 7.5));
+    EXPECT_EQ(english(nameOf(state.active())), "Llama 3 (changed)");
+    EXPECT_NE(english(draw(state).title).find("Llama 3 (changed) · "), std::string::npos);
+    const std::string text = toText(state);
+    EXPECT_NE(text.find("name=\"Llama 3\" model=0123456789abcdef colour=2 was-base=500000"), std::string::npos) << text;
+    const State read = parseState(text);
+    EXPECT_EQ(read, state);
+    EXPECT_EQ(toText(asItComes(read.active()).parameters.value("base")), "500000");
+    EXPECT_EQ(english(nameOf(asItComes(read.active()))), "Llama 3");
+}
+
+TEST(Subjects, OfOneModelComeAndGoTogether) {
+    const State gemma = parseState("rope/periods name=\"G a\" model=1; pin rope base=7 name=\"G b\" model=1");
+    const State pinned = parseState("rope/periods; pin alibi name=mine; pin rope name=\"G a\" model=2");
+    const State both = withModel(pinned, gemma);
+    ASSERT_EQ(both.subjects.size(), 4U);
+    EXPECT_EQ(both.subjects.at(1), gemma.subjects.at(1));
+    State again = both;
+    again.subjects.push_back(again.active());  // pinned by hand: the part that is active
+    again.subjects.at(2).colour = 5;
+    const State llama = withModel(again, parseState("rope-llama3/periods name=L model=3"));
+    ASSERT_EQ(llama.subjects.size(), 4U);
+    EXPECT_EQ(llama.subjects.at(1), again.subjects.at(2));
+    EXPECT_EQ(llama.subjects.at(2), again.subjects.at(3));
+    EXPECT_TRUE(isSame(llama.subjects.at(3), gemma.active()));
+}
 
 TEST(State, AnotherSubjectBringsItsOwnValuesAndKeepsTheViewAndThePins) {
     const State rope = parseState("rope/decay base=7000 head-dim=64 distances=500; pin rope-ntk factor=3");

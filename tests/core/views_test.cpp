@@ -100,7 +100,7 @@ TEST_P(EveryView, IsSoundForRandomLegalValuesAndAPinnedSubject) {
         state.viewParameters = test::randomParameters(state.viewParameters.schema(), random);
         if (trial % 2 == 1) state.subjects.push_back(state.subjects.front());
         if (trial % 4 == 3) state.compare = Compare::Difference;
-        state.subjects.back().name = "a \"name\"; with = signs";
+        state.subjects.back() = named(state.subjects.back(), "a \"name\"; with = signs");
         expectSound(state);
     }
 }

@@ -4,7 +4,7 @@
 #include <QApplication>
 #include <clocale>
 
-#include "app/fonts.hpp"
+#include "app/gui/fonts.hpp"
 #include "ui/theme/theme.hpp"
 
 int main(int argc, char** argv) {

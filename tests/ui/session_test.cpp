@@ -227,6 +227,28 @@ TEST_F(SessionTest, AModelFileIsListedAmongTheModelsAndCanBeChosenAgain) {
     EXPECT_EQ(number("base"), 1e6);
 }
 
+/// Its session names the model by its id; those from before there were ids, by its name as it was shown.
+TEST_F(SessionTest, AChangedModelOfASessionIsKnownAgain) {
+    const auto all = posenc::ui::presets();
+    const auto llama2 = std::ranges::find(all, QStringLiteral("llama-2-7b"), &Preset::id);
+    ASSERT_NE(llama2, all.end());
+    State saved = stateOf(modelOf(*llama2));
+    const std::string id = saved.active().origin->model;
+    ASSERT_FALSE(saved.subjects.front().parameters.set("base", 7.0));
+    State older = saved;
+    older.subjects.front().origin.reset();
+    older.subjects.front().name += "（已更改）";
+    for (const auto& [name, state] : {std::pair("new.posenc", saved), {"old.posenc", older}}) {
+        SCOPED_TRACE(name);
+        open(session(name, state));
+        EXPECT_EQ(this->state().active().name, "Llama 2 7B");
+        EXPECT_EQ(english(nameOf(this->state().active())), "Llama 2 7B (changed)");
+        EXPECT_EQ(this->state().active().origin->model, id);
+        EXPECT_FALSE(m_window->isWindowModified());
+        EXPECT_TRUE(part<QToolButton>("findings-title")->text().contains(QLatin1String("Llama 2 7B")));
+    }
+}
+
 TEST_F(SessionTest, AModelKeepsWhatPeoplePinned) {
     workspace().pin();
     const Subject pinned = state().subjects[1];
@@ -276,9 +298,7 @@ TEST_F(SessionTest, WhatIsOfferedStaysUntilItIsTakenOrDeclined) {
 TEST_F(SessionTest, PartsOfAModelGoWithIt) {
     const auto show = [&](std::size_t subjects) {
         for (const Preset& preset : posenc::ui::presets()) {
-            QFile file(preset.file);
-            ASSERT_TRUE(file.open(QIODevice::ReadOnly));
-            const auto parts = modelDocument(file.readAll().toStdString(), preset.title).state.subjects.size();
+            const auto parts = stateOf(modelOf(preset)).subjects.size();
             if ((parts > 1) == (subjects > 1)) return m_window->showPreset(preset);
         }
     };

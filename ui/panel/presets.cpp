@@ -35,6 +35,29 @@ std::vector<Preset> presets() {
     return all;
 }
 
+Model modelOf(const Preset& preset) {
+    QFile file(preset.file);
+    if (!file.open(QIODevice::ReadOnly))
+        throw Error(say("core", "There is no file %1.").with(preset.file.toStdString()));
+    return readModelConfig(file.readAll().toStdString(), preset.title.toStdString());
+}
+
+State recognised(State state, const std::vector<Preset>& presets, OpenedModels& models) {
+    for (Subject& subject : state.subjects)
+        for (const Preset& preset : presets) {
+            if (models.of(subject) || !subject.name.starts_with(preset.title.toStdString())) continue;
+            const auto model = std::make_shared<const Model>(modelOf(preset));
+            for (const Model::Part& part : model->parts) {
+                if (!isFrom(subject, part.subject)) continue;
+                subject.name = part.subject.name;
+                subject.origin = part.subject.origin;
+                models.remember(model);
+                break;
+            }
+        }
+    return state;
+}
+
 QString presetDetails(const Preset& preset) {
     QStringList lines;
     if (!preset.confirmed.isEmpty())

@@ -4,6 +4,8 @@
 #include <QVariantMap>
 #include <vector>
 
+#include "core/document/opened_models.hpp"
+
 namespace posenc::ui {
 
 /// A published model's config.json that the program carries, with what is and is not confirmed about it.
@@ -16,6 +18,12 @@ struct Preset {
 };
 
 std::vector<Preset> presets();
+
+Model modelOf(const Preset& preset);
+
+/// `state` with the models among `presets` that its subjects came from remembered. Subjects from before there were ids
+/// get theirs.
+State recognised(State state, const std::vector<Preset>& presets, OpenedModels& models);
 
 /// In the language of the program: what is confirmed, and what is not.
 QString presetDetails(const Preset& preset);

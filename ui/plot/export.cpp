@@ -145,9 +145,13 @@ bool isData(const QString& file) {
 bool isPictureFile(const QString& file) { return pictureFormatOf(file).has_value(); }
 
 std::shared_ptr<const Picture> pictureFor(const State& state, const QString& file, const ExportOptions& options) {
+    return pictureOf(draw(state), state, file, options);
+}
+
+std::shared_ptr<const Picture> pictureOf(Figure figure, const State& state, const QString& file,
+                                         const ExportOptions& options) {
     const bool vector = !file.isEmpty() && pictureFormatOf(file) != PictureFormat::Png;
-    auto figure = std::make_shared<const Figure>(draw(state));
-    return prepare(std::move(figure), presentationOf(state), options.size,
+    return prepare(std::make_shared<const Figure>(std::move(figure)), presentationOf(state), options.size,
                    vector ? std::max(options.pixelRatio, kVectorImages) : options.pixelRatio, options.look);
 }
 

@@ -28,6 +28,8 @@ bool exportFile(const State& state, const QString& file, const ExportOptions& op
 /// recorded() made of the first in the application's own.
 bool isPictureFile(const QString& file);
 std::shared_ptr<const Picture> pictureFor(const State& state, const QString& file, const ExportOptions& options);
+std::shared_ptr<const Picture> pictureOf(Figure figure, const State& state, const QString& file,
+                                         const ExportOptions& options);  ///< of the figure that was drawn of `state`
 bool writePicture(const Picture& picture, const State& state, const QString& file, const ExportOptions& options,
                   const Progress& progress);
 

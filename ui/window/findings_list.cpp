@@ -67,16 +67,13 @@ FindingsList::FindingsList(QWidget* parent)
     hide();
 }
 
-void FindingsList::setModel(const QString& name, const std::vector<Text>& effects,
-                            const std::vector<Finding>& findings) {
-    const auto same = [](const Finding& a, const Finding& b) { return a.key == b.key && a.message == b.message; };
-    if (name == m_name && effects == m_effects && std::ranges::equal(findings, m_findings, same)) return;
-    m_name = name;
-    m_effects = effects;
-    m_findings = findings;
+void FindingsList::setModel(const std::shared_ptr<const Model>& model) {
+    if ((model ? model->id : std::string()) == m_model.id) return;
+    m_model = model ? *model : Model{};
+    m_effects = model ? effectsOf(*model) : std::vector<Text>();
     retranslate();
     setOpen(false);
-    setVisible(!effects.empty() || !findings.empty());
+    setVisible(model != nullptr);
 }
 
 void FindingsList::setOpen(bool open) { m_title->setChecked(open); }
@@ -90,7 +87,7 @@ int FindingsList::wantedHeight(int width) const {
 void FindingsList::retranslate() {
     const QString names[] = {tr("note"), tr("warning"), tr("error")};
     QStringList lines;
-    for (const Finding& each : m_findings) lines << line(each, names[static_cast<int>(each.severity)]);
+    for (const Finding& each : m_model.findings) lines << line(each, names[static_cast<int>(each.severity)]);
     for (const Text& each : m_effects) lines << line(each);
     m_text->setText(lines.join(QString()));
     showTitle();
@@ -99,9 +96,9 @@ void FindingsList::retranslate() {
 /// What is said is counted before it is opened.
 void FindingsList::showTitle() {
     const Say counts[] = {say("core", "notes: %1"), say("core", "warnings: %1"), say("core", "errors: %1")};
-    QStringList parts{tr("What %1 does with positions").arg(harmless(m_name))};
+    QStringList parts{tr("What %1 does with positions").arg(harmless(QString::fromStdString(m_model.name)))};
     for (const Severity severity : {Severity::Error, Severity::Warning, Severity::Info})
-        if (const auto count = std::ranges::count(m_findings, severity, &Finding::severity))
+        if (const auto count = std::ranges::count(m_model.findings, severity, &Finding::severity))
             parts << translated(counts[static_cast<int>(severity)].with(static_cast<long long>(count)));
     const QString text = parts.join(QStringLiteral(" · "));
     constexpr int kArrow = 28;  // and the margins

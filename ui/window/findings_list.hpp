@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QToolButton>
+#include <memory>
 
 #include "core/models/model.hpp"
 
@@ -15,12 +16,11 @@ class FindingsList : public QFrame {
 public:
     explicit FindingsList(QWidget* parent = nullptr);
 
-    /// Of the model of that name; hidden where there is none. Another model's are closed at first.
-    void setModel(const QString& name, const std::vector<Text>& effects, const std::vector<Finding>& findings);
+    /// Hidden where there is none. Another model's are closed at first.
+    void setModel(const std::shared_ptr<const Model>& model);
     void setOpen(bool open);
     bool isOpen() const { return m_title->isChecked(); }
     int wantedHeight(int width) const;  ///< to show all that is open
-    const std::vector<Finding>& findings() const { return m_findings; }
 
 signals:
     void opened(bool open);
@@ -32,9 +32,8 @@ protected:
 private:
     void retranslate();
     void showTitle();
-    QString m_name;
+    Model m_model;
     std::vector<Text> m_effects;
-    std::vector<Finding> m_findings;
     QToolButton* m_title;
     QScrollArea* m_scroll;
     QLabel* m_text;

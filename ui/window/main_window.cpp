@@ -48,8 +48,7 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
     setAcceptDrops(true);
     setContextMenuPolicy(Qt::NoContextMenu);
     build();
-    m_models.recognise(first, m_encodings->presets());
-    m_models.remember({first, Document::Kind::Session, {}, {}});
+    recognised(first, m_encodings->presets(), m_models);
     connectPanel();
     connectPlot();
     connectWorkspace();
@@ -86,7 +85,7 @@ void MainWindow::connectPanel() {
             [this](const ParameterSet& set, const std::string& gesture) {
                 State next = m_workspace.state();
                 next.subjects.front().parameters = set;
-                m_workspace.apply(m_models.named(std::move(next)), gesture);
+                m_workspace.apply(std::move(next), gesture);
             });
     connect(m_panel, &ParameterPanel::viewChanged, this, [this](const ParameterSet& set, const std::string& gesture) {
         State next = m_workspace.state();
@@ -164,7 +163,7 @@ void MainWindow::connectFiles() {
     connect(&m_workspace, &Workspace::notOpened, this, &forgetFile);
     connect(m_actions->recentMenu(), &QMenu::aboutToShow, this, &MainWindow::offerRecentFiles);
     connect(m_encodings, &EncodingList::fileChosen, this,
-            [this](int index) { showModel(m_models.files()[static_cast<std::size_t>(index)].document); });
+            [this](int index) { showModel(m_models.files()[static_cast<std::size_t>(index)].model); });
 }
 
 void MainWindow::showState() {
@@ -172,7 +171,9 @@ void MainWindow::showState() {
     forgetMessages();
     showFindings();
     m_panel->show(state);
-    m_encodings->setCurrent(state.active().encoding, QString::fromStdString(state.active().name));
+    const auto model = m_models.of(state.active());
+    const bool asOpened = model && isSame(state.active(), asItComes(state.active()));
+    m_encodings->setCurrent(state.active().encoding, asOpened ? QString::fromStdString(model->name) : QString());
     m_pins->show(state);
     showTabs();
     const bool several = state.subjects.size() > 1;
@@ -192,7 +193,7 @@ void MainWindow::showState() {
 void MainWindow::forgetMessages() {
     const State& state = m_workspace.state();
     const auto about = [](const State& s) {
-        return std::tuple(s.active().encoding, s.active().name, s.view, s.subjects.size());
+        return std::tuple(s.active().encoding, nameOf(s.active()), s.view, s.subjects.size());
     };
     if (m_shown && about(*m_shown) != about(state)) m_message->forget(MessageBar::Kind::Fault);
     m_message->forget(MessageBar::Kind::Information);
@@ -201,11 +202,7 @@ void MainWindow::forgetMessages() {
 
 /// What a file's model does belongs to that model: it comes and goes with it.
 void MainWindow::showFindings() {
-    const OpenedModels::Entry* model = m_models.of(m_workspace.state().active());
-    if (model)
-        m_findings->setModel(QString::fromStdString(model->subject.name), model->effects, model->findings);
-    else
-        m_findings->setModel({}, {}, {});
+    m_findings->setModel(m_models.of(m_workspace.state().active()));
     (*m_actions)[Command::Findings]->setEnabled(!m_findings->isHidden());
     shareHeight();
 }

@@ -6,6 +6,8 @@
 #include <QTabBar>
 #include <QTimer>
 
+#include "core/document/document.hpp"
+#include "core/document/opened_models.hpp"
 #include "ui/panel/encoding_list.hpp"
 #include "ui/panel/parameter_panel.hpp"
 #include "ui/plot/plot_view.hpp"
@@ -16,7 +18,6 @@
 #include "ui/window/finder.hpp"
 #include "ui/window/findings_list.hpp"
 #include "ui/window/message_bar.hpp"
-#include "ui/window/opened_models.hpp"
 #include "ui/window/pin_bar.hpp"
 #include "ui/window/presenter.hpp"
 #include "ui/window/recovery.hpp"
@@ -112,7 +113,7 @@ private:
     void openDialog();
     void offerRecentFiles();
     void adopt(const Document& document, const QString& file);
-    void showModel(const Document& model);
+    void showModel(const std::shared_ptr<const Model>& model);
     void listOpenedModels();
     void save(const std::function<void()>& then = {});
     void saveAs(const std::function<void()>& then = {});

@@ -6,6 +6,7 @@
 #include <QMimeData>
 #include <QSettings>
 
+#include "ui/text/file_name.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/recent_files.hpp"
 
@@ -20,10 +21,7 @@ QString localFile(const QMimeData* data) {
 /// What was pinned before a model was opened is not in its file.
 auto isStrangeTo(const State& model) {
     return [&model](const Subject& each) {
-        const auto same = [&](const Subject& own) {
-            return own.encoding == each.encoding && own.name == each.name && own.parameters == each.parameters;
-        };
-        return std::ranges::none_of(model.subjects, same);
+        return std::ranges::none_of(model.subjects, [&](const Subject& own) { return isSame(own, each); });
     };
 }
 }  // namespace
@@ -55,19 +53,17 @@ void MainWindow::offerRecentFiles() {
 
 void MainWindow::adopt(const Document& document, const QString& file) {
     m_message->forget(MessageBar::Kind::Fault);
-    m_models.recognise(document.state, m_encodings->presets());
     rememberFile(file);
-    if (document.kind == Document::Kind::Model) {
-        m_models.list(document, file);
+    if (document.model) {
+        m_models.list(document.model, pathOf(file));
         listOpenedModels();
-        showModel(document);
-        m_findings->setOpen(!document.findings.empty());
+        showModel(document.model);
+        m_findings->setOpen(!document.model->findings.empty());
     } else {
-        m_models.remember(document);
-        m_workspace.restart(document.state);
+        m_workspace.restart(recognised(document.state, m_encodings->presets(), m_models));
     }
     State kept = m_workspace.state();
-    if (document.kind == Document::Kind::Model) std::erase_if(kept.subjects, isStrangeTo(document.state));
+    if (document.model) std::erase_if(kept.subjects, isStrangeTo(document.state));
     if (document.kind == Document::Kind::Session)
         m_session.keep(kept, file);
     else
@@ -78,23 +74,23 @@ void MainWindow::adopt(const Document& document, const QString& file) {
 void MainWindow::listOpenedModels() {
     std::vector<EncodingList::File> files;
     for (const OpenedModels::File& each : m_models.files())
-        files.push_back({subjectName(each.document.state.active()), each.path});
+        files.push_back({QString::fromStdString(each.model->name), fileName(each.path)});
     m_encodings->offerFiles(std::move(files));
 }
 
 /// The view stays where the model's encoding has it, as it does when another encoding is chosen.
-void MainWindow::showModel(const Document& model) {
-    m_models.remember(model);
+void MainWindow::showModel(const std::shared_ptr<const Model>& model) {
     const State& current = m_workspace.state();
-    State next = m_models.withModel(current, model);
+    State next = withModel(current, stateOf(*model));
     next.windows = {};
-    m_workspace.apply(m_models.named(m_panel->keepingLocked(current, std::move(next))));
+    m_models.remember(model);
+    m_workspace.apply(m_panel->keepingLocked(current, std::move(next)));
     showFindings();
 }
 
 void MainWindow::showPreset(const Preset& preset) {
     try {
-        showModel(presetDocument(preset));
+        showModel(std::make_shared<const Model>(modelOf(preset)));
     } catch (const Error& error) {
         fail(error.text());
     }
@@ -127,7 +123,7 @@ void MainWindow::saveAs(const std::function<void()>& then) {
 bool MainWindow::hasUnsavedWork() const {
     const State& state = m_workspace.state();
     if (!m_session.differs(state)) return false;
-    return !m_session.file().isEmpty() || !isPlain(state, m_models.asItComes(state.active()));
+    return !m_session.file().isEmpty() || !isPlain(state);
 }
 
 void MainWindow::onceKept(const std::function<void()>& then) {
@@ -185,7 +181,7 @@ void MainWindow::offerRecovered() {
 void MainWindow::recover(const Recovery::Found& found) {
     onceKept([this, found] {
         m_session.restore(found.file);
-        m_workspace.restart(found.state);
+        m_workspace.restart(recognised(found.state, m_encodings->presets(), m_models));
         m_recovery.takeOver();
         m_message->withdraw();
         showSession();

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ui/panel/parameter_row.hpp"
+#include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/synonyms.hpp"
@@ -85,9 +86,9 @@ void MainWindow::addSubjects(Entries& entries) {
         entries.push_back(
             {{preset.title, preset.id, presetDetails(preset)}, tr("Model"), [this, preset] { showPreset(preset); }});
     for (const OpenedModels::File& each : m_models.files())
-        entries.push_back({{subjectName(each.document.state.active()), each.path, {}},
+        entries.push_back({{QString::fromStdString(each.model->name), fileName(each.path), {}},
                            tr("Model"),
-                           [this, document = each.document] { showModel(document); }});
+                           [this, model = each.model] { showModel(model); }});
 }
 
 void MainWindow::addParameters(Entries& entries) {

@@ -15,10 +15,7 @@ namespace {
 constexpr int kAroundName = 28;  // a chip's margins and the scroll bar
 }  // namespace
 
-QString subjectName(const Subject& subject) {
-    return subject.name.empty() ? translated(encodingById(subject.encoding).title)
-                                : QString::fromStdString(subject.name);
-}
+QString subjectName(const Subject& subject) { return translated(nameOf(subject)); }
 
 PinBar::PinBar(QWidget* parent) : QWidget(parent), m_label(new QLabel(this)), m_chips(new QHBoxLayout) {
     setObjectName(QStringLiteral("pins"));

@@ -48,9 +48,9 @@ QString Session::proposal() const {
     return origin.path() + QLatin1Char('/') + origin.completeBaseName() + QStringLiteral(".posenc");
 }
 
-bool isPlain(const State& state, const Subject& asItComes) {
+bool isPlain(const State& state) {
     State plain = withView(state, state.view);
-    plain.subjects = {asItComes};
+    plain.subjects = {asItComes(state.active())};
     plain.subjects.front().colour = state.active().colour;
     plain.viewParameters = ParameterSet(state.viewParameters.schema());
     plain.windows = state.windows;

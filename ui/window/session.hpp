@@ -29,6 +29,6 @@ private:
 
 /// Looking around: one subject as it comes, with a view's own values, which a click brings back. Zooming is no work
 /// either.
-bool isPlain(const State& state, const Subject& asItComes);
+bool isPlain(const State& state);
 
 }  // namespace posenc::ui

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/start.hpp"
 
-#include <QFile>
-
 #include "ui/panel/presets.hpp"
-#include "ui/window/document.hpp"
 
 namespace posenc::ui {
 
@@ -14,11 +11,8 @@ constexpr const char* kView = "periods";
 }  // namespace
 
 State firstState() {
-    for (const Preset& preset : presets()) {
-        QFile file(preset.file);
-        if (preset.id != QLatin1String(kModel) || !file.open(QIODevice::ReadOnly)) continue;
-        return withView(modelDocument(file.readAll().toStdString(), preset.title).state, kView);
-    }
+    for (const Preset& preset : presets())
+        if (preset.id == QLatin1String(kModel)) return withView(stateOf(modelOf(preset)), kView);
     return defaultState("rope", kView);
 }
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "ui/text/file_name.hpp"
+
 namespace posenc::ui {
 
 namespace {
@@ -141,7 +143,7 @@ void Workspace::readInThread(const QString& file) {
             Qt::QueuedConnection);
     };
     try {
-        const Document document = readDocument(file);
+        const Document document = readDocument(pathOf(file));
         QMetaObject::invokeMethod(
             this, [this, document, file] { emit opened(document, file); }, Qt::QueuedConnection);
     } catch (const std::exception& error) {
@@ -151,7 +153,7 @@ void Workspace::readInThread(const QString& file) {
 
 bool Workspace::save(const QString& file) {
     try {
-        writeSession(m_state, file);
+        writeSession(m_state, pathOf(file));
         return true;
     } catch (const Error& error) {
         emit failed(error.text());

@@ -2,9 +2,9 @@
 #pragma once
 #include <QObject>
 
+#include "core/document/document.hpp"
 #include "core/run/worker.hpp"
 #include "core/state/history.hpp"
-#include "ui/window/document.hpp"
 #include "ui/window/renderer.hpp"
 #include "ui/window/view_history.hpp"
 
@@ -59,7 +59,7 @@ signals:
     void drawingStopped();
     void failed(const posenc::Text& reason);
     void undrawn(const posenc::Text& reason);  ///< why there is no picture of the state
-    void opened(const posenc::ui::Document& document, const QString& file);
+    void opened(const posenc::Document& document, const QString& file);
     void notOpened(const QString& file);
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/gallery_page.hpp"
+#include "app/gui/gallery_page.hpp"
 
 namespace posenc::app {
 

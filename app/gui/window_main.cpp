@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window_main.hpp"
+#include "app/gui/window_main.hpp"
 
 #include <QApplication>
 #include <functional>
 #include <optional>
 
-#include "app/fonts.hpp"
-#include "app/memory.hpp"
-#include "app/quiet_start.hpp"
+#include "app/gui/fonts.hpp"
+#include "app/gui/memory.hpp"
+#include "app/gui/quiet_start.hpp"
 #include "ui/theme/settings.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/start.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/document.hpp"
+#include "core/document/document.hpp"
 
 #include <QFile>
 
@@ -9,9 +9,8 @@
 
 #include "core/data/picture_text.hpp"
 #include "core/figure/data_file.hpp"
-#include "ui/text/file_name.hpp"
 
-namespace posenc::ui {
+namespace posenc {
 
 namespace {
 
@@ -27,7 +26,10 @@ std::string beginningOf(const std::filesystem::path& file) {
 }
 
 bool isSvg(const std::filesystem::path& file) {
-    return fileName(file).endsWith(QLatin1String(".svg"), Qt::CaseInsensitive);
+    std::string extension = file.extension();
+    std::ranges::transform(extension, extension.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return extension == ".svg";
 }
 
 std::string sessionInPicture(const std::filesystem::path& file) {
@@ -38,12 +40,6 @@ std::string sessionInPicture(const std::filesystem::path& file) {
     throw Error(
         say("core", "%1 holds no session; open a picture that this program exported, a session or a config.json.")
             .with(file.string()));
-}
-
-Document picture(const std::string& text) { return {parseState(text), Document::Kind::Picture, {}, {}}; }
-
-Document documentOf(const Model& model) {
-    return {stateOf(model), Document::Kind::Model, model.findings, effectsOf(model)};
 }
 
 /// The text form begins with its version or, written by hand, at once with an encoding.
@@ -58,35 +54,26 @@ bool beginsAsSession(std::string_view start) {
 
 }  // namespace
 
-Document readDocument(const QString& name) {
-    const std::filesystem::path file = pathOf(name);
+Document readDocument(const std::filesystem::path& file) {
     std::error_code ignored;
     if (std::filesystem::exists(file, ignored) && !std::filesystem::is_regular_file(file, ignored))
         throw Error(
             say("core", "%1 is not a file; open a session, a config.json or an exported picture.").with(file.string()));
     const std::string start = beginningOf(file);
-    if (start.starts_with("\x89PNG") || (isSvg(file) && !start.empty())) return picture(sessionInPicture(file));
-    if (beginsAsSession(start) || name.endsWith(QLatin1String(".posenc")))
-        return {parseState(readWhole(file, kSessionLimit)), Document::Kind::Session, {}, {}};
+    if (start.starts_with("\x89PNG") || (isSvg(file) && !start.empty()))
+        return {parseState(sessionInPicture(file)), Document::Kind::Picture};
+    if (beginsAsSession(start) || file.native().ends_with(".posenc"))
+        return {parseState(readWhole(file, kSessionLimit)), Document::Kind::Session};
     return documentOf(readModelFile(file));
 }
 
-Document modelDocument(std::string_view json, const QString& name) {
-    return documentOf(readModelConfig(json, name.toStdString()));
+Document documentOf(Model model) {
+    const auto kept = std::make_shared<const Model>(std::move(model));
+    return {stateOf(*kept), Document::Kind::Model, kept};
 }
 
-Document presetDocument(const Preset& preset) {
-    QFile file(preset.file);
-    if (!file.open(QIODevice::ReadOnly))
-        throw Error(say("core", "There is no file %1.").with(preset.file.toStdString()));
-    return modelDocument(file.readAll().toStdString(), preset.title);
+void writeSession(const State& state, const std::filesystem::path& file) {
+    writeWhole(file, [&](std::ostream& out) { return static_cast<bool>(out << toText(state)); });
 }
 
-void writeSession(const State& state, const QString& name) {
-    writeWhole(pathOf(name), [&](std::ostream& out) {
-        out << toText(state);
-        return true;
-    });
-}
-
-}  // namespace posenc::ui
+}  // namespace posenc

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/fonts.hpp"
+#include "app/gui/fonts.hpp"
 
 #include <QApplication>
 #include <QDir>

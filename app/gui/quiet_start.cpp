@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/quiet_start.hpp"
+#include "app/gui/quiet_start.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>

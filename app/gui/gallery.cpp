@@ -4,9 +4,10 @@
 #include <memory>
 #include <ostream>
 
-#include "app/cli/gallery_page.hpp"
-#include "app/cli/look.hpp"
-#include "app/cli/offscreen.hpp"
+#include "app/gui/drawn_commands.hpp"
+#include "app/gui/gallery_page.hpp"
+#include "app/gui/look.hpp"
+#include "app/gui/offscreen.hpp"
 #include "core/figure/data_file.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"

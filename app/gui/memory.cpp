@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/memory.hpp"
+#include "app/gui/memory.hpp"
 
 #include <cstdlib>  // tells whose allocator it is
 #ifdef __GLIBC__

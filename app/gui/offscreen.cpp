@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/offscreen.hpp"
+#include "app/gui/offscreen.hpp"
 
 #include <unistd.h>
 
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "app/fonts.hpp"
+#include "app/gui/fonts.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::app {

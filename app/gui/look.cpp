@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/look.hpp"
+#include "app/gui/look.hpp"
 
 #include "core/text/number.hpp"
 

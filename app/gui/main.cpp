@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/command_line.hpp"
+#include "app/gui/drawn_commands.hpp"
+#include "app/gui/window_main.hpp"
+#include "app/signals.hpp"
+#include "ui/text/file_name.hpp"
+
+/// Arguments are read before any Qt object exists: the command line needs no display.
+int main(int argc, char** argv) {
+    using namespace posenc;
+    return app::statusOf([&] {
+        app::Commands commands = app::textCommands();
+        for (const app::Command& each : app::drawnCommands()) commands.push_back(each);
+        const bool command = app::isCommandLine(argc, argv, commands);
+        app::endCleanly(command ? app::ClosedPipes::End : app::ClosedPipes::AreErrors);
+        if (command) return app::runCommandLine(argc, argv, commands);
+        return runWindow(argc, argv, argc > 1 ? ui::fileName(argv[1]) : QString());
+    });
+}

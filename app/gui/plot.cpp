@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+
+#include "app/cli/figure_request.hpp"
+#include "app/gui/drawn_commands.hpp"
+#include "app/gui/look.hpp"
+#include "app/gui/offscreen.hpp"
+#include "ui/text/file_name.hpp"
+#include "ui/window/examples.hpp"
+
+namespace posenc::app {
+
+namespace {
+
+void requirePictureName(const std::string& file) {
+    std::string extension = std::filesystem::path(file).extension().string();
+    std::ranges::transform(extension, extension.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    if (extension != ".png" && extension != ".svg" && extension != ".pdf")
+        throw UsageError("--output must end in .png, .svg or .pdf, not \"" + file + "\".");
+}
+
+struct PlotCommand {
+    PlotCommand(CLI::App& app, const Arguments& arguments) : request(app, arguments), look(app, "1280x800") {
+        app.add_option("-o,--output", file, "written whole or not at all; .png, .svg or .pdf")
+            ->type_name("FILE")
+            ->required();
+    }
+
+    int run() const {
+        requirePictureName(file);
+        const State asked = request.state();
+        const ui::ExportOptions options = look.options();
+        const Offscreen offscreen(look.language());
+        const State shown = request.givesWords() ? asked : ui::withExamples(asked);
+        const QString name = ui::fileName(file);
+        const auto picture = ui::pictureOf(request.figureOf(shown), shown, name, options);
+        ui::writePicture(*picture, shown, name, options, {});
+        return 0;
+    }
+
+    FigureRequest request;
+    LookFlags look;
+    std::string file;
+};
+
+}  // namespace
+
+Action preparePlot(CLI::App& app, const Arguments& arguments) {
+    const auto command = std::make_shared<PlotCommand>(app, arguments);
+    return [command] { return command->run(); };
+}
+
+}  // namespace posenc::app

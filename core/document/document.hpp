@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <memory>
+
+#include "core/models/model.hpp"
+
+/// Files that can be opened: sessions, model configurations, pictures that this program exported. Pure; for any thread.
+namespace posenc {
+
+struct Document {
+    enum class Kind : std::uint8_t { Session, Picture, Model };
+    State state;
+    Kind kind = Kind::Session;
+    std::shared_ptr<const Model> model = {};  ///< of the kind Model
+};
+
+/// Tells what a file is by its contents. Throws Error naming the file.
+Document readDocument(const std::filesystem::path& file);
+
+Document documentOf(Model model);
+
+void writeSession(const State& state, const std::filesystem::path& file);
+
+}  // namespace posenc
