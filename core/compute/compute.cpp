@@ -21,8 +21,7 @@ bool answered(const Schemes& schemes, std::string_view name, const Case& questio
 }
 
 std::string resultOf(const Case& question) {
-    std::string name = question.scheme();
-    if (name == "sinusoidal_seed_variants") name = "sinusoidal_variants";  // as it was called formerly
+    const std::string name = question.scheme();
     Result result;
     const bool known = answered(rotarySchemes(), name, question, result) ||
                        answered(rotationSchemes(), name, question, result) ||

@@ -77,7 +77,7 @@ std::span<const Scheme> sinusoidalSchemes() {
     static constexpr Scheme all[] = {{"sinusoidal", sinusoidal},
                                      {"sinusoidal_dot", sinusoidalDot},
                                      {"sinusoidal_shift", sinusoidalShift},
-                                     {"sinusoidal_variants", sinusoidalVariants}};
+                                     {"sinusoidal_seed_variants", sinusoidalVariants}};
     return all;
 }
 

@@ -186,7 +186,7 @@ const Corner kCorners[] = {
      "/table/0/4", 3.582964534973809e-06},
     {"second misprint, backwards", "sinusoidal_seed_variants", R"({"dim":4,"variant":"seed004_code","positions":[-9]})",
      "/table/0/3", 0.9999999999595},
-    {"second misprint, as it is called now", "sinusoidal_variants",
+    {"second misprint, as it is called now", "sinusoidal_seed_variants",
      R"({"dim":4,"variant":"squared_frequencies","positions":[-9]})", "/table/0/3", 0.9999999999595},
     {"by parts, one pair", "rope_ntk_by_parts_paper",
      R"({"head_dim":2,"base":10000,"factor":4,"original_max_position_embeddings":10,"alpha":1,"beta":2})", "/gamma/0",
