@@ -54,7 +54,8 @@ State randomState(Random& random) {
     state.viewParameters = test::randomParameters(*viewOf(encoding, state.view).schema, random);
     for (std::size_t pinned = random.bits() % (kMostPinned + 1); pinned > 0; --pinned) {
         const EncodingInfo& other = oneOf(encodings(), random);
-        state.subjects.push_back({other.id, "", test::randomParameters(*other.schema, random)});
+        state.subjects.push_back(defaultSubject(other.id));
+        state.subjects.back().parameters = test::randomParameters(*other.schema, random);
     }
     state.compare = random.uniform() < 0.5 ? Compare::SideBySide : Compare::Difference;
     state.windows[0] = {randomPart(random), randomPart(random), {}, {}};

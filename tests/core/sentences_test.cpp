@@ -96,7 +96,8 @@ TEST_P(EverySentence, CurvesOfPinnedSubjectsAreInside) {
     for (int trial = 0; trial < 6; ++trial) {
         State state = randomState(GetParam(), random);
         const EncodingInfo& other = all[random.bits() % all.size()];
-        state.subjects.push_back({other.id, {}, test::randomParameters(*other.schema, random)});
+        state.subjects.push_back(defaultSubject(other.id));
+        state.subjects.back().parameters = test::randomParameters(*other.schema, random);
         expectCurvesInside(state);
     }
 }
