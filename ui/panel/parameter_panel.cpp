@@ -174,7 +174,8 @@ void ParameterPanel::resizeEvent(QResizeEvent* event) {
 QString ParameterPanel::nameInOneLine() const {
     const QMargins around = m_encodingTitle->contentsMargins();
     const int width = viewport()->width() - around.left() - around.right();
-    return m_encodingTitle->fontMetrics().elidedText(harmless(translated(nameOf(m_state->active()))), Qt::ElideMiddle, width);
+    return m_encodingTitle->fontMetrics().elidedText(harmless(translated(nameOf(m_state->active()))), Qt::ElideMiddle,
+                                                     width);
 }
 
 void ParameterPanel::retranslate() {
@@ -190,7 +191,8 @@ void ParameterPanel::retranslate() {
     m_encodingTitle->setText(active.name.empty() ? title : QStringLiteral("%1 · %2").arg(nameInOneLine(), title));
     m_encodingTitle->setToolTip(translated(info.summary));
     if (!active.name.empty())
-        m_encodingTitle->setToolTip(inLines(harmless(translated(nameOf(active)))) + QLatin1Char('\n') + m_encodingTitle->toolTip());
+        m_encodingTitle->setToolTip(inLines(harmless(translated(nameOf(active)))) + QLatin1Char('\n') +
+                                    m_encodingTitle->toolTip());
     m_viewTitle->setText(tr("View: %1").arg(translated(viewOf(info, m_state->view).title)));
     m_viewTitle->setVisible(!m_view->isEmpty() || m_shade.has_value());
 }
