@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/document/document.hpp"
 
-#include <QFile>
-
 #include <algorithm>
 #include <fstream>
 #include <ostream>

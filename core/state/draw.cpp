@@ -33,15 +33,15 @@ std::string symbolValues(const ParameterSet& parameters) {
 namespace {
 
 /// What makes two encodings the same: the values, and when the files they name were last written.
-struct Key {
+struct Identity {
     const EncodingInfo* info;
     ParameterSet parameters;
     std::vector<std::filesystem::file_time_type> written;
-    friend bool operator==(const Key&, const Key&) = default;
+    friend bool operator==(const Identity&, const Identity&) = default;
 };
 
-Key keyOf(const EncodingInfo& info, const ParameterSet& parameters) {
-    Key key{&info, parameters, {}};
+Identity identityOf(const EncodingInfo& info, const ParameterSet& parameters) {
+    Identity key{&info, parameters, {}};
     for (std::size_t i = 0; i < parameters.values().size(); ++i) {
         if (!std::holds_alternative<FilePath>(parameters.schema().descriptors[i].domain)) continue;
         std::error_code missing;
@@ -53,11 +53,11 @@ Key keyOf(const EncodingInfo& info, const ParameterSet& parameters) {
 /// Encodes, or takes one of the last `kept`: a moving slider of the view leaves the subjects as they are.
 std::shared_ptr<const Encoding> encoded(const EncodingInfo& info, const ParameterSet& parameters, std::size_t kept) {
     static std::mutex mutex;
-    static std::list<std::pair<Key, std::shared_ptr<const Encoding>>> recent;  // newest first
-    Key key = keyOf(info, parameters);
+    static std::list<std::pair<Identity, std::shared_ptr<const Encoding>>> recent;  // newest first
+    Identity key = identityOf(info, parameters);
     {
         const std::scoped_lock lock(mutex);
-        const auto found = std::ranges::find(recent, key, [](const auto& each) -> const Key& { return each.first; });
+        const auto found = std::ranges::find(recent, key, [](const auto& each) -> const Identity& { return each.first; });
         if (found != recent.end()) {
             recent.splice(recent.begin(), recent, found);
             return recent.front().second;

@@ -99,7 +99,7 @@ Key<State> scale(const char* axis, std::size_t panel, std::optional<Scale> Panel
 
 Key<State> hidden() {
     const auto read = [](auto, auto text) { return wordsOf(text); };
-    const auto write = [](const auto& keys) { return keys.empty() ? "" : quoted(joined(keys, ",")); };
+    const auto write = [](const auto& keys) { return keys.empty() ? "" : posenc::quoted(joined(keys, ",")); };
     return keyOf<State>("hidden", "keys of curves to leave out, with commas between", "KEYS", &State::hidden, read,
                         write);
 }
@@ -124,7 +124,7 @@ Key<Subject> name() {
     const auto read = [](Subject& subject, std::string_view, std::string_view text) {
         subject = named(std::move(subject), text);
     };
-    const auto write = [](const Subject& subject) { return subject.name.empty() ? "" : quoted(subject.name); };
+    const auto write = [](const Subject& subject) { return subject.name.empty() ? "" : posenc::quoted(subject.name); };
     return {"name", "what it is called", "TEXT", read, write};
 }
 

@@ -8,7 +8,7 @@ namespace posenc {
 
 Subject defaultSubject(std::string_view encoding) {
     const EncodingInfo& info = encodingById(encoding);
-    return {info.id, {}, ParameterSet(*info.schema)};
+    return {info.id, {}, ParameterSet(*info.schema), kAnyColour, {}};
 }
 
 Subject named(Subject subject, std::string_view name, std::string_view model) {

@@ -77,7 +77,8 @@ void addCurves(const Scene::Subject& subject, const HeadBias& wanted, bool named
         curves.curves.push_back(headCurve(key, name, head, waves, colour++));
         curves.curves.back().emphasised = h == wanted.head;
         const auto its = head.reach(curves.domain);
-        reach = {std::min(reach.low, its.low), std::max(reach.high, its.high)};
+        const double lowest = waves->empty() ? 0.0 : head.own().gain * std::ranges::min(*waves);
+        reach = {std::min({reach.low, its.low, lowest}), std::max(reach.high, its.high)};
     }
 }
 

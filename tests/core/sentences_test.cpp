@@ -108,6 +108,12 @@ INSTANTIATE_TEST_SUITE_P(All, EverySentence, testing::ValuesIn(everyPair()), [](
     return name;
 });
 
+/// Waves fall farthest between any few distances that one looks at.
+TEST(BiasProfile, HoldsTheLowestPointOfWaves) {
+    expectCurvesInside(
+        parseState("sandwich/profile dim=358 heads=104 base=1 mode=causal head=20 distances=2415"));
+}
+
 TEST(Inspections, AreWellFormed) {
     int read = 0;
     for (const auto& entry :
