@@ -81,6 +81,21 @@ TEST(Picture, PanelsStandSideBySideOrStacked) {
     EXPECT_LT(plotArea(*narrow, 0).bottom(), plotArea(*narrow, 1).top());
 }
 
+/// The charts that draw them live on.
+TEST(Picture, AxesStandAtThePlotWhateverWasPaintedBefore) {
+    const auto axisAt = [](const Picture& picture, const QImage& image) {
+        const QRectF plot = plotArea(picture, 0);
+        return image.pixelColor(qRound(plot.left()), qRound(plot.center().y() - 3.0));
+    };
+    const auto small = prepare(figureOf({barPanel()}), {}, {420, 280}, 1.0, {}),
+               large = prepare(figureOf({curvePanel(200)}), {}, {900, 600}, 1.0, {});
+    const QImage first = painted(*small), other = painted(*large);
+    EXPECT_EQ(painted(*small), first);
+    EXPECT_EQ(painted(*large), other);
+    for (const auto& [picture, image] : {std::pair(small, first), std::pair(large, other)})
+        EXPECT_LT(axisAt(*picture, image).lightness(), plotColours(false).grid.lightness());
+}
+
 TEST(Picture, LegendLiesOutsideThePlot) {
     const auto picture = prepare(figureOf({curvePanel()}), {}, {960, 600}, 1.0, {});
     const auto legend = legendOf(*picture);

@@ -20,6 +20,7 @@ struct SliderScale {
     double stopBeside(double number, int direction) const;  ///< the next one up or down, or the last
     double stepped(double number, double steps) const;      ///< one step: 1/100 of the way (1 for whole numbers)
     std::vector<double> ticks() const;                      ///< decades when log, else about five round numbers
+    friend bool operator==(const SliderScale&, const SliderScale&) = default;
 
 private:
     double logLow() const;

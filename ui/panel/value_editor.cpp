@@ -54,7 +54,7 @@ public:
         layout->setSpacing(8);
         if (m_auto) layout->addWidget(m_auto);
         layout->addWidget(m_box);
-        m_slider->setScale(sliderScaleOf(descriptor));
+        m_slider->place(sliderScaleOf(descriptor), 0.0);
         if (!std::holds_alternative<std::monostate>(descriptor.defaultValue))
             m_slider->setMarked(numberOf(descriptor.defaultValue));
         m_pause.setSingleShot(true);
@@ -129,8 +129,7 @@ private:
 
     void place(double number) {
         m_number = number;
-        m_slider->setScale(widened(m_slider->scale(), m_descriptor, number));
-        m_slider->setNumber(number);
+        m_slider->place(widened(m_slider->scale(), m_descriptor, number), number);
     }
 
     /// One step of a play, or of the keys for one.

@@ -32,20 +32,19 @@ ValueSlider::ValueSlider(QWidget* parent) : QSlider(Qt::Horizontal, parent) {
     });
 }
 
-void ValueSlider::setScale(const SliderScale& scale) {
+void ValueSlider::place(const SliderScale& scale, double number) {
+    const bool same = scale == m_scale && number == m_number;
     m_scale = scale;
-    setNumber(m_number);
-}
-
-void ValueSlider::setNumber(double number) {
-    const QSignalBlocker silent(this);
     m_number = number;
+    const QSignalBlocker silent(this);
     setValue(static_cast<int>(std::lround(m_scale.fractionOf(number) * kPlaces)));
+    if (same) return;
     setAccessibleDescription(QString::fromStdString(shortNumber(number)));
     update();
 }
 
 void ValueSlider::setMarked(std::optional<double> number) {
+    if (number == m_marked) return;
     m_marked = number;
     update();
 }
@@ -67,7 +66,7 @@ void ValueSlider::moveTo(double x, Qt::KeyboardModifiers modifiers) {
     const bool freely = m_scale.stops.empty() || (modifiers & Qt::AltModifier);
     const double number = freely ? m_scale.numberAt(fraction, groove().width()) : m_scale.stopAt(fraction);
     if (number == m_number) return;
-    setNumber(number);
+    place(m_scale, number);
     emit numberChanged(number);
 }
 

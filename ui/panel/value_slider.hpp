@@ -14,9 +14,8 @@ class ValueSlider : public QSlider {
 public:
     explicit ValueSlider(QWidget* parent = nullptr);
 
-    void setScale(const SliderScale& scale);
+    void place(const SliderScale& scale, double number);  ///< silent
     const SliderScale& scale() const { return m_scale; }
-    void setNumber(double number);                 ///< silent
     void setMarked(std::optional<double> number);  ///< the default's place
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

@@ -5,129 +5,135 @@
 #include <QGraphicsLayout>
 #include <QGraphicsScene>
 #include <QPaintEngine>
-#include <QPixmap>
 #include <QPointer>
 #include <QtCharts/QCategoryAxis>
 #include <QtCharts/QChart>
 #include <QtCharts/QLegend>
-#include <array>
 
 namespace posenc::ui {
 
 namespace {
 
-QCategoryAxis* axisOf(const std::vector<double>& fractions, const Frame& frame) {
-    auto* axis = new QCategoryAxis;
-    axis->setRange(0.0, 1.0);
-    axis->setStartValue(-1.0);
-    axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
-    axis->setLabelsVisible(false);
-    axis->setLinePen(QPen(frame.theme.axis, frame.scale));
-    axis->setGridLinePen(QPen(frame.theme.grid, frame.scale));
-    axis->setGridLineVisible(frame.grid);
-    for (const double fraction : fractions) axis->append(QString::number(axis->count()), fraction);
-    return axis;
-}
+/// Our ticks on a chart's axis from 0 to 1. Told only what is new, as every word to it costs a layout of the chart; its
+/// names, which are not shown and must differ, are blanks: other letters would take three quarters of that.
+class Ruler {
+public:
+    Ruler(QChart& chart, Qt::Alignment side) : m_axis(new QCategoryAxis) {
+        m_axis->setRange(0.0, 1.0);
+        m_axis->setStartValue(-1.0);
+        m_axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+        m_axis->setLabelsVisible(false);
+        m_axis->setTruncateLabels(false);
+        chart.addAxis(m_axis, side);  // it owns the axis
+    }
 
-void drawChart(QPainter& painter, const Frame& frame, QSizeF size) {
-    if (frame.grid) painter.fillRect(frame.plot, frame.theme.plot);  // a field covers it
-    QGraphicsScene scene;
-    auto* chart = new QChart;
-    scene.addItem(chart);  // the scene owns it
-    chart->setBackgroundVisible(false);
-    chart->legend()->hide();
-    chart->layout()->setContentsMargins(0, 0, 0, 0);
-    chart->setMargins({});
-    chart->resize(size);
-    // An axis without categories leaves a dot at the origin.
-    if (!frame.x.empty()) chart->addAxis(axisOf(frame.x, frame), Qt::AlignBottom);
-    if (!frame.y.empty()) chart->addAxis(axisOf(frame.y, frame), Qt::AlignLeft);
-    chart->setPlotArea(frame.plot);
-    chart->layout()->activate();
-    const QRectF all(QPointF(0, 0), size);
-    scene.render(&painter, all, all);
-}
+    void show(const std::vector<double>& fractions) {
+        if (fractions == m_fractions) return;
+        m_fractions = fractions;
+        for (const QString& name : m_axis->categoriesLabels()) m_axis->remove(name);
+        for (const double fraction : fractions) m_axis->append(QString(m_axis->count() + 1, u' '), fraction);
+        m_axis->setVisible(!fractions.empty());  // or it leaves a dot at the origin
+    }
 
-/// All that frames are drawn from.
-struct Ground {
-    std::vector<Frame> frames;
-    QSizeF size;
-    QColor page;
-    double ratio = 0.0;
+    void look(const Frame& frame) {
+        m_axis->setLinePen(QPen(frame.theme.axis, frame.scale));
+        m_axis->setGridLinePen(QPen(frame.theme.grid, frame.scale));
+        m_axis->setGridLineVisible(frame.grid);
+    }
 
-    bool operator==(const Ground&) const = default;
+private:
+    QCategoryAxis* m_axis;
+    std::vector<double> m_fractions;
 };
 
-/// What was drawn last, and two pixmaps of what was drawn more than once in a row: while a slider moves the axes mostly
-/// stand, while the plot is panned they never do. New ones are drawn over the older, as fresh pages are slow.
-class Drawn : public QObject {
+/// A chart that lives from picture to picture.
+class LiveChart {
+public:
+    LiveChart() : m_chart(new QChart), m_x(*m_chart, Qt::AlignBottom), m_y(*m_chart, Qt::AlignLeft) {
+        m_scene.setItemIndexMethod(QGraphicsScene::NoIndex);
+        m_scene.addItem(m_chart);  // the scene owns it
+        m_chart->setBackgroundVisible(false);
+        m_chart->legend()->hide();
+        m_chart->layout()->setContentsMargins(0, 0, 0, 0);
+        m_chart->setMargins({});
+    }
+
+    void show(const Frame& frame, QSizeF size) {
+        m_x.show(frame.x);
+        m_y.show(frame.y);
+        if (std::tie(frame.theme, frame.scale, frame.grid) != std::tie(m_shown.theme, m_shown.scale, m_shown.grid)) {
+            m_x.look(frame);
+            m_y.look(frame);
+        }
+        if (m_chart->size() != size || frame.plot != m_shown.plot) {
+            m_chart->resize(size);
+            m_chart->setPlotArea(frame.plot);
+            m_chart->layout()->invalidate();  // the chart itself forgets its axes here
+        }
+        m_chart->layout()->activate();
+        m_shown = frame;
+    }
+
+    void paint(QPainter& painter) {
+        const QRectF all(QPointF(0, 0), m_chart->size());
+        m_scene.render(&painter, all, all);
+    }
+
+private:
+    QGraphicsScene m_scene;
+    QChart* m_chart;
+    Ruler m_x, m_y;
+    Frame m_shown;
+};
+
+/// One for each panel there ever was. They die with the application, as scenes must.
+class LiveCharts : public QObject {
 public:
     using QObject::QObject;
 
-    struct Sheet {
-        Ground ground;
-        QPixmap pixmap;
-    };
+    LiveChart& at(std::size_t panel) {
+        while (m_charts.size() <= panel) m_charts.push_back(std::make_unique<LiveChart>());
+        return *m_charts[panel];
+    }
 
-    Ground last;
-    std::array<Sheet, 2> sheets;  ///< the one used last comes first
+private:
+    std::vector<std::unique_ptr<LiveChart>> m_charts;
 };
 
-/// Dies with the application, as pixmaps must.
-Drawn& drawn() {
-    static QPointer<Drawn> only;
-    if (!only) only = new Drawn(qApp);
+LiveCharts& charts() {
+    static QPointer<LiveCharts> only;
+    if (!only) only = new LiveCharts(qApp);
     return *only;
 }
 
-void drawAll(QPainter& painter, const Ground& ground) {
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillRect(QRectF(QPointF(0, 0), ground.size), ground.page);
-    for (const Frame& frame : ground.frames) drawChart(painter, frame, ground.size);
-    painter.restore();
-}
-
-const QPixmap& drawnOnce(const Ground& ground) {
-    auto& [last, other] = drawn().sheets;
-    if (last.ground == ground) return last.pixmap;
-    std::swap(last, other);
-    if (last.ground == ground) return last.pixmap;
-    const QSize pixels = (ground.size * ground.ratio).toSize();
-    if (last.pixmap.size() != pixels) last.pixmap = QPixmap(pixels);
-    last.ground = ground;
-    last.pixmap.setDevicePixelRatio(ground.ratio);
-    QPainter painter(&last.pixmap);
-    drawAll(painter, ground);
-    return last.pixmap;
-}
-
-constexpr double kMostKept = 1 << 24;  // pixels; larger ones are exports
-
-/// Pixel for pixel, as a window or an image of that resolution; not a page, an SVG or a painter that scales.
-bool isPlainRaster(const QPainter& painter, QSizeF size) {
-    const double ratio = painter.device()->devicePixelRatioF();
-    return painter.paintEngine()->type() == QPaintEngine::Raster &&
-           painter.transform().type() <= QTransform::TxTranslate &&
-           size.width() * size.height() * ratio * ratio <= kMostKept;
+/// Pixels are not written twice, which would take half a millisecond in a large window; elsewhere pieces could show.
+void paintPage(QPainter& painter, const std::vector<Frame>& frames, QSizeF size, const QColor& page) {
+    const QRectF all(QPointF(0, 0), size);
+    if (painter.paintEngine()->type() != QPaintEngine::Raster) return painter.fillRect(all, page);
+    QRegion around(all.toAlignedRect());
+    for (const Frame& frame : frames) around -= frame.plot.toAlignedRect().adjusted(1, 1, -1, -1);
+    for (const QRect& piece : around) painter.fillRect(piece, page);
 }
 
 }  // namespace
 
 void paintFrames(QPainter& painter, const std::vector<Frame>& frames, QSizeF size, const QColor& page) {
-    const Ground ground{frames, size, page, painter.device()->devicePixelRatioF()};
-    const bool again = std::exchange(drawn().last, ground) == ground;
-    if (again && isPlainRaster(painter, size))
-        painter.drawPixmap(QPointF(0, 0), drawnOnce(ground));
-    else
-        drawAll(painter, ground);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintPage(painter, frames, size, page);
+    for (std::size_t k = 0; k < frames.size(); ++k) {
+        if (frames[k].grid) painter.fillRect(frames[k].plot, frames[k].theme.plot);  // a field covers it
+        LiveChart& chart = charts().at(k);
+        chart.show(frames[k], size);
+        chart.paint(painter);
+    }
+    painter.restore();
 }
 
 QPicture recordFrames(const std::vector<Frame>& frames, QSizeF size, const QColor& page) {
     QPicture recording;
     QPainter painter(&recording);
-    drawAll(painter, {frames, size, page, 1.0});
-    painter.end();
+    paintFrames(painter, frames, size, page);
     return recording;
 }
 

@@ -20,8 +20,7 @@ struct Frame {
     friend bool operator==(const Frame&, const Frame&) = default;
 };
 
-/// Paints the page and the frames on it. A frame costs 1-3 ms; so the last two on raster devices are kept. In the
-/// application's thread alone, where Qt Charts' scenes have to live.
+/// Paints the page and the frames on it. In the application's thread alone, where Qt Charts' scenes have to live.
 void paintFrames(QPainter& painter, const std::vector<Frame>& frames, QSizeF size, const QColor& page);
 
 /// The same as a recording, which may be played in any thread.

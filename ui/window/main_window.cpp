@@ -131,6 +131,8 @@ void MainWindow::connectPlot() {
 void MainWindow::connectWorkspace() {
     connect(&m_workspace, &Workspace::stateChanged, this, &MainWindow::showState);
     connect(&m_workspace, &Workspace::pictureReady, this, &MainWindow::showPicture);
+    m_around.setSingleShot(true);
+    connect(&m_around, &QTimer::timeout, this, &MainWindow::showAround);
     connect(&m_workspace, &Workspace::failed, this, &MainWindow::fail);
     connect(&m_workspace, &Workspace::undrawn, this,
             [this](const Text& reason) { m_message->tellUndrawn(translated(reason)); });
@@ -235,9 +237,15 @@ void MainWindow::showTabs() {
 }
 
 void MainWindow::showPicture(const std::shared_ptr<const Picture>& picture, double milliseconds) {
-    const Figure& figure = figureOf(*picture);
     m_plot->show(picture);
     m_message->forget(MessageBar::Kind::Undrawn);
+    m_milliseconds = milliseconds;
+    m_around.start();
+}
+
+/// Once for all pictures that came meanwhile.
+void MainWindow::showAround() {
+    const Figure& figure = figureOf(*m_plot->picture());
     const State& state = m_workspace.state();
     m_strip->show(QString::fromStdString(state.active().encoding), QString::fromStdString(state.view), figure);
     m_panel->showInUse(figure.encodingInUse, figure.viewInUse);
@@ -246,7 +254,7 @@ void MainWindow::showPicture(const std::shared_ptr<const Picture>& picture, doub
         if (panel.field()) shade = panel.field()->shade;
     m_panel->offerColours(shade);
     showDifference();
-    m_frameTime->setText(tr("%1 ms · exact").arg(QString::number(milliseconds, 'f', 1)));
+    m_frameTime->setText(tr("%1 ms · exact").arg(QString::number(m_milliseconds, 'f', 1)));
 }
 
 /// Small plots get smaller letters, so that the data keep most of the room; large ones larger letters, for they are

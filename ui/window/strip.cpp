@@ -143,6 +143,7 @@ void Strip::showLines() {
     for (const Text& each : m_notes)
         numbers << QStringLiteral("<span style='color:%1'>%2</span>").arg(colours().muted.name(), richText(each));
     m_lines->setText(paragraph(numbers));
+    m_scroll->widget()->layout()->activate();  // before they are painted, not once more after it
     if (!open) return;
     for (const Text& each : m_errata) errata << richText(each);
     m_errataLines->setText(paragraph(errata));
