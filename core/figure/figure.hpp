@@ -38,6 +38,10 @@ using Cells = std::function<void(Interval<std::int64_t> rows, Interval<std::int6
 /// 1, ...
 Cells cellsByDifference(std::function<void(std::int64_t first, std::span<double> out)> values);
 
+/// What the pixels of a field are: means over the cells under each, rounded to single precision; single cells; or of
+/// fewer dimensions than the encoding has, as its values are then too.
+enum class Shown : std::uint8_t { Means, Points, FewerDimensions };
+
 /// A value for every cell (row, column) of a box of whole numbers.
 struct Field {
     std::string key;                       ///< name of the value in tables
@@ -45,6 +49,7 @@ struct Field {
     Interval<std::int64_t> rows, columns;  ///< both ends belong to it
     Interval<double> limits;               ///< of the colours; fixed while a slider moves
     Shade shade = Shade::Sequential;
+    Shown shown = Shown::Means;
     Text gap;  ///< what a masked cell says where cells are large enough for words, "−∞"; empty: nothing
     std::function<double(std::int64_t row, std::int64_t column)> at;  ///< exact; kGap where masked
     Cells cells;  ///< the same for many, where that costs less than one by one; may be empty

@@ -127,6 +127,7 @@ Field pointSampled(Field field) {
     field.sample = [mean = std::move(field.sample)](const Boxes& rows, const Boxes& columns, std::span<float> out) {
         mean(middles(rows), middles(columns), out);
     };
+    field.shown = std::max(field.shown, Shown::Points);
     return field;
 }
 

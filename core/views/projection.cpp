@@ -263,9 +263,11 @@ Figure draw(const Scene& scene, const Projection& settings) {
         mixed.push_back(
             {titleOf(say("core", "PE·W·PEᵀ: as a head sees them"), say("core", "%1: PE·W·PEᵀ"), each, several),
              after(head, settings)});
-        if (head->vectors.dim < each.vectors.dim)
+        if (head->vectors.dim < each.vectors.dim) {
+            mixed.back().field.shown = Shown::FewerDimensions;
             figure.notes.push_back(say("core", "Of %1's %2 dimensions only %3, evenly spread, are projected.")
                                        .with(each.subject->name, each.vectors.dim, head->vectors.dim));
+        }
         noteEnd(each, settings.last(), figure.notes);
         if (figure.numbers.empty()) figure.numbers = numbers(each.vectors, *head, settings);
     }
