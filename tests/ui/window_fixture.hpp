@@ -41,7 +41,10 @@ protected:
         return found;
     }
     template <class Wanted> bool pictureOf(const Wanted& wanted) {
-        return QTest::qWaitFor([&] { return m_window->plot().picture() && wanted(*m_window->plot().picture()); }, 5000);
+        const bool came = QTest::qWaitFor(
+            [&] { return m_window->plot().picture() && wanted(*m_window->plot().picture()); }, 5000);
+        QCoreApplication::processEvents();  // what stands around a figure follows it
+        return came;
     }
     /// The figure that stands on the screen now, as text that differs when the subject does.
     std::string shownSubtitle() { return english(figureOf(*m_window->plot().picture()).subtitle); }

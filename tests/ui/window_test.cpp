@@ -20,6 +20,21 @@ TEST_F(WindowTest, StartsAliveOnARealModel) {
     EXPECT_TRUE(message().isEmpty());
 }
 
+TEST_F(WindowTest, TheStatusBarSaysHowExactThePictureIs) {
+    const std::pair<const char*, const char*> cases[] = {
+        {"rope/periods", "exact"},
+        {"alibi/matrix", "means in single precision"},
+        {"alibi/matrix; show sampling=point", "point samples"},
+        {"sinusoidal/projection dim=4096", "of fewer dimensions"},
+    };
+    for (const auto& [text, said] : cases) {
+        const auto before = m_window->plot().picture();
+        workspace().apply(parseState(text));
+        EXPECT_TRUE(pictureOf([&](const Picture& picture) { return &picture != before.get(); }));
+        EXPECT_TRUE(part<QLabel>("frame-time")->text().endsWith(QLatin1String(said))) << text;
+    }
+}
+
 TEST_F(WindowTest, DragOfASliderChangesTheFigureAndIsOneUndoStep) {
     const State before = state();
     const std::string shown = shownSubtitle();

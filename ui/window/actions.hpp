@@ -4,6 +4,8 @@
 #include <QMap>
 #include <QMenuBar>
 #include <QToolBar>
+#include <functional>
+#include <vector>
 
 namespace posenc::ui {
 
@@ -42,12 +44,21 @@ enum class Command {
     Separator
 };
 
-/// Every action of the window, said once in a table: text, icon, keys, menu. Menus, tool bar, the finder and the page
-/// of keys read it.
+/// All that an action is. The text is marked for translation in the context "posenc::ui::Actions".
+struct ActionInfo {
+    Command command;
+    const char* text;
+    const char* icon;
+    const char* keys;
+    std::function<void(bool checked)> run;
+    bool checkable = false;
+};
+
+/// Every action of the window, said once in a table. Menus, tool bar, the finder and the page of keys read it.
 class Actions : public QObject {
     Q_OBJECT
 public:
-    explicit Actions(QWidget* window);
+    Actions(QWidget* window, std::vector<ActionInfo> infos);
 
     QAction* operator[](Command command) const { return m_actions.value(command); }
     void fillMenus(QMenuBar* bar);
@@ -56,20 +67,18 @@ public:
     QMenu* recentMenu() const { return m_recentMenu; }
     void retranslate();
     QList<QAction*> all() const { return m_actions.values(); }
-    QList<Command> commands() const { return m_actions.keys(); }
+    const std::vector<ActionInfo>& infos() const { return m_infos; }
 
 signals:
-    void triggered(posenc::ui::Command command);
+    void triggered();  ///< any of them, before it runs
 
 private:
+    std::vector<ActionInfo> m_infos;
     QMap<Command, QAction*> m_actions;
     QList<QMenu*> m_menus;
     QMenu* m_viewMenu = nullptr;
     QMenu* m_recentMenu = nullptr;
 };
-
-/// The action's text in the language of the program's source, for the finder.
-const char* sourceText(Command command);
 
 /// An action's text without the "&" and the dots.
 QString plainText(const QAction& action);

@@ -42,7 +42,7 @@ constexpr int kNarrow = 1120;  // window width below which the docks take their 
 MainWindow::MainWindow(const State& first, const Settings& settings)
     : m_settings(settings),
       m_workspace(first),
-      m_actions(new Actions(this)),
+      m_actions(new Actions(this, actionInfos())),
       m_session(first),
       m_recovery(QFileInfo(QSettings().fileName()).absolutePath() + QStringLiteral("/recovery")) {
     setAcceptDrops(true);
@@ -88,20 +88,12 @@ void MainWindow::connectPanel() {
                 m_workspace.apply(std::move(next), gesture);
             });
     connect(m_panel, &ParameterPanel::viewChanged, this, [this](const ParameterSet& set, const std::string& gesture) {
-        State next = m_workspace.state();
-        next.viewParameters = set;
-        m_workspace.apply(std::move(next), "view-" + gesture);
+        m_workspace.set(&State::viewParameters, set, "view-" + gesture);
     });
-    connect(m_panel, &ParameterPanel::coloursChanged, this, [this](const std::string& id) {
-        State next = m_workspace.state();
-        next.colours = id;
-        m_workspace.apply(std::move(next));
-    });
-    connect(m_panel, &ParameterPanel::fitColoursChanged, this, [this](bool fit) {
-        State next = m_workspace.state();
-        next.fitColours = fit;
-        m_workspace.apply(std::move(next));
-    });
+    connect(m_panel, &ParameterPanel::coloursChanged, this,
+            [this](const std::string& id) { m_workspace.set(&State::colours, id); });
+    connect(m_panel, &ParameterPanel::fitColoursChanged, this,
+            [this](bool fit) { m_workspace.set(&State::fitColours, fit); });
     connect(m_panel, &ParameterPanel::gestureEnded, &m_workspace, &Workspace::endGesture);
 }
 
@@ -109,11 +101,8 @@ void MainWindow::connectPlot() {
     connect(m_plot, &PlotView::windowsChanged, this,
             [this](const Windows& windows, bool inGesture) { m_workspace.look(windows, inGesture); });
     connect(m_plot, &PlotView::gestureEnded, &m_workspace, &Workspace::endGesture);
-    connect(m_plot, &PlotView::hiddenChanged, this, [this](const std::vector<std::string>& hidden) {
-        State next = m_workspace.state();
-        next.hidden = hidden;
-        m_workspace.apply(std::move(next), "legend");
-    });
+    connect(m_plot, &PlotView::hiddenChanged, this,
+            [this](const std::vector<std::string>& hidden) { m_workspace.set(&State::hidden, hidden, "legend"); });
     connect(m_plot, &PlotView::hovered, this,
             [this](const QStringList& readings) { m_readings->setText(readings.join(QString(5, QChar::Nbsp))); });
     connect(m_plot, &PlotView::sizeChanged, this, &MainWindow::wantPicture);
@@ -254,7 +243,21 @@ void MainWindow::showAround() {
         if (panel.field()) shade = panel.field()->shade;
     m_panel->offerColours(shade);
     showDifference();
-    m_frameTime->setText(tr("%1 ms · exact").arg(QString::number(m_milliseconds, 'f', 1)));
+    m_frameTime->setText(frameTime(figure).arg(QString::number(m_milliseconds, 'f', 1)));
+}
+
+/// With what the picture is: exact, or something else.
+QString MainWindow::frameTime(const Figure& figure) {
+    std::optional<Shown> least;
+    for (const Panel& panel : figure.panels)
+        if (const Field* field = panel.field()) least = std::max(least, std::optional(field->shown));
+    if (!least) return tr("%1 ms · exact");
+    switch (*least) {
+        case Shown::Means: return tr("%1 ms · means in single precision");
+        case Shown::Points: return tr("%1 ms · point samples");
+        case Shown::FewerDimensions: return tr("%1 ms · of fewer dimensions");
+    }
+    return {};
 }
 
 /// Small plots get smaller letters, so that the data keep most of the room; large ones larger letters, for they are
@@ -283,8 +286,9 @@ void MainWindow::retranslate() {
     m_findButton->setText(tr("Find any action   Ctrl+K"));
     m_findButton->setToolTip(tr("Every action, encoding, view and model by its name"));
     m_readings->setAccessibleName(tr("Readings at the pointer"));
-    m_frameTime->setToolTip(
-        tr("Time for the last figure. Every value is computed in double precision at the place shown."));
+    m_frameTime->setToolTip(tr(
+        "Time for the last figure, and how exact its pixels are. Values at the pointer and in tables are computed in "
+        "double precision."));
 }
 
 // Once per crossing of the limit, so that a width chosen by hand stays.

@@ -79,15 +79,16 @@ private:
     void shareHeight();
     void showPicture(const std::shared_ptr<const Picture>& picture, double milliseconds);
     void showAround();  ///< what is told of a picture, once that is painted: it takes a fifth of the time to do both
+    static QString frameTime(const Figure& figure);
     void wantPicture();
     void fail(const Text& reason);
     void forgetMessages();
 
-    // main_window_commands.cpp: what the actions do
-    void run(Command command);
-    void runView(Command command);
-    void runPage(Command command);
-    QDialog* newPage(Command command);
+    std::vector<ActionInfo> actionInfos();  ///< main_window_actions.cpp: all of them with what they do
+
+    // main_window_commands.cpp: how some do it
+    void showPage(const char* name, const std::function<QDialog*()>& make);
+    QDialog* settingsPage();
     void exportNow();
     void copyPicture();
     void copyData();

@@ -11,7 +11,6 @@
 #include "ui/text/translate.hpp"
 #include "ui/window/examples.hpp"
 #include "ui/window/main_window.hpp"
-#include "ui/window/pages.hpp"
 #include "ui/window/settings_dialog.hpp"
 
 namespace posenc::ui {
@@ -24,78 +23,20 @@ Scale other(Scale scale) { return scale == Scale::Log ? Scale::Linear : Scale::L
 
 }  // namespace
 
-void MainWindow::run(Command command) {
-    m_message->forget(MessageBar::Kind::Information);
-    switch (command) {
-        case Command::Open: return openDialog();
-        case Command::Save: return save();
-        case Command::SaveAs: return saveAs();
-        case Command::Export: return exportNow();
-        case Command::ExportAgain: return exportDialog().repeat(m_workspace.state());
-        case Command::Quit: close(); return;
-        case Command::Undo: return m_workspace.undo();
-        case Command::Redo: return m_workspace.redo();
-        case Command::CopyPicture: return copyPicture();
-        case Command::CopyData: return copyData();
-        case Command::Pin: return m_workspace.pin();
-        case Command::UnpinAll: return m_workspace.unpinAll();
-        case Command::Find: return find();
-        case Command::Difference: {
-            State next = m_workspace.state();
-            next.compare = (*m_actions)[Command::Difference]->isChecked() ? Compare::Difference : Compare::SideBySide;
-            return m_workspace.apply(std::move(next));
-        }
-        case Command::PointSamples: {
-            State next = m_workspace.state();
-            next.pointSamples = (*m_actions)[Command::PointSamples]->isChecked();
-            return m_workspace.apply(std::move(next));
-        }
-        default: return runView(command);
-    }
-}
-
-void MainWindow::runView(Command command) {
-    switch (command) {
-        case Command::ResetView: return m_workspace.resetView();
-        case Command::LogAxis: return toggleLogAxis();
-        case Command::Table: return showTable();
-        case Command::LookBack: return m_workspace.lookBack();
-        case Command::LookForward: return m_workspace.lookForward();
-        case Command::PreviousEncoding: return stepEncoding(-1);
-        case Command::NextEncoding: return stepEncoding(1);
-        case Command::Strip: return shareHeight();
-        case Command::Findings: return m_findings->setOpen((*m_actions)[Command::Findings]->isChecked());
-        case Command::Panels: return setPanelsVisible((*m_actions)[Command::Panels]->isChecked());
-        case Command::Present: return setPresenting((*m_actions)[Command::Present]->isChecked());
-        default: return runPage(command);
-    }
-}
-
 /// A page that is open already comes to the front again.
-void MainWindow::runPage(Command command) {
-    const QString name = command == Command::Settings ? QStringLiteral("settings")
-                         : command == Command::Keys   ? QStringLiteral("keys")
-                         : command == Command::About  ? QStringLiteral("about")
-                                                      : QStringLiteral("help");
-    auto* dialog = findChild<QDialog*>(name);
-    if (!dialog || !dialog->isVisible()) dialog = newPage(command);
-    dialog->setObjectName(name);
+void MainWindow::showPage(const char* name, const std::function<QDialog*()>& make) {
+    auto* dialog = findChild<QDialog*>(QLatin1String(name));
+    if (!dialog || !dialog->isVisible()) dialog = make();
+    dialog->setObjectName(QLatin1String(name));
     dialog->show();
     dialog->raise();
     dialog->activateWindow();
 }
 
-QDialog* MainWindow::newPage(Command command) {
-    if (command == Command::Settings) {
-        auto* dialog = new SettingsDialog(m_settings, this);
-        connect(dialog, &SettingsDialog::changed, this, &MainWindow::applySettings);
-        return dialog;
-    }
-    const auto page = [this, command] {
-        if (command == Command::Keys) return keysPage(*m_actions);
-        return command == Command::About ? aboutPage() : helpPage();
-    };
-    return new PageDialog(page, this);
+QDialog* MainWindow::settingsPage() {
+    auto* dialog = new SettingsDialog(m_settings, this);
+    connect(dialog, &SettingsDialog::changed, this, &MainWindow::applySettings);
+    return dialog;
 }
 
 void MainWindow::exportNow() {

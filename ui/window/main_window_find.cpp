@@ -152,10 +152,10 @@ void MainWindow::addChoices(Entries& entries) {
 }
 
 void MainWindow::addActions(Entries& entries) {
-    for (const Command command : m_actions->commands()) {
-        QAction* action = (*m_actions)[command];
-        if (command == Command::Find) continue;
-        const char* source = sourceText(command);
+    for (const ActionInfo& info : m_actions->infos()) {
+        QAction* action = (*m_actions)[info.command];
+        if (info.command == Command::Find) continue;
+        const char* source = info.text;
         entries.push_back({{plainText(*action),
                             inBothLanguages("posenc::ui::Actions", source) + synonymsOf(QString::fromUtf8(source)),
                             {}},

@@ -97,7 +97,7 @@ void MainWindow::buildToolBar() {
     m_findButton->setIcon(icon(QStringLiteral("search")));
     m_toolBar->addWidget(m_findButton);
     connect(m_findButton, &QToolButton::clicked, (*m_actions)[Command::Find], &QAction::trigger);
-    connect(m_actions, &Actions::triggered, this, &MainWindow::run);
+    connect(m_actions, &Actions::triggered, this, [this] { m_message->forget(MessageBar::Kind::Information); });
 }
 
 void MainWindow::buildViewActions() {

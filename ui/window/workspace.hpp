@@ -23,6 +23,11 @@ public:
 
     // Changes of the subject: undo steps. Equal states are no step.
     void apply(State next, std::string_view gesture = {});
+    template <class T> void set(T State::*member, std::type_identity_t<T> value, std::string_view gesture = {}) {
+        State next = m_state;
+        next.*member = std::move(value);
+        apply(std::move(next), gesture);
+    }
     void endGesture();
     void restart(State first);  ///< another session: what was before it cannot be undone
     void undo();
