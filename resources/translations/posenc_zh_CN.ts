@@ -4996,10 +4996,6 @@
         <translation>指针处的读数</translation>
     </message>
     <message>
-        <source>Time for the last figure. Every value is computed in double precision at the place shown.</source>
-        <translation>绘制上一幅图所用的时间。每个值都在所示位置以双精度计算。</translation>
-    </message>
-    <message>
         <source>Saved %1</source>
         <translation>已保存 %1</translation>
     </message>
@@ -5090,6 +5086,22 @@
     <message>
         <source>Export</source>
         <translation>导出</translation>
+    </message>
+    <message>
+        <source>%1 ms · means in single precision</source>
+        <translation>%1 ms · 单精度均值</translation>
+    </message>
+    <message>
+        <source>%1 ms · point samples</source>
+        <translation>%1 ms · 点采样</translation>
+    </message>
+    <message>
+        <source>%1 ms · of fewer dimensions</source>
+        <translation>%1 ms · 仅取部分维度</translation>
+    </message>
+    <message>
+        <source>Time for the last figure, and how exact its pixels are. Values at the pointer and in tables are computed in double precision.</source>
+        <translation>绘制上一幅图所用的时间，以及像素的精确程度。指针处和表格中的数值以双精度计算。</translation>
     </message>
 </context>
 <context>
