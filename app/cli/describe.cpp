@@ -3,7 +3,7 @@
 
 #include "app/cli/command.hpp"
 #include "core/parameter/value_json.hpp"
-#include "core/views/catalogue.hpp"
+#include "core/views/view.hpp"
 
 namespace posenc::app {
 

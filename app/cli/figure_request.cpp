@@ -193,7 +193,7 @@ Figure FigureRequest::figureOf(const State& state) const {
         require(id, figure.panels[panel].*member);
     };
     for (std::size_t panel = 0; panel < kMaxPanels; ++panel) {
-        const PanelWindow& window = state.windows[panel];
+        const Viewport& window = state.viewports[panel];
         check("x", panel, &Panel::x, [&](const auto& id, const Axis& axis) { requireRange(id, axis, window.x); });
         check("y", panel, &Panel::y, [&](const auto& id, const Axis& axis) { requireRange(id, axis, window.y); });
         check("xscale", panel, &Panel::x,

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/command.hpp"
-#include "core/views/catalogue.hpp"
+#include "core/views/view.hpp"
 
 namespace posenc::app {
 

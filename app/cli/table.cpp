@@ -3,6 +3,7 @@
 
 #include "app/cli/figure_request.hpp"
 #include "core/figure/data_file.hpp"
+#include "core/figure/table.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc::app {
@@ -33,7 +34,7 @@ struct TableCommand {
         const DataFormat format = file.empty() ? DataFormat::Csv : asAsked([&] { return dataFormatOf(file); });
         const Figure figure = request.figureOf(state);
         const std::size_t panel = panelOf(figure, panelText);
-        const Table table = tableOf(seen(figure.panels[panel], state.windows[panel]));
+        const Table table = tableOf(zoomed(figure.panels[panel], state.viewports[panel]));
         if (!file.empty())
             writeWhole(file, [&](std::ostream& out) { return writeData(out, table, format); });
         else

@@ -9,9 +9,9 @@
 #include "app/gui/look.hpp"
 #include "app/gui/offscreen.hpp"
 #include "core/figure/data_file.hpp"
+#include "ui/session/examples.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
-#include "ui/window/examples.hpp"
 
 namespace posenc::app {
 

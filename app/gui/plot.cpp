@@ -7,8 +7,8 @@
 #include "app/gui/drawn_commands.hpp"
 #include "app/gui/look.hpp"
 #include "app/gui/offscreen.hpp"
+#include "ui/session/examples.hpp"
 #include "ui/text/file_name.hpp"
-#include "ui/window/examples.hpp"
 
 namespace posenc::app {
 

@@ -3,7 +3,7 @@
 #include <limits>
 #include <optional>
 
-#include "core/data/layout.hpp"
+#include "core/data/table_place.hpp"
 
 namespace posenc::data {
 
@@ -201,7 +201,7 @@ Preamble preambleOf(const InputFile& file) {
 
 }  // namespace
 
-Layout npyLayout(const InputFile& file) {
+TablePlace npyPlace(const InputFile& file) {
     constexpr std::uint64_t kLongest = 1U << 20U;  // of a single kind of number it has about 100 bytes
     const auto [before, length] = preambleOf(file);
     if (file.size() < before || length > file.size() - before)
@@ -211,14 +211,14 @@ Layout npyLayout(const InputFile& file) {
                         .with(file.name(), count(length)));
     const Header header = HeaderReader(file, file.read(before, length)).read();
     const std::uint64_t offset = before + length, available = file.size() - offset;
-    Layout layout = tableLayout(file, *header.shape, *header.element, offset, available);
-    if (layout.bytes() < available)
+    TablePlace place = tablePlace(file, *header.shape, *header.element, offset, available);
+    if (place.bytes() < available)
         throw Error(say("core",
                         "\"%1\" goes on for %2 {2|byte|bytes} after its table of shape %3; save each table in a file "
                         "of its own.")
-                        .with(file.name(), count(available - layout.bytes()), toText(*header.shape)));
-    layout.columnAfterColumn = *header.fortranOrder;
-    return layout;
+                        .with(file.name(), count(available - place.bytes()), toText(*header.shape)));
+    place.columnAfterColumn = *header.fortranOrder;
+    return place;
 }
 
 }  // namespace posenc::data

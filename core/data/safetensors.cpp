@@ -96,21 +96,21 @@ Element elementOf(const InputFile& file, const Tensor& tensor) {
 
 }  // namespace
 
-Layout safetensorsLayout(const InputFile& file, std::string_view tensorName) {
+TablePlace safetensorsPlace(const InputFile& file, std::string_view tensorName) {
     const std::string header = headerOf(file);
     const std::uint64_t data = 8 + header.size();
     const std::vector<Tensor> tensors = tensorsOf(file, header);
     demandFullCover(file, tensors, file.size() - data);
     const Tensor& tensor = chosen(file, tensors, tensorName);
     const std::uint64_t available = tensor.end() - tensor.begin();
-    const Layout layout = tableLayout(file, *tensor.shape, elementOf(file, tensor), data + tensor.begin(), available);
-    if (layout.bytes() < available)
+    const TablePlace place = tablePlace(file, *tensor.shape, elementOf(file, tensor), data + tensor.begin(), available);
+    if (place.bytes() < available)
         throw Error(
             say("core",
                 "In \"%1\" the tensor \"%2\" of shape %3 needs %4 {4|byte|bytes}, but its data_offsets give it %5.")
-                .with(file.name(), quotable(tensor.name), toText(*tensor.shape), count(layout.bytes()),
+                .with(file.name(), quotable(tensor.name), toText(*tensor.shape), count(place.bytes()),
                       count(available)));
-    return layout;
+    return place;
 }
 
 }  // namespace posenc::data

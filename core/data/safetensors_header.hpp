@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/data/layout.hpp"
+#include "core/data/table_place.hpp"
 
 namespace posenc::data {
 

@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/data/layout.hpp"
+#include "core/data/table_place.hpp"
 
 namespace posenc {
 
 namespace {
 
 using data::InputFile;
-using data::Layout;
+using data::TablePlace;
 
 /// What people take for a table, and what it is.
 struct Mistaken {
@@ -26,34 +26,33 @@ constexpr Mistaken kMistaken[] = {
      say("core", "\"%1\" only stands for a file that Git LFS keeps elsewhere; fetch it with \"git lfs pull\".")},
     {"GGUF", say("core", "\"%1\" is a GGUF file; save one table of it as .npy or .safetensors.")}};
 
-Layout layoutOf(const InputFile& file, std::string_view tensorName) {
+TablePlace placeOf(const InputFile& file, std::string_view tensorName) {
     const std::string beginning = file.read(0, std::min<std::uint64_t>(file.size(), 64));
     if (beginning.starts_with(data::kNpyMagic)) {
         if (!tensorName.empty())
             throw Error(say("core", "\"%1\" holds one table without a name; leave the tensor's name \"%2\" away.")
                             .with(file.name(), data::quotable(tensorName)));
-        return data::npyLayout(file);
+        return data::npyPlace(file);
     }
     for (const Mistaken& each : kMistaken)
         if (beginning.starts_with(each.beginning)) throw Error(each.words.with(file.name()));
     // The format has no magic number; its header begins with a brace.
-    if (beginning.size() > 8 && beginning[8] == '{') return data::safetensorsLayout(file, tensorName);
+    if (beginning.size() > 8 && beginning[8] == '{') return data::safetensorsPlace(file, tensorName);
     throw Error(say("core", "\"%1\" begins neither as a .npy nor as a .safetensors file does.").with(file.name()));
 }
 
 /// Memory: the table and a block of 1 MiB.
-Matrix load(const InputFile& file, const Layout& layout) {
-    const std::uint64_t size = layout.element.size, values = layout.rows * layout.columns;
-    std::vector<char> block(static_cast<std::size_t>(std::min<std::uint64_t>(layout.bytes(), 1U << 20U)));
-    Matrix matrix(layout.rows, layout.columns);
+Matrix load(const InputFile& file, const TablePlace& place) {
+    const std::uint64_t size = place.element.size, values = place.rows * place.columns;
+    std::vector<char> block(static_cast<std::size_t>(std::min<std::uint64_t>(place.bytes(), 1U << 20U)));
+    Matrix matrix(place.rows, place.columns);
     for (std::uint64_t first = 0; first < values; first += block.size() / size) {
         const std::uint64_t here = std::min<std::uint64_t>(block.size() / size, values - first);
-        file.read(layout.offset + first * size, std::span(block).first(here * size));
+        file.read(place.offset + first * size, std::span(block).first(here * size));
         for (std::uint64_t i = 0; i < here; ++i) {
             const std::uint64_t at = first + i;
-            const std::uint64_t place = layout.columnAfterColumn ? at % layout.rows * layout.columns + at / layout.rows
-                                                                 : at;
-            matrix.data()[place] = decode(block.data() + i * size, layout.element);
+            const std::uint64_t slot = place.columnAfterColumn ? at % place.rows * place.columns + at / place.rows : at;
+            matrix.data()[slot] = decode(block.data() + i * size, place.element);
         }
     }
     return matrix;
@@ -80,7 +79,7 @@ void demandWithin(double greatest, const Matrix& matrix, const InputFile& file) 
 
 Matrix readMatrix(const std::filesystem::path& file, std::string_view tensorName, double greatest) {
     const InputFile input(file);
-    Matrix matrix = load(input, layoutOf(input, tensorName));
+    Matrix matrix = load(input, placeOf(input, tensorName));
     demandWithin(greatest, matrix, input);
     return matrix;
 }

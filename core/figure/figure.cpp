@@ -55,7 +55,7 @@ template <class Kind> const Kind* firstOf(const std::vector<Mark>& marks) {
 const Field* Panel::field() const { return firstOf<Field>(marks); }
 const Dials* Panel::dials() const { return firstOf<Dials>(marks); }
 
-Axis seen(const Axis& axis, const std::optional<Interval<double>>& range, const std::optional<Scale>& scale) {
+Axis zoomed(const Axis& axis, const std::optional<Interval<double>>& range, const std::optional<Scale>& scale) {
     Axis result = sound(axis, axis.switchable ? scale.value_or(axis.scale) : axis.scale);
     if (!range) return result;
     const Interval<double> window{std::max(range->low, result.range.low), std::min(range->high, result.range.high)};
@@ -63,10 +63,10 @@ Axis seen(const Axis& axis, const std::optional<Interval<double>>& range, const 
     return result;
 }
 
-Panel seen(Panel panel, const PanelWindow& window) {
-    const PanelWindow used = panel.dials() ? PanelWindow{} : window;
-    panel.x = seen(panel.x, used.x, used.xScale);
-    panel.y = seen(panel.y, used.y, used.yScale);
+Panel zoomed(Panel panel, const Viewport& window) {
+    const Viewport used = panel.dials() ? Viewport{} : window;
+    panel.x = zoomed(panel.x, used.x, used.xScale);
+    panel.y = zoomed(panel.y, used.y, used.yScale);
     return panel;
 }
 

@@ -95,7 +95,7 @@ struct Bars {
 };
 
 /// Unit circles in a grid, each with a hand: the pairs of a rotary encoding, or of anything that turns. They fill the
-/// panel; its axes only count the circles: they are not shown, windows do not apply to them, and x is the index of a
+/// panel; its axes only count the circles: they are not shown, viewports do not apply to them, and x is the index of a
 /// dial.
 struct Dials {
     struct Dial {
@@ -167,27 +167,17 @@ struct Figure {
 inline constexpr std::size_t kMaxPanels = 4;
 
 /// What a panel shows now, where it differs from its axes' own ranges and scales.
-struct PanelWindow {
+struct Viewport {
     std::optional<Interval<double>> x, y;
     std::optional<Scale> xScale, yScale;
-    friend bool operator==(const PanelWindow&, const PanelWindow&) = default;
+    friend bool operator==(const Viewport&, const Viewport&) = default;
 };
-using Windows = std::array<PanelWindow, kMaxPanels>;
+using Viewports = std::array<Viewport, kMaxPanels>;
 
 /// The axis as seen through a window: its range clipped to what can be shown, never empty.
-Axis seen(const Axis& axis, const std::optional<Interval<double>>& range, const std::optional<Scale>& scale);
+Axis zoomed(const Axis& axis, const std::optional<Interval<double>>& range, const std::optional<Scale>& scale);
 
-/// The panel with its axes replaced by seen() ones; a panel of dials is always seen whole.
-Panel seen(Panel panel, const PanelWindow& window);
-
-/// The data of a panel over what its axes show, or a row for each dial; whole numbers only. Throws Error when it would
-/// exceed 10^9 cells.
-Table tableOf(const Panel& panel);
-
-/// Every number that matters at a point of a panel, one text each: "m = 60", "score = 0.4182".
-std::vector<Text> readout(const Panel& panel, double x, double y);
-
-/// One paragraph for people who cannot see the figure.
-Text summary(const Figure& figure);
+/// The panel with its axes replaced by zoomed() ones; a panel of dials is always seen whole.
+Panel zoomed(Panel panel, const Viewport& window);
 
 }  // namespace posenc

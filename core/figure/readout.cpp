@@ -2,7 +2,8 @@
 #include <cmath>
 
 #include "core/figure/figure.hpp"
-#include "core/figure/whole.hpp"
+#include "core/figure/readout.hpp"
+#include "core/figure/whole_numbers.hpp"
 
 namespace posenc {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/figure/whole.hpp"
+#include "core/figure/whole_numbers.hpp"
 #include "core/math/toeplitz.hpp"
 
 namespace posenc {

@@ -42,33 +42,7 @@ Field pointSampled(Field field);
 /// Least and greatest finite value; nothing when there is none.
 std::optional<Interval<double>> extent(std::span<const float> values);
 
-struct Point {
-    double x, y;  ///< in axis values; NaN y breaks the line
-};
-
-/// A curve made ready for `columns` pixel columns.
-struct Trace {
-    bool dense = false;  ///< more numbers than columns: `low` and `high` hold the least and greatest value per column
-    std::vector<Point> points;  ///< not dense: every whole number in view and one beyond each end
-    std::vector<double> low, high;
-    std::vector<Point> bandLow, bandHigh;  ///< band, as points (thinned to columns when dense)
-};
-Trace sample(const Curve& curve, Interval<std::int64_t> domain, const Axis& x, std::size_t columns);
-
-struct Tick {
-    double value;
-    std::string label;  ///< language-neutral, "10⁴" or "0.5"; empty for minor ticks
-};
-/// Round, evenly spread values (1, 2, 5 × 10^k; decades or powers of two on a log scale), about `wanted` of them. Whole
-/// numbers with names have ticks where their names are.
-std::vector<Tick> ticksFor(const Axis& axis, int wanted);
-
 /// The whole numbers of `domain` that an axis shows; low > high when there are none.
 Interval<std::int64_t> wholeInView(const Axis& axis, Interval<std::int64_t> domain);
-
-/// A value for a small cell: about `digits` significant ones, with decimals only as far as `largest`, the greatest
-/// magnitude beside it, needs them, and two at least; zeros only where it was rounded. "0.25", "−1.5", "12", "3e6";
-/// "0.00" is not 0. Empty for NaN.
-std::string cellText(double value, double largest, int digits);
 
 }  // namespace posenc

@@ -3,7 +3,8 @@
 #include <cmath>
 
 #include "core/figure/figure.hpp"
-#include "core/figure/whole.hpp"
+#include "core/figure/summary.hpp"
+#include "core/figure/whole_numbers.hpp"
 
 namespace posenc {
 

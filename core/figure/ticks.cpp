@@ -5,7 +5,8 @@
 #include <cmath>
 
 #include "core/figure/sampling.hpp"
-#include "core/figure/whole.hpp"
+#include "core/figure/ticks.hpp"
+#include "core/figure/whole_numbers.hpp"
 
 namespace posenc {
 

@@ -4,7 +4,8 @@
 #include <numeric>
 
 #include "core/figure/sampling.hpp"
-#include "core/figure/whole.hpp"
+#include "core/figure/trace.hpp"
+#include "core/figure/whole_numbers.hpp"
 #include "core/run/stop.hpp"
 #include "core/run/team.hpp"
 

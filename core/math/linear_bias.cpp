@@ -9,7 +9,7 @@ namespace posenc {
 
 namespace {
 
-Straight straightFrom(const LinearBias& bias, const SeenDistances& seen, std::int64_t low, std::int64_t high) {
+Straight straightFrom(const LinearBias& bias, const VisibleDistances& seen, std::int64_t low, std::int64_t high) {
     if (low < seen.low || low > seen.high) return {low, high, kGap, 0.0};
     const double slope = low >= bias.knee ? -bias.slope : high <= -bias.knee ? bias.slope : 0.0;
     const double knee = slope == 0.0 ? 0.0 : bias.slope * static_cast<double>(bias.knee);
@@ -23,7 +23,7 @@ double LinearBias::at(std::int64_t distance) const {
     return steps.at(distance) - (beyond > 0.0 ? slope * beyond : 0.0);
 }
 
-std::vector<Straight> straightPieces(const LinearBias& bias, const SeenDistances& seen) {
+std::vector<Straight> straightPieces(const LinearBias& bias, const VisibleDistances& seen) {
     std::vector<std::int64_t> starts = bias.steps.edges;
     for (const std::int64_t start : {-kBeyondAll, seen.low, seen.high + 1, -bias.knee, bias.knee})
         starts.push_back(start);
@@ -35,9 +35,9 @@ std::vector<Straight> straightPieces(const LinearBias& bias, const SeenDistances
     return pieces;
 }
 
-SeenSum sumOver(const std::vector<Straight>& pieces, const Box& box) {
+VisibleSum sumOver(const std::vector<Straight>& pieces, const Box& box) {
     const std::int64_t least = box.least(), most = box.most();
-    SeenSum out;
+    VisibleSum out;
     for (auto piece = std::ranges::lower_bound(pieces, most, std::greater<>(), &Straight::low);
          piece != pieces.end() && piece->high >= least; ++piece) {
         if (std::isnan(piece->constant)) continue;
@@ -49,13 +49,13 @@ SeenSum sumOver(const std::vector<Straight>& pieces, const Box& box) {
     return out;
 }
 
-SeenSum sumOver(const LinearBias& bias, const SeenDistances& seen, const Box& box) {
+VisibleSum sumOver(const LinearBias& bias, const VisibleDistances& seen, const Box& box) {
     const Box first{box.rows, box.columns.within(-kBeyondAll, seen.sinks)};
     const Box rest{box.rows, box.columns.within(seen.sinks, kBeyondAll)};
-    SeenSum out;
+    VisibleSum out;
     if (!first.columns.empty()) out = sumOver(straightPieces(bias, {seen.sinkLow, kBeyondAll, 0, 0}), first);
     if (rest.columns.empty()) return out;
-    const SeenSum more = sumOver(straightPieces(bias, {seen.low, seen.high, 0, 0}), rest);
+    const VisibleSum more = sumOver(straightPieces(bias, {seen.low, seen.high, 0, 0}), rest);
     return {out.cells + more.cells, out.sum + more.sum};
 }
 

@@ -8,7 +8,7 @@
 #include "core/math/steps.hpp"
 
 /// Biases that are straight or constant between few distances row − column, and their exact means over the cells of a
-/// box that are not masked: ALiBi (arXiv:2108.12409), local windows, buckets.
+/// box that are not masked: ALiBi (arXiv:2108.12409), local viewports, buckets.
 namespace posenc {
 
 /// -slope * max(|Δ| - knee, 0) + steps(Δ).
@@ -23,7 +23,7 @@ struct LinearBias {
 inline constexpr std::int64_t kBeyondAll = std::int64_t{1} << 60;  ///< beyond every distance
 
 /// Distances low .. high are seen; in the first `sinks` columns those from `sinkLow` on. The rest is masked.
-struct SeenDistances {
+struct VisibleDistances {
     std::int64_t low = -kBeyondAll;
     std::int64_t high = kBeyondAll;
     std::int64_t sinks = 0;
@@ -37,10 +37,10 @@ struct Straight {
 };
 
 /// From the farthest distance to the least; sinks apart.
-std::vector<Straight> straightPieces(const LinearBias& bias, const SeenDistances& seen);
+std::vector<Straight> straightPieces(const LinearBias& bias, const VisibleDistances& seen);
 
 /// How many cells of a box are seen (by area), and the sum of a bias over them.
-struct SeenSum {
+struct VisibleSum {
     double cells = 0.0;
     double sum = 0.0;
 
@@ -49,17 +49,17 @@ struct SeenSum {
 
 /// Cost: independent of the box's size, but for the edges of steps inside it. Counts are exact in boxes of up to 2^53
 /// whole cells. Precondition: the box is not empty.
-SeenSum sumOver(const std::vector<Straight>& pieces, const Box& box);
-SeenSum sumOver(const LinearBias& bias, const SeenDistances& seen, const Box& box);
+VisibleSum sumOver(const std::vector<Straight>& pieces, const Box& box);
+VisibleSum sumOver(const LinearBias& bias, const VisibleDistances& seen, const Box& box);
 
 /// Means for every pixel; NaN where all cells are masked or there are none. Where a box lies within a straight piece
 /// its mean is the value at its centre: 0.3 ns per pixel; only the few boxes of a row that a bend, a step or a mask
 /// crosses are summed. Precondition: boxes are ascending, but for empty ones.
-void sampleLinearBias(const LinearBias& bias, const SeenDistances& seen, const Boxes& rows, const Boxes& columns,
+void sampleLinearBias(const LinearBias& bias, const VisibleDistances& seen, const Boxes& rows, const Boxes& columns,
                       std::span<float> out);
 
 /// The same, added to what is there.
-void addLinearBias(const LinearBias& bias, const SeenDistances& seen, const Boxes& rows, const Boxes& columns,
+void addLinearBias(const LinearBias& bias, const VisibleDistances& seen, const Boxes& rows, const Boxes& columns,
                    std::span<float> out);
 
 }  // namespace posenc

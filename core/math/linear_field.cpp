@@ -21,7 +21,7 @@ POSENC_CLONES void ramp(const double* columns, double constant, double slope, fl
 /// One row of pixels after the other.
 class LinearRows {
 public:
-    LinearRows(const LinearBias& bias, const SeenDistances& seen, const Boxes& columns)
+    LinearRows(const LinearBias& bias, const VisibleDistances& seen, const Boxes& columns)
         : m_bias(bias), m_seen(seen), m_columns(columns), m_low(columns.low), m_high(columns.high) {
         putInOrder();
         for (std::size_t x = 0; x < m_low.size(); ++x) m_mean.push_back(columns.empty(x) ? 0.0 : columns[x].mean());
@@ -81,13 +81,13 @@ private:
         for (std::size_t x = first; x < end; ++x) {
             const Box box{row, m_columns[x]};
             if (box.columns.empty()) continue;
-            const SeenSum sum = part.pieces.empty() ? sumOver(m_bias, m_seen, box) : sumOver(part.pieces, box);
+            const VisibleSum sum = part.pieces.empty() ? sumOver(m_bias, m_seen, box) : sumOver(part.pieces, box);
             out[x] = static_cast<float>(sum.mean());
         }
     }
 
     const LinearBias& m_bias;
-    const SeenDistances& m_seen;
+    const VisibleDistances& m_seen;
     const Boxes& m_columns;
     std::vector<std::int64_t> m_low, m_high;  // ascending
     std::vector<double> m_mean;               // of each column's numbers
@@ -107,14 +107,14 @@ void forRows(const Boxes& rows, std::size_t width, std::span<float> out,
 
 }  // namespace
 
-void sampleLinearBias(const LinearBias& bias, const SeenDistances& seen, const Boxes& rows, const Boxes& columns,
+void sampleLinearBias(const LinearBias& bias, const VisibleDistances& seen, const Boxes& rows, const Boxes& columns,
                       std::span<float> out) {
     const LinearRows linear(bias, seen, columns);
     forRows(rows, columns.size(), out, [&](const Stretch& row, std::span<float> values) { linear.fill(row, values); });
     blankEmptyBoxes(rows, columns, out);
 }
 
-void addLinearBias(const LinearBias& bias, const SeenDistances& seen, const Boxes& rows, const Boxes& columns,
+void addLinearBias(const LinearBias& bias, const VisibleDistances& seen, const Boxes& rows, const Boxes& columns,
                    std::span<float> out) {
     const LinearRows linear(bias, seen, columns);
     forRows(rows, columns.size(), out, [&](const Stretch& row, std::span<float> values) {

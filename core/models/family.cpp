@@ -124,8 +124,8 @@ constexpr ModelFamily kFamilies[] = {
      .layers = Layers::SkipsSome},
     {.types = "smollm3", .base = 2e6, .context = 32768, .hidden = 2048, .heads = 16, .layers = Layers::SkipsSome},
     {.types = "ernie4_5 ernie4_5_moe bitnet flex_olmo", .base = 5e5},
-    {.types = "esm", .scheme = Scheme::Learned},
-    {.types = "roformer", .scheme = Scheme::Rotary, .context = 1536, .hidden = 768, .heads = 12},
+    {.types = "esm", .positionType = PositionType::Learned},
+    {.types = "roformer", .positionType = PositionType::Rotary, .context = 1536, .hidden = 768, .heads = 12},
     // Rotary, part of the head.
     {.types = "phi", .partial = 0.5, .context = 2048, .hidden = 2048, .heads = 32},
     {.types = "phi-msft mixformer-sequential", .context = 2048, .rotaryDim = 32},
@@ -149,24 +149,24 @@ constexpr ModelFamily kFamilies[] = {
     {.types = "recurrent_gemma", .partial = 0.5, .layers = Layers::Hybrid},
     {.types = "bamba", .partial = 0.5, .context = 262144, .hidden = 4096, .heads = 32, .layers = Layers::Hybrid},
     {.types = "olmo_hybrid", .context = 65536, .hidden = 3840, .heads = 30, .layers = Layers::Hybrid},
-    {.types = "granitemoehybrid", .scheme = Scheme::None, .layers = Layers::Hybrid},
+    {.types = "granitemoehybrid", .positionType = PositionType::None, .layers = Layers::Hybrid},
     {.types = "kimi_linear", .headDim = 64},
     // Biases.
-    {.types = "bloom", .scheme = Scheme::Alibi},
-    {.types = "mpt", .scheme = Scheme::Alibi, .context = 2048},
-    {.types = "gpt_refact jais btlm step1 replit_lm", .scheme = Scheme::Alibi},
-    {.types = "t5 mt5 umt5 byt5 longt5 switch_transformers udop pop2piano", .scheme = Scheme::Buckets},
-    {.types = "deberta deberta-v2", .scheme = Scheme::Disentangled, .context = 512},
-    {.types = "nezha", .scheme = Scheme::RelativeTable},
-    {.types = "transfo-xl xlnet", .scheme = Scheme::TransformerXl},
+    {.types = "bloom", .positionType = PositionType::Alibi},
+    {.types = "mpt", .positionType = PositionType::Alibi, .context = 2048},
+    {.types = "gpt_refact jais btlm step1 replit_lm", .positionType = PositionType::Alibi},
+    {.types = "t5 mt5 umt5 byt5 longt5 switch_transformers udop pop2piano", .positionType = PositionType::Buckets},
+    {.types = "deberta deberta-v2", .positionType = PositionType::Disentangled, .context = 512},
+    {.types = "nezha", .positionType = PositionType::RelativeTable},
+    {.types = "transfo-xl xlnet", .positionType = PositionType::TransformerXl},
     // Added to the embedding.
-    {.types = "marian pegasus pegasus_x", .scheme = Scheme::Sinusoidal},
-    {.types = "ctrl", .scheme = Scheme::Sinusoidal, .hidden = 1280},
+    {.types = "marian pegasus pegasus_x", .positionType = PositionType::Sinusoidal},
+    {.types = "ctrl", .positionType = PositionType::Sinusoidal, .hidden = 1280},
     {.types = "m2m_100 nllb nllb-moe xglm fsmt speech_to_text seamless_m4t seamless_m4t_v2 "
               "musicgen_decoder musicgen_melody_decoder kosmos_2_text_model",
-     .scheme = Scheme::Sinusoidal,
+     .positionType = PositionType::Sinusoidal,
      .tensor2tensor = true},
-    {.types = "whisper", .scheme = Scheme::Learned},
+    {.types = "whisper", .positionType = PositionType::Learned},
     {.types =
          "gpt2 gpt_neo gpt_bigcode openai-gpt opt biogpt bert roberta camembert xlm-roberta xlm-roberta-xl "
          "electra albert "
@@ -174,15 +174,15 @@ constexpr ModelFamily kFamilies[] = {
          "ernie mpnet mobilebert squeezebert convbert rembert megatron-bert clip_text_model clip siglip_text_model "
          "prophetnet plbart dpr luke layoutlmv3 "
          "trocr florence2_language git imagegpt splinter roc_bert xmod data2vec-text xlm flaubert vit deit dinov2",
-     .scheme = Scheme::Learned},
+     .positionType = PositionType::Learned},
     // None.
     {.types = "jamba mamba mamba2 falcon_mamba rwkv rwkv5 rwkv6 rwkv7 nemotron_h zamba xlstm phi4flash",
-     .scheme = Scheme::None},
-    {.types = "zamba2", .scheme = Scheme::None, .context = 4096, .hidden = 2560, .heads = 32},
+     .positionType = PositionType::None},
+    {.types = "zamba2", .positionType = PositionType::None, .context = 4096, .hidden = 2560, .heads = 32},
     // Known, and none of the above.
-    {.types = "dinov3_vit", .scheme = Scheme::NotShown},
-    {.types = "inkling inkling_mm inkling_mm_model inkling_text", .scheme = Scheme::NotShown},
-    {.types = "wav2vec2 wavlm hubert funnel reformer", .scheme = Scheme::NotShown},
+    {.types = "dinov3_vit", .positionType = PositionType::NotShown},
+    {.types = "inkling inkling_mm inkling_mm_model inkling_text", .positionType = PositionType::NotShown},
+    {.types = "wav2vec2 wavlm hubert funnel reformer", .positionType = PositionType::NotShown},
 };
 
 }  // namespace

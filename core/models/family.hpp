@@ -7,7 +7,7 @@
 /// the code published beside the models that transformers does not carry.
 namespace posenc::models {
 
-enum class Scheme : std::uint8_t {
+enum class PositionType : std::uint8_t {
     Rotary,
     Alibi,
     Sinusoidal,     ///< fixed sines and cosines added to the embedding
@@ -32,7 +32,7 @@ enum class Layers : std::uint8_t {
 
 struct ModelFamily {
     std::string_view types;  ///< model_type values, separated by spaces
-    Scheme scheme = Scheme::Rotary;
+    PositionType positionType = PositionType::Rotary;
     double base = 10000.0;     ///< rope_theta; for Layers::LocalBase that of the full-attention layers
     int headDim = 0;           ///< 0: hidden_size // num_attention_heads
     double partial = 1.0;      ///< share of the head that rotates

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/models/document.hpp"
 #include "core/models/model.hpp"
+#include "core/models/node.hpp"
 #include "core/parameter/value_json.hpp"
 #include "core/text/number.hpp"
 

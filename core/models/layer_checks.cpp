@@ -91,7 +91,7 @@ void checkIndices(Reading& reading, std::string_view name, const List& list) {
                                 quoted(each));
 }
 
-/// layer_types speaks of windows, and nothing says how wide they are.
+/// layer_types speaks of viewports, and nothing says how wide they are.
 void checkWindow(Reading& reading) {
     const Node* types = reading.text.peek("layer_types");
     const List* list = types ? types->as<List>() : nullptr;

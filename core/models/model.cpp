@@ -54,7 +54,7 @@ void tellContexts(Reading& reading) {
 }
 
 void read(Reading& reading) {
-    readScheme(reading);
+    readPositionType(reading);
     tellContexts(reading);
     remarkOnAttention(reading);
     remarkOnKnownKeys(reading);
@@ -83,12 +83,12 @@ std::string fingerprint(std::string_view text) {
 
 Model readModelConfig(std::string_view json, std::string_view name) {
     using namespace models;
-    const Document document = parseDocument(json);
+    const Tree tree = parseTree(json);
     Model model{fingerprint(json), std::string(name), {}, {}, {}, {}, {}};
     Notes notes;
-    for (const std::string& key : document.repeated)
+    for (const std::string& key : tree.repeated)
         notes.warn("duplicate-key", key, say("core", "%1 stands twice in the same object; the last one counts."));
-    const Section top(document.root, {}, notes);
+    const Section top(tree.root, {}, notes);
     const Section text = textPart(top);
     const bool readable = notes.failures() == 0;
     top.word("model_type");  // tells a wrong type

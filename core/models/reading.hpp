@@ -29,7 +29,7 @@ bool isThere(Reading& reading, const std::optional<T>& found, int before, const 
 }
 
 /// Finds out which kind of position encoding the file asks for and reads it.
-void readScheme(Reading& reading);
+void readPositionType(Reading& reading);
 
 // One function per kind of position encoding; each appends parts and findings.
 void readRotary(Reading& reading);
@@ -45,7 +45,7 @@ void tellNotShown(Reading& reading);       ///< what is known and none of these
 /// A sliding window as a part of its own, beside parts that are there already.
 void readWindow(Reading& reading);
 
-/// Windows, layers without positions, chunks, temperatures: what else limits or changes attention over positions.
+/// Viewports, layers without positions, chunks, temperatures: what else limits or changes attention over positions.
 void remarkOnAttention(Reading& reading);
 
 /// The key by which some layers attend without rotary positions: recurrences, convolutions, linear attention.

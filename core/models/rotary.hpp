@@ -54,7 +54,7 @@ bool isMethodKey(std::string_view key);
 /// Marks the keys that some method knows, for an object that cannot or need not be read.
 void understandMethodKeys(Reading& reading, const Section& method);
 
-/// Keys beside the ones that the method uses: scheme keys without effect, and unknown ones.
+/// Keys beside the ones that the method uses: positionType keys without effect, and unknown ones.
 void remarkOnMethodKeys(Reading& reading, const Section& method, std::string_view type);
 
 }  // namespace posenc::models

@@ -4,8 +4,8 @@
 #include <optional>
 #include <set>
 
-#include "core/models/document.hpp"
 #include "core/models/model.hpp"
+#include "core/models/node.hpp"
 
 /// Typed reading of a model file. What is read is remembered, so that the keys nobody understood can be told at the
 /// end.

@@ -5,7 +5,7 @@
 #include "core/models/draft.hpp"
 #include "core/models/layers.hpp"
 
-/// Sliding windows: which layers have one, and how programs read its size.
+/// Sliding viewports: which layers have one, and how programs read its size.
 namespace posenc::models {
 
 namespace {
@@ -101,7 +101,7 @@ Window windowOf(const Reading& reading, std::string key, std::string_view name, 
 
 std::optional<Window> givenWindow(Reading& reading, std::string_view name) {
     const std::string key = reading.text.pathOf(name);
-    const bool none = reading.family && reading.family->scheme == Scheme::None;
+    const bool none = reading.family && reading.family->positionType == PositionType::None;
     if (none && reading.text.peek(name)->as<List>()) return std::nullopt;  // one for each layer of Phi-4-flash
     if (switchedOff(reading, name, *reading.text.peek(name))) return std::nullopt;
     const auto size = reading.text.count(name);

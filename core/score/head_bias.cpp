@@ -11,7 +11,9 @@ namespace posenc {
 namespace {
 
 /// Masked by its distance alone: between positions beyond the sinks.
-bool isSeen(const Visible& visible, std::int64_t distance) { return visible(visible.sinks + distance, visible.sinks); }
+bool isVisible(const Visible& visible, std::int64_t distance) {
+    return visible(visible.sinks + distance, visible.sinks);
+}
 
 /// Where a bias can be least or greatest.
 std::vector<std::int64_t> probes(const HeadBias& head, Interval<std::int64_t> distances) {
@@ -43,7 +45,7 @@ void HeadBias::profile(std::int64_t first, std::span<double> out, std::span<cons
     for (std::size_t n = 0; n < out.size(); ++n) {
         const std::int64_t distance = first + static_cast<std::int64_t>(n);
         while (k < edges.size() && edges[k] <= distance) ++k;
-        out[n] = isSeen(bias().visible, distance) ? straight.at(distance) + (k == 0 ? before : values[k - 1]) : kGap;
+        out[n] = isVisible(bias().visible, distance) ? straight.at(distance) + (k == 0 ? before : values[k - 1]) : kGap;
         if (own().gain == 0.0) continue;
         const auto length = static_cast<std::size_t>(std::abs(distance));
         out[n] += length < waves.size() ? own().gain * waves[length] : kGap;
@@ -56,7 +58,7 @@ Interval<double> HeadBias::reach(Interval<std::int64_t> distances) const {
     Interval<double> out{0.0, 0.0};
     bool none = true;
     for (const std::int64_t distance : probes(*this, distances)) {
-        if (!isSeen(visible, distance) && visible.sinks == 0) continue;
+        if (!isVisible(visible, distance) && visible.sinks == 0) continue;
         const double value = bias().at(head, distance);
         out = none ? Interval{value, value} : Interval{std::min(out.low, value), std::max(out.high, value)};
         none = false;
@@ -64,8 +66,8 @@ Interval<double> HeadBias::reach(Interval<std::int64_t> distances) const {
     return out;
 }
 
-SeenDistances seenDistances(const Visible& visible) {
-    SeenDistances out;
+VisibleDistances visibleDistances(const Visible& visible) {
+    VisibleDistances out;
     if (visible.causal) out.low = out.sinkLow = 0;
     if (!visible.window) return out;
     out.high = visible.causal ? *visible.window - 1 : *visible.window;
@@ -77,7 +79,7 @@ SeenDistances seenDistances(const Visible& visible) {
 std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> samplerOf(const HeadBias& head,
                                                                                              std::int64_t length) {
     const auto linear = std::make_shared<const LinearBias>(linearPart(head));
-    const SeenDistances seen = seenDistances(head.bias().visible);
+    const VisibleDistances seen = visibleDistances(head.bias().visible);
     if (head.own().gain == 0.0)
         return [linear, seen](const Boxes& rows, const Boxes& columns, std::span<float> out) {
             sampleLinearBias(*linear, seen, rows, columns, out);
@@ -90,7 +92,7 @@ std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out
 }
 
 double rowSum(const HeadBias& head, std::int64_t query, std::int64_t length) {
-    const SeenDistances seen = seenDistances(head.bias().visible);
+    const VisibleDistances seen = visibleDistances(head.bias().visible);
     double sum = sumOver(linearPart(head), seen, {{query, query + 1}, {0, length}}).sum;
     if (head.own().gain == 0.0) return sum;
     const std::int64_t low = std::max(seen.low, query - (length - 1)), high = std::min(seen.high, query) + 1;

@@ -34,7 +34,7 @@ struct HeadBias {
 LinearBias linearPart(const HeadBias& head);
 BiasWaves wavesOf(const HeadBias& head);
 
-SeenDistances seenDistances(const Visible& visible);
+VisibleDistances visibleDistances(const Visible& visible);
 
 /// Means over boxes of length × length positions, of the cells that are seen.
 std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> samplerOf(const HeadBias& head,

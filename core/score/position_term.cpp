@@ -64,7 +64,7 @@ void PositionTerm::addWaves(const Boxes& rows, const Boxes& columns, std::span<f
 }
 
 void PositionTerm::addSteps(const Boxes& rows, const Boxes& columns, std::span<float> out) const {
-    const SeenDistances all, past{0, kBeyondAll};
+    const VisibleDistances all, past{0, kBeyondAll};
     addLinearBias({0.0, 0, steps}, causal ? past : all, rows, columns, out);
 }
 

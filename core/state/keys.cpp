@@ -73,15 +73,15 @@ Key<State> colours() {
     return keyOf<State>("colours", "colour map of fields", "MAP", &State::colours, read, std::identity());
 }
 
-template <class Member> auto inPanel(std::size_t panel, Member PanelWindow::*member) {
-    return [=](auto& state) -> auto& { return state.windows[panel].*member; };
+template <class Member> auto inPanel(std::size_t panel, Member Viewport::*member) {
+    return [=](auto& state) -> auto& { return state.viewports[panel].*member; };
 }
 
 std::string ofPanel(const char* what, std::size_t panel) {
     return what + (panel == 0 ? "" : " of panel " + panelSuffix(panel));
 }
 
-Key<State> range(const char* axis, std::size_t panel, std::optional<Interval<double>> PanelWindow::*member) {
+Key<State> range(const char* axis, std::size_t panel, std::optional<Interval<double>> Viewport::*member) {
     const auto write = [](const auto& shown) {
         return shown ? exactNumber(shown->low) + ":" + exactNumber(shown->high) : "";
     };
@@ -89,7 +89,7 @@ Key<State> range(const char* axis, std::size_t panel, std::optional<Interval<dou
                         inPanel(panel, member), rangeOf, write);
 }
 
-Key<State> scale(const char* axis, std::size_t panel, std::optional<Scale> PanelWindow::*member) {
+Key<State> scale(const char* axis, std::size_t panel, std::optional<Scale> Viewport::*member) {
     static const std::vector<std::string> words{"linear", "log"};
     const auto read = [](auto called, auto text) { return static_cast<Scale>(oneOf(called, text, words)); };
     const auto write = [](const auto& shown) { return shown ? words[static_cast<std::size_t>(*shown)] : ""; };
@@ -111,10 +111,10 @@ std::vector<Key<State>> allOfShow() {
                &State::pointSamples),
         choice("compare", "how a field shows two subjects", {"side-by-side", "difference"}, &State::compare)};
     for (std::size_t panel = 0; panel < kMaxPanels; ++panel) {
-        keys.push_back(range("x", panel, &PanelWindow::x));
-        keys.push_back(range("y", panel, &PanelWindow::y));
-        keys.push_back(scale("xscale", panel, &PanelWindow::xScale));
-        keys.push_back(scale("yscale", panel, &PanelWindow::yScale));
+        keys.push_back(range("x", panel, &Viewport::x));
+        keys.push_back(range("y", panel, &Viewport::y));
+        keys.push_back(scale("xscale", panel, &Viewport::xScale));
+        keys.push_back(scale("yscale", panel, &Viewport::yScale));
     }
     keys.push_back(hidden());
     return keys;

@@ -61,7 +61,7 @@ State withView(const State& state, std::string_view view) {
     out.view = shown.id;
     out.viewParameters = ParameterSet(*shown.schema);
     out.viewParameters.adopt(state.viewParameters);
-    out.windows = {};
+    out.viewports = {};
     out.hidden.clear();
     out.fitColours = false;
     return out;

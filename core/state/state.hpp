@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/views/catalogue.hpp"
+#include "core/views/view.hpp"
 
 /// Everything that determines a figure's contents. Theme, language and size belong to the reader, not to the State:
 /// a colleague's session does not switch the language of one's program.
@@ -28,7 +28,7 @@ struct State {
     std::vector<Subject> subjects;  ///< the active one, then the pinned ones
     std::string view;               ///< id of a view of the active subject's encoding
     ParameterSet viewParameters;
-    Windows windows;  ///< per panel
+    Viewports viewports;  ///< per panel
     Compare compare = Compare::SideBySide;
     std::string colours = "auto";     ///< id of a colour map
     bool fitColours = false;          ///< colour limits from the data in view instead of the field's own

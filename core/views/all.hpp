@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/views/catalogue.hpp"
+#include "core/views/view.hpp"
 
 namespace posenc {
 

@@ -80,7 +80,7 @@ std::vector<std::string> reordered(const std::vector<std::string>& words, const 
     return out;
 }
 
-bool seen(const AttentionSettings& settings, const ScoreRule& rule, Eigen::Index i, Eigen::Index j) {
+bool sees(const AttentionSettings& settings, const ScoreRule& rule, Eigen::Index i, Eigen::Index j) {
     if (settings.mask == AttentionSettings::Mask::Causal && j > i) return false;
     const bool mirrored = settings.mask == AttentionSettings::Mask::BothWays && j > i;
     return mirrored ? rule.visible(j, i) : rule.visible(i, j);
@@ -96,7 +96,7 @@ Result attend(const ScoreRule& rule, const std::vector<std::string>& words, cons
     Matrix scores = scoreTerms(rule, toy).sum();
     for (Eigen::Index i = 0; i < scores.rows(); ++i)
         for (Eigen::Index j = 0; j < scores.cols(); ++j)
-            if (!seen(settings, rule, i, j)) scores(i, j) = kGap;
+            if (!sees(settings, rule, i, j)) scores(i, j) = kGap;
     const Matrix weights = softmax(scores), values = valuesOf(rule, toy);
     Matrix outputs = Matrix::Zero(weights.rows(), values.cols());
     for (Eigen::Index j = 0; j < values.rows(); ++j)  // positions without a vector have no value to pass on
@@ -178,7 +178,7 @@ Text maskNote(const Run& run, const AttentionSettings& settings, std::size_t wor
     bool all = true;
     const auto count = static_cast<Eigen::Index>(words);
     for (Eigen::Index i = 0; i < count; ++i)
-        for (Eigen::Index j = 0; j < count; ++j) all = all && seen(settings, run.rule, i, j);
+        for (Eigen::Index j = 0; j < count; ++j) all = all && sees(settings, run.rule, i, j);
     return (all ? say("core", "%1: no key is masked, as the encoding has it.")
                 : say("core", "%1: the hatched keys are masked, as the encoding has it."))
         .with(subject.name);

@@ -40,9 +40,9 @@ Text shareBeyond(double slope, std::int64_t knee, std::int64_t sinks, std::int64
     return Text::literal(shortPowerOfE(outside - std::log(inside + std::exp(outside))));
 }
 
-Text keysSeen(const HeadBias& head, std::int64_t length) {
+Text keysVisible(const HeadBias& head, std::int64_t length) {
     const Visible& visible = head.bias().visible;
-    const SeenSum row = sumOver(linearPart(head), seenDistances(visible), {{length - 1, length}, {0, length}});
+    const VisibleSum row = sumOver(linearPart(head), visibleDistances(visible), {{length - 1, length}, {0, length}});
     const auto query = length - 1;
     const Text rule = (visible.causal ? say("core", "itself and those with i − j &lt; %1")
                                       : say("core", "itself and those with |i − j| ≤ %1"))
@@ -56,7 +56,7 @@ Text keysSeen(const HeadBias& head, std::int64_t length) {
 std::vector<Text> hardNumbers(const HeadBias& head, std::int64_t length) {
     const Visible& visible = head.bias().visible;
     const std::int64_t knee = visible.causal ? *visible.window - 1 : *visible.window;
-    std::vector<Text> lines{keysSeen(head, length)};
+    std::vector<Text> lines{keysVisible(head, length)};
     if (visible.causal)
         lines.push_back(
             say("core", "A token counts itself: code that masks only i − j &gt; %1 has a window of <b>%2</b>.")

@@ -153,7 +153,7 @@ Axis biasAxis(Interval<double> reach) {
 }
 
 /// The largest distance of `wanted` that some subject does not mask: beyond a window there is nothing to draw.
-std::int64_t farthestSeen(const std::vector<Of<Bias>>& subjects, std::int64_t wanted) {
+std::int64_t farthestVisible(const std::vector<Of<Bias>>& subjects, std::int64_t wanted) {
     std::int64_t most = 1;
     for (const auto& each : subjects) {
         const Visible& visible = each.encoding->visible;
@@ -179,7 +179,7 @@ Figure draw(const Scene& scene, const BiasProfile& settings) {
     Figure figure;
     const auto subjects = subjectsOf<Bias>(scene);
     const bool oneWay = std::ranges::all_of(subjects, [](const auto& each) { return each.encoding->visible.causal; });
-    const std::int64_t farthest = farthestSeen(subjects, settings.distances);
+    const std::int64_t farthest = farthestVisible(subjects, settings.distances);
     Curves curves{{oneWay ? 0 : -farthest, farthest}, {}};
     Interval<double> reach{0.0, 0.0};
     for (const auto& each : subjects) {

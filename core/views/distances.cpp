@@ -62,7 +62,7 @@ struct Lookup {
     }
 };
 
-struct Shown {
+struct IndexedSubject {
     const Scene::Subject* subject;
     Lookup indices;
 };
@@ -76,7 +76,7 @@ Text distanceName(Distances::Sign sign) {
                                                   : say("core", "Distance j − i (tokens)");
 }
 
-Curve curveOf(const Shown& shown, bool active) {
+Curve curveOf(const IndexedSubject& shown, bool active) {
     Curve curve = posenc::curveOf(*shown.subject, active);
     curve.dots = shown.indices.settings.largest <= 64;
     curve.values = [indices = shown.indices](std::int64_t first, std::span<double> out) {
@@ -85,7 +85,7 @@ Curve curveOf(const Shown& shown, bool active) {
     return curve;
 }
 
-Panel curvePanel(const std::vector<Shown>& all, const Distances& settings) {
+Panel curvePanel(const std::vector<IndexedSubject>& all, const Distances& settings) {
     Panel panel;
     panel.title = say("core", "Index against distance");
     panel.x = cellAxis("distance", distanceName(settings.sign), -settings.largest, settings.largest);
@@ -94,7 +94,7 @@ Panel curvePanel(const std::vector<Shown>& all, const Distances& settings) {
     panel.y.integers = true;
     Curves curves{{-settings.largest, settings.largest}, {}};
     Interval<double> range = all[0].indices.range();
-    for (const Shown& each : all) {
+    for (const IndexedSubject& each : all) {
         curves.curves.push_back(curveOf(each, curves.curves.empty()));
         const auto own = each.indices.range();
         range = {std::min(range.low, own.low), std::max(range.high, own.high)};
@@ -121,12 +121,12 @@ Field tableField(const Lookup& indices) {
 }
 
 /// Rows are named by their first distance.
-std::vector<Panel> tablePanels(const Scene& scene, const std::vector<Shown>& all, const Distances& settings) {
+std::vector<Panel> tablePanels(const Scene& scene, const std::vector<IndexedSubject>& all, const Distances& settings) {
     const Axis x = cellAxis("more", say("core", "Further on (tokens)"), 0, kTableColumns - 1);
     Axis y = rowAxis("row", say("core", "Row from distance (tokens)"), 0, tableRows(settings) - 1);
     for (std::int64_t r = 0; r < tableRows(settings); ++r) y.labels.push_back(std::to_string(kTableColumns * r));
     std::vector<FieldPanel> fields;
-    for (const Shown& each : all) {
+    for (const IndexedSubject& each : all) {
         const Text title = say("core", "%1 of each distance").with(indexName(each.indices));
         fields.push_back({all.size() == 1 ? title : say("core", "%1: %2").with(each.subject->name, title),
                           tableField(each.indices)});
@@ -167,7 +167,7 @@ std::vector<Text> numbers(const Lookup& indices) {
 }
 
 Figure draw(const Scene& scene, const Distances& settings) {
-    std::vector<Shown> all;
+    std::vector<IndexedSubject> all;
     for (const Scene::Subject& each : scene.subjects)
         if (hasIndices(*each.encoding)) all.push_back({&each, {each.encoding, settings}});
     Figure figure;

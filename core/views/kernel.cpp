@@ -76,7 +76,7 @@ Curve storedCurve(const ScoreLine& line, const Values& values, bool active) {
 }
 
 /// One beyond the last distance at which some key is seen: a window leaves the others empty. At least 2.
-std::int64_t seenLength(const std::vector<ScoreLine>& lines) {
+std::int64_t visibleLength(const std::vector<ScoreLine>& lines) {
     std::int64_t most = 2;
     for (const ScoreLine& line : lines) {
         const auto last = std::find_if(line.scores->rbegin(), line.scores->rend(),
@@ -152,7 +152,7 @@ Figure draw(const Scene& scene, const KernelSettings& settings) {
         lines.push_back(lineOf(each, settings, figure.notes));
         noteDigits(each, figure.notes);
     }
-    const std::int64_t length = seenLength(lines);
+    const std::int64_t length = visibleLength(lines);
     if (const auto longest = std::ranges::max(lines, {}, &ScoreLine::length).length; length < longest)
         figure.notes.push_back(
             say("core", "Drawn up to distance %1 of %2: beyond, every key is masked.").with(length - 1, longest - 1));

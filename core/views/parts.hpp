@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/math/rounded_up.hpp"
-#include "core/views/catalogue.hpp"
+#include "core/views/view.hpp"
 
 /// What several views share: axes over whole numbers, and the ways to show more than one subject.
 namespace posenc {

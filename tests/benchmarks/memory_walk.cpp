@@ -58,7 +58,7 @@ State randomState(Random& random) {
         state.subjects.back().parameters = test::randomParameters(*other.schema, random);
     }
     state.compare = random.uniform() < 0.5 ? Compare::SideBySide : Compare::Difference;
-    state.windows[0] = {randomPart(random), randomPart(random), {}, {}};
+    state.viewports[0] = {randomPart(random), randomPart(random), {}, {}};
     state.fitColours = random.uniform() < 0.5;
     return state;
 }

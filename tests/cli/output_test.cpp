@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "core/figure/figure.hpp"
+#include "core/figure/table.hpp"
 #include "core/state/state.hpp"
 #include "tests/cli/program.hpp"
 
@@ -18,7 +19,7 @@ using Json = nlohmann::json;
 
 /// The numbers of a table as the library computes them, row after row.
 std::vector<double> computed(const State& state) {
-    const Table table = tableOf(seen(draw(state).panels.at(0), state.windows[0]));
+    const Table table = tableOf(zoomed(draw(state).panels.at(0), state.viewports[0]));
     std::vector<double> all, row(table.columns.size());
     for (std::int64_t r = 0; r < table.rows; ++r) {
         table.fill(r, row);

@@ -14,7 +14,7 @@
 namespace posenc {
 namespace {
 
-bool isSeen(const SeenDistances& seen, std::int64_t row, std::int64_t column) {
+bool isVisible(const VisibleDistances& seen, std::int64_t row, std::int64_t column) {
     const std::int64_t distance = row - column;
     return column < seen.sinks ? distance >= seen.sinkLow : distance >= seen.low && distance <= seen.high;
 }
@@ -27,12 +27,12 @@ long double naiveAt(const LinearBias& bias, std::int64_t distance) {
     return value - bias.slope * beyond;
 }
 
-SeenSum naive(const LinearBias& bias, const SeenDistances& seen, const Box& box) {
+VisibleSum naive(const LinearBias& bias, const VisibleDistances& seen, const Box& box) {
     long double sum = 0.0L;
-    SeenSum out;
+    VisibleSum out;
     for (std::int64_t row = box.rows.low; row < box.rows.high; ++row)
         for (std::int64_t column = box.columns.low; column < box.columns.high; ++column) {
-            if (!isSeen(seen, row, column)) continue;
+            if (!isVisible(seen, row, column)) continue;
             const double area = box.rows.share(row) * box.columns.share(column);
             out.cells += area;
             sum += static_cast<long double>(area) * naiveAt(bias, row - column);
@@ -44,7 +44,7 @@ SeenSum naive(const LinearBias& bias, const SeenDistances& seen, const Box& box)
 struct Shape {
     const char* name;
     LinearBias bias;
-    SeenDistances seen;
+    VisibleDistances seen;
 };
 
 const Steps kLadder{0.5, {-7, -6, -1, 0, 1, 4, 9}, {-1.0, 2.0, 0.25, -3.0, 1.5, 0.0, 7.0}};
@@ -69,7 +69,9 @@ const Shape kShapes[] = {
 class LinearBiases : public testing::TestWithParam<Shape> {};
 
 /// A sum of `cells` terms, each of magnitude `reach` at most, worked out in a dozen operations of size cells * reach.
-double allowed(const SeenSum& expected, double reach) { return 1e-15 * (1.0 + expected.cells * (1.0 + reach)) * 16.0; }
+double allowed(const VisibleSum& expected, double reach) {
+    return 1e-15 * (1.0 + expected.cells * (1.0 + reach)) * 16.0;
+}
 
 TEST_P(LinearBiases, SumOverEveryBoxNearTheDiagonalIsThatOfItsCells) {
     const auto& [name, bias, seen] = GetParam();
@@ -78,7 +80,7 @@ TEST_P(LinearBiases, SumOverEveryBoxNearTheDiagonalIsThatOfItsCells) {
             for (std::int64_t column = 0; column < 14; ++column)
                 for (std::int64_t width = 1; width < 7; ++width) {
                     const Box box{{row, row + height}, {column, column + width}};
-                    const SeenSum expected = naive(bias, seen, box), got = sumOver(bias, seen, box);
+                    const VisibleSum expected = naive(bias, seen, box), got = sumOver(bias, seen, box);
                     ASSERT_EQ(got.cells, expected.cells) << row << "+" << height << " " << column << "+" << width;
                     ASSERT_NEAR(got.sum, expected.sum, allowed(expected, 40.0))
                         << row << "+" << height << " " << column << "+" << width;
@@ -94,7 +96,7 @@ TEST_P(LinearBiases, SumOverRandomBoxesFarFromTheOrigin) {
     for (int trial = 0; trial < 200; ++trial) {
         const std::int64_t row = 100'000'000 - upTo(60), column = 100'000'000 - upTo(60);
         const Box box{{row, row + 1 + upTo(50)}, {column, column + 1 + upTo(50)}};
-        const SeenSum expected = naive(bias, seen, box), got = sumOver(bias, seen, box);
+        const VisibleSum expected = naive(bias, seen, box), got = sumOver(bias, seen, box);
         ASSERT_EQ(got.cells, expected.cells);
         ASSERT_NEAR(got.sum, expected.sum, allowed(expected, 400.0));
     }
@@ -110,7 +112,7 @@ TEST_P(LinearBiases, SumOverBoxesThatEndInsideCells) {
         for (std::size_t k = 0; k < out.size(); ++k) {
             const Box box{rows[k / columns.size()], columns[k % columns.size()]};
             if (box.rows.empty() || box.columns.empty()) continue;
-            const SeenSum expected = naive(bias, seen, box), got = sumOver(bias, seen, box);
+            const VisibleSum expected = naive(bias, seen, box), got = sumOver(bias, seen, box);
             ASSERT_NEAR(got.cells, expected.cells, 1e-12);
             ASSERT_NEAR(got.sum, expected.sum, 10.0 * allowed(expected, 100.0));
             ASSERT_TRUE(expected.cells < 1e-12
@@ -124,7 +126,7 @@ TEST_P(LinearBiases, SumOverBoxesThatEndInsideCells) {
 TEST_P(LinearBiases, SumOverTheFarCornerOfALongText) {
     const auto& [name, bias, seen] = GetParam();
     const Box box{{99'999'970, 100'000'000}, {0, 25}};
-    const SeenSum expected = naive(bias, seen, box), got = sumOver(bias, seen, box);
+    const VisibleSum expected = naive(bias, seen, box), got = sumOver(bias, seen, box);
     EXPECT_EQ(got.cells, expected.cells);
     EXPECT_NEAR(got.sum, expected.sum, allowed(expected, bias.slope * 1e8));
 }
@@ -184,14 +186,14 @@ INSTANTIATE_TEST_SUITE_P(Table, LinearBiases, testing::ValuesIn(kShapes), [](con
 TEST(LinearBias, AWholeMatrixOfFiftyMillionPositions) {
     // Below the diagonal n(n + 1)/2 cells, among them n - Δ at distance Δ: their mean distance is (n - 1)/3.
     const std::int64_t n = 50'000'000;
-    const SeenSum sum = sumOver({2.0, 0, {}}, {0, kBeyondAll, 0, 0}, {{0, n}, {0, n}});
+    const VisibleSum sum = sumOver({2.0, 0, {}}, {0, kBeyondAll, 0, 0}, {{0, n}, {0, n}});
     EXPECT_EQ(sum.cells, 0.5 * static_cast<double>(n) * static_cast<double>(n + 1));
     EXPECT_NEAR(sum.mean(), -2.0 * static_cast<double>(n - 1) / 3.0, 1e-7);
 }
 
 TEST(LinearBias, ACornerThatJustReachesIntoTheWindow) {
     // One cell of 10^12 is seen, the one at distance 4, with 1.5 beyond a knee of 1.
-    const SeenSum sum = sumOver({0.5, 1, {}}, {0, 4, 0, 0}, {{1'000'003, 2'000'003}, {0, 1'000'000}});
+    const VisibleSum sum = sumOver({0.5, 1, {}}, {0, 4, 0, 0}, {{1'000'003, 2'000'003}, {0, 1'000'000}});
     EXPECT_EQ(sum.cells, 1.0);
     EXPECT_EQ(sum.sum, -1.5);
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/figure/table.hpp"
 #include "core/models/model.hpp"
 #include "core/state/state.hpp"
 

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "core/figure/table.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc {

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "core/figure/data_file.hpp"
+#include "core/figure/table.hpp"
 #include "core/state/state.hpp"
 #include "tests/core/random_parameters.hpp"
 
@@ -36,7 +37,7 @@ void expectSameNumbers(const Table& table) {
 /// Of a large matrix a part: its first hundred columns.
 Table partOf(const Panel& panel) {
     const double low = panel.x.range.low;
-    return tableOf(seen(panel, {Interval<double>{low, low + 100.0}, {}, {}, {}}));
+    return tableOf(zoomed(panel, {Interval<double>{low, low + 100.0}, {}, {}, {}}));
 }
 
 TEST(BulkTable, HasTheNumbersOfSingleRowsInEveryView) {

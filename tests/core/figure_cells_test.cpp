@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "core/figure/cell_text.hpp"
 #include "core/figure/sampling.hpp"
 
 namespace posenc {

@@ -4,6 +4,9 @@
 #include <cmath>
 
 #include "core/figure/figure.hpp"
+#include "core/figure/readout.hpp"
+#include "core/figure/summary.hpp"
+#include "core/figure/table.hpp"
 
 namespace posenc {
 namespace {
@@ -103,8 +106,8 @@ TEST(FigureTable, FieldHasRowNumbersAndPlainColumnNumbers) {
 }
 
 TEST(FigureTable, OnlyWhatTheAxesShow) {
-    const PanelWindow window{Interval<double>{1.4, 4.6}, Interval<double>{7.0, 9.0}, {}, {}};
-    const Table table = tableOf(seen(fieldPanel(20, 20), window));
+    const Viewport window{Interval<double>{1.4, 4.6}, Interval<double>{7.0, 9.0}, {}, {}};
+    const Table table = tableOf(zoomed(fieldPanel(20, 20), window));
     EXPECT_EQ(table.columns, (std::vector<std::string>{"m", "2", "3", "4"}));
     EXPECT_EQ(table.rows, 3);
     EXPECT_EQ(rowOf(table, 0), (std::vector<double>{7, 72, 73, 74}));
@@ -128,8 +131,8 @@ TEST(FigureTable, NothingInViewIsAnEmptyTable) {
 }
 
 TEST(FigureTable, EveryDialIsARowWhateverTheWindow) {
-    const PanelWindow window{Interval<double>{1.0, 2.0}, {}, {}, {}};
-    for (const Panel& panel : {dialsPanel(), seen(dialsPanel(), window)}) {
+    const Viewport window{Interval<double>{1.0, 2.0}, {}, {}, {}};
+    for (const Panel& panel : {dialsPanel(), zoomed(dialsPanel(), window)}) {
         const Table table = tableOf(panel);
         EXPECT_EQ(table.columns, (std::vector<std::string>{"pair", "angle", "cos", "sin", "radius"}));
         EXPECT_EQ(table.whole, (std::vector<bool>{true, false, false, false, false}));

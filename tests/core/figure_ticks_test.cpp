@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/figure/sampling.hpp"
+#include "core/figure/ticks.hpp"
 
 namespace posenc {
 namespace {

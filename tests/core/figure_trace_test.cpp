@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/figure/sampling.hpp"
+#include "core/figure/trace.hpp"
 
 namespace posenc {
 namespace {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/figure/summary.hpp"
 #include "tests/core/models_support.hpp"
 
 namespace posenc::test {

@@ -6,7 +6,7 @@
 namespace posenc::test {
 namespace {
 
-/// What is not rotary: trained tables, buckets, vectors of distances, windows.
+/// What is not rotary: trained tables, buckets, vectors of distances, viewports.
 struct Row {
     const char* name;
     const char* json;

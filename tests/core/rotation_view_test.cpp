@@ -7,6 +7,7 @@
 
 #include "core/encodings/rope_yarn.hpp"
 #include "core/encodings/rotation.hpp"
+#include "core/figure/table.hpp"
 #include "core/math/frequencies.hpp"
 #include "core/state/state.hpp"
 #include "core/text/number.hpp"

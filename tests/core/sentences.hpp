@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "core/figure/readout.hpp"
+#include "core/figure/summary.hpp"
 #include "core/state/state.hpp"
 
 /// Every sentence that a figure prints, and the numbers in it.

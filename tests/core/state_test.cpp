@@ -13,8 +13,8 @@ TEST(TextForm, KeepsEverything) {
     State state = parseState(
         "rope-yarn/remap base=5e5 factor=16 mscale=0.5 name=\"A \\\"quoted\\\"; name\" compare-factor=2");
     state.subjects.push_back(defaultSubject("alibi"));
-    state.windows[0].x = Interval<double>{0.1, 4096.0000000001};
-    state.windows[1] = {Interval<double>{-5.0, 1e9}, Interval<double>{1e-9, 1.0}, Scale::Log, Scale::Linear};
+    state.viewports[0].x = Interval<double>{0.1, 4096.0000000001};
+    state.viewports[1] = {Interval<double>{-5.0, 1e9}, Interval<double>{1e-9, 1.0}, Scale::Log, Scale::Linear};
     state.colours = "cividis";
     state.fitColours = true;
     state.pointSamples = true;
@@ -27,13 +27,13 @@ TEST(TextForm, KeepsTheWindowOfEveryPanel) {
     State state = defaultState("rope");
     for (std::size_t p = 0; p < kMaxPanels; ++p) {
         const auto low = static_cast<double>(p);
-        state.windows[p] = {Interval{low, 10.5}, Interval{-low - 1, 0.25}, Scale::Log, Scale::Linear};
+        state.viewports[p] = {Interval{low, 10.5}, Interval{-low - 1, 0.25}, Scale::Log, Scale::Linear};
     }
     EXPECT_EQ(parseState(toText(state)), state);
     const State read = parseState("rope/periods; show x3=1:2 yscale4=log");
-    EXPECT_EQ(read.windows.at(2).x, Interval(1.0, 2.0));
-    EXPECT_EQ(read.windows.at(3).yScale, Scale::Log);
-    EXPECT_FALSE(read.windows.at(2).y || read.windows.at(3).x);
+    EXPECT_EQ(read.viewports.at(2).x, Interval(1.0, 2.0));
+    EXPECT_EQ(read.viewports.at(3).yScale, Scale::Log);
+    EXPECT_FALSE(read.viewports.at(2).y || read.viewports.at(3).x);
 }
 
 struct Bad {

@@ -3,7 +3,9 @@
 
 #include <cmath>
 
+#include "core/figure/readout.hpp"
 #include "core/figure/sampling.hpp"
+#include "core/figure/trace.hpp"
 #include "core/state/state.hpp"
 #include "tests/core/random_boxes.hpp"
 #include "tests/core/random_parameters.hpp"

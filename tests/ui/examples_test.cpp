@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/examples.hpp"
+#include "ui/session/examples.hpp"
 
 #include <gtest/gtest.h>
 

@@ -11,7 +11,7 @@
 #include <QXmlStreamReader>
 
 #include "tests/ui/window_fixture.hpp"
-#include "ui/window/table_dialog.hpp"
+#include "ui/dialogs/table_dialog.hpp"
 
 namespace posenc::ui {
 

@@ -3,8 +3,8 @@
 #include <QTextBrowser>
 
 #include "tests/ui/window_fixture.hpp"
-#include "ui/window/pages.hpp"
-#include "ui/window/settings_dialog.hpp"
+#include "ui/dialogs/pages.hpp"
+#include "ui/dialogs/settings_dialog.hpp"
 
 namespace posenc::ui {
 

@@ -3,8 +3,8 @@
 #include <QLabel>
 
 #include "tests/ui/window_fixture.hpp"
+#include "ui/dialogs/finder.hpp"
 #include "ui/panel/player.hpp"
-#include "ui/window/finder.hpp"
 
 namespace posenc::ui {
 

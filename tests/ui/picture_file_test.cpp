@@ -50,7 +50,7 @@ TEST(FileName, KeepsEveryByte) {
 
 TEST_F(PictureFileTest, APictureGivesBackItsState) {
     State zoomed = defaultState("rope-yarn", "remap");
-    zoomed.windows[0].x = Interval<double>{3.0, 20.0};
+    zoomed.viewports[0].x = Interval<double>{3.0, 20.0};
     for (const State& state :
          {zoomed, called("a <b> & \"c\" 'd'"), called("café"), called("位置\U0001F642"), called("a\\b;c#d")})
         for (const char* name : {"a.png", "a.svg", "b\xff.png", "b\xff.SVG"})

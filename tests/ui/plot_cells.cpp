@@ -69,7 +69,7 @@ TEST(Cells, AppearWhereTheyCanBeReadAndDisappearWhereNot) {
 
 TEST(Cells, AppearWhenZoomedIn) {
     Presentation zoomed;
-    zoomed.windows[0] = {Interval<double>{99.5, 107.5}, Interval<double>{109.98, 116.9}, {}, {}};
+    zoomed.viewports[0] = {Interval<double>{99.5, 107.5}, Interval<double>{109.98, 116.9}, {}, {}};
     const auto picture = pictureOf(fieldPanel(4096), {900, 600}, 1.0, false, zoomed);
     EXPECT_EQ(textAt(*picture, 111, 100), QStringLiteral("1111"));
     EXPECT_EQ(textAt(*picture, 110, 100), QString());  // its middle is in view, but its text would be cut

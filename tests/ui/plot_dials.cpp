@@ -187,8 +187,8 @@ TEST_F(DialView, KeysTurnToTheFirstPanelWithAxes) {
     QSignalSpy changed(&view, &PlotView::windowsChanged);
     QTest::keyClick(&view, Qt::Key_Plus);
     ASSERT_EQ(changed.count(), 1);
-    EXPECT_TRUE(changed[0][0].value<Windows>()[1].x);
-    EXPECT_FALSE(changed[0][0].value<Windows>()[0].x);
+    EXPECT_TRUE(changed[0][0].value<Viewports>()[1].x);
+    EXPECT_FALSE(changed[0][0].value<Viewports>()[0].x);
 }
 
 TEST_F(DialView, PointerIsMarkedByARingHereAndInPanelsWithTheSameX) {

@@ -112,8 +112,8 @@ std::vector<QPointF> curvePoints(const QByteArray& svg) {
 
 TEST_F(Export, SvgKeepsZoomedCurvesInsideThePlot) {
     State state = defaultState("rope", "decay");
-    state.windows[0].x = Interval<double>{100.0, 900.0};
-    state.windows[0].y = Interval<double>{-0.1, 0.2};
+    state.viewports[0].x = Interval<double>{100.0, 900.0};
+    state.viewports[0].y = Interval<double>{-0.1, 0.2};
     ASSERT_TRUE(exportFile(state, path("a.svg"), small()));
     const auto picture = prepare(std::make_shared<const Figure>(draw(state)), presentationOf(state), {640, 480}, 2.0,
                                  {});

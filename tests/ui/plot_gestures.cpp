@@ -21,8 +21,8 @@ protected:
         view.resize(640, 480);
         view.QWidget::show();
         answer();
-        QObject::connect(&view, &PlotView::windowsChanged, &view, [this](const Windows& windows, bool inGesture) {
-            now.windows = windows;
+        QObject::connect(&view, &PlotView::windowsChanged, &view, [this](const Viewports& viewports, bool inGesture) {
+            now.viewports = viewports;
             more = inGesture;
             ++changes;
             if (answers) answer();
@@ -48,7 +48,7 @@ protected:
         QApplication::sendEvent(&view, &move);
         QTest::mouseRelease(&view, button, {}, to);
     }
-    const PanelWindow& window(std::size_t panel = 0) const { return now.windows[panel]; }
+    const Viewport& window(std::size_t panel = 0) const { return now.viewports[panel]; }
 
     std::shared_ptr<const Figure> figure;
     Presentation now;
@@ -113,7 +113,7 @@ TEST_F(Answered, FlatBoxZoomsOneAxisAndAClickNone) {
 
 TEST_F(Answered, MiddleDragPansAndKeepsTheLength) {
     open(figureOf({curvePanel(400)}));
-    now.windows[0].x = Interval<double>{100, 200};
+    now.viewports[0].x = Interval<double>{100, 200};
     answer();
     QSignalSpy ended(&view, &PlotView::gestureEnded);
     drag(Qt::MiddleButton, at(0.5, 0.5), at(0.25, 0.5));
@@ -125,7 +125,7 @@ TEST_F(Answered, MiddleDragPansAndKeepsTheLength) {
 
 TEST_F(Answered, SpaceMakesADragPan) {
     open(figureOf({curvePanel(400)}));
-    now.windows[0].x = Interval<double>{100, 200};
+    now.viewports[0].x = Interval<double>{100, 200};
     answer();
     QTest::keyPress(&view, Qt::Key_Space);
     drag(Qt::LeftButton, at(0.5, 0.5), at(0.75, 0.5));
@@ -135,7 +135,7 @@ TEST_F(Answered, SpaceMakesADragPan) {
 
 TEST_F(Answered, PanStopsAtTheEndOfTheAxis) {
     open(figureOf({curvePanel(400)}));
-    now.windows[0].x = Interval<double>{350, 390};
+    now.viewports[0].x = Interval<double>{350, 390};
     answer();
     drag(Qt::MiddleButton, at(0.9, 0.5), at(0.1, 0.5));
     EXPECT_NEAR(window().x->high, 400.0, 1e-9);
@@ -144,7 +144,7 @@ TEST_F(Answered, PanStopsAtTheEndOfTheAxis) {
 
 TEST_F(Answered, DoubleClickResets) {
     open(figureOf({curvePanel()}));
-    now.windows[0] = {Interval<double>{10, 20}, Interval<double>{0, 1}, std::nullopt, std::nullopt};
+    now.viewports[0] = {Interval<double>{10, 20}, Interval<double>{0, 1}, std::nullopt, std::nullopt};
     answer();
     QTest::mouseDClick(&view, Qt::LeftButton, {}, at(0.5, 0.5));
     EXPECT_FALSE(window().x || window().y);

@@ -204,7 +204,7 @@ TEST(Names, LongOnesAreCut) {
 
 TEST(Names, KeepTheirPlaceWhileTheyAreZoomed) {
     Presentation zoomed;
-    zoomed.windows[0].x = Interval<double>{1.6, 5.4};
+    zoomed.viewports[0].x = Interval<double>{1.6, 5.4};
     const auto all = pictureOf({weightsPanel()}, {420, 600}, 1.0);
     const auto part = prepare(figureOf({weightsPanel()}), zoomed, {420, 600}, 1.0, {});
     EXPECT_EQ(plotArea(*all, 0), plotArea(*part, 0));

@@ -7,10 +7,10 @@
 
 #include "core/encodings/catalogue.hpp"
 #include "tests/ui/window_fixture.hpp"
+#include "ui/dialogs/export_dialog.hpp"
 #include "ui/panel/play_bar.hpp"
 #include "ui/panel/row_label.hpp"
 #include "ui/panel/scrolled_label.hpp"
-#include "ui/window/export_dialog.hpp"
 #include "ui/window/formula_view.hpp"
 
 namespace posenc::ui {

@@ -7,7 +7,7 @@
 #include <QTreeWidgetItemIterator>
 
 #include "tests/ui/window_fixture.hpp"
-#include "ui/window/table_dialog.hpp"
+#include "ui/dialogs/table_dialog.hpp"
 
 namespace posenc::ui {
 
@@ -298,15 +298,15 @@ TEST_F(WindowTest, ZoomingIsAPlaceAndNoUndoStep) {
     QWheelEvent wheel(centre, plot.mapToGlobal(centre), {}, {0, 240}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase,
                       false);
     QApplication::sendEvent(&plot, &wheel);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return state().windows != Windows{}; }, 5000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return state().viewports != Viewports{}; }, 5000));
     EXPECT_FALSE(workspace().canUndo());
-    const Windows zoomed = state().windows;
+    const Viewports zoomed = state().viewports;
     QTest::keyClick(m_window.get(), Qt::Key_Left, Qt::AltModifier);
-    EXPECT_EQ(state().windows, Windows{});
+    EXPECT_EQ(state().viewports, Viewports{});
     QTest::keyClick(m_window.get(), Qt::Key_Right, Qt::AltModifier);
-    EXPECT_EQ(state().windows, zoomed);
+    EXPECT_EQ(state().viewports, zoomed);
     QTest::keyClick(&plot, Qt::Key_R);
-    EXPECT_EQ(state().windows, Windows{});
+    EXPECT_EQ(state().viewports, Viewports{});
 }
 
 TEST_F(WindowTest, FinderRunsWhatIsTyped) {

@@ -3,6 +3,7 @@
 
 #include <QAccessibleWidget>
 
+#include "core/figure/summary.hpp"
 #include "ui/plot/plot_view.hpp"
 #include "ui/text/translate.hpp"
 

@@ -6,8 +6,8 @@
 #include <limits>
 #include <numeric>
 
-#include "core/math/ink.hpp"
 #include "core/run/team.hpp"
+#include "ui/raster/ink.hpp"
 
 namespace posenc::ui {
 

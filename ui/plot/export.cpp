@@ -11,6 +11,7 @@
 #include <ostream>
 
 #include "core/figure/data_file.hpp"
+#include "core/figure/table.hpp"
 #include "core/run/stop.hpp"
 #include "ui/plot/svg.hpp"
 #include "ui/text/file_name.hpp"
@@ -125,7 +126,7 @@ Table tableFor(const State& state, std::size_t panel) {
     if (panel >= figure.panels.size())
         throw Error(say("core", "This figure has %1 panels; there is no panel %2.")
                         .with(int(figure.panels.size()), int(panel) + 1));
-    const Panel shown = seen(figure.panels[panel], state.windows.at(panel));
+    const Panel shown = zoomed(figure.panels[panel], state.viewports.at(panel));
     return tableOf(shown);
 }
 

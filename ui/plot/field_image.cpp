@@ -5,9 +5,9 @@
 #include <cmath>
 #include <cstring>
 
-#include "core/math/shades.hpp"
 #include "core/run/team.hpp"
 #include "ui/plot/pooled_image.hpp"
+#include "ui/raster/shades.hpp"
 
 namespace posenc::ui {
 

@@ -33,7 +33,7 @@ std::vector<std::string> otherKeys(const Picture& picture, const std::string& ke
 
 }  // namespace
 
-void Gesture::begin(Kind what, std::size_t where, QPointF at, const PanelWindow& window) {
+void Gesture::begin(Kind what, std::size_t where, QPointF at, const Viewport& window) {
     kind = what;
     panel = where;
     pressed = at;
@@ -42,12 +42,12 @@ void Gesture::begin(Kind what, std::size_t where, QPointF at, const PanelWindow&
     moved = false;
 }
 
-Windows Gesture::windows(const Picture& picture) const {
-    return asked.empty() ? picture.presentation.windows : asked.back();
+Viewports Gesture::viewports(const Picture& picture) const {
+    return asked.empty() ? picture.presentation.viewports : asked.back();
 }
 
 void Gesture::arrived(const Picture& picture) {
-    const auto found = std::find(asked.rbegin(), asked.rend(), picture.presentation.windows);
+    const auto found = std::find(asked.rbegin(), asked.rend(), picture.presentation.viewports);
     asked.erase(asked.begin(), found == asked.rend() ? asked.end() : found.base());
     hidden = picture.presentation.hidden;
 }

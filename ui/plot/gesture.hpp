@@ -21,21 +21,21 @@ struct Gesture {
     Kind kind = Kind::None;
     std::size_t panel = 0;
     QPointF pressed;
-    PanelWindow start;  ///< the panel's window when it was pressed
+    Viewport start;  ///< the panel's window when it was pressed
     bool moved = false, space = false, reading = false;
     bool byKey = false;              ///< the focus frame is for the keyboard
     std::optional<QPointF> pointer;  ///< where it hovers
-    std::vector<Windows> asked;      ///< asked for and not yet shown, oldest first
+    std::vector<Viewports> asked;    ///< asked for and not yet shown, oldest first
     std::vector<std::string> hidden;
     bool shown = false;    ///< the newest picture has been painted
     bool current = false;  ///< and that into `painted`
     QPixmap painted;       ///< for crosshair and rubber band; kept, as new pages are slow
     QTimer rest;
 
-    void begin(Kind what, std::size_t where, QPointF at, const PanelWindow& window);
+    void begin(Kind what, std::size_t where, QPointF at, const Viewport& window);
 
-    /// The windows that the next gesture starts from.
-    Windows windows(const Picture& picture) const;
+    /// The viewports that the next gesture starts from.
+    Viewports viewports(const Picture& picture) const;
 
     /// Forgets what was asked for up to this picture; everything, when it shows what was never asked for (an undo).
     void arrived(const Picture& picture);
@@ -57,7 +57,7 @@ struct WheelTarget {
 /// Over the plot both axes turn, over an axis' labels that one; Shift means x alone and Ctrl y alone.
 std::optional<WheelTarget> wheelTarget(const Picture& picture, QPointF at, Qt::KeyboardModifiers modifiers);
 
-/// Whether windows mean something for a panel: dials fill theirs and cannot be zoomed.
+/// Whether viewports mean something for a panel: dials fill theirs and cannot be zoomed.
 bool zoomable(const Picture& picture, std::size_t panel);
 
 /// The panel under the pointer, else the first that can be zoomed.

@@ -12,10 +12,10 @@ namespace posenc::ui {
 namespace {
 
 /// Where the picture of one window stands in another, as a rectangle in units of the figure.
-QRectF movedPlot(const PanelPicture& panel, const PanelWindow& window, const Panel& home) {
+QRectF movedPlot(const PanelPicture& panel, const Viewport& window, const Panel& home) {
     PlotMap next = panel.map;
-    next.xAxis = seen(home.x, window.x, window.xScale);
-    next.yAxis = seen(home.y, window.y, window.yScale);
+    next.xAxis = zoomed(home.x, window.x, window.xScale);
+    next.yAxis = zoomed(home.y, window.y, window.yScale);
     if (next.xAxis.scale != panel.map.xAxis.scale || next.yAxis.scale != panel.map.yAxis.scale) return {};
     const Interval<double> x = panel.map.xAxis.range, y = panel.map.yAxis.range;
     return QRectF(QPointF(next.x(x.low), next.y(y.low)), QPointF(next.x(x.high), next.y(y.high))).normalized();
@@ -59,11 +59,11 @@ void paintInto(QPixmap& pixmap, const Picture& picture, double pixelRatio) {
     paint(painter, picture);
 }
 
-void drawMoved(QPainter& painter, const Picture& picture, const Windows& windows) {
+void drawMoved(QPainter& painter, const Picture& picture, const Viewports& viewports) {
     for (std::size_t k = 0; k < picture.panels.size(); ++k) {
-        if (windows[k] == picture.presentation.windows[k]) continue;
+        if (viewports[k] == picture.presentation.viewports[k]) continue;
         const PanelPicture& panel = picture.panels[k];
-        const QRectF target = movedPlot(panel, windows[k], picture.figure->panels[k]);
+        const QRectF target = movedPlot(panel, viewports[k], picture.figure->panels[k]);
         if (target.isEmpty()) continue;
         painter.save();
         painter.setClipRect(panel.map.plot);

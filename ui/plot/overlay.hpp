@@ -11,8 +11,8 @@ namespace posenc::ui {
 /// Paints the picture into the pixmap, a new one where the size is another.
 void paintInto(QPixmap& pixmap, const Picture& picture, double pixelRatio);
 
-/// The marks as they will stand in other windows: moved and scaled, until the picture for them arrives.
-void drawMoved(QPainter& painter, const Picture& picture, const Windows& windows);
+/// The marks as they will stand in other viewports: moved and scaled, until the picture for them arrives.
+void drawMoved(QPainter& painter, const Picture& picture, const Viewports& viewports);
 
 void drawBand(QPainter& painter, const Picture& picture, std::size_t panel, const Band& band);
 

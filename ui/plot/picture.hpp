@@ -21,7 +21,7 @@ struct Look {
 
 /// What of a State decides how its figure is painted.
 struct Presentation {
-    Windows windows;
+    Viewports viewports;
     std::string colours = "auto";
     bool fitColours = false;
     std::vector<std::string> hidden;

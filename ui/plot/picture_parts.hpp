@@ -3,6 +3,7 @@
 #include <QPicture>
 
 #include "core/figure/colour_map.hpp"
+#include "core/figure/trace.hpp"
 #include "ui/plot/layout.hpp"
 #include "ui/plot/picture.hpp"
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/figure/readout.hpp"
 #include "ui/plot/accessible.hpp"
 #include "ui/plot/gesture.hpp"
 #include "ui/plot/overlay.hpp"
@@ -51,12 +52,12 @@ void PlotView::readOut() {
     emit hovered(readings);
 }
 
-void PlotView::ask(std::size_t panel, const PanelWindow& window, bool more) {
-    Windows windows = m_gesture->windows(*m_picture);
-    if (windows[panel] == window || !zoomable(*m_picture, panel)) return;
-    windows[panel] = window;
-    m_gesture->asked.push_back(windows);
-    emit windowsChanged(windows, more);
+void PlotView::ask(std::size_t panel, const Viewport& window, bool more) {
+    Viewports viewports = m_gesture->viewports(*m_picture);
+    if (viewports[panel] == window || !zoomable(*m_picture, panel)) return;
+    viewports[panel] = window;
+    m_gesture->asked.push_back(viewports);
+    emit windowsChanged(viewports, more);
     update();
 }
 
@@ -103,7 +104,7 @@ void PlotView::mousePressEvent(QMouseEvent* event) {
     } else if (spot && zoomable(*m_picture, spot->panel) && (left || middle)) {
         const bool pan = middle || m_gesture->space;
         m_gesture->begin(pan ? Gesture::Kind::Pan : Gesture::Kind::Box, spot->panel, event->position(),
-                         m_gesture->windows(*m_picture)[spot->panel]);
+                         m_gesture->viewports(*m_picture)[spot->panel]);
     }
     chooseCursor(event->position());
     update();
@@ -147,7 +148,7 @@ void PlotView::mouseDoubleClickEvent(QMouseEvent* event) {
     if (const auto key = legendAt(*m_picture, event->position()))
         askHidden(isolated(m_gesture->hidden, *key, *m_picture));
     else if (const auto spot = spotAt(*m_picture, event->position()))
-        ask(spot->panel, reset(m_gesture->windows(*m_picture)[spot->panel]), false);
+        ask(spot->panel, reset(m_gesture->viewports(*m_picture)[spot->panel]), false);
 }
 
 void PlotView::wheelEvent(QWheelEvent* event) {
@@ -155,7 +156,7 @@ void PlotView::wheelEvent(QWheelEvent* event) {
     const QPoint turned = event->angleDelta();
     if (!target || turned.isNull()) return event->ignore();
     const double factor = std::pow(kWheelStep, -(turned.y() != 0 ? turned.y() : turned.x()) / 120.0);
-    const PanelWindow now = m_gesture->windows(*m_picture)[target->panel];
+    const Viewport now = m_gesture->viewports(*m_picture)[target->panel];
     ask(target->panel, zoomed(m_picture->figure->panels[target->panel], now, target->fraction, factor, target->along),
         true);
     m_gesture->rest.start();
@@ -172,8 +173,8 @@ void PlotView::keyPressEvent(QKeyEvent* event) {
     if (!m_picture || m_picture->panels.empty()) return event->ignore();
     const std::size_t panel = panelForKeys(*m_picture, *m_gesture);
     const Panel& home = m_picture->figure->panels.at(panel);
-    const PanelWindow now = m_gesture->windows(*m_picture)[panel];
-    const auto go = [&](const PanelWindow& window) {
+    const Viewport now = m_gesture->viewports(*m_picture)[panel];
+    const auto go = [&](const Viewport& window) {
         m_gesture->byKey = true;
         ask(panel, window, false);
     };
@@ -201,7 +202,7 @@ void PlotView::endGesture(QKeyEvent* event) {
 
 void PlotView::resetAll() {
     for (std::size_t panel = 0; panel < m_picture->panels.size(); ++panel)
-        ask(panel, reset(m_gesture->windows(*m_picture)[panel]), false);
+        ask(panel, reset(m_gesture->viewports(*m_picture)[panel]), false);
 }
 
 void PlotView::keyReleaseEvent(QKeyEvent* event) {

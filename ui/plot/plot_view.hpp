@@ -9,11 +9,10 @@ namespace posenc::ui {
 
 struct Gesture;
 
-/// Shows a picture and turns the hand's gestures into new windows and hidden sets. Holds no State and computes nothing:
-/// what it asks for comes back as another picture.
-/// drag = box zoom, wheel = zoom at the pointer, middle drag or Space+drag = pan, double click = reset, legend click =
-/// hide, legend double click = isolate. Until the new picture arrives the old one is shown moved and scaled, so that
-/// the hand is answered at once.
+/// Shows a picture and turns the hand's gestures into new viewports and hidden sets. Holds no State and computes
+/// nothing: what it asks for comes back as another picture. drag = box zoom, wheel = zoom at the pointer, middle drag
+/// or Space+drag = pan, double click = reset, legend click = hide, legend double click = isolate. Until the new picture
+/// arrives the old one is shown moved and scaled, so that the hand is answered at once.
 class PlotView : public QWidget {
     Q_OBJECT
 public:
@@ -25,7 +24,7 @@ public:
     std::shared_ptr<const Picture> picture() const { return m_picture; }
 
 signals:
-    void windowsChanged(const posenc::Windows& windows,
+    void windowsChanged(const posenc::Viewports& viewports,
                         bool inGesture);  ///< inGesture: more of the same will follow (pan)
     void gestureEnded();
     void hiddenChanged(const std::vector<std::string>& hidden);  ///< a double click: twice, in one gesture
@@ -47,7 +46,7 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    void ask(std::size_t panel, const PanelWindow& window, bool more);
+    void ask(std::size_t panel, const Viewport& window, bool more);
     void askHidden(std::vector<std::string> hidden);
     void readOut();
     void paintPicture(QPainter& painter);

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/figure/ticks.hpp"
+#include "core/figure/trace.hpp"
 #include "core/run/stop.hpp"
 #include "ui/plot/bars.hpp"
 #include "ui/plot/cells.hpp"
@@ -282,9 +284,9 @@ void addMarks(PanelPicture& panel, const Maker& maker) {
     std::stable_sort(panel.curves.begin(), panel.curves.end(), behind);
 }
 
-PanelPicture named(const Panel& panel, const PanelWindow& window, const Maker& maker) {
+PanelPicture named(const Panel& panel, const Viewport& window, const Maker& maker) {
     PanelPicture out;
-    out.panel = seen(panel, window);
+    out.panel = zoomed(panel, window);
     out.heading = translated(panel.title);
     out.xTitle = translated(panel.x.title);
     out.yTitle = translated(panel.y.title);
@@ -320,7 +322,7 @@ void addTexts(Picture& picture) {
 }  // namespace
 
 Presentation presentationOf(const State& state) {
-    return {state.windows, state.colours, state.fitColours, state.hidden};
+    return {state.viewports, state.colours, state.fitColours, state.hidden};
 }
 
 std::shared_ptr<const Picture> prepare(std::shared_ptr<const Figure> figure, const Presentation& presentation,
@@ -338,7 +340,7 @@ std::shared_ptr<const Picture> prepare(std::shared_ptr<const Figure> figure, con
     FigureNeeds needs{
         !picture->title.isEmpty(), !picture->subtitle.isEmpty(), static_cast<int>(picture->notes.size()), {}};
     for (std::size_t k = 0; k < std::min(picture->figure->panels.size(), kMaxPanels); ++k) {
-        picture->panels.push_back(named(picture->figure->panels[k], presentation.windows[k], maker));
+        picture->panels.push_back(named(picture->figure->panels[k], presentation.viewports[k], maker));
         needs.panels.push_back(needsOf(picture->panels.back(), picture->figure->panels[k], maker));
     }
     picture->layout = layoutOf(needs, size, pixelRatio, look.scale, picture->fonts);

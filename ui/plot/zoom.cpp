@@ -18,7 +18,7 @@ constexpr double kWhole = 1e-9;  // fractions this near to 0..1 are the whole ax
 struct AxisWindow {
     Axis home, now;
     AxisWindow(const Axis& axis, const std::optional<Interval<double>>& range, const std::optional<Scale>& scale)
-        : home(seen(axis, std::nullopt, scale)), now(seen(axis, range, scale)) {}
+        : home(zoomed(axis, std::nullopt, scale)), now(zoomed(axis, range, scale)) {}
 
     /// The least part of the home axis that may be shown around a value.
     double leastPart(double fraction) const {
@@ -45,8 +45,8 @@ struct AxisWindow {
     }
 };
 
-AxisWindow xOf(const Panel& home, const PanelWindow& window) { return {home.x, window.x, window.xScale}; }
-AxisWindow yOf(const Panel& home, const PanelWindow& window) { return {home.y, window.y, window.yScale}; }
+AxisWindow xOf(const Panel& home, const Viewport& window) { return {home.x, window.x, window.xScale}; }
+AxisWindow yOf(const Panel& home, const Viewport& window) { return {home.y, window.y, window.yScale}; }
 
 Interval<double> around(double centre, double factor) {
     return {centre * (1.0 - factor), centre + (1.0 - centre) * factor};
@@ -57,26 +57,26 @@ Interval<double> cut(Interval<double> part) { return {std::max(part.low, 0.0), s
 
 }  // namespace
 
-PanelWindow partOf(const Panel& home, const PanelWindow& window, Interval<double> x, Interval<double> y) {
+Viewport partOf(const Panel& home, const Viewport& window, Interval<double> x, Interval<double> y) {
     const AxisWindow xAxis = xOf(home, window), yAxis = yOf(home, window);
-    PanelWindow result = window;
+    Viewport result = window;
     if (x != kAll) result.x = xAxis.range(xAxis.inHome(x));  // untouched otherwise, to the last bit
     if (y != kAll) result.y = yAxis.range(yAxis.inHome(y));
     return result;
 }
 
-PanelWindow zoomed(const Panel& home, const PanelWindow& window, QPointF at, double factor, Along along) {
+Viewport zoomed(const Panel& home, const Viewport& window, QPointF at, double factor, Along along) {
     const AxisWindow xAxis = xOf(home, window), yAxis = yOf(home, window);
-    PanelWindow result = window;
+    Viewport result = window;
     if (along != Along::Y) result.x = xAxis.range(cut(xAxis.inHome(around(at.x(), factor))));
     if (along != Along::X) result.y = yAxis.range(cut(yAxis.inHome(around(at.y(), factor))));
     return result;
 }
 
-PanelWindow panned(const Panel& home, const PanelWindow& window, QPointF by) {
+Viewport panned(const Panel& home, const Viewport& window, QPointF by) {
     return partOf(home, window, {by.x(), 1.0 + by.x()}, {by.y(), 1.0 + by.y()});
 }
 
-PanelWindow reset(const PanelWindow& window) { return {std::nullopt, std::nullopt, window.xScale, window.yScale}; }
+Viewport reset(const Viewport& window) { return {std::nullopt, std::nullopt, window.xScale, window.yScale}; }
 
 }  // namespace posenc::ui

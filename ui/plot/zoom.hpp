@@ -12,15 +12,15 @@ namespace posenc::ui {
 enum class Along : std::uint8_t { X, Y, Both };
 
 /// Shows `part` (fractions, low < high) of what is seen now.
-PanelWindow partOf(const Panel& home, const PanelWindow& window, Interval<double> x, Interval<double> y);
+Viewport partOf(const Panel& home, const Viewport& window, Interval<double> x, Interval<double> y);
 
 /// Makes the ranges `factor` times as long around a point given in fractions.
-PanelWindow zoomed(const Panel& home, const PanelWindow& window, QPointF around, double factor, Along along);
+Viewport zoomed(const Panel& home, const Viewport& window, QPointF around, double factor, Along along);
 
 /// Moves the ranges by fractions of themselves; at the ends of the axis they stop, they do not shrink.
-PanelWindow panned(const Panel& home, const PanelWindow& window, QPointF by);
+Viewport panned(const Panel& home, const Viewport& window, QPointF by);
 
 /// The axis' own ranges; scales stay.
-PanelWindow reset(const PanelWindow& window);
+Viewport reset(const Viewport& window);
 
 }  // namespace posenc::ui

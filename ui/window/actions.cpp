@@ -101,12 +101,4 @@ void Actions::retranslate() {
         m_menus[i]->setTitle(QCoreApplication::translate(kContext, kMenus[static_cast<std::size_t>(i)].title));
 }
 
-QString plainText(const QAction& action) { return plainText(action.text()); }
-
-QString plainText(QString text) {
-    // Chinese menus write the key in brackets behind the word: "打开(&O)…".
-    static const QRegularExpression bracket(QStringLiteral("\\(&.\\)"));
-    return text.remove(bracket).remove(QLatin1Char('&')).remove(QStringLiteral("…"));
-}
-
 }  // namespace posenc::ui

@@ -7,6 +7,8 @@
 #include <functional>
 #include <vector>
 
+#include "ui/text/action_text.hpp"
+
 namespace posenc::ui {
 
 enum class Command {
@@ -79,9 +81,5 @@ private:
     QMenu* m_viewMenu = nullptr;
     QMenu* m_recentMenu = nullptr;
 };
-
-/// An action's text without the "&" and the dots.
-QString plainText(const QAction& action);
-QString plainText(QString text);
 
 }  // namespace posenc::ui

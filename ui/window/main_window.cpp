@@ -15,11 +15,11 @@
 #include <cmath>
 #include <tuple>
 
+#include "ui/session/examples.hpp"
+#include "ui/session/recent_files.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
-#include "ui/window/examples.hpp"
 #include "ui/window/focus_keeper.hpp"
-#include "ui/window/recent_files.hpp"
 
 namespace posenc::ui {
 
@@ -99,7 +99,7 @@ void MainWindow::connectPanel() {
 
 void MainWindow::connectPlot() {
     connect(m_plot, &PlotView::windowsChanged, this,
-            [this](const Windows& windows, bool inGesture) { m_workspace.look(windows, inGesture); });
+            [this](const Viewports& viewports, bool inGesture) { m_workspace.look(viewports, inGesture); });
     connect(m_plot, &PlotView::gestureEnded, &m_workspace, &Workspace::endGesture);
     connect(m_plot, &PlotView::hiddenChanged, this,
             [this](const std::vector<std::string>& hidden) { m_workspace.set(&State::hidden, hidden, "legend"); });

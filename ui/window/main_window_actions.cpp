@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/pages.hpp"
 #include "ui/window/main_window.hpp"
-#include "ui/window/pages.hpp"
 
 namespace posenc::ui {
 
@@ -63,7 +63,7 @@ std::vector<ActionInfo> MainWindow::actionInfos() {
          [this](bool) { showPage("help", [this] { return new PageDialog(helpPage, this); }); }},
         {Command::Keys, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Keys and gestures"), "", "Ctrl+?",
          [this](bool) {
-             showPage("keys", [this] { return new PageDialog([this] { return keysPage(*m_actions); }, this); });
+             showPage("keys", [this] { return new PageDialog([this] { return keysPage(m_actions->all()); }, this); });
          }},
         {Command::About, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&About PosEnc Explorer"), "", "",
          [this](bool) { showPage("about", [this] { return new PageDialog(aboutPage, this); }); }},

@@ -7,11 +7,11 @@
 #include <QLineEdit>
 #include <QStatusBar>
 
+#include "ui/dialogs/settings_dialog.hpp"
 #include "ui/plot/export.hpp"
+#include "ui/session/examples.hpp"
 #include "ui/text/translate.hpp"
-#include "ui/window/examples.hpp"
 #include "ui/window/main_window.hpp"
-#include "ui/window/settings_dialog.hpp"
 
 namespace posenc::ui {
 
@@ -83,7 +83,7 @@ void MainWindow::showTable() {
 void MainWindow::toggleLogAxis() {
     const auto picture = m_plot->picture();
     if (!picture) return;
-    Windows windows = m_workspace.state().windows;
+    Viewports viewports = m_workspace.state().viewports;
     bool any = false;
     const auto toggle = [&](const Axis& axis, std::optional<Scale>& scale) {
         if (!axis.switchable) return;
@@ -92,11 +92,11 @@ void MainWindow::toggleLogAxis() {
     };
     const auto& panels = figureOf(*picture).panels;
     for (std::size_t i = 0; i < panels.size(); ++i) {
-        toggle(panels[i].x, windows[i].xScale);
-        toggle(panels[i].y, windows[i].yScale);
+        toggle(panels[i].x, viewports[i].xScale);
+        toggle(panels[i].y, viewports[i].yScale);
     }
     if (any)
-        m_workspace.look(windows);
+        m_workspace.look(viewports);
     else
         m_message->tell(tr("This view has no axis that can be switched between linear and logarithmic."));
 }

@@ -6,9 +6,9 @@
 #include <QMimeData>
 #include <QSettings>
 
+#include "ui/session/recent_files.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/window/main_window.hpp"
-#include "ui/window/recent_files.hpp"
 
 /// Files of people: opened, saved, offered again, and work that no file holds.
 namespace posenc::ui {
@@ -82,7 +82,7 @@ void MainWindow::listOpenedModels() {
 void MainWindow::showModel(const std::shared_ptr<const Model>& model) {
     const State& current = m_workspace.state();
     State next = withModel(current, stateOf(*model));
-    next.windows = {};
+    next.viewports = {};
     m_models.remember(model);
     m_workspace.apply(m_panel->keepingLocked(current, std::move(next)));
     showFindings();

@@ -3,11 +3,11 @@
 #include <QCheckBox>
 #include <algorithm>
 
+#include "ui/dialogs/synonyms.hpp"
 #include "ui/panel/parameter_row.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/window/main_window.hpp"
-#include "ui/window/synonyms.hpp"
 
 namespace posenc::ui {
 

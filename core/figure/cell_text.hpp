@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <string>
+
+namespace posenc {
+
+/// A value for a small cell: about `digits` significant ones, with decimals only as far as `largest`, the greatest
+/// magnitude beside it, needs them, and two at least; zeros only where it was rounded. "0.25", "−1.5", "12", "3e6";
+/// "0.00" is not 0. Empty for NaN.
+std::string cellText(double value, double largest, int digits);
+
+}  // namespace posenc

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/figure/figure.hpp"
+
+namespace posenc {
+
+struct Tick {
+    double value;
+    std::string label;  ///< language-neutral, "10⁴" or "0.5"; empty for minor ticks
+};
+/// Round, evenly spread values (1, 2, 5 × 10^k; decades or powers of two on a log scale), about `wanted` of them. Whole
+/// numbers with names have ticks where their names are.
+std::vector<Tick> ticksFor(const Axis& axis, int wanted);
+
+}  // namespace posenc

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+/// The tree of a JSON text, as model files need it: members in the file's order, whole numbers apart from real ones.
+namespace posenc::models {
+
+struct Node;
+using List = std::vector<Node>;
+using Members = std::vector<std::pair<std::string, Node>>;
+
+struct Node {
+    std::variant<std::monostate, bool, std::int64_t, double, std::string, List, Members> data;
+
+    bool isNull() const { return std::holds_alternative<std::monostate>(data); }
+    template <class T> const T* as() const { return std::get_if<T>(&data); }
+    friend bool operator==(const Node& a, const Node& b);
+};
+
+/// Equal values; 8 and 8.0 are equal.
+bool operator==(const Node& a, const Node& b);
+
+struct Tree {
+    Members root;
+    std::vector<std::string> repeated;  ///< paths of keys that stand twice in one object; the last one counts
+};
+
+inline constexpr int kDeepestNesting = 100;
+
+/// Reads a JSON object. Like Python's reader it takes NaN and Infinity. Throws Error with line and column for anything
+/// else, and for nesting deeper than kDeepestNesting. Cost: linear in the text.
+Tree parseTree(std::string_view text);
+
+/// At most that many bytes of UTF-8, with "…" where it was cut.
+std::string shortened(std::string_view text, std::size_t longest);
+
+/// A value as it is quoted in messages: short, one line.
+std::string quoted(const Node& node);
+
+/// "rope_scaling" and "factor" -> "rope_scaling.factor"; very long keys are cut.
+std::string joined(std::string_view path, std::string_view key);
+
+}  // namespace posenc::models

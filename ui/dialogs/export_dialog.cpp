@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/export_dialog.hpp"
+
+#include <QDir>
+#include <QEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include "ui/panel/quiet_combo.hpp"
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr int kShowProgressAfterMs = 500;
+constexpr int kMaxSide = 20000;  // units of 1/96 inch
+
+const QStringList kFormats{QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"),
+                           QStringLiteral("csv"), QStringLiteral("npy"), QStringLiteral("json")};
+constexpr int kFirstData = 3;
+
+QComboBox* combo(const char* name) {
+    auto* box = new QuietCombo;
+    box->setObjectName(QLatin1String(name));
+    return box;
+}
+
+QString documents() {
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    return QDir(folder).exists() ? folder : QDir::homePath();
+}
+
+}  // namespace
+
+ExportDialog::ExportDialog(QWidget* parent)
+    : QDialog(parent),
+      m_form(new QFormLayout),
+      m_format(combo("format")),
+      m_size(combo("size")),
+      m_theme(combo("theme")),
+      m_ratio(combo("ratio")),
+      m_panel(combo("panel")),
+      m_file(new QLineEdit),
+      m_browse(new QPushButton),
+      m_start(new QPushButton),
+      m_cancel(new QPushButton),
+      m_progress(new QProgressBar),
+      m_exists(new QLabel),
+      m_reason(new QLabel) {
+    setObjectName(QStringLiteral("export"));
+    setMinimumWidth(480);
+    build();
+    connectParts();
+    retranslate();
+    showFormat();
+}
+
+void ExportDialog::build() {
+    for (int i = 0; i < kFormats.size(); ++i) m_format->addItem(QString());
+    for (const char* size : {"1280 × 800", "960 × 600", "1920 × 1080", "2400 × 1350", "800 × 800"})
+        m_size->addItem(QString::fromUtf8(size));
+    m_size->setEditable(true);
+    for (int i = 0; i < 2; ++i) m_theme->addItem(QString());
+    for (const double ratio : {1.0, 2.0, 3.0, 4.0}) m_ratio->addItem(QStringLiteral("%1×").arg(ratio), ratio);
+    m_ratio->setCurrentIndex(1);
+    m_file->setObjectName(QStringLiteral("file"));
+    m_start->setObjectName(QStringLiteral("start"));
+    m_start->setDefault(true);
+    m_cancel->setObjectName(QStringLiteral("cancel"));
+    m_cancel->setAutoDefault(false);
+    m_browse->setAutoDefault(false);
+    m_progress->setTextVisible(false);
+    m_progress->setRange(0, 1000);
+    m_progress->setVisible(false);
+    m_reason->setObjectName(QStringLiteral("export-reason"));
+    m_reason->setProperty("role", "error");
+    m_reason->setWordWrap(true);
+    m_reason->setVisible(false);
+    m_exists->setObjectName(QStringLiteral("export-exists"));
+    m_exists->setProperty("role", "warning");
+    m_exists->setWordWrap(true);
+    m_exists->setVisible(false);
+    auto* file = new QHBoxLayout;
+    file->addWidget(m_file, 1);
+    file->addWidget(m_browse);
+    m_form->setSpacing(12);
+    m_form->setLabelAlignment(Qt::AlignRight);
+    for (QComboBox* each : {m_format, m_size, m_ratio, m_theme, m_panel}) m_form->addRow(new QLabel, each);
+    m_form->addRow(new QLabel, file);
+    auto* buttons = new QHBoxLayout;
+    buttons->addStretch(1);
+    buttons->addWidget(m_cancel);
+    buttons->addWidget(m_start);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(24, 24, 24, 16);
+    layout->setSpacing(16);
+    layout->addLayout(m_form);
+    layout->addWidget(m_exists);
+    layout->addWidget(m_reason);
+    layout->addWidget(m_progress);
+    layout->addStretch(1);
+    layout->addLayout(buttons);
+}
+
+void ExportDialog::connectParts() {
+    connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::showFormat);
+    connect(m_file, &QLineEdit::textChanged, this, &ExportDialog::showFile);
+    connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
+    connect(m_start, &QPushButton::clicked, this, &ExportDialog::start);
+    connect(m_cancel, &QPushButton::clicked, this, &ExportDialog::reject);
+    connect(&m_exporter, &Exporter::progressed, this,
+            [this](double fraction) { m_progress->setValue(static_cast<int>(fraction * 1000)); });
+    connect(&m_exporter, &Exporter::written, this, &ExportDialog::finish);
+    connect(&m_exporter, &Exporter::stopped, this, [this] { fail(tr("Stopped; nothing was written.")); });
+    connect(&m_exporter, &Exporter::failed, this, [this](const Text& reason) { fail(translated(reason)); });
+}
+
+void ExportDialog::offer(const State& state, const std::vector<Text>& panelTitles, bool dark) {
+    m_state = state;
+    const int panel = m_panel->currentIndex();
+    m_panel->clear();
+    for (const Text& title : panelTitles) m_panel->addItem(translated(title));
+    m_panel->setCurrentIndex(std::clamp(panel, 0, std::max(0, m_panel->count() - 1)));
+    if (!m_hasExported) m_theme->setCurrentIndex(dark ? 1 : 0);
+    proposeFile();
+    m_reason->hide();
+    showFormat();
+    open();
+}
+
+/// The folder and the format stay, the name is the figure's.
+void ExportDialog::proposeFile() {
+    const QString folder = m_file->text().isEmpty() ? documents() : QFileInfo(m_file->text()).path();
+    m_file->setText(QDir(folder).filePath(QString::fromStdString(m_state->active().encoding + "-" + m_state->view) +
+                                          QLatin1Char('.') + kFormats[m_format->currentIndex()]));
+    showFile();
+}
+
+void ExportDialog::showFile() {
+    const bool exists = QFileInfo(m_file->text()).isFile();
+    m_exists->setVisible(exists);
+    m_start->setText(exists ? tr("Replace") : tr("Export"));
+    grow();
+}
+
+void ExportDialog::grow() {
+    layout()->activate();
+    resize(width(), std::max(height(), layout()->totalHeightForWidth(width())));
+}
+
+void ExportDialog::repeat(const State& state) {
+    m_state = state;
+    proposeFile();
+    // Its own last file is replaced without a word, any other one only when asked.
+    const bool asks = m_file->text() != m_written && QFileInfo(m_file->text()).isFile();
+    if (!m_hasExported || asks) return open();
+    start();
+    QTimer::singleShot(kShowProgressAfterMs, this, [this] {
+        if (m_exporter.isRunning()) open();
+    });
+}
+
+void ExportDialog::showFormat() {
+    const bool isData = m_format->currentIndex() >= kFirstData;
+    const auto setRow = [&](QWidget* field, bool shown) {
+        field->setVisible(shown);
+        m_form->labelForField(field)->setVisible(shown);
+    };
+    for (QComboBox* each : {m_size, m_theme}) setRow(each, !isData);
+    setRow(m_ratio, isPng());
+    setRow(m_panel, isData && m_panel->count() > 1);
+    if (!m_file->text().isEmpty()) m_file->setText(fileWithExtension());
+}
+
+QString ExportDialog::fileWithExtension() const {
+    const QFileInfo file(m_file->text());
+    return file.dir().filePath(file.completeBaseName() + QLatin1Char('.') + kFormats[m_format->currentIndex()]);
+}
+
+std::optional<QSize> ExportDialog::size() const {
+    static const QRegularExpression pattern(QStringLiteral("^\\s*(\\d{2,5})\\s*[×xX*]\\s*(\\d{2,5})\\s*$"));
+    const auto match = pattern.match(m_size->currentText());
+    if (!match.hasMatch()) return std::nullopt;
+    const QSize size(match.captured(1).toInt(), match.captured(2).toInt());
+    return size.width() <= kMaxSide && size.height() <= kMaxSide ? std::optional(size) : std::nullopt;
+}
+
+void ExportDialog::chooseFormat(const QString& extension) {
+    const auto at = kFormats.indexOf(extension);
+    if (at >= 0) m_format->setCurrentIndex(static_cast<int>(at));
+}
+
+bool ExportDialog::isPng() const { return kFormats[m_format->currentIndex()] == QLatin1String("png"); }
+
+ExportOptions ExportDialog::options() const {
+    ExportOptions options;
+    options.size = size().value_or(options.size);
+    if (isPng()) options.pixelRatio = m_ratio->currentData().toDouble();
+    options.look.dark = m_theme->currentIndex() == 1;
+    options.panel = static_cast<std::size_t>(std::max(0, m_panel->currentIndex()));
+    return options;
+}
+
+void ExportDialog::start() {
+    if (!size()) return fail(tr("The size must be two whole numbers such as 1280 × 800, each from 10 to 20,000."));
+    m_reason->hide();
+    m_progress->setValue(0);
+    m_start->setEnabled(false);
+    QTimer::singleShot(kShowProgressAfterMs / 2, this, [this] { m_progress->setVisible(m_exporter.isRunning()); });
+    m_exporter.write(*m_state, m_file->text(), options());
+}
+
+void ExportDialog::finish(const QString& file) {
+    m_progress->hide();
+    m_start->setEnabled(true);
+    m_hasExported = true;
+    m_written = file;
+    accept();
+    emit exported(file);
+}
+
+void ExportDialog::fail(const QString& reason) {
+    m_progress->hide();
+    m_start->setEnabled(true);
+    m_reason->setText(reason);
+    m_reason->show();
+    grow();
+    if (!isVisible()) open();
+}
+
+void ExportDialog::browse() {
+    auto* dialog = new QFileDialog(this, tr("Export"), m_file->text());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(kFormats[m_format->currentIndex()]);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
+        m_file->setText(file);
+        m_file->setText(fileWithExtension());
+    });
+    dialog->open();
+}
+
+void ExportDialog::reject() {
+    if (m_exporter.isRunning()) return m_exporter.cancel();
+    QDialog::reject();
+}
+
+void ExportDialog::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QDialog::changeEvent(event);
+}
+
+void ExportDialog::retranslate() {
+    setWindowTitle(tr("Export"));
+    const QStringList formats{tr("PNG picture"), tr("SVG drawing"), tr("PDF page"),
+                              tr("CSV data"),    tr("NPY data"),    tr("JSON data")};
+    for (int i = 0; i < formats.size(); ++i) m_format->setItemText(i, formats[i]);
+    m_theme->setItemText(0, tr("Light"));
+    m_theme->setItemText(1, tr("Dark"));
+    const std::vector<std::pair<QWidget*, QString>> names{{m_format, tr("Format")},
+                                                          {m_size, tr("Size")},
+                                                          {m_ratio, tr("Pixels per unit")},
+                                                          {m_theme, tr("Theme")},
+                                                          {m_panel, tr("Panel")}};
+    for (const auto& [field, name] : names) {
+        static_cast<QLabel*>(m_form->labelForField(field))->setText(name);
+        field->setAccessibleName(name);
+    }
+    static_cast<QLabel*>(m_form->itemAt(m_form->rowCount() - 1, QFormLayout::LabelRole)->widget())->setText(tr("File"));
+    m_file->setAccessibleName(tr("File"));
+    m_browse->setText(tr("Browse…"));
+    m_exists->setText(tr("This file exists; it will be replaced."));
+    showFile();
+    m_cancel->setText(tr("Cancel"));
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QComboBox>
+#include <QDialog>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+
+#include "ui/session/exporter.hpp"
+
+namespace posenc::ui {
+
+/// What to write and how; the progress and the way to stop it.
+class ExportDialog : public QDialog {
+    Q_OBJECT
+public:
+    explicit ExportDialog(QWidget* parent);
+
+    void offer(const State& state, const std::vector<Text>& panelTitles, bool dark);
+    void chooseFormat(const QString& extension);  ///< "csv"
+    /// The last export again, with the state of now; opens the dialog when there was none.
+    void repeat(const State& state);
+
+signals:
+    void exported(const QString& file);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void reject() override;  ///< stops a running export first
+
+private:
+    void build();
+    void connectParts();
+    void retranslate();
+    void showFormat();
+    void start();
+    void finish(const QString& file);
+    void fail(const QString& reason);
+    void showFile();  ///< whether it exists, and so would be replaced
+    void grow();      ///< to what the lines below the form need
+    void proposeFile();
+    void browse();
+    QString fileWithExtension() const;
+    std::optional<QSize> size() const;
+    ExportOptions options() const;
+    bool isPng() const;  ///< drawings and pages have no pixels
+
+    std::optional<State> m_state;
+    bool m_hasExported = false;
+    QString m_written;  ///< the last exported file
+    Exporter m_exporter;
+    QFormLayout* m_form;
+    QComboBox* m_format;
+    QComboBox* m_size;
+    QComboBox* m_theme;
+    QComboBox* m_ratio;
+    QComboBox* m_panel;
+    QLineEdit* m_file;
+    QPushButton* m_browse;
+    QPushButton* m_start;
+    QPushButton* m_cancel;
+    QProgressBar* m_progress;
+    QLabel* m_exists;
+    QLabel* m_reason;
+};
+
+}  // namespace posenc::ui

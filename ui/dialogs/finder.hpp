@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QFrame>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPointer>
+#include <functional>
+
+#include "ui/dialogs/matching.hpp"
+
+namespace posenc::ui {
+
+/// Ctrl+K: everything that can be done, by typing a few letters of it.
+class Finder : public QFrame {
+    Q_OBJECT
+public:
+    struct Entry {
+        Findable thing;
+        QString aside;  ///< the keys, or what kind of thing it is
+        std::function<void()> run;
+        bool enabled = true;  ///< else it is shown grey and does nothing
+    };
+
+    explicit Finder(QWidget* window);
+    void open(std::vector<Entry> entries);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void filter(const QString& words);
+    void add(std::size_t entry);
+    void close();
+    void runCurrent();
+    bool steer(int key);
+
+    std::vector<Entry> m_entries;
+    QPointer<QWidget> m_before;  ///< had the focus
+    QLineEdit* m_line;
+    QLabel* m_nothing;
+    QListWidget* m_list;
+};
+
+}  // namespace posenc::ui

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/pages.hpp"
+
+#include "ui/text/action_text.hpp"
+
+#include <QCoreApplication>
+#include <QEvent>
+#include <QVBoxLayout>
+
+#include "ui/theme/theme.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+QString words(const char* source) { return QCoreApplication::translate("posenc::ui::Pages", source); }
+
+QString section(const char* title, std::initializer_list<const char*> paragraphs) {
+    QString html = QStringLiteral("<h3>%1</h3>").arg(words(title).toHtmlEscaped());
+    for (const char* each : paragraphs) html += QStringLiteral("<p>%1</p>").arg(words(each).toHtmlEscaped());
+    return html;
+}
+
+QString keyRow(const QString& keys, const QString& meaning) {
+    return QStringLiteral(
+               "<tr><td style='padding:2px 24px 2px 0; color:%1'>%2</td><td style='padding:2px 0'>%3</td></tr>")
+        .arg(colours().accent.name(), keys.toHtmlEscaped(), meaning.toHtmlEscaped());
+}
+
+constexpr std::pair<const char*, const char*> kGestures[] = {
+    {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Drag in the figure"),
+     QT_TRANSLATE_NOOP("posenc::ui::Pages", "Zoom into the box")},
+    {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Wheel"), QT_TRANSLATE_NOOP("posenc::ui::Pages", "Zoom at the pointer")},
+    {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Middle drag, Space and drag"),
+     QT_TRANSLATE_NOOP("posenc::ui::Pages", "Move the view")},
+    {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Double click"),
+     QT_TRANSLATE_NOOP("posenc::ui::Pages", "The whole figure again")},
+    {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Click a legend entry"),
+     QT_TRANSLATE_NOOP("posenc::ui::Pages", "Hide or show it; a double click shows it alone")},
+    {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Arrows or wheel on a parameter"),
+     QT_TRANSLATE_NOOP("posenc::ui::Pages", "One step; Shift: ten, Ctrl: a tenth")},
+    {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Alt while dragging a slider"),
+     QT_TRANSLATE_NOOP("posenc::ui::Pages", "Move freely instead of from one usual value to the next")},
+    {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Double click on a slider"),
+     QT_TRANSLATE_NOOP("posenc::ui::Pages", "Its default")},
+    {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Space"),
+     QT_TRANSLATE_NOOP("posenc::ui::Pages", "Pause or resume what is playing")},
+    {QT_TRANSLATE_NOOP("posenc::ui::Pages", ", and ."),
+     QT_TRANSLATE_NOOP("posenc::ui::Pages", "The parameter last touched one step back or on")},
+    {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Ctrl+1 … Ctrl+9"),
+     QT_TRANSLATE_NOOP("posenc::ui::Pages", "The encoding's views")},
+};
+
+}  // namespace
+
+PageDialog::PageDialog(std::function<Page()> page, QWidget* parent)
+    : QDialog(parent), m_page(std::move(page)), m_text(new QTextBrowser) {
+    setAttribute(Qt::WA_DeleteOnClose);
+    resize(560, 520);
+    m_text->setOpenExternalLinks(true);
+    m_text->viewport()->setAutoFillBackground(false);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(24, 16, 8, 16);
+    layout->addWidget(m_text);
+    reload();
+}
+
+void PageDialog::reload() {
+    const Page page = m_page();
+    setWindowTitle(page.title);
+    m_text->setAccessibleName(page.title);
+    m_text->setHtml(page.html);
+}
+
+void PageDialog::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) reload();
+    QDialog::changeEvent(event);
+}
+
+PageDialog::Page helpPage() {
+    QString html = section(
+        QT_TRANSLATE_NOOP("posenc::ui::Pages", "What this is"),
+        {QT_TRANSLATE_NOOP(
+            "posenc::ui::Pages",
+            "A transformer sees no order by itself; a position encoding tells it where each token stands. This program "
+            "shows what an encoding does, with the values that real models use.")});
+    html += section(
+        QT_TRANSLATE_NOOP("posenc::ui::Pages", "Begin"),
+        {QT_TRANSLATE_NOOP(
+             "posenc::ui::Pages",
+             "Choose an encoding or a model on the left, a view above the figure, and move the sliders on the right. "
+             "Everything shown follows at once, and every change can be undone."),
+         QT_TRANSLATE_NOOP(
+             "posenc::ui::Pages",
+             "Open or drop a model's config.json to see what that model does with positions; what the file "
+             "leaves open or contradicts is listed above the figure.")});
+    html += section(
+        QT_TRANSLATE_NOOP("posenc::ui::Pages", "Compare"),
+        {QT_TRANSLATE_NOOP(
+            "posenc::ui::Pages",
+            "Pin what you see, then change the parameters or the encoding: curves are laid over each other, "
+            "maps stand side by side or as their difference.")});
+    html += section(
+        QT_TRANSLATE_NOOP("posenc::ui::Pages", "Numbers"),
+        {QT_TRANSLATE_NOOP(
+             "posenc::ui::Pages",
+             "The box beside a slider takes any legal number: 1e6, 500000 or 0.25. A number that cannot be is "
+             "explained below its row and changes nothing."),
+         QT_TRANSLATE_NOOP("posenc::ui::Pages",
+                           "T shows the numbers behind the figure; Export writes them as CSV, NPY or JSON, exact to "
+                           "the last digit.")});
+    html += section(QT_TRANSLATE_NOOP("posenc::ui::Pages", "Keep"),
+                    {QT_TRANSLATE_NOOP("posenc::ui::Pages",
+                                       "A session file is a few readable lines. An exported PNG or SVG carries the "
+                                       "same lines and opens again as a session.")});
+    return {words(QT_TRANSLATE_NOOP("posenc::ui::Pages", "Help")), html};
+}
+
+PageDialog::Page keysPage(const QList<QAction*>& actions) {
+    QString html = QStringLiteral("<table>");
+    for (const auto& [gesture, meaning] : kGestures) html += keyRow(words(gesture), words(meaning));
+    for (const QAction* action : actions)
+        if (!action->shortcut().isEmpty())
+            html += keyRow(action->shortcut().toString(QKeySequence::NativeText), plainText(*action));
+    return {words(QT_TRANSLATE_NOOP("posenc::ui::Pages", "Keys and gestures")), html + QStringLiteral("</table>")};
+}
+
+PageDialog::Page aboutPage() {
+    QString html = QStringLiteral("<h2>PosEnc Explorer %1</h2>").arg(QLatin1String(POSENC_VERSION));
+    for (const char* line :
+         {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Explore what transformers do with positions."),
+          QT_TRANSLATE_NOOP(
+              "posenc::ui::Pages",
+              "Free software under the GNU General Public License, version 3 or later. It comes with no warranty."),
+          QT_TRANSLATE_NOOP(
+              "posenc::ui::Pages",
+              "Made with Qt Widgets, Qt Charts and Qt Svg (GPL and LGPL), Eigen (MPL-2.0), nlohmann-json and CLI11 "
+              "(MIT and BSD), and a subset of Noto Sans CJK under the SIL Open Font License."),
+          QT_TRANSLATE_NOOP(
+              "posenc::ui::Pages",
+              "Colour maps of the viridis family: Nathaniel Smith, Stéfan van der Walt and Eric Firing (CC0); cividis: "
+              "Jamie Nuñez, Christopher Anderton and Ryan Renslow. Twilight: the Matplotlib developers. Balance is our "
+              "own."),
+          QT_TRANSLATE_NOOP(
+              "posenc::ui::Pages",
+              "Formulas typeset with MathJax. Model values from the published config.json files of the models named.")})
+        html += QStringLiteral("<p>%1</p>").arg(words(line).toHtmlEscaped());
+    html += QStringLiteral("<p>Qt %1</p>").arg(QLatin1String(qVersion()));
+    return {words(QT_TRANSLATE_NOOP("posenc::ui::Pages", "About PosEnc Explorer")), html};
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/settings_dialog.hpp"
+
+#include <QEvent>
+#include <QFormLayout>
+#include <algorithm>
+
+#include "ui/panel/quiet_combo.hpp"
+
+namespace posenc::ui {
+
+SettingsDialog::SettingsDialog(const Settings& settings, QWidget* parent)
+    : QDialog(parent),
+      m_language(new QuietCombo),
+      m_theme(new QuietCombo),
+      m_fontScale(new QuietCombo),
+      m_reducedMotion(new QCheckBox) {
+    setAttribute(Qt::WA_DeleteOnClose);
+    setObjectName(QStringLiteral("settings"));
+    m_language->setObjectName(QStringLiteral("language"));
+    m_theme->setObjectName(QStringLiteral("theme"));
+    for (QComboBox* box : {m_language, m_theme})
+        for (int i = 0; i < 3; ++i) box->addItem(QString());
+    for (const double scale : kFontScales) m_fontScale->addItem(QStringLiteral("%1 %").arg(qRound(scale * 100)), scale);
+    m_language->setCurrentIndex(static_cast<int>(settings.language));
+    m_theme->setCurrentIndex(static_cast<int>(settings.theme));
+    m_fontScale->setCurrentIndex(std::max(0, m_fontScale->findData(settings.fontScale)));
+    m_reducedMotion->setChecked(settings.reducedMotion);
+    auto* form = new QFormLayout(this);
+    form->setContentsMargins(24, 24, 24, 24);
+    form->setSpacing(12);
+    QComboBox* const boxes[] = {m_language, m_theme, m_fontScale};
+    for (int i = 0; i < 3; ++i) {
+        form->addRow(m_labels[i] = new QLabel, boxes[i]);
+        boxes[i]->setFocusPolicy(Qt::StrongFocus);
+        boxes[i]->setMinimumWidth(200);
+        connect(boxes[i], &QComboBox::currentIndexChanged, this, &SettingsDialog::announce);
+    }
+    form->addRow(QString(), m_reducedMotion);
+    connect(m_reducedMotion, &QCheckBox::toggled, this, &SettingsDialog::announce);
+    retranslate();
+}
+
+void SettingsDialog::announce() {
+    Settings settings;
+    settings.language = static_cast<Language>(m_language->currentIndex());
+    settings.theme = static_cast<Theme>(m_theme->currentIndex());
+    settings.fontScale = m_fontScale->currentData().toDouble();
+    settings.reducedMotion = m_reducedMotion->isChecked();
+    emit changed(settings);
+}
+
+void SettingsDialog::retranslate() {
+    setWindowTitle(tr("Settings"));
+    // A language is named in itself, so that one who cannot read the present one finds it.
+    const QString languages[] = {tr("As the system"), QStringLiteral("English"), QStringLiteral("中文")};
+    const QString themes[] = {tr("As the system"), tr("Light"), tr("Dark")};
+    for (int i = 0; i < 3; ++i) {
+        m_language->setItemText(i, languages[i]);
+        m_theme->setItemText(i, themes[i]);
+    }
+    const QString labels[] = {tr("Language"), tr("Theme"), tr("Text size")};
+    QComboBox* const boxes[] = {m_language, m_theme, m_fontScale};
+    for (int i = 0; i < 3; ++i) {
+        m_labels[i]->setText(labels[i]);
+        boxes[i]->setAccessibleName(labels[i]);
+    }
+    m_reducedMotion->setText(tr("Less motion: play in a few large steps"));
+}
+
+void SettingsDialog::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QDialog::changeEvent(event);
+}
+
+}  // namespace posenc::ui

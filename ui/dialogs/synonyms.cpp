@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/synonyms.hpp"
+
+#include <QStringList>
+#include <algorithm>
+#include <array>
+
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+struct Entry {
+    const char* key;
+    const char* words;
+};
+
+constexpr const char* kExtension = "context extension extend long context scaling interpolation 长上下文 外推 扩展";
+
+constexpr std::array kEntries{
+    Entry{"&Open…", "load import file config.json model gguf session picture recent 导入 加载 文件 模型"},
+    Entry{"&Save session", "store write keep 存储 会话"},
+    Entry{"Save session &as…", "store write copy 存储 会话"},
+    Entry{"&Export…", "csv png pdf svg npy json numpy image picture data file download print 图片 数据 下载 打印"},
+    Entry{"Export a&gain", "repeat csv png pdf svg npy json 再次"},
+    Entry{"&Quit", "exit close leave 关闭"},
+    Entry{"&Undo", "revert back 回退"},
+    Entry{"&Redo", "again forward 恢复"},
+    Entry{"Copy &picture", "clipboard image screenshot paste 截图 剪贴板 图片"},
+    Entry{"Copy &data", "clipboard csv tsv excel spreadsheet numbers paste 剪贴板 表格"},
+    Entry{"Se&ttings…",
+          "preferences options dark light theme language chinese english font bigger larger smaller text letters size "
+          "zoom motion animation "
+          "偏好 选项 主题 语言 字体"},
+    Entry{"&Reset view", "zoom out home whole fit 缩小 还原 全图"},
+    Entry{"&Logarithmic axis", "log linear scale 对数 线性 坐标"},
+    Entry{"Show as a &table", "numbers data values spreadsheet 数字 数据 数值"},
+    Entry{"Poi&nt samples", "sampling aliasing moire mean pixel 采样 混叠"},
+    Entry{"&Back", "previous place zoom history 上一个"},
+    Entry{"&Forward", "next place zoom history 下一个"},
+    Entry{"For&mula and numbers", "equation strip maths with your numbers 方程"},
+    Entry{"&What this model does", "inspect findings warnings config.json context attention factor 检查 警告 发现"},
+    Entry{"&Side panels", "sidebar docks hide 侧栏 隐藏"},
+    Entry{"Pr&esent", "full screen fullscreen presentation slides lecture teach 全屏 讲课"},
+    Entry{"&Pin for comparison", "compare keep beside against versus 对比"},
+    Entry{"&Remove all pinned", "pins unpin clear delete compare 取消 清除"},
+    Entry{"Show the &difference", "compare subtract minus 对比 相减"},
+    Entry{"&Help", "manual documentation how to 手册 文档"},
+    Entry{"&Keys and gestures", "shortcuts hotkeys keyboard mouse legend hide curve 快捷键 鼠标 图例"},
+    Entry{"&About PosEnc Explorer", "version licence license authors 版本 许可"},
+    Entry{"view:periods", "wavelength frequency never turn never rotate dead pairs critical dimension 波长 频率 不转"},
+    Entry{"view:rotation", "clock hands unit circle angle complex plane 时钟 圆 角度"},
+    Entry{"view:layouts", "interleaved halves rotate_half gpt-j neox pairing order permutation 交错 对半 排列"},
+    Entry{"view:decay", "long-term decay distance far away base score 远程衰减 距离"},
+    Entry{"view:remap", "context extension scaling interpolation ramp ntk yarn frequency ratio 长上下文 缩放 插值"},
+    Entry{"view:cache", "cos sin tables cos_cached sin_cached inv_freq 余弦 正弦 缓存"},
+    Entry{"view:matrix", "heat map attention scores mask bias colours colors colormap viridis 热图 分数 颜色 配色"},
+    Entry{"view:cells", "small example numbers paper 小例子"},
+    Entry{"view:slopes", "alibi heads geometric 头 几何"},
+    Entry{"view:profile", "bias against distance curve 距离 曲线"},
+    Entry{"view:terms", "content position decomposition score 内容 位置 分解"},
+    Entry{"view:kernel", "attention distance softmax entropy 注意力 距离 熵"},
+    Entry{"view:attention", "toy head sentence words weights order 句子 词 权重 顺序"},
+    Entry{"view:similarity", "dot product inner cosine 点积 内积 余弦"},
+    Entry{"view:frequencies", "wavelength ladder 波长"},
+    Entry{"view:projection", "head weights random matrix 投影 矩阵"},
+    Entry{"view:shift", "linear relative offset rotation matrix 线性 相对 偏移"},
+    Entry{"view:digits", "radix base number system binary odometer 进制 数位"},
+    Entry{"view:distances", "buckets clipping relative 桶 截断"},
+    Entry{"view:table", "heat map vectors colours colors colormap viridis 热图 向量 颜色 配色"},
+    Entry{"view:vectors", "table rows embeddings 向量 表"},
+    Entry{"family:absolute", "added embedding input 绝对 加性"},
+    Entry{"family:rotary", "rope rotary position embedding rotate complex 旋转 旋转位置编码"},
+    Entry{"family:bias", "attention bias logits 偏置"},
+    Entry{"family:relative", "relative position 相对"},
+    Entry{"family:none", "no position encoding 无位置"},
+    Entry{"encoding:sinusoidal",
+          "vaswani attention is all you need original transformer sine cosine fourier 正弦 余弦"},
+    Entry{"encoding:learned", "gpt-2 bert trainable lookup embedding 可学习 查表"},
+    Entry{"encoding:rope", "roformer llama su rotary 旋转"},
+    Entry{"encoding:rope-linear", "pi position interpolation 位置插值"},
+    Entry{"encoding:rope-ntk", "bloc97 reddit base change 改底数"},
+    Entry{"encoding:rope-longrope", "phi-3 search factors"},
+    Entry{"encoding:rope-ggml", "gguf llama.cpp ollama"},
+    Entry{"encoding:rope-llama3", "llama 3.1 meta"},
+    Entry{"encoding:alibi", "linear bias slopes bloom mpt extrapolation train short test long 斜率 外推"},
+    Entry{"encoding:t5", "relative position bias buckets 桶"},
+    Entry{"encoding:local-window", "sliding window attention sinks streaming mistral gemma 滑动窗口"},
+    Entry{"encoding:nope", "no position encoding none without 无位置"},
+    Entry{"encoding:shaw", "clipped relative representations 截断"},
+    Entry{"encoding:deberta", "disentangled attention 解耦"},
+    Entry{"encoding:sandwich", "kerple chi extrapolation 外推"},
+};
+
+bool extendsContext(const QString& key) {
+    static const QStringList scaled{QStringLiteral("linear"),      QStringLiteral("ntk"),      QStringLiteral("yarn"),
+                                    QStringLiteral("llama3"),      QStringLiteral("longrope"), QStringLiteral("ggml"),
+                                    QStringLiteral("proportional")};
+    return key.startsWith(QLatin1String("encoding:rope-")) &&
+           std::ranges::any_of(scaled, [&](const QString& each) { return key.contains(each); });
+}
+
+}  // namespace
+
+QString synonymsOf(const QString& key) {
+    QString words = extendsContext(key) ? QString::fromUtf8(kExtension) : QString();
+    for (const Entry& each : kEntries)
+        if (key == QString::fromUtf8(each.key)) words += QLatin1Char(' ') + QString::fromUtf8(each.words);
+    return words;
+}
+
+QString inBothLanguages(const char* context, const char* source) {
+    QString both = QString::fromUtf8(source) + QLatin1Char(' ') + inChinese(context, source);
+    return both.remove(QLatin1Char('&'));
+}
+
+QString inBothLanguages(const Text& text) {
+    return QString::fromStdString(english(text)) + QLatin1Char(' ') + inChinese("core", text.source.c_str());
+}
+
+}  // namespace posenc::ui

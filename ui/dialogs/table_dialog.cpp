@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/table_dialog.hpp"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "core/figure/table.hpp"
+#include "core/text/number.hpp"
+#include "ui/panel/quiet_combo.hpp"
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr int kMeasuredColumns = 64;  // measuring a cell computes its whole row
+constexpr int kColumnWidth = 104;
+constexpr int kFollowMs = 50;
+constexpr std::int64_t kMostCopied = 2'000'000;  // numbers
+
+/// All of what is selected: one block, as the view selects nothing else.
+TableBlock selectedBlock(const QTableView& view) {
+    const QItemSelection selection = view.selectionModel()->selection();
+    if (selection.isEmpty()) return {};
+    const QItemSelectionRange& range = selection.constFirst();
+    return {range.top(), range.height(), static_cast<std::size_t>(range.left()),
+            static_cast<std::size_t>(range.width())};
+}
+
+QString grouped(std::int64_t number) { return QString::fromStdString(groupedInteger(number)); }
+
+}  // namespace
+
+TableDialog::TableDialog(QWidget* parent)
+    : QDialog(parent),
+      m_choice(new QuietCombo),
+      m_view(new QTableView),
+      m_model(new TableModel(m_view)),
+      m_rows(new QLabel),
+      m_told(new QLabel) {
+    setAttribute(Qt::WA_DeleteOnClose);
+    setObjectName(QStringLiteral("table"));
+    resize(560, 480);
+    build();
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(kFollowMs);
+    connect(&m_soon, &QTimer::timeout, this, &TableDialog::showPanels);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, &TableDialog::showTable);
+    m_view->installEventFilter(this);
+    connectCopier();
+    retranslate();
+    m_view->setFocus();
+}
+
+void TableDialog::build() {
+    m_view->setModel(m_model);
+    m_view->setSelectionMode(QAbstractItemView::ContiguousSelection);
+    m_view->verticalHeader()->hide();
+    m_view->setAlternatingRowColors(true);
+    m_view->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    m_view->horizontalHeader()->setResizeContentsPrecision(0);  // the rows in view
+    m_view->horizontalHeader()->setDefaultSectionSize(kColumnWidth);
+    m_rows->setObjectName(QStringLiteral("table-rows"));
+    m_told->setObjectName(QStringLiteral("table-told"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(16, 16, 16, 16);
+    layout->setSpacing(8);
+    layout->addWidget(m_choice);
+    layout->addWidget(m_view, 1);
+    for (QLabel* each : {m_rows, m_told}) {
+        each->setProperty("role", "muted");
+        each->setWordWrap(true);
+        layout->addWidget(each);
+    }
+    m_told->hide();
+}
+
+void TableDialog::follow(std::shared_ptr<const Picture> picture) {
+    const bool first = !m_picture;
+    m_picture = std::move(picture);
+    if (first)
+        showPanels();
+    else if (!m_soon.isActive())
+        m_soon.start();
+}
+
+void TableDialog::showPanels() {
+    const auto& panels = figureOf(*m_picture).panels;
+    const QSignalBlocker silent(m_choice);
+    while (m_choice->count() > static_cast<int>(panels.size())) m_choice->removeItem(m_choice->count() - 1);
+    while (m_choice->count() < static_cast<int>(panels.size())) m_choice->addItem(QString());
+    m_choice->setCurrentIndex(std::max(0, m_choice->currentIndex()));
+    m_choice->setVisible(m_choice->count() > 1);
+    retranslate();
+    showTable();
+}
+
+void TableDialog::showTable() {
+    try {
+        Table table = tableOf(shownPanel(*m_picture, static_cast<std::size_t>(m_choice->currentIndex())));
+        m_rows->setText(translated(
+            say("core",
+                "%1 {1|row|rows} of what the figure shows now. Ctrl+C copies what is selected, with its header.")
+                .with(static_cast<long long>(table.rows))));
+        const bool others = m_model->become(std::move(table));
+        if (others && m_model->columnCount() <= kMeasuredColumns) m_view->resizeColumnsToContents();
+    } catch (const Error& error) {
+        m_model->become({});
+        m_rows->setText(translated(error.text()));
+    }
+}
+
+/// The view's own way of copying knows one cell only.
+bool TableDialog::eventFilter(QObject* watched, QEvent* event) {
+    const bool copies = event->type() == QEvent::KeyPress &&
+                        static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy);
+    if (copies) copy();
+    return copies || QDialog::eventFilter(watched, event);
+}
+
+/// One cell is a number to be put into a text; more of them go with their header.
+void TableDialog::copy() {
+    const TableBlock block = selectedBlock(*m_view);
+    if (block.cells() == 0) return;
+    if (block.cells() == 1) {
+        QGuiApplication::clipboard()->setText(m_view->currentIndex().data(Qt::ToolTipRole).toString());
+        return tell(tr("Copied one number"));
+    }
+    if (block.cells() > kMostCopied)
+        return tell(tr("%1 numbers are too many for the clipboard; select at most %2, or export them as CSV or NPY.")
+                        .arg(grouped(block.cells()), grouped(kMostCopied)));
+    std::vector<std::string> header;
+    for (std::size_t c = 0; c < block.columns; ++c)
+        header.push_back(translated(m_model->table().title(block.firstColumn + c)).toStdString());
+    m_copied = block;
+    m_copier.makeText([table = m_model->table(), block, header] { return tabSeparated(table, block, header); });
+}
+
+void TableDialog::connectCopier() {
+    connect(&m_copier, &Exporter::textMade, this, [this](const QString& text) {
+        QGuiApplication::clipboard()->setText(text);
+        tell(translated(say("core", "Copied %1 {1|row|rows} and %2 {2|column|columns}")
+                            .with(static_cast<long long>(m_copied.rows), static_cast<long long>(m_copied.columns))));
+    });
+    connect(&m_copier, &Exporter::failed, this, [this](const Text& reason) { tell(translated(reason)); });
+}
+
+void TableDialog::tell(const QString& sentence) {
+    m_told->setText(sentence);
+    m_told->show();
+}
+
+void TableDialog::retranslate() {
+    setWindowTitle(tr("Table"));
+    m_choice->setAccessibleName(tr("Panel"));
+    m_view->setAccessibleName(tr("The figure's numbers"));
+    for (int i = 0; i < m_choice->count(); ++i)
+        m_choice->setItemText(i, translated(figureOf(*m_picture).panels[static_cast<std::size_t>(i)].title));
+}
+
+void TableDialog::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange && m_picture) {
+        showPanels();
+        if (m_model->columnCount() <= kMeasuredColumns) m_view->resizeColumnsToContents();
+    }
+    QDialog::changeEvent(event);
+}
+
+std::string tabSeparated(const Panel& panel, std::int64_t limit) {
+    const Table table = tableOf(panel);
+    const TableBlock all{0, table.rows, 0, table.columns.size()};
+    if (all.cells() > limit)
+        throw Error(
+            say("core",
+                "The figure shows %1 numbers, too many for the clipboard; export them as CSV or NPY, or zoom in.")
+                .with(static_cast<long long>(all.cells())));
+    return tabSeparated(table, all, table.columns);
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QComboBox>
+#include <QDialog>
+#include <QLabel>
+#include <QTableView>
+#include <QTimer>
+
+#include "ui/dialogs/table_model.hpp"
+#include "ui/plot/picture.hpp"
+#include "ui/session/exporter.hpp"
+
+namespace posenc::ui {
+
+/// The numbers behind the figure, as long as it is open: of every picture that it is shown.
+class TableDialog : public QDialog {
+    Q_OBJECT
+public:
+    explicit TableDialog(QWidget* parent);
+    void follow(std::shared_ptr<const Picture> picture);  ///< a moment later: a slider may move on
+
+protected:
+    void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void build();
+    void showPanels();
+    void showTable();
+    void retranslate();
+    void copy();
+    void connectCopier();
+    void tell(const QString& sentence);
+    std::shared_ptr<const Picture> m_picture;
+    QTimer m_soon;
+    QComboBox* m_choice;
+    QTableView* m_view;
+    TableModel* m_model;
+    QLabel* m_rows;
+    QLabel* m_told;
+    TableBlock m_copied;  ///< last
+    Exporter m_copier;
+};
+
+/// Rows and columns of a panel, tab separated with a header; runs long for large ones, so not for the GUI thread.
+/// Throws Error beyond `limit` cells.
+std::string tabSeparated(const Panel& panel, std::int64_t limit);
+
+}  // namespace posenc::ui

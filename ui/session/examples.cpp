@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/examples.hpp"
+
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+/// The example itself, in one of the languages of the program.
+bool isExample(const std::string& words, const std::string& source) {
+    return !source.empty() && (words == source || words == inChinese("core", source.c_str()).toStdString());
+}
+
+}  // namespace
+
+State withExamples(State state) {
+    const ParameterSet defaults(state.viewParameters.schema());
+    for (const Descriptor& each : defaults.schema().descriptors) {
+        if (!std::holds_alternative<Line>(each.domain)) continue;
+        Text example;
+        example.source = std::get<std::string>(defaults.value(each.id));
+        if (!isExample(std::get<std::string>(state.viewParameters.value(each.id)), example.source)) continue;
+        static_cast<void>(state.viewParameters.set(each.id, translated(example).toStdString()));
+    }
+    return state;
+}
+
+}  // namespace posenc::ui

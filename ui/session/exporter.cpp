@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/exporter.hpp"
+
+namespace posenc::ui {
+
+void Exporter::start(Work work) {
+    cancel();
+    m_running = true;
+    m_stop = std::stop_source();
+    goOn(std::move(work), m_stop.get_token());
+}
+
+void Exporter::goOn(Work work, std::stop_token wish) {
+    m_worker.submit([this, work = std::move(work), wish = std::move(wish)](std::stop_token) {
+        const Errand errand(wish);
+        perform(work, wish);
+    });
+}
+
+/// On any thread: whatever goes wrong, were it the memory, becomes a message.
+void Exporter::perform(const Work& work, const std::stop_token& wish) {
+    try {
+        checkpoint();
+        work();
+    } catch (const Stopped&) {
+        end([this] { emit stopped(); }, wish);
+    } catch (const std::exception& error) {
+        end([this, reason = sentenceOf(error)] { emit failed(reason); }, wish);
+    }
+}
+
+/// Of a wish that another has replaced nothing is told.
+void Exporter::end(Work tell, std::stop_token wish) {
+    const auto told = [this, tell = std::move(tell), wish = std::move(wish)] {
+        if (wish != m_stop.get_token()) return;
+        m_running = false;
+        tell();
+    };
+    QMetaObject::invokeMethod(this, told, Qt::QueuedConnection);
+}
+
+/// From this thread to the application's, which records what it alone may draw, and back.
+void Exporter::recordFor(const std::shared_ptr<const Picture>& picture, const Then& then) {
+    const auto record = [this, picture, then, wish = currentErrand()->token()] {
+        perform([&] { goOn([picture = recorded(picture), then] { then(picture); }, wish); }, wish);
+    };
+    QMetaObject::invokeMethod(this, record, Qt::QueuedConnection);
+}
+
+Progress Exporter::progress() {
+    return [this](double fraction) {
+        QMetaObject::invokeMethod(
+            this, [this, fraction] { emit progressed(fraction); }, Qt::QueuedConnection);
+        checkpoint();
+        return true;
+    };
+}
+
+void Exporter::write(const State& state, const QString& file, const ExportOptions& options) {
+    const auto tell = [this, file] { end([this, file] { emit written(file); }); };
+    start([=, this] {
+        if (!isPictureFile(file)) {
+            exportFile(state, file, options, progress());
+            return tell();
+        }
+        recordFor(pictureFor(state, file, options), [=, this](const std::shared_ptr<const Picture>& picture) {
+            writePicture(*picture, state, file, options, progress());
+            tell();
+        });
+    });
+}
+
+void Exporter::makeImage(const State& state, const ExportOptions& options) {
+    start([=, this] {
+        recordFor(pictureFor(state, {}, options), [=, this](const std::shared_ptr<const Picture>& picture) {
+            const QImage image = imageOf(*picture, options.pixelRatio);
+            end([this, image] { emit imageMade(image); });
+        });
+    });
+}
+
+void Exporter::makeText(std::function<std::string()> text) {
+    start([this, text = std::move(text)] {
+        const QString made = QString::fromStdString(text());
+        end([this, made] { emit textMade(made); });
+    });
+}
+
+}  // namespace posenc::ui

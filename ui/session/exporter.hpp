@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QImage>
+#include <QObject>
+
+#include "core/run/worker.hpp"
+#include "ui/plot/export.hpp"
+
+namespace posenc::ui {
+
+/// Figures to files and to the clipboard, on a thread of its own; nobody waits for anybody. A new wish ends the one
+/// before.
+class Exporter : public QObject {
+    Q_OBJECT
+public:
+    explicit Exporter(QObject* parent = nullptr) : QObject(parent) {}
+    ~Exporter() override { cancel(); }
+
+    void write(const State& state, const QString& file, const ExportOptions& options);
+    void makeImage(const State& state, const ExportOptions& options);
+    void makeText(std::function<std::string()> text);
+    void cancel() { m_stop.request_stop(); }
+    bool isRunning() const { return m_running; }
+
+signals:
+    void progressed(double fraction);
+    void written(const QString& file);
+    void imageMade(const QImage& image);
+    void textMade(const QString& text);
+    void stopped();  ///< cancelled: nothing was written
+    void failed(const posenc::Text& reason);
+
+private:
+    using Work = std::function<void()>;
+    using Then = std::function<void(std::shared_ptr<const Picture>)>;
+    void start(Work work);
+    void goOn(Work work, std::stop_token wish);
+    void perform(const Work& work, const std::stop_token& wish);
+    void end(Work tell, std::stop_token wish = currentErrand()->token());
+    void recordFor(const std::shared_ptr<const Picture>& picture, const Then& then);
+    Progress progress();
+
+    bool m_running = false;
+    std::stop_source m_stop;
+    Worker m_worker;  // last
+};
+
+}  // namespace posenc::ui

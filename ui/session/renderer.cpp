@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/renderer.hpp"
+
+#include <chrono>
+
+namespace posenc::ui {
+
+/// A figure does not depend on viewports, colours and hidden curves: zooming draws nothing anew.
+struct Renderer::Drawn {
+    std::optional<State> state;
+    std::shared_ptr<const Figure> figure;
+};
+
+namespace {
+
+State withoutPresentation(State state) {
+    state.viewports = {};
+    state.colours = "auto";
+    state.fitColours = false;
+    state.hidden.clear();
+    return state;
+}
+
+/// A picture that takes longer is not worth waiting for while the hand moves on.
+constexpr auto kLong = std::chrono::seconds(1);
+
+double millisecondsSince(std::chrono::steady_clock::time_point start) {
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+}
+
+}  // namespace
+
+Renderer::Renderer(QObject* parent) : QObject(parent), m_drawn(std::make_unique<Drawn>()) {
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(kLong);
+    connect(&m_patience, &QTimer::timeout, this, [this] { m_worker.preempt(); });
+}
+
+Renderer::~Renderer() = default;
+
+void Renderer::submit(Request request) {
+    const bool impatient = isNoLongerWanted(request.state);
+    m_last = request.state;
+    ++m_newest;
+    m_worker.submit([this, request = std::move(request), number = m_newest](std::stop_token) {
+        m_begun = std::chrono::steady_clock::now();
+        try {
+            run(request, number);
+        } catch (const Stopped&) {
+            tell(number, [this] { emit stopped(); });
+        } catch (const std::exception& error) {
+            tell(number, [this, reason = sentenceOf(error)] { emit failed(reason); });
+        }
+    });
+    if (impatient) m_worker.preempt();
+    m_patience.start();
+}
+
+void Renderer::stop() {
+    m_worker.submit([this, number = m_newest](std::stop_token) { tell(number, [this] { emit stopped(); }); });
+    m_worker.preempt();
+}
+
+bool Renderer::isNoLongerWanted(const State& next) const {
+    const bool other = m_last && (m_last->view != next.view || m_last->active().encoding != next.active().encoding ||
+                                  m_last->subjects.size() != next.subjects.size());
+    return other || std::chrono::steady_clock::now() - m_begun.load() > kLong;
+}
+
+/// In the GUI thread. An older request that was stopped or failed has nothing to say any more.
+void Renderer::tell(int number, std::function<void()> what) {
+    QMetaObject::invokeMethod(
+        this,
+        [this, number, what = std::move(what)] {
+            if (number != m_newest || number == m_done) return;
+            m_done = number;
+            what();
+        },
+        Qt::QueuedConnection);
+}
+
+void Renderer::run(const Request& request, int number) {
+    const auto start = std::chrono::steady_clock::now();
+    std::shared_ptr<const Figure> figure;
+    {
+        const Stage drawing(0.0, 0.5);
+        figure = figureFor(request.state);
+    }
+    const Stage preparing(0.5, 1.0);
+    auto picture = prepare(figure, presentationOf(request.state), request.size, request.pixelRatio, request.look);
+    const double took = millisecondsSince(start);
+    QMetaObject::invokeMethod(
+        this,
+        [this, picture = std::move(picture), took, number] {
+            m_done = std::max(m_done, number);
+            emit ready(picture, took);
+        },
+        Qt::QueuedConnection);
+}
+
+std::shared_ptr<const Figure> Renderer::figureFor(const State& state) {
+    State key = withoutPresentation(state);
+    if (m_drawn->state != key) {
+        m_drawn->figure = std::make_shared<const Figure>(draw(state));
+        m_drawn->state = std::move(key);
+    }
+    return m_drawn->figure;
+}
+
+}  // namespace posenc::ui

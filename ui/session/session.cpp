@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/session.hpp"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include "ui/session/examples.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+QString sessionWords(const char* source) { return QCoreApplication::translate("posenc::ui::Session", source); }
+
+QString nameOf(const QString& file) {
+    return QFileInfo(file).fileName().replace(QLatin1String("[*]"), QLatin1String("[*][*]"));
+}
+
+}  // namespace
+
+void Session::keep(const State& state, const QString& file) {
+    m_kept = state;
+    m_file = file;
+    m_origin.clear();
+}
+
+void Session::begin(const State& state, const QString& origin) {
+    m_kept = state;
+    m_file.clear();
+    m_origin = origin;
+}
+
+void Session::restore(const QString& file, const QString& origin) {
+    m_kept.reset();
+    m_file = file;
+    m_origin = origin;
+}
+
+QString Session::title() const {
+    if (!m_file.isEmpty()) return nameOf(m_file) + QStringLiteral("[*]");
+    if (m_origin.isEmpty()) return sessionWords(QT_TRANSLATE_NOOP("posenc::ui::Session", "New session[*]"));
+    return sessionWords(QT_TRANSLATE_NOOP("posenc::ui::Session", "New session from %1[*]")).arg(nameOf(m_origin));
+}
+
+QString Session::proposal() const {
+    if (m_origin.isEmpty()) return {};
+    const QFileInfo origin(m_origin);
+    return origin.path() + QLatin1Char('/') + origin.completeBaseName() + QStringLiteral(".posenc");
+}
+
+bool isPlain(const State& state) {
+    State plain = withView(state, state.view);
+    plain.subjects = {asItComes(state.active())};
+    plain.subjects.front().colour = state.active().colour;
+    plain.viewParameters = ParameterSet(state.viewParameters.schema());
+    plain.viewports = state.viewports;
+    plain.compare = Compare::SideBySide;
+    plain.colours = "auto";
+    plain.pointSamples = false;
+    return withExamples(plain) == withExamples(state);
+}
+
+}  // namespace posenc::ui

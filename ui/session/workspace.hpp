@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QObject>
+
+#include "core/document/document.hpp"
+#include "core/run/worker.hpp"
+#include "core/state/history.hpp"
+#include "ui/session/renderer.hpp"
+#include "ui/session/view_history.hpp"
+
+namespace posenc::ui {
+
+/// Joins the State with everything around it: undo, places looked at, the worker that draws, files. Every change of the
+/// State passes apply() or look(); every consumer hears stateChanged(). The one place, beside the command line, where
+/// errors are caught.
+class Workspace : public QObject {
+    Q_OBJECT
+public:
+    explicit Workspace(State first, QObject* parent = nullptr);
+    ~Workspace() override;
+
+    const State& state() const { return m_state; }
+
+    // Changes of the subject: undo steps. Equal states are no step.
+    void apply(State next, std::string_view gesture = {});
+    template <class T> void set(T State::*member, std::type_identity_t<T> value, std::string_view gesture = {}) {
+        State next = m_state;
+        next.*member = std::move(value);
+        apply(std::move(next), gesture);
+    }
+    void endGesture();
+    void restart(State first);  ///< another session: what was before it cannot be undone
+    void undo();
+    void redo();
+    bool canUndo() const { return m_history.canUndo(); }
+    bool canRedo() const { return m_history.canRedo(); }
+
+    // Changes of what is looked at: places, no undo steps.
+    void look(const Viewports& viewports, bool inGesture = false);
+    void resetView();
+    void lookBack();
+    void lookForward();
+    bool canLookBack() const { return m_places.canGoBack(); }
+    bool canLookForward() const { return m_places.canGoForward(); }
+
+    // Several subjects.
+    void pin();
+    void unpin(std::size_t subject);  ///< index in state().subjects, not 0
+    void unpinAll();
+    void activate(std::size_t subject);
+
+    void setSurface(QSizeF size, double pixelRatio, const Look& look);
+    void redraw();
+    std::optional<double> drawing() const;  ///< how much of the picture that is to come is done, 0 to 1; or nothing is
+    void stopDrawing() { m_renderer.stop(); }
+
+    void open(const QString& file);  ///< read on a thread of its own; opened() or failed() follows
+    bool save(const QString& file);
+
+signals:
+    void stateChanged();
+    void pictureReady(const std::shared_ptr<const posenc::ui::Picture>& picture, double milliseconds);
+    void drawingBegins();
+    void drawingStopped();
+    void failed(const posenc::Text& reason);
+    void undrawn(const posenc::Text& reason);  ///< why there is no picture of the state
+    void opened(const posenc::Document& document, const QString& file);
+    void notOpened(const QString& file);
+
+private:
+    void become(State next);
+    void revisit(const ViewHistory::Place& place);
+    void readInThread(const QString& file);
+
+    State m_state;
+    History m_history;
+    ViewHistory m_places;
+    QSizeF m_size;
+    double m_pixelRatio = 1.0;
+    Look m_look;
+    Renderer m_renderer;
+    Worker m_reader;  // last
+};
+
+}  // namespace posenc::ui
