@@ -36,6 +36,7 @@ struct RuleOfKind {
     void operator()(const Bias& bias) {
         rule.bias = [kept = shared(bias), at = head](std::int64_t distance) { return kept->at(at, distance); };
         rule.visible = bias.visible;
+        rule.heads = static_cast<std::int64_t>(bias.heads.size());
     }
 
     void operator()(const Relative& relative) {
@@ -64,16 +65,6 @@ private:
     }
 };
 
-struct HeadsOfKind {
-    std::size_t operator()(const Bias& bias) const { return bias.heads.size(); }
-    std::size_t operator()(const None&) const { return 0; }
-    std::size_t operator()(const Additive&) const { return 0; }
-    std::size_t operator()(const Rows&) const { return 0; }
-    std::size_t operator()(const Digits&) const { return 0; }
-    std::size_t operator()(const Rotary&) const { return 0; }
-    std::size_t operator()(const Relative&) const { return 0; }
-};
-
 }  // namespace
 
 ScoreRule ruleOf(const std::shared_ptr<const Encoding>& encoding, std::size_t head) {
@@ -81,7 +72,5 @@ ScoreRule ruleOf(const std::shared_ptr<const Encoding>& encoding, std::size_t he
     std::visit(of, *encoding);
     return std::move(of.rule);
 }
-
-std::size_t headCount(const Encoding& encoding) { return std::visit(HeadsOfKind{}, encoding); }
 
 }  // namespace posenc

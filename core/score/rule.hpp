@@ -26,15 +26,13 @@ struct ScoreRule {
     std::int64_t dim = 64;              ///< of q and k; where an encoding has none of its own, that of many models
     std::int64_t width = 64;            ///< of the embedding
     double divisor = 1.0;               ///< the sum is divided by sqrt(divisor · dim)
+    std::int64_t heads = 0;             ///< with rules of their own, as those of a bias; 0: all are alike
     std::int64_t positions = kEndless;  ///< from here on there are no vectors
 
     bool addsToPositions() const { return v.size() > 0 || positionQueries || bias; }
 };
 
-/// `head`: of those of a bias. Precondition: below headCount(*encoding), or 0.
+/// `head`: of those that have rules of their own. Precondition: below that rule's `heads`, or 0.
 ScoreRule ruleOf(const std::shared_ptr<const Encoding>& encoding, std::size_t head = 0);
-
-/// How many heads have rules of their own: those of a bias; 0 for what is the same in every head.
-std::size_t headCount(const Encoding& encoding);
 
 }  // namespace posenc

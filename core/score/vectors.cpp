@@ -114,8 +114,10 @@ Vectors distanceVectors(std::shared_ptr<const Relative> relative) {
     out.dim = relative->dim;
     out.at = [relative](std::int64_t distance) { return lookedUp(*relative, distance); };
     out.along = [relative](const Vector& weights, std::int64_t first, std::span<double> values) {
-        const Vector products = std::get<Rows>(relative->vectors).values * weights,
-                     later = relative->later.values * weights;
+        const auto product = [&](const Rows& rows) {
+            return rows.count() > 0 ? Vector(rows.values * weights) : Vector();
+        };
+        const Vector products = product(std::get<Rows>(relative->vectors)), later = product(relative->later);
         for (double& value : values) {
             const bool masked = first < 0 && later.size() > 0;
             value = masked ? later[std::min(-first, later.size()) - 1]

@@ -44,8 +44,9 @@ void noteWordsBeyond(const Scene::Subject& subject, const ScoreRule& rule, std::
 }
 
 ScoreRule shownRule(const std::shared_ptr<const Encoding>& encoding, std::int64_t head, std::vector<Text>& notes) {
-    const std::size_t heads = headCount(*encoding);
-    if (heads == 0) return ruleOf(encoding);
+    const ScoreRule first = ruleOf(encoding);
+    if (first.heads == 0) return first;
+    const auto heads = static_cast<std::size_t>(first.heads);
     return ruleOf(encoding, static_cast<std::size_t>(heldInside(head, heads, say("core", "head"), notes)));
 }
 

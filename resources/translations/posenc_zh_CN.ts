@@ -4742,6 +4742,10 @@
         <source>Open &amp;recent</source>
         <translation>最近打开(&amp;R)</translation>
     </message>
+    <message>
+        <source>&amp;New session</source>
+        <translation>新建会话(&amp;N)</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::BusyBar</name>
@@ -5036,10 +5040,6 @@
         <translation>保存到 %1（Ctrl+S）</translation>
     </message>
     <message>
-        <source>PosEnc Explorer ended without saving; your work of that time was kept.</source>
-        <translation>PosEnc Explorer 上次未保存就结束了；当时的内容已保留。</translation>
-    </message>
-    <message>
         <source>Restore</source>
         <translation>恢复</translation>
     </message>
@@ -5102,6 +5102,14 @@
     <message>
         <source>Time for the last figure, and how exact its pixels are. Values at the pointer and in tables are computed in double precision.</source>
         <translation>绘制上一幅图所用的时间，以及像素的精确程度。指针处和表格中的数值以双精度计算。</translation>
+    </message>
+    <message>
+        <source>PosEnc Explorer ended without saving; your work of %1 was kept.</source>
+        <translation>PosEnc Explorer 未保存就结束了；您在 %1 的工作已保留。</translation>
+    </message>
+    <message>
+        <source>PosEnc Explorer ended without saving; your work of %1 on %2 was kept.</source>
+        <translation>PosEnc Explorer 未保存就结束了；您在 %1 对 %2 所做的工作已保留。</translation>
     </message>
 </context>
 <context>

@@ -142,6 +142,18 @@ TEST_F(SessionTest, OpeningSomethingElseAsks) {
     EXPECT_FALSE(workspace().canUndo());
 }
 
+TEST_F(SessionTest, ANewSessionBeginsWhereTheProgramDoes) {
+    open(session("talk.posenc", defaultState("alibi")));
+    workspace().apply(defaultState("sinusoidal"));
+    action(Command::New)->trigger();
+    answer(QMessageBox::Discard);
+    EXPECT_EQ(state(), firstState());
+    EXPECT_FALSE(workspace().canUndo());
+    EXPECT_FALSE(m_window->isWindowModified());
+    action(Command::Save)->trigger();
+    EXPECT_NE(nameDialog(), nullptr) << "not into the session of before";
+}
+
 TEST_F(SessionTest, WorkIsKeptWhileItIsUnsavedAndNoLonger) {
     change();
     EXPECT_TRUE(QTest::qWaitFor([&] { return kept().size() == 1; }, 5000));
@@ -166,6 +178,8 @@ TEST_F(SessionTest, WhatACrashLeftIsOfferedAndRestored) {
     window.show();
     auto* bar = window.findChild<MessageBar*>();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !bar->sentence().isEmpty(); }, 5000));
+    EXPECT_TRUE(bar->sentence().contains(QLatin1String("on my talk.posenc was kept"))) << bar->sentence().toStdString();
+    EXPECT_TRUE(bar->sentence().contains(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd "))));
     QTest::mouseClick(window.findChild<QToolButton*>(QStringLiteral("message-button")), Qt::LeftButton);
     EXPECT_EQ(window.workspace().state(), left);
     EXPECT_TRUE(window.isWindowModified());

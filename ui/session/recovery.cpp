@@ -25,7 +25,8 @@ std::optional<Recovery::Found> read(const QString& file) {
         const QString comment = text.section(QLatin1Char('\n'), -2, -2);
         const QByteArray of = comment.startsWith(kOf) ? comment.mid(kOf.size()).toLatin1() : QByteArray();
         return Recovery::Found{parseState(text.toStdString()),
-                               fileName(QByteArray::fromPercentEncoding(of).toStdString())};
+                               fileName(QByteArray::fromPercentEncoding(of).toStdString()),
+                               QFileInfo(file).lastModified()};
     } catch (const Error&) {
         return std::nullopt;
     }

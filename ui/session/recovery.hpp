@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <QDateTime>
 #include <QString>
 #include <memory>
 #include <optional>
@@ -16,7 +17,8 @@ class Recovery {
 public:
     struct Found {
         State state;
-        QString file;  ///< the session it belongs to; empty: none
+        QString file;    ///< the session it belongs to; empty: none
+        QDateTime time;  ///< when it was kept
     };
 
     explicit Recovery(QString folder);

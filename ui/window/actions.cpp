@@ -21,8 +21,8 @@ struct MenuInfo {
 
 const std::array kMenus{
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&File"),
-             {Command::Open, Command::Recent, Command::Save, Command::SaveAs, Command::Separator, Command::Export,
-              Command::ExportAgain, Command::Separator, Command::Quit}},
+             {Command::New, Command::Open, Command::Recent, Command::Save, Command::SaveAs, Command::Separator,
+              Command::Export, Command::ExportAgain, Command::Separator, Command::Quit}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Edit"),
              {Command::Undo, Command::Redo, Command::Separator, Command::CopyPicture, Command::CopyData,
               Command::Separator, Command::Find, Command::Settings}},

@@ -12,6 +12,7 @@
 namespace posenc::ui {
 
 enum class Command {
+    New,
     Open,
     Save,
     SaveAs,

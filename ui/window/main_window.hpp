@@ -112,6 +112,7 @@ private:
     void chooseView(const std::string& id);
 
     // main_window_files.cpp: files of people, and work that no file holds
+    void beginAnew();
     void openDialog();
     void offerRecentFiles();
     void adopt(const Document& document, const QString& file);

@@ -7,6 +7,8 @@ namespace posenc::ui {
 /// Every action with what it does. One more, a page of its own among them, is one line here and a place in a menu.
 std::vector<ActionInfo> MainWindow::actionInfos() {
     return {
+        {Command::New, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&New session"), "", "Ctrl+N",
+         [this](bool) { onceKept([this] { beginAnew(); }); }},
         {Command::Open, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Open…"), "open", "Ctrl+O",
          [this](bool) { openDialog(); }},
         {Command::Save, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Save session"), "save", "Ctrl+S",

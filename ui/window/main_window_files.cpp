@@ -9,6 +9,7 @@
 #include "ui/session/recent_files.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/window/main_window.hpp"
+#include "ui/window/start.hpp"
 
 /// Files of people: opened, saved, offered again, and work that no file holds.
 namespace posenc::ui {
@@ -28,6 +29,12 @@ auto isStrangeTo(const State& model) {
 
 void MainWindow::openFile(const QString& file) {
     onceKept([this, file] { m_workspace.open(file); });
+}
+
+void MainWindow::beginAnew() {
+    m_workspace.restart(firstState());
+    m_session = Session(m_workspace.state());
+    showSession();
 }
 
 void MainWindow::openDialog() {
@@ -170,8 +177,12 @@ void MainWindow::keepUnsavedWork() {
 void MainWindow::offerRecovered() {
     const auto found = m_recovery.find();
     if (!found) return;
-    m_message->offer({tr("PosEnc Explorer ended without saving; your work of that time was kept."), tr("Restore"),
-                      [this, found] { recover(*found); },
+    const QString time = found->time.toString(QStringLiteral("yyyy-MM-dd hh:mm"));
+    const QString sentence = found->file.isEmpty()
+                                 ? tr("PosEnc Explorer ended without saving; your work of %1 was kept.").arg(time)
+                                 : tr("PosEnc Explorer ended without saving; your work of %1 on %2 was kept.")
+                                       .arg(time, QFileInfo(found->file).fileName());
+    m_message->offer({sentence, tr("Restore"), [this, found] { recover(*found); },
                       [this] {
                           m_recovery.dismiss();
                           offerRecovered();
