@@ -7,7 +7,7 @@
 #include "core/figure/sampling.hpp"
 #include "core/figure/ticks.hpp"
 
-namespace posenc {
+namespace posenc::figure_ticks_test {
 namespace {
 
 struct Case {
@@ -168,4 +168,4 @@ RC_GTEST_PROP(FigureTicks, AreInsideAscendingAndNoMoreThanWanted, ()) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::figure_ticks_test
