@@ -7,7 +7,7 @@
 #include "core/figure/sampling.hpp"
 #include "core/figure/ticks.hpp"
 
-namespace posenc {
+namespace posenc::figure_ticks_test {
 namespace {
 
 struct Case {
@@ -189,4 +189,4 @@ RC_GTEST_PROP(FigureTicks, AreInsideAscendingAndHardlyMoreThanWanted, ()) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::figure_ticks_test
