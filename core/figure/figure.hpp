@@ -70,9 +70,10 @@ enum class Stroke : std::uint8_t { Solid, Dash, Dot, DashDot };
 
 /// A value for every whole number of a domain.
 struct Curve {
-    std::string key;  ///< column name in tables and the name under which it is hidden
-    Text name;        ///< for the legend
-    int colour = 0;   ///< index into the palette of the theme
+    std::string key;             ///< column name in tables and the name under which it is hidden
+    Text name;                   ///< for the legend
+    int colour = 0;              ///< index into the palette of the theme
+    std::optional<double> rank;  ///< 0 to 1, in an ordered family (bases, heads, lengths): colours of one scale instead
     Stroke stroke = Stroke::Solid;
     bool emphasised = false;
     bool dots = false;   ///< mark the points themselves

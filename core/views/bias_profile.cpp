@@ -76,6 +76,8 @@ void addCurves(const Scene::Subject& subject, const HeadBias& wanted, bool named
         const std::string key = (named ? subject.key + "_" : std::string{}) + "head_" + std::to_string(h);
         curves.curves.push_back(headCurve(key, name, head, waves, colour++));
         curves.curves.back().emphasised = h == wanted.head;
+        if (!named && bias.heads.size() > 1)
+            curves.curves.back().rank = static_cast<double>(h) / static_cast<double>(bias.heads.size() - 1);
         const auto its = head.reach(curves.domain);
         const double lowest = waves->empty() ? 0.0 : head.own().gain * std::ranges::min(*waves);
         reach = {std::min({reach.low, its.low, lowest}), std::max(reach.high, its.high)};

@@ -48,7 +48,9 @@ template <class S> void addMethod(const Scene& scene, const Rotary& rope, double
     settings.trainedContext = static_cast<std::int64_t>(rope.trainedContext);
     settings.factor = factor;
     if (isShown(scene, S::id) || jointProblem(settings)) return;
-    const int colour = freeColour(scene) + static_cast<int>(methods.size() - scene.subjects.size());
+    const int own = customaryColour(S::id), added = static_cast<int>(methods.size() - scene.subjects.size());
+    const bool taken = std::ranges::count(scene.subjects, own, &Scene::Subject::colour) > 0;
+    const int colour = taken ? freeColour(scene) + added : own;
     std::string key("compare-");
     methods.push_back(
         {key.append(S::id), say("core", "%1, factor %2").with(S::title, factor), settings.encode(), colour, false});

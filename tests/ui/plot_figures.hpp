@@ -8,7 +8,7 @@
 #include "ui/plot/picture.hpp"
 
 /// Small figures made by hand, whose every value is known.
-namespace posenc::ui::testing {
+namespace posenc::ui::plots {
 
 inline Axis axisOf(const char* title, Interval<double> range) {
     Axis axis;
@@ -167,4 +167,4 @@ inline QImage painted(const Picture& picture, double ratio = 1.0) {
     return image;
 }
 
-}  // namespace posenc::ui::testing
+}  // namespace posenc::ui::plots
