@@ -145,8 +145,9 @@ void sandwich(Params& params, Result& result) {
 
 /// The queries are the last of the keys, as in alibi_bias.
 void windowMask(Params& params, Result& result) {
-    const auto settings = settingsOf<LocalWindow>(
+    auto settings = settingsOf<LocalWindow>(
         params, {{"mode", "mode"}, {"window", "window"}, {"sinks", "sinks", Binding::Need::Optional}});
+    if (!params.has("sinks")) settings.sinks = 0;
     const std::int64_t keys = params.integer("key_len", kLengths);
     const std::int64_t queries = params.integer("query_len", {1, keys});
     params.finish();
