@@ -191,7 +191,7 @@ Figure draw(const Scene& scene, const BiasCells& settings) {
     shareColours(fields);
     const Axis x = cellAxis("key", say("core", "Key position j (tokens)"), 0, tokens - 1);
     const Axis y = rowAxis("query", say("core", "Query position i (tokens)"), 0, tokens - 1);
-    figure.panels = comparedPanels(scene, x, y, fields);
+    figure.panels = squared(comparedPanels(scene, x, y, fields));
     if (subjects.size() == 1 && settings.show == BiasCells::Show::Printed && isAlibi(*subjects[0].encoding))
         addSum(heads[0], tokens, figure);
     for (std::size_t k = 0; k < figure.panels.size(); ++k)

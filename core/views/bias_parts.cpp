@@ -134,6 +134,7 @@ Field seenField(const HeadBias& head, std::int64_t length) {
     Field field;
     field.key = "attended";
     field.name = say("core", "Attended (1) or masked (0)");
+    field.whole = true;
     field.rows = field.columns = {0, length - 1};
     field.limits = {0.0, 1.0};
     field.at = [visible = head.bias().visible](std::int64_t i, std::int64_t j) { return visible(i, j) ? 1.0 : 0.0; };

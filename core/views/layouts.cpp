@@ -73,6 +73,7 @@ Field pairingField(const Rotary& rope, const ShownPairs& shown, PairLayout layou
     }
     Field field = smallField(std::move(cells), static_cast<std::int64_t>(size));
     field.key = "pair";
+    field.whole = true;
     field.name = say("core", "Pair i");
     field.gap = say("core", "fixed");
     field.isSilent = [](std::int64_t row, std::int64_t column) { return row != column; };
@@ -109,8 +110,8 @@ std::vector<Panel> layoutPanels(const Scene& scene, const std::vector<Subject>& 
     }
     const auto size = std::ranges::max(shown, {}, &ShownPairs::size).size();
     const auto last = static_cast<std::int64_t>(size) - 1;
-    auto panels = comparedPanels(scene, cellAxis("with", say("core", "Turns with dimension"), 0, last),
-                                 rowAxis("dimension", say("core", "Dimension"), 0, last), fields);
+    auto panels = squared(comparedPanels(scene, cellAxis("with", say("core", "Turns with dimension"), 0, last),
+                                         rowAxis("dimension", say("core", "Dimension"), 0, last), fields));
     for (std::size_t k = 0; k < panels.size(); ++k)
         panels[k].x.labels = panels[k].y.labels = labelsOf(*subjects[k].encoding, shown[k], layout);
     return panels;

@@ -4,11 +4,14 @@
 #include <cmath>
 
 #include "core/state/state.hpp"
+#include "tests/core/sentences.hpp"
 
 /// What figures leave out is said on them, in the number that is drawn; and views of one encoding agree with each
 /// other.
-namespace posenc {
+namespace posenc::left_out_test {
 namespace {
+
+using test::fieldOf;
 
 Figure drawn(const std::string& state) { return draw(parseState(state)); }
 
@@ -17,8 +20,6 @@ bool notes(const Figure& figure, const std::string& part) {
         if (english(each).find(part) != std::string::npos) return true;
     return false;
 }
-
-const Field& fieldOf(const Figure& figure, std::size_t panel) { return *figure.panels.at(panel).field(); }
 
 std::vector<double> cellsOf(const Field& field) {
     std::vector<double> out;
@@ -143,4 +144,4 @@ TEST(OneRule, AttentionSaysWhenItsMaskIsNotTheEncodings) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::left_out_test
