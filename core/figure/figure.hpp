@@ -59,7 +59,8 @@ struct Field {
     Shade shade = Shade::Sequential;
     Shown shown = Shown::Means;
     Text gap;  ///< what a masked cell says where cells are large enough for words, "−∞"; empty: nothing
-    std::function<double(std::int64_t row, std::int64_t column)> at;  ///< exact; kGap where masked
+    std::function<bool(std::int64_t row, std::int64_t column)> isSilent;  ///< gaps that say nothing; empty: none
+    std::function<double(std::int64_t row, std::int64_t column)> at;      ///< exact; kGap where masked
     Cells cells;  ///< the same for many, where that costs less than one by one; may be empty
     /// Means over rows × columns for every pixel, row by row, of the cells that are no gaps, by the area that each has
     /// in the pixel; NaN where there is none.

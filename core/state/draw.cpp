@@ -9,6 +9,7 @@
 #include "core/run/stop.hpp"
 #include "core/state/state.hpp"
 #include "core/text/number.hpp"
+#include "core/views/parts.hpp"
 
 /// From a State to its figure.
 namespace posenc {
@@ -57,7 +58,8 @@ std::shared_ptr<const Encoding> encoded(const EncodingInfo& info, const Paramete
     Identity key = identityOf(info, parameters);
     {
         const std::scoped_lock lock(mutex);
-        const auto found = std::ranges::find(recent, key, [](const auto& each) -> const Identity& { return each.first; });
+        const auto found = std::ranges::find(recent, key,
+                                             [](const auto& each) -> const Identity& { return each.first; });
         if (found != recent.end()) {
             recent.splice(recent.begin(), recent, found);
             return recent.front().second;
@@ -177,6 +179,8 @@ Figure draw(const State& state) {
                            : Text(scene.active().info->title);
     figure.title = say("core", "%1 — %2").with(who, view.title);
     figure.subtitle = subtitleOf(scene);
+    if (view.numbers)
+        for (const Scene::Subject& each : scene.subjects) noteRandom(each, figure.notes);
     figure.notes.insert(figure.notes.end(), leftOut.begin(), leftOut.end());
     if (state.pointSamples) samplePoints(figure);
     return figure;

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/encodings/recurrent.hpp"
+#include "core/encodings/sinusoidal.hpp"
 #include "core/math/frequencies.hpp"
 #include "core/score/wave_pairs.hpp"
 #include "core/views/all.hpp"
@@ -167,8 +168,8 @@ Panel lengthPanel(const PositionVectors& vectors, const TableSettings& settings)
     panel.title = say("core", "Length of the vectors");
     panel.x = cellAxis("position", say("core", "Position t (tokens)"), settings.start, settings.last());
     double low = std::sqrt(vectors.greatestSquare);
-    const double high = low > 0.0 ? low : 1.0;
-    for (std::int64_t t = 0; t < vectors.count; ++t)
+    const double high = low > 0.0 ? low : 1.0;  // of the whole table
+    for (std::int64_t t = settings.start; t < std::min(vectors.count, settings.last() + 1); ++t)
         if (const double length = vectors.length(t); length > 0.0) low = std::min(low, length);
     panel.y = decadeAxis("length", say("core", "Length |PE|"), std::max(low, 1e-15 * high), high);
     Curve curve;
@@ -184,9 +185,28 @@ Panel lengthPanel(const PositionVectors& vectors, const TableSettings& settings)
     return panel;
 }
 
+bool isMisprint(const Encoding& encoding) {
+    const auto* waves = std::get_if<Additive>(&encoding);
+    return waves && waves->columns.size() > 1 && Pairing(*waves).paired.empty();
+}
+
+/// The standard of the same width and base, beside a misprinted form.
+void addStandard(const Scene& scene, const TableSettings& settings, std::vector<VectorSubject>& subjects,
+                 std::vector<FieldPanel>& fields) {
+    const auto& waves = scene.activeAs<Additive>();
+    Sinusoidal standard;
+    standard.dim = static_cast<int>(waves.columns.size());
+    standard.base = waves.base;
+    const auto encoding = std::make_shared<const Encoding>(standard.encode());
+    const auto shown = subjects[0].subject;
+    subjects.push_back({shown, positionVectors(encoding)});
+    fields[0].title = shown->name;
+    fields.push_back({say("core", "The standard: a cosine beside each sine"), tableField(subjects.back(), settings)});
+}
+
 Figure draw(const Scene& scene, const TableSettings& settings) {
     Figure figure;
-    const auto subjects = vectorSubjects(scene);
+    auto subjects = vectorSubjects(scene);
     std::vector<FieldPanel> fields;
     std::int64_t width = 1;
     for (const VectorSubject& each : subjects) {
@@ -199,13 +219,15 @@ Figure draw(const Scene& scene, const TableSettings& settings) {
     }
     const Axis x = cellAxis("dimension", say("core", "Dimension c"), 0, width - 1);
     const Axis y = rowAxis("position", say("core", "Position t (tokens)"), settings.start, settings.last());
+    const std::size_t own = fields.size();
+    if (own == 1 && isMisprint(*scene.active().encoding)) addStandard(scene, settings, subjects, fields);
     figure.panels = comparedPanels(scene, x, y, fields);
-    for (std::size_t k = 0; k < figure.panels.size(); ++k)
+    for (std::size_t k = 0; k < std::min(own, figure.panels.size()); ++k)
         figure.panels[k].remark = [encoding = subjects[k].subject->encoding](double at, double) {
             return columnRemark(*encoding, at);
         };
     const PositionVectors& active = subjects[0].vectors;
-    if (subjects.size() == 1 && active.count != kEndless) figure.panels.push_back(lengthPanel(active, settings));
+    if (own == 1 && active.count != kEndless) figure.panels.push_back(lengthPanel(active, settings));
     figure.numbers = std::visit(
         [&](const auto& kind) -> std::vector<Text> {
             if constexpr (requires { numbersOf(kind, subjects[0], settings); })

@@ -120,6 +120,14 @@ TEST(Cells, MaskedOnesSayWhatTheFieldTellsThemTo) {
     EXPECT_EQ(only(*without).cells.cells.size(), 36u);
 }
 
+TEST(Cells, SomeGapsMayBeSilent) {
+    Panel panel = weightsPanel();
+    std::get<Field>(panel.marks[0]).isSilent = [](std::int64_t row, std::int64_t column) { return column > row + 1; };
+    const auto picture = pictureOf(panel, {900, 600});
+    EXPECT_EQ(textAt(*picture, 0, 1), QStringLiteral("−∞"));
+    EXPECT_EQ(textAt(*picture, 0, 7), QString());
+}
+
 /// Colours of a box but for its text: its pixels a fifth of the way from the edge.
 std::set<QRgb> groundOf(const QImage& image, const Cell& cell, QSizeF box) {
     std::set<QRgb> colours;
