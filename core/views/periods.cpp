@@ -22,9 +22,9 @@ std::vector<double> wavelengths(const std::vector<double>& frequencies) {
     return out;
 }
 
-std::vector<double> turns(const Rotary& rope) {
+std::vector<double> turns(const Rotary& rope, const std::vector<double>& frequencies) {
     std::vector<double> out;
-    for (const double each : rope.frequencies) out.push_back(each > 0.0 ? rope.trainedContext * each / kTurn : kGap);
+    for (const double each : frequencies) out.push_back(each > 0.0 ? rope.trainedContext * each / kTurn : kGap);
     return out;
 }
 
@@ -57,9 +57,16 @@ Bars bars(const char* key, const Text& name, const Rotary& rope, std::vector<dou
     return out;
 }
 
-/// One panel: bars of the active subject, dots for the pinned ones, optionally dots for the active one before scaling.
+/// Dots beside the bars of the active subject: what it has before scaling, or within the trained context.
+Curve besideBars(const char* key, const Text& name, Stroke stroke, std::vector<double> values) {
+    Curve out = dottedCurve(key, name, 2, std::move(values));
+    out.stroke = stroke;
+    return out;
+}
+
+/// One panel: bars of the active subject, dots for the pinned ones and of what stands beside the bars.
 Panel panel(const Rotaries& subjects, const char* key, const Text& title,
-            const std::vector<std::vector<double>>& values, const std::vector<double>& before) {
+            const std::vector<std::vector<double>>& values, std::vector<Curve> beside) {
     Panel out;
     out.title = title;
     const auto pairs = static_cast<std::int64_t>(subjects[0].encoding->frequencies.size());
@@ -68,8 +75,7 @@ Panel panel(const Rotaries& subjects, const char* key, const Text& title,
         most = std::max(most, static_cast<std::int64_t>(each.encoding->frequencies.size()));
     out.x = cellAxis("pair", say("core", "Pair i"), 0, most - 1);
     out.marks.emplace_back(bars(key, title, *subjects[0].encoding, values[0]));
-    Curves curves{{0, most - 1}, {}};
-    if (!before.empty()) curves.curves.push_back(dottedCurve("before", say("core", "before scaling"), 2, before));
+    Curves curves{{0, most - 1}, std::move(beside)};
     for (std::size_t k = 1; k < subjects.size(); ++k)
         curves.curves.push_back(dottedCurve(subjects[k].subject->key, subjects[k].subject->name,
                                             colourBesideBars(*subjects[k].subject), values[k]));
@@ -195,27 +201,53 @@ std::vector<Text> pairRemark(const Rotary& rope, double x) {
             say("core", "%1 {1|turn|turns} in L").with(rope.trainedContext * f / kTurn)};
 }
 
+/// What the active subject has within the trained context, if that is something else, and before scaling.
+std::vector<Curve> beside(const Rotary& rope) {
+    std::vector<Curve> out;
+    const bool scaled = !std::ranges::equal(rope.frequencies, rope.original, sameNumber);
+    const bool unscaledWithin = rope.within && rope.within->frequencies == rope.original;
+    if (rope.within)
+        out.push_back(besideBars("within",
+                                 unscaledWithin ? say("core", "within L, as before scaling") : say("core", "within L"),
+                                 Stroke::Dash, wavelengths(rope.within->frequencies)));
+    if (scaled && !unscaledWithin)
+        out.push_back(besideBars("before", say("core", "before scaling"), Stroke::Solid, wavelengths(rope.original)));
+    return out;
+}
+
+std::vector<Curve> turnsWithin(const Rotary& rope) {
+    if (!rope.within) return {};
+    return {besideBars("within", say("core", "within L"), Stroke::Dash, turns(rope, rope.within->frequencies))};
+}
+
+/// A panel's title, with the sequence's length where the method looks at it.
+Text titled(Say title, const Rotary& rope) {
+    return rope.within ? say("core", "%1, l = %2").with(title, rope.within->length) : Text(title);
+}
+
 Figure draw(const Scene& scene, const NoSettings&) {
     const Rotaries subjects = subjectsOf<Rotary>(scene);
     const Rotary& rope = *subjects[0].encoding;
-    const bool scaled = !std::ranges::equal(rope.frequencies, rope.original, sameNumber);
     std::vector<std::vector<double>> waves, counts;
     for (const auto& each : subjects) {
         waves.push_back(wavelengths(each.encoding->frequencies));
-        counts.push_back(turns(*each.encoding));
+        counts.push_back(turns(*each.encoding, each.encoding->frequencies));
     }
-    const auto before = scaled ? wavelengths(rope.original) : std::vector<double>{};
 
     Figure figure;
-    Panel left = panel(subjects, "wavelength", say("core", "Wavelength of each pair"), waves, before);
+    Panel left = panel(subjects, "wavelength", titled(say("core", "Wavelength of each pair"), rope), waves,
+                       beside(rope));
     auto reach = finiteExtent(waves, {rope.trainedContext, rope.trainedContext});
-    reach = finiteExtent({before}, reach);
+    reach = finiteExtent({wavelengths(rope.original)}, reach);
+    if (rope.within) reach = finiteExtent({wavelengths(rope.within->frequencies)}, reach);
     left.y = decadeAxis("wavelength", say("core", "Wavelength (tokens)"), reach.low, reach.high);
     left.guides.push_back(
         horizontalGuide(rope.trainedContext, say("core", "trained context L = %1").with(rope.trainedContext)));
     left.table = periodsTable(rope);
-    Panel right = panel(subjects, "turns", say("core", "Turns within the trained context"), counts, {});
-    const auto range = finiteExtent(counts, {1.0, 1.0});
+    Panel right = panel(subjects, "turns", titled(say("core", "Turns within the trained context"), rope), counts,
+                        turnsWithin(rope));
+    auto range = finiteExtent(counts, {1.0, 1.0});
+    if (rope.within) range = finiteExtent({turns(rope, rope.within->frequencies)}, range);
     right.y = decadeAxis("turns", say("core", "Turns within L"), range.low, range.high);
     right.guides.push_back(horizontalGuide(1.0, say("core", "one turn")));
     left.remark = right.remark = [rope](double x, double) { return pairRemark(rope, x); };

@@ -204,15 +204,16 @@ TEST(Layouts, EveryCellOfASmallHead) {
                 const double value = fieldOf(figure, panel).at(r, c);
                 EXPECT_TRUE(std::isnan(expected) ? std::isnan(value) : value == expected) << panel << r << c;
             }
-    EXPECT_TRUE(figure.notes.empty());
+    ASSERT_EQ(figure.notes.size(), 1U);
+    EXPECT_TRUE(english(figure.notes[0]).starts_with("Every scaling has these pairs;"));
 }
 
 TEST(Layouts, NamesTheDimensionsOfALargeHead) {
     const Figure figure = draw(parseState("rope/layouts matrix-pairs=3"));
     EXPECT_EQ(figure.panels[0].x.labels, (std::vector<std::string>{"0", "1", "2", "3", "4", "5"}));
     EXPECT_EQ(figure.panels[1].y.labels, (std::vector<std::string>{"0", "1", "2", "64", "65", "66"}));
-    ASSERT_EQ(figure.notes.size(), 1U);
-    EXPECT_EQ(english(figure.notes[0]), "6 of 128 dimensions are shown; the others follow the same rule.");
+    ASSERT_EQ(figure.notes.size(), 2U);
+    EXPECT_EQ(english(figure.notes[1]), "6 of 128 dimensions are shown; the others follow the same rule.");
 }
 
 TEST(Rotation, SpreadsPairsOrTakesConsecutiveOnes) {
