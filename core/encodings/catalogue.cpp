@@ -50,15 +50,17 @@ template <class Kind> constexpr Family familyOf() {
         return Family::Absolute;
 }
 
+template <class S> constexpr const char* modelOf() {
+    if constexpr (requires { S::model; }) return S::model;
+    return "";
+}
+
 template <class S> EncodingInfo entry() {
     using Kind = decltype(S{}.encode());
-    return {S::id,
-            S::title,
-            S::summary,
-            S::source,
-            familyOf<Kind>(),
-            &schemaOf<S>(),
-            [](const ParameterSet& parameters) -> Encoding { return parameters.as<S>().encode(); }};
+    return {S::id,          S::title,
+            S::summary,     S::source,
+            modelOf<S>(),   familyOf<Kind>(),
+            &schemaOf<S>(), [](const ParameterSet& parameters) -> Encoding { return parameters.as<S>().encode(); }};
 }
 
 }  // namespace

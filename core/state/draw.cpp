@@ -72,11 +72,18 @@ std::shared_ptr<const Encoding> encoded(const EncodingInfo& info, const Paramete
     return made;
 }
 
+/// "Llama 3.1 8B · d = 128 · b = 500,000": with the model that has these values, where they are the defaults.
+std::string valuesOf(const Subject& subject, const EncodingInfo& info) {
+    const std::string values = symbolValues(subject.parameters);
+    const bool ofModel = *info.model && subject.name.empty() && subject.parameters == ParameterSet(*info.schema);
+    return ofModel ? info.model + (" · " + values) : values;
+}
+
 Scene::Subject sceneSubject(const Subject& subject, int colour, std::set<std::string>& keys, std::size_t kept) {
     const EncodingInfo& info = encodingById(subject.encoding);
     std::string key = info.id;
     for (int number = 2; !keys.insert(key).second; ++number) key = std::string(info.id) + "-" + std::to_string(number);
-    return {&info, nameOf(subject),    symbolValues(subject.parameters),
+    return {&info, nameOf(subject),    valuesOf(subject, info),
             key,   subject.parameters, encoded(info, subject.parameters, kept),
             colour};
 }

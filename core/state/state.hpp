@@ -86,10 +86,11 @@ State withView(const State& state, std::string_view view);
 std::string toText(const State& state);
 
 /// Reads a text form; lines may also be separated by ';'. Throws Error naming the line and what would be right: unknown
-/// words, a later version, a value out of range.
+/// words, a later version, a value out of range. A key that is left out means what it meant when sessions began
+/// (Schema::leftOut), not today's default.
 State parseState(std::string_view text);
 
-/// Reads one subject as it stands after `pin`: "rope-linear factor=4".
+/// Reads one subject as it stands after `pin`, "rope-linear factor=4", typed now: what is left out has its default.
 Subject parseSubject(std::string_view text);
 
 /// Encodes the subjects and draws the view. The only way to a figure.

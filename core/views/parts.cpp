@@ -126,6 +126,15 @@ Text wavelengthText(double frequency) {
     return say("core", "wavelength %1 {1|token|tokens}").with(wavelength(frequency));
 }
 
+Text nameAtLength(const Of<Rotary>& subject) {
+    if (!subject.encoding->within) return subject.subject->name;
+    return say("core", "%1, l = %2").with(subject.subject->name, subject.encoding->within->length);
+}
+
+Text nameWithin(const Of<Rotary>& subject) {
+    return say("core", "%1, l ≤ L = %2").with(subject.subject->name, subject.encoding->trainedContext);
+}
+
 Text stillLine(int still, int pairs) {
     return say("core",
                "<b>%1 of %2</b> {2|pair|pairs} {1|has frequency 0 and stands|have frequency 0 and stand} still.")

@@ -90,6 +90,10 @@ Guide horizontalGuide(double value, const Text& label);
 /// "wavelength 62.8 tokens", or that it stands still.
 Text wavelengthText(double frequency);
 
+/// A rotary subject's name, where it looks at the sequence's length also with that, and as it is within L.
+Text nameAtLength(const Of<Rotary>& subject);
+Text nameWithin(const Of<Rotary>& subject);
+
 /// How many of a rotary encoding's pairs stand still.
 Text stillLine(int still, int pairs);
 

@@ -15,7 +15,7 @@ struct Scene {
     struct Subject {
         const EncodingInfo* info = nullptr;
         Text name;           ///< the model's or the encoding's name, for legends
-        std::string values;  ///< "b = 10,000 · d = 128", language-neutral, for subtitles
+        std::string values;  ///< "Llama 2 7B · d = 128 · b = 10,000", language-neutral, for subtitles
         std::string key;     ///< unique, "rope-yarn" or "rope-yarn-2", for table columns
         ParameterSet parameters;
         std::shared_ptr<const Encoding> encoding;

@@ -2196,10 +2196,6 @@
         <translation>起始距离</translation>
     </message>
     <message>
-        <source>The smallest one; negative for keys after the query.</source>
-        <translation>最小的距离；负数对应查询之后的键。</translation>
-    </message>
-    <message>
         <source>Distances</source>
         <translation>距离数</translation>
     </message>
@@ -3232,16 +3228,8 @@
         <translation>L 之内的除数</translation>
     </message>
     <message>
-        <source>One number for each pair, for sequences up to the trained context; empty: all 1.</source>
-        <translation>每个旋转对一个数，用于不超过训练上下文长度的序列；留空表示全为 1。</translation>
-    </message>
-    <message>
         <source>Divisors beyond L</source>
         <translation>超出 L 时的除数</translation>
-    </message>
-    <message>
-        <source>One number for each pair, for longer sequences; empty: from 1 to the factor, as NTK-aware scaling divides.</source>
-        <translation>每个旋转对一个数，用于更长的序列；留空表示从 1 到缩放因子，与 NTK-aware 缩放的除数相同。</translation>
     </message>
     <message>
         <source>Declared context</source>
@@ -4670,6 +4658,68 @@
     <message>
         <source>Mean score, ±1 standard deviation</source>
         <translation>平均得分，±1 个标准差</translation>
+        <source>How far apart query and key may be; auto: by the trained context.</source>
+        <translation>查询与键最远可相隔多少；自动：训练上下文长度。</translation>
+    </message>
+    <message>
+        <source>first below zero at %1</source>
+        <translation>在 %1 处首次低于零</translation>
+    </message>
+    <message>
+        <source>Every scaling has these pairs; with these frequencies a score of %1 becomes %2 where code confuses the layouts.</source>
+        <translation>配对方式与缩放方法无关；在这些频率下，代码混淆两种布局时，得分 %1 会变成 %2。</translation>
+    </message>
+    <message>
+        <source>%1, l = %2</source>
+        <translation>%1，l = %2</translation>
+    </message>
+    <message>
+        <source>%1, l ≤ L = %2</source>
+        <translation>%1，l ≤ L = %2</translation>
+    </message>
+    <message>
+        <source>within L, as before scaling</source>
+        <translation>L 以内，与缩放前相同</translation>
+    </message>
+    <message>
+        <source>within L</source>
+        <translation>L 以内</translation>
+    </message>
+    <message>
+        <source>The smallest one; negative for keys after the query. Auto: as far after as before, where both are read.</source>
+        <translation>最小的距离；键在查询之后时为负。自动：前后都会读取时，两侧取相同范围。</translation>
+    </message>
+    <message>
+        <source>YaRN with unrounded ends</source>
+        <translation>端点不取整的 YaRN</translation>
+    </message>
+    <message>
+        <source>llama.cpp rounds the ramp&apos;s ends outwards to whole pairs, %1 and %2; left at %3 and %4, as gpt-oss asks with truncate off, θ′ differs by up to &lt;b&gt;%5 %&lt;/b&gt;.</source>
+        <translation>llama.cpp 把斜坡两端向外取整到整数对 %1 与 %2；若如 gpt-oss 以 truncate off 要求的那样保留 %3 与 %4，θ′ 最多相差 &lt;b&gt;%5 %&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>1 within L, beyond it as NTK-aware scaling divides</source>
+        <translation>L 以内为 1，超出后与 NTK-aware 缩放的除数相同</translation>
+    </message>
+    <message>
+        <source>Phi-3&apos;s, stretched over the pairs of the head</source>
+        <translation>Phi-3 的列表，按头的旋转对数拉伸</translation>
+    </message>
+    <message>
+        <source>One number for each pair, for sequences up to the trained context.</source>
+        <translation>每个旋转对一个数，用于不超过训练上下文长度的序列。</translation>
+    </message>
+    <message>
+        <source>One number for each pair, for longer sequences.</source>
+        <translation>每个旋转对一个数，用于更长的序列。</translation>
+    </message>
+    <message>
+        <source>Empty lists</source>
+        <translation>列表为空时</translation>
+    </message>
+    <message>
+        <source>What divides where a list of divisors is empty.</source>
+        <translation>除数列表为空时采用什么除数。</translation>
     </message>
 </context>
 <context>

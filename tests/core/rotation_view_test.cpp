@@ -201,15 +201,16 @@ TEST(Layouts, EveryCellOfASmallHead) {
                 EXPECT_EQ(fieldOf(figure, panel).isSilent(r, c), r != c) << "what passes through says so";
             }
     EXPECT_EQ(english(fieldOf(figure, 0).gap), "fixed");
-    EXPECT_TRUE(figure.notes.empty());
+    ASSERT_EQ(figure.notes.size(), 1U);
+    EXPECT_TRUE(english(figure.notes[0]).starts_with("Every scaling has these pairs;"));
 }
 
 TEST(Layouts, NamesTheDimensionsOfALargeHead) {
     const Figure figure = draw(parseState("rope/layouts matrix-pairs=3"));
     EXPECT_EQ(figure.panels[0].x.labels, (std::vector<std::string>{"0", "1", "2", "3", "4", "5"}));
     EXPECT_EQ(figure.panels[1].y.labels, (std::vector<std::string>{"0", "1", "2", "64", "65", "66"}));
-    ASSERT_EQ(figure.notes.size(), 1U);
-    EXPECT_EQ(english(figure.notes[0]), "6 of 128 dimensions are shown; the others follow the same rule.");
+    ASSERT_EQ(figure.notes.size(), 2U);
+    EXPECT_EQ(english(figure.notes[1]), "6 of 128 dimensions are shown; the others follow the same rule.");
 }
 
 TEST(Rotation, SpreadsPairsOrTakesConsecutiveOnes) {
