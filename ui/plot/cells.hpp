@@ -9,7 +9,6 @@ namespace posenc::ui {
 PaintedCells cellsOf(const Field& field, const PlotMap& map, Interval<double> limits, const ColourMap& colours,
                      const Look& look);
 
-/// As text in every format: all fonts have digits, and a thousand outlines would outweigh the figure.
 void drawCells(QPainter& painter, const PaintedCells& cells);
 
 }  // namespace posenc::ui
