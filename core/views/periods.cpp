@@ -22,12 +22,6 @@ std::vector<double> wavelengths(const std::vector<double>& frequencies) {
     return out;
 }
 
-std::vector<double> turns(const Rotary& rope) {
-    std::vector<double> out;
-    for (const double each : rope.frequencies) out.push_back(each > 0.0 ? rope.trainedContext * each / kTurn : kGap);
-    return out;
-}
-
 /// Pairs that make less than one turn in `context` tokens.
 std::vector<bool> unfinished(const std::vector<double>& frequencies, double context) {
     std::vector<bool> out;
@@ -45,11 +39,13 @@ Interval<double> finiteExtent(const std::vector<std::vector<double>>& lists, Int
     return start;
 }
 
-Bars bars(const char* key, const Text& name, const Rotary& rope, std::vector<double> values) {
+/// Stems from one turn in the trained context: down to the pairs that turn, up to those that never complete a turn.
+Bars bars(const Rotary& rope, std::vector<double> values) {
     Bars out;
-    out.key = key;
-    out.name = name;
+    out.key = "wavelength";
+    out.name = say("core", "Wavelength of each pair");
     out.values = std::move(values);
+    out.baseline = rope.trainedContext;
     for (const bool each : unfinished(rope.frequencies, rope.trainedContext))
         out.group.push_back(each ? kUnfinished : kTurning);
     out.groups = {{"turning", say("core", "completes turns within L"), 0},
@@ -57,22 +53,20 @@ Bars bars(const char* key, const Text& name, const Rotary& rope, std::vector<dou
     return out;
 }
 
-/// One panel: bars of the active subject, dots for the pinned ones, optionally dots for the active one before scaling.
-Panel panel(const Rotaries& subjects, const char* key, const Text& title,
-            const std::vector<std::vector<double>>& values, const std::vector<double>& before) {
+/// Stems of the active subject, dots for the pinned ones and, where the method moves them, for the active one before.
+Panel panel(const Rotaries& subjects, const std::vector<std::vector<double>>& waves,
+            const std::vector<double>& before) {
     Panel out;
-    out.title = title;
-    const auto pairs = static_cast<std::int64_t>(subjects[0].encoding->frequencies.size());
-    std::int64_t most = pairs;
-    for (const auto& each : subjects)
-        most = std::max(most, static_cast<std::int64_t>(each.encoding->frequencies.size()));
+    std::int64_t most = 1;
+    for (const auto& each : waves) most = std::max(most, static_cast<std::int64_t>(each.size()));
+    out.title = say("core", "Wavelength of each pair");
     out.x = cellAxis("pair", say("core", "Pair i"), 0, most - 1);
-    out.marks.emplace_back(bars(key, title, *subjects[0].encoding, values[0]));
+    out.marks.emplace_back(bars(*subjects[0].encoding, waves[0]));
     Curves curves{{0, most - 1}, {}};
     if (!before.empty()) curves.curves.push_back(dottedCurve("before", say("core", "before scaling"), 2, before));
     for (std::size_t k = 1; k < subjects.size(); ++k)
         curves.curves.push_back(dottedCurve(subjects[k].subject->key, subjects[k].subject->name,
-                                            colourBesideBars(*subjects[k].subject), values[k]));
+                                            colourBesideBars(*subjects[k].subject), waves[k]));
     if (!curves.curves.empty()) out.marks.emplace_back(std::move(curves));
     return out;
 }
@@ -195,31 +189,30 @@ std::vector<Text> pairRemark(const Rotary& rope, double x) {
             say("core", "%1 {1|turn|turns} in L").with(rope.trainedContext * f / kTurn)};
 }
 
+/// The far side counts turns in the active subject's trained context.
+Axis wavelengthAxis(const std::vector<std::vector<double>>& waves, const std::vector<double>& before, double context) {
+    const auto reach = finiteExtent({before}, finiteExtent(waves, {context, context}));
+    Axis axis = decadeAxis("wavelength", say("core", "Wavelength (tokens)"), reach.low, reach.high);
+    axis.reciprocal = Reciprocal{say("core", "Turns within L"), context};
+    return axis;
+}
+
 Figure draw(const Scene& scene, const NoSettings&) {
     const Rotaries subjects = subjectsOf<Rotary>(scene);
     const Rotary& rope = *subjects[0].encoding;
+    const double context = rope.trainedContext;
     const bool scaled = !std::ranges::equal(rope.frequencies, rope.original, sameNumber);
-    std::vector<std::vector<double>> waves, counts;
-    for (const auto& each : subjects) {
-        waves.push_back(wavelengths(each.encoding->frequencies));
-        counts.push_back(turns(*each.encoding));
-    }
+    std::vector<std::vector<double>> waves;
+    for (const auto& each : subjects) waves.push_back(wavelengths(each.encoding->frequencies));
     const auto before = scaled ? wavelengths(rope.original) : std::vector<double>{};
 
     Figure figure;
-    Panel left = panel(subjects, "wavelength", say("core", "Wavelength of each pair"), waves, before);
-    auto reach = finiteExtent(waves, {rope.trainedContext, rope.trainedContext});
-    reach = finiteExtent({before}, reach);
-    left.y = decadeAxis("wavelength", say("core", "Wavelength (tokens)"), reach.low, reach.high);
-    left.guides.push_back(
-        horizontalGuide(rope.trainedContext, say("core", "trained context L = %1").with(rope.trainedContext)));
-    left.table = periodsTable(rope);
-    Panel right = panel(subjects, "turns", say("core", "Turns within the trained context"), counts, {});
-    const auto range = finiteExtent(counts, {1.0, 1.0});
-    right.y = decadeAxis("turns", say("core", "Turns within L"), range.low, range.high);
-    right.guides.push_back(horizontalGuide(1.0, say("core", "one turn")));
-    left.remark = right.remark = [rope](double x, double) { return pairRemark(rope, x); };
-    figure.panels = {std::move(left), std::move(right)};
+    Panel only = panel(subjects, waves, before);
+    only.y = wavelengthAxis(waves, before, context);
+    only.guides.push_back(horizontalGuide(context, say("core", "trained context L = %1: one turn").with(context)));
+    only.table = periodsTable(rope);
+    only.remark = [rope](double x, double) { return pairRemark(rope, x); };
+    figure.panels = {std::move(only)};
     figure.numbers = numbers(rope);
     addSlips(rope, figure.errata);
     figure.notes = notesOn(subjects);

@@ -9,7 +9,7 @@
 #include "tests/core/sentences.hpp"
 
 /// What sentences claim, recomputed the plain way from the encoding's own numbers.
-namespace posenc {
+namespace posenc::sentence_claims_test {
 namespace {
 
 using test::found;
@@ -347,4 +347,4 @@ TEST(Claims, TooLargeAnglesAreTheErrorOfEntries) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::sentence_claims_test

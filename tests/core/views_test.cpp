@@ -11,7 +11,7 @@
 #include "tests/core/random_parameters.hpp"
 
 /// Every encoding × view: the figure can be drawn, sampled, read out and tabulated, whatever the legal parameters.
-namespace posenc {
+namespace posenc::views_test {
 namespace {
 
 using Pair = std::pair<std::string, std::string>;
@@ -169,4 +169,4 @@ TEST(Draw, LeavesOutPinnedSubjectsOfAnotherFamilyAndSaysSo) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::views_test

@@ -11,8 +11,7 @@
 #include "tests/ui/window_fixture.hpp"
 #include "ui/window/more_views.hpp"
 
-namespace posenc::ui {
-
+namespace posenc::ui::window_use_test {
 namespace {
 
 class UseTest : public WindowTest {
@@ -75,8 +74,6 @@ protected:
         QCoreApplication::processEvents();
     }
 };
-
-}  // namespace
 
 // ---- focus
 
@@ -515,4 +512,5 @@ TEST_F(UseTest, PixelsAreForPicturesThatHaveThem) {
     }
 }
 
-}  // namespace posenc::ui
+}  // namespace
+}  // namespace posenc::ui::window_use_test
