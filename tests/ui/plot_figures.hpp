@@ -2,6 +2,7 @@
 #pragma once
 #include <QImage>
 #include <QPainter>
+#include <QRegularExpression>
 #include <cmath>
 #include <memory>
 
@@ -165,6 +166,17 @@ inline QImage painted(const Picture& picture, double ratio = 1.0) {
     QPainter painter(&image);
     paint(painter, picture);
     return image;
+}
+
+/// Every point of a path: "M1,2 L3,4 ".
+inline QList<QPointF> pointsOf(const QString& path) {
+    static const QRegularExpression pair(QStringLiteral("(-?[0-9.e+-]+),(-?[0-9.e+-]+)"));
+    QList<QPointF> points;
+    for (auto match = pair.globalMatch(path); match.hasNext();) {
+        const auto found = match.next();
+        points.emplace_back(found.captured(1).toDouble(), found.captured(2).toDouble());
+    }
+    return points;
 }
 
 }  // namespace posenc::ui::plots

@@ -23,11 +23,7 @@ double luminance(const QColor& colour) {
 }
 
 QFont font(double scale, double pixels, QFont::Weight weight = QFont::Normal) {
-    QFont result = QGuiApplication::font();
-    result.setPixelSize(std::max(1, static_cast<int>(std::lround(pixels * scale))));
-    result.setWeight(weight);
-    result.setHintingPreference(QFont::PreferNoHinting);  // the same figure at every device resolution
-    return result;
+    return figureFont(pixels * scale, weight);
 }
 
 }  // namespace
@@ -64,6 +60,14 @@ QVector<qreal> dashesOf(Stroke stroke) {
         case Stroke::DashDot: return {6, 2.5, 1.2, 2.5};
     }
     return {};
+}
+
+QFont figureFont(double pixels, QFont::Weight weight) {
+    QFont result = QGuiApplication::font();
+    result.setPixelSize(std::max(1, static_cast<int>(std::lround(pixels))));
+    result.setWeight(weight);
+    result.setHintingPreference(QFont::PreferNoHinting);  // the same figure at every device resolution
+    return result;
 }
 
 Fonts fontsOf(double scale) {

@@ -31,6 +31,8 @@ double contrast(const QColor& a, const QColor& b);
 /// Dash pattern in units of the pen's width; empty for a solid line.
 QVector<qreal> dashesOf(Stroke stroke);
 
+QFont figureFont(double pixels, QFont::Weight weight = QFont::Normal);  ///< rounded to whole pixels
+
 struct Fonts {
     QFont tick, label, heading, title, subtitle;
 };
