@@ -69,6 +69,13 @@ Panel panel(const Rotaries& subjects, const std::vector<std::vector<double>>& wa
     return out;
 }
 
+/// Behind the pairs that never complete a turn, which are the slow ones.
+std::vector<Zone> lateZones(const Rotary& rope) {
+    const auto late = unfinished(rope.frequencies, rope.trainedContext);
+    const auto first = std::ranges::find(late, true) - late.begin();
+    return {{{static_cast<double>(first) - 0.5, static_cast<double>(late.size()) - 0.5}, {}, kUnfinished}};
+}
+
 Table periodsTable(const Rotary& rope) {
     Table table;
     table.columns = {"pair", "inv_freq", "wavelength", "turns_in_trained_context", "inv_freq_before_scaling"};
@@ -228,6 +235,7 @@ Figure draw(const Scene& scene, const NoSettings&) {
     only.title = titled(say("core", "Wavelength of each pair"), rope);
     only.y = wavelengthAxis(waves, rope);
     only.guides.push_back(horizontalGuide(context, say("core", "trained context L = %1: one turn").with(context)));
+    only.zones = lateZones(rope);
     only.table = periodsTable(rope);
     only.remark = [rope](double x, double) { return pairRemark(rope, x); };
     figure.panels = {std::move(only)};

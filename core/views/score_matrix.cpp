@@ -96,6 +96,7 @@ std::vector<Text> numbers(const Rotary& rope, const ScoreMatrix& settings, const
     std::vector<Text> lines;
     const std::int64_t m = settings.start + settings.length - 1;
     const std::int64_t n = settings.start + settings.length / 2;
+    lines.push_back(say("core", "Every diagonal has one score: it depends on m − n alone."));
     lines.push_back(say("core", "m = %1, n = %2: Δ = %3, score = <b>%4</b>").with(m, n, m - n, field.at(m, n)));
     lines.push_back(
         say("core", "%1 × %1 = %2 {2|cell|cells}, none of them stored")

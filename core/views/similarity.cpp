@@ -176,13 +176,12 @@ std::vector<Text> numbers(const PositionVectors& vectors, const Similarity& sett
     const auto square = [&](std::int64_t n) {
         return std::max(vectors.dot(m, m) + vectors.dot(n, n) - 2.0 * vectors.dot(m, n), 0.0);
     };
-    std::vector<Text> lines;
+    std::vector<Text> lines{say("core", "The product is the same for +Δ and −Δ: it cannot tell before from after.")};
     lines.push_back(say("core", "PE·PE at distance 0: <b>%1</b>, at 1: <b>%2</b>, at %3: <b>%4</b>")
                         .with(vectors.dot(m, m), vectors.dot(m, m + 1), far - m, vectors.dot(m, far)));
     lines.push_back(
         say("core", "‖PE(m) − PE(n)‖² at distance 1: %1, at %2: <b>%3</b>; at no distance is it greater than %4.")
             .with(square(m + 1), far - m, square(far), 4.0 * vectors.greatestSquare));
-    lines.push_back(say("core", "The product is the same for +Δ and −Δ: it cannot tell before from after."));
     return lines;
 }
 

@@ -86,10 +86,12 @@ void addMisprint(const Additive& encoding, const PositionVectors& vectors, std::
 }
 
 std::vector<Text> numbersOf(const Additive& encoding, const VectorSubject& subject, const TableSettings& settings) {
-    std::vector<Text> lines{sizeLine(settings.rows, subject.vectors.dim)};
-    if (encoding.frequencies.empty()) return lines;
-    lines.push_back(say("core", "Wavelengths from %1 to <b>%2</b> {2|token|tokens}")
-                        .with(wavelength(encoding.frequencies.front()), wavelength(encoding.frequencies.back())));
+    const Text size = sizeLine(settings.rows, subject.vectors.dim);
+    if (encoding.frequencies.empty()) return {size};
+    std::vector<Text> lines{
+        say("core", "Wavelengths from %1 to <b>%2</b> {2|token|tokens}")
+            .with(wavelength(encoding.frequencies.front()), wavelength(encoding.frequencies.back())),
+        size};
     lines.push_back(say("core", "PE[%1, 0] = sin(%1) = <b>%2</b>")
                         .with(settings.last(), std::sin(static_cast<double>(settings.last()))));
     addMisprint(encoding, subject.vectors, lines);
@@ -127,11 +129,12 @@ double stepLength(const PositionVectors& vectors, std::int64_t position) {
 std::vector<Text> numbersOf(const Rows&, const VectorSubject& subject, const TableSettings&) {
     const PositionVectors& vectors = subject.vectors;
     const std::int64_t last = vectors.count - 1;
-    std::vector<Text> lines{sizeLine(vectors.count, vectors.dim)};
+    std::vector<Text> lines;
+    if (isRecurrent(*subject.subject)) addCrossings(vectors, lines);
     lines.push_back(say("core", "The last row is position %1; position %2 has no vector.").with(last, last + 1));
+    lines.push_back(sizeLine(vectors.count, vectors.dim));
     lines.push_back(say("core", "Length of the vector at position 0: %1, at %2: <b>%3</b>")
                         .with(vectors.length(0), last, vectors.length(last)));
-    if (isRecurrent(*subject.subject)) addCrossings(vectors, lines);
     if (last > 0)
         lines.push_back(say("core", "Neighbours differ by %1 at the beginning, by <b>%2</b> at the end.")
                             .with(stepLength(vectors, 1), stepLength(vectors, last)));
@@ -145,11 +148,12 @@ double firstOutgrown(const Digits& digits) {
 }
 
 std::vector<Text> numbersOf(const Digits& digits, const VectorSubject& subject, const TableSettings& settings) {
-    std::vector<Text> lines{sizeLine(settings.rows, subject.vectors.dim)};
+    std::vector<Text> lines;
     lines.push_back(say("core",
                         "%1 {1|digit|digits} in radix %2 {1|holds|hold} %2<sup>%1</sup> = %3 numbers: positions from "
                         "<b>%4</b> on lose their leading digits.")
                         .with(digits.width, digits.radix, digits.capacity(), firstOutgrown(digits)));
+    lines.push_back(sizeLine(settings.rows, subject.vectors.dim));
     if (const auto proof = shiftProof(subject.vectors)) lines.push_back(*proof);
     return lines;
 }

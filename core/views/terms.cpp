@@ -123,7 +123,10 @@ std::vector<Panel> sumPanels(const ScoreTerms& terms, const TermSettings& settin
 }
 
 std::vector<Text> numbers(const ScoreRule& rule, const ScoreTerms& terms) {
-    std::vector<Text> lines;
+    const auto count = [&](Fate fate) { return std::ranges::count(terms.fates, fate); };
+    std::vector<Text> lines{
+        say("core", "Of the four terms of the standard score %1 {1|stays|stay}, %2 {2|is|are} replaced, %3 dropped.")
+            .with(count(Fate::Kept), count(Fate::Replaced), count(Fate::Dropped))};
     for (std::size_t t = 0; t < 4; ++t)
         lines.push_back(say("core", "%1, %2: %3").with(kNames[t], kOriginals[t], fateText(rule, terms.fates[t], t)));
     return lines;
