@@ -62,7 +62,10 @@ struct ScoreLine {
     Attention attention;
     std::int64_t length;
     std::shared_ptr<const Deviations> deviations;  // or none
+    Values stored;                                 // of short lines, all of them: band and axis read them twice
 };
+
+constexpr std::int64_t kStored = 1024;
 
 ScoreLine lineOf(const Scene::Subject& subject, const KernelSettings& settings, std::vector<Text>& notes) {
     const ScoreRule rule = shownRule(subject.encoding, settings.headOf(subject), notes);
@@ -75,9 +78,15 @@ ScoreLine lineOf(const Scene::Subject& subject, const KernelSettings& settings, 
     Attention attention = attentionOf(scores);
     auto weights = std::make_shared<const std::vector<double>>(std::move(attention.weights));
     const auto deviations = content.isMean() ? std::make_shared<const Deviations>(rule, content, length) : nullptr;
-    return {&subject, std::make_shared<const std::vector<double>>(std::move(scores)),
-            weights,  std::move(attention),
-            length,   deviations};
+    std::vector<double> stored(deviations && length <= kStored ? scores.size() : 0);
+    if (!stored.empty()) deviations->at(0, scores, stored);
+    return {&subject,
+            std::make_shared<const std::vector<double>>(std::move(scores)),
+            weights,
+            std::move(attention),
+            length,
+            deviations,
+            std::make_shared<const std::vector<double>>(std::move(stored))};
 }
 
 /// Gaps beyond both ends.
@@ -97,11 +106,14 @@ Curve storedCurve(const ScoreLine& line, const Values& values, bool active) {
 
 /// One standard deviation on both sides. Asked for a pixel at a time where there are more distances than pixels.
 auto bandOf(const ScoreLine& line) {
-    return [scores = line.scores, deviations = line.deviations](std::int64_t first, std::span<double> low,
-                                                                std::span<double> high) {
+    return [scores = line.scores, deviations = line.deviations, all = line.stored](
+               std::int64_t first, std::span<double> low, std::span<double> high) {
         std::vector<double> means(low.size());
         fillFrom(scores, first, means);
-        deviations->at(first, means, high);
+        if (all->empty())
+            deviations->at(first, means, high);
+        else
+            fillFrom(all, first, high);
         for (std::size_t k = 0; k < low.size(); ++k) {
             low[k] = means[k] - high[k];
             high[k] += means[k];
