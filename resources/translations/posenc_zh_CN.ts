@@ -704,20 +704,8 @@
         <translation>各旋转对的波长</translation>
     </message>
     <message>
-        <source>trained context L = %1</source>
-        <translation>训练上下文长度 L = %1</translation>
-    </message>
-    <message>
-        <source>Turns within the trained context</source>
-        <translation>训练上下文长度内的圈数</translation>
-    </message>
-    <message>
         <source>Turns within L</source>
         <translation>L 内的圈数</translation>
-    </message>
-    <message>
-        <source>one turn</source>
-        <translation>一圈</translation>
     </message>
     <message>
         <source>Periods</source>
@@ -4656,8 +4644,6 @@
         <translation>只画到距离 %1（共 %2）：更远处除汇聚token外没有可见的键。</translation>
     </message>
     <message>
-        <source>Mean score, ±1 standard deviation</source>
-        <translation>平均得分，±1 个标准差</translation>
         <source>How far apart query and key may be; auto: by the trained context.</source>
         <translation>查询与键最远可相隔多少；自动：训练上下文长度。</translation>
     </message>
@@ -4720,6 +4706,30 @@
     <message>
         <source>What divides where a list of divisors is empty.</source>
         <translation>除数列表为空时采用什么除数。</translation>
+    </message>
+    <message>
+        <source>Mean score, ±1 standard deviation</source>
+        <translation>分数的均值，±1 个标准差</translation>
+    </message>
+    <message>
+        <source>trained context L = %1: one turn</source>
+        <translation>训练长度 L = %1：恰好一圈</translation>
+    </message>
+    <message>
+        <source>blended</source>
+        <translation>混合</translation>
+    </message>
+    <message>
+        <source>interpolated</source>
+        <translation>内插</translation>
+    </message>
+    <message>
+        <source>Every diagonal has one score: it depends on m − n alone.</source>
+        <translation>每条对角线上的分数都相同：它只取决于 m − n。</translation>
+    </message>
+    <message>
+        <source>Of the four terms of the standard score %1 {1|stays|stay}, %2 {2|is|are} replaced, %3 dropped.</source>
+        <translation>标准分数的四项中，保留 %1 项，替换 %2 项，去掉 %3 项。</translation>
     </message>
 </context>
 <context>
@@ -4867,6 +4877,14 @@
     <message>
         <source>&amp;New session</source>
         <translation>新建会话(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Fin&amp;ding below the title</source>
+        <translation>标题下的结论(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Stretch s&amp;quare cells</source>
+        <translation>拉伸方格(&amp;Q)</translation>
     </message>
 </context>
 <context>

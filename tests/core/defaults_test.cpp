@@ -34,6 +34,10 @@ void add(std::string& out, const Curves& curves) {
         for (const std::int64_t first : {curves.domain.low, curves.domain.high - kSamples + 1}) {
             curve.values(first, values);
             for (const double each : values) add(out, each);
+            if (!curve.band) continue;
+            std::vector<double> high(kSamples);
+            curve.band(first, values, high);
+            for (const double each : values) add(out, each);
         }
 }
 

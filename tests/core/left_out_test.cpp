@@ -76,10 +76,10 @@ TEST(LeftOut, VectorsAsTheyAreHaveAllTheirDimensions) {
     const Figure similar = drawn("sinusoidal/similarity dim=2000 length=64");
     EXPECT_EQ(fieldOf(projected, 0).at(7, 7), 1000.0);
     EXPECT_NEAR(fieldOf(projected, 0).at(3, 40), fieldOf(similar, 0).at(3, 40), 1e-9);
-    EXPECT_NE(english(projected.numbers.at(0)).find("PE·PEᵀ = "), std::string::npos);
-    EXPECT_NE(english(projected.numbers.at(0)).find(english(say("core", "%1").with(fieldOf(similar, 0).at(0, 10)))),
+    EXPECT_NE(english(projected.numbers.at(1)).find("PE·PEᵀ = "), std::string::npos);
+    EXPECT_NE(english(projected.numbers.at(1)).find(english(say("core", "%1").with(fieldOf(similar, 0).at(0, 10)))),
               std::string::npos)
-        << english(projected.numbers.at(0));
+        << english(projected.numbers.at(1));
 }
 
 TEST(OneRule, AClampNoDistanceReachesChangesNothing) {

@@ -101,6 +101,7 @@ std::vector<QPointF> curvePoints(const QByteArray& svg) {
 
 TEST_F(Export, SvgKeepsZoomedCurvesInsideThePlot) {
     State state = defaultState("rope", "decay");
+    state.viewports[0].xScale = Scale::Linear;
     state.viewports[0].x = Interval<double>{100.0, 900.0};
     state.viewports[0].y = Interval<double>{-0.1, 0.2};
     ASSERT_TRUE(exportFile(state, path("a.svg"), small()));

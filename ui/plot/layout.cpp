@@ -142,6 +142,7 @@ PanelLayout place(const PanelNeeds& panel, const QRectF& cell, Margins margins, 
     PanelLayout out;
     out.area = cell;
     out.axes = panel.axes;
+    out.atEnds = panel.atEnds;
     if (!panel.axes) {  // nothing to line up with
         margins.bottom = 0.0;
         setAbove(margins, panel, cell.width(), cell.height(), m);
@@ -322,6 +323,7 @@ FigureNeeds thrifty(FigureNeeds needs, int thrift) {
     for (PanelNeeds& panel : needs.panels) {
         if (thrift >= 1) panel.xTitle = panel.yTitle = panel.barTitle = panel.farTitle = QString();
         if (thrift >= 2) panel.legend.clear();
+        if (thrift >= 2) panel.atEnds = false;
         if (thrift >= 3) panel.axes = panel.colourBar = false;
         if (thrift >= 4) panel.heading = false;
     }
@@ -331,11 +333,11 @@ FigureNeeds thrifty(FigureNeeds needs, int thrift) {
 /// Two columns, or one, or for squares one row, where that leaves the plots less narrow.
 Grid widerGrid(const FigureNeeds& needs, QSizeF size, const Metrics& m) {
     Grid best = gridFor(needs, 2, size, m);
-    const auto consider = [&](std::size_t columns) {
-        if (Grid other = gridFor(needs, columns, size, m); other.least() > best.least()) best = std::move(other);
+    const auto consider = [&](std::size_t columns, double better) {
+        if (Grid other = gridFor(needs, columns, size, m); other.least() > better * best.least()) best = std::move(other);
     };
-    consider(1);
-    if (commonAspect(best) > 0.0) consider(needs.panels.size());
+    consider(1, 1.0);
+    if (commonAspect(best) > 0.0) consider(needs.panels.size(), 1.15);  // a square of squares is left only for much more
     return best;
 }
 
