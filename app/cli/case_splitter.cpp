@@ -3,15 +3,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/text/characters.hpp"
+
 namespace posenc::app {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
 
 /// Cheap for the lines inside a case: only what could be a whole case is parsed.
 bool isWholeCase(std::string_view line) {

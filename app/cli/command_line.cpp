@@ -62,8 +62,7 @@ std::string sentence(const CLI::ParseError& error, const CLI::App& command) {
 struct Program {
     CLI::App root{
         "PosEnc Explorer: what transformers do with positions. Without arguments it opens the window; with a FILE (a "
-        "session, a "
-        "model's config.json or an exported picture) it opens that.",
+        "session, a model's config.json or an exported picture) it opens that.",
         "posenc"};
     CLI::App* command = nullptr;
     Action action;

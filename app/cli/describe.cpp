@@ -13,22 +13,17 @@ using Json = nlohmann::ordered_json;
 
 template <class T> Json rangeJson(const Interval<T>& range) { return {range.low, range.high}; }
 
-void addDomain(Json& out, const Integer& d) {
-    out["kind"] = "integer";
+template <class Number> void addNumber(Json& out, const char* kind, const Number& d) {
+    out["kind"] = kind;
     out["legal"] = rangeJson(d.legal);
     out["comfortable"] = rangeJson(d.comfortable);
-    out["step"] = d.step;
+    if constexpr (requires { d.step; }) out["step"] = d.step;
     out["scale"] = d.scale == Scale::Log ? "log" : "linear";
     out["optional"] = d.optional;
 }
 
-void addDomain(Json& out, const Real& d) {
-    out["kind"] = "real";
-    out["legal"] = rangeJson(d.legal);
-    out["comfortable"] = rangeJson(d.comfortable);
-    out["scale"] = d.scale == Scale::Log ? "log" : "linear";
-    out["optional"] = d.optional;
-}
+void addDomain(Json& out, const Integer& d) { addNumber(out, "integer", d); }
+void addDomain(Json& out, const Real& d) { addNumber(out, "real", d); }
 
 void addDomain(Json& out, const Choice& d) {
     out["kind"] = "choice";

@@ -14,7 +14,7 @@ namespace {
 std::size_t panelOf(const Figure& figure, const std::string& text) {
     const auto number = parseInteger(text);
     const auto count = static_cast<std::int64_t>(figure.panels.size());
-    if (number && *number >= 1 && *number <= count) return static_cast<std::size_t>(*number - 1);
+    if (number && *number >= 1 && *number <= count) return *number - 1;
     const std::string right = count == 1 ? "1, the only one this figure has" : "from 1 to " + std::to_string(count);
     throw UsageError("--panel must be " + right + ", not " + text + ".");
 }

@@ -15,7 +15,7 @@ namespace posenc {
 namespace {
 
 constexpr Binding kHeads{"num_heads", "heads"};
-constexpr Binding kBiasMax{"bias_max", "max-bias", Binding::Need::Optional};
+constexpr Binding kBiasMax = ifGiven("bias_max", "max-bias");
 
 void alibiSlopes(Params& params, Result& result) {
     const auto settings = settingsOf<Alibi>(params, {kHeads, kBiasMax});
@@ -30,7 +30,7 @@ struct BiasCase {
 };
 
 BiasCase readBiasCase(Params& params) {
-    BiasCase out{settingsOf<Alibi>(params, {kHeads, kBiasMax, {"mode", "mode"}}), {}, 0, 0};
+    BiasCase out{settingsOf<Alibi>(params, {kHeads, kBiasMax, "mode"}), {}, 0, 0};
     out.heads = params.integers("heads", {0, out.settings.heads - 1});
     out.keys = params.integer("key_len", kLengths);
     out.queries = params.integer("query_len", {1, out.keys});
@@ -39,8 +39,7 @@ BiasCase readBiasCase(Params& params) {
     std::ranges::sort(sorted);
     if (std::ranges::adjacent_find(sorted) != sorted.end())
         throw params.wrong("heads", say("core", "a list without repetitions"));
-    Result::requireRoom(static_cast<std::uint64_t>(out.queries), static_cast<std::uint64_t>(out.keys),
-                        out.heads.size());
+    Result::requireRoom(out.queries, out.keys, out.heads.size());
     return out;
 }
 
@@ -55,7 +54,7 @@ void writeBias(const BiasCase& biasCase, double slope, std::string_view head, Re
             out[key] = causal && ahead > 0 ? kGap : slope * distance;
         }
     };
-    result.table(head, static_cast<std::size_t>(biasCase.queries), static_cast<std::size_t>(biasCase.keys), fill);
+    result.table(head, biasCase.queries, biasCase.keys, fill);
 }
 
 /// The row that BLOOM and MPT store: slope * key, equal to the bias but for a constant in each row.
@@ -69,7 +68,7 @@ void alibiBias(Params& params, Result& result) {
     const BiasCase biasCase = readBiasCase(params);
     const auto slopes = biasCase.settings.slopes();
     std::vector<double> ofHeads;
-    for (const std::int64_t head : biasCase.heads) ofHeads.push_back(slopes[static_cast<std::size_t>(head)]);
+    for (const std::int64_t head : biasCase.heads) ofHeads.push_back(slopes[head]);
     const auto byHead = [&](std::string_view name, const auto& write) {
         result.group(name, [&](Result& group) {
             for (std::size_t i = 0; i < ofHeads.size(); ++i)
@@ -102,13 +101,10 @@ void attentionTemperature(Params& params, Result& result) {
 
 /// Distances here are rel = key - query, as T5 counts them.
 void t5Buckets(Params& params, Result& result) {
-    const auto settings = settingsOf<T5>(
-        params, {{"num_buckets", "num-buckets"}, {"max_distance", "max-distance"}, {"bidirectional", "bidirectional"}});
-    const std::int64_t from = params.integer("from", kPositions);
-    const std::int64_t to = params.integer("to", kPositions);
-    if (from > to) throw params.wrong("to", say("core", "at least from, %1").with(static_cast<long long>(from)));
+    const auto settings = settingsOf<T5>(params, {"num_buckets", "max_distance", "bidirectional"});
+    const auto [from, to] = params.range();
     params.finish();
-    Result::requireRoom(static_cast<std::uint64_t>(to - from) + 1, 1);
+    Result::requireRoom(to - from + 1, 1);
     std::vector<std::int64_t> buckets;
     for (std::int64_t relative = from; relative <= to; ++relative) buckets.push_back(settings.bucket(-relative));
     result.wholes("bucket", buckets);
@@ -130,10 +126,10 @@ std::vector<double> sandwichDots(const Sandwich& settings, std::span<const std::
 }
 
 void sandwich(Params& params, Result& result) {
-    const auto settings = settingsOf<Sandwich>(params, {{"dim", "dim"}, kHeads});
+    const auto settings = settingsOf<Sandwich>(params, {"dim", kHeads});
     const auto distances = params.integers("distances", kPositions);
     params.finish();
-    Result::requireRoom(distances.size(), static_cast<std::uint64_t>(settings.heads));
+    Result::requireRoom(distances.size(), settings.heads);
     const Bias bias = settings.encode();
     const std::vector<double> dots = sandwichDots(settings, distances);
     result.numbers("dot", dots);
@@ -145,18 +141,16 @@ void sandwich(Params& params, Result& result) {
 
 /// The queries are the last of the keys, as in alibi_bias.
 void windowMask(Params& params, Result& result) {
-    const auto settings = settingsOf<LocalWindow>(
-        params, {{"mode", "mode"}, {"window", "window"}, {"sinks", "sinks", Binding::Need::Optional}});
+    const auto settings = settingsOf<LocalWindow>(params, {"mode", "window", ifGiven("sinks")});
     const std::int64_t keys = params.integer("key_len", kLengths);
     const std::int64_t queries = params.integer("query_len", {1, keys});
     params.finish();
     const Visible visible = settings.encode().visible;
-    result.wholeTable("allowed", static_cast<std::size_t>(queries), static_cast<std::size_t>(keys),
-                      [&](std::size_t row, std::span<std::int64_t> out) {
-                          const std::int64_t query = keys - queries + static_cast<std::int64_t>(row);
-                          for (std::size_t key = 0; key < out.size(); ++key)
-                              out[key] = visible(query, static_cast<std::int64_t>(key)) ? 1 : 0;
-                      });
+    result.wholeTable("allowed", queries, keys, [&](std::size_t row, std::span<std::int64_t> out) {
+        const std::int64_t query = keys - queries + static_cast<std::int64_t>(row);
+        for (std::size_t key = 0; key < out.size(); ++key)
+            out[key] = visible(query, static_cast<std::int64_t>(key)) ? 1 : 0;
+    });
 }
 
 }  // namespace

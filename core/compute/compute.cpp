@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compute/compute.hpp"
 
+#include <algorithm>
+
 #include "core/compute/scheme.hpp"
 #include "core/text/joined.hpp"
 
@@ -8,27 +10,22 @@ namespace posenc {
 
 namespace {
 
-/// Answers when `name` is one of these schemes.
-template <class Schemes>
-bool answered(const Schemes& schemes, std::string_view name, const Case& question, Result& result) {
-    for (const auto& scheme : schemes) {
-        if (name != scheme.name) continue;
-        Params params = question.params();
-        scheme.answer(params, result);
-        return true;
-    }
-    return false;
+/// Goes through the schemes until `visit` says true; whether it did.
+template <class Visit> bool anyScheme(const Visit& visit) {
+    const auto any = [&](const auto& schemes) { return std::ranges::any_of(schemes, visit); };
+    return any(sinusoidalSchemes()) || any(rotarySchemes()) || any(rotationSchemes()) || any(biasSchemes()) ||
+           any(radixSchemes()) || any(relativeSchemes());
 }
 
 std::string resultOf(const Case& question) {
     const std::string name = question.scheme();
     Result result;
-    const bool known = answered(rotarySchemes(), name, question, result) ||
-                       answered(rotationSchemes(), name, question, result) ||
-                       answered(sinusoidalSchemes(), name, question, result) ||
-                       answered(biasSchemes(), name, question, result) ||
-                       answered(radixSchemes(), name, question, result) ||
-                       answered(relativeSchemes(), name, question, result);
+    const bool known = anyScheme([&](const auto& scheme) {
+        if (name != scheme.name) return false;
+        Params params = question.params();
+        scheme.answer(params, result);
+        return true;
+    });
     if (!known)
         throw Error(say("core", "There is no scheme \"%1\"; there are: %2.").with(name, joined(computeSchemes())));
     return result.json();
@@ -59,15 +56,10 @@ Answer compute(std::string_view caseJson) {
 
 std::vector<std::string> computeSchemes() {
     std::vector<std::string> names;
-    const auto add = [&](const auto& schemes) {
-        for (const auto& scheme : schemes) names.emplace_back(scheme.name);
-    };
-    add(sinusoidalSchemes());
-    add(rotarySchemes());
-    add(rotationSchemes());
-    add(biasSchemes());
-    add(radixSchemes());
-    add(relativeSchemes());
+    anyScheme([&](const auto& scheme) {
+        names.emplace_back(scheme.name);
+        return false;
+    });
     return names;
 }
 

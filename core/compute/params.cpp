@@ -31,29 +31,19 @@ Error mustBe(std::string_view path, const Text& right, const Json& value) {
 }
 
 std::optional<std::int64_t> wholeNumber(const Json& value) {
-    if (value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX))
-        return std::nullopt;
+    if (value.is_number_unsigned() && value.get<std::uint64_t>() > INT64_MAX) return std::nullopt;
     return value.is_number_integer() ? std::optional(value.get<std::int64_t>()) : std::nullopt;
 }
 
 std::int64_t integerOf(const Json& value, Interval<std::int64_t> legal, std::string_view path) {
     const auto number = wholeNumber(value);
     if (number && legal.contains(*number)) return *number;
-    throw mustBe(path,
-                 say("core", "a whole number from %1 to %2")
-                     .with(static_cast<long long>(legal.low), static_cast<long long>(legal.high)),
-                 value);
+    throw mustBe(path, say("core", "a whole number from %1 to %2").with(legal.low, legal.high), value);
 }
 
 double realOf(const Json& value, Interval<double> legal, std::string_view path) {
     if (value.is_number() && legal.contains(value.get<double>())) return value.get<double>();
     throw mustBe(path, say("core", "a number from %1 to %2").with(legal.low, legal.high), value);
-}
-
-/// Cases join words by underscores, ids by dashes.
-std::string dashed(std::string word) {
-    std::ranges::replace(word, '_', '-');
-    return word;
 }
 
 /// The value as the domain's kind of it; monostate, which no domain here allows, when it is of another kind.
@@ -126,8 +116,7 @@ Json parsed(std::string_view text) {
         return Json::parse(
             text, [&](int depth, Json::parse_event_t event, Json& value) { return strict(depth, event, value); });
     } catch (const Json::parse_error& error) {
-        throw Error(say("core", "The case is not valid JSON; the first mistake is at character %1.")
-                        .with(static_cast<long long>(error.byte)));
+        throw Error(say("core", "The case is not valid JSON; the first mistake is at character %1.").with(error.byte));
     } catch (const Json::out_of_range&) {
         throw Error(say("core", "The case has a number that is too large for a double."));
     }
@@ -144,9 +133,13 @@ bool Params::has(std::string_view name) {
     return found != m_object->json.end() && !found->is_null();
 }
 
-Value Params::value(std::string_view name, const Descriptor& descriptor) {
+const Json& Params::asked(std::string_view name) {
     m_asked.emplace(name);
-    const Json& json = member(m_object->json, name, pathOf(name));
+    return member(m_object->json, name, pathOf(name));
+}
+
+Value Params::value(std::string_view name, const Descriptor& descriptor) {
+    const Json& json = asked(name);
     const Value read = valueOf(json, descriptor);
     if (!refusal(required(descriptor), read)) return read;
     const bool toggle = std::holds_alternative<Toggle>(descriptor.domain);
@@ -154,46 +147,43 @@ Value Params::value(std::string_view name, const Descriptor& descriptor) {
 }
 
 std::int64_t Params::integer(std::string_view name, Interval<std::int64_t> legal) {
-    m_asked.emplace(name);
-    return integerOf(member(m_object->json, name, pathOf(name)), legal, pathOf(name));
+    return integerOf(asked(name), legal, pathOf(name));
+}
+
+Interval<std::int64_t> Params::range() {
+    const Interval<std::int64_t> read{integer("from", kPositions), integer("to", kPositions)};
+    if (read.low <= read.high) return read;
+    throw wrong("to", say("core", "at least from, %1").with(read.low));
 }
 
 std::string Params::choice(std::string_view name, const std::vector<std::string>& options) {
-    m_asked.emplace(name);
-    const Json& value = member(m_object->json, name, pathOf(name));
+    const Json& value = asked(name);
     for (const std::string& option : options)
         if (value == option) return option;
     throw mustBe(pathOf(name), say("core", "one of %1").with(joined(options)), value);
 }
 
 std::vector<std::int64_t> Params::integers(std::string_view name, Interval<std::int64_t> legal) {
-    m_asked.emplace(name);
-    return each<std::int64_t>(
-        member(m_object->json, name, pathOf(name)), pathOf(name),
-        [&](const Json& entry, const std::string& path) { return integerOf(entry, legal, path); });
+    return each<std::int64_t>(asked(name), pathOf(name), [&](const Json& entry, const std::string& path) {
+        return integerOf(entry, legal, path);
+    });
 }
 
 std::vector<double> Params::reals(std::string_view name, Interval<double> legal) {
-    m_asked.emplace(name);
-    return each<double>(member(m_object->json, name, pathOf(name)), pathOf(name),
+    return each<double>(asked(name), pathOf(name),
                         [&](const Json& entry, const std::string& path) { return realOf(entry, legal, path); });
 }
 
 std::vector<double> Params::reals(std::string_view name, std::size_t count) {
     auto list = reals(name, {std::numeric_limits<double>::lowest(), std::numeric_limits<double>::max()});
     if (list.size() == count) return list;
-    throw Error(say("core", "%1 must have %2 {2|number|numbers}, not %3.")
-                    .with(pathOf(name), static_cast<long long>(count), static_cast<long long>(list.size())));
+    throw Error(say("core", "%1 must have %2 {2|number|numbers}, not %3.").with(pathOf(name), count, list.size()));
 }
 
-std::vector<Params::Pair> Params::pairs(std::string_view name) {
-    m_asked.emplace(name);
-    return each<Pair>(member(m_object->json, name, pathOf(name)), pathOf(name), pairOf);
-}
+std::vector<Params::Pair> Params::pairs(std::string_view name) { return each<Pair>(asked(name), pathOf(name), pairOf); }
 
 Params Params::object(std::string_view name) {
-    m_asked.emplace(name);
-    const Json& value = member(m_object->json, name, pathOf(name));
+    const Json& value = asked(name);
     if (!value.is_object())
         throw mustBe(pathOf(name), say("core", "an object with a scheme and its parameters"), value);
     return {std::make_shared<Object>(Object{value}), pathOf(name)};
@@ -232,6 +222,11 @@ Params Case::params() const {
     const Json& value = member(m_object->json, "params", "params");
     if (!value.is_object()) throw mustBe("params", say("core", "an object of named parameters"), value);
     return {std::make_shared<Params::Object>(Params::Object{value}), "params"};
+}
+
+std::string dashed(std::string word) {
+    std::ranges::replace(word, '_', '-');
+    return word;
 }
 
 std::string quotedJson(std::string_view text) {

@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <set>
 #include <span>
@@ -34,6 +35,7 @@ public:
 
     std::int64_t integer(std::string_view name, Interval<std::int64_t> legal);
     std::string choice(std::string_view name, const std::vector<std::string>& options);
+    Interval<std::int64_t> range();  ///< of positions, from "from" to "to", both included
     std::vector<std::int64_t> integers(std::string_view name, Interval<std::int64_t> legal);
     std::vector<double> reals(std::string_view name, Interval<double> legal);
     std::vector<double> reals(std::string_view name, std::size_t count);  ///< exactly `count` finite ones
@@ -50,6 +52,7 @@ public:
 
 private:
     std::string pathOf(std::string_view name) const { return m_path + "." + std::string(name); }
+    const nlohmann::ordered_json& asked(std::string_view name);  ///< throws Error when it is missing or null
 
     std::shared_ptr<const Object> m_object;
     std::string m_path;
@@ -70,6 +73,9 @@ public:
 private:
     std::shared_ptr<const Params::Object> m_object;
 };
+
+/// Cases join words by underscores, ids by dashes.
+std::string dashed(std::string word);
 
 /// A string as JSON, with its quotes.
 std::string quotedJson(std::string_view text);

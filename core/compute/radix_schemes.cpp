@@ -46,7 +46,7 @@ void radixDigits(Params& params, Result& result) {
     const long double power = std::pow(static_cast<long double>(radix), static_cast<long double>(width));
     if (!std::isfinite(static_cast<double>(power)))
         throw params.wrong("width", say("core", "so small that radix to the power of width is at most 1.7977e308"));
-    std::vector<std::int64_t> digits(static_cast<std::size_t>(width));
+    std::vector<std::int64_t> digits(width);
     for (std::size_t k = digits.size(); k-- > 0;) digits[k] = takeDigit(n, radix);
     result.wholes("digits", digits);
     result.whole("capacity", powerInDecimal(radix, width));

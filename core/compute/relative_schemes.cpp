@@ -12,14 +12,6 @@ namespace {
 constexpr Interval<std::int64_t> kMemory{0, std::int64_t{1} << 40};
 constexpr Descriptor kClamp{"clamp", {""}, {""}, Toggle{}, "", kNoUnit, {}};
 
-/// Whole numbers from `from` to `to`, both included.
-Interval<std::int64_t> readRange(Params& params) {
-    const std::int64_t from = params.integer("from", kPositions);
-    const std::int64_t to = params.integer("to", kPositions);
-    if (from > to) throw params.wrong("to", say("core", "at least from, %1").with(static_cast<long long>(from)));
-    return {from, to};
-}
-
 LogBuckets readBuckets(Params& params) {
     const LogBuckets out{params.integer("bucket_size", {2, std::int64_t{1} << 30}),
                          params.integer("max_position", {1, kPositions.high}),
@@ -28,15 +20,15 @@ LogBuckets readBuckets(Params& params) {
         throw params.wrong(
             "max_position",
             say("core", "at least %1 for this bucket_size, so that ln((max_position − 1) / %2) is above 0")
-                .with(static_cast<long long>(out.middle() + 2), static_cast<long long>(out.middle())));
+                .with(out.middle() + 2, out.middle()));
     return out;
 }
 
 void debertaBuckets(Params& params, Result& result) {
     const LogBuckets buckets = readBuckets(params);
-    const auto [from, to] = readRange(params);
+    const auto [from, to] = params.range();
     params.finish();
-    Result::requireRoom(static_cast<std::uint64_t>(to - from) + 1, 3);
+    Result::requireRoom(to - from + 1, 3);
     std::vector<std::int64_t> bucket, c2p, p2c;
     for (std::int64_t distance = from; distance <= to; ++distance) {
         bucket.push_back(buckets(distance));
@@ -56,11 +48,10 @@ void shawClip(Params& params, Result& result) {
     const bool mirrored = params.choice("sign", {"key_minus_query", "query_minus_key"}) == "query_minus_key";
     shaw.sign = mirrored ? Shaw::Sign::QueryMinusKey : Shaw::Sign::KeyMinusQuery;
     params.finish();
-    result.wholeTable("index", static_cast<std::size_t>(queries), static_cast<std::size_t>(keys),
-                      [&](std::size_t query, std::span<std::int64_t> out) {
-                          for (std::size_t key = 0; key < out.size(); ++key)
-                              out[key] = shaw.row(static_cast<std::int64_t>(query) - static_cast<std::int64_t>(key));
-                      });
+    result.wholeTable("index", queries, keys, [&](std::size_t query, std::span<std::int64_t> out) {
+        for (std::size_t key = 0; key < out.size(); ++key)
+            out[key] = shaw.row(static_cast<std::int64_t>(query) - static_cast<std::int64_t>(key));
+    });
     result.whole("table_rows", shaw.rowCount());
 }
 
@@ -86,7 +77,7 @@ DistanceCase readDistances(Params& params) {
     DistanceCase out{};
     out.xlnet = params.choice("variant", {"transformer_xl", "xlnet"}) == "xlnet";
     out.causal = !out.xlnet || (params.has("attn_type") && params.choice("attn_type", {"bi", "uni"}) == "uni");
-    auto settings = settingsOf<Sinusoidal>(params, {{"dim", "dim"}});
+    auto settings = settingsOf<Sinusoidal>(params, {"dim"});
     if (settings.dim % 2 != 0) throw params.wrong("dim", say("core", "even: every sine has its cosine"));
     settings.layout = Sinusoidal::Layout::Concat;
     out.waves = settings.encode();
@@ -94,8 +85,8 @@ DistanceCase readDistances(Params& params) {
     out.memory = params.integer("mem_len", kMemory);
     out.clamp = params.has("clamp_len") ? params.integer("clamp_len", {-1, kPositions.high}) : 0;
     params.finish();
-    Result::requireRoom(static_cast<std::uint64_t>(out.count()), out.waves.columns.size());
-    Result::requireRoom(static_cast<std::uint64_t>(out.queries), static_cast<std::uint64_t>(out.keys()));
+    Result::requireRoom(out.count(), out.waves.columns.size());
+    Result::requireRoom(out.queries, out.keys());
     return out;
 }
 
@@ -118,12 +109,11 @@ void transformerXl(Params& params, Result& result) {
         for (std::size_t c = 0; c < out.size(); ++c)
             out[c] = waveAt(waves.frequencies, {waves.columns[c].frequency, waves.columns[c].cosine}, positions[row]);
     });
-    result.wholeTable("distance", static_cast<std::size_t>(distances.queries),
-                      static_cast<std::size_t>(distances.keys()), [&](std::size_t query, std::span<std::int64_t> out) {
-                          for (std::size_t key = 0; key < out.size(); ++key)
-                              out[key] = static_cast<std::int64_t>(query) + distances.memory -
-                                         static_cast<std::int64_t>(key);
-                      });
+    result.wholeTable(
+        "distance", distances.queries, distances.keys(), [&](std::size_t query, std::span<std::int64_t> out) {
+            for (std::size_t key = 0; key < out.size(); ++key)
+                out[key] = static_cast<std::int64_t>(query) + distances.memory - static_cast<std::int64_t>(key);
+        });
     writeRowOfDistance(distances, result);
 }
 

@@ -45,63 +45,43 @@ void writeRows(std::string& out, std::size_t rows, std::size_t columns, const Fi
 
 }  // namespace
 
-void Result::key(std::string_view name) {
+std::string& Result::key(std::string_view name) {
     if (!m_members.empty()) m_members += ',';
-    m_members += quotedJson(name) + ":";
+    return m_members += quotedJson(name) + ":";
 }
 
-void Result::number(std::string_view name, double value) {
-    key(name);
-    m_members += real(value);
-}
+void Result::number(std::string_view name, double value) { key(name) += real(value); }
 
-void Result::whole(std::string_view name, std::int64_t value) {
-    key(name);
-    m_members += std::to_string(value);
-}
+void Result::whole(std::string_view name, std::int64_t value) { key(name) += std::to_string(value); }
 
-void Result::whole(std::string_view name, const std::string& digits) {
-    key(name);
-    m_members += digits;
-}
+void Result::whole(std::string_view name, const std::string& digits) { key(name) += digits; }
 
-void Result::numbers(std::string_view name, std::span<const double> values) {
-    key(name);
-    writeList(m_members, values, real);
-}
+void Result::numbers(std::string_view name, std::span<const double> values) { writeList(key(name), values, real); }
 
 void Result::wholes(std::string_view name, std::span<const std::int64_t> values) {
-    key(name);
-    writeList(m_members, values, digitsOf);
+    writeList(key(name), values, digitsOf);
 }
 
-void Result::word(std::string_view name, std::string_view value) {
-    key(name);
-    m_members += quotedJson(value);
-}
+void Result::word(std::string_view name, std::string_view value) { key(name) += quotedJson(value); }
 
 void Result::words(std::string_view name, std::span<const char* const> values) {
-    key(name);
-    writeList(m_members, values, [](const char* value) { return quotedJson(value); });
+    writeList(key(name), values, quotedJson);
 }
 
 void Result::table(std::string_view name, std::size_t rows, std::size_t columns, const FillRow& fill) {
     requireRoom(rows, columns);
-    key(name);
-    writeRows<double>(m_members, rows, columns, fill, real);
+    writeRows<double>(key(name), rows, columns, fill, real);
 }
 
 void Result::wholeTable(std::string_view name, std::size_t rows, std::size_t columns, const FillWholes& fill) {
     requireRoom(rows, columns);
-    key(name);
-    writeRows<std::int64_t>(m_members, rows, columns, fill, digitsOf);
+    writeRows<std::int64_t>(key(name), rows, columns, fill, digitsOf);
 }
 
 void Result::group(std::string_view name, const std::function<void(Result&)>& fill) {
-    key(name);
     Result inner;
     fill(inner);
-    m_members += inner.json();
+    key(name) += inner.json();
 }
 
 void Result::list(std::string_view name, std::size_t count, const std::function<void(std::size_t, Result&)>& fill) {
@@ -118,8 +98,8 @@ void Result::list(std::string_view name, std::size_t count, const std::function<
 void Result::requireRoom(std::uint64_t rows, std::uint64_t columns, std::uint64_t tables) {
     const double cells = static_cast<double>(rows) * static_cast<double>(columns) * static_cast<double>(tables);
     if (cells > static_cast<double>(kMostCells))
-        throw Error(say("core", "The result would have %1 numbers; ask for at most %2 at a time.")
-                        .with(cells, static_cast<long long>(kMostCells)));
+        throw Error(
+            say("core", "The result would have %1 numbers; ask for at most %2 at a time.").with(cells, kMostCells));
 }
 
 }  // namespace posenc

@@ -43,7 +43,7 @@ public:
     static void requireRoom(std::uint64_t rows, std::uint64_t columns, std::uint64_t tables = 1);
 
 private:
-    void key(std::string_view name);
+    std::string& key(std::string_view name);  ///< what the value is written to
 
     std::string m_members;
 };

@@ -19,8 +19,7 @@ double shareOf(std::int64_t rotaryDim, std::int64_t headDim) {
 }  // namespace
 
 std::vector<Binding> withShape(std::initializer_list<Binding> more) {
-    std::vector<Binding> all{
-        {"head_dim", "head-dim"}, {"base", "base"}, {"partial_rotary_factor", "partial-rotary", Need::Optional}};
+    std::vector<Binding> all{"head_dim", "base", ifGiven("partial_rotary_factor", "partial-rotary")};
     all.insert(all.end(), more);
     return all;
 }
@@ -37,7 +36,7 @@ void bindRotaryDim(Params& params, const Schema& schema, std::vector<Value>& val
 
 std::vector<double> divisorsOf(Params& params, std::string_view name, const Rope& settings) {
     params.reals(name, kFactorList.legal);
-    return params.reals(name, static_cast<std::size_t>(settings.rotaryDim() / 2));
+    return params.reals(name, settings.rotaryDim() / 2);
 }
 
 void writeFrequencies(const Rotary& rotary, Result& result) {

@@ -8,7 +8,6 @@ namespace posenc {
 
 using Need = Binding::Need;
 
-inline constexpr Binding kFactorBinding{"factor", "factor"};
 inline constexpr Binding kOriginalContext{"original_max_position_embeddings", "trained-context"};
 
 /// `more` after head_dim, base and partial_rotary_factor.

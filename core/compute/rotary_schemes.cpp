@@ -18,21 +18,21 @@ void writeTurns(std::string_view name, const Rotary& rotary, Result& result) {
 
 Rotary ropeDefault(Params& params, Result& result) {
     const bool context = params.has("context");
-    const auto rotary = rotarySettings<Rope>(params, {{"context", "trained-context", Need::Optional}}).encode();
+    const auto rotary = rotarySettings<Rope>(params, {ifGiven("context", "trained-context")}).encode();
     writeFrequencies(rotary, result);
     if (context) writeTurns("rotations_in_context", rotary, result);
     return rotary;
 }
 
 Rotary ropeLinear(Params& params, Result& result) {
-    const auto rotary = rotarySettings<RopeLinear>(params, {kFactorBinding}).encode();
+    const auto rotary = rotarySettings<RopeLinear>(params, {"factor"}).encode();
     writeFrequencies(rotary, result);
     result.number("attention_factor", rotary.attentionFactor);
     return rotary;
 }
 
 Rotary ropeNtkAware(Params& params, Result& result) {
-    const auto rotary = rotarySettings<RopeNtk>(params, {kFactorBinding}).encode();
+    const auto rotary = rotarySettings<RopeNtk>(params, {"factor"}).encode();
     writeFrequencies(rotary, result);
     result.number("base_effective", rotary.effectiveBase.value());
     result.number("lowest_freq_ratio", rotary.frequencies.back() / rotary.original.back());
@@ -42,10 +42,9 @@ Rotary ropeNtkAware(Params& params, Result& result) {
 
 Rotary ropeDynamicNtk(Params& params, Result& result) {
     const bool given = params.has("factor");
-    auto settings = rotarySettings<RopeDynamicNtk>(params, {{"formula", "formula"},
-                                                            {"max_position_embeddings", "trained-context"},
-                                                            {"seq_len", "sequence-length"},
-                                                            {"factor", "factor", Need::Optional}});
+    auto settings = rotarySettings<RopeDynamicNtk>(
+        params,
+        {"formula", {"max_position_embeddings", "trained-context"}, {"seq_len", "sequence-length"}, ifGiven("factor")});
     if (!given) settings.factor = 1.0;
     const auto rotary = settings.encode();
     writeFrequencies(rotary, result);
@@ -56,11 +55,8 @@ Rotary ropeDynamicNtk(Params& params, Result& result) {
 }
 
 Rotary ropeNtkByParts(Params& params, Result& result) {
-    const auto settings = rotarySettings<RopeNtkByParts>(params, {kFactorBinding,
-                                                                  kOriginalContext,
-                                                                  {"alpha", "alpha"},
-                                                                  {"beta", "beta"},
-                                                                  {"temperature", "temperature", Need::Optional}});
+    const auto settings = rotarySettings<RopeNtkByParts>(
+        params, {"factor", kOriginalContext, "alpha", "beta", ifGiven("temperature")});
     const auto rotary = settings.encode();
     writeFrequencies(rotary, result);
     writeTurns("rotations", rotary, result);
@@ -73,10 +69,8 @@ Rotary ropeNtkByParts(Params& params, Result& result) {
 const char* bandOf(double ramp) { return ramp >= 1.0 ? "high" : ramp <= 0.0 ? "low" : "medium"; }
 
 Rotary ropeLlama3(Params& params, Result& result) {
-    const auto rotary = rotarySettings<RopeLlama3>(params, {kFactorBinding,
-                                                            kOriginalContext,
-                                                            {"low_freq_factor", "low-freq-factor"},
-                                                            {"high_freq_factor", "high-freq-factor"}})
+    const auto rotary = rotarySettings<RopeLlama3>(params,
+                                                   {"factor", kOriginalContext, "low_freq_factor", "high_freq_factor"})
                             .encode();
     std::vector<const char*> bands;
     std::vector<double> divisors;
@@ -97,9 +91,9 @@ Rotary ropeLongrope(Params& params, Result& result) {
     const bool length = params.has("seq_len");
     auto settings = rotarySettings<RopeLongrope>(params, {kOriginalContext,
                                                           {"max_position_embeddings", "max-context"},
-                                                          {"factor", "factor", Need::Optional},
-                                                          {"seq_len", "sequence-length", Need::Optional},
-                                                          {"attention_factor", "attention-factor", Need::Optional}});
+                                                          ifGiven("factor"),
+                                                          ifGiven("seq_len", "sequence-length"),
+                                                          ifGiven("attention_factor")});
     if (!length) settings.sequenceLength.reset();
     settings.shortFactor = divisorsOf(params, "short_factor", settings);
     settings.longFactor = divisorsOf(params, "long_factor", settings);
@@ -112,10 +106,8 @@ Rotary ropeLongrope(Params& params, Result& result) {
 }
 
 Rotary ropeProportional(Params& params, Result& result) {
-    const auto settings = settingsOf<RopeProportional>(params, {{"head_dim", "head-dim"},
-                                                                {"base", "base"},
-                                                                {"partial_rotary_factor", "partial-rotary"},
-                                                                {"factor", "factor", Need::Optional}});
+    const auto settings = settingsOf<RopeProportional>(
+        params, {"head_dim", "base", {"partial_rotary_factor", "partial-rotary"}, ifGiven("factor")});
     params.finish();
     const auto rotary = settings.encode();
     writeFrequencies(rotary, result);

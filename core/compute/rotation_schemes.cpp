@@ -22,8 +22,6 @@ Rotary frequenciesOf(Params& params) {
     return scheme->answer(freq, unused);
 }
 
-std::size_t headDimOf(const Rotary& rotary) { return static_cast<std::size_t>(rotary.headDim); }
-
 void ropeCosSin(Params& params, Result& result) {
     const Rotary rotary = frequenciesOf(params);
     const auto positions = params.integers("positions", kPositions);
@@ -42,7 +40,7 @@ void ropeCosSin(Params& params, Result& result) {
 
 void ropeApply(Params& params, Result& result) {
     const Rotary rotary = frequenciesOf(params);
-    const auto x = params.reals("x", headDimOf(rotary));
+    const auto x = params.reals("x", rotary.headDim);
     const auto positions = params.integers("positions", kPositions);
     params.finish();
     Result::requireRoom(positions.size(), x.size(), 2);
@@ -66,8 +64,8 @@ double norm(std::span<const double> a) { return std::sqrt(dot(a, a)); }
 
 void ropeRelative(Params& params, Result& result) {
     const Rotary rotary = frequenciesOf(params);
-    const auto q = params.reals("q", headDimOf(rotary));
-    const auto k = params.reals("k", headDimOf(rotary));
+    const auto q = params.reals("q", rotary.headDim);
+    const auto k = params.reals("k", rotary.headDim);
     const auto pairs = params.pairs("pairs");
     params.finish();
     const auto list = [&](std::string_view name, const auto& value) {
@@ -88,7 +86,7 @@ void ropeRelative(Params& params, Result& result) {
 }
 
 void ropeDecay(Params& params, Result& result) {
-    const auto settings = settingsOf<Rope>(params, {{"dim", "head-dim"}, {"base", "base"}});
+    const auto settings = settingsOf<Rope>(params, {{"dim", "head-dim"}, "base"});
     const auto distances = params.integers("distances", kPositions);
     params.finish();
     const auto frequencies = settings.encode().frequencies;

@@ -26,7 +26,7 @@ std::string replacedWord(std::string sentence, std::string_view from, std::strin
 std::vector<Value> boundValues(Params& params, const Schema& schema, std::vector<Value> values,
                                std::span<const Binding> bindings) {
     for (const Binding& binding : bindings) {
-        const std::size_t at = schema.index(binding.id).value();
+        const std::size_t at = schema.index(binding.field()).value();
         if (binding.need != Binding::Need::Required && !params.has(binding.name)) continue;
         Descriptor descriptor = schema.descriptors[at];
         auto* real = std::get_if<Real>(&descriptor.domain);
@@ -44,7 +44,7 @@ void requireJointlyLegal(const Schema& schema, const std::vector<Value>& values,
     const auto reason = schema.problem(values);
     if (!reason) return;
     std::string sentence = english(*reason);
-    for (const Binding& binding : bindings) sentence = replacedWord(std::move(sentence), binding.id, binding.name);
+    for (const Binding& binding : bindings) sentence = replacedWord(std::move(sentence), binding.field(), binding.name);
     throw Error(Text::literal(sentence));
 }
 

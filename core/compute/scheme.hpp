@@ -33,9 +33,14 @@ std::span<const Scheme> relativeSchemes();  ///< shaw_clip, deberta_buckets, tra
 struct Binding {
     enum class Need : std::uint8_t { Required, Optional, ZeroIsAbsent };
     const char* name;  ///< in the case
-    const char* id;    ///< of the field
-    Need need = Need::Required;
+    const char* id;    ///< of the field; nullptr: the name with dashes
+    Need need;
+
+    constexpr Binding(const char* inCase, const char* field = nullptr, Need asked = Need::Required)  // NOLINT: a name
+        : name(inCase), id(field), need(asked) {}
+    std::string field() const { return id ? id : dashed(name); }
 };
+constexpr Binding ifGiven(const char* name, const char* id = nullptr) { return {name, id, Binding::Need::Optional}; }
 
 /// The values of `schema`'s fields with those of the case in their places.
 std::vector<Value> boundValues(Params& params, const Schema& schema, std::vector<Value> values,

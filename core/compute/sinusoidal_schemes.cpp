@@ -7,8 +7,7 @@ namespace posenc {
 
 namespace {
 
-constexpr Binding kDim{"dim", "dim"};
-constexpr Binding kBase{"base", "base", Binding::Need::Optional};
+constexpr Binding kBase = ifGiven("base");
 
 void writeTable(const Additive& additive, std::span<const std::int64_t> positions, Result& result) {
     result.table("table", positions.size(), additive.columns.size(), [&](std::size_t row, std::span<double> out) {
@@ -17,8 +16,7 @@ void writeTable(const Additive& additive, std::span<const std::int64_t> position
 }
 
 void sinusoidal(Params& params, Result& result) {
-    const auto additive =
-        settingsOf<Sinusoidal>(params, {kDim, {"convention", "convention"}, {"layout", "layout"}, kBase}).encode();
+    const auto additive = settingsOf<Sinusoidal>(params, {"dim", "convention", "layout", kBase}).encode();
     const auto positions = params.integers("positions", kPositions);
     params.finish();
     Result::requireRoom(positions.size(), additive.columns.size());
@@ -27,7 +25,7 @@ void sinusoidal(Params& params, Result& result) {
 }
 
 void sinusoidalVariants(Params& params, Result& result) {
-    const auto settings = settingsOf<SinusoidalVariant>(params, {kDim, {"variant", "variant"}});
+    const auto settings = settingsOf<SinusoidalVariant>(params, {"dim", "variant"});
     const auto positions = params.integers("positions", kPositions);
     params.finish();
     writeTable(settings.encode(), positions, result);
@@ -35,12 +33,12 @@ void sinusoidalVariants(Params& params, Result& result) {
 
 /// The matrix M with PE_{t+delta} = M PE_t for every t: blocks (cos, sin; -sin, cos), the transpose of RoPE's.
 void sinusoidalShift(Params& params, Result& result) {
-    const auto settings = settingsOf<Sinusoidal>(params, {kDim, kBase});
+    const auto settings = settingsOf<Sinusoidal>(params, {"dim", kBase});
     if (settings.dim % 2 != 0) throw params.wrong("dim", say("core", "even: a lone sine has no shift matrix"));
     const auto delta = static_cast<double>(params.integer("delta", kPositions));
     params.finish();
     const auto frequencies = settings.frequencies();
-    const auto dim = static_cast<std::size_t>(settings.dim);
+    const std::size_t dim = settings.dim;
     result.table("matrix", dim, dim, [&](std::size_t row, std::span<double> out) {
         std::ranges::fill(out, 0.0);
         const double angle = delta * frequencies[row / 2];
@@ -51,7 +49,7 @@ void sinusoidalShift(Params& params, Result& result) {
 
 /// PE_t · PE_{t+delta} and |PE_t - PE_{t+delta}|^2, which depend on delta alone when every sine has its cosine.
 void sinusoidalDot(Params& params, Result& result) {
-    const auto settings = settingsOf<Sinusoidal>(params, {kDim, kBase});
+    const auto settings = settingsOf<Sinusoidal>(params, {"dim", kBase});
     if (settings.dim % 2 != 0)
         throw params.wrong("dim", say("core", "even: a lone sine makes the product depend on the position"));
     const auto deltas = params.integers("deltas", kPositions);

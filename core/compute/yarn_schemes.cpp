@@ -10,8 +10,8 @@ namespace posenc {
 namespace {
 
 // beta_fast and beta_slow of 0 mean their defaults, as in transformers.
-constexpr Binding kBetaFast{"beta_fast", "beta-fast", Need::ZeroIsAbsent};
-constexpr Binding kBetaSlow{"beta_slow", "beta-slow", Need::ZeroIsAbsent};
+constexpr Binding kBetaFast{"beta_fast", nullptr, Need::ZeroIsAbsent};
+constexpr Binding kBetaSlow{"beta_slow", nullptr, Need::ZeroIsAbsent};
 
 void writeRampEnds(const YarnRamp& settings, Result& result) {
     const auto [low, high] = settings.rampEnds();
@@ -37,15 +37,9 @@ void writeSoftmaxScale(const RopeYarn& settings, Result& result) {
 }  // namespace
 
 Rotary ropeYarn(Params& params, Result& result) {
-    const auto settings = rotarySettings<RopeYarn>(params, {kFactorBinding,
-                                                            kOriginalContext,
-                                                            kBetaFast,
-                                                            kBetaSlow,
-                                                            {"truncate", "truncate", Need::Optional},
-                                                            {"attention_factor", "attention-factor", Need::Optional},
-                                                            {"mscale", "mscale", Need::Optional},
-                                                            {"mscale_all_dim", "mscale-all-dim", Need::Optional},
-                                                            {"qk_head_dim", "qk-head-dim", Need::Optional}});
+    const auto settings = rotarySettings<RopeYarn>(
+        params, {"factor", kOriginalContext, kBetaFast, kBetaSlow, ifGiven("truncate"), ifGiven("attention_factor"),
+                 ifGiven("mscale"), ifGiven("mscale_all_dim"), ifGiven("qk_head_dim")});
     const auto rotary = settings.encode();
     writeYarn(settings, rotary, result);
     writeSoftmaxScale(settings, result);
@@ -62,12 +56,8 @@ Rotary ropeDynamicYarn(Params& params, Result& result) {
 
 Rotary ropeGgmlYarn(Params& params, Result& result) {
     const bool given = params.has("freq_factors");
-    auto settings = rotarySettings<RopeGgml>(params, {kFactorBinding,
-                                                      kOriginalContext,
-                                                      {"ext_factor", "ext-factor"},
-                                                      {"attn_factor", "attn-factor", Need::Optional},
-                                                      {"beta_fast", "beta-fast", Need::Optional},
-                                                      {"beta_slow", "beta-slow", Need::Optional}});
+    auto settings = rotarySettings<RopeGgml>(params, {"factor", kOriginalContext, "ext_factor", ifGiven("attn_factor"),
+                                                      ifGiven("beta_fast"), ifGiven("beta_slow")});
     if (given) settings.freqFactors = divisorsOf(params, "freq_factors", settings);
     const auto rotary = settings.encode();
     writeFrequencies(rotary, result);

@@ -10,6 +10,8 @@
 #include <limits>
 #include <system_error>
 
+#include "core/text/characters.hpp"
+
 namespace posenc::data {
 
 namespace {
@@ -29,7 +31,7 @@ std::uint64_t sizeOf(int descriptor, const std::string& name) {
             say("core", "\"%1\" is a pipe or a device; save the table as a .npy or .safetensors file.").with(name));
     if (found.st_size == 0)
         throw Error(say("core", "\"%1\" is empty; a .npy or .safetensors file is needed.").with(name));
-    return static_cast<std::uint64_t>(found.st_size);
+    return found.st_size;
 }
 
 }  // namespace
@@ -53,13 +55,13 @@ void InputFile::read(std::uint64_t offset, std::span<char> into) const {
         if (got < 0 && errno != EINTR) throw cannotRead(m_name, errno);
         if (got == 0) throw Error(say("core", "\"%1\" became shorter while it was read.").with(m_name));
         if (got < 0) continue;
-        into = into.subspan(static_cast<std::size_t>(got));
-        offset += static_cast<std::uint64_t>(got);
+        into = into.subspan(got);
+        offset += got;
     }
 }
 
 std::string InputFile::read(std::uint64_t offset, std::uint64_t size) const {
-    std::string bytes(static_cast<std::size_t>(size), '\0');
+    std::string bytes(size, '\0');
     read(offset, std::span(bytes));
     return bytes;
 }
@@ -76,14 +78,10 @@ Text count(std::uint64_t number) {
 }
 
 std::string quotable(std::string_view words) {
-    constexpr std::size_t kLongest = 60;
-    std::size_t length = std::min(words.size(), kLongest);
-    const bool cut = length < words.size();
-    while (cut && length > 0 && (static_cast<unsigned char>(words[length]) & 0xC0U) == 0x80U) --length;
-    std::string out(words.substr(0, length));
+    std::string out = shortened(words, 60);
     std::ranges::replace_if(
         out, [](unsigned char c) { return c < 0x20 || c == 0x7f; }, '?');
-    return cut ? out + "…" : out;
+    return out;
 }
 
 }  // namespace posenc::data

@@ -18,12 +18,6 @@ bool begins(std::string_view text, std::string_view tag) {
            (text[tag.size()] == '>' || kSpaces.find(text[tag.size()]) != std::string_view::npos);
 }
 
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(kSpaces);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(kSpaces) - first + 1);
-}
-
 /// The escaped text from `start` on of the first element that has it. Each byte is looked at a few times at most.
 std::optional<std::string_view> findText(std::string_view svg, std::string_view start) {
     for (auto at = svg.find('<'); at != std::string_view::npos; at = svg.find('<', at + 1)) {

@@ -44,7 +44,7 @@ TablePlace placeOf(const InputFile& file, std::string_view tensorName) {
 /// Memory: the table and a block of 1 MiB.
 Matrix load(const InputFile& file, const TablePlace& place) {
     const std::uint64_t size = place.element.size, values = place.rows * place.columns;
-    std::vector<char> block(static_cast<std::size_t>(std::min<std::uint64_t>(place.bytes(), 1U << 20U)));
+    std::vector<char> block(std::min<std::uint64_t>(place.bytes(), 1U << 20U));
     Matrix matrix(place.rows, place.columns);
     for (std::uint64_t first = 0; first < values; first += block.size() / size) {
         const std::uint64_t here = std::min<std::uint64_t>(block.size() / size, values - first);
@@ -62,16 +62,14 @@ void demandWithin(double greatest, const Matrix& matrix, const InputFile& file) 
     const std::span values(matrix.data(), static_cast<std::size_t>(matrix.size()));
     const auto bad = std::ranges::find_if_not(values, [=](double value) { return std::abs(value) <= greatest; });
     if (bad == values.end()) return;
-    const auto place = static_cast<std::size_t>(bad - values.begin()),
-               columns = static_cast<std::size_t>(matrix.cols());
+    const std::size_t place = bad - values.begin(), columns = matrix.cols();
     const Text row = argument(data::count(place / columns)), column = argument(data::count(place % columns));
     if (!std::isfinite(*bad))
         throw Error(say("core", "\"%1\" holds %2 in row %3, column %4 (the first is 0); every number must be finite.")
                         .with(file.name(), *bad, row, column));
     throw Error(say("core",
                     "\"%1\" holds %2 in row %3, column %4 (the first is 0); numbers beyond ±%5 are too large to be "
-                    "multiplied and "
-                    "drawn.")
+                    "multiplied and drawn.")
                     .with(file.name(), *bad, row, column, greatest));
 }
 

@@ -7,6 +7,7 @@
 
 #include "core/data/picture_text.hpp"
 #include "core/figure/data_file.hpp"
+#include "core/text/characters.hpp"
 
 namespace posenc {
 
@@ -23,12 +24,7 @@ std::string beginningOf(const std::filesystem::path& file) {
     return start;
 }
 
-bool isSvg(const std::filesystem::path& file) {
-    std::string extension = file.extension();
-    std::ranges::transform(extension, extension.begin(),
-                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return extension == ".svg";
-}
+bool isSvg(const std::filesystem::path& file) { return lowered(file.extension().native()) == ".svg"; }
 
 std::string sessionInPicture(const std::filesystem::path& file) {
     const data::InputFile picture(file);

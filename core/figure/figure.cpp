@@ -63,6 +63,16 @@ Axis zoomed(const Axis& axis, const std::optional<Interval<double>>& range, cons
     return result;
 }
 
+Axis reciprocalOf(const Axis& axis) {
+    const auto& [title, numerator] = *axis.reciprocal;
+    const double low = std::max(axis.range.low, axis.range.high / kLogSpan);
+    Axis far;
+    far.title = title;
+    far.range = {numerator / axis.range.high, numerator / low};
+    far.scale = Scale::Log;
+    return far;
+}
+
 Panel zoomed(Panel panel, const Viewport& window) {
     const Viewport used = panel.dials() ? Viewport{} : window;
     panel.x = zoomed(panel.x, used.x, used.xScale);

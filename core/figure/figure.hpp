@@ -17,6 +17,12 @@
 /// Everything here is immutable once drawn and may be called from any thread.
 namespace posenc {
 
+/// What the far side of an axis shows: numerator / value. A wavelength is read there as turns, or as a frequency.
+struct Reciprocal {
+    Text title;
+    double numerator = 1.0;
+};
+
 struct Axis {
     std::string key;         ///< column name in tables, "pair"
     Text title;              ///< with its unit, "Wavelength (tokens)"
@@ -27,6 +33,7 @@ struct Axis {
     bool switchable = false;          ///< may be switched between linear and log
     bool powersOfTwo = false;         ///< ticks at 2^k instead of 10^k on a log scale
     std::vector<std::string> labels;  ///< names of the whole numbers 0, 1, ... (words of a sentence); empty: numbers
+    std::optional<Reciprocal> reciprocal;  ///< of a y axis
 };
 
 enum class Shade : std::uint8_t { Sequential, Diverging, Cyclic };
@@ -48,6 +55,7 @@ struct Field {
     Text name;                             ///< of the value, for the colour bar
     Interval<std::int64_t> rows, columns;  ///< both ends belong to it
     Interval<double> limits;               ///< of the colours; fixed while a slider moves
+    bool whole = false;                    ///< whole numbers that name something (pairs, buckets), not amounts
     Shade shade = Shade::Sequential;
     Shown shown = Shown::Means;
     Text gap;  ///< what a masked cell says where cells are large enough for words, "−∞"; empty: nothing
@@ -67,7 +75,9 @@ struct Curve {
     int colour = 0;   ///< index into the palette of the theme
     Stroke stroke = Stroke::Solid;
     bool emphasised = false;
-    bool dots = false;  ///< mark the points themselves
+    bool dots = false;   ///< mark the points themselves
+    bool steps = false;  ///< level from half before each whole number to half after it
+    bool joined = true;  ///< by a line; otherwise the points stand alone where there is room to tell them apart
     /// Values at first, first + 1, ..., first + out.size() - 1.
     std::function<void(std::int64_t first, std::span<double> out)> values;
     /// Optional band around the curve: low and high at the same whole numbers.
@@ -79,11 +89,14 @@ struct Curves {
     std::vector<Curve> curves;
 };
 
-/// One bar for each whole number from `first` on, from `baseline` (or the axis' lower end) to the value.
+/// One bar for each whole number from `first` on.
 struct Bars {
     std::string key;
     Text name;
     std::int64_t first = 0;
+    /// Where bars stand; without one at zero, or at the lower end of a log axis. With one they are stems with a dot at
+    /// the value, since on a log axis the length from there means something and the area of a bar does not.
+    std::optional<double> baseline;
     std::vector<double> values;
     std::vector<int> group;  ///< for each bar, an index into groups; empty: all in groups[0]
     struct Group {
@@ -119,6 +132,13 @@ struct Guide {
     Text label;
 };
 
+/// A range of x shaded behind everything, with a name at its upper end where there is room.
+struct Zone {
+    Interval<double> range;
+    Text name;
+    int colour = 0;  ///< as of a Curve
+};
+
 /// Numbers behind a panel, one row at a time, for CSV, NPY and JSON.
 struct Table {
     std::vector<std::string> columns;
@@ -136,8 +156,10 @@ struct Table {
 struct Panel {
     Text title;
     Axis x, y;
+    bool square = false;  ///< a unit of x is as long as one of y while the whole is seen: the cells of a matrix
     std::vector<Mark> marks;
     std::vector<Guide> guides;
+    std::vector<Zone> zones;
     std::optional<Table> table;  ///< a row for each whole x from 0 on; when absent, tableOf() derives it from the marks
     std::function<std::vector<Text>(double x, double y)>
         remark;  ///< more to say about a point, e.g. a pair's frequency
@@ -158,9 +180,10 @@ struct Figure {
     Text title;                 ///< the encoding and the view
     Text subtitle;              ///< the values that matter
     std::vector<Panel> panels;  ///< one to four; two stand side by side, four in a square
-    std::vector<Text> numbers;  ///< "with your numbers", the most important first; may use <sub>, <sup>, <b>
-    std::vector<Text> errata;   ///< where other people's notes err, with the proof in numbers; tags as in numbers
-    std::vector<Text> notes;    ///< what the reader must know: a subject left out, a range cut
+    /// "With your numbers"; may use <sub>, <sup>, <b>. The first is what the picture found and stands under its title.
+    std::vector<Text> numbers;
+    std::vector<Text> errata;  ///< where other people's notes err, with the proof in numbers; tags as in numbers
+    std::vector<Text> notes;   ///< what the reader must know: a subject left out, a range cut
     ValuesInUse encodingInUse, viewInUse;  ///< of the active subject; of the view, where it can be automatic
 };
 
@@ -176,6 +199,9 @@ using Viewports = std::array<Viewport, kMaxPanels>;
 
 /// The axis as seen through a window: its range clipped to what can be shown, never empty.
 Axis zoomed(const Axis& axis, const std::optional<Interval<double>>& range, const std::optional<Scale>& scale);
+
+/// The far side of an axis that has one, as an axis of its own; a range that reaches zero is cut on its far end.
+Axis reciprocalOf(const Axis& axis);
 
 /// The panel with its axes replaced by zoomed() ones; a panel of dials is always seen whole.
 Panel zoomed(Panel panel, const Viewport& window);

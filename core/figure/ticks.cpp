@@ -12,6 +12,7 @@ namespace posenc {
 
 namespace {
 
+constexpr double kFewest = 3.0;      // ticks of an axis, even where fewer were wanted
 constexpr double kTolerance = 1e-9;  // of a step: an end that is round but for the last bits still gets its tick
 
 /// mantissa × 10^exponent, mantissa 1, 2 or 5.
@@ -52,7 +53,7 @@ std::string digits(double value, std::chars_format format, int precision) {
 
 std::string fixedLabel(double magnitude, int decimals) {
     std::string text = digits(magnitude, std::chars_format::fixed, decimals);
-    if (magnitude < 10'000.0) return text;
+    if (magnitude < 1'000.0) return text;
     const std::size_t point = std::min(text.find('.'), text.size());
     for (std::size_t at = point; at > 3;) text.insert(at -= 3, ",");
     return text;
@@ -89,13 +90,31 @@ Multiples chooseMultiples(const Axis& axis, int wanted) {
     Multiples chosen = multiplesIn(axis.range, step);
     while (chosen.count() > wanted) {
         const Multiples fewer = multiplesIn(axis.range, chosen.step.larger());
+        if (wanted >= kFewest && axis.labels.empty() && fewer.count() < kFewest && chosen.count() <= wanted + kFewest)
+            break;
         if (fewer.count() < 1.0) return {chosen.step, chosen.first, chosen.first};
         chosen = fewer;
     }
     return chosen;
 }
 
+/// Of 0 ... n - 1 or 0 ... n, with n a multiple of a power of two, as dimensions, heads and contexts are: multiples of
+/// such a power and the last number. Empty for other ranges.
+std::vector<Tick> binaryTicks(const Axis& axis, int wanted) {
+    const double first = std::ceil(axis.range.low - kTolerance), last = std::floor(axis.range.high + kTolerance);
+    const double end = std::fmod(last, 8.0) == 0.0 ? last : last + 1.0;
+    if (!axis.integers || first != 0.0 || end < 16.0 || end > 0x1p53 || std::fmod(end, 8.0) != 0.0) return {};
+    double step = 1.0;
+    while (end / step + 1.0 > wanted) step *= 2.0;
+    if (std::fmod(end, step) != 0.0) return {};
+    std::vector<Tick> ticks;
+    for (double at = 0.0; at <= last; at += step) ticks.push_back({at, fixedLabel(at, 0)});
+    if (last < end && step > 1.0) ticks.push_back({last, fixedLabel(last, 0)});
+    return ticks;
+}
+
 std::vector<Tick> linearTicks(const Axis& axis, int wanted) {
+    if (auto binary = binaryTicks(axis, wanted); static_cast<double>(binary.size()) >= kFewest) return binary;
     const Multiples chosen = chooseMultiples(axis, wanted);
     const double largest = std::max(std::abs(axis.range.low), std::abs(axis.range.high));
     std::vector<Tick> ticks;
@@ -125,15 +144,23 @@ Interval<int> powersIn(Interval<double> range, double base) {
             static_cast<int>(std::floor(power(range.high) + kTolerance))};
 }
 
-std::string decadeLabel(int mantissa, int exponent) {
+std::string powerOfTenLabel(int mantissa, int exponent) {
     const std::string lead = mantissa == 1 ? "" : std::to_string(mantissa) + "×";
-    if (std::abs(exponent) >= 4) return lead + "10" + superscript(exponent);
+    if (exponent == 0 || exponent == 1) return lead + (exponent == 0 ? "1" : "10");
+    return lead + "10" + superscript(exponent);
+}
+
+/// One notation for a whole axis: digits where all of its powers are read with ease, else powers.
+std::string decadeLabel(int mantissa, int exponent, Interval<int> powers) {
+    constexpr int kLeast = -3, kMost = 5;  // 0.001 and 100,000
+    if (powers.low < kLeast || powers.high > kMost) return powerOfTenLabel(mantissa, exponent);
     return fixedLabel(Step{mantissa, exponent}.times(1.0), std::max(0, -exponent));
 }
 
-std::string powerOfTwoLabel(int exponent) {
-    constexpr int kLeast = -8, kMost = 20;  // 1/256 and 1,048,576 are read with ease
-    if (exponent < kLeast || exponent > kMost) return "2" + superscript(exponent);
+/// One notation for a whole axis, as for powers of ten.
+std::string powerOfTwoLabel(int exponent, Interval<int> powers) {
+    constexpr int kLeast = -12, kMost = 20;  // 1/4,096 and 1,048,576 are read with ease
+    if (powers.low < kLeast || powers.high > kMost) return exponent == 0 ? "1" : "2" + superscript(exponent);
     return exponent < 0 ? "1/" + fixedLabel(std::exp2(-exponent), 0) : fixedLabel(std::exp2(exponent), 0);
 }
 
@@ -144,7 +171,7 @@ std::vector<Tick> powerOfTwoTicks(Interval<int> powers, int wanted) {
     const int stride = strideFor(powers, wanted);
     std::vector<Tick> ticks;
     for (int exponent = powers.low; exponent <= powers.high; ++exponent)
-        ticks.push_back({std::exp2(exponent), exponent % stride == 0 ? powerOfTwoLabel(exponent) : ""});
+        ticks.push_back({std::exp2(exponent), exponent % stride == 0 ? powerOfTwoLabel(exponent, powers) : ""});
     return ticks;
 }
 
@@ -158,7 +185,7 @@ std::vector<Tick> decadeTicks(const Axis& axis, Interval<int> powers, std::span<
             const bool inside = value >= axis.range.low * (1.0 - kTolerance) &&
                                 value <= axis.range.high * (1.0 + kTolerance);
             if (!inside || (axis.integers && exponent < 0)) continue;
-            ticks.push_back({value, labelled(mantissa, exponent) ? decadeLabel(mantissa, exponent) : ""});
+            ticks.push_back({value, labelled(mantissa, exponent) ? decadeLabel(mantissa, exponent, powers) : ""});
         }
     return ticks;
 }
@@ -176,7 +203,33 @@ std::vector<Tick> logTicks(const Axis& axis, Interval<int> powers, int wanted) {
                        [&](int m, int exponent) { return m == 1 && exponent % stride == 0; });
 }
 
+/// The step, or up to a hundredth of it: as fine as the ends need to be told to a few thousandths of the whole.
+Step fineEnough(Step step, Interval<double> range) {
+    const double tolerance = 0.002 * (range.high - range.low);
+    const auto told = [&](double value, Step unit) {
+        const double one = Step{1, unit.exponent}.times(1.0);
+        return std::abs(std::round(value / one) * one - value) <= tolerance;
+    };
+    for (int finer = 0; finer < 2 && !(told(range.low, step) && told(range.high, step)); ++finer) --step.exponent;
+    return step;
+}
+
 }  // namespace
+
+std::vector<Tick> ticksWithEnds(const Axis& axis, int wanted) {
+    const auto [low, high] = axis.range;
+    if (wanted <= 0 || !std::isfinite(low) || !std::isfinite(high) || low >= high) return {};
+    const Multiples chosen = chooseMultiples(axis, wanted);
+    const double largest = std::max(std::abs(low), std::abs(high)), apart = 0.4 * chosen.step.times(1.0);
+    const Step told = axis.integers ? chosen.step : fineEnough(chosen.step, axis.range);
+    std::vector<Tick> ticks;
+    const auto add = [&](double value) { ticks.push_back({value, linearLabel(value, told, largest)}); };
+    add(low);
+    for (double at = chosen.first; at <= chosen.last; ++at)
+        if (const double value = chosen.step.times(at) + 0.0; value - low > apart && high - value > apart) add(value);
+    add(high);
+    return ticks;
+}
 
 std::vector<Tick> ticksFor(const Axis& axis, int wanted) {
     const auto [low, high] = axis.range;

@@ -12,4 +12,7 @@ struct Tick {
 /// numbers with names have ticks where their names are.
 std::vector<Tick> ticksFor(const Axis& axis, int wanted);
 
+/// The same on a linear scale whose ends have labels too, as those of colours have.
+std::vector<Tick> ticksWithEnds(const Axis& axis, int wanted);
+
 }  // namespace posenc

@@ -42,8 +42,7 @@ void tellOffset(Reading& reading, const std::string& key, std::int64_t before, s
     reading.notes.info("position-offset", key,
                        say("core",
                            "Position 0 reads row %1 of the table, which has %2 {2|row|rows} for %3 "
-                           "{3|position|positions}; shown are those "
-                           "of the positions.")
+                           "{3|position|positions}; shown are those of the positions.")
                            .with(before, positions + before, positions));
 }
 
@@ -74,11 +73,10 @@ std::optional<Found<std::int64_t>> tableWidth(Reading& reading) {
 std::int64_t drawnWidth(Reading& reading, std::int64_t positions, const Found<std::int64_t>& width) {
     const std::int64_t most = std::max(Learned::kMostDrawn / positions, std::int64_t{1});
     if (width.value <= most || width.value > 65536) return width.value;
-    reading.notes.info("table-cut", width.key,
-                       say("core",
-                           "A table of %1 positions × %2 is more random numbers than are drawn here; %3 dimensions are "
-                           "shown.")
-                           .with(positions, width.value, most));
+    reading.notes.info(
+        "table-cut", width.key,
+        say("core", "A table of %1 positions × %2 is more random numbers than are drawn here; %3 dimensions are shown.")
+            .with(positions, width.value, most));
     return most;
 }
 
@@ -90,7 +88,7 @@ void readTable(Reading& reading, const char* scope, const char* key, const std::
             say("core", "hidden_size (n_embd, d_model) is absent; the width of the table depends on it."));
     const auto positions = declared ? positionsOf(reading, *declared) : std::nullopt;
     if (!positions || !width) return;
-    Draft<Learned> draft{{scope, declared->key.empty() ? key : declared->key}};
+    Draft<Learned> draft{{scope, declared->keyOr(key)}};
     draft.set(&Learned::positions, {*positions, draft.key});
     draft.set(&Learned::dim, {drawnWidth(reading, *positions, *width), width->key});
     draft.settings.start = Learned::Start::Normal;
@@ -126,10 +124,6 @@ bool filledWithSines(Reading& reading) {
     const bool distilled = reading.text.flag("sinusoidal_pos_embds").value_or(false);
     return reading.text.flag("sinusoidal_embeddings").value_or(false) || distilled;
 }
-
-}  // namespace
-
-namespace {
 
 /// Whisper: half a minute of sound.
 void tellEncoderRows(Reading& reading) {
@@ -168,7 +162,7 @@ void readSinusoidal(Reading& reading) {
         return;
     Draft<Sinusoidal> draft{{encoderOnly ? "encoder" : "all", "d_model"}};
     draft.set(&Sinusoidal::dim, *dim);
-    const bool tensor2tensor = encoderOnly || (reading.family && reading.family->tensor2tensor);
+    const bool tensor2tensor = encoderOnly || reading.family.tensor2tensor;
     draft.settings.convention = tensor2tensor ? Sinusoidal::Convention::Tensor2tensor : Sinusoidal::Convention::Vaswani;
     draft.settings.layout = filledWithSines(reading) ? Sinusoidal::Layout::Interleaved : Sinusoidal::Layout::Concat;
     if (!addPart(reading, draft, before)) return;

@@ -15,8 +15,7 @@ constexpr double kUsualMaxBias = 8.0;
 bool looksBothWays(const Reading& reading) { return listed("bert jina_bert xlm-roberta", reading.type); }
 
 Found<double> maxBias(Reading& reading) {
-    if (const auto attention = reading.text.object("attn_config"))
-        if (const auto inner = attention->positive({"alibi_bias_max"})) return *inner;
+    if (const auto inner = reading.text.object("attn_config").positive({"alibi_bias_max"})) return *inner;
     return reading.text.positive({"alibi_bias_max", "max_alibi_bias"}).value_or(Found<double>{kUsualMaxBias, {}});
 }
 

@@ -2,7 +2,6 @@
 #include "core/models/family.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 namespace posenc::models {
 
@@ -17,8 +16,7 @@ constexpr ModelFamily kFamilies[] = {
     {.types = "qwen2 qwen2_audio", .context = 32768, .hidden = 4096, .heads = 32},
     {.types = "qwen2_moe", .context = 32768, .hidden = 2048, .heads = 16},
     {.types = "qwen3_moe", .context = 32768, .hidden = 2048, .heads = 32},
-    {.types = "qwen2_vl qwen2_vl_text qwen2_5_vl qwen2_5_vl_text qwen2_5_omni_text "
-              "qwen2_5_omni_thinker",
+    {.types = "qwen2_vl qwen2_vl_text qwen2_5_vl qwen2_5_vl_text qwen2_5_omni_text qwen2_5_omni_thinker",
      .base = 1e6,
      .context = 32768,
      .hidden = 8192,
@@ -102,14 +100,12 @@ constexpr ModelFamily kFamilies[] = {
     {.types =
          "arcee cwm apertus seed_oss dots1 diffllama mimo minimax_m2 telechat telechat2 telechat3 hunyuan_vl "
          "hunyuan_vl_text hunyuan_v1_vl llada Dream lfm2 lfm2_moe nanochat Yi skywork bailing_moe bailing_moe_linear "
-         "bailing_moe_v2 falcon_h1 granitemoeshared csm moshi emu3 chameleon aria_text idefics "
-         "hyperclovax jais2 vaultgemma blt aria_moe_lm solar solar_open "
-         "minicpmv minicpmo minicpm4 cogvlm phi4mm phi4_multimodal internvl step3_text step3p5 "
-         "eurobert neobert new gte jina_embeddings_v4 xlm-roberta-flash codeshell plamo plamo2 "
-         "paddleocr_vl keye keye_vl ovis ernie4_5_vl decilm deci nemotron-nas moonshine dia"},
+         "bailing_moe_v2 falcon_h1 granitemoeshared csm moshi emu3 chameleon aria_text idefics hyperclovax jais2 "
+         "vaultgemma blt aria_moe_lm solar solar_open minicpmv minicpmo minicpm4 cogvlm phi4mm phi4_multimodal "
+         "internvl step3_text step3p5 eurobert neobert new gte jina_embeddings_v4 xlm-roberta-flash codeshell plamo "
+         "plamo2 paddleocr_vl keye keye_vl ovis ernie4_5_vl decilm deci nemotron-nas moonshine dia"},
     {.types = "ernie4_5_moe_vl ernie4_5_vl_moe ernie4_5_vl_moe_text", .base = 5e5},
-    {.types = "internlm internlm2 internlm3 minicpm minicpm3 xverse orion aquila exaone deepseek "
-              "helium dbrx "
+    {.types = "internlm internlm2 internlm3 minicpm minicpm3 xverse orion aquila exaone deepseek helium dbrx "
               "mllama_text_model openelm doge jetmoe hunyuan hunyuan_v1_dense hunyuan_v1_moe"},
     {.types = "granite granitemoe", .hidden = 4096, .heads = 32},
     {.types = "arctic", .base = 1e6, .context = 4096, .hidden = 4096, .heads = 32},
@@ -162,18 +158,16 @@ constexpr ModelFamily kFamilies[] = {
     // Added to the embedding.
     {.types = "marian pegasus pegasus_x", .positionType = PositionType::Sinusoidal},
     {.types = "ctrl", .positionType = PositionType::Sinusoidal, .hidden = 1280},
-    {.types = "m2m_100 nllb nllb-moe xglm fsmt speech_to_text seamless_m4t seamless_m4t_v2 "
-              "musicgen_decoder musicgen_melody_decoder kosmos_2_text_model",
+    {.types = "m2m_100 nllb nllb-moe xglm fsmt speech_to_text seamless_m4t seamless_m4t_v2 musicgen_decoder "
+              "musicgen_melody_decoder kosmos_2_text_model",
      .positionType = PositionType::Sinusoidal,
      .tensor2tensor = true},
     {.types = "whisper", .positionType = PositionType::Learned},
-    {.types =
-         "gpt2 gpt_neo gpt_bigcode openai-gpt opt biogpt bert roberta camembert xlm-roberta xlm-roberta-xl "
-         "electra albert "
-         "distilbert bart mbart blenderbot blenderbot-small longformer led big_bird bigbird_pegasus layoutlm "
-         "ernie mpnet mobilebert squeezebert convbert rembert megatron-bert clip_text_model clip siglip_text_model "
-         "prophetnet plbart dpr luke layoutlmv3 "
-         "trocr florence2_language git imagegpt splinter roc_bert xmod data2vec-text xlm flaubert vit deit dinov2",
+    {.types = "gpt2 gpt_neo gpt_bigcode openai-gpt opt biogpt bert roberta camembert xlm-roberta xlm-roberta-xl "
+              "electra albert distilbert bart mbart blenderbot blenderbot-small longformer led big_bird "
+              "bigbird_pegasus layoutlm ernie mpnet mobilebert squeezebert convbert rembert megatron-bert "
+              "clip_text_model clip siglip_text_model prophetnet plbart dpr luke layoutlmv3 trocr florence2_language "
+              "git imagegpt splinter roc_bert xmod data2vec-text xlm flaubert vit deit dinov2",
      .positionType = PositionType::Learned},
     // None.
     {.types = "jamba mamba mamba2 falcon_mamba rwkv rwkv5 rwkv6 rwkv7 nemotron_h zamba xlstm phi4flash",
@@ -196,10 +190,11 @@ bool listed(std::string_view names, std::string_view name) {
     return false;
 }
 
-const ModelFamily* familyOf(std::string_view modelType) {
-    const auto* found = std::ranges::find_if(kFamilies,
-                                             [&](const ModelFamily& each) { return listed(each.types, modelType); });
-    return found == std::end(kFamilies) ? nullptr : found;
+const ModelFamily& familyOf(std::string_view modelType) {
+    static constexpr ModelFamily kUnknown{};
+    for (const ModelFamily& each : kFamilies)
+        if (listed(each.types, modelType)) return each;
+    return kUnknown;
 }
 
 }  // namespace posenc::models

@@ -44,10 +44,12 @@ struct ModelFamily {
     int window = 0;              ///< sliding_window where the class has one
     int fullEvery = 0;           ///< every nth layer is without a window; 0: all alike
     bool tensor2tensor = false;  ///< sinusoidal: exponents over d/2 - 1
+
+    bool known() const { return !types.empty(); }
 };
 
-/// nullptr when the type is not known here.
-const ModelFamily* familyOf(std::string_view modelType);
+/// Of a type that is not known here, one without types.
+const ModelFamily& familyOf(std::string_view modelType);
 
 /// True for a name in a space-separated list.
 bool listed(std::string_view names, std::string_view name);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <cmath>
 #include <numbers>
 
 #include "core/models/model.hpp"
@@ -93,7 +92,7 @@ Lines describe(const Rotary& rotary) {
     const auto never = std::ranges::count_if(rotary.frequencies,
                                              [&](double frequency) { return wave(frequency) > rotary.trainedContext; });
     const auto pairs = static_cast<long long>(rotary.frequencies.size());
-    const double slowest = rotary.frequencies[static_cast<std::size_t>(std::max(pairs - still - 1, 0LL))];
+    const double slowest = rotary.frequencies[std::max(pairs - still - 1, 0LL)];
     Lines lines{say("core",
                     "    wavelengths %1 to %2 {2|token|tokens}; %3 of %4 {4|pair|pairs} never {3|finishes|finish} a "
                     "turn within %5")
@@ -196,7 +195,7 @@ std::string ranges(const std::vector<std::int64_t>& layers) {
         if (end > i) out += "-" + std::to_string(layers[end]);
         i = end + 1;
     }
-    return out.empty() ? english(say("core", "none")) : models::shortened(out, 200);
+    return out.empty() ? english(say("core", "none")) : shortened(out, 200);
 }
 
 std::string textOf(const Model::Part& part) {

@@ -7,13 +7,6 @@ namespace posenc::models {
 
 namespace {
 
-std::string lowered(std::string_view key) {
-    std::string lower(key);
-    std::ranges::transform(lower, lower.begin(),
-                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return lower;
-}
-
 bool soundsLikePositions(std::string_view key) {
     static constexpr std::string_view kWords[] = {
         "rope", "rotary", "position", "alibi", "relative", "yarn", "ntk", "scaling", "window", "context", "theta",
@@ -39,8 +32,7 @@ bool soundsLikePositions(std::string_view key) {
 
 constexpr std::string_view kRotaryKeys =
     "rope_theta rope_scaling rope_parameters rope_local_base_freq partial_rotary_factor rotary_pct rotary_emb_base "
-    "rotary_dim "
-    "original_max_position_embeddings max_position_embeddings relative_attention_num_buckets "
+    "rotary_dim original_max_position_embeddings max_position_embeddings relative_attention_num_buckets "
     "relative_attention_max_distance max_relative_positions";
 
 constexpr std::string_view kOtherTowers =
@@ -110,7 +102,7 @@ private:
         const bool needed = key == "rope" || std::ranges::any_of(kNeeded, [&](std::string_view word) {
                                 return key.find(word) != std::string_view::npos;
                             });
-        return value == Node{false} && !needed;
+        return value.is(false) && !needed;
     }
 
     /// The file's top level may repeat what its text part says.
@@ -122,12 +114,11 @@ private:
 
     /// Some programs give the base of the whole file to layer types that have none of their own.
     bool mayReachLayers(std::string_view key) const {
-        const Node* methods = m_reading.text.peek("rope_parameters");
-        if (key != "rope_theta" || !methods || !methods->as<Members>()) return false;
-        return std::ranges::any_of(*methods->as<Members>(), [](const auto& layer) {
-            const auto* own = layer.second.template as<Members>();
-            return own && std::ranges::find(*own, "rope_theta", &Members::value_type::first) == own->end();
-        });
+        const auto* methods = m_reading.text.peekAs<Members>("rope_parameters");
+        return key == "rope_theta" && methods && std::ranges::any_of(*methods, [](const auto& layer) {
+                   const auto* own = layer.second.template as<Members>();
+                   return own && std::ranges::find(*own, "rope_theta", &Members::value_type::first) == own->end();
+               });
     }
 
     /// Somebody expects a longer context of it.

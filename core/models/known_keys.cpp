@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <algorithm>
-
 #include "core/models/reading.hpp"
 
 /// Keys of published files that sound like positions: passed over where they change nothing, told where they do.
@@ -44,8 +42,8 @@ constexpr HarmlessKey kHarmless[] = {
     {"nomic_bert", "rotary_emb_scale_base"},
     {"stablelm stablelm_epoch phi nomic_bert new", "rotary_scaling_factor", "1"},
     {"inkling_mm inkling_mm_model inkling_text inkling",
-     "swa_head_dim swa_num_attention_heads swa_num_key_value_heads d_rel rel_extent local_layer_ids "
-     "log_scaling_alpha log_scaling_n_floor sliding_window_size sliding_window"},
+     "swa_head_dim swa_num_attention_heads swa_num_key_value_heads d_rel rel_extent local_layer_ids log_scaling_alpha "
+     "log_scaling_n_floor sliding_window_size sliding_window"},
     {"seamless_m4t seamless_m4t_v2",
      "left_max_position_embeddings right_max_position_embeddings speech_encoder_chunk_size "
      "speech_encoder_left_chunk_num t2u_max_position_embeddings"},
@@ -101,14 +99,13 @@ constexpr ToldKey kTold[] = {
      say("core", "%1 is %2: tables of that many rows for places on the page are added as well; they are not shown.")},
     {"layoutlmv3", "has_relative_attention_bias", "encoding-not-available",
      say("core",
-         "%1 is %2: scores also get trained numbers for distances in the text and on the page; they are not "
-         "shown.")},
+         "%1 is %2: scores also get trained numbers for distances in the text and on the page; they are not shown.")},
     {"seamless_m4t seamless_m4t_v2", "position_embeddings_type", "other-tower",
      say("core", "%1 is %2: the speech encoder has positions of its own, which are not shown.")},
     {"reformer", "attn_layers", "sparse-attention",
      say("core",
-         "%1 is %2: a query of a local layer sees its own chunk of the text and its neighbours, of an lsh layer "
-         "chunks of similar keys; this is not shown.")},
+         "%1 is %2: a query of a local layer sees its own chunk of the text and its neighbours, of an lsh layer chunks "
+         "of similar keys; this is not shown.")},
     {"prophetnet", "relative_max_distance", "encoding-not-available",
      say("core", "%1 is %2: scores also get trained numbers for distances up to that; they are not shown.")},
     {"big_bird bigbird_pegasus", "block_size", "sparse-attention",
@@ -122,10 +119,9 @@ const Node* valueOf(const Reading& reading, std::string_view key) {
     const Node* here = reading.text.peek(key);
     if (here) return here;
     for (const char* methods : {"rope_scaling", "rope_parameters"}) {
-        const Node* inner = reading.text.peek(methods);
-        if (!inner || !inner->as<Members>()) continue;
-        const auto found = std::ranges::find(*inner->as<Members>(), key, &Members::value_type::first);
-        if (found != inner->as<Members>()->end()) return &found->second;
+        const auto* inner = reading.text.peekAs<Members>(methods);
+        const Node* value = inner ? Section(*inner, {}, reading.notes).peek(key) : nullptr;
+        if (value) return value;
     }
     return nullptr;
 }
@@ -158,20 +154,18 @@ void tell(Reading& reading, const ToldKey& each) {
     const Node* value = reading.text.peek(each.key);
     if (!value || reading.notes.understood(path)) return;
     reading.text.find(each.key);
-    if (*value == Node{false}) return;  // switched off
+    if (value->is(false)) return;  // switched off
     reading.notes.info(each.id, path, each.message.with(path, quoted(*value)));
 }
 
 /// llm-foundry keeps its keys in an object of their own.
 void passOverInner(Reading& reading) {
-    const Node* inner = reading.text.peek("attn_config");
-    if (reading.type != "mpt" || !inner || !inner->as<Members>()) return;
-    const Section attention = *reading.text.section("attn_config");
+    if (reading.type != "mpt") return;
+    const Section attention = reading.text.object("attn_config");
     for (const char* key :
          {"alibi", "alibi_bias_max", "rope", "rope_theta", "rope_impl", "rope_dail_config", "rope_hf_config"})
         attention.find(key);
-    const Node* window = attention.peek("sliding_window_size");
-    if (window && *window == Node{std::int64_t{-1}}) attention.find("sliding_window_size");
+    if (attention.is("sliding_window_size", -1)) attention.find("sliding_window_size");
 }
 
 }  // namespace

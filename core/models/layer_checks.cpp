@@ -29,8 +29,7 @@ constexpr std::string_view kIndexLists[] = {"attn_layer_indices", "full_attn_idx
 
 /// Layers behind the last one that only draft; some lists count them.
 std::int64_t draftLayers(const Reading& reading) {
-    const Node* node = reading.text.peek("num_nextn_predict_layers");
-    const auto* whole = node ? node->as<std::int64_t>() : nullptr;
+    const auto* whole = reading.text.peekAs<std::int64_t>("num_nextn_predict_layers");
     return whole && *whole > 0 ? *whole : 0;
 }
 
@@ -54,11 +53,11 @@ void checkLength(Reading& reading, const LayerList& each, const List& list) {
 void checkWord(Reading& reading, const std::string& key, const Node& entry) {
     const auto* word = entry.as<std::string>();
     if (word && listed(kKinds, *word)) return;
-    reading.notes.warn("unknown-layer-type", key,
-                       say("core",
-                           "%1 holds %2, a kind of layer that is not known here; what such layers do with "
-                           "positions is not shown."),
-                       quoted(entry));
+    reading.notes.warn(
+        "unknown-layer-type", key,
+        say("core",
+            "%1 holds %2, a kind of layer that is not known here; what such layers do with positions is not shown."),
+        quoted(entry));
 }
 
 void checkNumber(Reading& reading, const std::string& key, const LayerList& each, const Node& entry) {
@@ -93,29 +92,24 @@ void checkIndices(Reading& reading, std::string_view name, const List& list) {
 
 /// layer_types speaks of viewports, and nothing says how wide they are.
 void checkWindow(Reading& reading) {
-    const Node* types = reading.text.peek("layer_types");
-    const List* list = types ? types->as<List>() : nullptr;
-    const bool windowed = list && std::ranges::any_of(*list, [](const Node& each) {
-                              return each == Node{std::string("sliding_attention")};
-                          });
-    const bool byClass = reading.family && reading.family->window > 0 && !reading.text.has("sliding_window");
+    const List* list = reading.text.peekAs<List>("layer_types");
+    const bool windowed = list && std::ranges::find(*list, Node{"sliding_attention"}) != list->end();
+    const bool byClass = reading.family.window > 0 && !reading.text.has("sliding_window");
     if (!windowed || byClass || reading.text.peek("sliding_window") || reading.text.peek("sliding_window_size") ||
         reading.text.peek("local_attention"))
         return;
-    const std::string key = reading.text.pathOf("sliding_window");
-    reading.notes.warn("missing-key", key,
-                       say("core",
-                           "Some layers are of type sliding_attention, but %1 is absent: how far they see is "
-                           "not said."));
+    reading.notes.warn(
+        "missing-key", reading.text.pathOf("sliding_window"),
+        say("core", "Some layers are of type sliding_attention, but %1 is absent: how far they see is not said."));
 }
 
 /// Objects of rope_parameters for single layer types have to name those that there are.
 void checkMethods(Reading& reading) {
-    const auto methods = reading.text.peek("rope_parameters") ? reading.text.section("rope_parameters") : std::nullopt;
-    if (reading.type == "deepseek_v4" || !methods || !isPerLayer(*methods)) return;  // V4's are for kinds of rotation
+    const Section methods = reading.text.peek("rope_parameters") ? reading.text.section("rope_parameters") : Section();
+    if (reading.type == "deepseek_v4" || !isPerLayer(methods)) return;  // V4's are for kinds of rotation
     for (const std::string& kind : layerPlan(reading).kinds) {
-        if (!listed("full_attention sliding_attention", kind) || methods->peek(kind)) continue;
-        reading.notes.warn("missing-key", methods->path(),
+        if (!listed("full_attention sliding_attention", kind) || methods.peek(kind)) continue;
+        reading.notes.warn("missing-key", methods.path(),
                            say("core", "%1 has objects for single layer types, but none for %2, which the model has."),
                            kind);
     }

@@ -17,122 +17,96 @@ std::string canonicalKind(std::string_view kind) {
     return shortened(kind, 40);
 }
 
-/// A list of words, gone through again and again where it is shorter than the model.
-std::vector<std::string> wordsOf(const List& list, std::size_t layers) {
-    std::vector<std::string> out;
-    for (std::size_t i = 0; !list.empty() && i < layers; ++i) {
-        const auto* word = list[i % list.size()].as<std::string>();
-        out.push_back(word ? canonicalKind(*word) : std::string());
-    }
-    return out;
-}
+using Kinds = std::vector<std::string>;
 
 std::int64_t wholeIn(const Node& node) {
     const auto* whole = node.as<std::int64_t>();
     return whole ? *whole : -1;
 }
 
-/// The listed layers are of one kind, the others of another.
-std::vector<std::string> listedKinds(const List& list, std::int64_t layers, const char* kind, const char* other) {
-    std::vector<std::string> out(static_cast<std::size_t>(layers), other);
-    for (const Node& each : list)
-        if (const std::int64_t at = wholeIn(each); at >= 0 && at < layers) out[static_cast<std::size_t>(at)] = kind;
-    return out;
-}
-
-std::vector<std::string> numberedKinds(const List& list, std::int64_t layers, const char* zero, const char* other) {
-    std::vector<std::string> out;
-    for (const Node& each : list)
-        if (out.size() < static_cast<std::size_t>(layers))
-            out.emplace_back(each == Node{std::int64_t{0}} ? zero : other);
-    return out;
-}
+/// One key of a file and how it tells layers apart.
+struct Teller {
+    std::string_view key;
+    Kinds (*kinds)(const Node&, std::int64_t layers, const Reading&, const Teller&);
+    const char *zero = kFull, *other = kFull;  ///< what 0 stands for and what any other number or layer does
+    bool counts = false;                       ///< an entry for each layer: it tells how many there are
+};
 
 /// Every nth layer is of one kind: the last of each group, or the first.
-std::vector<std::string> periodicKinds(std::int64_t step, std::int64_t layers, bool firstOfGroup, const char* other) {
-    std::vector<std::string> out;
-    for (std::int64_t l = 0; l < layers; ++l)
-        out.emplace_back((firstOfGroup ? l : l + 1) % std::max(step, std::int64_t{1}) == 0 ? kFull : other);
+Kinds periodicKinds(std::int64_t step, std::int64_t layers, bool firstOfGroup, const char* other) {
+    Kinds out;
+    for (std::int64_t l = 0; step > 0 && l < layers; ++l)
+        out.emplace_back((firstOfGroup ? l : l + 1) % step == 0 ? kFull : other);
     return out;
 }
 
 /// EXAONE 4 writes "LLLG".
-std::vector<std::string> letteredKinds(std::string_view letters, std::int64_t layers) {
-    std::vector<std::string> out;
+Kinds letteredKinds(std::string_view letters, std::int64_t layers) {
+    Kinds out;
     for (std::size_t l = 0; !letters.empty() && l < static_cast<std::size_t>(layers); ++l)
         out.emplace_back(letters[l % letters.size()] == 'L' ? kSliding : kFull);
     return out;
 }
 
-/// One key of a file and how it tells layers apart.
-struct Teller {
-    std::string_view key;
-    std::vector<std::string> (*kinds)(const Node&, std::int64_t layers, const Reading&);
-};
-
-std::vector<std::string> byWords(const Node& node, std::int64_t layers, const Reading&) {
+/// Gone through again and again where it is shorter than the model.
+Kinds byWords(const Node& node, std::int64_t layers, const Reading&, const Teller&) {
     const List* list = node.as<List>();
-    return list ? wordsOf(*list, static_cast<std::size_t>(layers)) : std::vector<std::string>();
-}
-
-std::vector<std::string> byIndices(const Node& node, std::int64_t layers, const Reading& reading) {
-    const List* list = node.as<List>();
-    if (!list) return {};
-    return listedKinds(*list, layers, kFull, reading.type.starts_with("lfm2") ? "conv" : "mamba");
-}
-
-std::vector<std::string> byAttentionType(const Node& node, std::int64_t layers, const Reading&) {
-    const List* list = node.as<List>();
-    return list ? numberedKinds(*list, layers, "linear_attention", kFull) : std::vector<std::string>();
-}
-
-std::vector<std::string> byHybridPattern(const Node& node, std::int64_t layers, const Reading&) {
-    const List* list = node.as<List>();
-    return list ? numberedKinds(*list, layers, kFull, kSliding) : std::vector<std::string>();
-}
-
-std::vector<std::string> byRatio(const Node& node, std::int64_t layers, const Reading&) {
-    const List* list = node.as<List>();
-    return list ? numberedKinds(*list, layers, kSliding, kCompressed) : std::vector<std::string>();
-}
-
-std::vector<std::string> byInterval(const Node& node, std::int64_t layers, const Reading&) {
-    const std::int64_t step = wholeIn(node);
-    return step > 0 ? periodicKinds(step, layers, false, "linear_attention") : std::vector<std::string>();
-}
-
-/// ModernBERT: layers 0, 3, 6 ... attend to everything (modeling_modernbert.py); elsewhere the last of each group.
-std::vector<std::string> byStep(const Node& node, std::int64_t layers, const Reading& reading) {
-    if (const auto* letters = node.as<std::string>()) return letteredKinds(*letters, layers);
-    const std::int64_t step = wholeIn(node);
-    if (step < 1) return {};
-    return periodicKinds(step, layers, reading.type.starts_with("modernbert"), kSliding);
-}
-
-std::vector<std::string> byFirstWindow(const Node& node, std::int64_t layers, const Reading& reading) {
-    const Node* use = reading.text.peek("use_sliding_window");
-    const std::int64_t first = wholeIn(node);
-    if (first < 0 || !use || !(*use == Node{true})) return {};
-    std::vector<std::string> out;
-    for (std::int64_t l = 0; l < layers; ++l) out.emplace_back(l < first ? kFull : kSliding);
+    Kinds out;
+    for (std::size_t l = 0; list && !list->empty() && l < static_cast<std::size_t>(layers); ++l) {
+        const auto* word = (*list)[l % list->size()].as<std::string>();
+        out.push_back(word ? canonicalKind(*word) : std::string());
+    }
     return out;
 }
 
-constexpr Teller kTellers[] = {{"layer_types", byWords},
-                               {"layers_block_type", byWords},
-                               {"block_types", byWords},
-                               {"_block_types", byWords},
-                               {"attention_layers", byWords},
-                               {"compress_ratios", byRatio},
-                               {"attn_layer_indices", byIndices},
-                               {"full_attn_idxs", byIndices},
-                               {"attn_type_list", byAttentionType},
-                               {"hybrid_layer_pattern", byHybridPattern},
-                               {"full_attention_interval", byInterval},
-                               {"sliding_window_pattern", byStep},
-                               {"_sliding_window_pattern", byStep},
-                               {"global_attn_every_n_layers", byStep},
-                               {"max_window_layers", byFirstWindow}};
+/// The listed layers attend to everything.
+Kinds byIndices(const Node& node, std::int64_t layers, const Reading& reading, const Teller&) {
+    const List* list = node.as<List>();
+    if (!list) return {};
+    Kinds out(layers, reading.type.starts_with("lfm2") ? "conv" : "mamba");
+    for (const Node& each : *list)
+        if (const std::int64_t at = wholeIn(each); at >= 0 && at < layers) out[at] = kFull;
+    return out;
+}
+
+Kinds byNumbers(const Node& node, std::int64_t layers, const Reading&, const Teller& teller) {
+    const List* list = node.as<List>();
+    Kinds out;
+    for (std::size_t l = 0; list && l < std::min(list->size(), static_cast<std::size_t>(layers)); ++l)
+        out.emplace_back((*list)[l].is(0) ? teller.zero : teller.other);
+    return out;
+}
+
+/// ModernBERT: layers 0, 3, 6 ... attend to everything (modeling_modernbert.py); elsewhere the last of each group.
+Kinds byStep(const Node& node, std::int64_t layers, const Reading& reading, const Teller& teller) {
+    const auto* letters = node.as<std::string>();
+    if (letters && std::string_view(teller.other) == kSliding) return letteredKinds(*letters, layers);
+    return periodicKinds(wholeIn(node), layers, reading.type.starts_with("modernbert"), teller.other);
+}
+
+Kinds byFirstWindow(const Node& node, std::int64_t layers, const Reading& reading, const Teller&) {
+    const std::int64_t first = wholeIn(node);
+    Kinds out;
+    for (std::int64_t l = 0; first >= 0 && reading.text.is("use_sliding_window", true) && l < layers; ++l)
+        out.emplace_back(l < first ? kFull : kSliding);
+    return out;
+}
+
+constexpr Teller kTellers[] = {{.key = "layer_types", .kinds = byWords, .counts = true},
+                               {.key = "layers_block_type", .kinds = byWords, .counts = true},
+                               {.key = "block_types", .kinds = byWords},
+                               {.key = "_block_types", .kinds = byWords},
+                               {.key = "attention_layers", .kinds = byWords, .counts = true},
+                               {"compress_ratios", byNumbers, kSliding, kCompressed, true},
+                               {.key = "attn_layer_indices", .kinds = byIndices},
+                               {.key = "full_attn_idxs", .kinds = byIndices},
+                               {"attn_type_list", byNumbers, "linear_attention", kFull, true},
+                               {"hybrid_layer_pattern", byNumbers, kFull, kSliding, true},
+                               {"full_attention_interval", byStep, kFull, "linear_attention"},
+                               {"sliding_window_pattern", byStep, kFull, kSliding},
+                               {"_sliding_window_pattern", byStep, kFull, kSliding},
+                               {"global_attn_every_n_layers", byStep, kFull, kSliding},
+                               {.key = "max_window_layers", .kinds = byFirstWindow}};
 
 /// How many layers the key itself shows, where their number is not told.
 std::int64_t shownBy(const Node& node) {
@@ -145,27 +119,40 @@ std::int64_t shownBy(const Node& node) {
     return std::max(wholeIn(node), std::int64_t{1});
 }
 
-/// A list with one word or number for each layer counts them itself.
-bool countsLayers(std::string_view key) {
-    return listed("layer_types layers_block_type attention_layers compress_ratios attn_type_list hybrid_layer_pattern",
-                  key);
-}
-
 LayerPlan planOf(Reading& reading, const Teller& teller) {
     const Node& node = *reading.text.find(teller.key);
     const auto count = layerCount(reading);
     const std::int64_t shown = std::min(count.value_or(shownBy(node)), kMostLayers);
-    return {teller.kinds(node, shown, reading), std::string(teller.key), count || countsLayers(teller.key)};
+    return {teller.kinds(node, shown, reading, teller), std::string(teller.key), count || teller.counts};
 }
 
 /// Window and full layers in turn, as the class has them when no key says.
 LayerPlan classPlan(Reading& reading) {
-    const int step = reading.family ? reading.family->fullEvery : 0;
+    const int step = reading.family.fullEvery;
     const auto count = layerCount(reading);
     const bool without = reading.text.has("sliding_window") && !reading.text.peek("sliding_window");  // null: none
     if (step == 0 || !count || without) return {};
     const bool first = reading.type.starts_with("modernbert");
     return {periodicKinds(step, std::min(*count, kMostLayers), first, kSliding), {}, true};
+}
+
+std::vector<std::int64_t> everyLayer(std::size_t count) {
+    std::vector<std::int64_t> out;
+    for (std::size_t l = 0; l < count; ++l) out.push_back(static_cast<std::int64_t>(l));
+    return out;
+}
+
+/// "full_attention" of "full_attention long_factor", "all" of "long_factor".
+std::string_view layerScope(std::string_view scope) {
+    const std::string_view first = scope.substr(0, scope.find(' '));
+    return listed("long_factor short_factor rotating", first) ? "all" : first;
+}
+
+void keepRotating(std::optional<std::vector<std::int64_t>>& layers, const std::vector<bool>& rotates) {
+    if (!layers) layers = everyLayer(rotates.size());
+    std::erase_if(*layers, [&](std::int64_t layer) {
+        return layer < static_cast<std::int64_t>(rotates.size()) && !rotates[layer];
+    });
 }
 
 }  // namespace
@@ -214,43 +201,19 @@ std::optional<std::vector<std::int64_t>> layersOf(const LayerPlan& plan, std::st
 }
 
 std::optional<std::vector<bool>> rotatingLayers(Reading& reading) {
-    const Node* node = reading.text.peek("no_rope_layers");
-    const List* list = node ? node->as<List>() : nullptr;
+    const List* list = reading.text.peekAs<List>("no_rope_layers");
     std::vector<bool> out;
     if (list && !list->empty()) {
-        for (const Node& each : *list) out.push_back(!(each == Node{std::int64_t{0}} || each == Node{false}));
+        for (const Node& each : *list) out.push_back(!each.isOff());
         return out;
     }
     const auto count = layerCount(reading);
     const Node* given = reading.text.peek("no_rope_layer_interval");
     const std::int64_t step = given ? wholeIn(*given) : 4;
-    if (!reading.family || reading.family->layers != Layers::SkipsSome || !count || step < 1) return std::nullopt;
+    if (reading.family.layers != Layers::SkipsSome || !count || step < 1) return std::nullopt;
     for (std::int64_t l = 0; l < std::min(*count, kMostLayers); ++l) out.push_back((l + 1) % step != 0);
     return out;
 }
-
-namespace {
-
-std::vector<std::int64_t> everyLayer(std::size_t count) {
-    std::vector<std::int64_t> out;
-    for (std::size_t l = 0; l < count; ++l) out.push_back(static_cast<std::int64_t>(l));
-    return out;
-}
-
-/// "full_attention" of "full_attention long_factor", "all" of "long_factor".
-std::string_view layerScope(std::string_view scope) {
-    const std::string_view first = scope.substr(0, scope.find(' '));
-    return listed("long_factor short_factor rotating", first) ? "all" : first;
-}
-
-void keepRotating(std::optional<std::vector<std::int64_t>>& layers, const std::vector<bool>& rotates) {
-    if (!layers) layers = everyLayer(rotates.size());
-    std::erase_if(*layers, [&](std::int64_t layer) {
-        return layer < static_cast<std::int64_t>(rotates.size()) && !rotates[static_cast<std::size_t>(layer)];
-    });
-}
-
-}  // namespace
 
 void assignLayers(Reading& reading) {
     const LayerPlan plan = layerPlan(reading);

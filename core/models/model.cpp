@@ -20,7 +20,7 @@ Section textPart(const Section& section) {
     for (const std::string_view name : kTextParts) {
         const Node* node = section.peek(name);
         if (!node || (!node->as<Members>() && name == "decoder")) continue;
-        if (const auto part = section.section(name)) return textPart(*part);
+        if (const Section part = section.section(name)) return textPart(part);
     }
     return section;
 }
@@ -118,7 +118,7 @@ std::string contentsOf(const std::filesystem::path& file) {
     stream.read(text.data(), static_cast<std::streamsize>(text.size()));
     if (!stream.eof() && stream.gcount() == 0)
         throw Error(say("core", "%1 cannot be read; check its permissions.").with(file.string()));
-    text.resize(static_cast<std::size_t>(stream.gcount()));
+    text.resize(stream.gcount());
     if (text.size() > kLargestFile)
         throw Error(say("core", "%1 has more than 16 MB; a model's config.json is far smaller.").with(file.string()));
     return text;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/node.hpp"
 
-#include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <unordered_map>
@@ -184,13 +183,21 @@ private:
     throw Error(say("core", "This is not JSON: line %1, column %2 cannot be read.").with(place.line, place.column));
 }
 
+std::string quotedList(const List& list) {
+    constexpr std::size_t kMost = 3;
+    std::string out;
+    for (std::size_t i = 0; i < std::min(list.size(), kMost); ++i)
+        out += (i == 0 ? "" : ", ") + (list[i].as<List>() ? std::string("[…]") : quoted(list[i]));
+    return "[" + out + (list.size() > kMost ? ", …]" : "]");
+}
+
+}  // namespace
+
 std::optional<double> numberIn(const Node& node) {
     if (const auto* whole = node.as<std::int64_t>()) return static_cast<double>(*whole);
     if (const auto* real = node.as<double>()) return *real;
     return std::nullopt;
 }
-
-}  // namespace
 
 bool operator==(const Node& a, const Node& b) {
     const auto left = numberIn(a);
@@ -210,24 +217,6 @@ Tree parseTree(std::string_view text) {
     builder.tree.root = std::move(*members);
     return std::move(builder.tree);
 }
-
-std::string shortened(std::string_view text, std::size_t longest) {
-    if (text.size() <= longest) return std::string(text);
-    while (longest > 0 && (static_cast<unsigned char>(text[longest]) & 0xC0U) == 0x80U) --longest;
-    return std::string(text.substr(0, longest)) + "…";
-}
-
-namespace {
-
-std::string quotedList(const List& list) {
-    constexpr std::size_t kMost = 3;
-    std::string out;
-    for (std::size_t i = 0; i < std::min(list.size(), kMost); ++i)
-        out += (i == 0 ? "" : ", ") + (list[i].as<List>() ? std::string("[…]") : quoted(list[i]));
-    return "[" + out + (list.size() > kMost ? ", …]" : "]");
-}
-
-}  // namespace
 
 std::string quoted(const Node& node) {
     if (node.isNull()) return "null";

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
+
+#include "core/text/characters.hpp"
 
 /// The tree of a JSON text, as model files need it: members in the file's order, whole numbers apart from real ones.
 namespace posenc::models {
@@ -14,16 +17,17 @@ struct Node;
 using List = std::vector<Node>;
 using Members = std::vector<std::pair<std::string, Node>>;
 
+/// Equal values; 8 and 8.0 are equal.
+bool operator==(const Node& a, const Node& b);
+
 struct Node {
     std::variant<std::monostate, bool, std::int64_t, double, std::string, List, Members> data;
 
     bool isNull() const { return std::holds_alternative<std::monostate>(data); }
     template <class T> const T* as() const { return std::get_if<T>(&data); }
-    friend bool operator==(const Node& a, const Node& b);
+    template <class T> bool is(const T& value) const { return *this == Node{value}; }
+    bool isOff() const { return is(0) || is(false); }
 };
-
-/// Equal values; 8 and 8.0 are equal.
-bool operator==(const Node& a, const Node& b);
 
 struct Tree {
     Members root;
@@ -36,8 +40,8 @@ inline constexpr int kDeepestNesting = 100;
 /// else, and for nesting deeper than kDeepestNesting. Cost: linear in the text.
 Tree parseTree(std::string_view text);
 
-/// At most that many bytes of UTF-8, with "…" where it was cut.
-std::string shortened(std::string_view text, std::size_t longest);
+/// Whole or real.
+std::optional<double> numberIn(const Node& node);
 
 /// A value as it is quoted in messages: short, one line.
 std::string quoted(const Node& node);

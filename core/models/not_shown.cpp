@@ -18,27 +18,25 @@ void tellAxes(Reading& reading) {
     if (!dim || dim->value < 4) return;
     const std::int64_t pairs = dim->value / 4;
     const double last = std::pow(base.value, -static_cast<double>(pairs - 1) / static_cast<double>(pairs));
-    reading.notes.info("two-axes", base.key.empty() ? "rope_theta" : base.key,
-                       say("core",
-                           "Patches have two axes: of a head's %1 pairs half follow the row and half the column, each "
-                           "with the frequencies 1 to %2 (base %3). A pair turns by 2π × coordinate × frequency, with "
-                           "coordinates from −1 to 1 over the image, so there is no context length; views of token "
-                           "positions do not show it.")
-                           .with(2 * pairs, shortNumber(last, 6), base.value));
+    reading.notes.info(
+        "two-axes", base.keyOr("rope_theta"),
+        say("core",
+            "Patches have two axes: of a head's %1 pairs half follow the row and half the column, each with the "
+            "frequencies 1 to %2 (base %3). A pair turns by 2π × coordinate × frequency, with coordinates from −1 to 1 "
+            "over the image, so there is no context length; views of token positions do not show it.")
+            .with(2 * pairs, shortNumber(last, 6), base.value));
 }
 
 void tellLearnedDistances(Reading& reading) {
     for (const char* key : {"d_rel", "rel_extent", "local_layer_ids", "log_scaling_alpha", "log_scaling_n_floor"})
         reading.text.find(key);
     const auto reach = reading.text.count("rel_extent");
-    const std::string key = reading.text.pathOf("rel_extent");
-    reading.notes.info(
-        "encoding-not-available", key,
-        say("core",
-            "Nothing rotates in this model: each score gets a number that is computed from the query and "
-            "trained for each distance back, up to %1 tokens (in layers with a window, as far as that "
-            "reaches); it depends on the text and is not shown.")
-            .with(reach.value_or(1024)));
+    reading.notes.info("encoding-not-available", reading.text.pathOf("rel_extent"),
+                       say("core",
+                           "Nothing rotates in this model: each score gets a number that is computed from the query "
+                           "and trained for each distance back, up to %1 tokens (in layers with a window, as far as "
+                           "that reaches); it depends on the text and is not shown.")
+                           .with(reach.value_or(1024)));
     const Node* floor = reading.text.peek("log_scaling_n_floor");
     if (!floor) return;
     reading.notes.info("position-temperature", reading.text.pathOf("log_scaling_n_floor"),
@@ -55,24 +53,22 @@ struct Untold {
     Say message;
 };
 
-constexpr Untold kUntold[] = {
-    {"wav2vec2 wavlm hubert", "num_conv_pos_embeddings",
-     say("core",
-         "Positions are not counted: a trained convolution over neighbouring sounds (%1) is added to each of them, "
-         "which "
-         "is not shown.")},
-    {"wavlm", "num_buckets",
-     say("core",
-         "Scores also get trained numbers for buckets of the distance (%1), weighted by the query; they are not "
-         "shown.")},
-    {"funnel", "attention_type",
-     say("core",
-         "Scores get a term for the distance (%1) from sines and trained vectors, over texts that become shorter from "
-         "block to block; it is not shown.")},
-    {"reformer", "axial_pos_embds",
-     say("core",
-         "The vector of a position is put together from those of its row and its column in a grid of positions (%1); "
-         "they are trained and not shown.")}};
+constexpr Untold kUntold[] = {{"wav2vec2 wavlm hubert", "num_conv_pos_embeddings",
+                               say("core",
+                                   "Positions are not counted: a trained convolution over neighbouring sounds (%1) is "
+                                   "added to each of them, which is not shown.")},
+                              {"wavlm", "num_buckets",
+                               say("core",
+                                   "Scores also get trained numbers for buckets of the distance (%1), weighted by the "
+                                   "query; they are not shown.")},
+                              {"funnel", "attention_type",
+                               say("core",
+                                   "Scores get a term for the distance (%1) from sines and trained vectors, over texts "
+                                   "that become shorter from block to block; it is not shown.")},
+                              {"reformer", "axial_pos_embds",
+                               say("core",
+                                   "The vector of a position is put together from those of its row and its column in a "
+                                   "grid of positions (%1); they are trained and not shown.")}};
 
 void tellUntold(Reading& reading) {
     for (const Untold& each : kUntold) {

@@ -11,11 +11,6 @@ bool has(const Reading& reading, std::initializer_list<std::string_view> keys) {
     return std::ranges::any_of(keys, [&](std::string_view key) { return reading.text.peek(key) != nullptr; });
 }
 
-bool isOn(const Section& section, std::string_view key) {
-    const Node* node = section.peek(key);
-    return node && *node == Node{true};
-}
-
 std::optional<PositionType> positionTypeCalled(std::string_view name) {
     if (listed("rope rotary rope_gptj rope_neox rotary_embedding", name)) return PositionType::Rotary;
     if (name == "alibi") return PositionType::Alibi;
@@ -41,24 +36,23 @@ std::optional<PositionType> namedPositionType(const Reading& reading) {
 }
 
 std::optional<PositionType> mptPositionType(Reading& reading) {
-    const auto attention = reading.text.peek("attn_config") ? reading.text.section("attn_config") : std::nullopt;
+    const Section attention = reading.text.peek("attn_config") ? reading.text.section("attn_config") : Section();
     if (!attention) return PositionType::Alibi;
-    const auto alibi = attention->flag("alibi");
-    const bool rotates = attention->flag("rope").value_or(false);
+    const auto alibi = attention.flag("alibi");
+    const bool rotates = attention.flag("rope").value_or(false);
     if (rotates && alibi.value_or(false))
-        reading.notes.error("two-encodings", attention->pathOf("alibi"),
+        reading.notes.error("two-encodings", attention.pathOf("alibi"),
                             say("core", "%1 and rope are both true; a model has one of them, and rope is followed."));
     if (rotates) return PositionType::Rotary;
-    if (!alibi && !attention->peek("alibi"))
-        reading.notes.info("default-alibi", attention->pathOf("alibi"),
+    if (!alibi && !attention.peek("alibi"))
+        reading.notes.info("default-alibi", attention.pathOf("alibi"),
                            say("core", "attn_config.alibi is absent: the default of mpt is true."));
     return alibi.value_or(true) ? PositionType::Alibi : PositionType::Learned;
 }
 
 /// 13B: ALiBi, 40 heads of 128; 7B: RoPE. Both call themselves baichuan.
 PositionType baichuanPositionType(Reading& reading) {
-    const Node* hidden = reading.text.peek("hidden_size");
-    const bool large = hidden && *hidden == Node{std::int64_t{5120}} && !reading.text.peek("rope_theta");
+    const bool large = reading.text.is("hidden_size", 5120) && !reading.text.peek("rope_theta");
     if (large)
         reading.notes.info(
             "alibi-by-size", "hidden_size",
@@ -73,9 +67,9 @@ std::optional<PositionType> evidentPositionType(const Reading& reading) {
                       "partial_rotary_factor", "rotary_emb_fraction", "rope_local_base_freq", "qk_rope_head_dim",
                       "rope_freq_constant", "rope_ratio", "rope_base", "rotary_base", "rope_embedding_base",
                       "global_rope_theta"}) ||
-        isOn(reading.text, "rope"))
+        reading.text.is("rope", true))
         return PositionType::Rotary;
-    if (isOn(reading.text, "relative_attention")) return PositionType::Disentangled;
+    if (reading.text.is("relative_attention", true)) return PositionType::Disentangled;
     if (has(reading, {"relative_attention_num_buckets"})) return PositionType::Buckets;
     return std::nullopt;
 }
@@ -83,7 +77,7 @@ std::optional<PositionType> evidentPositionType(const Reading& reading) {
 /// The classes that look at `alibi` or `use_alibi`; where no class is known the key is believed unless others speak of
 /// RoPE.
 bool heedsAlibi(const Reading& reading, bool rotates) {
-    if (!reading.family) return !rotates;
+    if (!reading.family.known()) return !rotates;
     return listed("falcon RefinedWeb RefinedWebModel bloom gpt_refact jais btlm hf_olmo llada", reading.type);
 }
 
@@ -93,12 +87,12 @@ bool alibiIsOn(Reading& reading) {
 }
 
 /// BERT's default, left over in files of classes that do not read it.
-bool isLeftOver(const Node& node) { return node == Node{std::string("absolute")}; }
+bool isLeftOver(const Node& node) { return node.is("absolute"); }
 
 /// A rotary class rotates whatever position_embedding_type says, except those that look at it. Encoders mostly do look.
 bool heedsName(const Reading& reading, bool rotates, PositionType named) {
-    if (reading.family && (reading.family->positionType == PositionType::Disentangled ||
-                           reading.family->positionType == PositionType::TransformerXl))
+    if (reading.family.known() && (reading.family.positionType == PositionType::Disentangled ||
+                                   reading.family.positionType == PositionType::TransformerXl))
         return false;
     return !rotates || named == PositionType::Rotary ||
            listed("granitemoehybrid nomic_bert new gte jina_bert", reading.type);
@@ -106,36 +100,36 @@ bool heedsName(const Reading& reading, bool rotates, PositionType named) {
 
 std::optional<PositionType> positionTypeOf(Reading& reading) {
     if (reading.type == "mpt") return mptPositionType(reading);
-    const bool rotates = reading.family ? reading.family->positionType == PositionType::Rotary
-                                        : evidentPositionType(reading) == PositionType::Rotary;
+    const bool rotates = reading.family.known() ? reading.family.positionType == PositionType::Rotary
+                                                : evidentPositionType(reading) == PositionType::Rotary;
     if (heedsAlibi(reading, rotates) && alibiIsOn(reading)) return PositionType::Alibi;
     if (!rotates && reading.text.find("alibi_starting_size")) return PositionType::Alibi;
     if (reading.type == "baichuan") return baichuanPositionType(reading);
     if (reading.type == "zamba2" && reading.text.flag("use_mem_rope").value_or(false)) return PositionType::Rotary;
     const auto named = namedPositionType(reading);
     if (named && heedsName(reading, rotates, *named)) return named;
-    return reading.family ? std::optional(reading.family->positionType) : evidentPositionType(reading);
+    return reading.family.known() ? std::optional(reading.family.positionType) : evidentPositionType(reading);
 }
 
 /// Why a key that names a positionType is not followed: another key outweighs it, the class does not look, or nobody
 /// knows.
 Say whyUnheeded(const Reading& reading, const char* key) {
     const auto named = positionTypeIn(reading.text.peek(key));
-    const bool rotates = reading.family && reading.family->positionType == PositionType::Rotary;
-    if (reading.family && named && heedsName(reading, rotates, *named))
+    const bool rotates = reading.family.known() && reading.family.positionType == PositionType::Rotary;
+    if (reading.family.known() && named && heedsName(reading, rotates, *named))
         return say("core",
                    "%1 (%2) asks for another position encoding than another key of the file, which is followed.");
-    return reading.family ? say("core",
-                                "%1 (%2) asks for another position encoding, but models of type %3 do not "
-                                "read this key and keep their own.")
-                          : say("core",
-                                "%1 (%2) asks for another position encoding than the other keys of the file, "
-                                "and the model type \"%3\" is not known here; the other keys are followed.");
+    return reading.family.known() ? say("core",
+                                        "%1 (%2) asks for another position encoding, but models of type %3 do not read "
+                                        "this key and keep their own.")
+                                  : say("core",
+                                        "%1 (%2) asks for another position encoding than the other keys of the file, "
+                                        "and the model type \"%3\" is not known here; the other keys are followed.");
 }
 
 void tellUnheeded(Reading& reading, const char* key) {
     const Say message = whyUnheeded(reading, key);
-    const bool leftOver = reading.family && isLeftOver(*reading.text.peek(key));
+    const bool leftOver = reading.family.known() && isLeftOver(*reading.text.peek(key));
     reading.notes.add("ignored-key", leftOver ? Severity::Info : Severity::Warning, reading.text.pathOf(key),
                       message.with(reading.text.pathOf(key), quoted(*reading.text.peek(key)), reading.type));
 }
@@ -143,8 +137,7 @@ void tellUnheeded(Reading& reading, const char* key) {
 /// Keys that name another positionType than the one that is read.
 void remarkOnOtherNames(Reading& reading, PositionType positionType) {
     for (const char* key : {"alibi", "use_alibi"})
-        if (const Node* node = reading.text.find(key);
-            node && !(*node == Node{false}) && positionType != PositionType::Alibi)
+        if (const Node* node = reading.text.find(key); node && !node->is(false) && positionType != PositionType::Alibi)
             tellUnheeded(reading, key);
     for (const char* key : kNamingKeys)
         if (reading.text.find(key) && positionTypeIn(reading.text.peek(key)) != positionType)
@@ -153,14 +146,14 @@ void remarkOnOtherNames(Reading& reading, PositionType positionType) {
 
 /// Kimi Linear's attention can leave its rotary part unrotated.
 bool leavesUnrotated(Reading& reading) {
-    return (!reading.family || reading.type == "kimi_linear") && reading.text.flag("mla_use_nope").value_or(false);
+    return (!reading.family.known() || reading.type == "kimi_linear") &&
+           reading.text.flag("mla_use_nope").value_or(false);
 }
 
 /// OLMo Hybrid rotates nothing by a base that is null, as its published files have it (modular_olmo_hybrid.py).
 bool hasNullBase(const Reading& reading) {
     if (reading.type != "olmo_hybrid") return false;
-    const Node* methods = reading.text.peek("rope_parameters");
-    const Members* members = methods ? methods->as<Members>() : nullptr;
+    const auto* members = reading.text.peekAs<Members>("rope_parameters");
     if (!members) return reading.text.has("rope_parameters");
     return std::ranges::any_of(
         *members, [](const auto& member) { return member.first == "rope_theta" && member.second.isNull(); });
@@ -168,9 +161,8 @@ bool hasNullBase(const Reading& reading) {
 
 void tellNullBase(Reading& reading) {
     for (const char* key : {"rope_theta", "rope_scaling"}) reading.text.find(key);
-    if (const auto methods = reading.text.section("rope_parameters")) understandMethodKeys(reading, *methods);
-    const std::string key = reading.text.pathOf("rope_parameters");
-    reading.notes.info("no-position-encoding", key,
+    understandMethodKeys(reading, reading.text.section("rope_parameters"));
+    reading.notes.info("no-position-encoding", reading.text.pathOf("rope_parameters"),
                        say("core",
                            "%1 gives no base: nothing rotates; order comes from the layers of linear attention and "
                            "from the causal mask."));
@@ -179,11 +171,10 @@ void tellNullBase(Reading& reading) {
 void tellNoRotation(Reading& reading) {
     for (const char* key : {"rope_theta", "qk_rope_head_dim", "qk_nope_head_dim", "rope_scaling"})
         reading.text.find(key);
-    const std::string key = reading.text.pathOf("mla_use_nope");
-    reading.notes.info("no-position-encoding", key,
+    reading.notes.info("no-position-encoding", reading.text.pathOf("mla_use_nope"),
                        say("core",
-                           "%1 is true: the file asks for no rotation at all, and rope_theta and "
-                           "qk_rope_head_dim beside it turn nothing."));
+                           "%1 is true: the file asks for no rotation at all, and rope_theta and qk_rope_head_dim "
+                           "beside it turn nothing."));
 }
 
 /// Keys that speak of positions; how many there are at most says nothing of the way.
@@ -201,10 +192,10 @@ void tellNothing(Reading& reading, bool byDesign) {
         if (byDesign) reading.text.find(key);  // left over; nothing turns
     const bool named = namedPositionType(reading) == PositionType::None;
     if (byDesign && named)
-        return reading.notes.info("no-position-encoding", "position_embedding_type",
-                                  say("core",
-                                      "The file asks for no position encoding: order comes from recurrence or from the "
-                                      "causal mask alone."));
+        return reading.notes.info(
+            "no-position-encoding", "position_embedding_type",
+            say("core",
+                "The file asks for no position encoding: order comes from recurrence or from the causal mask alone."));
     if (byDesign)
         return reading.notes.info("no-position-encoding", "model_type",
                                   say("core",

@@ -9,14 +9,22 @@ namespace posenc::models {
 
 /// Everything known while one model file is read.
 struct Reading {
-    Section top;                ///< the whole file
-    Section text;               ///< the language model's part of it; often the same
-    const ModelFamily* family;  ///< nullptr: a model_type that is not known here
-    std::string type;           ///< of the language model
+    Section top;   ///< the whole file
+    Section text;  ///< the language model's part of it; often the same
+    const ModelFamily& family;
+    std::string type;  ///< of the language model
     Notes& notes;
     Model& model;
     std::deque<Members> made = {};  ///< objects put together here, for the sections that refer to them
 };
+
+/// A finding that the class stands in for a key that is absent.
+template <class T> void tellDefault(Reading& reading, const char* id, const std::string& key, const T& value) {
+    reading.notes.info(id, key, say("core", "%1 is absent: the default of %2 is %3."), reading.type, value);
+}
+
+/// A number that the class has in place of the file; none for 0.
+std::optional<Found<std::int64_t>> ofClass(std::int64_t number);
 
 /// A finding that `what` is drawn here, as a config.json holds no trained numbers; for some a table file brings them.
 void tellRandom(Reading& reading, const std::string& key, const Text& what, bool fileBringsThem);

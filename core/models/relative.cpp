@@ -11,17 +11,16 @@ namespace posenc::models {
 
 namespace {
 
-template <class T> void tellDefault(Reading& reading, std::string_view key, const T& value) {
-    reading.notes.info("default-value", reading.text.pathOf(key), say("core", "%1 is absent: the default of %2 is %3."),
-                       reading.type, value);
+/// Where the key is absent.
+template <class T> void tellUsual(Reading& reading, std::string_view key, const T& value) {
+    if (!reading.text.peek(key)) tellDefault(reading, "default-value", reading.text.pathOf(key), value);
 }
 
 // DeBERTa.
 
 std::string squeezed(std::string_view text) {
-    std::string out;
-    for (const char c : text)
-        if (c != ' ') out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    std::string out = lowered(text);
+    std::erase(out, ' ');
     return out;
 }
 
@@ -52,10 +51,9 @@ void readTerms(Reading& reading, Deberta& deberta) {
     deberta.contentToPosition = holds("c2p");
     deberta.positionToContent = holds("p2c");
     if (!holds("c2p") && !holds("p2c"))
-        reading.notes.warn("no-position-terms", key,
-                           say("core",
-                               "%1 names neither c2p nor p2c: scores hold no term with a position, whatever the "
-                               "distance."));
+        reading.notes.warn(
+            "no-position-terms", key,
+            say("core", "%1 names neither c2p nor p2c: scores hold no term with a position, whatever the distance."));
     for (const std::string& each : terms)
         if (each != "c2p" && each != "p2c")
             reading.notes.warn("unknown-position-term", key,
@@ -74,7 +72,7 @@ void setBuckets(Reading& reading, Draft<Deberta>& draft) {
                                say("core", "%1 (%2) has no effect on the encoding of this model."), quoted(*node));
         return;
     }
-    if (!reading.text.peek(key)) tellDefault(reading, key, -1.0);
+    tellUsual(reading, key, -1);
     if (buckets && *buckets > 0) draft.set(&Deberta::positionBuckets, {*buckets, reading.text.pathOf(key)});
 }
 
@@ -98,14 +96,14 @@ bool addsTable(Reading& reading) { return reading.text.flag("position_biased_inp
 /// `usual` where the file has none.
 template <class S> void setClamp(Reading& reading, Draft<S>& draft, std::int64_t usual) {
     const auto clamp = reading.text.whole("clamp_len");
-    if (!reading.text.peek("clamp_len")) tellDefault(reading, "clamp_len", static_cast<double>(usual));
+    tellUsual(reading, "clamp_len", usual);
     draft.set(&S::clampLen, {std::max(clamp.value_or(usual), std::int64_t{0}),
                              clamp ? reading.text.pathOf("clamp_len") : std::string()});
 }
 
 void readAttention(Reading& reading, Draft<XlNet>& draft) {
     const auto attention = reading.text.word("attn_type");
-    if (!reading.text.peek("attn_type")) tellDefault(reading, "attn_type", "bi");
+    tellUsual(reading, "attn_type", "bi");
     if (attention) draft.set(&XlNet::attention, {*attention, reading.text.pathOf("attn_type")});
 }
 
@@ -120,12 +118,12 @@ void readAttention(Reading& reading, Draft<TransformerXl>& /*draft*/) {
 void remarkOnMemory(Reading& reading) {
     const Section& text = reading.text;
     const Node* memory = text.find("mem_len");
-    if (memory && !(*memory == Node{std::int64_t{0}}))
-        reading.notes.info("memory", text.pathOf("mem_len"),
-                           say("core",
-                               "%1 (%2): that many tokens of earlier segments are seen as well, and distances go on "
-                               "into them."),
-                           quoted(*memory));
+    if (memory && !memory->is(0))
+        reading.notes.info(
+            "memory", text.pathOf("mem_len"),
+            say("core",
+                "%1 (%2): that many tokens of earlier segments are seen as well, and distances go on into them."),
+            quoted(*memory));
     if (text.flag("same_length").value_or(false))
         reading.notes.info("same-length", text.pathOf("same_length"),
                            say("core", "%1 is true: every query sees equally many keys, a window that is not shown."));
@@ -142,7 +140,7 @@ std::optional<Found<std::int64_t>> clipOf(Reading& reading) {
     const auto declared = declaredContext(reading);
     if (reading.type == "nezha") {
         const auto own = reading.text.count({"max_relative_position"});
-        if (!reading.text.peek("max_relative_position")) tellDefault(reading, "max_relative_position", 64.0);
+        tellUsual(reading, "max_relative_position", 64);
         return own ? own : Found<std::int64_t>{64, {}};
     }
     if (declared) return Found<std::int64_t>{declared->value - 1, declared->key};
@@ -157,13 +155,32 @@ void remarkOnTable(Reading& reading, const std::string& key) {
                                   say("core",
                                       "The vectors of this model are fixed sines of the clipped distance; those shown "
                                       "in their place are random."));
-    const Node* name = reading.text.peek("position_embedding_type");
-    if (name && *name == Node{std::string("relative_key_query")})
+    if (reading.text.is("position_embedding_type", "relative_key_query"))
         reading.notes.info("key-term", reading.text.pathOf("position_embedding_type"),
                            say("core",
                                "relative_key_query multiplies the vectors with the keys as well; only their products "
                                "with the queries are shown."));
     tellRandom(reading, key, say("core", "The vectors of the distances"), false);
+}
+
+template <class S> void readWaves(Reading& reading, std::int64_t usualClamp) {
+    const int before = reading.notes.failures();
+    Draft<S> draft{{"all", "model_type"}};
+    const auto width = embeddingWidth(reading);
+    setClamp(reading, draft, usualClamp);
+    readAttention(reading, draft);
+    remarkOnMemory(reading);
+    if (!isThere(reading, width, before, "d_model",
+                 say("core", "d_model (hidden_size) is absent; the sines depend on it.")))
+        return;
+    draft.set(&S::dim, *width);
+    if (!addPart(reading, draft, before)) return;
+    reading.notes.info("projection-left-out", width->keyOr("d_model"),
+                       say("core",
+                           "The waves of the distances are as wide as the embedding (%1); the projection to a head's "
+                           "dimensions is trained, and a head is shown without it.")
+                           .with(width->value));
+    tellRandom(reading, draft.key, say("core", "The vectors u and v"), false);
 }
 
 }  // namespace
@@ -185,30 +202,6 @@ void readDisentangled(Reading& reading) {
     if (addsTable(reading)) readLearned(reading);
 }
 
-namespace {
-
-template <class S> void readWaves(Reading& reading, std::int64_t usualClamp) {
-    const int before = reading.notes.failures();
-    Draft<S> draft{{"all", "model_type"}};
-    const auto width = embeddingWidth(reading);
-    setClamp(reading, draft, usualClamp);
-    readAttention(reading, draft);
-    remarkOnMemory(reading);
-    if (!isThere(reading, width, before, "d_model",
-                 say("core", "d_model (hidden_size) is absent; the sines depend on it.")))
-        return;
-    draft.set(&S::dim, *width);
-    if (!addPart(reading, draft, before)) return;
-    reading.notes.info("projection-left-out", width->key.empty() ? "d_model" : width->key,
-                       say("core",
-                           "The waves of the distances are as wide as the embedding (%1); the projection to a head's "
-                           "dimensions is trained, and a head is shown without it.")
-                           .with(width->value));
-    tellRandom(reading, draft.key, say("core", "The vectors u and v"), false);
-}
-
-}  // namespace
-
 void readTransformerXl(Reading& reading) {
     if (reading.type == "xlnet") return readWaves<XlNet>(reading, -1);
     readWaves<TransformerXl>(reading, 1000);
@@ -219,7 +212,7 @@ void readRelativeTable(Reading& reading) {
     const auto clip = clipOf(reading);
     const auto dim = headDimension(reading);
     if (!clip || !dim) return;
-    Draft<Shaw> draft{{"all", clip->key.empty() ? "model_type" : clip->key}};
+    Draft<Shaw> draft{{"all", clip->keyOr("model_type")}};
     draft.set(&Shaw::headDim, *dim);
     draft.set(&Shaw::maxRelativePosition, *clip);
     draft.settings.sign = reading.type == "nezha" ? Shaw::Sign::KeyMinusQuery : Shaw::Sign::QueryMinusKey;

@@ -16,7 +16,7 @@ void remarkOnLayerTypes(Reading& reading) {
     const auto all = static_cast<std::int64_t>(types->size());
     const std::int64_t shown = std::min(all, layerCount(reading).value_or(all));  // behind them are layers that draft
     std::map<std::string, int> counts;
-    for (const Node& each : std::span(types->data(), static_cast<std::size_t>(shown)))
+    for (const Node& each : std::span(types->data(), shown))
         ++counts[each.as<std::string>() ? shortened(*each.as<std::string>(), 40) : quoted(each)];
     std::string text;
     for (const auto& [type, count] : counts)
@@ -25,35 +25,28 @@ void remarkOnLayerTypes(Reading& reading) {
                        say("core", "%1 {1|layer|layers}: %2.").with(shown, text));
 }
 
-bool isZero(const Node& node) { return node == Node{std::int64_t{0}} || node == Node{false}; }
-
-void tellLayersWithout(Reading& reading, const std::string& key, std::int64_t without, std::int64_t all) {
+void tellLayersWithout(Reading& reading, const std::string& key, const std::vector<bool>& rotates) {
+    const auto without = std::ranges::count(rotates, false);
     if (without == 0) return;
     reading.notes.info("no-position-layers", key,
                        say("core",
                            "%1 of %2 {2|layer|layers} {1|carries|carry} no positions at all; what is said here of "
                            "rotation holds for the others.")
-                           .with(without, all));
+                           .with(without, rotates.size()));
 }
 
 /// Llama 4, SmolLM 3: no_rope_layers has 1 for a layer that rotates; when absent every fourth does not.
 void remarkOnSkippedLayers(Reading& reading) {
-    const bool byClass = reading.family && reading.family->layers == Layers::SkipsSome;
     const auto interval = reading.text.count("no_rope_layer_interval");
-    const List* layers = reading.text.list("no_rope_layers");
-    if (layers && !layers->empty())
-        return tellLayersWithout(reading, reading.text.pathOf("no_rope_layers"), std::ranges::count_if(*layers, isZero),
-                                 static_cast<std::int64_t>(layers->size()));
-    if (!byClass) return;
-    const std::int64_t step = interval.value_or(4);
-    const auto all = layerCount(reading);
-    if (all) return tellLayersWithout(reading, reading.text.pathOf("no_rope_layers"), *all / step, *all);
-    reading.notes.info(
-        "no-position-layers", reading.text.pathOf("no_rope_layers"),
-        say("core",
-            "Every layer whose number divides by %1 carries no positions; what is said here of rotation holds for the "
-            "others.")
-            .with(step));
+    reading.text.list("no_rope_layers");  // for its findings
+    const std::string key = reading.text.pathOf("no_rope_layers");
+    if (const auto rotates = rotatingLayers(reading)) return tellLayersWithout(reading, key, *rotates);
+    if (reading.family.layers != Layers::SkipsSome) return;
+    reading.notes.info("no-position-layers", key,
+                       say("core",
+                           "Every layer whose number divides by %1 carries no positions; what is said here of rotation "
+                           "holds for the others.")
+                           .with(interval.value_or(4)));
 }
 
 void remarkOnUnpositionedLayers(Reading& reading) {
@@ -61,7 +54,7 @@ void remarkOnUnpositionedLayers(Reading& reading) {
     const bool windowedOnly = !parts.empty() && std::ranges::all_of(parts, [](const Model::Part& part) {
         return part.scope == "sliding_attention";
     });
-    if (windowedOnly && reading.family && reading.family->layers == Layers::WindowedOnly)
+    if (windowedOnly && reading.family.layers == Layers::WindowedOnly)
         reading.notes.info(
             "no-position-layers", reading.text.pathOf("layer_types"),
             say("core",
@@ -69,7 +62,6 @@ void remarkOnUnpositionedLayers(Reading& reading) {
 }
 
 void remarkOnHybrid(Reading& reading) {
-    for (const char* key : {"full_attention_interval", "attn_type_list"}) reading.text.find(key);
     const bool rotates = std::ranges::any_of(reading.model.parts, [](const Model::Part& part) {
         return std::string_view(part.subject.encoding).starts_with("rope");
     });
@@ -83,27 +75,25 @@ void remarkOnHybrid(Reading& reading) {
 
 /// Qwen's files for a million tokens.
 void remarkOnChunks(Reading& reading) {
-    const Node* node = reading.text.peek("dual_chunk_attention_config");
-    if (!node || !node->as<Members>()) return;
-    const Section chunks = *reading.text.section("dual_chunk_attention_config");
+    const Section chunks = reading.text.object("dual_chunk_attention_config");
+    if (!chunks) return;
     std::string sizes;
     for (const auto& [key, value] : chunks.members()) {
         reading.notes.understand(chunks.pathOf(key));
         if (sizes.size() < 200) sizes += (sizes.empty() ? "" : ", ") + shortened(key, 40) + " " + quoted(value);
     }
-    reading.notes.info(
-        "chunked-positions", chunks.path(),
-        say("core",
-            "%1 (%2): some engines remap positions by chunks of that size; transformers ignores the key, "
-            "and what is shown is without it."),
-        sizes);
+    reading.notes.info("chunked-positions", chunks.path(),
+                       say("core",
+                           "%1 (%2): some engines remap positions by chunks of that size; transformers ignores the "
+                           "key, and what is shown is without it."),
+                       sizes);
 }
 
 void remarkOnTemperature(Reading& reading) {
-    if (!reading.family || reading.family->layers != Layers::SkipsSome) return;  // another class may mean another thing
+    if (reading.family.layers != Layers::SkipsSome) return;  // another class may mean another thing
     for (const char* key : {"floor_scale", "attn_scale"}) reading.text.find(key);
     const Node* tuning = reading.text.find("attn_temperature_tuning");
-    if (tuning && !isZero(*tuning))
+    if (tuning && !tuning->isOff())
         reading.notes.info("position-temperature", reading.text.pathOf("attn_temperature_tuning"),
                            say("core",
                                "Layers without positions multiply their queries by a factor that grows with the "
@@ -114,7 +104,7 @@ void remarkOnTemperature(Reading& reading) {
 void understandLayouts(Reading& reading) {
     for (const char* key : {"new_decoder_architecture", "multi_query"}) reading.text.find(key);
     for (const char* key : {"original_rope", "rotary", "rope", "use_rope", "use_rotary"})
-        if (const Node* node = reading.text.peek(key); node && !isZero(*node) && !node->as<Members>())
+        if (const Node* node = reading.text.peek(key); node && !node->isOff() && !node->as<Members>())
             reading.text.find(key);
     if (reading.type == "mpt") reading.text.find("learned_pos_emb");
     for (const char* key : {"rope_interleave", "indexer_rope_interleave", "rope_interleaved", "rotary_emb_interleaved",
@@ -148,7 +138,7 @@ std::optional<std::string> hybridKey(Reading& reading) {
     if (!plan.key.empty() && !plan.kinds.empty()) return std::nullopt;
     const Node* step = reading.text.peek("full_attention_interval");
     if (step) return std::nullopt;  // every layer, or a value that cannot be read
-    const bool byClass = reading.family && reading.family->layers == Layers::Hybrid;
+    const bool byClass = reading.family.layers == Layers::Hybrid;
     return byClass ? std::optional<std::string>("model_type") : std::nullopt;
 }
 

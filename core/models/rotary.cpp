@@ -12,10 +12,9 @@ namespace posenc::models {
 namespace {
 
 /// {} means the same as null to the programs that read it.
-std::optional<Section> methodUnder(Reading& reading, std::string_view key) {
-    auto section = reading.text.section(key);
-    if (section && section->members().empty()) return std::nullopt;
-    return section;
+Section methodUnder(Reading& reading, std::string_view key) {
+    const Section section = reading.text.section(key);
+    return section.members().empty() ? Section() : section;
 }
 
 std::string_view sameKey(std::string_view key) { return key == "type" ? "rope_type" : key; }
@@ -31,40 +30,37 @@ std::optional<std::string> disagreement(const Section& older, const Section& new
 }
 
 /// rope_scaling wins over rope_parameters where they disagree, as in transformers; the larger one where they agree.
-std::optional<Section> chosenMethod(Reading& reading) {
+Section chosenMethod(Reading& reading) {
     const auto older = methodUnder(reading, "rope_scaling");
     const auto newer = methodUnder(reading, "rope_parameters");
     if (!older || !newer) return older ? older : newer;
-    if (isPerLayer(*newer) && !isPerLayer(*older)) {
+    if (isPerLayer(newer) && !isPerLayer(older)) {
         reading.notes.error(
             "dialects-disagree", "rope_scaling",
             say("core",
                 "rope_scaling is one object but rope_parameters has one per layer type; rope_parameters is used."));
-        understandMethodKeys(reading, *older);
+        understandMethodKeys(reading, older);
         return newer;
     }
-    const auto key = disagreement(*older, *newer);
+    const auto key = disagreement(older, newer);
     if (key)
         reading.notes.error(
-            "dialects-disagree", newer->pathOf(*key),
+            "dialects-disagree", newer.pathOf(*key),
             say("core", "rope_scaling and rope_parameters disagree about %1; rope_scaling is used.").with(*key));
-    const auto& chosen = !key && newer->members().size() >= older->members().size() ? newer : older;
-    understandMethodKeys(reading, &chosen == &newer ? *older : *newer);
-    return chosen;
+    const bool newest = !key && newer.members().size() >= older.members().size();
+    understandMethodKeys(reading, newest ? older : newer);
+    return newest ? newer : older;
 }
 
 struct Scope {
     std::string name = "all";
-    std::optional<Section> method;
+    Section method;
     bool local = false;  ///< its base is rope_local_base_freq or a kin of it
 };
 
 void readScope(Reading& reading, const Scope& scope) {
     auto shape = readShape(reading, scope.method, scope.local);
-    if (!shape) {
-        if (scope.method) understandMethodKeys(reading, *scope.method);
-        return;
-    }
+    if (!shape) return understandMethodKeys(reading, scope.method);
     shape->scope = scope.name;
     readMethod(reading, *shape, scope.method);
     remarkOnSections(reading, scope.method, *shape);
@@ -77,7 +73,7 @@ bool isWindowed(Reading& reading) {
 }
 
 bool hasLocalBase(Reading& reading) {
-    if (reading.family && reading.family->layers == Layers::LocalBase) return true;
+    if (reading.family.layers == Layers::LocalBase) return true;
     if (reading.text.peek("swa_rope_theta") && isWindowed(reading)) return true;  // MiMo-V2
     return reading.text.peek("rope_local_base_freq") || reading.text.peek("local_rope_theta");
 }
@@ -128,28 +124,26 @@ std::vector<Scope> nestedScopes(Reading& reading, const Section& methods) {
     const auto kinds = layerKinds(reading);
     for (const auto& member : methods.members()) {
         const bool named = member.second.as<Members>() || (isLayerKind(member.first) && !member.second.isNull());
-        const auto method = named ? methods.section(member.first) : std::nullopt;
+        const Section method = named ? methods.section(member.first) : Section();
         if (!method) continue;
-        if (checkKind(reading, method->path(), member.first, kinds))
+        if (checkKind(reading, method.path(), member.first, kinds))
             scopes.push_back({member.first, method, local && member.first == "sliding_attention"});
         else
-            understandMethodKeys(reading, *method);
+            understandMethodKeys(reading, method);
     }
-    if (local && !methods.peek("sliding_attention")) scopes.push_back({"sliding_attention", std::nullopt, true});
+    if (local && !methods.peek("sliding_attention")) scopes.push_back({"sliding_attention", {}, true});
     return scopes;
 }
 
 /// By the class, where not even the number of layers is told.
-bool skipsSome(Reading& reading) {
-    return reading.family && reading.family->layers == Layers::SkipsSome && !rotatingLayers(reading);
-}
+bool skipsSome(Reading& reading) { return reading.family.layers == Layers::SkipsSome && !rotatingLayers(reading); }
 
-std::vector<Scope> scopesOf(Reading& reading, const std::optional<Section>& method) {
-    if (method && isPerLayer(*method)) return nestedScopes(reading, *method);
-    const Layers layers = reading.family ? reading.family->layers : Layers::Alike;
-    if (hasLocalBase(reading)) return {{"full_attention", method, false}, {"sliding_attention", std::nullopt, true}};
+std::vector<Scope> scopesOf(Reading& reading, const Section& method) {
+    if (method && isPerLayer(method)) return nestedScopes(reading, method);
+    const Layers layers = reading.family.layers;
+    if (hasLocalBase(reading)) return {{"full_attention", method, false}, {"sliding_attention", {}, true}};
     if (layers == Layers::ScaledFull && method)
-        return {{"full_attention", method, false}, {"sliding_attention", std::nullopt, false}};
+        return {{"full_attention", method, false}, {"sliding_attention", {}, false}};
     if (layers == Layers::WindowedOnly && isWindowed(reading)) return {{"sliding_attention", method, false}};
     const bool someOnly = hybridKey(reading) || reading.text.peek("swa_rope_theta");
     if (someOnly) return {{attentionScope(reading), method, false}};
@@ -191,13 +185,13 @@ bool isPerLayer(const Section& methods) {
 
 void readRotary(Reading& reading) {
     if (!methodsReadable(reading)) {
-        readShape(reading, std::nullopt, false);  // for its findings
+        readShape(reading, {}, false);  // for its findings
         return;
     }
     if (reading.type == "deepseek_v4") return readCompressed(reading);
     if (hasBasesOfLayers(reading)) return readLayers(reading);
-    auto method = chosenMethod(reading);
-    if (!method) method = classMethod(reading);
+    const Section chosen = chosenMethod(reading);
+    const Section method = chosen ? chosen : classMethod(reading);
     for (const Scope& scope : scopesOf(reading, method)) readScope(reading, scope);
     remarkOnQwen(reading);
 }

@@ -13,23 +13,28 @@ struct RotaryShape {
     std::optional<Found<std::int64_t>> declared;     ///< max_position_embeddings
     std::optional<Found<std::int64_t>> topOriginal;  ///< original_max_position_embeddings beside it
     std::optional<std::int64_t> queryKeyDim;         ///< multi-head latent attention: rotating and other dimensions
+
+    /// Dimensions, not yet cut to a whole number.
+    double rotating() const { return static_cast<double>(headDim.value) * partial.value; }
+    std::int64_t pairs() const { return static_cast<std::int64_t>(rotating()) / 2; }
 };
 
 /// Head dimension, rotating share and base; nothing (and failures in the notes) when they cannot be known. `method` is
-/// the object under rope_scaling or rope_parameters, `local` says that windowed layers are meant.
-std::optional<RotaryShape> readShape(Reading& reading, const std::optional<Section>& method, bool local);
+/// the object under rope_scaling or rope_parameters, absent where nothing is scaled; `local` says that windowed layers
+/// are meant.
+std::optional<RotaryShape> readShape(Reading& reading, const Section& method, bool local);
 
 /// The base, said or by default; `local` says that windowed layers are meant.
-Found<double> readBase(Reading& reading, const std::optional<Section>& method, bool local);
+Found<double> readBase(Reading& reading, const Section& method, bool local);
 
 /// A value inside the method's object against another beside it.
 void tellDisagreement(Reading& reading, const Found<double>& inner, const Found<double>& outer);
 
 /// The methods of rope_type. Appends a part or says why not.
-void readMethod(Reading& reading, RotaryShape shape, const std::optional<Section>& method);
+void readMethod(Reading& reading, RotaryShape shape, const Section& method);
 
 /// Scaling that the class has by itself or keeps under keys of its own.
-std::optional<Section> classMethod(Reading& reading);
+Section classMethod(Reading& reading);
 
 /// original_max_position_embeddings beside max_position_embeddings, or what a class has in its place.
 std::optional<Found<std::int64_t>> trainedBeside(Reading& reading);
@@ -42,11 +47,14 @@ void readLayers(Reading& reading);
 void readCompressed(Reading& reading);
 
 /// M-RoPE: which pairs follow which axis.
-void remarkOnSections(Reading& reading, const std::optional<Section>& method, const RotaryShape& shape);
+void remarkOnSections(Reading& reading, const Section& method, const RotaryShape& shape);
 
 /// rope_type or type, "su" read as longrope and "mrope" as default; "default" when neither is there and nothing is
 /// scaled.
 std::optional<std::string> methodType(Reading& reading, const Section& method);
+
+/// Whether the method calls itself by that very word.
+bool asksFor(const Section& method, std::string_view type);
 
 /// A key of one method's object, whatever its rope_type.
 bool isMethodKey(std::string_view key);

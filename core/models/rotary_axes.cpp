@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <algorithm>
+#include <numeric>
 
 #include "core/models/rotary.hpp"
 #include "core/text/joined.hpp"
@@ -13,11 +13,6 @@ struct Sections {
     std::string key;
     std::vector<std::int64_t> sizes;
     std::size_t axes = 3;
-    std::int64_t sum() const {
-        std::int64_t total = 0;
-        for (const std::int64_t each : sizes) total += each;
-        return total;
-    }
 };
 
 /// HunyuanOCR counts the plain position as an axis of its own, also where its list is called mrope_section.
@@ -55,7 +50,7 @@ std::string joinedSizes(const std::vector<std::int64_t>& sizes) {
 std::vector<std::int64_t> dealt(const std::vector<std::int64_t>& sizes, std::int64_t pairs) {
     std::vector<std::int64_t> out(3, 0);
     for (std::int64_t i = 0; i < pairs; ++i) {
-        const auto axis = static_cast<std::size_t>(i % 3);
+        const std::int64_t axis = i % 3;
         ++out[axis != 0 && i < 3 * sizes[axis] ? axis : 0];
     }
     return out;
@@ -64,7 +59,6 @@ std::vector<std::int64_t> dealt(const std::vector<std::int64_t>& sizes, std::int
 bool isErnie(const Reading& reading) { return reading.type.starts_with("ernie"); }
 
 Text sentence(const Reading& reading, const Section& method, const Sections& sections, std::int64_t pairs) {
-    const Node* inTurn = method.peek("mrope_interleaved");
     if (sections.axes == 4)
         return say("core",
                    "XD-RoPE splits the pairs among plain position, width, height and time (%1); for text all four are "
@@ -75,7 +69,7 @@ Text sentence(const Reading& reading, const Section& method, const Sections& sec
                    "M-RoPE splits the pairs among height, width and time (%1), height and width in turn; for text all "
                    "three positions are equal, and it behaves as the ordinary RoPE shown.")
             .with(joinedSizes(sections.sizes));
-    if (inTurn && *inTurn == Node{true})
+    if (method.is("mrope_interleaved", true))
         return say("core",
                    "M-RoPE deals the pairs out in turn to time, height and width, which get %1 of them; for text all "
                    "three positions are equal, and it behaves as the ordinary RoPE shown.")
@@ -87,10 +81,11 @@ Text sentence(const Reading& reading, const Section& method, const Sections& sec
 }
 
 void checkSizes(Reading& reading, const Sections& sections, std::int64_t pairs) {
-    if (sections.sum() != pairs)
+    const auto sum = std::accumulate(sections.sizes.begin(), sections.sizes.end(), std::int64_t{0});
+    if (sum != pairs)
         reading.notes.warn("wrong-length", sections.key,
                            say("core", "The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}."),
-                           sections.sum(), pairs);
+                           sum, pairs);
     if (isErnie(reading) && sections.sizes[0] != sections.sizes[1])
         reading.notes.warn(
             "wrong-length", sections.key,
@@ -99,24 +94,20 @@ void checkSizes(Reading& reading, const Sections& sections, std::int64_t pairs) 
 }
 
 void tellMissing(Reading& reading, const Section& method) {
-    const Node* type = method.peek("rope_type") ? method.peek("rope_type") : method.peek("type");
-    if (!type || !(*type == Node{std::string("mrope")})) return;
-    const std::string key = method.pathOf("mrope_section");
-    reading.notes.warn("missing-key", key,
+    if (!asksFor(method, "mrope")) return;
+    reading.notes.warn("missing-key", method.pathOf("mrope_section"),
                        say("core", "%1 is absent: which pairs follow time, height and width is not said."));
 }
 
 }  // namespace
 
-void remarkOnSections(Reading& reading, const std::optional<Section>& method, const RotaryShape& shape) {
-    if (!method) return;
-    method->flag("mrope_interleaved");  // for its finding
-    if (!method->peek("mrope_section") && !method->peek("xdrope_section")) return tellMissing(reading, *method);
-    const auto sections = sectionsOf(reading, *method);
+void remarkOnSections(Reading& reading, const Section& method, const RotaryShape& shape) {
+    method.flag("mrope_interleaved");  // for its finding
+    if (!method.peek("mrope_section") && !method.peek("xdrope_section")) return tellMissing(reading, method);
+    const auto sections = sectionsOf(reading, method);
     if (!sections) return;
-    const auto pairs = static_cast<std::int64_t>(static_cast<double>(shape.headDim.value) * shape.partial.value) / 2;
-    reading.notes.info("mrope-sections", sections->key, sentence(reading, *method, *sections, pairs));
-    checkSizes(reading, *sections, pairs);
+    reading.notes.info("mrope-sections", sections->key, sentence(reading, method, *sections, shape.pairs()));
+    checkSizes(reading, *sections, shape.pairs());
 }
 
 }  // namespace posenc::models

@@ -23,11 +23,9 @@ std::optional<Found<double>> globalBase(Reading& reading) {
     if (auto given = reading.text.positive({"rope_theta", "rotary_emb_base", "global_rope_theta", "rotary_base",
                                             "rope_base", "rope_freq_constant", "rope_embedding_base"}))
         return given;
-    if (const auto attention = reading.text.object("attn_config"))
-        if (auto given = attention->positive({"rope_theta"})) return given;
+    if (auto given = reading.text.object("attn_config").positive({"rope_theta"})) return given;
     // Beside rope_scaling, or beside objects for single layer types.
-    if (const auto methods = reading.text.object("rope_parameters"))
-        if (auto given = methods->positive({"rope_theta"})) return given;
+    if (auto given = reading.text.object("rope_parameters").positive({"rope_theta"})) return given;
     const auto ratio = reading.text.positive({"rope_ratio"});
     if (!ratio) return std::nullopt;
     tellRatio(reading, *ratio);
@@ -35,12 +33,12 @@ std::optional<Found<double>> globalBase(Reading& reading) {
 }
 
 /// A base that stands there as null: some classes then rotate nothing.
-std::optional<std::string> nullBase(const Reading& reading, const std::optional<Section>& method) {
-    if (method && method->has("rope_theta")) return method->pathOf("rope_theta");
+std::optional<std::string> nullBase(const Reading& reading, const Section& method) {
+    if (method.has("rope_theta")) return method.pathOf("rope_theta");
     return reading.text.has("rope_theta") ? std::optional(reading.text.pathOf("rope_theta")) : std::nullopt;
 }
 
-Found<double> unknownBase(Reading& reading, const std::optional<Section>& method, const char* key) {
+Found<double> unknownBase(Reading& reading, const Section& method, const char* key) {
     if (const auto null = nullBase(reading, method))
         reading.notes.warn(
             "null-base", *null,
@@ -54,17 +52,17 @@ Found<double> unknownBase(Reading& reading, const std::optional<Section>& method
     return {kUsualBase, {}};
 }
 
-Found<double> defaultBase(Reading& reading, const std::optional<Section>& method, bool local) {
+Found<double> defaultBase(Reading& reading, const Section& method, bool local) {
     const char* key = local ? "rope_local_base_freq" : "rope_theta";
-    if (!reading.family) return unknownBase(reading, method, key);
-    const double base = local ? kUsualBase : reading.family->base;
-    reading.notes.info("default-base", key, say("core", "%1 is absent: the default of %2 is %3."), reading.type, base);
+    if (!reading.family.known()) return unknownBase(reading, method, key);
+    const double base = local ? kUsualBase : reading.family.base;
+    tellDefault(reading, "default-base", key, base);
     return {base, {}};
 }
 
-Found<double> givenOrDefault(Reading& reading, const std::optional<Section>& method, bool local) {
+Found<double> givenOrDefault(Reading& reading, const Section& method, bool local) {
     const int before = reading.notes.failures();
-    const auto inner = method ? method->positive({"rope_theta"}) : std::nullopt;
+    const auto inner = method.positive({"rope_theta"});
     const auto outer = local ? reading.text.positive({"rope_local_base_freq", "local_rope_theta", "swa_rope_theta"})
                              : globalBase(reading);
     if (inner && outer) tellDisagreement(reading, *inner, *outer);
@@ -90,7 +88,7 @@ void tellDisagreement(Reading& reading, const Found<double>& inner, const Found<
                             .with(inner.key, exactNumber(inner.value), outer.key, exactNumber(outer.value)));
 }
 
-Found<double> readBase(Reading& reading, const std::optional<Section>& method, bool local) {
+Found<double> readBase(Reading& reading, const Section& method, bool local) {
     const Found<double> base = givenOrDefault(reading, method, local);
     remarkOnBase(reading, base);
     return base;

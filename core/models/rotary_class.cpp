@@ -26,46 +26,42 @@ Section gptOss(Reading& reading) {
 }
 
 /// llm-foundry has two implementations, each with an object of its own; the other's is not read.
-std::optional<Section> mpt(Reading& reading) {
-    const auto attention = reading.text.object("attn_config");
-    if (!attention) return std::nullopt;
-    const auto which = attention->word("rope_impl");
-    const auto others = attention->object("rope_hf_config"), inner = attention->object("rope_dail_config");
-    for (const auto& each : {others, inner})
-        for (const char* known : {"type", "factor", "pos_idx_in_fp32", "xpos_scale_base"})
-            if (each) each->find(known);
+Section mpt(Reading& reading) {
+    const Section attention = reading.text.object("attn_config");
+    const auto which = attention.word("rope_impl");
+    const Section others = attention.object("rope_hf_config"), inner = attention.object("rope_dail_config");
+    for (const Section& each : {others, inner})
+        for (const char* known : {"type", "factor", "pos_idx_in_fp32", "xpos_scale_base"}) each.find(known);
     if (which ? *which != "dail" : !inner) return others;
-    if (inner && inner->word("type").value_or("original") == "xpos")
-        reading.notes.info("encoding-not-available", inner->pathOf("type"),
-                           say("core",
-                               "%1 is \"xpos\": rotated queries and keys also decay with the distance, which is not "
-                               "shown."));
-    return std::nullopt;
+    if (inner.word("type") == "xpos")
+        reading.notes.info(
+            "encoding-not-available", inner.pathOf("type"),
+            say("core", "%1 is \"xpos\": rotated queries and keys also decay with the distance, which is not shown."));
+    return {};
 }
 
 /// Nomic's dynamic NTK counts from max_trained_positions (modeling_hf_nomic_bert.py).
-std::optional<Section> nomic(Reading& reading) {
+Section nomic(Reading& reading) {
     const auto factor = reading.text.positive("rotary_scaling_factor");
-    if (!factor || *factor == 1.0) return std::nullopt;
+    if (!factor || *factor == 1.0) return {};
     reading.made.push_back({{"rope_type", {std::string("dynamic")}}, {"factor", {*factor}}});
     return Section(reading.made.back(), reading.text.pathOf("rotary_scaling_factor"), reading.notes);
 }
 
 }  // namespace
 
-std::optional<Section> classMethod(Reading& reading) {
+Section classMethod(Reading& reading) {
     if (reading.type == "gpt_oss") return gptOss(reading);
     if (reading.type == "mpt") return mpt(reading);
     if (listed("nomic_bert nomic-bert", reading.type)) return nomic(reading);
-    return std::nullopt;
+    return {};
 }
 
 std::optional<Found<std::int64_t>> trainedBeside(Reading& reading) {
     if (auto given = reading.text.count({"original_max_position_embeddings"})) return given;
     if (auto given = reading.text.count({"max_trained_positions"})) return given;  // Nomic
     if (reading.type == "qwen") return reading.text.count({"seq_length"});
-    const auto chunks = reading.text.object("dual_chunk_attention_config");
-    return chunks ? chunks->count({"original_max_position_embeddings"}) : std::nullopt;
+    return reading.text.object("dual_chunk_attention_config").count({"original_max_position_embeddings"});
 }
 
 }  // namespace posenc::models

@@ -14,16 +14,12 @@ constexpr double kBase = 10000.0;
 constexpr double kCompressedBase = 160000.0;
 
 /// The object under rope_parameters, of files that have one for each kind; nothing else in the older form.
-std::optional<Section> nested(Reading& reading, std::string_view name) {
-    const auto methods = reading.text.section("rope_parameters");
-    return methods ? methods->object(name) : std::nullopt;
-}
+Section nested(Reading& reading, std::string_view name) { return reading.text.section("rope_parameters").object(name); }
 
-Found<double> baseOf(Reading& reading, const std::optional<Section>& method, const char* key, double usual) {
-    if (method)
-        if (const auto inner = method->positive({"rope_theta"})) return *inner;
+Found<double> baseOf(Reading& reading, const Section& method, const char* key, double usual) {
+    if (const auto inner = method.positive({"rope_theta"})) return *inner;
     if (const auto given = reading.text.positive({key})) return *given;
-    reading.notes.info("default-base", key, say("core", "%1 is absent: the default of %2 is %3."), reading.type, usual);
+    tellDefault(reading, "default-base", key, usual);
     return {usual, {}};
 }
 
@@ -36,14 +32,14 @@ Section withAttentionFactor(Reading& reading, const Section& method) {
         members.emplace_back("attention_factor", Node{1.0});
         reading.notes.info("forced-attention-factor", method.pathOf("attention_factor"),
                            say("core",
-                               "cos and sin are not multiplied: the class sets the attention factor to 1, where "
-                               "YaRN's own formula would raise it."));
+                               "cos and sin are not multiplied: the class sets the attention factor to 1, where YaRN's "
+                               "own formula would raise it."));
     }
     reading.made.push_back(std::move(members));
     return Section(reading.made.back(), method.path(), reading.notes);
 }
 
-void readKind(Reading& reading, const char* scope, const std::optional<Section>& method, const Found<double>& base) {
+void readKind(Reading& reading, const char* scope, const Section& method, const Found<double>& base) {
     auto shape = readShape(reading, nested(reading, "main"), false);
     if (!shape) return;
     shape->scope = scope;
@@ -76,11 +72,10 @@ void readCompressed(Reading& reading) {
     const auto flat = reading.text.section("rope_scaling");
     const auto inner = nested(reading, "compress");
     const auto plain = nested(reading, "main");
-    for (const auto* each : {&inner, &plain})
-        if (*each) understandMethodKeys(reading, **each);
+    for (const Section& each : {inner, plain}) understandMethodKeys(reading, each);
     const auto outer = reading.text.section("rope_parameters");
-    const auto scaling = inner ? inner : flat ? flat : plain ? std::nullopt : outer;
-    const auto method = scaling ? std::optional(withAttentionFactor(reading, *scaling)) : std::nullopt;
+    const Section scaling = inner ? inner : flat ? flat : plain ? Section() : outer;
+    const Section method = scaling ? withAttentionFactor(reading, scaling) : Section();
     for (const char* key : {"compress_rates", "compress_ratios"})
         if (const Node* node = reading.text.find(key); node && node->as<Members>())
             for (const char* kind : {"compressed_sparse_attention", "heavily_compressed_attention"})
@@ -88,7 +83,7 @@ void readCompressed(Reading& reading) {
     const auto base = baseOf(reading, inner, "compress_rope_theta", kCompressedBase);
     if (hasLayers(reading, "compressed_attention")) readKind(reading, "compressed_attention", method, base);
     if (hasLayers(reading, "sliding_attention"))
-        readKind(reading, "sliding_attention", std::nullopt, baseOf(reading, plain, "rope_theta", kBase));
+        readKind(reading, "sliding_attention", {}, baseOf(reading, plain, "rope_theta", kBase));
     tellKinds(reading);
 }
 

@@ -41,7 +41,7 @@ bool isScaled(const Section& text, std::string_view kind) {
     return !only || std::ranges::find(*only, Node{std::string(kind)}) != only->end();
 }
 
-void readKind(Reading& reading, const std::string& kind, const std::optional<Section>& method) {
+void readKind(Reading& reading, const std::string& kind, const Section& method) {
     auto shape = readShape(reading, method, false);
     if (!shape) return;
     shape->scope = kind;
@@ -51,22 +51,20 @@ void readKind(Reading& reading, const std::string& kind, const std::optional<Sec
 }  // namespace
 
 bool hasBasesOfLayers(const Reading& reading) {
-    const Node* bases = reading.text.peek("rope_theta");
-    return reading.type == "step3p5" && bases && bases->as<List>();
+    return reading.type == "step3p5" && reading.text.peekAs<List>("rope_theta");
 }
 
 void readLayers(Reading& reading) {
     const Section whole = reading.text;
     const LayerPlan plan = layerPlan(reading);
     const auto method = whole.section("rope_scaling");
-    if (const Node* some = whole.peek("use_rope_layers"); some && *some == Node{List{}})
-        whole.find("use_rope_layers");  // all of them
+    if (whole.is("use_rope_layers", List{})) whole.find("use_rope_layers");  // all of them
     for (const char* kind : {"full_attention", "sliding_attention"}) {
         const auto layer = firstOf(plan, kind);
         if (!layer) continue;
         reading.made.push_back(asOfLayer(reading, whole, *layer));
         reading.text = Section(reading.made.back(), whole.path(), reading.notes);
-        readKind(reading, kind, isScaled(whole, kind) ? method : std::nullopt);
+        readKind(reading, kind, isScaled(whole, kind) ? method : Section());
         reading.text = whole;
     }
 }

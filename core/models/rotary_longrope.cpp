@@ -10,16 +10,14 @@ namespace posenc::models {
 namespace {
 
 std::optional<double> divisorOf(const Node& entry) {
-    if (const auto* whole = entry.as<std::int64_t>(); whole && *whole > 0) return static_cast<double>(*whole);
-    if (const auto* real = entry.as<double>(); real && std::isfinite(*real) && *real > 0.0) return *real;
-    return std::nullopt;
+    const auto number = numberIn(entry);
+    return number && std::isfinite(*number) && *number > 0.0 ? number : std::nullopt;
 }
 
 std::vector<double> divisorsOf(Task& task, const char* key) {
     std::vector<double> out;
-    const List* list = task.method->list(key);
-    const auto wanted =
-        static_cast<std::size_t>(static_cast<double>(task.shape.headDim.value) * task.shape.partial.value) / 2;
+    const List* list = task.method.list(key);
+    const std::size_t wanted = task.shape.pairs();
     requireKey(task, key);
     if (!list) return out;
     if (list->size() != wanted)
@@ -36,7 +34,7 @@ std::vector<double> divisorsOf(Task& task, const char* key) {
 
 /// Phi-3.5-MoE and Phi-3-small give the attention factor of each list instead of having it derived.
 void setListFactor(Task& task, Draft<RopeLongrope>& draft, const char* key, const char* list) {
-    const auto value = task.method->positive(key);
+    const auto value = task.method.positive(key);
     if (!value) return;
     if (listed("phimoe phi3small", task.reading.type))
         draft.set(&RopeLongrope::attentionFactor, {*value, task.pathOf(key)});
@@ -70,13 +68,12 @@ double usualGain(const Task& task) {
 }
 
 void remarkOnLists(Task& task, double longGain, double shortGain) {
-    task.notes().info(
-        "longrope-switch", typeKey(task),
-        say("core",
-            "Sequences of up to %1 {1|token|tokens} divide the frequencies by short_factor, longer ones by "
-            "long_factor; both are shown. Transformers decides anew at every call, llama.cpp once by the "
-            "size of its context.")
-            .with(task.trained->value));
+    task.notes().info("longrope-switch", typeKey(task),
+                      say("core",
+                          "Sequences of up to %1 {1|token|tokens} divide the frequencies by short_factor, longer ones "
+                          "by long_factor; both are shown. Transformers decides anew at every call, llama.cpp once by "
+                          "the size of its context.")
+                          .with(task.trained->value));
     if (longGain != shortGain || longGain == 1.0) return;
     task.notes().info(
         "longrope-attention", typeKey(task),
@@ -93,7 +90,7 @@ void readLongrope(Task& task) {
     draft.set(&RopeLongrope::longFactor, {divisorsOf(task, "long_factor"), task.pathOf("long_factor")});
     factorOfContexts(task);
     if (task.factor && !task.factor->key.empty()) draft.set(&RopeLongrope::factor, *task.factor);
-    if (const auto attention = task.method->positive("attention_factor")) {
+    if (const auto attention = task.method.positive("attention_factor")) {
         draft.set(&RopeLongrope::attentionFactor, {*attention, task.pathOf("attention_factor")});
         if (task.factor && task.trained && task.trained->value > 1)
             remarkOnAttentionFactor(task, *attention, usualGain(task));

@@ -26,19 +26,18 @@ void readLinear(Task& task) {
     if (!finish(task, draft) || !task.trained) return;
     task.trainedIsGiven
         ? remarkOnContexts(task, Severity::Warning)
-        : task.notes().info(
-              "original-context-missing", task.pathOf(kOriginal),
-              say("core",
-                  "The file does not tell the length before linear scaling: %1 {1|token|tokens}, shown as the trained "
-                  "context, may already be the stretched length.")
-                  .with(task.trained->value));
+        : task.notes().info("original-context-missing", task.pathOf(kOriginal),
+                            say("core",
+                                "The file does not tell the length before linear scaling: %1 {1|token|tokens}, shown "
+                                "as the trained context, may already be the stretched length.")
+                                .with(task.trained->value));
 }
 
 /// HunYuan's "dynamic" with alpha is static: the base is raised once. Its modelling code, class
 /// HunYuan...RotaryEmbedding.
 void readAlpha(Task& task) {
     Draft<RopeNtk> draft{task.source()};
-    if (const auto alpha = task.method->positive({"alpha"})) draft.set(&RopeNtk::factor, *alpha);
+    if (const auto alpha = task.method.positive({"alpha"})) draft.set(&RopeNtk::factor, *alpha);
     task.notes().info(
         "static-alpha", task.pathOf("alpha"),
         say("core",
@@ -49,7 +48,7 @@ void readAlpha(Task& task) {
 
 /// HunyuanOCR: a static base raised by alpha, and pairs shared out among four axes (vLLM xdrope.py).
 void readXdrope(Task& task) {
-    if (task.method->peek("alpha")) return readAlpha(task);
+    if (task.method.peek("alpha")) return readAlpha(task);
     requireKey(task, "alpha");
 }
 
@@ -59,7 +58,7 @@ void readFixedNtk(Task& task) {
     task.trained = task.shape.declared;
     if (!task.factor) return;
     Draft<RopeLinear> draft{task.source()};
-    const auto dims = static_cast<double>(task.shape.headDim.value) * task.shape.partial.value;
+    const double dims = task.shape.rotating();
     draft.set(&RopeLinear::factor, {std::pow(task.factor->value, 2.0 / dims), task.factor->key});
     task.shape.base.value *= task.factor->value;
     if (finish(task, draft))
@@ -77,12 +76,12 @@ void trainedOfDynamic(Task& task) {
 }
 
 void readDynamic(Task& task) {
-    if (task.reading.type.starts_with("hunyuan") && task.method->peek("alpha")) return readAlpha(task);
+    if (task.reading.type.starts_with("hunyuan") && task.method.peek("alpha")) return readAlpha(task);
     Draft<RopeDynamicNtk> draft{task.source()};
     requireFactor(task, draft);
     trainedOfDynamic(task);
     if (!task.trained) noContext(task);
-    if (const auto ignored = task.method->count(kOriginal))
+    if (const auto ignored = task.method.count(kOriginal))
         task.notes().info(
             "ignored-key", task.pathOf(kOriginal),
             say("core", "%1 is not used by the dynamic method, which counts from max_position_embeddings."));
@@ -92,16 +91,15 @@ void readDynamic(Task& task) {
                   {std::max(static_cast<std::int64_t>(reach), std::int64_t{1}), task.pathOf("factor")});
     }
     if (!finish(task, draft) || !task.trained) return;
-    task.notes().info(
-        "dynamic-length", typeKey(task),
-        say("core",
-            "Frequencies depend on the length of the sequence and are unchanged up to %1 {1|token|tokens}; they "
-            "are shown for factor × that.")
-            .with(task.trained->value));
+    task.notes().info("dynamic-length", typeKey(task),
+                      say("core",
+                          "Frequencies depend on the length of the sequence and are unchanged up to %1 "
+                          "{1|token|tokens}; they are shown for factor × that.")
+                          .with(task.trained->value));
 }
 
 void setBound(Task& task, Draft<RopeLlama3>& draft, const char* key, double RopeLlama3::*bound) {
-    if (const auto value = task.method->positive({key})) draft.set(bound, *value);
+    if (const auto value = task.method.positive({key})) draft.set(bound, *value);
     requireKey(task, key);
 }
 
@@ -112,8 +110,7 @@ void tellSwitch(Task& task, const Rotary& rotary) {
     task.notes().info("no-blended-band", task.pathOf("low_freq_factor"),
                       say("core",
                           "%1 and high_freq_factor are equal: no band is blended, %2 of %3 {3|pair|pairs} {2|keeps "
-                          "its|keep their} frequency "
-                          "and %4 {4|is|are} divided by the factor."),
+                          "its|keep their} frequency and %4 {4|is|are} divided by the factor."),
                       kept, pairs, pairs - kept);
 }
 
@@ -132,19 +129,17 @@ void readLlama3(Task& task) {
 void remarkOnStillPairs(Task& task, const Rotary& rotary) {
     const auto still = std::ranges::count(rotary.frequencies, 0.0);
     if (still == 0) return;
-    const std::string& key = task.shape.partial.key;
     const auto pairs = static_cast<long long>(rotary.frequencies.size());
-    task.notes().info("partial-rotary", key.empty() ? "partial_rotary_factor" : key,
+    task.notes().info("partial-rotary", task.shape.partial.keyOr("partial_rotary_factor"),
                       say("core",
                           "%1 of a head's %2 {2|pair|pairs} {1|turns, with the frequency it has in|turn, with the "
-                          "frequencies they have in} a head that turns whole; "
-                          "the others stand still.")
+                          "frequencies they have in} a head that turns whole; the others stand still.")
                           .with(pairs - still, pairs));
 }
 
 void readProportional(Task& task) {
     Draft<RopeProportional> draft{task.source()};
-    if (const auto factor = task.method->positive({"factor"})) draft.set(&RopeProportional::factor, *factor);
+    if (const auto factor = task.method.positive({"factor"})) draft.set(&RopeProportional::factor, *factor);
     trainedOfUnstretched(task);
     if (const auto rotary = finish(task, draft)) remarkOnStillPairs(task, *rotary);
 }
@@ -195,7 +190,28 @@ std::string_view canonical(std::string_view type) {
     return type == "su" ? "longrope" : type;
 }
 
+/// A factor beside rope_type "default": somebody expects a longer context, and transformers warns of the key.
+bool asksInVain(std::string_view type, std::string_view key, const Node& value) {
+    return type == "default" && key == "factor" && !value.is(1);
+}
+
+/// Ministral 3 and Mistral Small 4.
+void remarkOnBeta(Reading& reading, const Section& method) {
+    const auto beta = method.notNegative("llama_4_scaling_beta");
+    if (beta.value_or(0.0) == 0.0) return;
+    reading.notes.info(
+        "position-temperature", method.pathOf("llama_4_scaling_beta"),
+        say("core",
+            "%1 is %2: queries are multiplied by 1 + %2 ln(1 + ⌊position / trained context⌋), which is not shown."),
+        *beta);
+}
+
 }  // namespace
+
+bool asksFor(const Section& method, std::string_view type) {
+    return method.is("rope_type", std::string(type)) ||
+           (!method.peek("rope_type") && method.is("type", std::string(type)));
+}
 
 std::optional<std::string> methodType(Reading& reading, const Section& method) {
     const int before = reading.notes.failures();
@@ -224,27 +240,6 @@ void understandMethodKeys(Reading& reading, const Section& method) {
         if (isMethodKey(member.first)) reading.notes.understand(method.pathOf(member.first));
 }
 
-namespace {
-
-/// A factor beside rope_type "default": somebody expects a longer context, and transformers warns of the key.
-bool asksInVain(std::string_view type, std::string_view key, const Node& value) {
-    return type == "default" && key == "factor" && !(value == Node{std::int64_t{1}});
-}
-
-/// Ministral 3 and Mistral Small 4.
-void remarkOnBeta(Reading& reading, const Section& method) {
-    const auto beta = method.notNegative("llama_4_scaling_beta");
-    if (beta.value_or(0.0) == 0.0) return;
-    const std::string key = method.pathOf("llama_4_scaling_beta");
-    reading.notes.info("position-temperature", key,
-                       say("core",
-                           "%1 is %2: queries are multiplied by 1 + %2 ln(1 + ⌊position / trained context⌋), which is "
-                           "not shown."),
-                       *beta);
-}
-
-}  // namespace
-
 void remarkOnMethodKeys(Reading& reading, const Section& method, std::string_view type) {
     constexpr int kMostKeys = 100;  // the report stays readable, whatever the file holds
     const MethodReader* reader = methodOf(type, reading);
@@ -265,14 +260,14 @@ void remarkOnMethodKeys(Reading& reading, const Section& method, std::string_vie
     }
 }
 
-void readMethod(Reading& reading, RotaryShape shape, const std::optional<Section>& method) {
+void readMethod(Reading& reading, RotaryShape shape, const Section& method) {
     const int before = reading.notes.failures();
-    const auto type = method ? methodType(reading, *method) : std::optional<std::string>("default");
+    const auto type = methodType(reading, method);
     if (!type) return;
     const MethodReader* reader = methodOf(*type, reading);
     if (!reader) {
-        const std::string key = method->pathOf(method->peek("rope_type") ? "rope_type" : "type");
-        understandMethodKeys(reading, *method);
+        const std::string key = method.pathOf(method.peek("rope_type") ? "rope_type" : "type");
+        understandMethodKeys(reading, method);
         return reading.notes.fail("unknown-rope-type", key,
                                   say("core",
                                       "%1 is \"%2\"; known are default, linear, dynamic, yarn, longrope (su), llama3, "
@@ -284,9 +279,8 @@ void readMethod(Reading& reading, RotaryShape shape, const std::optional<Section
         shape.declared = Found<std::int64_t>{*reading.model.trainedContext, {}};
     Task task{reading, std::move(shape), method, before};
     reader->read(task);
-    if (!method) return;
-    remarkOnBeta(reading, *method);
-    remarkOnMethodKeys(reading, *method, *type);
+    remarkOnBeta(reading, method);
+    remarkOnMethodKeys(reading, method, *type);
 }
 
 }  // namespace posenc::models

@@ -10,10 +10,8 @@ namespace posenc::models {
 namespace {
 
 std::optional<Found<std::int64_t>> hiddenSize(Reading& reading) {
-    const auto found = reading.text.count({"hidden_size", "n_embd", "d_model", "model_dim", "embed_dim"});
-    if (found) return found;
-    if (!reading.family || reading.family->hidden == 0) return std::nullopt;
-    return Found<std::int64_t>{reading.family->hidden, {}};
+    if (auto found = reading.text.count({"hidden_size", "n_embd", "d_model", "model_dim", "embed_dim"})) return found;
+    return ofClass(reading.family.hidden);
 }
 
 /// `widths`: how often the hidden size is attended over, 2 in Zamba 2.
@@ -48,13 +46,13 @@ std::optional<Found<std::int64_t>> quotientHeadDim(Reading& reading, std::int64_
 }
 
 std::optional<Found<std::int64_t>> classHeadDim(Reading& reading) {
-    if (!reading.family || reading.family->headDim == 0) return std::nullopt;
+    if (reading.family.headDim == 0) return std::nullopt;
     reading.notes.info(
         "default-head-dim", "head_dim",
         say("core",
             "head_dim is absent: the class default of %1 is %2, whatever hidden_size and num_attention_heads give.")
-            .with(reading.type, reading.family->headDim));
-    return Found<std::int64_t>{reading.family->headDim, {}};
+            .with(reading.type, reading.family.headDim));
+    return ofClass(reading.family.headDim);
 }
 
 /// qk_head_dim, where it is given, is the sum of both parts.
@@ -69,7 +67,7 @@ void tellParts(Reading& reading, const std::optional<Found<std::int64_t>>& whole
 /// DeepSeek-OCR has plain attention in a class for the latent one, and 0 for the latter's parts.
 bool attendsPlainly(Reading& reading) {
     const Node* latent = reading.text.find("use_mla");
-    if (!latent || !(*latent == Node{false})) return false;
+    if (!latent || !latent->is(false)) return false;
     for (const char* key : {"qk_rope_head_dim", "qk_nope_head_dim", "qk_head_dim"}) reading.text.find(key);
     return true;
 }
@@ -112,11 +110,11 @@ double shareFor(std::int64_t rotaryDim, std::int64_t headDim) {
 
 std::optional<Found<double>> shareOfRotaryDim(Reading& reading, std::int64_t headDim) {
     auto dim = reading.text.count({"rotary_dim", "rotary_ndims", "attn_rotary_emb"});
-    if (!dim && reading.family && reading.family->rotaryDim > 0) {
-        dim = Found<std::int64_t>{reading.family->rotaryDim, {}};
+    if (!dim && reading.family.rotaryDim > 0) {
+        dim = ofClass(reading.family.rotaryDim);
         reading.notes.info("default-rotary-dim", "rotary_dim",
                            say("core", "rotary_dim is absent: the class default of %1 is %2.")
-                               .with(reading.type, reading.family->rotaryDim));
+                               .with(reading.type, reading.family.rotaryDim));
     }
     if (!dim) return std::nullopt;
     if (dim->value <= headDim) return Found<double>{shareFor(dim->value, headDim), dim->key};
@@ -138,8 +136,8 @@ void tellOtherWidth(Reading& reading, const Found<double>& share, std::int64_t h
         dim->value, share.key, share.value, byShare, headDim);
 }
 
-Found<double> partialShare(Reading& reading, const std::optional<Section>& method, std::int64_t headDim) {
-    const auto inner = method ? method->positive({"partial_rotary_factor"}) : std::nullopt;
+Found<double> partialShare(Reading& reading, const Section& method, std::int64_t headDim) {
+    const auto inner = method.positive({"partial_rotary_factor"});
     const auto outer = reading.text.positive(
         {"partial_rotary_factor", "rotary_pct", "rope_pct", "rotary_percent", "rope_percent", "rotary_emb_fraction"});
     if (inner && outer) tellDisagreement(reading, *inner, *outer);
@@ -149,7 +147,7 @@ Found<double> partialShare(Reading& reading, const std::optional<Section>& metho
         return share;
     }
     if (const auto byDim = shareOfRotaryDim(reading, headDim)) return *byDim;
-    const double usual = reading.family ? reading.family->partial : 1.0;
+    const double usual = reading.family.partial;
     if (usual != 1.0)
         reading.notes.info(
             "default-partial-rotary", "partial_rotary_factor",
@@ -160,17 +158,17 @@ Found<double> partialShare(Reading& reading, const std::optional<Section>& metho
 /// ChatGLM-6B rotates each half of a head by a position of its own (modeling_chatglm.py, position_encoding_2d).
 bool hasTwoPositions(Reading& reading) {
     const Node* both = reading.text.find("position_encoding_2d");
-    return both && *both == Node{true};
+    return both && both->is(true);
 }
 
 void tellStillDimensions(Reading& reading, const std::string& key, std::int64_t dims, std::int64_t all) {
     if (hasTwoPositions(reading))
-        return reading.notes.info("two-positions", reading.text.pathOf("position_encoding_2d"),
-                                  say("core",
-                                      "Both halves of a head rotate alike, %1 {1|dimension|dimensions} each: the first "
-                                      "by the position in the prompt, the second by the place in the answer. Shown is "
-                                      "one of them.")
-                                      .with(dims));
+        return reading.notes.info(
+            "two-positions", reading.text.pathOf("position_encoding_2d"),
+            say("core",
+                "Both halves of a head rotate alike, %1 {1|dimension|dimensions} each: the first by the position in "
+                "the prompt, the second by the place in the answer. Shown is one of them.")
+                .with(dims));
     reading.notes.info(
         "partial-rotary", key,
         say("core", "%1 of a head's %2 {2|dimension|dimensions} {1|rotates|rotate}; the others carry no position.")
@@ -178,7 +176,7 @@ void tellStillDimensions(Reading& reading, const std::string& key, std::int64_t 
 }
 
 void remarkOnShare(Reading& reading, const RotaryShape& shape) {
-    const std::string key = shape.partial.key.empty() ? "partial_rotary_factor" : shape.partial.key;
+    const std::string key = shape.partial.keyOr("partial_rotary_factor");
     const double exact = static_cast<double>(shape.headDim.value) * std::min(shape.partial.value, 1.0);
     const auto dims = static_cast<std::int64_t>(exact);
     if (shape.partial.value > 1.0)
@@ -187,8 +185,7 @@ void remarkOnShare(Reading& reading, const RotaryShape& shape) {
                                   shape.partial.value);
     if (dims < 2 || dims % 2 != 0)
         return reading.notes.fail(
-            "odd-rotary-dim",
-            shape.partial.key.empty() ? (shape.headDim.key.empty() ? "head_dim" : shape.headDim.key) : key,
+            "odd-rotary-dim", shape.partial.key.empty() ? shape.headDim.keyOr("head_dim") : key,
             say("core",
                 "%1 of a head's %2 {2|dimension|dimensions} would rotate; pairs need an even number of at least 2.")
                 .with(dims, shape.headDim.value));
@@ -199,13 +196,6 @@ void remarkOnShare(Reading& reading, const RotaryShape& shape) {
                           say("core", "%1 × %2 is %3; it is cut to %4 rotating {4|dimension|dimensions}, not rounded.")
                               .with(shape.headDim.value, shape.partial.value, exactNumber(exact), dims));
     if (dims < shape.headDim.value) tellStillDimensions(reading, key, dims, shape.headDim.value);
-}
-
-/// Counts whole pairs of the head instead of dimensions; its own reader speaks of them.
-bool isProportional(const std::optional<Section>& method) {
-    if (!method) return false;
-    const Node* type = method->peek("rope_type") ? method->peek("rope_type") : method->peek("type");
-    return type && *type == Node{std::string("proportional")};
 }
 
 }  // namespace
@@ -223,7 +213,7 @@ std::optional<Found<std::int64_t>> headDimension(Reading& reading) {
     return quotientHeadDim(reading);
 }
 
-std::optional<RotaryShape> readShape(Reading& reading, const std::optional<Section>& method, bool local) {
+std::optional<RotaryShape> readShape(Reading& reading, const Section& method, bool local) {
     const int before = reading.notes.failures();
     RotaryShape shape;
     const auto dim = headDim(reading, shape, local);
@@ -234,7 +224,8 @@ std::optional<RotaryShape> readShape(Reading& reading, const std::optional<Secti
     shape.headDim = *dim;
     // Latent attention rotates all of its rotary part; a share there would be of the whole query.
     if (!shape.queryKeyDim) shape.partial = partialShare(reading, method, dim->value);
-    if (reading.notes.failures() == before && !isProportional(method)) remarkOnShare(reading, shape);
+    // "proportional" counts whole pairs of the head instead of dimensions; its own reader speaks of them.
+    if (reading.notes.failures() == before && !asksFor(method, "proportional")) remarkOnShare(reading, shape);
     if (reading.notes.failures() != before) return std::nullopt;
     return shape;
 }

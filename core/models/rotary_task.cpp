@@ -10,12 +10,12 @@ namespace posenc::models {
 
 std::string typeKey(const Task& task) {
     if (listed("nomic_bert nomic-bert", task.reading.type)) return task.reading.text.pathOf("rotary_scaling_factor");
-    const bool older = task.method && !task.method->peek("rope_type") && task.method->peek("type");
+    const bool older = !task.method.peek("rope_type") && task.method.peek("type");
     return task.pathOf(older ? "type" : "rope_type");
 }
 
 void requireKey(const Task& task, const char* key) {
-    if (task.method->peek(key)) return;
+    if (task.method.peek(key)) return;
     task.notes().fail("missing-key", task.pathOf(key),
                       say("core", "%1 is absent; this method cannot be computed without it."));
 }
@@ -24,12 +24,40 @@ namespace {
 
 /// Tells one that does not stretch.
 void givenFactor(Task& task) {
-    task.factor = task.method->positive({"factor"});
+    task.factor = task.method.positive({"factor"});
     if (!task.factor || task.factor->value >= 1.0) return;
     task.notes().warn(
         "factor-below-one", task.factor->key,
         say("core", "%1 is %2: a factor below 1 speeds the rotation up instead of stretching the context."),
         task.factor->value);
+}
+
+/// A length that was never stretched cannot be shorter than the part of it that the model was trained on.
+bool exceedsDeclared(Task& task) {
+    if (!task.trainedIsGiven || !task.shape.declared || task.trained->value <= task.shape.declared->value) return false;
+    task.notes().warn(
+        "original-context-larger", task.trained->key,
+        say("core", "%1 is %2, more than the %3 {3|token|tokens} that %4 declares; the two look exchanged."),
+        task.trained->value, task.shape.declared->value, task.shape.declared->keyOr("max_position_embeddings"));
+    return true;
+}
+
+/// A factor with some room to spare, or a length that the file tells under another name.
+bool reachesElsewhere(const Task& task, double reach, double declared) {
+    if (reach > declared && reach <= 1.5 * declared) return true;
+    static constexpr const char* kOthers[] = {"max_sequence_length", "model_max_length", "max_seq_len"};
+    return std::ranges::any_of(kOthers, [&](const char* key) {
+        const auto* whole = task.reading.text.peekAs<std::int64_t>(key);
+        return whole && static_cast<double>(*whole) == reach;
+    });
+}
+
+/// Qwen's model cards add YaRN with factor 4 to a file that goes on declaring the length before it; 40,960 there has
+/// room for an answer beside the 32,768. A factor of dozens was rather meant for a shorter length.
+bool declaresTheTrained(const Task& task) {
+    constexpr double kModest = 8.0;
+    return task.trainedIsGiven && task.factor->value <= kModest &&
+           task.shape.declared->value * 2 < task.trained->value * 3;
 }
 
 }  // namespace
@@ -41,7 +69,7 @@ void requiredFactor(Task& task) {
 
 void factorOfContexts(Task& task) {
     givenFactor(task);
-    if (task.method->peek("factor") || !task.trained) return;
+    if (task.method.peek("factor") || !task.trained) return;
     const auto& declared = task.shape.declared;
     if (!task.trainedIsGiven || !declared)
         return task.notes().fail("missing-key", task.pathOf("factor"),
@@ -69,8 +97,8 @@ void noContext(Task& task) {
 }
 
 void trainedOfStretched(Task& task) {
-    const auto inner = task.method->count({kOriginal});
-    if (!inner && task.method->peek(kOriginal)) return;  // there, but not readable, which is told
+    const auto inner = task.method.count({kOriginal});
+    if (!inner && task.method.peek(kOriginal)) return;  // there, but not readable, which is told
     const auto& outer = task.shape.topOriginal;
     task.trainedIsGiven = inner || outer;
     task.trained = inner ? inner : outer ? outer : task.shape.declared;
@@ -85,40 +113,6 @@ void trainedOfStretched(Task& task) {
                       task.trained->value);
 }
 
-namespace {
-
-/// A length that was never stretched cannot be shorter than the part of it that the model was trained on.
-bool exceedsDeclared(Task& task) {
-    if (!task.trainedIsGiven || !task.shape.declared || task.trained->value <= task.shape.declared->value) return false;
-    task.notes().warn(
-        "original-context-larger", task.trained->key,
-        say("core", "%1 is %2, more than the %3 {3|token|tokens} that %4 declares; the two look exchanged."),
-        task.trained->value, task.shape.declared->value,
-        task.shape.declared->key.empty() ? "max_position_embeddings" : task.shape.declared->key);
-    return true;
-}
-
-/// A factor with some room to spare, or a length that the file tells under another name.
-bool reachesElsewhere(const Task& task, double reach, double declared) {
-    if (reach > declared && reach <= 1.5 * declared) return true;
-    static constexpr const char* kOthers[] = {"max_sequence_length", "model_max_length", "max_seq_len"};
-    return std::ranges::any_of(kOthers, [&](const char* key) {
-        const Node* other = task.reading.text.peek(key);
-        const auto* whole = other ? other->as<std::int64_t>() : nullptr;
-        return whole && static_cast<double>(*whole) == reach;
-    });
-}
-
-/// Qwen's model cards add YaRN with factor 4 to a file that goes on declaring the length before it; 40,960 there has
-/// room for an answer beside the 32,768. A factor of dozens was rather meant for a shorter length.
-bool declaresTheTrained(const Task& task) {
-    constexpr double kModest = 8.0;
-    return task.trainedIsGiven && task.factor->value <= kModest &&
-           task.shape.declared->value * 2 < task.trained->value * 3;
-}
-
-}  // namespace
-
 void remarkOnContexts(Task& task, Severity severity) {
     if (!task.trained || exceedsDeclared(task) || !task.factor || !task.shape.declared) return;
     if (declaresTheTrained(task)) severity = Severity::Info;
@@ -129,12 +123,11 @@ void remarkOnContexts(Task& task, Severity severity) {
     task.notes().add("context-mismatch", severity, task.pathOf("factor"),
                      say("core", "Trained context %1 × factor %2 = %3 {3|token|tokens}, but %4 declares %5.")
                          .with(task.trained->value, task.factor->value, reach,
-                               task.shape.declared->key.empty() ? "max_position_embeddings" : task.shape.declared->key,
-                               task.shape.declared->value));
+                               task.shape.declared->keyOr("max_position_embeddings"), task.shape.declared->value));
 }
 
 void trainedOfUnstretched(Task& task) {
-    const auto inner = task.method ? task.method->count({kOriginal}) : std::nullopt;
+    const auto inner = task.method.count({kOriginal});
     const auto& given = inner ? inner : task.shape.topOriginal;
     const auto& declared = task.shape.declared;
     if (given && (!declared || given->value != declared->value))
@@ -145,7 +138,7 @@ void trainedOfUnstretched(Task& task) {
     task.trainedIsGiven = given.has_value();
     exceedsDeclared(task);
     if (!task.trained)
-        task.notes().add("context-missing", task.reading.family ? Severity::Info : Severity::Warning,
+        task.notes().add("context-missing", task.reading.family.known() ? Severity::Info : Severity::Warning,
                          "max_position_embeddings",
                          say("core",
                              "max_position_embeddings is absent; the frequencies do not depend on it, and 4,096 is "

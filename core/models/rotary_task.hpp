@@ -11,17 +11,15 @@ inline constexpr const char* kOriginal = "original_max_position_embeddings";
 struct Task {
     Reading& reading;
     RotaryShape shape;
-    const std::optional<Section>& method;
+    const Section& method;
     int before;  ///< failures before this part
     std::optional<Found<double>> factor = {};
     std::optional<Found<std::int64_t>> trained = {};  ///< L
     bool trainedIsGiven = false;                      ///< by original_max_position_embeddings
 
-    Source source() const {
-        return {shape.scope, method ? method->path() : shape.base.key.empty() ? "rope_theta" : shape.base.key};
-    }
+    Source source() const { return {shape.scope, method ? method.path() : shape.base.keyOr("rope_theta")}; }
     Notes& notes() const { return reading.notes; }
-    std::string pathOf(std::string_view key) const { return method ? method->pathOf(key) : std::string(key); }
+    std::string pathOf(std::string_view key) const { return method.pathOf(key); }
 };
 
 /// rope_type under the name that the file gives it.
@@ -56,16 +54,12 @@ void noContext(Task& task);
 /// Trained context × factor against the declared one.
 void remarkOnContexts(Task& task, Severity severity);
 
-template <class S> void setShape(const RotaryShape& shape, Draft<S>& draft) {
-    draft.set(&S::headDim, shape.headDim);
-    draft.set(&S::partialRotary, shape.partial);
-    draft.set(&S::base, shape.base);
-}
-
 /// Appends the part with head dimension, share, base and context; nothing when it could not be. The first part's
 /// trained context stands for the model.
 template <class S> std::optional<Rotary> finish(Task& task, Draft<S>& draft) {
-    setShape(task.shape, draft);
+    draft.set(&S::headDim, task.shape.headDim);
+    draft.set(&S::partialRotary, task.shape.partial);
+    draft.set(&S::base, task.shape.base);
     if (task.trained) draft.set(&S::trainedContext, *task.trained);
     auto& known = task.reading.model.trainedContext;
     const auto rotary = addPart(task.reading, draft, task.before);

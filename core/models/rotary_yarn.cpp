@@ -20,7 +20,7 @@ void yarnFactor(Task& task, Draft<RopeYarn>& draft) {
 
 /// Null and 0 both mean the default, as in the reference code.
 double yarnBeta(Task& task, Draft<RopeYarn>& draft, const char* key, double YarnRamp::*member, double usual) {
-    const auto given = task.method->notNegative(key);
+    const auto given = task.method.notNegative(key);
     if (given == 0.0)
         task.notes().info("default-beta", task.pathOf(key),
                           say("core", "%1 is 0, which the reference code reads as its default %2."), usual);
@@ -40,9 +40,9 @@ void yarnBetas(Task& task, Draft<RopeYarn>& draft) {
 
 void yarnScales(Task& task, Draft<RopeYarn>& draft) {
     const int before = task.notes().failures();
-    const auto attention = task.method->positive("attention_factor");
-    const auto mscale = task.method->notNegative("mscale");
-    const auto allDim = task.method->notNegative("mscale_all_dim");
+    const auto attention = task.method.positive("attention_factor");
+    const auto mscale = task.method.notNegative("mscale");
+    const auto allDim = task.method.notNegative("mscale_all_dim");
     if (task.notes().failures() != before) return;
     const bool ratio = mscale.value_or(0.0) != 0.0 && allDim.value_or(0.0) != 0.0;
     if (attention) draft.set(&RopeYarn::attentionFactor, {*attention, task.pathOf("attention_factor")});
@@ -83,19 +83,17 @@ void remarkOnShortText(Task& task, const Rotary& rotary) {
     if (altered == 0 && gain == 1.0) return;
     const Say told = task.factor->value < 1.0
                          ? say("core",
-                               "This YaRN is static: at every length, also below the trained %1, %2 of "
-                               "%3 {3|pair|pairs} {2|turns|turn} "
-                               "faster and cos and sin together multiply scores by %4.")
+                               "This YaRN is static: at every length, also below the trained %1, %2 of %3 "
+                               "{3|pair|pairs} {2|turns|turn} faster and cos and sin together multiply scores by %4.")
                          : say("core",
-                               "This YaRN is static: at every length, also below the trained %1, %2 of "
-                               "%3 {3|pair|pairs} {2|turns|turn} "
-                               "slower and cos and sin together multiply scores by %4.");
+                               "This YaRN is static: at every length, also below the trained %1, %2 of %3 "
+                               "{3|pair|pairs} {2|turns|turn} slower and cos and sin together multiply scores by %4.");
     task.notes().info("yarn-short-text", typeKey(task), told.with(task.trained->value, altered, pairs, gain));
 }
 
 /// DeepSeek puts the temperature into the softmax: 1/sqrt(qk dimension) × (0.1 mscale_all_dim ln s + 1)².
 void remarkOnSoftmax(Task& task) {
-    const auto allDim = task.method->notNegative("mscale_all_dim");
+    const auto allDim = task.method.notNegative("mscale_all_dim");
     if (!task.shape.queryKeyDim || allDim.value_or(0.0) == 0.0 || task.factor->value <= 1.0) return;
     const double mscale = 0.1 * *allDim * std::log(task.factor->value) + 1.0;
     const double scale = mscale * mscale / std::sqrt(static_cast<double>(*task.shape.queryKeyDim));
@@ -106,14 +104,10 @@ void remarkOnSoftmax(Task& task) {
             .with(mscale * mscale, scale, *task.shape.queryKeyDim));
 }
 
-}  // namespace
-
-namespace {
-
 /// The rest of a YaRN whose attention factor is settled.
 void finishYarn(Task& task, Draft<RopeYarn>& draft) {
     yarnBetas(task, draft);
-    draft.settings.truncate = task.method->flag("truncate").value_or(true);
+    draft.settings.truncate = task.method.flag("truncate").value_or(true);
     if (task.shape.queryKeyDim) draft.set(&RopeYarn::qkHeadDim, {*task.shape.queryKeyDim, "qk_nope_head_dim"});
     const auto rotary = finish(task, draft);
     if (!rotary) return;
@@ -137,7 +131,7 @@ void readTelechat(Task& task) {
     Draft<RopeYarn> draft{task.source()};
     trainedOfStretched(task);
     yarnFactor(task, draft);
-    const auto attention = task.method->positive("attention_factor");
+    const auto attention = task.method.positive("attention_factor");
     if (task.factor) {
         const double usual = task.factor->value <= 1.0 ? 1.0 : 0.07 * std::log(task.factor->value) + 1.0;
         if (attention) remarkOnAttentionFactor(task, *attention, usual);

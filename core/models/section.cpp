@@ -19,11 +19,6 @@ void Notes::add(const char* id, Severity severity, std::string key, Text message
     if (m_told.emplace(id, key).second) m_findings.push_back({id, severity, std::move(key), std::move(message)});
 }
 
-void Notes::fail(const char* id, std::string key, Text message) {
-    ++m_failures;
-    add(id, Severity::Error, std::move(key), std::move(message));
-}
-
 void Notes::dropRemarks() {
     std::erase_if(m_findings, [](const Finding& each) {
         return each.severity == Severity::Info || std::string_view(each.id).starts_with("default-");
@@ -40,8 +35,10 @@ bool Section::has(std::string_view key) const {
     return std::ranges::any_of(*m_members, [&](const auto& member) { return member.first == key; });
 }
 
+const Members Section::kNone;
+
 const Node* Section::find(std::string_view key) const {
-    m_notes->understand(pathOf(key));
+    if (m_notes) m_notes->understand(pathOf(key));
     return peek(key);
 }
 
@@ -63,8 +60,7 @@ void Section::illegal(std::string_view key, const Node& node, const Text& expect
 std::optional<double> Section::number(std::string_view key, const Text& expected) const {
     const Node* node = find(key);
     if (!node) return std::nullopt;
-    if (const auto* whole = node->as<std::int64_t>()) return static_cast<double>(*whole);
-    if (const auto* real = node->as<double>()) return *real;
+    if (const auto number = numberIn(*node)) return number;
     wrongType(key, *node, expected);
     return std::nullopt;
 }
@@ -102,37 +98,29 @@ std::optional<std::int64_t> Section::whole(std::string_view key) const {
     return std::nullopt;
 }
 
-std::optional<bool> Section::flag(std::string_view key) const {
+template <class Kind> const Kind* Section::of(std::string_view key, const Text& expected) const {
     const Node* node = find(key);
-    if (!node) return std::nullopt;
-    if (const auto* value = node->as<bool>()) return *value;
-    wrongType(key, *node, say("core", "true or false"));
-    return std::nullopt;
+    const Kind* value = node ? node->as<Kind>() : nullptr;
+    if (node && !value) wrongType(key, *node, expected);
+    return value;
+}
+
+std::optional<bool> Section::flag(std::string_view key) const {
+    const bool* value = of<bool>(key, say("core", "true or false"));
+    return value ? std::optional(*value) : std::nullopt;
 }
 
 std::optional<std::string> Section::word(std::string_view key) const {
-    const Node* node = find(key);
-    if (!node) return std::nullopt;
-    if (const auto* value = node->as<std::string>()) return *value;
-    wrongType(key, *node, say("core", "a text"));
-    return std::nullopt;
+    const auto* value = of<std::string>(key, say("core", "a text"));
+    return value ? std::optional(*value) : std::nullopt;
 }
 
-std::optional<Section> Section::section(std::string_view key) const {
-    const Node* node = find(key);
-    if (!node) return std::nullopt;
-    if (const auto* members = node->as<Members>()) return Section(*members, pathOf(key), *m_notes);
-    wrongType(key, *node, say("core", "an object"));
-    return std::nullopt;
+Section Section::section(std::string_view key) const {
+    const auto* members = of<Members>(key, say("core", "an object"));
+    return members ? Section(*members, pathOf(key), *m_notes) : Section();
 }
 
-const List* Section::list(std::string_view key) const {
-    const Node* node = find(key);
-    if (!node) return nullptr;
-    if (const auto* value = node->as<List>()) return value;
-    wrongType(key, *node, say("core", "a list"));
-    return nullptr;
-}
+const List* Section::list(std::string_view key) const { return of<List>(key, say("core", "a list")); }
 
 void Section::tellOtherNames(std::string_view used, Names names) const {
     const Node& value = *peek(used);
@@ -143,18 +131,18 @@ void Section::tellOtherNames(std::string_view used, Names names) const {
                           quoted(*other), pathOf(used), quoted(value));
 }
 
-std::optional<Found<double>> Section::positive(Names names) const {
+template <class T>
+std::optional<Found<T>> Section::under(Names names, std::optional<T> (Section::*read)(std::string_view) const) const {
     const auto name = firstOf(names);
-    const auto value = name ? positive(*name) : std::nullopt;
+    const auto value = name ? (this->*read)(*name) : std::nullopt;
     if (value) tellOtherNames(*name, names);
-    return value ? std::optional(Found<double>{*value, pathOf(*name)}) : std::nullopt;
+    return value ? std::optional(Found<T>{*value, pathOf(*name)}) : std::nullopt;
 }
 
+std::optional<Found<double>> Section::positive(Names names) const { return under<double>(names, &Section::positive); }
+
 std::optional<Found<std::int64_t>> Section::count(Names names) const {
-    const auto name = firstOf(names);
-    const auto value = name ? count(*name) : std::nullopt;
-    if (value) tellOtherNames(*name, names);
-    return value ? std::optional(Found<std::int64_t>{*value, pathOf(*name)}) : std::nullopt;
+    return under<std::int64_t>(names, &Section::count);
 }
 
 }  // namespace posenc::models

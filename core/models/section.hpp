@@ -15,31 +15,20 @@ namespace posenc::models {
 class Notes {
 public:
     void add(const char* id, Severity severity, std::string key, Text message);
-    void info(const char* id, std::string key, Text message) {
-        add(id, Severity::Info, std::move(key), std::move(message));
+    // A whole sentence, or one whose %1 is the key and the others are what follows.
+    template <class... Words> void info(const char* id, const std::string& key, const Words&... words) {
+        add(id, Severity::Info, key, sentence(key, words...));
     }
-    void warn(const char* id, std::string key, Text message) {
-        add(id, Severity::Warning, std::move(key), std::move(message));
+    template <class... Words> void warn(const char* id, const std::string& key, const Words&... words) {
+        add(id, Severity::Warning, key, sentence(key, words...));
     }
-    void error(const char* id, std::string key, Text message) {
-        add(id, Severity::Error, std::move(key), std::move(message));
+    template <class... Words> void error(const char* id, const std::string& key, const Words&... words) {
+        add(id, Severity::Error, key, sentence(key, words...));
     }
-
     /// An error after which the part that is being read cannot be shown.
-    void fail(const char* id, std::string key, Text message);
-
-    // With a sentence whose %1 is the key.
-    template <class... More> void info(const char* id, const std::string& key, Say about, const More&... more) {
-        info(id, key, about.with(key, more...));
-    }
-    template <class... More> void warn(const char* id, const std::string& key, Say about, const More&... more) {
-        warn(id, key, about.with(key, more...));
-    }
-    template <class... More> void error(const char* id, const std::string& key, Say about, const More&... more) {
-        error(id, key, about.with(key, more...));
-    }
-    template <class... More> void fail(const char* id, const std::string& key, Say about, const More&... more) {
-        fail(id, key, about.with(key, more...));
+    template <class... Words> void fail(const char* id, const std::string& key, const Words&... words) {
+        ++m_failures;
+        error(id, key, words...);
     }
     int failures() const { return m_failures; }
 
@@ -53,6 +42,11 @@ public:
     std::vector<Finding> take() { return std::move(m_findings); }
 
 private:
+    static const Text& sentence(const std::string&, const Text& whole) { return whole; }
+    template <class... More> static Text sentence(const std::string& key, Say about, const More&... more) {
+        return about.with(key, more...);
+    }
+
     std::vector<Finding> m_findings;
     std::set<std::pair<std::string, std::string>> m_told;
     std::set<std::string, std::less<>> m_understood;
@@ -63,17 +57,21 @@ private:
 template <class T> struct Found {
     T value{};
     std::string key;
+
+    std::string keyOr(const char* usual) const { return key.empty() ? usual : key; }
 };
 
 using Names = std::initializer_list<std::string_view>;
 
 /// One object of the file. Reading a key marks it as understood; null counts as absent; a value of the wrong kind or
-/// out of bounds is a failure in the notes and reads as absent.
+/// out of bounds is a failure in the notes and reads as absent. An object that is absent has no keys.
 class Section {
 public:
+    Section() = default;
     Section(const Members& members, std::string path, Notes& notes)
         : m_members(&members), m_path(std::move(path)), m_notes(&notes) {}
 
+    explicit operator bool() const { return m_notes != nullptr; }
     const Members& members() const { return *m_members; }
     const std::string& path() const { return m_path; }
     std::string pathOf(std::string_view key) const { return joined(m_path, key); }
@@ -89,6 +87,11 @@ public:
         const Node* node = peek(key);
         return node ? node->as<Kind>() : nullptr;
     }
+    /// There, and equal to `value`; without marking.
+    template <class T> bool is(std::string_view key, const T& value) const {
+        const Node* node = peek(key);
+        return node && node->is(value);
+    }
     /// The first of several names for one thing that is present; marks all.
     std::optional<std::string_view> firstOf(Names names) const;
 
@@ -98,11 +101,9 @@ public:
     std::optional<std::int64_t> whole(std::string_view key) const;  ///< of either sign
     std::optional<bool> flag(std::string_view key) const;
     std::optional<std::string> word(std::string_view key) const;
-    std::optional<Section> section(std::string_view key) const;
+    Section section(std::string_view key) const;
     /// As section(), where the value is an object; of another kind nothing is said.
-    std::optional<Section> object(std::string_view key) const {
-        return peekAs<Members>(key) ? section(key) : std::nullopt;
-    }
+    Section object(std::string_view key) const { return peekAs<Members>(key) ? section(key) : Section(); }
     const List* list(std::string_view key) const;
 
     // Several names for one thing: the first that is present; others that differ are told.
@@ -110,14 +111,19 @@ public:
     std::optional<Found<std::int64_t>> count(Names names) const;
 
 private:
+    template <class Kind> const Kind* of(std::string_view key, const Text& expected) const;
+    template <class T>
+    std::optional<Found<T>> under(Names names, std::optional<T> (Section::*read)(std::string_view) const) const;
     std::optional<double> number(std::string_view key, const Text& expected) const;
     void tellOtherNames(std::string_view used, Names names) const;
     void wrongType(std::string_view key, const Node& node, const Text& expected) const;
     void illegal(std::string_view key, const Node& node, const Text& expected) const;
 
-    const Members* m_members;
+    static const Members kNone;
+
+    const Members* m_members = &kNone;
     std::string m_path;
-    Notes* m_notes;
+    Notes* m_notes = nullptr;
 };
 
 }  // namespace posenc::models

@@ -30,12 +30,11 @@ void withhold(Reading& reading, const std::string& keys) {
     reading.notes.dropRemarks();
     reading.model.parts.clear();
     reading.model.trainedContext.reset();
-    reading.notes.error(
-        "unknown-model-type", "model_type",
-        say("core",
-            "%1, and what it does with positions cannot be told from the file: not understood is %2. No "
-            "numbers are shown, as they might not be the model's.")
-            .with(subjectOf(reading), keys));
+    reading.notes.error("unknown-model-type", "model_type",
+                        say("core",
+                            "%1, and what it does with positions cannot be told from the file: not understood is %2. "
+                            "No numbers are shown, as they might not be the model's.")
+                            .with(subjectOf(reading), keys));
 }
 
 constexpr Say kFromOneKey = say("core", "%1: its position encoding, in the usual form, is taken from one key alone.");
@@ -45,8 +44,8 @@ Say llamaLike(const Reading& reading) {
     const bool alike = std::ranges::all_of(reading.model.parts,
                                            [](const Model::Part& part) { return part.scope == "all" && !part.layers; });
     return alike ? say("core",
-                       "%1: where the file says nothing, the defaults of Llama are assumed (the "
-                       "whole head rotates, every layer alike, base 10,000).")
+                       "%1: where the file says nothing, the defaults of Llama are assumed (the whole head rotates, "
+                       "every layer alike, base 10,000).")
                  : say("core",
                        "%1: where the file says nothing, the defaults of Llama are assumed (the whole head rotates, "
                        "base 10,000).");
@@ -55,7 +54,7 @@ Say llamaLike(const Reading& reading) {
 }  // namespace
 
 void judgeUnknownType(Reading& reading) {
-    if (reading.family || reading.model.parts.empty()) return;
+    if (reading.family.known() || reading.model.parts.empty()) return;
     const std::string keys = doubtful(reading);
     if (!keys.empty()) return withhold(reading, keys);
     const bool rotates = reading.model.parts.front().subject.encoding.starts_with("rope");

@@ -28,21 +28,18 @@ std::optional<std::string_view> windowKey(const Reading& reading) {
 
 /// Grok writes -1 for no window.
 bool isOff(const Node& node, std::string_view name) {
-    if (name == "sliding_window_size" && node == Node{std::int64_t{-1}}) return true;
-    return node == Node{std::int64_t{0}} || node == Node{false};
+    return node.isOff() || (name == "sliding_window_size" && node.is(-1));
 }
 
 /// layer_types has layers with a window.
 bool listsWindows(Reading& reading) {
-    const Node* types = reading.text.peek("layer_types");
-    return types && types->as<List>() && std::ranges::any_of(layerPlan(reading).kinds, isWindowedKind);
+    return reading.text.peekAs<List>("layer_types") && std::ranges::any_of(layerPlan(reading).kinds, isWindowedKind);
 }
 
 /// A window of 0 where layers have one: transformers' mask then lets no key through (masking_utils.py).
 bool isEmptied(Reading& reading, std::string_view name, const Node& node) {
-    const bool byClass = (reading.family && reading.family->window > 0) ||
-                         listed("mixtral phi3 phimoe starcoder2", reading.type);
-    return name == "sliding_window" && node == Node{std::int64_t{0}} && (byClass || listsWindows(reading));
+    const bool byClass = reading.family.window > 0 || listed("mixtral phi3 phimoe starcoder2", reading.type);
+    return name == "sliding_window" && node.is(0) && (byClass || listsWindows(reading));
 }
 
 void tellEmptied(Reading& reading, const std::string& key) {
@@ -55,8 +52,7 @@ void tellEmptied(Reading& reading, const std::string& key) {
 /// Qwen's classes drop the window, and their layers of type sliding_attention look for it (modeling_qwen3.py).
 void tellMissed(Reading& reading) {
     if (!listsWindows(reading)) return;
-    const std::string key = reading.text.pathOf("use_sliding_window");
-    reading.notes.warn("window-switched-off", key,
+    reading.notes.warn("window-switched-off", reading.text.pathOf("use_sliding_window"),
                        say("core",
                            "%1 is not true, but some layers are of type sliding_attention: they have no window that "
                            "they could keep to."));
@@ -78,22 +74,21 @@ bool switchedOff(Reading& reading, std::string_view name, const Node& node) {
         return true;
     }
     if (used) return false;
-    reading.notes.info(
-        "sliding-window-off", key,
-        use ? say("core", "%1 is %2, but use_sliding_window is false: attention reaches all positions.")
-                  .with(key, quoted(node))
-            : say("core",
-                  "%1 is %2, but use_sliding_window is absent, and false in the class %3: attention reaches all "
-                  "positions.")
-                  .with(key, quoted(node), reading.type));
+    reading.notes.info("sliding-window-off", key,
+                       use ? say("core", "%1 is %2, but use_sliding_window is false: attention reaches all positions.")
+                                 .with(key, quoted(node))
+                           : say("core",
+                                 "%1 is %2, but use_sliding_window is absent, and false in the class %3: attention "
+                                 "reaches all positions.")
+                                 .with(key, quoted(node), reading.type));
     return true;
 }
 
 /// ModernBERT's local_attention holds both sides of a query (modeling_modernbert.py); its decoder has half of it behind
 /// a query. Gemma's bidirectional models keep half of the window on each side (configuration_gemma3.py).
 Window windowOf(const Reading& reading, std::string key, std::string_view name, std::int64_t size) {
-    const Node* bothWays = reading.text.peek("use_bidirectional_attention");
-    const bool encoder = bothWays && (*bothWays == Node{true} || *bothWays == Node{std::string("all")});
+    const char* bothWays = "use_bidirectional_attention";
+    const bool encoder = reading.text.is(bothWays, true) || reading.text.is(bothWays, "all");
     if (name == "local_attention") return {std::move(key), size / 2, reading.type != "modernbert-decoder"};
     if (encoder) return {std::move(key), size / 2, true};
     return {std::move(key), size, name == "local_radius"};
@@ -101,78 +96,56 @@ Window windowOf(const Reading& reading, std::string key, std::string_view name, 
 
 std::optional<Window> givenWindow(Reading& reading, std::string_view name) {
     const std::string key = reading.text.pathOf(name);
-    const bool none = reading.family && reading.family->positionType == PositionType::None;
-    if (none && reading.text.peek(name)->as<List>()) return std::nullopt;  // one for each layer of Phi-4-flash
+    const bool none = reading.family.known() && reading.family.positionType == PositionType::None;
+    if (none && reading.text.peekAs<List>(name)) return std::nullopt;  // one for each layer of Phi-4-flash
     if (switchedOff(reading, name, *reading.text.peek(name))) return std::nullopt;
     const auto size = reading.text.count(name);
     return size ? std::optional(windowOf(reading, key, name, *size)) : std::nullopt;
 }
 
 std::optional<Window> classWindow(Reading& reading) {
-    const int size = reading.family ? reading.family->window : 0;
+    const int size = reading.family.window;
     const std::string_view name = reading.type.starts_with("modernbert") ? "local_attention" : "sliding_window";
     if (size == 0 || reading.text.has(name)) return std::nullopt;  // null says that there is none
-    reading.notes.info("default-window", reading.text.pathOf(name),
-                       say("core", "%1 is absent: the default of %2 is %3."), reading.type, size);
+    tellDefault(reading, "default-window", reading.text.pathOf(name), size);
     return windowOf(reading, {}, name, size);
 }
 
 /// How many layers have the window.
 enum class Layering : std::uint8_t { Every, Some, None };
 
-Layering byKinds(const std::vector<std::string>& kinds) {
-    return std::ranges::any_of(kinds, isWindowedKind) ? Layering::Some : Layering::None;
-}
-
-/// Every nth layer is without a window; 1 leaves none with it.
-std::optional<Layering> byPattern(Reading& reading) {
-    for (const char* key : {"sliding_window_pattern", "_sliding_window_pattern", "global_attn_every_n_layers"}) {
-        const Node* node = reading.text.find(key);
-        if (node) return *node == Node{std::int64_t{1}} ? Layering::None : Layering::Some;
-    }
-    return std::nullopt;
-}
-
 /// Qwen: layers from max_window_layers on.
 std::optional<Layering> byFirstLayer(Reading& reading) {
-    const Node* first = reading.text.find("max_window_layers");
-    const auto* number = first ? first->as<std::int64_t>() : nullptr;
-    if (!number || (reading.family && !listed(kOffUnlessUsed, reading.type))) return std::nullopt;
+    const auto* number = reading.text.peekAs<std::int64_t>("max_window_layers");
+    if (!number || (reading.family.known() && !listed(kOffUnlessUsed, reading.type))) return std::nullopt;
     const auto all = layerCount(reading);
     if (all && *number >= *all) return Layering::None;
     return *number <= 0 ? Layering::Every : Layering::Some;
 }
 
 bool alternates(const Reading& reading) {
-    if (!reading.family) return false;
-    const Layers layers = reading.family->layers;
+    const Layers layers = reading.family.layers;
     return layers == Layers::LocalBase || layers == Layers::WindowedOnly || layers == Layers::ScaledFull ||
-           reading.family->fullEvery > 0;
-}
-
-/// A hybrid's window belongs to its layers with attention; DeepSeek V4 has one in every layer.
-std::optional<Layering> byHybrid(Reading& reading, const LayerPlan& plan) {
-    if (reading.type == "deepseek_v4") return Layering::Every;
-    const bool mixed = std::ranges::any_of(plan.kinds, isUnrotatedKind);
-    return mixed && !std::ranges::any_of(plan.kinds, isWindowedKind) ? std::optional(Layering::Every) : std::nullopt;
+           reading.family.fullEvery > 0;
 }
 
 bool tellsEachLayer(const Reading& reading) {
     for (const char* key : {"layer_types", "hybrid_layer_pattern"})
-        if (const Node* node = reading.text.peek(key); node && node->as<List>() && !node->as<List>()->empty())
-            return true;
+        if (const List* list = reading.text.peekAs<List>(key); list && !list->empty()) return true;
     return false;
 }
 
 Layering layering(Reading& reading) {
-    const auto pattern = byPattern(reading);
-    const auto first = byFirstLayer(reading);
     const LayerPlan plan = layerPlan(reading);
-    for (const char* key : {"layer_types", "hybrid_layer_pattern"}) reading.text.find(key);
-    if (const auto hybrid = byHybrid(reading, plan)) return *hybrid;
-    if (tellsEachLayer(reading)) return byKinds(plan.kinds);
-    if (pattern) return *pattern;
-    if (first) return *first;
+    const bool windowed = std::ranges::any_of(plan.kinds, isWindowedKind);
+    if (reading.type == "deepseek_v4") return Layering::Every;
+    // A hybrid's window belongs to its layers with attention.
+    if (!windowed && std::ranges::any_of(plan.kinds, isUnrotatedKind)) return Layering::Every;
+    if (tellsEachLayer(reading)) return windowed ? Layering::Some : Layering::None;
+    // Every nth layer is without a window; 1 leaves none with it.
+    for (const char* key : {"sliding_window_pattern", "_sliding_window_pattern", "global_attn_every_n_layers"})
+        if (const Node* step = reading.text.peek(key)) return step->is(1) ? Layering::None : Layering::Some;
+    if (const auto first = byFirstLayer(reading)) return *first;
     const bool ownBase = std::ranges::any_of(reading.model.parts,
                                              [](const Model::Part& part) { return part.scope == "sliding_attention"; });
     return ownBase || alternates(reading) ? Layering::Some : Layering::Every;
@@ -220,8 +193,7 @@ void remarkOnAttentionChunks(Reading& reading) {
     const Node* node = reading.text.find("attention_chunk_size");
     if (!node || isOff(*node, "attention_chunk_size") || reading.type.starts_with("mimo_v2")) return;
     if (!reading.text.count("attention_chunk_size")) return;
-    const std::string key = reading.text.pathOf("attention_chunk_size");
-    reading.notes.info("attention-chunks", key,
+    reading.notes.info("attention-chunks", reading.text.pathOf("attention_chunk_size"),
                        say("core",
                            "%1 is %2: a query of a layer with positions sees only the keys before it in its own chunk "
                            "of that many tokens; this is not shown."),

@@ -59,14 +59,13 @@ bool legal(const Line& domain, const Value& value) { return isLine(value, domain
 bool legal(const FilePath&, const Value& value) { return isLine(value, 0, FilePath::kLongest); }
 
 Text wholeNumber(const Integer& d) {
-    const auto low = static_cast<long long>(d.legal.low);
-    const auto high = static_cast<long long>(d.legal.high);
+    const auto [low, high] = d.legal;
     if (d.step == 2 && low % 2 == 0) return say("core", "an even whole number from %1 to %2").with(low, high);
     return say("core", "a whole number from %1 to %2").with(low, high);
 }
 
 Text lineOfText(const Line& domain) {
-    const auto longest = static_cast<long long>(domain.longest);
+    const auto longest = domain.longest;
     if (domain.mayBeEmpty) return say("core", "one line of at most %1 printable characters in UTF-8").with(longest);
     return say("core", "one line of 1 to %1 printable characters in UTF-8").with(longest);
 }
@@ -74,7 +73,7 @@ Text lineOfText(const Line& domain) {
 Text pathOfFile(const FilePath& domain) {
     std::string endings;
     for (const char* each : domain.extensions) endings += (endings.empty() ? "." : ", .") + std::string(each);
-    const auto longest = static_cast<long long>(FilePath::kLongest);
+    const auto longest = FilePath::kLongest;
     if (endings.empty())
         return say("core", "the path of a file, at most %1 printable characters, or nothing").with(longest);
     return say("core", "the path of a file (%1), at most %2 printable characters, or nothing").with(endings, longest);
@@ -132,7 +131,7 @@ Text given(const Value& value) {
     const auto length = lengthOfLine(*text);
     const std::string quote = quotedForPeople(*text, kLongestQuote);
     if (!length || *length <= kLongestQuote) return Text::literal(quote);
-    return say("core", "%1 (%2 {2|character|characters})").with(quote, static_cast<long long>(*length));
+    return say("core", "%1 (%2 {2|character|characters})").with(quote, *length);
 }
 
 Text mustBe(const Descriptor& descriptor, const Text& instead) {
@@ -149,8 +148,7 @@ Text expectation(const Descriptor& descriptor) {
                    [](const Toggle&) { return Text(say("core", "on or off")); },
                    [](const RealList& d) {
                        return say("core", "a comma-separated list of %1 to %2 numbers from %3 to %4")
-                           .with(static_cast<long long>(d.count.low), static_cast<long long>(d.count.high), d.legal.low,
-                                 d.legal.high);
+                           .with(d.count.low, d.count.high, d.legal.low, d.legal.high);
                    },
                    [](const Line& d) { return lineOfText(d); }, [](const FilePath& d) { return pathOfFile(d); }},
         descriptor.domain);

@@ -15,7 +15,7 @@ const Descriptor* Schema::find(std::string_view id) const {
 std::optional<std::size_t> Schema::index(std::string_view id) const {
     const auto found = std::ranges::find_if(descriptors, [&](const Descriptor& each) { return id == each.id; });
     if (found == descriptors.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - descriptors.begin());
+    return found - descriptors.begin();
 }
 
 std::optional<Text> Schema::refusal(const std::vector<Value>& values) const {

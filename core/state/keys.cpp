@@ -106,9 +106,13 @@ Key<State> hidden() {
 
 std::vector<Key<State>> allOfShow() {
     std::vector<Key<State>> keys{
-        colours(), choice("fit", "colour limits from the data in view", {"off", "on"}, &State::fitColours),
+        colours(),
+        choice("fit", "colour limits from the data in view", {"off", "on"}, &State::fitColours),
         choice("sampling", "what a pixel of a field shows: mean of the cells under it, or one point", {"mean", "point"},
                &State::pointSamples),
+        choice("stretch", "whether a matrix may lose its square cells to fill the figure", {"off", "on"},
+               &State::stretch),
+        choice("finding", "whether what the picture found stands under its title", {"on", "off"}, &State::hideFinding),
         choice("compare", "how a field shows two subjects", {"side-by-side", "difference"}, &State::compare)};
     for (std::size_t panel = 0; panel < kMaxPanels; ++panel) {
         keys.push_back(range("x", panel, &Viewport::x));

@@ -33,6 +33,8 @@ struct State {
     std::string colours = "auto";     ///< id of a colour map
     bool fitColours = false;          ///< colour limits from the data in view instead of the field's own
     std::vector<std::string> hidden;  ///< keys of curves and groups switched off in the legend
+    bool stretch = false;             ///< square cells may become oblong, so that the figure fills its room
+    bool hideFinding = false;         ///< of the figure, which else stands under its title
     bool pointSamples = false;        ///< fields show the cell in the middle of each pixel instead of the mean under it
 
     const Subject& active() const { return subjects.front(); }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/characters.hpp"
 
+#include <algorithm>
+
 #include <array>
 
 namespace posenc {
@@ -98,6 +100,25 @@ std::string quoted(std::string_view text) {
 std::string asWord(std::string_view text) {
     const bool plain = !text.empty() && text.find_first_of(" \t\r\n\"\\;#=") == std::string_view::npos;
     return plain ? std::string(text) : quoted(text);
+}
+
+std::string shortened(std::string_view text, std::size_t longest) {
+    if (text.size() <= longest) return std::string(text);
+    while (longest > 0 && (static_cast<unsigned char>(text[longest]) & 0xC0U) == 0x80U) --longest;
+    return std::string(text.substr(0, longest)) + "…";
+}
+
+std::string_view trimmed(std::string_view text) {
+    const auto last = text.find_last_not_of(" \t\r\n");
+    text = text.substr(0, last == std::string_view::npos ? 0 : last + 1);
+    return text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+}
+
+std::string lowered(std::string_view text) {
+    std::string out(text);
+    for (char& c : out)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return out;
 }
 
 }  // namespace posenc

@@ -21,6 +21,15 @@ std::optional<std::size_t> lengthOfLine(std::string_view text);
 /// `text` for a message: in quotation marks, at most `longest` characters, then "…"; what is no text stands as \x1b.
 std::string quotedForPeople(std::string_view text, std::size_t longest);
 
+/// At most that many bytes of UTF-8, with "…" where it was cut.
+std::string shortened(std::string_view text, std::size_t longest);
+
+/// Without the blanks and line ends around it.
+std::string_view trimmed(std::string_view text);
+
+/// With the letters from A to Z as small ones.
+std::string lowered(std::string_view text);
+
 /// Text for people in which names from elsewhere may stand: what would steer a terminal or turn round the direction of
 /// what stands beside it is written as \x1b. Lines may end; bytes that are no UTF-8 stay where they are harmless.
 std::string harmless(std::string_view text);

@@ -90,7 +90,7 @@ Figure draw(const Scene& scene, const BiasMatrix& settings) {
     shareColours(fields);
     const Axis x = cellAxis("key", say("core", "Key position j (tokens)"), 0, settings.length - 1);
     const Axis y = rowAxis("query", say("core", "Query position i (tokens)"), 0, settings.length - 1);
-    figure.panels = comparedPanels(scene, x, y, fields);
+    figure.panels = squared(comparedPanels(scene, x, y, fields));
     for (std::size_t k = 0; k < figure.panels.size(); ++k) figure.panels[k].remark = cellRemark(*subjects[k].subject);
     return figure;
 }

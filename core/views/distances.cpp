@@ -78,7 +78,7 @@ Text distanceName(Distances::Sign sign) {
 
 Curve curveOf(const IndexedSubject& shown, bool active) {
     Curve curve = posenc::curveOf(*shown.subject, active);
-    curve.dots = shown.indices.settings.largest <= 64;
+    curve.steps = true;
     curve.values = [indices = shown.indices](std::int64_t first, std::span<double> out) {
         for (std::size_t k = 0; k < out.size(); ++k) out[k] = indices.at(first + static_cast<std::int64_t>(k));
     };
@@ -115,6 +115,7 @@ Field tableField(const Lookup& indices) {
     const auto [least, most] = std::ranges::minmax(cells);
     Field field = smallField(std::move(cells), kTableColumns);
     field.key = "index";
+    field.whole = true;
     field.name = indexName(indices);
     field.limits = {least, std::max(most, least + 1.0)};
     return field;

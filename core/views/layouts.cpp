@@ -75,6 +75,7 @@ Field pairingField(const Rotary& rope, const ShownPairs& shown, PairLayout layou
     Field field = smallField(std::move(cells), static_cast<std::int64_t>(size));
     const bool marked = field.at(field.rows.high, field.columns.high) == kStill;
     field.key = "pair";
+    field.whole = true;
     field.name = marked ? say("core", "Pair i (−1: does not turn)") : say("core", "Pair i");
     field.limits = {marked ? kStill : 0.0, std::max<double>(1.0, static_cast<double>(shown.pairs.size()) - 1.0)};
     return field;
@@ -108,8 +109,8 @@ std::vector<Panel> layoutPanels(const Scene& scene, const std::vector<Subject>& 
     }
     const auto size = std::ranges::max(shown, {}, &ShownPairs::size).size();
     const auto last = static_cast<std::int64_t>(size) - 1;
-    auto panels = comparedPanels(scene, cellAxis("with", say("core", "Turns with dimension"), 0, last),
-                                 rowAxis("dimension", say("core", "Dimension"), 0, last), fields);
+    auto panels = squared(comparedPanels(scene, cellAxis("with", say("core", "Turns with dimension"), 0, last),
+                                         rowAxis("dimension", say("core", "Dimension"), 0, last), fields));
     for (std::size_t k = 0; k < panels.size(); ++k)
         panels[k].x.labels = panels[k].y.labels = labelsOf(*subjects[k].encoding, shown[k], layout);
     return panels;

@@ -67,6 +67,11 @@ std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis&
     return panels;
 }
 
+std::vector<Panel> squared(std::vector<Panel> panels) {
+    for (Panel& panel : panels) panel.square = true;
+    return panels;
+}
+
 Scene comparable(Scene scene, const std::vector<std::vector<std::string>>& labels, std::vector<Text>& notes) {
     if (scene.compare == Compare::SideBySide || labels.size() < 2 || labels[0] == labels[1]) return scene;
     notes.push_back(say("core", "%1 and %2 have other columns, so that no difference is drawn.")
@@ -103,6 +108,7 @@ Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<dou
     curve.name = name;
     curve.colour = colour;
     curve.dots = true;
+    curve.joined = false;
     curve.values = [stored = std::move(values)](std::int64_t first, std::span<double> out) {
         for (std::size_t k = 0; k < out.size(); ++k) {
             const auto at = first + static_cast<std::int64_t>(k);

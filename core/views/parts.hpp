@@ -61,6 +61,9 @@ struct FieldPanel {
 std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis& y, std::vector<FieldPanel> fields,
                                   std::size_t room = kMaxPanels);
 
+/// The panels with square cells.
+std::vector<Panel> squared(std::vector<Panel> panels);
+
 /// The scene, side by side where columns of the same place mean different things and have no difference; a note tells.
 Scene comparable(Scene scene, const std::vector<std::vector<std::string>>& labels, std::vector<Text>& notes);
 
@@ -79,7 +82,7 @@ Field difference(const Field& a, const Field& b);
 /// The start of a subject's curve: what tells whose it is.
 Curve curveOf(const Scene::Subject& subject, bool emphasised = false);
 
-/// A curve that is dots at whole numbers joined by a thin line, from stored values; first is 0.
+/// Dots at whole numbers, from stored values; first is 0.
 Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<double> values);
 
 Guide horizontalGuide(double value, const Text& label);

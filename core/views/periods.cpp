@@ -22,12 +22,6 @@ std::vector<double> wavelengths(const std::vector<double>& frequencies) {
     return out;
 }
 
-std::vector<double> turns(const Rotary& rope, const std::vector<double>& frequencies) {
-    std::vector<double> out;
-    for (const double each : frequencies) out.push_back(each > 0.0 ? rope.trainedContext * each / kTurn : kGap);
-    return out;
-}
-
 /// Pairs that make less than one turn in `context` tokens.
 std::vector<bool> unfinished(const std::vector<double>& frequencies, double context) {
     std::vector<bool> out;
@@ -45,11 +39,13 @@ Interval<double> finiteExtent(const std::vector<std::vector<double>>& lists, Int
     return start;
 }
 
-Bars bars(const char* key, const Text& name, const Rotary& rope, std::vector<double> values) {
+/// Stems from one turn in the trained context: down to the pairs that turn, up to those that never complete a turn.
+Bars bars(const Rotary& rope, std::vector<double> values) {
     Bars out;
-    out.key = key;
-    out.name = name;
+    out.key = "wavelength";
+    out.name = say("core", "Wavelength of each pair");
     out.values = std::move(values);
+    out.baseline = rope.trainedContext;
     for (const bool each : unfinished(rope.frequencies, rope.trainedContext))
         out.group.push_back(each ? kUnfinished : kTurning);
     out.groups = {{"turning", say("core", "completes turns within L"), 0},
@@ -57,28 +53,18 @@ Bars bars(const char* key, const Text& name, const Rotary& rope, std::vector<dou
     return out;
 }
 
-/// Dots beside the bars of the active subject: what it has before scaling, or within the trained context.
-Curve besideBars(const char* key, const Text& name, Stroke stroke, std::vector<double> values) {
-    Curve out = dottedCurve(key, name, 2, std::move(values));
-    out.stroke = stroke;
-    return out;
-}
-
-/// One panel: bars of the active subject, dots for the pinned ones and of what stands beside the bars.
-Panel panel(const Rotaries& subjects, const char* key, const Text& title,
-            const std::vector<std::vector<double>>& values, std::vector<Curve> beside) {
+/// Stems of the active subject, dots for the pinned ones and for what else the active one has.
+Panel panel(const Rotaries& subjects, const std::vector<std::vector<double>>& waves, std::vector<Curve> beside) {
     Panel out;
-    out.title = title;
-    const auto pairs = static_cast<std::int64_t>(subjects[0].encoding->frequencies.size());
-    std::int64_t most = pairs;
-    for (const auto& each : subjects)
-        most = std::max(most, static_cast<std::int64_t>(each.encoding->frequencies.size()));
+    std::int64_t most = 1;
+    for (const auto& each : waves) most = std::max(most, static_cast<std::int64_t>(each.size()));
+    out.title = say("core", "Wavelength of each pair");
     out.x = cellAxis("pair", say("core", "Pair i"), 0, most - 1);
-    out.marks.emplace_back(bars(key, title, *subjects[0].encoding, values[0]));
+    out.marks.emplace_back(bars(*subjects[0].encoding, waves[0]));
     Curves curves{{0, most - 1}, std::move(beside)};
     for (std::size_t k = 1; k < subjects.size(); ++k)
         curves.curves.push_back(dottedCurve(subjects[k].subject->key, subjects[k].subject->name,
-                                            colourBesideBars(*subjects[k].subject), values[k]));
+                                            colourBesideBars(*subjects[k].subject), waves[k]));
     if (!curves.curves.empty()) out.marks.emplace_back(std::move(curves));
     return out;
 }
@@ -201,57 +187,57 @@ std::vector<Text> pairRemark(const Rotary& rope, double x) {
             say("core", "%1 {1|turn|turns} in L").with(rope.trainedContext * f / kTurn)};
 }
 
-/// What the active subject has within the trained context, if that is something else, and before scaling.
-std::vector<Curve> beside(const Rotary& rope) {
-    std::vector<Curve> out;
+/// Of the active subject before scaling, where the method moves them.
+std::vector<double> wavelengthsBefore(const Rotary& rope) {
     const bool scaled = !std::ranges::equal(rope.frequencies, rope.original, sameNumber);
-    const bool unscaledWithin = rope.within && rope.within->frequencies == rope.original;
-    if (rope.within)
-        out.push_back(besideBars("within",
-                                 unscaledWithin ? say("core", "within L, as before scaling") : say("core", "within L"),
-                                 Stroke::Dash, wavelengths(rope.within->frequencies)));
-    if (scaled && !unscaledWithin)
-        out.push_back(besideBars("before", say("core", "before scaling"), Stroke::Solid, wavelengths(rope.original)));
+    return scaled ? wavelengths(rope.original) : std::vector<double>{};
+}
+
+std::vector<double> wavelengthsWithin(const Rotary& rope) {
+    return rope.within ? wavelengths(rope.within->frequencies) : std::vector<double>{};
+}
+
+/// Dots for what the method does within the trained context, where it looks at the length; and before scaling, which a
+/// line tells from those.
+std::vector<Curve> beside(const std::vector<double>& before, const std::vector<double>& within) {
+    constexpr int kColour = 2;
+    const bool alike = before == within;
+    std::vector<Curve> out;
+    if (!within.empty())
+        out.push_back(dottedCurve(
+            "within", alike ? say("core", "within L, as before scaling") : say("core", "within L"), kColour, within));
+    if (before.empty() || alike) return out;
+    out.push_back(dottedCurve("before", say("core", "before scaling"), kColour, before));
+    out.back().joined = !within.empty();
+    out.back().dots = within.empty();
     return out;
 }
 
-std::vector<Curve> turnsWithin(const Rotary& rope) {
-    if (!rope.within) return {};
-    return {besideBars("within", say("core", "within L"), Stroke::Dash, turns(rope, rope.within->frequencies))};
-}
-
-/// A panel's title, with the sequence's length where the method looks at it.
-Text titled(Say title, const Rotary& rope) {
-    return rope.within ? say("core", "%1, l = %2").with(title, rope.within->length) : Text(title);
+/// The far side counts turns in the active subject's trained context.
+Axis wavelengthAxis(const std::vector<std::vector<double>>& waves, double context) {
+    const auto reach = finiteExtent(waves, {context, context});
+    Axis axis = decadeAxis("wavelength", say("core", "Wavelength (tokens)"), reach.low, reach.high);
+    axis.reciprocal = Reciprocal{say("core", "Turns within L"), context};
+    return axis;
 }
 
 Figure draw(const Scene& scene, const NoSettings&) {
     const Rotaries subjects = subjectsOf<Rotary>(scene);
     const Rotary& rope = *subjects[0].encoding;
-    std::vector<std::vector<double>> waves, counts;
-    for (const auto& each : subjects) {
-        waves.push_back(wavelengths(each.encoding->frequencies));
-        counts.push_back(turns(*each.encoding, each.encoding->frequencies));
-    }
+    const double context = rope.trainedContext;
+    std::vector<std::vector<double>> waves;
+    for (const auto& each : subjects) waves.push_back(wavelengths(each.encoding->frequencies));
+    const auto before = wavelengthsBefore(rope), within = wavelengthsWithin(rope);
 
     Figure figure;
-    Panel left = panel(subjects, "wavelength", titled(say("core", "Wavelength of each pair"), rope), waves,
-                       beside(rope));
-    auto reach = finiteExtent(waves, {rope.trainedContext, rope.trainedContext});
-    reach = finiteExtent({wavelengths(rope.original)}, reach);
-    if (rope.within) reach = finiteExtent({wavelengths(rope.within->frequencies)}, reach);
-    left.y = decadeAxis("wavelength", say("core", "Wavelength (tokens)"), reach.low, reach.high);
-    left.guides.push_back(
-        horizontalGuide(rope.trainedContext, say("core", "trained context L = %1").with(rope.trainedContext)));
-    left.table = periodsTable(rope);
-    Panel right = panel(subjects, "turns", titled(say("core", "Turns within the trained context"), rope), counts,
-                        turnsWithin(rope));
-    auto range = finiteExtent(counts, {1.0, 1.0});
-    if (rope.within) range = finiteExtent({turns(rope, rope.within->frequencies)}, range);
-    right.y = decadeAxis("turns", say("core", "Turns within L"), range.low, range.high);
-    right.guides.push_back(horizontalGuide(1.0, say("core", "one turn")));
-    left.remark = right.remark = [rope](double x, double) { return pairRemark(rope, x); };
-    figure.panels = {std::move(left), std::move(right)};
+    Panel only = panel(subjects, waves, beside(before, within));
+    if (rope.within) only.title = say("core", "%1, l = %2").with(only.title, rope.within->length);
+    waves.insert(waves.end(), {before, within});
+    only.y = wavelengthAxis(waves, context);
+    only.guides.push_back(horizontalGuide(context, say("core", "trained context L = %1: one turn").with(context)));
+    only.table = periodsTable(rope);
+    only.remark = [rope](double x, double) { return pairRemark(rope, x); };
+    figure.panels = {std::move(only)};
     figure.numbers = numbers(rope);
     addSlips(rope, figure.errata);
     figure.notes = notesOn(subjects);

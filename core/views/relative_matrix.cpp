@@ -36,7 +36,7 @@ Figure matrixFigure(const Scene& scene, const MatrixSettings& settings, std::vec
     const Axis x = cellAxis("key", say("core", "Key position j (tokens)"), 0, settings.length - 1);
     const Axis y = rowAxis("query", say("core", "Query position i (tokens)"), 0, settings.length - 1);
     Figure figure;
-    figure.panels = comparedPanels(scene, x, y, fields);
+    figure.panels = squared(comparedPanels(scene, x, y, fields));
     return figure;
 }
 
@@ -53,6 +53,7 @@ Field rowField(const Of<Relative>& of, const MatrixSettings& settings) {
     const auto rows = std::make_shared<const Steps>(of.encoding->rows);
     Field field = matrixField(settings);
     field.key = "row";
+    field.whole = true;
     field.name = say("core", "Row of the table");
     field.limits = {0.0,
                     static_cast<double>(std::max<std::int64_t>(std::get<Rows>(of.encoding->vectors).count() - 1, 1))};

@@ -128,6 +128,7 @@ std::vector<double> ratios(const Rotary& rope) {
 Curve methodCurve(const Method& method, bool active, std::vector<double> values) {
     Curve curve = dottedCurve(method.key, method.name, method.colour, std::move(values));
     curve.emphasised = active;
+    curve.joined = true;
     curve.stroke = method.stroke;
     return curve;
 }

@@ -237,8 +237,9 @@ std::vector<Panel> matrixPanels(const Scene& scene, const std::vector<Subject>& 
         fields.push_back(
             {subjects.size() > 1 ? each.subject->name : own, matrixField(*each.encoding, settings, pairs)});
     const auto last = static_cast<std::int64_t>(2 * pairs.size()) - 1;
-    auto out = comparedPanels(scene, cellAxis("dimension", say("core", "Dimension of the vector"), 0, last),
-                              rowAxis("turned", say("core", "Dimension of the turned vector"), 0, last), fields);
+    auto out = squared(comparedPanels(scene, cellAxis("dimension", say("core", "Dimension of the vector"), 0, last),
+                                      rowAxis("turned", say("core", "Dimension of the turned vector"), 0, last),
+                                      fields));
     for (std::size_t k = 0; k < out.size(); ++k) describeMatrix(out[k], *subjects[k].encoding, settings, pairs);
     return out;
 }

@@ -116,7 +116,7 @@ Figure draw(const Scene& scene, const ScoreMatrix& settings) {
     const Axis x = cellAxis("key", say("core", "Key position n (tokens)"), field.columns.low, field.columns.high);
     const Axis y = rowAxis("query", say("core", "Query position m (tokens)"), field.rows.low, field.rows.high);
     figure.numbers = numbers(scene.activeAs<Rotary>(), settings, field);
-    figure.panels = comparedPanels(scene, x, y, fields);
+    figure.panels = squared(comparedPanels(scene, x, y, fields));
     return figure;
 }
 

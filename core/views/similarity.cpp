@@ -172,7 +172,7 @@ Figure draw(const Scene& scene, const Similarity& settings) {
     }
     const Axis x = cellAxis("n", say("core", "Position n (tokens)"), settings.start, settings.last());
     const Axis y = rowAxis("m", say("core", "Position m (tokens)"), settings.start, settings.last());
-    figure.panels = comparedPanels(scene, x, y, fields);
+    figure.panels = squared(comparedPanels(scene, x, y, fields));
     if (figure.panels.size() == 1) figure.panels.push_back(profilePanel(subjects, settings));
     figure.numbers = numbers(subjects[0].vectors, settings);
     return figure;

@@ -34,31 +34,29 @@ void addGroups(Bars& bars, const Of<Additive>& subject) {
     }
 }
 
-Panel ladder(const char* key, const Text& title, const Text& axisTitle, const std::vector<Of<Additive>>& subjects,
-             const std::vector<std::vector<double>>& values) {
-    Panel panel;
-    panel.title = title;
+/// The far side has the frequencies, 2π over the wavelengths.
+Panel ladder(const std::vector<Of<Additive>>& subjects, const std::vector<std::vector<double>>& waves) {
+    Interval<double> reach = waves[0].empty() ? Interval<double>{1.0, 1.0}
+                                              : Interval<double>{waves[0].front(), waves[0].front()};
     std::size_t longest = 1;
-    double least = values[0].empty() ? 1.0 : values[0][0];
-    double most = least;
-    Curves curves;
-    for (std::size_t k = 0; k < subjects.size(); ++k) {
-        longest = std::max(longest, values[k].size());
-        for (const double each : values[k]) {
-            least = std::min(least, each);
-            most = std::max(most, each);
-        }
-        if (k > 0)
-            curves.curves.push_back(dottedCurve(subjects[k].subject->key, subjects[k].subject->name,
-                                                colourBesideBars(*subjects[k].subject), values[k]));
+    for (const auto& each : waves) {
+        longest = std::max(longest, each.size());
+        for (const double wave : each) reach = {std::min(reach.low, wave), std::max(reach.high, wave)};
     }
-    panel.x = cellAxis("i", say("core", "Frequency index i"), 0, static_cast<std::int64_t>(longest) - 1);
-    panel.y = decadeAxis(key, axisTitle, least, most);
-    Bars bars{key, axisTitle, 0, values[0], {}, {}};
+    const auto last = static_cast<std::int64_t>(longest) - 1;
+    Panel panel;
+    panel.title = say("core", "Wavelengths");
+    panel.x = cellAxis("i", say("core", "Frequency index i"), 0, last);
+    panel.y = decadeAxis("wavelength", say("core", "Wavelength (tokens)"), reach.low, reach.high);
+    panel.y.reciprocal = Reciprocal{say("core", "Frequency (radians per token)"), kTurn};
+    Bars bars{"wavelength", say("core", "Wavelength (tokens)"), 0, panel.y.range.low, waves[0], {}, {}};
     addGroups(bars, subjects[0]);
     panel.marks.emplace_back(std::move(bars));
-    curves.domain = {0, static_cast<std::int64_t>(longest) - 1};
-    if (!curves.curves.empty()) panel.marks.emplace_back(std::move(curves));
+    Curves pinned{{0, last}, {}};
+    for (std::size_t k = 1; k < subjects.size(); ++k)
+        pinned.curves.push_back(dottedCurve(subjects[k].subject->key, subjects[k].subject->name,
+                                            colourBesideBars(*subjects[k].subject), waves[k]));
+    if (!pinned.curves.empty()) panel.marks.emplace_back(std::move(pinned));
     return panel;
 }
 
@@ -100,16 +98,10 @@ std::vector<Text> numbers(const Additive& encoding) {
 
 Figure drawFrequencies(const Scene& scene, const NoSettings&) {
     const auto subjects = subjectsOf<Additive>(scene);
-    std::vector<std::vector<double>> frequencies, waves;
-    for (const auto& each : subjects) {
-        frequencies.push_back(each.encoding->frequencies);
-        waves.push_back(wavelengthsOf(each.encoding->frequencies));
-    }
+    std::vector<std::vector<double>> waves;
+    for (const auto& each : subjects) waves.push_back(wavelengthsOf(each.encoding->frequencies));
     Figure figure;
-    figure.panels.push_back(
-        ladder("wavelength", say("core", "Wavelengths"), say("core", "Wavelength (tokens)"), subjects, waves));
-    figure.panels.push_back(ladder("frequency", say("core", "Frequencies"),
-                                   say("core", "Frequency (radians per token)"), subjects, frequencies));
+    figure.panels = {ladder(subjects, waves)};
     figure.numbers = numbers(scene.activeAs<Additive>());
     return figure;
 }

@@ -39,7 +39,7 @@ Axis slopeAxis(const std::vector<Of<Bias>>& subjects) {
     Axis axis;
     axis.key = "slope";
     axis.title = say("core", "Slope (bias per token of distance)");
-    axis.range = {std::exp2(std::floor(std::log2(least)) - 1.0), std::exp2(std::ceil(std::log2(most)))};
+    axis.range = {std::exp2(std::floor(std::log2(least)) - 1.0), std::max(1.0, std::exp2(std::ceil(std::log2(most))))};
     axis.scale = Scale::Log;
     axis.powersOfTwo = true;
     axis.switchable = true;
@@ -49,6 +49,7 @@ Axis slopeAxis(const std::vector<Of<Bias>>& subjects) {
 Bars slopeBars(const Bias& bias) {
     Bars bars;
     bars.key = "slope";
+    bars.baseline = 1.0;
     bars.name = say("core", "Slope");
     bars.values = slopesOf(bias);
     bars.group = groupsOf(bias.heads.size());

@@ -21,6 +21,7 @@ Panel wordPanel(const Text& title, const std::vector<std::string>& words, Field 
     panel.x = cellAxis("key", say("core", "Key j"), 0, last);
     panel.y = rowAxis("query", say("core", "Query i"), 0, last);
     panel.x.labels = panel.y.labels = words;
+    panel.square = true;
     panel.marks.emplace_back(std::move(field));
     return panel;
 }

@@ -408,10 +408,6 @@
         <translation>随机单位向量的得分随距离的变化；阴影带：±2 个标准差</translation>
     </message>
     <message>
-        <source>It first falls below zero at distance &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>它首次降到零以下的距离为 &lt;b&gt;%1&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>At distance 0 the bound is (d/2 + 1)/2 = &lt;b&gt;%1&lt;/b&gt;.</source>
         <translation>距离 0 处的上界为 (d/2 + 1)/2 = &lt;b&gt;%1&lt;/b&gt;。</translation>
     </message>
@@ -712,20 +708,8 @@
         <translation>各旋转对的波长</translation>
     </message>
     <message>
-        <source>trained context L = %1</source>
-        <translation>训练上下文长度 L = %1</translation>
-    </message>
-    <message>
-        <source>Turns within the trained context</source>
-        <translation>训练上下文长度内的圈数</translation>
-    </message>
-    <message>
         <source>Turns within L</source>
         <translation>L 内的圈数</translation>
-    </message>
-    <message>
-        <source>one turn</source>
-        <translation>一圈</translation>
     </message>
     <message>
         <source>Periods</source>
@@ -4120,14 +4104,6 @@
         <translation>%1，距离 %2 处为 &lt;b&gt;%3&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>It does not fall below zero in the first 131,072 distances.</source>
-        <translation>在前 131,072 个距离内它不会降到零以下。</translation>
-    </message>
-    <message>
-        <source>It is below zero from the start.</source>
-        <translation>它从一开始就小于零。</translation>
-    </message>
-    <message>
         <source>At distance 0 the bound is a²(d/2 + 1)/2 = &lt;b&gt;%1&lt;/b&gt;.</source>
         <translation>距离 0 处的上界为 a²(d/2 + 1)/2 = &lt;b&gt;%1&lt;/b&gt;。</translation>
     </message>
@@ -4651,6 +4627,22 @@
         <source>What divides where a list of divisors is empty.</source>
         <translation>除数列表为空时采用什么除数。</translation>
     </message>
+    <message>
+        <source>%1: not below zero in the first 131,072 distances.</source>
+        <translation>%1：在前 131,072 个距离内不低于零。</translation>
+    </message>
+    <message>
+        <source>%1: below zero from the start.</source>
+        <translation>%1：从一开始就低于零。</translation>
+    </message>
+    <message>
+        <source>%1: first below zero at distance &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>%1：在距离 &lt;b&gt;%2&lt;/b&gt; 处首次低于零。</translation>
+    </message>
+    <message>
+        <source>trained context L = %1: one turn</source>
+        <translation>训练上下文长度 L = %1：一圈</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -4797,6 +4789,14 @@
     <message>
         <source>&amp;New session</source>
         <translation>新建会话(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Fin&amp;ding below the title</source>
+        <translation>标题下方显示结论(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Stre&amp;tch square cells</source>
+        <translation>拉伸方形单元格(&amp;T)</translation>
     </message>
 </context>
 <context>

@@ -3,8 +3,7 @@
 
 #include "tests/cli/program.hpp"
 
-namespace posenc::test {
-
+namespace posenc::test::calls_test {
 namespace {
 
 /// A call and what must come of it: status, and words of the output or of the one sentence on stderr.
@@ -172,8 +171,6 @@ bool isOneSentence(const std::string& text) {
     return text.starts_with("posenc: ") && text.ends_with('\n') && text.find('\n') == text.size() - 1;
 }
 
-}  // namespace
-
 TEST_P(Calls, EndAsTheyShould) {
     const Case& call = GetParam();
     const Outcome outcome = runProgram(call.arguments);
@@ -202,4 +199,5 @@ TEST(Inspect, EndsWith1WhenAFindingIsAnErrorAndPrintsAllTheSame) {
 
 INSTANTIATE_TEST_SUITE_P(Table, Calls, testing::ValuesIn(kCalls), nameOf);
 
-}  // namespace posenc::test
+}  // namespace
+}  // namespace posenc::test::calls_test

@@ -8,8 +8,7 @@
 
 #include "tests/cli/program.hpp"
 
-namespace posenc::test {
-
+namespace posenc::test::ends_test {
 namespace {
 
 std::vector<std::string> names(const std::filesystem::path& folder) {
@@ -24,8 +23,6 @@ bool isOneSentence(const std::string& text) {
 }
 
 const std::vector<std::string> kLargeTable{"table", "sinusoidal/table", "--rows", "3000000"};
-
-}  // namespace
 
 TEST(Signals, EndATableWithTheirStatusAndLeaveTheOldFileAlone) {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGKILL}) {
@@ -193,4 +190,5 @@ TEST(Start, WhatDrawsIsMissedInASentence) {
         << readFile(err);
 }
 
-}  // namespace posenc::test
+}  // namespace
+}  // namespace posenc::test::ends_test

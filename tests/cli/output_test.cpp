@@ -11,8 +11,7 @@
 #include "core/state/state.hpp"
 #include "tests/cli/program.hpp"
 
-namespace posenc::test {
-
+namespace posenc::test::output_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -63,8 +62,6 @@ void expectSame(const std::vector<double>& expected, const std::vector<double>& 
         ASSERT_TRUE(same) << i << ": " << expected[i] << " and " << actual[i];
     }
 }
-
-}  // namespace
 
 TEST(TableCommand, WritesTheComputedDoubles) {
     struct Row {
@@ -213,4 +210,5 @@ TEST(ComputeCommand, ReportsAnEmptyInputAndAFullDisk) {
     EXPECT_NE(full.err.find("No space left"), std::string::npos) << full.err;
 }
 
-}  // namespace posenc::test
+}  // namespace
+}  // namespace posenc::test::output_test

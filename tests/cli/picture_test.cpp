@@ -5,8 +5,7 @@
 #include "core/state/keys.hpp"
 #include "tests/cli/program.hpp"
 
-namespace posenc::test {
-
+namespace posenc::test::picture_test {
 namespace {
 
 unsigned numberAt(const std::string& bytes, std::size_t at) {
@@ -31,8 +30,6 @@ Outcome plot(const std::filesystem::path& file, std::vector<std::string> more) {
     arguments.insert(arguments.end(), more.begin(), more.end());
     return runProgram(arguments);
 }
-
-}  // namespace
 
 TEST(PlotCommand, WritesEachFormatWithoutADisplay) {
     const TemporaryFolder folder;
@@ -138,4 +135,5 @@ TEST(GalleryCommand, ShowsEveryFigureTwiceAndSaysHowToDrawIt) {
     EXPECT_NE(page.find("lang=\"zh\""), std::string::npos);
 }
 
-}  // namespace posenc::test
+}  // namespace
+}  // namespace posenc::test::picture_test

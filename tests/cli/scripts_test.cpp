@@ -8,8 +8,7 @@
 
 #include "tests/cli/program.hpp"
 
-namespace posenc::test {
-
+namespace posenc::test::scripts_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -54,8 +53,6 @@ protected:
 };
 
 bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
-
-}  // namespace
 
 TEST_F(Scripts, TheProgramGetsTheLanguageOfItsCaller) {
     EXPECT_EQ(shell("./run list"), "posenc LC_ALL=unset list\nstatus 0\n");
@@ -111,4 +108,5 @@ TEST_F(Scripts, AFolderThatCannotBeWrittenToIsASentence) {
     readOnly(false);
 }
 
-}  // namespace posenc::test
+}  // namespace
+}  // namespace posenc::test::scripts_test

@@ -8,11 +8,15 @@
 #include "core/math/random.hpp"
 #include "core/state/state.hpp"
 #include "tests/core/random_boxes.hpp"
+#include "tests/core/sentences.hpp"
 
 /// Means of biases over the cells of a box that are seen, against adding up the cells; and what the views of biases
 /// show.
-namespace posenc {
+namespace posenc::bias_matrix_test {
 namespace {
+
+using test::fieldOf;
+using test::numbersOf;
 
 bool isVisible(const VisibleDistances& seen, std::int64_t row, std::int64_t column) {
     const std::int64_t distance = row - column;
@@ -198,19 +202,9 @@ TEST(LinearBias, ACornerThatJustReachesIntoTheWindow) {
     EXPECT_EQ(sum.sum, -1.5);
 }
 
-const Field& fieldOf(const Figure& figure, std::size_t panel = 0) { return *figure.panels.at(panel).field(); }
-
 Bias activeBias(const State& state) {
     const Subject& active = state.active();
     return std::get<Bias>(encodingById(active.encoding).encode(active.parameters));
-}
-
-std::string numbersOf(const char* state) {
-    std::string out;
-    const Figure figure = draw(parseState(state));
-    for (const auto* lines : {&figure.numbers, &figure.errata})
-        for (const Text& line : *lines) out += english(line) + "\n";
-    return out;
 }
 
 class BiasMatrices : public testing::TestWithParam<const char*> {};
@@ -369,4 +363,4 @@ TEST(Biases, RowSumsOfWavesAreThoseOfTheCells) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::bias_matrix_test

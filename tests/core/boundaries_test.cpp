@@ -6,6 +6,7 @@
 #include <regex>
 
 /// The arrows between the rooms, read from the includes themselves.
+namespace posenc::boundaries_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -68,3 +69,4 @@ TEST_P(Borders, AreKept) {
 INSTANTIATE_TEST_SUITE_P(Table, Borders, testing::ValuesIn(kBorders), [](const auto& row) { return row.param.name; });
 
 }  // namespace
+}  // namespace posenc::boundaries_test

@@ -9,7 +9,7 @@
 #include "core/models/model.hpp"
 #include "core/state/state.hpp"
 
-namespace posenc {
+namespace posenc::comparison_test {
 namespace {
 
 Subject named(std::string_view encoding, const std::string& name) {
@@ -192,4 +192,4 @@ TEST(Comparison, AModelsEffectsAreWhatInspectPrints) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::comparison_test

@@ -13,7 +13,7 @@
 #include "core/figure/table.hpp"
 #include "core/text/number.hpp"
 
-namespace posenc {
+namespace posenc::data_file_test {
 namespace {
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
@@ -194,4 +194,4 @@ TEST(DataFile, FormatsByExtension) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::data_file_test

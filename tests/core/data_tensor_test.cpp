@@ -19,7 +19,7 @@
 #include "core/figure/data_file.hpp"
 #include "core/text/text.hpp"
 
-namespace posenc {
+namespace posenc::data_tensor_test {
 namespace {
 
 std::vector<double> numbersOf(const Matrix& matrix) { return {matrix.data(), matrix.data() + matrix.size()}; }
@@ -639,4 +639,4 @@ TEST(DataTensor, MutatedTensorFilesDoNoHarm) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::data_tensor_test

@@ -8,7 +8,7 @@
 
 #include "core/document/opened_models.hpp"
 
-namespace posenc {
+namespace posenc::document_test {
 namespace {
 
 constexpr const char* kConfig = R"({"model_type": "llama", "hidden_size": 64, "num_attention_heads": 4,
@@ -25,8 +25,6 @@ protected:
     std::filesystem::path m_folder = std::filesystem::temp_directory_path() /
                                      ("posenc-documents-" + std::to_string(::getpid()));
 };
-
-}  // namespace
 
 TEST_F(Documents, ASessionIsReadFromWhereItWasWritten) {
     State state = defaultState("rope", "periods");
@@ -80,4 +78,5 @@ TEST_F(Documents, SessionsFromBeforeThereWereIdsStillOpen) {
     EXPECT_EQ(english(nameOf(old("My-7B (changed)", "7"))), "My-7B (changed)");
 }
 
-}  // namespace posenc
+}  // namespace
+}  // namespace posenc::document_test

@@ -9,7 +9,7 @@
 #include "core/text/characters.hpp"
 #include "tests/core/random_parameters.hpp"
 
-namespace posenc {
+namespace posenc::domain_text_test {
 namespace {
 
 constexpr const char* kExtensions[] = {"npy", "safetensors"};
@@ -205,4 +205,4 @@ TEST(Characters, HaveTheirNumbers) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::domain_text_test

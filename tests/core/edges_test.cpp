@@ -8,7 +8,7 @@
 #include "core/text/number.hpp"
 #include "tests/core/sentences.hpp"
 
-namespace posenc {
+namespace posenc::edges_test {
 namespace {
 
 std::string notesOf(const std::string& state) {
@@ -112,4 +112,4 @@ TEST(Edges, SubjectsOfOneNameAreToldApartByWhatDiffers) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::edges_test

@@ -12,13 +12,8 @@
 #include "core/encodings/recurrent.hpp"
 #include "tests/core/random_parameters.hpp"
 
-namespace posenc {
+namespace posenc::encodings_absolute_test {
 namespace {
-
-template <class S> S randomSettings(std::uint64_t seed) {
-    Random random(seed);
-    return test::randomParameters(schemaOf<S>(), random).template as<S>();
-}
 
 struct Spread {
     double mean = 0.0, deviation = 0.0, most = 0.0;
@@ -103,7 +98,7 @@ TEST(Learned, RefusesMoreThanItCanDrawButNotMoreThanAFileHas) {
 /// W = ρ Q with Q orthogonal keeps angles and stretches by ρ: products of two vectors grow by ρ² from step to step,
 /// lengths by ρ exactly.
 RC_GTEST_PROP(Recurrent, StretchesByTheRadius, (std::uint64_t seed)) {
-    auto settings = randomSettings<Recurrent>(seed);
+    auto settings = test::randomSettings<Recurrent>(seed);
     settings.activation = Recurrent::Activation::Linear;
     settings.positions = 64;
     const Rows rows = settings.encode();
@@ -193,4 +188,4 @@ RC_GTEST_PROP(Radix, DigitsAddUpToThePosition, ()) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::encodings_absolute_test

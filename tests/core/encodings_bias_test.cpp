@@ -12,13 +12,8 @@
 #include "tests/core/random_parameters.hpp"
 #include "tests/core/refused.hpp"
 
-namespace posenc {
+namespace posenc::encodings_bias_test {
 namespace {
-
-template <class S> S randomSettings(std::uint64_t seed) {
-    Random random(seed);
-    return test::randomParameters(schemaOf<S>(), random).template as<S>();
-}
 
 /// The definition word by word, as transformers has it but with long doubles; nothing where these cannot tell a whole
 /// number.
@@ -39,7 +34,7 @@ std::optional<std::int64_t> naiveBucket(const T5& t5, std::int64_t relative) {
 }
 
 RC_GTEST_PROP(T5, BucketsAreThoseOfTheDefinition, (std::uint64_t seed)) {
-    const T5 t5 = randomSettings<T5>(seed);
+    const T5 t5 = test::randomSettings<T5>(seed);
     for (const std::int64_t scale : {std::int64_t{40}, t5.maxDistance, std::int64_t{1} << 40})
         for (int k = 0; k < 20; ++k) {
             const auto relative = *rc::gen::inRange<std::int64_t>(-scale, scale + 1);
@@ -48,7 +43,7 @@ RC_GTEST_PROP(T5, BucketsAreThoseOfTheDefinition, (std::uint64_t seed)) {
 }
 
 RC_GTEST_PROP(T5, StepsAreTheBucketsOfEveryDistance, (std::uint64_t seed)) {
-    const T5 t5 = randomSettings<T5>(seed);
+    const T5 t5 = test::randomSettings<T5>(seed);
     const Steps steps = t5.bucketSteps();
     for (std::int64_t distance = -300; distance <= 300; ++distance)
         RC_ASSERT(steps.at(distance) == static_cast<double>(t5.bucket(distance)));
@@ -56,7 +51,7 @@ RC_GTEST_PROP(T5, StepsAreTheBucketsOfEveryDistance, (std::uint64_t seed)) {
 }
 
 RC_GTEST_PROP(T5, TheEncodersDirectionsMirrorEachOther, (std::uint64_t seed)) {
-    T5 t5 = randomSettings<T5>(seed);
+    T5 t5 = test::randomSettings<T5>(seed);
     t5.bidirectional = true;
     RC_PRE(!t5.problem());
     for (std::int64_t n = 1; n < 500; ++n) {
@@ -188,7 +183,7 @@ TEST(T5, AMissingFileIsAnError) {
 }
 
 RC_GTEST_PROP(Sandwich, IsItsDefinition, (std::uint64_t seed)) {
-    const Sandwich sandwich = randomSettings<Sandwich>(seed);
+    const Sandwich sandwich = test::randomSettings<Sandwich>(seed);
     const Bias bias = sandwich.encode();
     RC_ASSERT(bias.heads.size() == static_cast<std::size_t>(sandwich.heads));
     const auto distance = *rc::gen::inRange<std::int64_t>(-5000, 5000);
@@ -212,7 +207,7 @@ TEST(Sandwich, IsZeroAtDistanceZeroAndHalvesFromHeadOneToTwo) {
 }
 
 RC_GTEST_PROP(LocalWindow, SeesWhatItsRuleSays, (std::uint64_t seed)) {
-    LocalWindow local = randomSettings<LocalWindow>(seed);
+    LocalWindow local = test::randomSettings<LocalWindow>(seed);
     local.slope.reset();
     local.window = std::max<std::int64_t>(local.window % 20, 1);
     local.sinks %= 6;
@@ -227,7 +222,7 @@ RC_GTEST_PROP(LocalWindow, SeesWhatItsRuleSays, (std::uint64_t seed)) {
 }
 
 RC_GTEST_PROP(LocalWindow, OfOneTokenWithASlopeIsAlibi, (std::uint64_t seed)) {
-    const Alibi alibi = randomSettings<Alibi>(seed);
+    const Alibi alibi = test::randomSettings<Alibi>(seed);
     const Bias expected = alibi.encode();
     LocalWindow local;
     local.mode = alibi.mode;
@@ -287,4 +282,4 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& row) { return row.param.name; });
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::encodings_bias_test

@@ -13,13 +13,8 @@
 #include "tests/core/random_parameters.hpp"
 #include "tests/core/refused.hpp"
 
-namespace posenc {
+namespace posenc::encodings_relative_test {
 namespace {
-
-template <class S> S randomSettings(std::uint64_t seed) {
-    Random random(seed);
-    return test::randomParameters(schemaOf<S>(), random).template as<S>();
-}
 
 // Powers of rational numbers on both sides of their edges; the values are from logarithms of 80 digits.
 TEST(LogSteps, KnowsEdgesFromTheirNeighbours) {
@@ -94,7 +89,7 @@ std::vector<std::int64_t> tellingDistances(const Steps& rows) {
 }
 
 RC_GTEST_PROP(Deberta, KeepsTheRowOfEveryDistanceAsSteps, (std::uint64_t seed)) {
-    const auto settings = randomSettings<Deberta>(seed);
+    const auto settings = test::randomSettings<Deberta>(seed);
     const Relative relative = settings.encode();
     RC_ASSERT(std::get<Rows>(relative.vectors).count() == 2 * settings.span());
     RC_ASSERT(std::ranges::is_sorted(relative.rows.values));
@@ -131,7 +126,7 @@ TEST(Deberta, WithoutBucketsCountsEveryDistance) {
 }
 
 RC_GTEST_PROP(Shaw, ReadsTheClippedDistance, (std::uint64_t seed)) {
-    auto settings = randomSettings<Shaw>(seed);
+    auto settings = test::randomSettings<Shaw>(seed);
     const std::int64_t k = settings.maxRelativePosition;
     settings.sign = Shaw::Sign::KeyMinusQuery;
     const Relative paper = settings.encode();
@@ -177,7 +172,7 @@ TEST(TransformerXl, PutsSinesBeforeCosines) {
 }
 
 RC_GTEST_PROP(XlNet, ClampedVectorsAreThoseOfTheClampedDistance, (std::uint64_t seed)) {
-    auto settings = randomSettings<XlNet>(seed);
+    auto settings = test::randomSettings<XlNet>(seed);
     settings.dim = *rc::gen::elementOf(std::vector{2, 8, 30});
     settings.clampLen = *rc::gen::inRange(1, 50);
     const Relative clamped = settings.encode();
@@ -281,4 +276,4 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& row) { return row.param.name; });
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::encodings_relative_test

@@ -17,7 +17,7 @@
 #include "core/state/state.hpp"
 #include "tests/core/random_parameters.hpp"
 
-namespace posenc {
+namespace posenc::encodings_rotary_test {
 namespace {
 
 // One rounding of a product, quotient or power is 2^-53 of it; the chains compared here have at most a dozen, and
@@ -28,11 +28,6 @@ bool close(double a, double b) { return std::abs(a - b) <= kClose * std::max(std
 
 bool close(const std::vector<double>& a, const std::vector<double>& b) {
     return std::ranges::equal(a, b, [](double x, double y) { return close(x, y); });
-}
-
-template <class S> S randomSettings(std::uint64_t seed) {
-    Random random(seed);
-    return test::randomParameters(schemaOf<S>(), random).template as<S>();
 }
 
 /// One divisor per pair, not in order: published lists are not, either.
@@ -48,7 +43,7 @@ TYPED_TEST_SUITE(NewRotary, NewRotaries);
 
 TYPED_TEST(NewRotary, IsWholeForRandomLegalValues) {
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
-        const auto settings = randomSettings<TypeParam>(seed);
+        const auto settings = test::randomSettings<TypeParam>(seed);
         const Rotary rotary = settings.encode();
         const auto pairs = static_cast<std::size_t>(rotary.rotaryDim / 2);
         EXPECT_EQ(rotary.headDim, settings.headDim);
@@ -74,14 +69,14 @@ TYPED_TEST(NewRotary, TheHeadMayHaveAnyWidthAtDefaults) {
 // LongRoPE.
 
 RC_GTEST_PROP(Longrope, OnesAreRope, (std::uint64_t seed)) {
-    auto longrope = randomSettings<RopeLongrope>(seed);
+    auto longrope = test::randomSettings<RopeLongrope>(seed);
     longrope.shortFactor = longrope.longFactor = std::vector<double>(longrope.encode().original.size(), 1.0);
     const Rotary rotary = longrope.encode();
     RC_ASSERT(rotary.frequencies == rotary.original);
 }
 
 RC_GTEST_PROP(Longrope, DividesByTheListInUse, (std::uint64_t seed)) {
-    auto longrope = randomSettings<RopeLongrope>(seed);
+    auto longrope = test::randomSettings<RopeLongrope>(seed);
     longrope.shortFactor = randomDivisors(longrope);
     longrope.longFactor = randomDivisors(longrope);
     const bool beyond = longrope.sequenceLength.value_or(0) > longrope.trainedContext;
@@ -91,7 +86,7 @@ RC_GTEST_PROP(Longrope, DividesByTheListInUse, (std::uint64_t seed)) {
 }
 
 RC_GTEST_PROP(Longrope, EmptyLongListIsNtkAware, (std::uint64_t seed)) {
-    auto longrope = randomSettings<RopeLongrope>(seed);
+    auto longrope = test::randomSettings<RopeLongrope>(seed);
     longrope.longFactor.clear();
     longrope.emptyLists = RopeLongrope::EmptyLists::Ntk;
     longrope.sequenceLength = longrope.trainedContext + 1;
@@ -130,7 +125,7 @@ TEST(Longrope, AttentionFactorHoldsForBothLists) {
 // Proportional.
 
 RC_GTEST_PROP(Proportional, TurnsTheFirstPairsAsIfAllDid, (std::uint64_t seed)) {
-    const auto proportional = randomSettings<RopeProportional>(seed);
+    const auto proportional = test::randomSettings<RopeProportional>(seed);
     const Rotary rotary = proportional.encode();
     const auto all = geometricFrequencies(proportional.base, proportional.headDim);
     RC_ASSERT(rotary.rotaryDim == proportional.headDim);
@@ -187,7 +182,7 @@ TEST(Ggml, TheRampsAxisReachesWhatIsKeptTwice) {
 // The dynamic ones: by just as much as the sequence needs.
 
 RC_GTEST_PROP(DynamicLinear, IsLinearByTheStretch, (std::uint64_t seed)) {
-    auto dynamic = randomSettings<RopeDynamicLinear>(seed);
+    auto dynamic = test::randomSettings<RopeDynamicLinear>(seed);
     const int times = *rc::gen::inRange(1, 64);
     dynamic.sequenceLength = times * dynamic.trainedContext;
     RopeLinear linear;
@@ -199,7 +194,7 @@ RC_GTEST_PROP(DynamicLinear, IsLinearByTheStretch, (std::uint64_t seed)) {
 }
 
 RC_GTEST_PROP(DynamicYarn, IsYarnByTheStretch, (std::uint64_t seed)) {
-    auto dynamic = randomSettings<RopeDynamicYarn>(seed);
+    auto dynamic = test::randomSettings<RopeDynamicYarn>(seed);
     const int times = *rc::gen::inRange(1, 64);
     dynamic.sequenceLength = times * dynamic.trainedContext;
     RopeYarn yarn;
@@ -243,7 +238,7 @@ struct Ggml {
 };
 
 RC_GTEST_PROP(Ggml, IsTheKernelsLoop, (std::uint64_t seed)) {
-    auto settings = randomSettings<RopeGgml>(seed);
+    auto settings = test::randomSettings<RopeGgml>(seed);
     if (seed % 2 == 0) settings.freqFactors = randomDivisors(settings);
     if (seed % 3 == 0) settings.trainedContext = 1 + static_cast<std::int64_t>(seed % 50);  // inverted ranges
     const Ggml naive(settings);
@@ -253,7 +248,7 @@ RC_GTEST_PROP(Ggml, IsTheKernelsLoop, (std::uint64_t seed)) {
 }
 
 RC_GTEST_PROP(Ggml, WithoutExtensionIsLinear, (std::uint64_t seed)) {
-    auto settings = randomSettings<RopeGgml>(seed);
+    auto settings = test::randomSettings<RopeGgml>(seed);
     settings.extFactor = 0.0;
     settings.freqFactors.clear();
     RopeLinear linear;
@@ -264,7 +259,7 @@ RC_GTEST_PROP(Ggml, WithoutExtensionIsLinear, (std::uint64_t seed)) {
 }
 
 RC_GTEST_PROP(Ggml, WithTheWholeExtensionIsYarn, (std::uint64_t seed)) {
-    auto settings = randomSettings<RopeGgml>(seed);
+    auto settings = test::randomSettings<RopeGgml>(seed);
     settings.extFactor = seed % 2 == 0 ? 1.0 : -1.0;
     settings.attnFactor = 1.0;
     settings.freqFactors.clear();
@@ -381,4 +376,4 @@ TEST(NewRotary, ListsSurviveTheirTextForm) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::encodings_rotary_test

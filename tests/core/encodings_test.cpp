@@ -15,13 +15,8 @@
 #include "tests/core/random_parameters.hpp"
 #include "tests/core/refused.hpp"
 
-namespace posenc {
+namespace posenc::encodings_test {
 namespace {
-
-template <class S> S randomSettings(std::uint64_t seed) {
-    Random random(seed);
-    return test::randomParameters(schemaOf<S>(), random).template as<S>();
-}
 
 /// Rotates the pair (u, v) of pair i at position m.
 std::pair<double, double> rotated(const Rotary& rope, std::size_t i, double m, double u, double v) {
@@ -31,7 +26,7 @@ std::pair<double, double> rotated(const Rotary& rope, std::size_t i, double m, d
 }
 
 RC_GTEST_PROP(Rotation, KeepsNorms, (std::uint64_t seed, int position)) {
-    const Rotary rope = randomSettings<RopeYarn>(seed).encode();
+    const Rotary rope = test::randomSettings<RopeYarn>(seed).encode();
     for (std::size_t i = 0; i < rope.frequencies.size(); ++i) {
         const auto [u, v] = rotated(rope, i, position, 0.6, -0.8);
         RC_ASSERT(std::abs(u * u + v * v - 1.0) < 1e-12);
@@ -39,7 +34,7 @@ RC_GTEST_PROP(Rotation, KeepsNorms, (std::uint64_t seed, int position)) {
 }
 
 RC_GTEST_PROP(Rotation, ScoresDependOnTheDistanceOnly, (std::uint64_t seed)) {
-    const Rotary rope = randomSettings<RopeLlama3>(seed).encode();
+    const Rotary rope = test::randomSettings<RopeLlama3>(seed).encode();
     const auto m = static_cast<double>(*rc::gen::inRange(0, 100000));
     const auto n = static_cast<double>(*rc::gen::inRange(0, 100000));
     const auto shift = static_cast<double>(*rc::gen::inRange(0, 100000));
@@ -54,7 +49,7 @@ RC_GTEST_PROP(Rotation, ScoresDependOnTheDistanceOnly, (std::uint64_t seed)) {
 }
 
 RC_GTEST_PROP(Yarn, IsRopeAtFactorOne, (std::uint64_t seed)) {
-    RopeYarn yarn = randomSettings<RopeYarn>(seed);
+    RopeYarn yarn = test::randomSettings<RopeYarn>(seed);
     yarn.factor = 1.0;
     yarn.attentionFactor.reset();
     const Rotary rope = yarn.encode();
@@ -64,7 +59,7 @@ RC_GTEST_PROP(Yarn, IsRopeAtFactorOne, (std::uint64_t seed)) {
 }
 
 RC_GTEST_PROP(Yarn, RampFallsFromKeptToInterpolated, (std::uint64_t seed)) {
-    const RopeYarn yarn = randomSettings<RopeYarn>(seed);
+    const RopeYarn yarn = test::randomSettings<RopeYarn>(seed);
     const auto [low, high] = yarn.rampEnds();
     RC_PRE(low <= high);
     const Rotary rope = yarn.encode();
@@ -208,4 +203,4 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& row) { return row.param.name; });
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::encodings_test

@@ -7,7 +7,7 @@
 #include "core/figure/sampling.hpp"
 #include "tests/core/random_boxes.hpp"
 
-namespace posenc {
+namespace posenc::figure_boxes_test {
 namespace {
 
 using Range = Interval<std::int64_t>;
@@ -234,4 +234,4 @@ TEST(FigureRaster, ExtentLeavesOutWhatIsNotFinite) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::figure_boxes_test

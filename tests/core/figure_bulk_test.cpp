@@ -12,7 +12,7 @@
 #include "core/state/state.hpp"
 #include "tests/core/random_parameters.hpp"
 
-namespace posenc {
+namespace posenc::figure_bulk_test {
 namespace {
 
 /// Single cells may round their angles in double, 1e-16 of the position for each of some hundred waves; blocks do not.
@@ -100,4 +100,4 @@ TEST(BulkTable, ACancelInTheMiddleLeavesWholeBlocksInOrder) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::figure_bulk_test

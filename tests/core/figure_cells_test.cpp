@@ -7,7 +7,7 @@
 #include "core/figure/cell_text.hpp"
 #include "core/figure/sampling.hpp"
 
-namespace posenc {
+namespace posenc::figure_cells_test {
 namespace {
 
 TEST(CellText, IsShortAndSaysWhetherItWasRounded) {
@@ -73,4 +73,4 @@ RC_GTEST_PROP(CellText, IsWithinHalfOfItsLastDigit, ()) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::figure_cells_test

@@ -6,7 +6,7 @@
 
 #include "core/figure/colour_map.hpp"
 
-namespace posenc {
+namespace posenc::figure_colour_map_test {
 namespace {
 
 std::string_view automatic(Shade shade, bool dark) { return colourMap("auto", shade, dark).id; }
@@ -70,4 +70,4 @@ TEST(ColourMap, ShadeFraction) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::figure_colour_map_test

@@ -8,7 +8,7 @@
 #include "core/figure/summary.hpp"
 #include "core/figure/table.hpp"
 
-namespace posenc {
+namespace posenc::figure_table_test {
 namespace {
 
 Axis axisOf(const char* key, double low, double high) {
@@ -295,4 +295,4 @@ TEST(FigureSummary, CurvesWithoutValuesAndHugeDomainsAreShort) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::figure_table_test

@@ -7,7 +7,7 @@
 #include "core/figure/sampling.hpp"
 #include "core/figure/ticks.hpp"
 
-namespace posenc {
+namespace posenc::figure_ticks_test {
 namespace {
 
 struct Case {
@@ -49,11 +49,18 @@ const Case kCases[] = {
     {"UnitFew", {0, 1}, 3, "0.0 0.5 1.0"},
     {"Signed", {-1, 1}, 5, "−1.0 −0.5 0.0 0.5 1.0"},
     {"EndsThatAreNotRound", {-0.03, 1.03}, 6, "0.0 0.2 0.4 0.6 0.8 1.0"},
-    {"Positions", {0, 4096}, 6, "0 1000 2000 3000 4000"},
+    {"Positions", {0, 4096}, 6, "0 1,000 2,000 3,000 4,000"},
     {"Grouped", {0, 131072}, 4, "0 50,000 100,000"},
     {"GroupedNegative", {-20000, 0}, 3, "−20,000 −10,000 0"},
     {"ZoomedFarOut", {1e7, 1e7 + 4}, 5, "10,000,000 10,000,001 10,000,002 10,000,003 10,000,004"},
     {"IntegersAreNeverFractions", {-0.5, 2.5}, 10, "0 1 2", Scale::Linear, true},
+    {"Pairs", {-0.5, 63.5}, 6, "0 16 32 48 63", Scale::Linear, true},
+    {"Context", {0, 4096}, 6, "0 1,024 2,048 3,072 4,096", Scale::Linear, true},
+    {"RowsFew", {-0.5, 1023.5}, 3, "0 512 1,023", Scale::Linear, true},
+    {"HeadsTwelve", {-0.5, 11.5}, 6, "0 2 4 6 8 10", Scale::Linear, true},
+    {"PairsZoomed", {3.5, 40.5}, 6, "10 20 30 40", Scale::Linear, true},
+    {"Million", {-0.5, 999999.5}, 6, "0 200,000 400,000 600,000 800,000", Scale::Linear, true},
+    {"NeverFewerThanThree", {-0.5, 7.5}, 3, "0 2 4 6", Scale::Linear, true},
     {"OneIntegerCell", {6.6, 7.6}, 10, "7", Scale::Linear, true},
     {"Huge", {0, 4e12}, 5, "0 1×10¹² 2×10¹² 3×10¹² 4×10¹²"},
     {"HugeHalves", {0, 1.5e9}, 4, "0 5×10⁸ 1×10⁹ 1.5×10⁹"},
@@ -65,28 +72,42 @@ const Case kCases[] = {
     {"Reversed", {2, 1}, 5, ""},
     {"NotANumber", {kNaN, 1}, 5, ""},
     {"Infinite", {0, kInf}, 5, ""},
-    {"Decades", {1, 1e6}, 10, "1 10 100 1000 10⁴ 10⁵ 10⁶", Scale::Log},
-    {"DecadesThinned", {1, 1e6}, 4, "1 100 10⁴ 10⁶", Scale::Log},
-    {"DecadesThinnedMore", {1, 1e6}, 3, "1 1000 10⁶", Scale::Log},
-    {"DecadesSmall", {1e-5, 10}, 10, "10⁻⁵ 10⁻⁴ 0.001 0.01 0.1 1 10", Scale::Log},
+    {"Decades", {1, 1e6}, 10, "1 10 10² 10³ 10⁴ 10⁵ 10⁶", Scale::Log},
+    {"DecadesThinned", {1, 1e6}, 4, "1 10² 10⁴ 10⁶", Scale::Log},
+    {"DecadesThinnedMore", {1, 1e6}, 3, "1 10³ 10⁶", Scale::Log},
+    {"DecadesSmall", {1e-5, 10}, 10, "10⁻⁵ 10⁻⁴ 10⁻³ 10⁻² 10⁻¹ 1 10", Scale::Log},
     {"TwoDecades", {1, 40}, 10, "1 2 5 10 20", Scale::Log},
     {"TwoDecadesNoRoom", {1, 40}, 3, "1 10", Scale::Log},
-    {"TwoDecadesFar", {9000, 200000}, 9, "10⁴ 2×10⁴ 5×10⁴ 10⁵ 2×10⁵", Scale::Log},
+    {"TwoDecadesFar", {9000, 200000}, 9, "10,000 20,000 50,000 100,000 200,000", Scale::Log},
     {"LessThanADecade", {20, 80}, 8, "20 30 40 50 60 70 80", Scale::Log},
-    {"LogIntegers", {0.5, 4096}, 8, "1 10 100 1000", Scale::Log, true},
+    {"LogIntegers", {0.5, 4096}, 8, "1 10 100 1,000", Scale::Log, true},
     {"VastLog", {1e-300, 1e300}, 7, "10⁻²⁵⁸ 10⁻¹⁷² 10⁻⁸⁶ 1 10⁸⁶ 10¹⁷² 10²⁵⁸", Scale::Log},
     {"LogOfZero", {0, 4}, 5, "0 1 2 3 4", Scale::Log},
     {"Halves", {1.0 / 256, 1}, 9, "1/256 1/128 1/64 1/32 1/16 1/8 1/4 1/2 1", Scale::Log, false, true},
     {"HalvesThinned", {1.0 / 256, 1}, 5, "1/256 1/64 1/16 1/4 1", Scale::Log, false, true},
-    {"HalvesBeyond", {std::exp2(-12), 1}, 4, "2⁻¹² 1/256 1/16 1", Scale::Log, false, true},
-    {"Doubles", {1, 131072}, 6, "1 8 64 512 4096 32,768", Scale::Log, true, true},
-    {"DoublesBeyond", {1, std::exp2(40)}, 3, "1 16,384 2²⁸", Scale::Log, true, true},
+    {"HalvesBeyond", {std::exp2(-16), 1}, 3, "2⁻¹⁶ 2⁻⁸ 1", Scale::Log, false, true},
+    {"Doubles", {1, 131072}, 6, "1 8 64 512 4,096 32,768", Scale::Log, true, true},
+    {"DoublesBeyond", {1, std::exp2(40)}, 3, "1 2¹⁴ 2²⁸", Scale::Log, true, true},
     {"DoublesAreNeverFractions", {0.002, 5}, 9, "1 2 4", Scale::Log, true, true},
     {"LessThanTwice", {0.6, 0.9}, 4, "0.6 0.7 0.8 0.9", Scale::Log, false, true},
 };
 
 INSTANTIATE_TEST_SUITE_P(Figure, Ticks, testing::ValuesIn(kCases),
                          [](const auto& each) { return std::string(each.param.name); });
+
+std::string endedLabels(Interval<double> range, int wanted) {
+    Axis axis;
+    axis.range = range;
+    return labelsOf(ticksWithEnds(axis, wanted));
+}
+
+TEST(FigureTicks, ThoseOfColoursHaveTheEnds) {
+    EXPECT_EQ(endedLabels({-64, 64}, 6), "−64 −40 −20 0 20 40 64");
+    EXPECT_EQ(endedLabels({0, 1}, 3), "0.0 0.5 1.0");
+    EXPECT_EQ(endedLabels({-31.5, 0}, 5), "−31.5 −20.0 −10.0 0.0");
+    EXPECT_EQ(endedLabels({-0.03, 0.03}, 3), "−0.03 0.00 0.03");
+    EXPECT_EQ(endedLabels({1, 1}, 5), "");
+}
 
 TEST(FigureTicks, MinorTicksStandAtTwoToNine) {
     const auto ticks = ticksFor(axisOf({"", {1, 1000}, 0, "", Scale::Log}), 6);
@@ -147,7 +168,7 @@ TEST(FigureTicks, NamesStandAtTheirWholeNumbers) {
     }
 }
 
-RC_GTEST_PROP(FigureTicks, AreInsideAscendingAndNoMoreThanWanted, ()) {
+RC_GTEST_PROP(FigureTicks, AreInsideAscendingAndHardlyMoreThanWanted, ()) {
     const double low = *rc::gen::inRange(-1'000'000, 1'000'000) / 1000.0;
     const double high = low + std::pow(10.0, *rc::gen::inRange(-3, 12)) * *rc::gen::inRange(1, 100);
     const bool logarithmic = *rc::gen::arbitrary<bool>() && low > 0.0;
@@ -163,9 +184,9 @@ RC_GTEST_PROP(FigureTicks, AreInsideAscendingAndNoMoreThanWanted, ()) {
         if (integers) RC_ASSERT(std::floor(ticks[i].value) == ticks[i].value);
         labels += ticks[i].label.empty() ? 0 : 1;
     }
-    RC_ASSERT(labels <= wanted);
+    RC_ASSERT(labels <= wanted + (wanted >= 3 ? 3 : 0));
     if (!integers) RC_ASSERT(labels >= 1);
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::figure_ticks_test

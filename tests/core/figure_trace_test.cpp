@@ -8,7 +8,7 @@
 #include "core/figure/sampling.hpp"
 #include "core/figure/trace.hpp"
 
-namespace posenc {
+namespace posenc::figure_trace_test {
 namespace {
 
 using Range = Interval<std::int64_t>;
@@ -209,4 +209,4 @@ TEST(FigureTrace, BandIsThereSparseAndDense) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::figure_trace_test

@@ -5,7 +5,7 @@
 
 #include "core/figure/figure.hpp"
 
-namespace posenc {
+namespace posenc::figure_zoomed_test {
 namespace {
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
@@ -99,4 +99,4 @@ TEST(Figure, FindsItsField) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::figure_zoomed_test

@@ -4,11 +4,14 @@
 #include <cmath>
 
 #include "core/state/state.hpp"
+#include "tests/core/sentences.hpp"
 
 /// What figures leave out is said on them, in the number that is drawn; and views of one encoding agree with each
 /// other.
-namespace posenc {
+namespace posenc::left_out_test {
 namespace {
+
+using test::fieldOf;
 
 Figure drawn(const std::string& state) { return draw(parseState(state)); }
 
@@ -17,8 +20,6 @@ bool notes(const Figure& figure, const std::string& part) {
         if (english(each).find(part) != std::string::npos) return true;
     return false;
 }
-
-const Field& fieldOf(const Figure& figure, std::size_t panel) { return *figure.panels.at(panel).field(); }
 
 std::vector<double> cellsOf(const Field& field) {
     std::vector<double> out;
@@ -66,7 +67,8 @@ TEST(LeftOut, IsSaidWhereverThereIsSomething) {
           Case{"sinusoidal/projection dim=2000", "2,000 dimensions only 1,000, evenly spread, are projected."},
           Case{"rope/rotation head-dim=128", "Of 64 pairs "}})
         EXPECT_TRUE(notes(drawn(each.state), each.says)) << each.state;
-    for (const char* whole : {"alibi/profile", "t5/distances largest=63", "sinusoidal/shift dim=8", "alibi/matrix; pin t5"})
+    for (const char* whole :
+         {"alibi/profile", "t5/distances largest=63", "sinusoidal/shift dim=8", "alibi/matrix; pin t5"})
         EXPECT_TRUE(drawn(whole).notes.empty()) << whole << ": " << english(drawn(whole).notes.at(0));
 }
 
@@ -142,4 +144,4 @@ TEST(OneRule, AttentionSaysWhenItsMaskIsNotTheEncodings) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::left_out_test

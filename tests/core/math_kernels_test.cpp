@@ -18,7 +18,7 @@
 #include "core/math/trig_sum.hpp"
 #include "tests/core/random_boxes.hpp"
 
-namespace posenc {
+namespace posenc::math_kernels_test {
 namespace {
 
 /// What a phase may be off at a position: one token's phase is cut to 64 bits, and the long double reference rounds
@@ -401,4 +401,4 @@ TEST(PhaseProduct, ALonelyFrequencySeenFromAfarIsFlat) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::math_kernels_test

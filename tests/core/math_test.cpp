@@ -10,7 +10,7 @@
 #include "core/math/trig_sum.hpp"
 #include "tests/core/random_boxes.hpp"
 
-namespace posenc {
+namespace posenc::math_test {
 namespace {
 
 std::complex<double> naiveMeanPhase(double frequency, const Stretch& stretch) {
@@ -161,4 +161,4 @@ TEST(Random, IsTheSameEverywhere) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::math_test

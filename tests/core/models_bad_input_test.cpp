@@ -6,7 +6,7 @@
 
 #include "tests/core/models_support.hpp"
 
-namespace posenc::test {
+namespace posenc::test::models_bad_input_test {
 namespace {
 
 struct BadText {
@@ -237,4 +237,4 @@ TEST(ModelFile, anUnreadableFileIsSaid) {
 }
 
 }  // namespace
-}  // namespace posenc::test
+}  // namespace posenc::test::models_bad_input_test

@@ -6,7 +6,7 @@
 #include "core/text/number.hpp"
 #include "tests/core/models_support.hpp"
 
-namespace posenc::test {
+namespace posenc::test::models_configs_test {
 namespace {
 
 struct Row {
@@ -519,4 +519,4 @@ TEST(ModelConfigs, repeatedKeyIsToldAndTheLastCounts) {
 }
 
 }  // namespace
-}  // namespace posenc::test
+}  // namespace posenc::test::models_configs_test

@@ -3,7 +3,7 @@
 
 #include "tests/core/models_support.hpp"
 
-namespace posenc::test {
+namespace posenc::test::models_inspect_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -225,4 +225,4 @@ TEST(StateOfModel, refusesAModelWithoutAnEncodingAndSaysWhy) {
 }
 
 }  // namespace
-}  // namespace posenc::test
+}  // namespace posenc::test::models_inspect_test

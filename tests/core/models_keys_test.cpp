@@ -3,7 +3,7 @@
 
 #include "tests/core/models_support.hpp"
 
-namespace posenc::test {
+namespace posenc::test::models_keys_test {
 namespace {
 
 /// Keys that change positions, or seem to. `members` follow those of a small Llama, whose model_type they may replace.
@@ -366,4 +366,4 @@ TEST(ModelKeys, proportionalRopeCountsPairsNotDimensions) {
 }
 
 }  // namespace
-}  // namespace posenc::test
+}  // namespace posenc::test::models_keys_test

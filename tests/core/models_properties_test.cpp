@@ -6,7 +6,7 @@
 
 #include "tests/core/models_support.hpp"
 
-namespace posenc::test {
+namespace posenc::test::models_properties_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -244,4 +244,4 @@ RC_GTEST_PROP(ModelProperty, keysThatSoundLikePositionsAreNeverSilent, ()) {
 }
 
 }  // namespace
-}  // namespace posenc::test
+}  // namespace posenc::test::models_properties_test

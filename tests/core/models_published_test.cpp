@@ -7,7 +7,7 @@
 #include "core/figure/summary.hpp"
 #include "tests/core/models_support.hpp"
 
-namespace posenc::test {
+namespace posenc::test::models_published_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -203,4 +203,4 @@ TEST(PublishedModels, saysWhatItIs) {
 }
 
 }  // namespace
-}  // namespace posenc::test
+}  // namespace posenc::test::models_published_test

@@ -3,7 +3,7 @@
 
 #include "tests/core/models_support.hpp"
 
-namespace posenc::test {
+namespace posenc::test::models_schemes_test {
 namespace {
 
 /// What is not rotary: trained tables, buckets, vectors of distances, viewports.
@@ -389,4 +389,4 @@ TEST(ModelSchemes, keysOfOtherSchemesAreTold) {
 }
 
 }  // namespace
-}  // namespace posenc::test
+}  // namespace posenc::test::models_schemes_test

@@ -3,7 +3,7 @@
 
 #include "tests/core/models_support.hpp"
 
-namespace posenc::test {
+namespace posenc::test::models_wrong_test {
 namespace {
 
 /// Files that contradict themselves or cannot be meant.
@@ -260,4 +260,4 @@ TEST(WrongYarn, turnsFasterBelowAFactorOfOne) {
 }
 
 }  // namespace
-}  // namespace posenc::test
+}  // namespace posenc::test::models_wrong_test

@@ -10,7 +10,7 @@
 
 #include "core/data/picture_text.hpp"
 
-namespace posenc::data {
+namespace posenc::data::picture_text_test {
 namespace {
 
 constexpr std::size_t kLimit = 1 << 20;
@@ -79,8 +79,6 @@ protected:
     std::filesystem::path m_file = std::filesystem::temp_directory_path() /
                                    ("posenc-text-" + std::to_string(::getpid()));
 };
-
-}  // namespace
 
 TEST_F(PictureText, OfAPngIsFoundInEachKindOfChunk) {
     const std::string damaged = "damaged", nothing = "nothing";
@@ -194,4 +192,5 @@ TEST_F(PictureText, OfAnSvgIsFoundInLinearTime) {
     EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
 }
 
-}  // namespace posenc::data
+}  // namespace
+}  // namespace posenc::data::picture_text_test

@@ -16,9 +16,12 @@
 #include "core/state/state.hpp"
 #include "core/views/parts.hpp"
 #include "tests/core/random_boxes.hpp"
+#include "tests/core/sentences.hpp"
 
-namespace posenc {
+namespace posenc::position_vectors_test {
 namespace {
+
+using test::fieldOf;
 
 std::shared_ptr<const Encoding> shared(Encoding encoding) {
     return std::make_shared<const Encoding>(std::move(encoding));
@@ -265,8 +268,6 @@ TEST(RoundedUp, IsTheNextOfOneTwoFive) {
 
 // --- the views made of them
 
-const Field& fieldOf(const Figure& figure, std::size_t panel) { return *figure.panels.at(panel).field(); }
-
 std::string said(const std::vector<Text>& lines) {
     std::string all;
     for (const Text& line : lines) all += english(line) + "\n";
@@ -423,4 +424,4 @@ TEST(FrequenciesView, TellsLoneWavesApart) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::position_vectors_test

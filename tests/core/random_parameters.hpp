@@ -58,4 +58,9 @@ inline ParameterSet randomParameters(const Schema& schema, Random& random) {
     return set;
 }
 
+template <class S> S randomSettings(std::uint64_t seed) {
+    Random random(seed);
+    return randomParameters(schemaOf<S>(), random).template as<S>();
+}
+
 }  // namespace posenc::test

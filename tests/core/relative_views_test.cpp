@@ -11,10 +11,14 @@
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
 #include "tests/core/random_boxes.hpp"
+#include "tests/core/sentences.hpp"
 
 /// The views of relative vectors against the mean of the cells they claim to show.
-namespace posenc {
+namespace posenc::relative_views_test {
 namespace {
+
+using test::fieldOf;
+using test::numbersOf;
 
 Figure drawn(const ViewInfo& view, const std::vector<Encoding>& encodings,
              const std::vector<std::pair<std::string, std::string>>& settings = {}, Compare compare = {}) {
@@ -29,15 +33,6 @@ Figure drawn(const ViewInfo& view, const std::vector<Encoding>& encodings,
     ParameterSet set(*view.schema);
     set.assign(settings);
     return view.draw(scene, set);
-}
-
-const Field& fieldOf(const Figure& figure, std::size_t panel = 0) { return *figure.panels.at(panel).field(); }
-
-std::string allNumbers(const Figure& figure) {
-    std::string out;
-    for (const auto* lines : {&figure.numbers, &figure.errata})
-        for (const Text& line : *lines) out += english(line) + "\n";
-    return out;
 }
 
 /// Ascending boxes over low .. high, which end inside its numbers.
@@ -137,16 +132,16 @@ TEST(RelativeMatrix, HasNothingBeyondTheLastPosition) {
     const Figure figure = drawn(relativeTermMatrixView(), {tupe.encode()});
     EXPECT_FALSE(std::isnan(fieldOf(figure).at(2, 2)));
     EXPECT_TRUE(std::isnan(fieldOf(figure).at(2, 3)) && std::isnan(fieldOf(figure).at(3, 2)));
-    EXPECT_NE(allNumbers(figure).find("Only the first 3 positions"), std::string::npos) << allNumbers(figure);
+    EXPECT_NE(numbersOf(figure).find("Only the first 3 positions"), std::string::npos) << numbersOf(figure);
 }
 
 TEST(RelativeMatrix, SaysWhichSignReadsWhichRow) {
     Shaw shaw;
     const std::string both = "reads row <b>14</b>; clip(i − j) + k, as some notes print, row <b>18</b>";
-    EXPECT_NE(allNumbers(drawn(relativeRowMatrixView(), {shaw.encode()})).find(both), std::string::npos);
+    EXPECT_NE(numbersOf(drawn(relativeRowMatrixView(), {shaw.encode()})).find(both), std::string::npos);
     shaw.sign = Shaw::Sign::QueryMinusKey;
-    EXPECT_NE(allNumbers(drawn(relativeRowMatrixView(), {shaw.encode()})).find(both), std::string::npos);
-    const std::string deberta = allNumbers(drawn(relativeRowMatrixView(), {Deberta{}.encode()}));
+    EXPECT_NE(numbersOf(drawn(relativeRowMatrixView(), {shaw.encode()})).find(both), std::string::npos);
+    const std::string deberta = numbersOf(drawn(relativeRowMatrixView(), {Deberta{}.encode()}));
     for (const char* part : {"row 254; DeBERTa counts i − j and reads row <b>258</b>", "√(3 × 64) = <b>13.856</b>",
                              "by the paper row 254, of j − i", "reads row 258, of i − j"})
         EXPECT_NE(deberta.find(part), std::string::npos) << deberta;
@@ -183,4 +178,4 @@ TEST(RelativeViews, CompareTablesOfDifferentSizes) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::relative_views_test

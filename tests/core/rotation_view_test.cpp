@@ -12,24 +12,19 @@
 #include "core/state/state.hpp"
 #include "core/text/number.hpp"
 #include "tests/core/random_parameters.hpp"
+#include "tests/core/sentences.hpp"
 
 /// The views of rotation and of layouts against rotated(), and the lines that prove where notes in circulation are
 /// wrong.
-namespace posenc {
+namespace posenc::rotation_view_test {
 namespace {
 
-std::string numbersOf(const Figure& figure) {
-    std::string all;
-    for (const auto* lines : {&figure.numbers, &figure.errata})
-        for (const Text& line : *lines) all += english(line) + "\n";
-    return all;
-}
+using test::fieldOf;
+using test::numbersOf;
 
 std::size_t dimensionOf(const Axis& axis, std::int64_t slot) {
     return static_cast<std::size_t>(std::stoul(axis.labels.at(static_cast<std::size_t>(slot))));
 }
-
-const Field& fieldOf(const Figure& figure, std::size_t panel) { return *figure.panels.at(panel).field(); }
 
 std::vector<double> unit(std::size_t size, std::size_t at) {
     std::vector<double> out(size, 0.0);
@@ -242,4 +237,4 @@ TEST(Rotation, AnAttentionFactorShowsBesideAPinnedSubject) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::rotation_view_test

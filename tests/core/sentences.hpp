@@ -8,7 +8,7 @@
 #include "core/figure/summary.hpp"
 #include "core/state/state.hpp"
 
-/// Every sentence that a figure prints, and the numbers in it.
+/// What a figure holds: its fields, every sentence that it prints, and the numbers in it.
 namespace posenc::test {
 
 struct Fault {
@@ -40,6 +40,8 @@ inline std::string faultOf(const std::string& text) {
         if (std::regex_search(text, each.pattern)) return each.what;
     return {};
 }
+
+inline const Field& fieldOf(const Figure& figure, std::size_t panel = 0) { return *figure.panels.at(panel).field(); }
 
 inline std::string numbersOf(const Figure& figure) {
     std::string all;

@@ -13,7 +13,7 @@
 #include "tests/core/random_parameters.hpp"
 
 /// Every encoding × view with random legal values: what is printed is well formed, whatever it counts.
-namespace posenc {
+namespace posenc::sentences_test {
 namespace {
 
 /// Legal, not only comfortable: now and then the least value, 1 or 2, where much degenerates. Sizes are kept small.
@@ -110,8 +110,7 @@ INSTANTIATE_TEST_SUITE_P(All, EverySentence, testing::ValuesIn(everyPair()), [](
 
 /// Waves fall farthest between any few distances that one looks at.
 TEST(BiasProfile, HoldsTheLowestPointOfWaves) {
-    expectCurvesInside(
-        parseState("sandwich/profile dim=358 heads=104 base=1 mode=causal head=20 distances=2415"));
+    expectCurvesInside(parseState("sandwich/profile dim=358 heads=104 base=1 mode=causal head=20 distances=2415"));
 }
 
 TEST(Inspections, AreWellFormed) {
@@ -157,4 +156,4 @@ TEST(Numbers, AreWrittenForPeople) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::sentences_test

@@ -6,7 +6,7 @@
 #include "core/state/history.hpp"
 #include "core/state/keys.hpp"
 
-namespace posenc {
+namespace posenc::state_test {
 namespace {
 
 TEST(TextForm, KeepsEverything) {
@@ -200,4 +200,4 @@ TEST(History, ForgetsTheOldestBeyondItsLimit) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::state_test

@@ -6,7 +6,7 @@
 
 #include "core/parameter/parameter_set.hpp"
 
-namespace posenc {
+namespace posenc::stops_test {
 namespace {
 
 const Descriptor& descriptorOf(const char* encoding, const char* id) {
@@ -123,4 +123,4 @@ TEST(Errata, ThePeriodsBeginWithWhatMattersMost) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::stops_test

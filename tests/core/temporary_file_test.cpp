@@ -12,7 +12,7 @@
 #include "core/figure/data_file.hpp"
 #include "core/figure/temporary_file.hpp"
 
-namespace posenc {
+namespace posenc::temporary_file_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -73,8 +73,6 @@ pid_t deadProcess() {
     ::waitpid(child, nullptr, 0);
     return child;
 }
-
-}  // namespace
 
 TEST_P(TemporaryFiles, TakeThePlaceOfTheirTargetOrLeaveNothing) {
     {
@@ -156,4 +154,5 @@ TEST_P(Leftovers, AFolderThatCannotBeWrittenToIsTheSystemsReason) {
 INSTANTIATE_TEST_SUITE_P(Kinds, Leftovers, testing::Values(Kind::NamelessIfPossible, Kind::Named),
                          [](const auto& row) { return row.param == Kind::Named ? "Named" : "Nameless"; });
 
-}  // namespace posenc
+}  // namespace
+}  // namespace posenc::temporary_file_test

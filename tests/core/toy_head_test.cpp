@@ -11,7 +11,7 @@
 #include "tests/core/random_parameters.hpp"
 
 /// One head at work: the kernel against its definition, the expansion's terms, and what order of words changes.
-namespace posenc {
+namespace posenc::toy_head_test {
 namespace {
 
 std::vector<std::string> idsOfAll() {
@@ -247,4 +247,4 @@ INSTANTIATE_TEST_SUITE_P(Table, Sentences,
                          [](const auto& row) { return row.param.name; });
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::toy_head_test

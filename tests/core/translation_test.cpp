@@ -11,6 +11,7 @@
 #include <sstream>
 
 /// The Chinese catalogue against the sources: complete, and each translation fit to stand in for its source.
+namespace posenc::translation_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -232,3 +233,4 @@ TEST(Translation, PresetsSpeakBothLanguages) {
 }
 
 }  // namespace
+}  // namespace posenc::translation_test

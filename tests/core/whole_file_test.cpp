@@ -10,7 +10,7 @@
 
 #include "core/figure/data_file.hpp"
 
-namespace posenc {
+namespace posenc::whole_file_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -190,4 +190,4 @@ TEST_F(WholeFile, ReadsUpToALimit) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::whole_file_test

@@ -6,8 +6,7 @@
 #include "core/compute/compute.hpp"
 #include "tests/golden/golden_case.hpp"
 
-namespace posenc::test {
-
+namespace posenc::test::golden_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -25,8 +24,6 @@ std::string nameOf(const testing::TestParamInfo<std::size_t>& info) {
 }
 
 class Golden : public testing::TestWithParam<std::size_t> {};
-
-}  // namespace
 
 TEST_P(Golden, AnswersWithinTolerance) {
     const GoldenCase& golden = everyCase()[GetParam()];
@@ -57,4 +54,5 @@ TEST(GoldenData, ComparisonSeesAWrongDigit) {
     EXPECT_EQ(differences(golden, off).size(), 1u);
 }
 
-}  // namespace posenc::test
+}  // namespace
+}  // namespace posenc::test::golden_test

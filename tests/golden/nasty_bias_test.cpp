@@ -6,8 +6,7 @@
 
 #include "tests/golden/corner.hpp"
 
-namespace posenc::test {
-
+namespace posenc::test::nasty_bias_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -136,12 +135,11 @@ const Refusal kRefusals[] = {
      {"numbers", "at most"}},
 };
 
-}  // namespace
-
 TEST(ComputeBias, AnswersCorners) {
     expectCorners(kCorners, 1e-13);  // rounding, of a largest term of 1
 }
 
 TEST(ComputeBias, SaysWhatIsWrong) { expectRefusals(kRefusals); }
 
-}  // namespace posenc::test
+}  // namespace
+}  // namespace posenc::test::nasty_bias_test

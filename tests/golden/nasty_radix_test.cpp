@@ -7,8 +7,7 @@
 #include "core/compute/compute.hpp"
 
 /// Corners of radix_digits; the values are Python's, whose whole numbers have no end and whose division floors.
-namespace posenc::test {
-
+namespace posenc::test::nasty_radix_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -55,8 +54,6 @@ const char* const kWrong[][3] = {
 };
 
 Answer answer(const std::string& params) { return compute(R"({"scheme":"radix_digits","params":{)" + params + "}}"); }
-
-}  // namespace
 
 TEST(RadixDigits, AnswersCorners) {
     for (const Corner& corner : kCorners) {
@@ -108,4 +105,5 @@ RC_GTEST_PROP(RadixDigits, AddUpToTheNumber, ()) {
     RC_ASSERT((n - sum) % result["capacity"].get<std::int64_t>() == 0);
 }
 
-}  // namespace posenc::test
+}  // namespace
+}  // namespace posenc::test::nasty_radix_test

@@ -6,8 +6,7 @@
 
 #include "tests/golden/corner.hpp"
 
-namespace posenc::test {
-
+namespace posenc::test::nasty_relative_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -167,10 +166,9 @@ const Refusal kRefusals[] = {
      {"numbers", "at most"}},
 };
 
-}  // namespace
-
 TEST(ComputeRelative, AnswersCorners) { expectCorners(kCorners, 1e-14); }
 
 TEST(ComputeRelative, SaysWhatIsWrong) { expectRefusals(kRefusals); }
 
-}  // namespace posenc::test
+}  // namespace
+}  // namespace posenc::test::nasty_relative_test

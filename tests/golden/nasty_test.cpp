@@ -9,8 +9,7 @@
 #include "tests/golden/corner.hpp"
 #include "tests/golden/golden_case.hpp"
 
-namespace posenc::test {
-
+namespace posenc::test::nasty_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -398,8 +397,6 @@ const Refusal kRefusals[] = {
      {"params.factors[1]", "not 0"}},
 };
 
-}  // namespace
-
 TEST(Compute, AnswersCorners) { expectCorners(kCorners, 1e-14); }
 
 TEST(Compute, SaysWhatIsWrong) { expectRefusals(kRefusals); }
@@ -441,4 +438,5 @@ TEST(Compute, ZeroHasNoSign) {
     }
 }
 
-}  // namespace posenc::test
+}  // namespace
+}  // namespace posenc::test::nasty_test

@@ -8,7 +8,7 @@
 #include "core/run/team.hpp"
 #include "core/run/worker.hpp"
 
-namespace posenc {
+namespace posenc::stop_test {
 namespace {
 
 TEST(Errand, OutsideOfOneNothingHappens) {
@@ -89,4 +89,4 @@ TEST(Worker, EndsAJobThatIsStoppedAtItsNextCheckpoint) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::stop_test

@@ -9,7 +9,7 @@
 
 #include "core/run/team.hpp"
 
-namespace posenc {
+namespace posenc::team_test {
 namespace {
 
 /// How often each part ran.
@@ -63,4 +63,4 @@ TEST(Team, IsSharedByThreadsAndWithinParts) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::team_test

@@ -8,7 +8,7 @@
 
 #include "core/run/worker.hpp"
 
-namespace posenc {
+namespace posenc::worker_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -216,4 +216,4 @@ TEST(Worker, RequestsFromSeveralThreadsLeaveItSound) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::worker_test

@@ -5,7 +5,7 @@
 
 #include "ui/text/translate.hpp"
 
-namespace posenc::ui {
+namespace posenc::ui::examples_test {
 namespace {
 
 std::string sentenceOf(const State& state) { return std::get<std::string>(state.viewParameters.value("sentence")); }
@@ -35,4 +35,4 @@ TEST(Examples, AreNotInViewsWithoutSentences) {
 }
 
 }  // namespace
-}  // namespace posenc::ui
+}  // namespace posenc::ui::examples_test

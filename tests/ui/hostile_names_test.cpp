@@ -13,8 +13,7 @@
 #include "tests/ui/window_fixture.hpp"
 #include "ui/dialogs/table_dialog.hpp"
 
-namespace posenc::ui {
-
+namespace posenc::ui::hostile_names_test {
 namespace {
 
 const char* const kNames[] = {
@@ -31,8 +30,6 @@ bool turnsDirection(const QString& text) {
     static const QRegularExpression turning(QStringLiteral("[\u202A-\u202E\u2066-\u2069]"));
     return text.contains(turning);
 }
-
-}  // namespace
 
 class HostileNames : public WindowTest {
 protected:
@@ -173,4 +170,5 @@ TEST_F(HostileNames, InExportedSvg) {
     }
 }
 
-}  // namespace posenc::ui
+}  // namespace
+}  // namespace posenc::ui::hostile_names_test

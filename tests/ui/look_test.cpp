@@ -6,8 +6,7 @@
 #include "ui/panel/player.hpp"
 
 /// What can be seen at all, in both themes and at every size of text.
-namespace posenc::ui {
-
+namespace posenc::ui::look_test {
 namespace {
 
 /// WCAG 2.1: from 1 to 21.
@@ -84,5 +83,4 @@ TEST(Player, ARangeHoldsItsRunAndTakesInWhatIsOutside) {
 }
 
 }  // namespace
-
-}  // namespace posenc::ui
+}  // namespace posenc::ui::look_test

@@ -6,7 +6,7 @@
 #include "ui/dialogs/pages.hpp"
 #include "ui/dialogs/settings_dialog.hpp"
 
-namespace posenc::ui {
+namespace posenc::ui::pages_test {
 
 using PagesTest = WindowTest;
 
@@ -45,4 +45,4 @@ TEST_F(PagesTest, StoredSettingsAreBounded) {
     }
 }
 
-}  // namespace posenc::ui
+}  // namespace posenc::ui::pages_test

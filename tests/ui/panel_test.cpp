@@ -6,7 +6,7 @@
 #include "ui/dialogs/finder.hpp"
 #include "ui/panel/player.hpp"
 
-namespace posenc::ui {
+namespace posenc::ui::panel_test {
 
 using PanelTest = WindowTest;
 
@@ -233,4 +233,4 @@ TEST(Finder, WordsFitInAnyOrderAndNearerIsBetter) {
     EXPECT_FALSE(distance("copy wombat", "Copy data"));
 }
 
-}  // namespace posenc::ui
+}  // namespace posenc::ui::panel_test

@@ -13,7 +13,7 @@
 #include "core/state/history.hpp"
 #include "ui/panel/parameter_section.hpp"
 
-namespace posenc::ui {
+namespace posenc::ui::panel_text_test {
 namespace {
 
 constexpr const char* kExtensions[] = {"npy", "safetensors"};
@@ -255,4 +255,4 @@ TEST_F(TextRows, ResetGoesToTheDefault) {
 }
 
 }  // namespace
-}  // namespace posenc::ui
+}  // namespace posenc::ui::panel_text_test

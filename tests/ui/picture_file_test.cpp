@@ -12,7 +12,7 @@
 #include "ui/plot/export.hpp"
 #include "ui/text/file_name.hpp"
 
-namespace posenc::ui {
+namespace posenc::ui::picture_file_test {
 namespace {
 
 class PictureFileTest : public testing::Test {
@@ -38,8 +38,6 @@ State called(const std::string& name) {
     state.subjects.front() = named(state.active(), name);
     return state;
 }
-
-}  // namespace
 
 TEST(FileName, KeepsEveryByte) {
     for (const std::string name : {"a.png", "位.png", "\U0001F642", "\xff", "\xf0\x9f\x99", "\xed\xb2\x80",
@@ -96,4 +94,5 @@ TEST_F(PictureFileTest, AForeignPictureIsASentenceAndNothingElse) {
     EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
 }
 
-}  // namespace posenc::ui
+}  // namespace
+}  // namespace posenc::ui::picture_file_test

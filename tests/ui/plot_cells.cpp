@@ -14,7 +14,7 @@
 #include "ui/plot/picture_parts.hpp"
 #include "ui/plot/svg.hpp"
 
-namespace posenc::ui::testing {
+namespace posenc::ui::testing::plot_cells {
 namespace {
 
 using Cell = PaintedCells::Cell;
@@ -207,4 +207,4 @@ TEST(Cells, AreTextInPdf) {
 }
 
 }  // namespace
-}  // namespace posenc::ui::testing
+}  // namespace posenc::ui::testing::plot_cells

@@ -15,7 +15,7 @@
 #include "ui/plot/colours.hpp"
 #include "ui/plot/export.hpp"
 
-namespace posenc::ui::testing {
+namespace posenc::ui::testing::plot_export {
 namespace {
 
 class Export : public ::testing::Test {
@@ -195,4 +195,4 @@ TEST_F(Export, CancelKeepsTheOldFileAndLeavesNoOther) {
 }
 
 }  // namespace
-}  // namespace posenc::ui::testing
+}  // namespace posenc::ui::testing::plot_export

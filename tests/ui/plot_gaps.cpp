@@ -4,7 +4,7 @@
 #include "plot_figures.hpp"
 #include "ui/plot/clip.hpp"
 
-namespace posenc::ui::testing {
+namespace posenc::ui::testing::plot_gaps {
 namespace {
 
 QStringList said;
@@ -18,8 +18,6 @@ template <class Work> QStringList warningsOf(const Work& work) {
     qInstallMessageHandler(before);
     return said;
 }
-
-}  // namespace
 
 TEST(Gaps, AreInsideOfNothing) {
     const QRectF area(0.0, 0.0, 10.0, 10.0);
@@ -42,4 +40,5 @@ TEST(Gaps, AreNeverPainted) {
     }
 }
 
-}  // namespace posenc::ui::testing
+}  // namespace
+}  // namespace posenc::ui::testing::plot_gaps

@@ -8,7 +8,7 @@
 #include "ui/plot/label.hpp"
 #include "ui/plot/picture_parts.hpp"
 
-namespace posenc::ui::testing {
+namespace posenc::ui::testing::plot_layout {
 namespace {
 
 struct Box {
@@ -212,4 +212,4 @@ TEST(Names, KeepTheirPlaceWhileTheyAreZoomed) {
 }
 
 }  // namespace
-}  // namespace posenc::ui::testing
+}  // namespace posenc::ui::testing::plot_layout

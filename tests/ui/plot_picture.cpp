@@ -10,7 +10,7 @@
 #include "ui/plot/label.hpp"
 #include "ui/plot/pooled_image.hpp"
 
-namespace posenc::ui::testing {
+namespace posenc::ui::testing::plot_picture {
 namespace {
 
 TEST(PlotColours, EverySeriesStandsOutFromTheGround) {
@@ -123,7 +123,7 @@ TEST(Picture, HiddenCurvesLeaveTheirColourNowhereInThePlot) {
         return count;
     };
     EXPECT_GT(inkOf({}), 500);
-    EXPECT_EQ(inkOf({{}, "auto", false, {"middle"}}), 0);
+    EXPECT_EQ(inkOf({.hidden = {"middle"}}), 0);
 }
 
 TEST(Picture, SizesFromTinyToHugeArePainted) {
@@ -172,7 +172,7 @@ TEST(Bars, NarrowOnesStandWithoutSeams) {
         image.fill(Qt::white);
         QPainter painter(&image);
         painter.setRenderHint(QPainter::Antialiasing);
-        drawBars(painter, {&bars, {Qt::black}}, map);
+        drawBars(painter, {&bars, {Qt::black}}, map, 1.0);
         int other = 0;
         for (int x = 0; x < image.width(); ++x) other += image.pixelColor(x, 40) != QColor(Qt::black);
         EXPECT_EQ(other > 0, count < 80) << count;
@@ -227,4 +227,4 @@ TEST(Label, ExponentsAreSmallerThanTheirBase) {
 }
 
 }  // namespace
-}  // namespace posenc::ui::testing
+}  // namespace posenc::ui::testing::plot_picture

@@ -9,8 +9,7 @@
 #include "ui/window/presenter.hpp"
 
 /// Playing, stepping and presenting: by the buttons, by the keys, in the panel and before an audience.
-namespace posenc::ui {
-
+namespace posenc::ui::present_test {
 namespace {
 
 class PlayTest : public WindowTest {
@@ -224,5 +223,4 @@ TEST_F(WindowTest, TheKeyLineStandsFirstAndErrataAreFolded) {
 }
 
 }  // namespace
-
-}  // namespace posenc::ui
+}  // namespace posenc::ui::present_test

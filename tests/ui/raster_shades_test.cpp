@@ -9,7 +9,7 @@
 
 #include "ui/raster/shades.hpp"
 
-namespace posenc {
+namespace posenc::raster_shades_test {
 namespace {
 
 Shades greys(float low, float gain, float offset) {
@@ -47,4 +47,4 @@ TEST(Shades, InfiniteValuesAreTheEnds) {
 }
 
 }  // namespace
-}  // namespace posenc
+}  // namespace posenc::raster_shades_test

@@ -7,8 +7,7 @@
 #include "ui/text/translate.hpp"
 
 /// Our own markup is shown as such; names and words that come from files are shown as they are written.
-namespace posenc::ui {
-
+namespace posenc::ui::rich_text_test {
 namespace {
 
 const char* const kHostile[] = {
@@ -66,5 +65,4 @@ TEST_F(WindowTest, TheStripShowsNamesAsTheyAreWritten) {
 }
 
 }  // namespace
-
-}  // namespace posenc::ui
+}  // namespace posenc::ui::rich_text_test

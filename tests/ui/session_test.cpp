@@ -10,8 +10,7 @@
 
 #include "tests/ui/window_fixture.hpp"
 
-namespace posenc::ui {
-
+namespace posenc::ui::session_test {
 namespace {
 const QByteArray kConfig = R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32,
     "rope_theta": 1000000.0, "max_position_embeddings": 16384})";
@@ -322,4 +321,4 @@ TEST_F(SessionTest, PartsOfAModelGoWithIt) {
     EXPECT_EQ(state().subjects.size(), 1U);
 }
 
-}  // namespace posenc::ui
+}  // namespace posenc::ui::session_test

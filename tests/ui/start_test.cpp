@@ -13,7 +13,7 @@
 #include "ui/panel/scrolled_label.hpp"
 #include "ui/window/formula_view.hpp"
 
-namespace posenc::ui {
+namespace posenc::ui::start_test {
 
 using StartTest = WindowTest;
 
@@ -151,4 +151,4 @@ TEST(ScrolledLabel, ItsHeightIsThatOfItsTextAndFontNow) {
     EXPECT_GT(label.heightForWidth(300), several);
 }
 
-}  // namespace posenc::ui
+}  // namespace posenc::ui::start_test

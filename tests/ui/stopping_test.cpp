@@ -9,8 +9,7 @@
 #include "tests/ui/window_fixture.hpp"
 #include "ui/window/busy_bar.hpp"
 
-namespace posenc::ui {
-
+namespace posenc::ui::stopping_test {
 namespace {
 
 /// A minute and more when nobody stops them.
@@ -26,8 +25,6 @@ constexpr qint64 kSoonMs = 20'000;
 #else
 constexpr qint64 kSoonMs = 3'000;
 #endif
-
-}  // namespace
 
 class StoppingTest : public WindowTest {
 protected:
@@ -183,4 +180,5 @@ TEST(Stopping, FiguresWithTheLargestNumbersEndSoonAfterNobodyWantsThem) {
             endsSoon(largest(defaultState(encoding, view->id)));
 }
 
-}  // namespace posenc::ui
+}  // namespace
+}  // namespace posenc::ui::stopping_test

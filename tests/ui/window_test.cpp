@@ -9,7 +9,7 @@
 #include "tests/ui/window_fixture.hpp"
 #include "ui/dialogs/table_dialog.hpp"
 
-namespace posenc::ui {
+namespace posenc::ui::window_test {
 
 TEST_F(WindowTest, StartsAliveOnARealModel) {
     EXPECT_EQ(state().active().encoding, "rope-llama3");
@@ -386,4 +386,4 @@ TEST_F(WindowTest, AnExportedPictureOpensAgainAsASession) {
     }
 }
 
-}  // namespace posenc::ui
+}  // namespace posenc::ui::window_test

@@ -11,8 +11,7 @@
 #include "tests/ui/window_fixture.hpp"
 #include "ui/window/more_views.hpp"
 
-namespace posenc::ui {
-
+namespace posenc::ui::window_use_test {
 namespace {
 
 class UseTest : public WindowTest {
@@ -75,8 +74,6 @@ protected:
         QCoreApplication::processEvents();
     }
 };
-
-}  // namespace
 
 // ---- focus
 
@@ -390,7 +387,7 @@ TEST_F(UseTest, PinnedCurvesKeepTheirColours) {
     workspace().pin();
     type("box:base", QStringLiteral("777"));
     const auto second = colours();
-    EXPECT_EQ(second.at(10000.0), first.at(10000.0));
+    EXPECT_EQ(second.at(1e6), first.at(1e6));
     workspace().activate(2);
     EXPECT_EQ(colours(), second);
     workspace().unpin(1);
@@ -515,4 +512,5 @@ TEST_F(UseTest, PixelsAreForPicturesThatHaveThem) {
     }
 }
 
-}  // namespace posenc::ui
+}  // namespace
+}  // namespace posenc::ui::window_use_test

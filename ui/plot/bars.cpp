@@ -10,15 +10,18 @@ namespace {
 
 int groupOf(const Bars& bars, std::size_t at) { return bars.group.empty() ? 0 : bars.group[at]; }
 
-/// The foot of the bars: zero where the axis shows it, else the nearer end; the lower end on a log axis.
-double footOf(const PlotMap& map) {
+constexpr double kStemPitch = 6.0;  // from stem to stem, in units of the figure; closer ones are bars
+
+/// Where the bars stand, at the nearer end of the axis where that is not in view.
+double footOf(const Bars& bars, const PlotMap& map) {
     const Axis& axis = map.yAxis;
-    return map.y(axis.scale == Scale::Log ? axis.range.low : std::clamp(0.0, axis.range.low, axis.range.high));
+    const double natural = axis.scale == Scale::Log ? axis.range.low : 0.0;
+    return map.y(std::clamp(bars.baseline.value_or(natural), axis.range.low, axis.range.high));
 }
 
-double headOf(const PlotMap& map, double value) {
+double headOf(const PlotMap& map, double value, double foot) {
     const double head = map.y(value);
-    return std::clamp(std::isnan(head) ? footOf(map) : head, map.plot.top(), map.plot.bottom());
+    return std::clamp(std::isnan(head) ? foot : head, map.plot.top(), map.plot.bottom());
 }
 
 /// Left and right of a bar between two edges: a quarter of the pitch is left free where bars are few. Narrow ones take
@@ -30,43 +33,69 @@ Interval<double> across(double a, double b) {
     return {left + inset, right - inset};
 }
 
-void append(std::vector<PlacedBar>& placed, const QRectF& bar, int group, const QRectF& plot) {
-    const QRectF inside = bar.intersected(plot);
-    if (inside.width() <= 0.0) return;
-    const bool crowded = !placed.empty() && placed.back().group == group && bar.width() < 1.5 &&
-                         inside.right() - placed.back().area.left() < 1.5;
+void append(std::vector<PlacedBar>& placed, PlacedBar bar, const QRectF& plot) {
+    const double width = bar.area.width();
+    bar.area = bar.area.intersected(plot);
+    if (bar.area.width() <= 0.0) return;
+    const bool crowded = !placed.empty() && placed.back().group == bar.group && width < 1.5 &&
+                         bar.area.right() - placed.back().area.left() < 1.5;
     if (crowded)
-        placed.back().area = placed.back().area.united(inside);
+        placed.back().area = placed.back().area.united(bar.area);
     else
-        placed.push_back({inside, group});
+        placed.push_back(bar);
 }
 
-}  // namespace
+/// A bar or, with `stems`, a thin line to the value with a dot on it.
+struct Shape {
+    const PlotMap& map;
+    double foot, pitch, unit;
+    bool stems;
 
-std::vector<PlacedBar> placeBars(const PaintedBars& painted, const PlotMap& map) {
-    std::vector<PlacedBar> placed;
-    const Bars& bars = *painted.bars;
-    const double foot = footOf(map);
-    for (std::size_t at = 0; at < bars.values.size(); ++at) {
-        const int group = groupOf(bars, at);
-        if (!std::isfinite(bars.values[at]) || !painted.colours[static_cast<std::size_t>(group)].isValid()) continue;
-        const double x = static_cast<double>(bars.first) + static_cast<double>(at);
+    PlacedBar at(double x, double head) const { return stems ? stemAt(map.x(x), head) : barAt(x, head); }
+
+    PlacedBar stemAt(double x, double head) const {
+        const double half = std::clamp(0.08 * pitch, 0.6 * unit, unit);
+        return {spanned(x - half, x + half, head), 0, {x, head}, std::clamp(0.3 * pitch, 2.0 * unit, 4.5 * unit)};
+    }
+
+    PlacedBar barAt(double x, double head) const {
         const auto edge = [&](double value) {
             return std::clamp(map.x(value), map.plot.left() - 1.0, map.plot.right() + 1.0);
         };
         const auto [left, right] = across(edge(x - 0.5), edge(x + 0.5));
-        const double head = headOf(map, bars.values[at]);
-        append(placed, QRectF(QPointF(left, std::min(head, foot)), QPointF(right, std::max(head, foot))), group,
-               map.plot);
+        return {spanned(left, right, head), 0, {}, 0.0};
+    }
+
+    QRectF spanned(double left, double right, double head) const {
+        return {QPointF(left, std::min(head, foot)), QPointF(right, std::max(head, foot))};
+    }
+};
+
+}  // namespace
+
+std::vector<PlacedBar> placeBars(const PaintedBars& painted, const PlotMap& map, double unit) {
+    std::vector<PlacedBar> placed;
+    const Bars& bars = *painted.bars;
+    const double foot = footOf(bars, map);
+    const double pitch = map.plot.width() / (map.xAxis.range.high - map.xAxis.range.low);
+    const Shape shape{map, foot, pitch, unit, bars.baseline && pitch >= kStemPitch * unit};
+    for (std::size_t at = 0; at < bars.values.size(); ++at) {
+        const int group = groupOf(bars, at);
+        if (!std::isfinite(bars.values[at]) || !painted.colours[static_cast<std::size_t>(group)].isValid()) continue;
+        const double x = static_cast<double>(bars.first) + static_cast<double>(at);
+        PlacedBar bar = shape.at(x, headOf(map, bars.values[at], foot));
+        bar.group = group;
+        append(placed, bar, map.plot);
     }
     return placed;
 }
 
-void drawBars(QPainter& painter, const PaintedBars& bars, const PlotMap& map) {
+void drawBars(QPainter& painter, const PaintedBars& bars, const PlotMap& map, double unit) {
     painter.setPen(Qt::NoPen);
-    for (const PlacedBar& bar : placeBars(bars, map)) {
+    for (const PlacedBar& bar : placeBars(bars, map, unit)) {
         painter.setBrush(bars.colours[static_cast<std::size_t>(bar.group)]);
         painter.drawRect(bar.area);
+        if (bar.radius > 0.0) painter.drawEllipse(bar.head, bar.radius, bar.radius);
     }
 }
 

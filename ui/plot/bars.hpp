@@ -7,12 +7,14 @@ namespace posenc::ui {
 struct PlacedBar {
     QRectF area;  ///< inside the plot
     int group = 0;
+    QPointF head;         ///< where the value is
+    double radius = 0.0;  ///< of the dot there; 0: none
 };
 
-/// Bars in view; where there are more than fit, one for each unit of width, with the extreme value of those it stands
-/// for.
-std::vector<PlacedBar> placeBars(const PaintedBars& bars, const PlotMap& map);
+/// Bars in view, `unit` in the map's being one of the figure at scale 1; where there are more than fit, one for each
+/// unit of width, with the extreme value of those it stands for.
+std::vector<PlacedBar> placeBars(const PaintedBars& bars, const PlotMap& map, double unit);
 
-void drawBars(QPainter& painter, const PaintedBars& bars, const PlotMap& map);
+void drawBars(QPainter& painter, const PaintedBars& bars, const PlotMap& map, double unit);
 
 }  // namespace posenc::ui

@@ -118,6 +118,13 @@ QRectF inkAt(QPointF centre, const QString& text, const QFontMetricsF& metrics) 
 
 }  // namespace
 
+bool areNumbered(const Field& field, const PlotMap& map, double scale) {
+    const auto boxed = boxedBy(field, map, scale);
+    if (!boxed) return false;
+    const Written written = writtenIn(boxed->box, valuesOf(field, *boxed), translated(field.gap), scale);
+    return widest(written.texts, lettersOf(written.pixels)) <= boxed->box.width();
+}
+
 PaintedCells cellsOf(const Field& field, const PlotMap& map, Interval<double> limits, const ColourMap& colours,
                      const Look& look) {
     const auto boxed = boxedBy(field, map, look.scale);

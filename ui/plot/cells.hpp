@@ -9,6 +9,9 @@ namespace posenc::ui {
 PaintedCells cellsOf(const Field& field, const PlotMap& map, Interval<double> limits, const ColourMap& colours,
                      const Look& look);
 
+/// Whether cellsOf() has texts. `scale` as in Look.
+bool areNumbered(const Field& field, const PlotMap& map, double scale);
+
 /// As text in every format: all fonts have digits, and a thousand outlines would outweigh the figure.
 void drawCells(QPainter& painter, const PaintedCells& cells);
 

@@ -110,6 +110,37 @@ private:
     double m_width, m_total = 0.0, m_along = 0.0;
 };
 
+/// The dashes of a line, each a line of its own.
+std::vector<QPolygonF> piecesOf(const QPolygonF& points, const QVector<qreal>& pattern, double width) {
+    std::vector<QPolygonF> pieces;
+    qsizetype at = 0;
+    double left = pattern[0] * width;  // of the dash or gap
+    bool open = false;
+    for (qsizetype k = 1; k < points.size(); ++k) {
+        QPointF from = points[k - 1];
+        const QPointF to = points[k];
+        if (!std::isfinite(from.y() + to.y())) {
+            open = false;
+            continue;
+        }
+        for (double length; (length = std::hypot(to.x() - from.x(), to.y() - from.y())) > 0.0;) {
+            const double step = std::min(length, left);
+            const QPointF next = step < length ? from + (to - from) * (step / length) : to;
+            if (at % 2 == 0) {
+                if (!open) pieces.push_back({from});
+                pieces.back() << next;
+            }
+            open = at % 2 == 0;
+            from = next;
+            if ((left -= step) > 0.0) break;
+            at = (at + 1) % pattern.size();
+            left = pattern[at] * width;
+            open = false;
+        }
+    }
+    return pieces;
+}
+
 }  // namespace
 
 Spans spansOf(const QPolygonF& points, int columns) {
@@ -134,6 +165,26 @@ void drawSpans(QImage& image, const Spans& spans, const QColor& colour, double w
                        std::min(kInkColumns, end - first));
         }
     });
+}
+
+void drawDashes(QImage& image, const QPolygonF& points, const QColor& colour, double width,
+                const QVector<qreal>& dashes) {
+    std::vector<QPolygonF> pieces = piecesOf(points, dashes, width);
+    while (!pieces.empty()) {  // those that share no column are drawn at once
+        Spans spans = spansOf({}, image.width());
+        std::vector<QPolygonF> later;
+        double end = -1.0;
+        for (QPolygonF& piece : pieces) {
+            if (std::floor(piece.front().x()) <= end) {
+                later.push_back(std::move(piece));
+                continue;
+            }
+            for (qsizetype k = 1; k < piece.size(); ++k) addSegment(spans, piece[k - 1], piece[k]);
+            end = std::floor(piece.back().x());
+        }
+        drawSpans(image, spans, colour, width);
+        pieces = std::move(later);
+    }
 }
 
 }  // namespace posenc::ui

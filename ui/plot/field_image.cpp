@@ -104,10 +104,11 @@ FieldImage fieldImage(const Field& field, const PlotMap& map, QSize pixels, bool
     return out;
 }
 
-QImage gradient(const ColourMap& colours) {
-    QImage image(1, 256, QImage::Format_RGB32);
-    for (int entry = 0; entry < 256; ++entry)
-        image.setPixel(0, 255 - entry, packed(colours, static_cast<std::size_t>(entry)));
+QImage gradient(const ColourMap& colours, int blocks) {
+    const int count = blocks > 0 ? blocks : 256;
+    QImage image(1, count, QImage::Format_RGB32);
+    for (int entry = 0; entry < count; ++entry)
+        image.setPixel(0, count - 1 - entry, packed(colours, static_cast<std::size_t>(entry * 255 / (count - 1))));
     return image;
 }
 

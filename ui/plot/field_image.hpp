@@ -14,7 +14,7 @@ struct FieldImage {
 FieldImage fieldImage(const Field& field, const PlotMap& map, QSize pixels, bool fit, const ColourMap& colours,
                       bool dark);
 
-/// One column of the map's colours, the highest first.
-QImage gradient(const ColourMap& colours);
+/// One column of the map's colours, the highest first: all, or 2 and more of them evenly.
+QImage gradient(const ColourMap& colours, int blocks = 0);
 
 }  // namespace posenc::ui

@@ -4,6 +4,7 @@
 #include <QFontMetricsF>
 #include <QPaintEngine>
 #include <QPainterPath>
+#include <QTextBoundaryFinder>
 #include <algorithm>
 
 namespace posenc::ui {
@@ -52,6 +53,23 @@ void setText(QPainter& painter, const QFont& font, QPointF at, const QString& te
 double capHeight(const QFont& font) { return QFontMetricsF(font).capHeight(); }
 
 }  // namespace
+
+QStringList inLines(const QFont& font, const QString& text, double width, int most) {
+    QStringList lines;
+    QTextBoundaryFinder words(QTextBoundaryFinder::Line, text);
+    qsizetype start = 0, fits = 0;
+    while (start < text.size() && lines.size() + 1 < most) {
+        words.setPosition(fits = start);
+        for (qsizetype at;
+             (at = words.toNextBoundary()) >= 0 && labelWidth(font, text.mid(start, at - start).trimmed()) <= width;)
+            fits = at;
+        if (fits == start || fits == text.size()) break;
+        lines << text.mid(start, fits - start).trimmed();
+        start = fits;
+    }
+    if (start < text.size()) lines << elided(font, text.mid(start).trimmed(), width);
+    return lines;
+}
 
 double labelWidth(const QFont& font, const QString& text) {
     double width = 0.0;

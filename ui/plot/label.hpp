@@ -3,6 +3,7 @@
 #include <QFont>
 #include <QPainter>
 #include <QString>
+#include <QStringList>
 #include <vector>
 
 /// Short labels with raised exponents: "10⁴" is set as 10 with a small 4, since the superscript glyphs of many fonts
@@ -19,6 +20,9 @@ void drawLabel(QPainter& painter, const QFont& font, QPointF at, Qt::Alignment a
 
 /// One line, shortened with "…" where it does not fit.
 void drawLine(QPainter& painter, const QFont& font, const QRectF& box, Qt::Alignment align, const QString& text);
+
+/// Words in at most `most` lines of that width, the last shortened with "…".
+QStringList inLines(const QFont& font, const QString& text, double width, int most);
 
 /// One line that reads upwards, centred in `box`.
 void drawUpwards(QPainter& painter, const QFont& font, const QRectF& box, const QString& text);

@@ -66,9 +66,12 @@ Margins sideMargins(const PanelNeeds& panel, const Metrics& m) {
     const double line = m.label, titled = panel.yTitle.isEmpty() ? 0.0 : line + m.gap(6);
     Margins margins;
     margins.left = panel.axes ? titled + panel.yLabels + m.gap(9) : 0.0;
-    margins.right = panel.colourBar
-                        ? bar.before + bar.width + bar.after + panel.barLabels + (panel.barTitle.isEmpty() ? 0.0 : line)
-                        : m.gap(18);
+    margins.right = m.gap(18);
+    if (panel.colourBar)
+        margins.right = bar.before + bar.width + bar.after + panel.barLabels + (panel.barTitle.isEmpty() ? 0.0 : line);
+    if (panel.axes && panel.farLabels > 0.0)
+        margins.right = m.gap(9) + panel.farLabels + (panel.farTitle.isEmpty() ? 0.0 : m.gap(6) + line);
+    if (panel.atEnds) margins.right = m.gap(8) + *std::max_element(panel.legend.begin(), panel.legend.end());
     return margins;
 }
 
@@ -90,7 +93,7 @@ void setBelow(Margins& margins, const PanelNeeds& panel, double plotWidth, doubl
 }
 
 double legendHeight(const PanelNeeds& panel, double width, const Metrics& m) {
-    if (panel.legend.empty()) return 0.0;
+    if (panel.legend.empty() || panel.atEnds) return 0.0;
     return flow(panel.legend, 0, 0, width, m).back().bottom() + m.gap(2);
 }
 
@@ -101,6 +104,7 @@ void setAbove(Margins& margins, const PanelNeeds& panel, double plotWidth, doubl
 }
 
 void placeLegend(PanelLayout& out, const PanelNeeds& panel, const Metrics& m) {
+    if (panel.atEnds) return out.legend.resize(panel.legend.size());
     const double headingHeight = panel.heading ? m.heading + m.gap(4) : 0.0;
     const double top = out.plot.top() - legendHeight(panel, out.plot.width(), m) - m.gap(4);
     out.legend = flow(panel.legend, out.plot.left(), std::max(top, out.area.top() + headingHeight), out.plot.width(),
@@ -114,7 +118,22 @@ void placeBar(PanelLayout& out, const PanelNeeds& panel, const Metrics& m) {
     const BarSizes sizes = barSizes(m);
     out.bar = QRectF(m.snap(out.plot.right() + sizes.before), out.plot.top(), m.snap(sizes.width), out.plot.height());
     if (!panel.barTitle.isEmpty())
-        out.barTitle = QRectF(out.area.right() - m.label, out.plot.top(), m.label, out.plot.height());
+        out.barTitle = QRectF(out.bar.right() + sizes.after + panel.barLabels, out.plot.top(), m.label,
+                              out.plot.height());
+}
+
+void placeFarTitle(PanelLayout& out, const PanelNeeds& panel, const Metrics& m) {
+    if (panel.farTitle.isEmpty()) return;
+    const double left = out.plot.right() + m.gap(9) + panel.farLabels + m.gap(6);
+    out.farTitle = QRectF(left, out.plot.top(), m.label, out.plot.height());
+}
+
+/// The largest plot of that shape within `room`, at its upper left corner.
+QRectF shaped(QRectF room, double aspect, const Metrics& m) {
+    if (aspect <= 0.0) return room;
+    const double width = std::min(room.width(), room.height() * aspect);
+    room.setSize({m.snap(width), m.snap(width / aspect)});
+    return room;
 }
 
 PanelLayout place(const PanelNeeds& panel, const QRectF& cell, Margins margins, const Metrics& m) {
@@ -127,7 +146,8 @@ PanelLayout place(const PanelNeeds& panel, const QRectF& cell, Margins margins, 
     }
     const double left = m.snap(cell.left() + margins.left), right = m.snap(cell.right() - margins.right);
     const double top = m.snap(cell.top() + margins.top), bottom = m.snap(cell.bottom() - margins.bottom);
-    out.plot = QRectF(left, top, std::max(right - left, m.gap(24)), std::max(bottom - top, m.gap(24)));
+    out.plot = shaped({left, top, std::max(right - left, m.gap(24)), std::max(bottom - top, m.gap(24))}, panel.aspect,
+                      m);
     if (panel.heading) out.heading = QRectF(left, cell.top(), cell.right() - left, m.heading);
     out.yWords = panel.yLabels;
     out.xWords = margins.xWords;
@@ -137,6 +157,7 @@ PanelLayout place(const PanelNeeds& panel, const QRectF& cell, Margins margins, 
     if (!panel.yTitle.isEmpty()) out.yTitle = QRectF(cell.left(), out.plot.top(), m.label, out.plot.height());
     placeLegend(out, panel, m);
     placeBar(out, panel, m);
+    placeFarTitle(out, panel, m);
     return out;
 }
 
@@ -154,10 +175,35 @@ std::vector<QRectF> cellsOf(std::size_t count, const QRectF& area, bool stacked,
     return cells;
 }
 
-/// Returns the left margin of the first panel.
-double placePair(const FigureNeeds& needs, const QRectF& area, const Metrics& m, Layout& layout) {
+/// Width that a cell has beyond what its square plot can use.
+double spareOf(const PanelNeeds& panel, const QRectF& cell, const Margins& margins) {
+    if (panel.aspect <= 0.0) return 0.0;
+    const double height = cell.height() - margins.top - margins.bottom;
+    return std::max(0.0, cell.width() - margins.left - margins.right - height * panel.aspect);
+}
+
+/// Side by side: panels that are not square take what the square ones leave; otherwise all stand in the middle.
+void fitAcross(std::vector<QRectF>& cells, const FigureNeeds& needs, const std::vector<Margins>& margins) {
+    const double gap = cells.size() > 1 ? cells[1].left() - cells[0].right() : 0.0;
+    double spare = 0.0;
+    int open = 0;
+    for (std::size_t k = 0; k < cells.size(); ++k) {
+        const double own = spareOf(needs.panels[k], cells[k], margins[k]);
+        cells[k].setWidth(cells[k].width() - own);
+        spare += own;
+        open += needs.panels[k].aspect <= 0.0;
+    }
+    double left = cells.front().left() + (open == 0 ? spare / 2.0 : 0.0);
+    for (std::size_t k = 0; k < cells.size(); ++k) {
+        const double taken = needs.panels[k].aspect <= 0.0 ? spare / open : 0.0;
+        cells[k] = {left, cells[k].top(), cells[k].width() + taken, cells[k].height()};
+        left = cells[k].right() + gap;
+    }
+}
+
+void placePair(const FigureNeeds& needs, const QRectF& area, const Metrics& m, Layout& layout) {
     const bool stacked = area.width() < kStackBelow && area.height() > kStackAbove;
-    const auto cells = cellsOf(needs.panels.size(), area, stacked, m);
+    auto cells = cellsOf(needs.panels.size(), area, stacked, m);
     std::vector<Margins> margins;
     Margins widest;
     for (std::size_t k = 0; k < cells.size(); ++k) {
@@ -173,12 +219,15 @@ double placePair(const FigureNeeds& needs, const QRectF& area, const Metrics& m,
         if (stacked) {  // a column of plots shares its left and right edges, a row its upper ones
             margins[k].left = widest.left;
             margins[k].right = widest.right;
+            const double spare = spareOf(needs.panels[k], cells[k], margins[k]) / 2.0;
+            cells[k].adjust(spare, 0.0, -spare, 0.0);
         } else {
             margins[k].top = widest.top;
         }
-        layout.panels.push_back(place(needs.panels[k], cells[k], margins[k], m));
     }
-    return margins.empty() ? 0.0 : margins.front().left;
+    if (!stacked && !cells.empty()) fitAcross(cells, needs, margins);
+    for (std::size_t k = 0; k < cells.size(); ++k)
+        layout.panels.push_back(place(needs.panels[k], cells[k], margins[k], m));
 }
 
 /// Rows of equal plots; those in one column or row share the margins there.
@@ -217,6 +266,13 @@ void share(Grid& grid, Line line, double Margins::*side) {
         }
 }
 
+/// Of all panels alike, or 0.
+double commonAspect(const Grid& grid) {
+    const double first = grid.panels.front().aspect;
+    const auto same = [&](const PanelNeeds& panel) { return panel.aspect == first; };
+    return std::all_of(grid.panels.begin(), grid.panels.end(), same) ? first : 0.0;
+}
+
 Grid gridFor(const FigureNeeds& needs, std::size_t columns, QSizeF size, const Metrics& m) {
     Grid grid{columns, needs.panels, {}, {m.gap(20), m.gap(12)}, {}};
     sayOnce(grid);
@@ -240,6 +296,7 @@ Grid gridFor(const FigureNeeds& needs, std::size_t columns, QSizeF size, const M
     for (std::size_t k = 0; k < grid.panels.size(); k += columns)
         height -= grid.margins[k].top + grid.margins[k].bottom;
     grid.plot.setHeight(std::floor(height / down * m.ratio) / m.ratio);
+    if (const double aspect = commonAspect(grid); aspect > 0.0) grid.plot = shaped({{}, grid.plot}, aspect, m).size();
     return grid;
 }
 
@@ -249,7 +306,7 @@ constexpr double kLeastPlot = 56.0;  // units at scale 1
 /// Without what matters least; see layoutOf().
 FigureNeeds thrifty(FigureNeeds needs, int thrift) {
     for (PanelNeeds& panel : needs.panels) {
-        if (thrift >= 1) panel.xTitle = panel.yTitle = panel.barTitle = QString();
+        if (thrift >= 1) panel.xTitle = panel.yTitle = panel.barTitle = panel.farTitle = QString();
         if (thrift >= 2) panel.legend.clear();
         if (thrift >= 3) panel.axes = panel.colourBar = false;
         if (thrift >= 4) panel.heading = false;
@@ -272,20 +329,25 @@ Grid gridOf(const FigureNeeds& needs, QSizeF size, const Metrics& m) {
     return widerGrid(thrifty(needs, kThriftiest), size, m);
 }
 
-/// Returns the left margin of the first panel.
-double placeGrid(const FigureNeeds& needs, const QRectF& area, const Metrics& m, Layout& layout) {
+double widthOf(const Grid& grid) {
+    double width = grid.gap.width() * static_cast<double>(grid.columns - 1);
+    for (std::size_t c = 0; c < grid.columns; ++c)
+        width += grid.margins[c].left + grid.plot.width() + grid.margins[c].right;
+    return width;
+}
+
+void placeGrid(const FigureNeeds& needs, const QRectF& area, const Metrics& m, Layout& layout) {
     const Grid grid = gridOf(needs, area.size(), m);
-    QPointF corner = area.topLeft();
+    const double left = area.left() + std::max(0.0, (area.width() - widthOf(grid)) / 2.0);
+    QPointF corner(left, area.top());
     for (std::size_t k = 0; k < grid.panels.size(); ++k) {
         const Margins& margins = grid.margins[k];
-        if (k > 0 && grid.column(k) == 0)
-            corner = {area.left(), layout.panels.back().area.bottom() + grid.gap.height()};
+        if (k > 0 && grid.column(k) == 0) corner = {left, layout.panels.back().area.bottom() + grid.gap.height()};
         const QRectF cell(corner, grid.plot + QSizeF(margins.left + margins.right, margins.top + margins.bottom));
         layout.panels.push_back(place(grid.panels[k], cell, margins, m));
         layout.panels.back().legend.resize(needs.panels[k].legend.size());
         corner.setX(cell.right() + grid.gap.width());
     }
-    return grid.margins.front().left;
 }
 
 }  // namespace
@@ -303,15 +365,17 @@ Layout layoutOf(const FigureNeeds& needs, QSizeF size, double pixelRatio, double
         layout.subtitle = QRectF(area.left(), area.top(), area.width(), m.subtitle);
         area.setTop(layout.subtitle.bottom());
     }
-    if (needs.title || needs.subtitle) area.setTop(area.top() + m.gap(12));
+    if (needs.finding > 0) {
+        layout.finding = QRectF(area.left(), area.top() + m.gap(3), area.width(), needs.finding * m.label);
+        area.setTop(layout.finding.bottom());
+    }
+    if (needs.title || needs.subtitle || needs.finding > 0) area.setTop(area.top() + m.gap(12));
     if (needs.notes > 0) {
         const double height = needs.notes * m.tick;
         layout.notes = QRectF(area.left(), area.bottom() - height, area.width(), height);
         area.setBottom(layout.notes.top() - m.gap(8));
     }
-    const double indent = m.tight ? placeGrid(needs, area, m, layout) : placePair(needs, area, m, layout);
-    for (QRectF* line : {&layout.title, &layout.subtitle, &layout.notes})
-        if (!line->isNull()) line->setLeft(line->left() + indent);
+    (m.tight ? placeGrid : placePair)(needs, area, m, layout);
     return layout;
 }
 

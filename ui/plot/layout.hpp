@@ -14,6 +14,7 @@ namespace posenc::ui {
 /// What of a panel needs room.
 struct PanelNeeds {
     bool heading = false;
+    double aspect = 0.0;  ///< width of the plot over its height; 0: whatever there is
     bool colourBar = false;
     bool axes = true;                       ///< otherwise nothing stands left of the plot nor below it
     double yLabels = 0.0, barLabels = 0.0;  ///< widths of tick labels
@@ -21,13 +22,16 @@ struct PanelNeeds {
     double xWords = 0.0;                    ///< width of the longest name below the x axis; 0: it has numbers
     double xPitch = 0.0;                    ///< from name to name, so that neighbours keep apart
     double xCount = 1.0;                    ///< how many of them share the width of the plot
+    double farLabels = 0.0;                 ///< width of the tick labels of a second y axis; 0: there is none
     QString xTitle, yTitle, barTitle;       ///< in a grid, what neighbours would repeat is said once
-    std::vector<double> legend;             ///< widths of legend entries
+    QString farTitle;
+    std::vector<double> legend;  ///< widths of legend entries
+    bool atEnds = false;         ///< they stand right of the plot, where the lines end
 };
 
 struct FigureNeeds {
     bool title = false, subtitle = false;
-    int notes = 0;  ///< lines
+    int finding = 0, notes = 0;  ///< lines
     std::vector<PanelNeeds> panels;
 };
 
@@ -35,15 +39,15 @@ struct PanelLayout {
     QRectF area;  ///< everything of the panel
     QRectF plot;
     QRectF heading, xTitle, yTitle;  ///< yTitle: the rectangle that the rotated text fills; null: not shown
-    QRectF bar, barTitle;
+    QRectF bar, barTitle, farTitle;
     bool axes = true;                   ///< has ticks with labels
     double yWords = 0.0, xWords = 0.0;  ///< room for names at the axes, across and downwards
     bool upwards = false;               ///< the names below the x axis read upwards
-    std::vector<QRectF> legend;         ///< null rectangles for entries without room
+    std::vector<QRectF> legend;         ///< null rectangles for entries without room, and for those at ends of lines
 };
 
 struct Layout {
-    QRectF title, subtitle, notes;
+    QRectF title, subtitle, finding, notes;
     std::vector<PanelLayout> panels;
 };
 
@@ -51,7 +55,8 @@ inline constexpr double kLongestWord = 84.0;  ///< names at the axes are cut the
 inline constexpr double kStackAbove = 420.0;  ///< ... unless there is no height for that
 inline constexpr double kStackBelow = 700.0;  ///< narrower figures have their panels one above the other
 
-/// Edges of plots lie on device pixels. Three and four panels stand in a square of equal plots, or in a column where
+/// Title and notes begin at the same x in every view. Square plots stand in the middle of what is left for them. Edges
+/// of plots lie on device pixels. Three and four panels stand in a square of equal plots, or in a column where
 /// that leaves each of them more room; where there is too little, first the titles of axes go, then legends, then the
 /// axes, and headings last.
 Layout layoutOf(const FigureNeeds& needs, QSizeF size, double pixelRatio, double scale, const Fonts& fonts);

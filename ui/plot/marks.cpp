@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/marks.hpp"
 
+#include <QFontMetricsF>
 #include <QPaintEngine>
 #include <QPainterPath>
 #include <algorithm>
@@ -28,6 +29,22 @@ QPolygonF polygonOf(const std::vector<Point>& points, const PlotMap& map) {
     polygon.reserve(static_cast<qsizetype>(points.size()));
     for (const Point& point : points) polygon << map.at(point);
     return polygon;
+}
+
+/// Level from half before each point to half after it.
+std::vector<Point> stepped(const std::vector<Point>& points) {
+    std::vector<Point> steps;
+    for (std::size_t k = 0; k < points.size(); ++k) {
+        const double before = k > 0 ? (points[k].x - points[k - 1].x) / 2.0 : 0.0;
+        const double after = k + 1 < points.size() ? (points[k + 1].x - points[k].x) / 2.0 : 0.0;
+        steps.push_back({points[k].x - before, points[k].y});
+        steps.push_back({points[k].x + after, points[k].y});
+    }
+    return steps;
+}
+
+QPolygonF lineOf(const PaintedCurve& curve, const PlotMap& map) {
+    return polygonOf(curve.steps ? stepped(curve.trace.points) : curve.trace.points, map);
 }
 
 double columnCentre(const PlotMap& map, std::size_t column, std::size_t columns) {
@@ -81,18 +98,23 @@ void drawBand(QPainter& painter, const PaintedCurve& curve, const PlotMap& map) 
 
 void drawDots(QPainter& painter, const PaintedCurve& curve, const PlotMap& map) {
     const auto& points = curve.trace.points;
-    if (!curve.dots || !curve.dashes.isEmpty() || points.size() < 2) return;  // dots between dashes are a muddle
+    if (!curve.dots || points.size() < 2) return;
     const double spacing = std::abs(map.x(points[1].x) - map.x(points[0].x)), radius = 1.35 * curve.width;
-    if (spacing < 3.0 * radius) return;
+    const bool muddle = !curve.dashes.isEmpty() || spacing < 3.0 * radius;
+    if (muddle && curve.joined) return;
+    const auto dotted = [&](const QColor& colour, double size) {
+        painter.setBrush(colour);
+        for (const Point& point : points)
+            if (const QPointF at = map.at(point); isInside(at, map.plot)) painter.drawEllipse(at, size, size);
+    };
     painter.setPen(Qt::NoPen);
-    painter.setBrush(curve.colour);
-    for (const Point& point : points)
-        if (const QPointF at = map.at(point); isInside(at, map.plot)) painter.drawEllipse(at, radius, radius);
+    if (!curve.joined) dotted(curve.halo, 1.4 * radius);
+    dotted(curve.colour, radius);
 }
 
 void drawCurve(QPainter& painter, const PaintedCurve& curve, const PlotMap& map) {
-    const QPolygonF line = curve.trace.dense ? zigzag(curve.trace, map) : polygonOf(curve.trace.points, map);
-    strokeLine(painter, line, curve, map.plot);
+    const QPolygonF line = curve.trace.dense ? zigzag(curve.trace, map) : lineOf(curve, map);
+    if (curve.joined) strokeLine(painter, line, curve, map.plot);
     drawDots(painter, curve, map);
 }
 
@@ -113,22 +135,38 @@ bool isLong(const PaintedCurve& curve) {
 }
 
 /// Curves of an image: `map` is in its pixels.
-void drawCurve(QImage& image, const PaintedCurve& curve, const PlotMap& map) {
+void strokeInto(QImage& image, const PaintedCurve& curve, const PlotMap& map) {
     if (curve.trace.dense) {
         drawSpans(image, spansOfTrace(curve.trace, map), curve.colour, curve.width, curve.dashes);
+    } else if (isLong(curve) && !map.xAxis.inverted && !curve.dashes.isEmpty()) {
+        drawDashes(image, lineOf(curve, map), curve.colour, curve.width, curve.dashes);
     } else if (isLong(curve) && !map.xAxis.inverted) {
-        drawSpans(image, spansOf(polygonOf(curve.trace.points, map), image.width()), curve.colour, curve.width,
-                  curve.dashes);
+        drawSpans(image, spansOf(lineOf(curve, map), image.width()), curve.colour, curve.width, curve.dashes);
     } else {
         QPainter painter(&image);
         painter.setRenderHint(QPainter::Antialiasing);
         const double beyond = 2.0 * curve.width;  // ends outside the plot keep their full width at its edge
-        strokeLine(painter, polygonOf(curve.trace.points, map), curve,
-                   map.plot.adjusted(-beyond, -beyond, beyond, beyond));
+        strokeLine(painter, lineOf(curve, map), curve, map.plot.adjusted(-beyond, -beyond, beyond, beyond));
     }
+}
+
+void drawCurve(QImage& image, const PaintedCurve& curve, const PlotMap& map) {
+    if (curve.joined) strokeInto(image, curve, map);
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);
     drawDots(painter, curve, map);
+}
+
+/// Words in a thin rim of the ground, so that they are read over lines, which go on up to them.
+void drawHaloed(QPainter& painter, const QFont& font, const QRectF& box, const QString& words,
+                const PlotColours& theme) {
+    const QFontMetricsF metrics(font);
+    QPainterPath outlines;
+    outlines.addText(
+        {box.center().x() - metrics.horizontalAdvance(words) / 2.0, box.center().y() + metrics.capHeight() / 2.0}, font,
+        words);
+    painter.strokePath(outlines, QPen(theme.plot, 0.3 * font.pixelSize(), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.fillPath(outlines, theme.text);
 }
 
 void drawGuides(QPainter& painter, const PanelPicture& panel, const Picture& picture) {
@@ -139,16 +177,17 @@ void drawGuides(QPainter& painter, const PanelPicture& panel, const Picture& pic
         painter.setPen(pen);
         painter.drawLine(guide.line);
     }
-    QColor ground = theme.plot;
-    ground.setAlphaF(0.86f);
-    for (const PaintedGuide& guide : panel.guides) {
-        if (guide.box.isNull()) continue;
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(ground);
-        painter.drawRoundedRect(guide.box, 3, 3);
-        painter.setPen(theme.text);
-        const double inset = 4.0 * picture.look.scale;
-        drawLine(painter, picture.fonts.tick, guide.box.adjusted(inset, 0, -inset, 0), Qt::AlignLeft, guide.label);
+    for (const PaintedGuide& guide : panel.guides)
+        if (!guide.box.isNull()) drawHaloed(painter, picture.fonts.tick, guide.box, guide.label, theme);
+}
+
+void drawZones(QPainter& painter, const PanelPicture& panel, const Picture& picture) {
+    const double inset = 4.0 * picture.look.scale;
+    for (const PaintedZone& zone : panel.zones) {
+        painter.fillRect(zone.area, zone.fill);
+        painter.setPen(picture.theme.muted);
+        drawLabel(painter, picture.fonts.tick, {zone.area.center().x(), zone.area.top() + inset},
+                  Qt::AlignHCenter | Qt::AlignTop, zone.name);
     }
 }
 
@@ -160,7 +199,7 @@ PaintedCurve inPixels(PaintedCurve curve, double ratio) {
 
 bool fieldIsAll(const PanelPicture& panel) {
     return panel.bars.empty() && panel.curves.empty() && panel.cells.cells.empty() && !panel.dials &&
-           panel.guides.empty();
+           panel.guides.empty() && panel.zones.empty();
 }
 
 }  // namespace
@@ -171,7 +210,8 @@ void drawMarks(QPainter& painter, const PanelPicture& panel, const Picture& pict
     if (!panel.field.isNull()) painter.drawImage(panel.map.plot, panel.field);
     drawCells(painter, panel.cells);
     if (panel.dials) drawDials(painter, *panel.dials, picture);
-    for (const PaintedBars& bars : panel.bars) drawBars(painter, bars, panel.map);
+    drawZones(painter, panel, picture);
+    for (const PaintedBars& bars : panel.bars) drawBars(painter, bars, panel.map, picture.look.scale);
     for (const PaintedCurve& curve : panel.curves) drawBand(painter, curve, panel.map);
     for (const PaintedCurve& curve : panel.curves) drawCurve(painter, curve, panel.map);
     drawGuides(painter, panel, picture);
@@ -190,7 +230,12 @@ QImage marksImage(const PanelPicture& panel, const Picture& picture) {
     {
         QPainter painter(&image);
         painter.setRenderHint(QPainter::Antialiasing);
-        for (const PaintedBars& bars : panel.bars) drawBars(painter, bars, pixels);
+        painter.save();
+        painter.scale(ratio, ratio);
+        painter.translate(-panel.map.plot.topLeft());
+        drawZones(painter, panel, picture);
+        painter.restore();
+        for (const PaintedBars& bars : panel.bars) drawBars(painter, bars, pixels, ratio * picture.look.scale);
         for (const PaintedCurve& curve : panel.curves) drawBand(painter, curve, pixels);
         painter.scale(ratio, ratio);
         painter.translate(-panel.map.plot.topLeft());

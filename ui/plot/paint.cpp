@@ -31,6 +31,10 @@ void drawMinorTicks(QPainter& painter, const PanelPicture& panel, const Picture&
     for (const PaintedTick& tick : panel.yTicks)
         if (tick.label.isEmpty())
             painter.drawLine(QPointF(plot.left() - length, tick.at), QPointF(plot.left(), tick.at));
+    if (!panel.farTicks.empty()) painter.drawLine(plot.topRight(), plot.bottomRight());
+    for (const PaintedTick& tick : panel.farTicks)
+        painter.drawLine(QPointF(plot.right(), tick.at),
+                         QPointF(plot.right() + (tick.label.isEmpty() ? length : 5.0 / 3.0 * length), tick.at));
 }
 
 void drawXLabel(QPainter& painter, const PaintedTick& tick, const PanelPicture& panel, const Picture& picture) {
@@ -49,6 +53,10 @@ void drawAxisTexts(QPainter& painter, const PanelPicture& panel, const Picture& 
                   tick.label);
     drawLine(painter, picture.fonts.label, panel.layout.xTitle, Qt::AlignHCenter, panel.xTitle);
     drawUpwards(painter, picture.fonts.label, panel.layout.yTitle, panel.yTitle);
+    for (const PaintedTick& tick : panel.farTicks)
+        drawLabel(painter, picture.fonts.tick, {plot.right() + gap, tick.at}, Qt::AlignLeft | Qt::AlignVCenter,
+                  tick.label);
+    drawUpwards(painter, picture.fonts.label, panel.layout.farTitle, panel.farTitle);
     drawLine(painter, picture.fonts.heading, panel.layout.heading, Qt::AlignLeft, panel.heading);
 }
 
@@ -108,17 +116,22 @@ void drawPanel(QPainter& painter, const PanelPicture& panel, const Picture& pict
     if (panel.bar && !panel.bar->area.isNull()) drawBar(painter, *panel.bar, picture);
 }
 
+void drawLines(QPainter& painter, const QFont& font, QRectF box, const QStringList& lines) {
+    if (!lines.isEmpty()) box.setHeight(box.height() / static_cast<double>(lines.size()));
+    for (const QString& line : lines) {
+        drawLine(painter, font, box, Qt::AlignLeft, line);
+        box.moveTop(box.bottom());
+    }
+}
+
 void drawTexts(QPainter& painter, const Picture& picture) {
     painter.setPen(picture.theme.text);
     drawLine(painter, picture.fonts.title, picture.layout.title, Qt::AlignLeft, picture.title);
     painter.setPen(picture.theme.muted);
     drawLine(painter, picture.fonts.subtitle, picture.layout.subtitle, Qt::AlignLeft, picture.subtitle);
-    QRectF line = picture.layout.notes;
-    if (!picture.notes.isEmpty()) line.setHeight(line.height() / static_cast<double>(picture.notes.size()));
-    for (const QString& note : picture.notes) {
-        drawLine(painter, picture.fonts.tick, line, Qt::AlignLeft, note);
-        line.moveTop(line.bottom());
-    }
+    drawLines(painter, picture.fonts.tick, picture.layout.notes, picture.notes);
+    painter.setPen(picture.theme.text);
+    drawLines(painter, picture.fonts.label, picture.layout.finding, picture.finding);
 }
 
 std::vector<Frame> framesOf(const Picture& picture) {

@@ -23,7 +23,7 @@ struct Look {
 struct Presentation {
     Viewports viewports;
     std::string colours = "auto";
-    bool fitColours = false;
+    bool fitColours = false, stretch = false, hideFinding = false;
     std::vector<std::string> hidden;
 };
 Presentation presentationOf(const State& state);

@@ -32,11 +32,13 @@ struct PaintedTick {
 };
 
 struct PaintedCurve {
+    std::string key;
     Trace trace;
     QColor colour;
     double width = 1.6;
     QVector<qreal> dashes;
-    bool dots = false, front = false;
+    bool dots = false, joined = true, steps = false, front = false;
+    QColor halo;       ///< around dots that stand alone
     double ink = 0.0;  ///< see inkOf()
 };
 
@@ -72,6 +74,12 @@ struct PaintedDials {
     std::optional<std::size_t> at(QPointF point) const;
 };
 
+struct PaintedZone {
+    QRectF area;
+    QColor fill;
+    QString name;  ///< empty where there is no room for it
+};
+
 struct PaintedGuide {
     QLineF line;
     QString label;
@@ -101,8 +109,8 @@ struct PanelPicture {
     Panel panel;  ///< as seen through the window
     PlotMap map;
     PanelLayout layout;
-    QString heading, xTitle, yTitle;
-    std::vector<PaintedTick> xTicks, yTicks;
+    QString heading, xTitle, yTitle, farTitle;
+    std::vector<PaintedTick> xTicks, yTicks, farTicks;  ///< far: on the right
     std::vector<PaintedLegend> legend;
     std::optional<ColourBar> bar;
     QImage field;                      ///< device pixels of the plot; null without a field
@@ -111,6 +119,7 @@ struct PanelPicture {
     PaintedCells cells;
     std::optional<PaintedDials> dials;
     std::vector<PaintedGuide> guides;
+    std::vector<PaintedZone> zones;
     QImage marks;  ///< everything between the axes, for raster devices
 };
 
@@ -124,7 +133,7 @@ struct Picture {
     Fonts fonts;
     Layout layout;
     QString title, subtitle;
-    QStringList notes;
+    QStringList finding, notes;  ///< in lines
     std::vector<PanelPicture> panels;
     std::optional<QPicture> ground;     ///< the page and the frames of a recorded() picture
     std::shared_ptr<const Picture> of;  ///< what a recorded() picture was made of, into which its marks point

@@ -28,6 +28,8 @@ enum class Command {
     LogAxis,
     Table,
     PointSamples,
+    Finding,
+    Stretch,
     LookBack,
     LookForward,
     PreviousEncoding,

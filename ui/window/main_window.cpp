@@ -175,6 +175,8 @@ void MainWindow::showState() {
     showDifference();
     (*m_actions)[Command::Difference]->setChecked(state.compare == Compare::Difference);
     (*m_actions)[Command::PointSamples]->setChecked(state.pointSamples);
+    (*m_actions)[Command::Finding]->setChecked(!state.hideFinding);
+    (*m_actions)[Command::Stretch]->setChecked(state.stretch);
     (*m_actions)[Command::UnpinAll]->setEnabled(several);
     showSession();
     if (!m_keeping.isActive()) m_keeping.start();  // a drag is kept every second of it
