@@ -107,6 +107,12 @@ std::span<const EncodingInfo> encodings() {
     return all;
 }
 
+int customaryColour(std::string_view id) {
+    constexpr std::string_view kCompared[] = {RopeLinear::id, RopeNtk::id, RopeYarn::id};
+    const auto* const found = std::ranges::find(kCompared, id);
+    return found == std::end(kCompared) ? 0 : 1 + static_cast<int>(found - kCompared);
+}
+
 const EncodingInfo& encodingById(std::string_view id) {
     const auto found = std::ranges::find_if(encodings(), [&](const EncodingInfo& each) { return id == each.id; });
     if (found != encodings().end()) return *found;

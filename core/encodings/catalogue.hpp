@@ -26,6 +26,9 @@ struct EncodingInfo {
 /// Every encoding, in the order in which it is offered.
 std::span<const EncodingInfo> encodings();
 
+/// The colour, as of a Curve, by which a method that is often compared is known in every view; 0 for all others.
+int customaryColour(std::string_view id);
+
 /// Throws Error with the list of ids when there is none of that id.
 const EncodingInfo& encodingById(std::string_view id);
 

@@ -9,6 +9,7 @@
 #include "core/run/stop.hpp"
 #include "core/state/state.hpp"
 #include "core/text/number.hpp"
+#include "core/views/parts.hpp"
 
 /// From a State to its figure.
 namespace posenc {
@@ -185,6 +186,8 @@ Figure draw(const State& state) {
                            : Text(scene.active().info->title);
     figure.title = say("core", "%1 — %2").with(who, view.title);
     figure.subtitle = subtitleOf(scene);
+    if (view.numbers)
+        for (const Scene::Subject& each : scene.subjects) noteRandom(each, figure.notes);
     figure.notes.insert(figure.notes.end(), leftOut.begin(), leftOut.end());
     if (state.pointSamples) samplePoints(figure);
     return figure;

@@ -58,7 +58,7 @@ Text nameOf(const Subject& subject);
 /// Whatever colours they have.
 bool isSame(const Subject& a, const Subject& b);
 
-/// The colour of every subject: its own, or for kAnyColour the first that no other has.
+/// The colour of every subject: its own, or for kAnyColour that of its method, or else the first that no other has.
 std::vector<int> coloursOf(const std::vector<Subject>& subjects);
 
 /// The state whose subjects keep the colours that they have now, whichever are added or removed next.

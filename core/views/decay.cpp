@@ -71,6 +71,7 @@ struct Fall {
     bool emphasised = false;
     int colour = 0;
     Stroke stroke = Stroke::Solid;
+    std::optional<double> rank = {};  ///< among the listed bases
 };
 
 /// q and k with q·k = alignment, as weights of cos and sin per pair: score(D) = sum c cos(D f) + s sin(D f).
@@ -177,19 +178,22 @@ std::vector<Fall> linesOf(const Scene& scene, const Decay& settings) {
     std::vector<Fall> lines;
     const auto subjects = subjectsOf<Rotary>(scene);
     for (const auto& each : subjects) addSubject(each, lines);
-    int colour = freeColour(scene);
     const Rotary& active = *subjects[0].encoding;
     const bool plain = active.frequencies == active.original && active.attentionFactor == 1.0;
     if (plain && lines.size() == 1) lines[0].name = say("core", "base %1 (current)").with(active.base);
     std::vector<double> bases = settings.bases;
     std::ranges::sort(bases);
+    const auto rankOf = [&](double base) {
+        const double low = std::log(bases.front()), span = std::log(bases.back()) - low;
+        return span > 0.0 ? (std::log(base) - low) / span : 0.0;
+    };
     for (const double base : bases) {
         if (plain && base == active.base) continue;
         const std::string key = "base_" + exactNumber(base);
         const bool repeated = std::ranges::any_of(lines, [&](const Fall& line) { return line.key == key; });
         if (!repeated)
             lines.push_back({key, say("core", "base %1").with(base), geometricFrequencies(base, active.rotaryDim), 1.0,
-                             false, colour++});
+                             false, 0, Stroke::Solid, rankOf(base)});
     }
     return lines;
 }
@@ -277,14 +281,15 @@ void markFirstNegative(const CurveValues& curve, double gain, Panel& panel) {
 
 std::vector<Text> numbers(const Rotary& rope, const Fall& line, const Decay& settings) {
     const CurveValues curve = valuesOf(line, settings);
-    std::vector<Text> lines{valuesLine(curve, curveName(line, settings), settings.reach(rope))};
+    std::vector<Text> lines;
     const double bound = (static_cast<double>(rope.frequencies.size()) + 1.0) / 2.0;
-    if (settings.measure != Decay::Measure::Bound)  // first: it stands under the title
-        lines.insert(lines.begin(), signLine(firstNegative(curve, line.gain), curveName(line, settings)));
+    if (settings.measure != Decay::Measure::Bound)
+        lines.push_back(signLine(firstNegative(curve, line.gain), curveName(line, settings)));
     else if (line.gain == 1.0)
         lines.push_back(say("core", "At distance 0 the bound is (d/2 + 1)/2 = <b>%1</b>.").with(bound));
     else
         lines.push_back(say("core", "At distance 0 the bound is a²(d/2 + 1)/2 = <b>%1</b>.").with(line.gain * bound));
+    lines.push_back(valuesLine(curve, curveName(line, settings), settings.reach(rope)));
     if (line.gain != 1.0)
         lines.push_back(say("core", "The curve carries the attention factor squared, a² = <b>%1</b>.").with(line.gain));
     const double f = rope.frequencies[0];
@@ -315,6 +320,7 @@ Figure draw(const Scene& scene, const Decay& settings) {
         curve.key = line.key;
         curve.name = line.name;
         curve.colour = line.colour;
+        curve.rank = line.rank;
         curve.emphasised = line.emphasised;
         curve.stroke = line.stroke;
         curve.values = valuesOf(line, settings);

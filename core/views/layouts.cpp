@@ -13,7 +13,6 @@ namespace posenc {
 
 namespace {
 
-constexpr double kStill = -1.0;       // value of a dimension that does not turn
 constexpr std::int64_t kApart = 100;  // tokens from key to query in the example: enough for most pairs to turn
 
 struct Layouts {
@@ -61,7 +60,8 @@ ShownPairs shownOf(const Rotary& rope, std::size_t room) {
     return out;
 }
 
-/// Cell (a, b) has the number of the pair that dimensions a and b form; on the diagonal the one that a belongs to.
+/// Cell (a, b) has the number of the pair that dimensions a and b form; on the diagonal the one that a belongs to; a
+/// gap there is a dimension that does not turn.
 Field pairingField(const Rotary& rope, const ShownPairs& shown, PairLayout layout) {
     const std::size_t size = shown.size();
     std::vector<double> cells(size * size, kGap);
@@ -69,15 +69,16 @@ Field pairingField(const Rotary& rope, const ShownPairs& shown, PairLayout layou
         const auto [u, v] = pairIndices(layout, k, shown.pairs.size());
         const bool turns = rope.frequencies[shown.pairs[k]] != 0.0;
         for (const std::size_t cell : {u * size + u, u * size + v, v * size + u, v * size + v})
-            cells[cell] = turns ? static_cast<double>(shown.pairs[k]) : kStill;
+            if (turns) cells[cell] = static_cast<double>(shown.pairs[k]);
     }
-    for (std::size_t slot = 2 * shown.pairs.size(); slot < size; ++slot) cells[slot * size + slot] = kStill;
     Field field = smallField(std::move(cells), static_cast<std::int64_t>(size));
-    const bool marked = field.at(field.rows.high, field.columns.high) == kStill;
     field.key = "pair";
     field.whole = true;
-    field.name = marked ? say("core", "Pair i (−1: does not turn)") : say("core", "Pair i");
-    field.limits = {marked ? kStill : 0.0, std::max<double>(1.0, static_cast<double>(shown.pairs.size()) - 1.0)};
+    field.name = say("core", "Pair i");
+    field.gap = say("core", "fixed");
+    field.isSilent = [](std::int64_t row, std::int64_t column) { return row != column; };
+    const auto turning = std::ranges::count_if(shown.pairs, [&](auto pair) { return rope.frequencies[pair] != 0.0; });
+    field.limits = {0.0, std::max(1.0, static_cast<double>(turning) - 1.0)};
     return field;
 }
 

@@ -141,6 +141,14 @@ Text stillLine(int still, int pairs) {
         .with(still, pairs);
 }
 
+void noteRandom(const Scene::Subject& subject, std::vector<Text>& notes) {
+    const Schema& schema = subject.parameters.schema();
+    const bool fromFile = schema.find("file") && !std::get<std::string>(subject.parameters.value("file")).empty();
+    if (!schema.find("seed") || fromFile) return;
+    notes.push_back(say("core", "%1: random, seed %2, not trained.")
+                        .with(subject.name, std::get<std::int64_t>(subject.parameters.value("seed"))));
+}
+
 std::int64_t heldInside(std::int64_t index, std::size_t count, Say what, std::vector<Text>& notes) {
     const auto last = static_cast<std::int64_t>(count) - 1;
     if (index <= last) return index;

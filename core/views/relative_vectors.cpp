@@ -100,9 +100,9 @@ Figure drawTable(const Scene& scene, const NoSettings&) {
     const Relative& relative = scene.activeAs<Relative>();
     const Rows& rows = std::get<Rows>(relative.vectors);
     figure.numbers = {
-        sizeLine(rows),
         say("core", "Query and key at one place read row <b>%1</b>, the next key row %2, the key before row %3.")
             .with(relative.rows.at(0), relative.rows.at(-1), relative.rows.at(1)),
+        sizeLine(rows),
         say("core", "A vector's length is %1 on average; the entries are random here, not trained.")
             .with(rows.values.rowwise().norm().mean())};
     return figure;

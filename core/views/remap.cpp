@@ -64,7 +64,10 @@ void addMethod(const Scene& scene, const S& settings, std::vector<Method>& metho
     const Rotary rotary = settings.encode();
     if (std::ranges::any_of(methods, [&](const Method& each) { return each.rotary.frequencies == rotary.frequencies; }))
         return;  // a dynamic form at this length: nothing is drawn twice
-    const int colour = freeColour(scene) + static_cast<int>(std::ranges::count(methods, false, &Method::subject));
+    const int own = customaryColour(S::id),
+              added = static_cast<int>(std::ranges::count(methods, false, &Method::subject));
+    const bool taken = own == 0 || std::ranges::count(methods, own, &Method::colour) > 0;
+    const int colour = taken ? freeColour(scene) + added : own;
     methods.push_back({std::string("compare-").append(S::id), say("core", "%1, factor %2").with(title, settings.factor),
                        rotary, colour, false, Stroke::Dash});
 }
@@ -133,15 +136,28 @@ Curve methodCurve(const Method& method, bool active, std::vector<double> values)
     return curve;
 }
 
-Panel pairPanel(const Text& title, std::int64_t pairs) {
+/// Which pairs the ramp keeps, blends and interpolates, from the fast ones to the slow.
+std::vector<Zone> rampZones(const Rotary& rope) {
+    if (rope.ramp.empty()) return {};
+    const auto most = *std::ranges::max_element(rope.ramp);
+    const auto blended = std::ranges::find_if(rope.ramp, [&](double e) { return e < most; }) - rope.ramp.begin();
+    const auto scaled = std::ranges::find(rope.ramp, 0.0) - rope.ramp.begin();
+    const auto edge = [](auto pair) { return static_cast<double>(pair) - 0.5; };
+    return {{{edge(0), edge(blended)}, say("core", "kept"), 0},
+            {{edge(blended), edge(std::max(blended, scaled))}, say("core", "blended"), 2},
+            {{edge(std::max(blended, scaled)), edge(std::ssize(rope.ramp))}, say("core", "interpolated"), 1}};
+}
+
+Panel pairPanel(const Text& title, const Rotary& active, std::int64_t pairs) {
     Panel panel;
     panel.title = title;
     panel.x = cellAxis("pair", say("core", "Pair i"), 0, pairs - 1);
+    panel.zones = rampZones(active);
     return panel;
 }
 
 Panel ratioPanel(const std::vector<Method>& methods, std::int64_t pairs) {
-    Panel panel = pairPanel(say("core", "Frequency after scaling ÷ before"), pairs);
+    Panel panel = pairPanel(say("core", "Frequency after scaling ÷ before"), methods[0].rotary, pairs);
     Curves curves{{0, pairs - 1}, {}};
     double least = 1.0;
     double most = 1.0;
@@ -163,7 +179,7 @@ Panel ratioPanel(const std::vector<Method>& methods, std::int64_t pairs) {
 }
 
 Panel rampPanel(const std::vector<Method>& methods, std::int64_t pairs) {
-    Panel panel = pairPanel(say("core", "Ramp: share kept unscaled"), pairs);
+    Panel panel = pairPanel(say("core", "Ramp: share kept unscaled"), methods[0].rotary, pairs);
     Curves curves{{0, pairs - 1}, {}};
     double most = 1.0;  // llama.cpp's extension factor may keep more than the whole
     for (std::size_t k = 0; k < methods.size(); ++k) {

@@ -38,6 +38,7 @@ struct ViewInfo {
     const Schema* schema;
     std::function<Figure(const Scene&, const ParameterSet&)> draw;
     std::size_t room = kEveryone;  ///< how many subjects it shows at once; as a difference two
+    bool numbers = true;           ///< shows those of a table, not only which of them are read
 };
 
 std::span<const ViewInfo> views();

@@ -296,14 +296,6 @@
         <translation>自动：对所有旋转对取平均。</translation>
     </message>
     <message>
-        <source>Causal mask</source>
-        <translation>因果掩码</translation>
-    </message>
-    <message>
-        <source>Hide keys after the query.</source>
-        <translation>隐藏位于查询之后的键。</translation>
-    </message>
-    <message>
         <source>pair</source>
         <translation>旋转对</translation>
     </message>
@@ -1717,7 +1709,7 @@
     </message>
     <message>
         <source>Buckets</source>
-        <translation>桶数</translation>
+        <translation>桶</translation>
     </message>
     <message>
         <source>Which bucket or vector each distance uses.</source>
@@ -1886,10 +1878,6 @@
     <message>
         <source>Of the key in the example; its query stands 100 tokens later.</source>
         <translation>示例中键的位置；查询在其后 100 个 token 处。</translation>
-    </message>
-    <message>
-        <source>Pair i (−1: does not turn)</source>
-        <translation>旋转对 i（−1：不旋转）</translation>
     </message>
     <message>
         <source>Interleaved: 2i with 2i + 1</source>
@@ -2718,10 +2706,6 @@
     <message>
         <source>Without positions and without a mask softmax(QKᵀ)V only permutes its rows: the change is 0. All vectors are random, not trained.</source>
         <translation>没有位置、也没有掩码时，softmax(QKᵀ)V 只是交换各行：变化为 0。所有向量都是随机的，未经训练。</translation>
-    </message>
-    <message>
-        <source>%1 — outputs change by %2</source>
-        <translation>%1 — 输出变化 %2</translation>
     </message>
     <message>
         <source>Attention</source>
@@ -4564,6 +4548,90 @@
         <translation>“%1”应是一种编码及其参数，例如：rope-linear factor=4</translation>
     </message>
     <message>
+        <source>Change of the weight</source>
+        <translation>权重的变化</translation>
+    </message>
+    <message>
+        <source>Outputs change by %1</source>
+        <translation>输出变化 %1</translation>
+    </message>
+    <message>
+        <source>After minus before, word by word</source>
+        <translation>之后减之前，逐词对应</translation>
+    </message>
+    <message>
+        <source>q·k/√d of random vectors</source>
+        <translation>随机向量的 q·k/√d</translation>
+    </message>
+    <message>
+        <source>q·k/√d</source>
+        <translation>q·k/√d</translation>
+    </message>
+    <message>
+        <source>= score of head %1</source>
+        <translation>= 第 %1 号头的得分</translation>
+    </message>
+    <message>
+        <source>q and k: random, seed %1, not trained.</source>
+        <translation>q 与 k：随机，种子 %1，未经训练。</translation>
+    </message>
+    <message>
+        <source>Attended (1) or masked (0)</source>
+        <translation>可见（1）或被掩去（0）</translation>
+    </message>
+    <message>
+        <source>equal tokens, mean over all directions</source>
+        <translation>相同token，对所有方向取平均</translation>
+    </message>
+    <message>
+        <source>unrelated tokens, mean over all</source>
+        <translation>无关token，对所有方向取平均</translation>
+    </message>
+    <message>
+        <source>For biases that differ from head to head, counted from 0; auto takes the middle one.</source>
+        <translation>用于各头不同的偏置，从 0 数起；自动取中间的头。</translation>
+    </message>
+    <message>
+        <source>Scores go beyond −%1 … %2, the axis that all encodings share: from %3 to %4.</source>
+        <translation>得分超出各编码共用的坐标范围 −%1 … %2：从 %3 到 %4。</translation>
+    </message>
+    <message>
+        <source>After the softmax of the mean scores</source>
+        <translation>对平均得分取 softmax 之后</translation>
+    </message>
+    <message>
+        <source>fixed</source>
+        <translation>不转</translation>
+    </message>
+    <message>
+        <source>%1: random, seed %2, not trained.</source>
+        <translation>%1：随机，种子 %2，未经训练。</translation>
+    </message>
+    <message>
+        <source>%1 × attention factor %2</source>
+        <translation>%1 × 注意力因子 %2</translation>
+    </message>
+    <message>
+        <source>The standard: a cosine beside each sine</source>
+        <translation>标准形式：每个正弦旁有余弦</translation>
+    </message>
+    <message>
+        <source>Words and projections: random, seed %1, not trained.</source>
+        <translation>词与投影：随机，种子 %1，未经训练。</translation>
+    </message>
+    <message>
+        <source>Number of buckets</source>
+        <translation>桶数</translation>
+    </message>
+    <message>
+        <source>+ slope %1 × (j − i)</source>
+        <translation>+ 斜率 %1 × (j − i)</translation>
+    </message>
+    <message>
+        <source>Drawn up to distance %1 of %2: beyond, only sinks are seen, if there are any.</source>
+        <translation>只画到距离 %1（共 %2）：更远处除汇聚token外没有可见的键。</translation>
+    </message>
+    <message>
         <source>How far apart query and key may be; auto: by the trained context.</source>
         <translation>查询与键最远可相隔多少；自动：训练上下文长度。</translation>
     </message>
@@ -4642,6 +4710,26 @@
     <message>
         <source>trained context L = %1: one turn</source>
         <translation>训练上下文长度 L = %1：一圈</translation>
+    </message>
+    <message>
+        <source>Mean score, ±1 standard deviation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>blended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>interpolated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every diagonal has one score: it depends on m − n alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the four terms of the standard score %1 {1|stays|stay}, %2 {2|is|are} replaced, %3 dropped.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -2,13 +2,14 @@
 #pragma once
 #include <QImage>
 #include <QPainter>
+#include <QRegularExpression>
 #include <cmath>
 #include <memory>
 
 #include "ui/plot/picture.hpp"
 
 /// Small figures made by hand, whose every value is known.
-namespace posenc::ui::testing {
+namespace posenc::ui::plots {
 
 inline Axis axisOf(const char* title, Interval<double> range) {
     Axis axis;
@@ -167,4 +168,15 @@ inline QImage painted(const Picture& picture, double ratio = 1.0) {
     return image;
 }
 
-}  // namespace posenc::ui::testing
+/// Every point of a path: "M1,2 L3,4 ".
+inline QList<QPointF> pointsOf(const QString& path) {
+    static const QRegularExpression pair(QStringLiteral("(-?[0-9.e+-]+),(-?[0-9.e+-]+)"));
+    QList<QPointF> points;
+    for (auto match = pair.globalMatch(path); match.hasNext();) {
+        const auto found = match.next();
+        points.emplace_back(found.captured(1).toDouble(), found.captured(2).toDouble());
+    }
+    return points;
+}
+
+}  // namespace posenc::ui::plots

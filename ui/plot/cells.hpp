@@ -12,7 +12,6 @@ PaintedCells cellsOf(const Field& field, const PlotMap& map, Interval<double> li
 /// Whether cellsOf() has texts. `scale` as in Look.
 bool areNumbered(const Field& field, const PlotMap& map, double scale);
 
-/// As text in every format: all fonts have digits, and a thousand outlines would outweigh the figure.
 void drawCells(QPainter& painter, const PaintedCells& cells);
 
 }  // namespace posenc::ui

@@ -6,6 +6,8 @@
 #include <array>
 #include <cmath>
 
+#include "core/figure/colour_map.hpp"
+
 namespace posenc::ui {
 
 namespace {
@@ -21,11 +23,7 @@ double luminance(const QColor& colour) {
 }
 
 QFont font(double scale, double pixels, QFont::Weight weight = QFont::Normal) {
-    QFont result = QGuiApplication::font();
-    result.setPixelSize(std::max(1, static_cast<int>(std::lround(pixels * scale))));
-    result.setWeight(weight);
-    result.setHintingPreference(QFont::PreferNoHinting);  // the same figure at every device resolution
-    return result;
+    return figureFont(pixels * scale, weight);
 }
 
 }  // namespace
@@ -42,6 +40,13 @@ QColor seriesColour(int index, bool dark) {
     return QColor::fromRgb((dark ? kOnDark : kOnLight)[static_cast<std::size_t>(at)]);
 }
 
+QColor curveColour(const Curve& curve, bool dark) {
+    if (!curve.rank) return seriesColour(curve.colour, dark);
+    const double low = dark ? 0.42 : 0.05, high = dark ? 1.0 : 0.58;
+    const Rgb rgb = colourMap("viridis", Shade::Sequential, dark)(low + (high - low) * *curve.rank);
+    return {rgb.red, rgb.green, rgb.blue};
+}
+
 double contrast(const QColor& a, const QColor& b) {
     const auto [darker, lighter] = std::minmax({luminance(a), luminance(b)});
     return (lighter + 0.05) / (darker + 0.05);
@@ -55,6 +60,14 @@ QVector<qreal> dashesOf(Stroke stroke) {
         case Stroke::DashDot: return {6, 2.5, 1.2, 2.5};
     }
     return {};
+}
+
+QFont figureFont(double pixels, QFont::Weight weight) {
+    QFont result = QGuiApplication::font();
+    result.setPixelSize(std::max(1, static_cast<int>(std::lround(pixels))));
+    result.setWeight(weight);
+    result.setHintingPreference(QFont::PreferNoHinting);  // the same figure at every device resolution
+    return result;
 }
 
 Fonts fontsOf(double scale) {

@@ -105,7 +105,7 @@ QByteArray bytesOf(PictureFormat format, const State& state, const Picture& pict
     const About about = aboutOf(state, picture);
     switch (format) {
         case PictureFormat::Png: return pngOf(picture, options.pixelRatio, about);
-        case PictureFormat::Svg: return svgOf(picture, about.title, about.text);
+        case PictureFormat::Svg: return svgOf(picture, {sizeOf(picture) / kUnitsPerInch, about.title, about.text});
         case PictureFormat::Pdf: return pdfOf(picture, about);
     }
     return {};

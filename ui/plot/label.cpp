@@ -2,8 +2,6 @@
 #include "ui/plot/label.hpp"
 
 #include <QFontMetricsF>
-#include <QPaintEngine>
-#include <QPainterPath>
 #include <QTextBoundaryFinder>
 #include <algorithm>
 
@@ -39,13 +37,7 @@ QFont raisedFont(QFont font) {
     return font;
 }
 
-/// In SVG as outlines, since the reader's machine need not have the font.
 void setText(QPainter& painter, const QFont& font, QPointF at, const QString& text) {
-    if (painter.paintEngine()->type() == QPaintEngine::SVG) {
-        QPainterPath outlines;
-        outlines.addText(at, font, text);
-        return painter.fillPath(outlines, painter.pen().color());
-    }
     painter.setFont(font);
     painter.drawText(at, text);
 }

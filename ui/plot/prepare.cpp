@@ -32,7 +32,8 @@ constexpr double kAtEnd = 1e-6;    // of the axis: ticks at its ends count in sp
 
 /// Beyond four, colour alone no longer tells curves apart.
 QVector<qreal> dashesFor(const Curve& curve) {
-    if (curve.stroke != Stroke::Solid || curve.colour < 4 || curve.emphasised) return dashesOf(curve.stroke);
+    if (curve.stroke != Stroke::Solid || curve.colour < 4 || curve.emphasised || curve.rank)
+        return dashesOf(curve.stroke);
     constexpr std::array cycle{Stroke::Dash, Stroke::DashDot, Stroke::Dot};
     return dashesOf(cycle[static_cast<std::size_t>(curve.colour - 4) % cycle.size()]);
 }
@@ -56,7 +57,7 @@ std::vector<PaintedLegend> curveLegend(const Curves& curves, const Maker& maker)
         PaintedLegend entry;
         entry.key = curve.key;
         entry.name = translated(curve.name);
-        entry.colour = seriesColour(curve.colour, maker.dark());
+        entry.colour = curveColour(curve, maker.dark());
         entry.dashes = dashesFor(curve);
         entry.width = (curve.emphasised ? 2.8 : 1.9) * maker.scale();
         entry.hidden = maker.hidden(curve.key);
@@ -304,7 +305,7 @@ void addCurves(PanelPicture& panel, const Curves& curves, const Maker& maker) {
         PaintedCurve out;
         out.key = curve.key;
         out.trace = sample(curve, curves.domain, panel.panel.x, columns);
-        out.colour = seriesColour(curve.colour, maker.dark());
+        out.colour = curveColour(curve, maker.dark());
         out.width = (curve.emphasised ? 2.6 : muted ? 1.5 : 1.8) * maker.scale();
         out.ink = inkOf(out.trace, panel.map);
         if (!curve.emphasised) out.colour.setAlphaF((muted ? 0.85f : 1.0f) * alphaFor(out.ink));

@@ -6,8 +6,13 @@
 
 namespace posenc::ui {
 
-/// The picture as an SVG document of its own size in units of 1/96 inch. Every text is an outline, so that it looks the
-/// same where the font is missing; every image keeps its pixels sharp when enlarged.
-QByteArray svgOf(const Picture& picture, const QString& title, const QString& description);
+struct SvgHead {
+    QSizeF inches;
+    QString title, description;
+};
+
+/// The picture as an SVG document. Every text is outlines, so that it looks the same where the font is missing, with
+/// its words as an aria-label; every image keeps its pixels sharp when enlarged.
+QByteArray svgOf(const Picture& picture, const SvgHead& head);
 
 }  // namespace posenc::ui
