@@ -265,10 +265,10 @@ Text valuesLine(const CurveValues& curve, const Text& name, std::int64_t farthes
     return line;
 }
 
-Text signLine(std::optional<std::int64_t> first) {
-    if (!first) return say("core", "It does not fall below zero in the first 131,072 distances.");
-    if (*first == 0) return say("core", "It is below zero from the start.");
-    return say("core", "It first falls below zero at distance <b>%1</b>.").with(*first);
+Text signLine(std::optional<std::int64_t> first, const Text& name) {
+    if (!first) return say("core", "%1: not below zero in the first 131,072 distances.").with(name);
+    if (*first == 0) return say("core", "%1: below zero from the start.").with(name);
+    return say("core", "%1: first below zero at distance <b>%2</b>.").with(name, *first);
 }
 
 /// Where the active curve first passes below zero, when that is in reach.
@@ -284,7 +284,7 @@ std::vector<Text> numbers(const Rotary& rope, const Fall& line, const Decay& set
     std::vector<Text> lines;
     const double bound = (static_cast<double>(rope.frequencies.size()) + 1.0) / 2.0;
     if (settings.measure != Decay::Measure::Bound)
-        lines.push_back(signLine(firstNegative(curve, line.gain)));
+        lines.push_back(signLine(firstNegative(curve, line.gain), curveName(line, settings)));
     else if (line.gain == 1.0)
         lines.push_back(say("core", "At distance 0 the bound is (d/2 + 1)/2 = <b>%1</b>.").with(bound));
     else
