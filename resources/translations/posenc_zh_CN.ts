@@ -400,10 +400,6 @@
         <translation>随机单位向量的得分随距离的变化；阴影带：±2 个标准差</translation>
     </message>
     <message>
-        <source>It first falls below zero at distance &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>它首次降到零以下的距离为 &lt;b&gt;%1&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>At distance 0 the bound is (d/2 + 1)/2 = &lt;b&gt;%1&lt;/b&gt;.</source>
         <translation>距离 0 处的上界为 (d/2 + 1)/2 = &lt;b&gt;%1&lt;/b&gt;。</translation>
     </message>
@@ -4092,14 +4088,6 @@
         <translation>%1，距离 %2 处为 &lt;b&gt;%3&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>It does not fall below zero in the first 131,072 distances.</source>
-        <translation>在前 131,072 个距离内它不会降到零以下。</translation>
-    </message>
-    <message>
-        <source>It is below zero from the start.</source>
-        <translation>它从一开始就小于零。</translation>
-    </message>
-    <message>
         <source>At distance 0 the bound is a²(d/2 + 1)/2 = &lt;b&gt;%1&lt;/b&gt;.</source>
         <translation>距离 0 处的上界为 a²(d/2 + 1)/2 = &lt;b&gt;%1&lt;/b&gt;。</translation>
     </message>
@@ -4730,6 +4718,18 @@
     <message>
         <source>Of the four terms of the standard score %1 {1|stays|stay}, %2 {2|is|are} replaced, %3 dropped.</source>
         <translation>标准分数的四项中，保留 %1 项，替换 %2 项，去掉 %3 项。</translation>
+    </message>
+    <message>
+        <source>%1: not below zero in the first 131,072 distances.</source>
+        <translation>%1：在前 131,072 个距离内不低于零。</translation>
+    </message>
+    <message>
+        <source>%1: below zero from the start.</source>
+        <translation>%1：从一开始就低于零。</translation>
+    </message>
+    <message>
+        <source>%1: first below zero at distance &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>%1：在距离 &lt;b&gt;%2&lt;/b&gt; 处首次低于零。</translation>
     </message>
 </context>
 <context>
