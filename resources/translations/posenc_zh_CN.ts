@@ -4724,6 +4724,10 @@
         <translation>%1：在前 131,072 个距离内不低于零。</translation>
     </message>
     <message>
+        <source>Search: an encoding, a view, a word</source>
+        <translation>搜索：编码、视图或词语</translation>
+    </message>
+    <message>
         <source>%1: below zero from the start.</source>
         <translation>%1：从一开始就低于零。</translation>
     </message>

@@ -104,7 +104,7 @@ std::string endedLabels(Interval<double> range, int wanted) {
 TEST(FigureTicks, ThoseOfColoursHaveTheEnds) {
     EXPECT_EQ(endedLabels({-64, 64}, 6), "−64 −40 −20 0 20 40 64");
     EXPECT_EQ(endedLabels({0, 1}, 3), "0.0 0.5 1.0");
-    EXPECT_EQ(endedLabels({-31.5, 0}, 5), "−31.5 −20.0 −10.0 0.0");
+    EXPECT_EQ(endedLabels({-31.5, 0}, 4), "−31.5 −20.0 −10.0 0.0");
     EXPECT_EQ(endedLabels({-0.03, 0.03}, 3), "−0.03 −0.02 0.00 0.02 0.03");
     EXPECT_EQ(endedLabels({1, 1}, 5), "");
 }

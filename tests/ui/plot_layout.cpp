@@ -75,7 +75,7 @@ std::string collision(const Picture& picture) {
 }
 
 std::vector<Panel> fourFields() {
-    std::vector<Panel> panels(4, weightsPanel());
+    std::vector<Panel> panels(4, weightsPanel(40));
     std::get<Field>(panels[1].marks[0]).limits = {-12.5, 12.5};
     return panels;
 }

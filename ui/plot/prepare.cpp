@@ -272,8 +272,9 @@ void addField(PanelPicture& panel, const Maker& maker) {
     const Axis axis = barAxis(*field, limits);
     const int blocks = inBlocks(*field, limits) ? static_cast<int>(limits.high - limits.low) + 1 : 0;
     ColourBar bar{panel.layout.bar, gradient(colours, blocks), {}, translated(field->name), panel.layout.barTitle};
-    bar.ticks = painted(barTicks(axis, *field, maker.wanted(bar.area.height(), kBarTickPitch)), axis,
-                        [&](double value) { return bar.area.bottom() - fractionOf(axis, value) * bar.area.height(); });
+    bar.ticks = painted(
+        barTicks(axis, *field, std::max(1, static_cast<int>(bar.area.height() / (kBarTickPitch * maker.scale())))),
+        axis, [&](double value) { return bar.area.bottom() - fractionOf(axis, value) * bar.area.height(); });
     panel.bar = bar;
 }
 
