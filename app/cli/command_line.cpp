@@ -53,6 +53,7 @@ std::string sentence(const CLI::ParseError& error, const CLI::App& command) {
     const std::string what = error.what();
     const std::string flag = what.substr(0, what.find_first_of(": "));
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error)) return flag + " must be given once and needs a value.";
+    if (dynamic_cast<const CLI::ExcludesError*>(&error)) return what + "; leave one of the two away.";
     if (dynamic_cast<const CLI::RequiredError*>(&error))
         return flag + " is missing; see posenc " + command.get_name() + " --help.";
     return what;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "core/document/document.hpp"
 #include "core/text/joined.hpp"
@@ -12,12 +13,12 @@ namespace posenc::app {
 
 namespace {
 
-/// The words that are neither flags nor their values; every flag here but --help takes one value.
+/// The words that are neither flags nor their values.
 std::string firstPositional(const Arguments& arguments) {
+    static const std::set<std::string> alone{"--help", "-h", "--title", "--no-title", "--transparent", "--grey-check"};
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         if (!arguments[i].starts_with('-')) return arguments[i];
-        const bool valueFollows = arguments[i].find('=') == std::string::npos && arguments[i] != "--help" &&
-                                  arguments[i] != "-h";
+        const bool valueFollows = arguments[i].find('=') == std::string::npos && !alone.contains(arguments[i]);
         i += valueFollows ? 1 : 0;
     }
     return {};

@@ -73,7 +73,7 @@ private:
     GalleryEntry entry(const Shown& shown, ui::ExportOptions options, const std::string& language) const {
         const State state = ui::withExamples(defaultState(shown.encoding->id, shown.view->id));
         for (const bool dark : {false, true}) {
-            options.look.dark = dark;
+            options.dark = dark;
             const auto file = folder / shown.file(dark ? "dark" : "light");
             ui::exportFile(state, ui::fileName(file), options);
         }

@@ -13,9 +13,17 @@ public:
     /// Throws UsageError naming the flag, its value and what would be right.
     ui::ExportOptions options() const;
     std::string language() const;
+    bool greyCheck() const { return m_grey; }
 
 private:
+    void addSheet(CLI::App& app);
+    ui::Sheet sheet() const;
+    void setSides(ui::Sheet& sheet) const;
+
+    using Given = std::optional<std::string>;
     std::string m_size, m_theme = "light", m_language = "en", m_scale = "1";
+    Given m_preset, m_width, m_height, m_dpi, m_letters;
+    bool m_title = false, m_noTitle = false, m_transparent = false, m_grey = false;
 };
 
 }  // namespace posenc::app

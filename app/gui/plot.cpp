@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <filesystem>
+#include <iostream>
 #include <memory>
 
 #include "app/cli/figure_request.hpp"
 #include "app/gui/drawn_commands.hpp"
 #include "app/gui/look.hpp"
 #include "app/gui/offscreen.hpp"
+#include "core/text/characters.hpp"
+#include "ui/plot/grey.hpp"
 #include "ui/session/examples.hpp"
 #include "ui/text/file_name.hpp"
 
@@ -38,6 +41,8 @@ struct PlotCommand {
         const QString name = ui::fileName(file);
         const auto picture = ui::pictureOf(request.figureOf(shown), shown, name, options);
         ui::writePicture(*picture, shown, name, options, {});
+        if (const auto warning = look.greyCheck() ? ui::greyProblem(*picture) : std::nullopt)
+            std::cerr << "posenc: " << harmless(english(*warning)) << '\n';
         return 0;
     }
 

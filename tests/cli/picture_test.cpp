@@ -50,6 +50,45 @@ TEST(PlotCommand, ScalesThePixels) {
     EXPECT_EQ(sizeOfPng(readFile(folder.path("a.png"))), std::pair(960u, 600u));
 }
 
+/// Pixels per metre, as a PNG tells them.
+unsigned densityOf(const std::string& bytes) { return numberAt(bytes, bytes.find("pHYs") + 4); }
+
+TEST(PlotCommand, TakesTheSizesOfPrint) {
+    struct Case {
+        std::vector<std::string> flags;
+        std::pair<unsigned, unsigned> pixels;
+        unsigned density;
+    };
+    const Case cases[] = {{{"--width", "85mm", "--height", "60mm", "--dpi", "600"}, {2008, 1417}, 23622},
+                          {{"--width", "8.5cm", "--dpi", "600dpi", "--font-size", "8pt"}, {2008, 1255}, 23622},
+                          {{"--height", "400px"}, {640, 400}, 3780},
+                          {{"--width", "2in", "--height", "300px", "--dpi", "300"}, {600, 300}, 11811},
+                          {{"--preset", "column", "--title"}, {2008, 2126}, 23622},
+                          {{"--preset", "slide"}, {1920, 1080}, 5669},
+                          {{"--preset", "two-columns", "--dpi", "100", "--height", "50mm"}, {701, 197}, 3937}};
+    const TemporaryFolder folder;
+    for (const Case& each : cases) {
+        std::vector<std::string> call{"plot", "--transparent", "rope-yarn/remap", "-o", folder.path("a.png").string()};
+        call.insert(call.end(), each.flags.begin(), each.flags.end());
+        const Outcome outcome = runProgram(call);
+        ASSERT_EQ(outcome.status, 0) << outcome.err;
+        const std::string png = readFile(folder.path("a.png"));
+        EXPECT_EQ(sizeOfPng(png), each.pixels) << each.flags[1];
+        EXPECT_EQ(densityOf(png), each.density) << each.flags[1];
+    }
+}
+
+TEST(PlotCommand, SaysWhatGreyHides) {
+    const TemporaryFolder folder;
+    const std::string file = folder.path("a.png").string();
+    const Outcome warned = runProgram({"plot", "--grey-check", "rope/matrix", "-o", file, "--size", "320x200"});
+    EXPECT_EQ(warned.status, 0);
+    EXPECT_NE(warned.err.find("Printed in grey"), std::string::npos) << warned.err;
+    const Outcome silent = runProgram(
+        {"plot", "rope/matrix", "-o", file, "--grey-check", "--colours", "cividis", "--size", "320x200"});
+    EXPECT_EQ(silent.err, "");
+}
+
 TEST(PlotCommand, EveryFlagChangesThePicture) {
     const TemporaryFolder folder;
     ASSERT_EQ(plot(folder.path("plain.png"), {}).status, 0);
@@ -60,7 +99,11 @@ TEST(PlotCommand, EveryFlagChangesThePicture) {
                                                         {"--factor", "8"},
                                                         {"--x", "10:30"},
                                                         {"--pin", "rope-linear factor=2"},
-                                                        {"--hidden", "rope-yarn"}};
+                                                        {"--hidden", "rope-yarn"},
+                                                        {"--font-size", "12"},
+                                                        {"--no-title"},
+                                                        {"--title", "--no-title"},
+                                                        {"--transparent"}};
     for (const auto& change : changes) {
         SCOPED_TRACE(change[0]);
         const Outcome outcome = plot(folder.path("changed.png"), change);

@@ -37,7 +37,7 @@ State stateWith(const ParameterSet& set) {
 }
 
 /// A section joined to a history as the window joins them: what is changed is shown at once, Ctrl+Z is the window's.
-class TextRows : public testing::Test {
+class TextRows : public ::testing::Test {
 protected:
     TextRows() : m_history(stateWith(ParameterSet(schemaOf<Written>()))) {
         QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);

@@ -15,7 +15,7 @@
 namespace posenc::ui::picture_file_test {
 namespace {
 
-class PictureFileTest : public testing::Test {
+class PictureFileTest : public ::testing::Test {
 protected:
     void TearDown() override {  // the folder's own removal knows only names that are text
         for (const auto& entry : std::filesystem::directory_iterator(pathOf(m_folder.path())))
@@ -25,7 +25,7 @@ protected:
 
     State exported(const State& state, const QString& file) const {
         ExportOptions options;
-        options.size = {320, 200};
+        options.sheet = Sheet::ofUnits({320, 200});
         EXPECT_TRUE(exportFile(state, file, options));
         return readDocument(pathOf(file)).state;
     }
@@ -73,9 +73,9 @@ TEST_F(PictureFileTest, APictureIsOpenedWithoutItsPixels) {
     EXPECT_EQ(readDocument(pathOf(path("cut.png"))).state, state);
     for (std::size_t at = pixels + 50; at < bytes.size(); at += 7) bytes[at] = '?';
     std::ofstream(pathOf(path("wrong.png")), std::ios::binary) << bytes;
-    testing::internal::CaptureStderr();
+    ::testing::internal::CaptureStderr();
     EXPECT_EQ(readDocument(pathOf(path("wrong.png"))).state, state);
-    EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+    EXPECT_EQ(::testing::internal::GetCapturedStderr(), "");
 }
 
 TEST_F(PictureFileTest, AForeignPictureIsASentenceAndNothingElse) {
@@ -84,14 +84,14 @@ TEST_F(PictureFileTest, AForeignPictureIsASentenceAndNothingElse) {
          {std::pair<const char*, std::string>{"noise.png", "\x89PNG\r\n\x1a\n but no picture"},
           {"plain.svg", "<svg/>"}})
         std::ofstream(pathOf(path(name)), std::ios::binary) << bytes;
-    testing::internal::CaptureStderr();
+    ::testing::internal::CaptureStderr();
     for (const char* name : {"foreign.png", "noise.png", "plain.svg"}) try {
             readDocument(pathOf(path(name)));
             ADD_FAILURE() << name;
         } catch (const Error& error) {
             EXPECT_NE(std::string(error.what()).find("holds no session"), std::string::npos) << error.what();
         }
-    EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+    EXPECT_EQ(::testing::internal::GetCapturedStderr(), "");
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ protected:
     }
     static ExportOptions small() {
         ExportOptions options;
-        options.size = {640, 480};
+        options.sheet = Sheet::ofUnits({640, 480});
         return options;
     }
     QTemporaryDir folder;
@@ -40,7 +40,7 @@ TEST_F(Export, PngIsThePictureAndCarriesTheState) {
     const QImage image = reader.read();
     EXPECT_EQ(image.size(), QSize(1280, 960));
     EXPECT_EQ(parseState(image.text(QStringLiteral("posenc")).toStdString()), state);
-    QImage rendered = imageOf(*pictureFor(state, {}, small()), small().pixelRatio);
+    QImage rendered = imageOf(*pictureFor(state, {}, small()), small().sheet.ratio());
     rendered.setDevicePixelRatio(1.0);
     EXPECT_EQ(image.convertToFormat(QImage::Format_RGB32), rendered);
 }
@@ -69,8 +69,8 @@ TEST_F(Export, ARecordedPictureIsTheSameInAnyThreadAndOnPaper) {
         const State state = parseState(text);
         const auto played = recorded(pictureFor(state, {}, small()));
         QImage elsewhere;
-        std::thread([&] { elsewhere = imageOf(*played, small().pixelRatio); }).join();
-        EXPECT_LT(differenceOf(elsewhere, imageOf(*pictureFor(state, {}, small()), small().pixelRatio)), 0.1);
+        std::thread([&] { elsewhere = imageOf(*played, small().sheet.ratio()); }).join();
+        EXPECT_LT(differenceOf(elsewhere, imageOf(*pictureFor(state, {}, small()), small().sheet.ratio())), 0.1);
         ASSERT_TRUE(exportFile(state, path("a.pdf"), small()));
         ASSERT_TRUE(
             writePicture(*recorded(pictureFor(state, path("b.pdf"), small())), state, path("b.pdf"), small(), {}));
@@ -125,6 +125,63 @@ TEST_F(Export, SvgHasItsSizeTitleAndState) {
     for (const char* none : {"<text", "font-family"})  // outlines: the reader need not have the font
         EXPECT_FALSE(svg.contains(QLatin1String(none))) << none;
     EXPECT_TRUE(svg.contains(QStringLiteral("aria-label=\"RoPE — Matrix\"")));
+}
+
+Sheet columnSheet() { return {{85.0, Unit::Millimetre}, {60.0, Unit::Millimetre}, 600.0, 8.0}; }
+
+TEST_F(Export, EveryFormatHasTheSizeThatWasAskedFor) {
+    ExportOptions options;
+    options.sheet = columnSheet();
+    options.dark = true;
+    for (const char* name : {"a.png", "a.svg", "a.pdf"})
+        ASSERT_TRUE(exportFile(defaultState("rope", "decay"), path(name), options));
+    const QImage image(path("a.png"));
+    EXPECT_EQ(image.size(), QSize(2008, 1417));
+    EXPECT_EQ(image.dotsPerMeterX(), 23622);
+    EXPECT_EQ(image.dotsPerMeterY(), 23622);
+    for (int y = 0; y < image.height(); ++y)  // no seams in the page, though its units are no whole pixels
+        for (const int x : {0, image.width() - 1}) ASSERT_EQ(image.pixelColor(x, y), plotColours(true).page) << y;
+    EXPECT_TRUE(contents(path("a.svg")).contains("width=\"85.000mm\" height=\"60.000mm\""));
+    const QByteArray pdf = contents(path("a.pdf"));
+    EXPECT_TRUE(pdf.contains("/MediaBox [0 0 240.9449 170.0787")) << pdf.mid(pdf.indexOf("/MediaBox"), 50).constData();
+    const QImage page = pageOf(path("a.pdf"));
+    if (page.isNull()) GTEST_SKIP() << "pdftoppm is not installed";
+    const QColor ground = plotColours(true).page;
+    for (const QPoint corner : {QPoint(1, 1), QPoint(page.width() - 2, 1), QPoint(1, page.height() - 2)})
+        EXPECT_EQ(page.pixelColor(corner), ground);
+    for (int x = 0; x < page.width(); ++x) EXPECT_LT(page.pixelColor(x, 0).lightness(), 64);
+}
+
+TEST_F(Export, ATransparentFigureHasNoGround) {
+    ExportOptions options = small();
+    options.sheet.transparent = true;
+    const State state = defaultState("rope", "decay");
+    for (const char* name : {"a.png", "a.svg", "a.pdf"}) ASSERT_TRUE(exportFile(state, path(name), options));
+    const QImage image(path("a.png"));
+    const auto picture = pictureFor(state, {}, options);
+    const QPoint inPlot = ((plotArea(*picture, 0).topRight() + QPointF(-3, 3)) * options.sheet.ratio()).toPoint();
+    EXPECT_EQ(image.pixelColor(0, 0).alpha(), 0);
+    EXPECT_EQ(image.pixelColor(inPlot).alpha(), 0);
+    int opaque = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x) opaque += qAlpha(image.pixel(x, y)) == 255;
+    EXPECT_GT(opaque, 5000);
+    const QByteArray svg = contents(path("a.svg"));
+    for (const QColor& ground : {plotColours(false).page, plotColours(false).plot})
+        EXPECT_FALSE(svg.contains("fill=\"" + ground.name().toUtf8() + "\" fill-opacity=\"1\""))
+            << ground.name().toStdString();
+}
+
+TEST_F(Export, TheTitleMayStayBehind) {
+    ExportOptions options = small();
+    const State state = defaultState("rope", "matrix");
+    const auto title = [&] {
+        EXPECT_TRUE(exportFile(state, path("a.svg"), options));
+        return contents(path("a.svg")).contains("aria-label=\"RoPE — Matrix\"");
+    };
+    EXPECT_TRUE(title());
+    options.sheet.title = false;
+    EXPECT_FALSE(title());
 }
 
 TEST_F(Export, PdfKeepsTheColoursOfAField) {

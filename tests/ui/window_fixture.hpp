@@ -17,7 +17,7 @@
 namespace posenc::ui {
 
 /// The real window, offscreen, driven by real mouse and key events; its settings live in a folder of the test's own.
-class WindowTest : public testing::Test {
+class WindowTest : public ::testing::Test {
 protected:
     explicit WindowTest(const State& first = firstState()) {
         QSettings::setDefaultFormat(QSettings::IniFormat);

@@ -502,14 +502,57 @@ TEST_F(UseTest, TabShowsWhereTheFocusIs) {
     EXPECT_EQ(border(), without);
 }
 
+/// What journals ask for is one choice, said in numbers at once, and is there again the next time.
+TEST_F(UseTest, AnExportKeepsWhatItWasMadeFor) {
+    action(Command::Export)->trigger();
+    auto* dialog = part<ExportDialog>("export");
+    dialog->chooseFormat(QStringLiteral("png"));
+    const auto box = [](QWidget* in, const char* name) { return in->findChild<QComboBox*>(QLatin1String(name)); };
+    auto* measure = dialog->findChild<QLabel*>(QStringLiteral("measure"));
+    EXPECT_EQ(measure->text(), QString::fromUtf8("338.7 × 211.7 mm, 2,560 × 1,600 pixels"));
+    EXPECT_EQ(box(dialog, "preset")->currentText(), QStringLiteral("Screen"));
+    box(dialog, "preset")->setCurrentIndex(1);
+    emit box(dialog, "preset")->activated(1);
+    EXPECT_EQ(measure->text(), QString::fromUtf8("85 × 90 mm, 2,008 × 2,126 pixels"));
+    EXPECT_FALSE(dialog->findChild<QCheckBox*>(QStringLiteral("with-title"))->isChecked());
+    box(dialog, "dpi")->setEditText(QStringLiteral("300"));
+    EXPECT_EQ(measure->text(), QString::fromUtf8("85 × 90 mm, 1,004 × 1,063 pixels"));
+    EXPECT_EQ(box(dialog, "preset")->currentText(), QStringLiteral("Own"));
+    box(dialog, "size")->setEditText(QString::fromUtf8("85 × 60"));
+    EXPECT_TRUE(measure->text().contains(QStringLiteral("two lengths"))) << measure->text().toStdString();
+    box(dialog, "size")->setEditText(QString::fromUtf8("90 × 60 mm"));
+    const QString file = path("kept.png");
+    dialog->findChild<QLineEdit*>(QStringLiteral("file"))->setText(file);
+    QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("start")), Qt::LeftButton);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !dialog->isVisible() && QFile::exists(file); }, 20000));
+    EXPECT_EQ(QImage(file).size(), QSize(1063, 709));
+    ExportDialog again(nullptr);
+    EXPECT_EQ(box(&again, "size")->currentText(), QString::fromUtf8("90 × 60 mm"));
+    EXPECT_EQ(box(&again, "dpi")->currentText(), QStringLiteral("300"));
+    EXPECT_FALSE(again.findChild<QCheckBox*>(QStringLiteral("with-title"))->isChecked());
+}
+
+TEST_F(UseTest, AnExportSaysWhatGreyHides) {
+    workspace().apply(parseState("rope/matrix"));
+    ASSERT_TRUE(pictureOf([](const Picture& p) { return figureOf(p).panels.front().field() != nullptr; }));
+    action(Command::Export)->trigger();
+    const auto* grey = part<ExportDialog>("export")->findChild<QLabel*>(QStringLiteral("export-grey"));
+    EXPECT_TRUE(grey->isVisible()) << grey->text().toStdString();
+    part<ExportDialog>("export")->chooseFormat(QStringLiteral("csv"));
+    EXPECT_FALSE(grey->isVisible());
+}
+
 TEST_F(UseTest, PixelsAreForPicturesThatHaveThem) {
     action(Command::Export)->trigger();
     auto* dialog = part<ExportDialog>("export");
     for (const char* extension : {"png", "svg", "pdf", "csv"}) {
         dialog->chooseFormat(QLatin1String(extension));
-        EXPECT_EQ(dialog->findChild<QComboBox*>(QStringLiteral("ratio"))->isVisible(),
-                  std::string_view(extension) == "png")
-            << extension;
+        const auto* measure = dialog->findChild<QLabel*>(QStringLiteral("measure"));
+        EXPECT_EQ(measure->text().contains(QLatin1String("pixels")), std::string_view(extension) == "png") << extension;
+        for (const char* part : {"dpi", "letters", "size", "preset", "measure"})
+            EXPECT_EQ(dialog->findChild<QWidget*>(QLatin1String(part))->isVisible(),
+                      std::string_view(extension) != "csv")
+                << extension << ' ' << part;
     }
 }
 

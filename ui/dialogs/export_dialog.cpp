@@ -5,12 +5,12 @@
 #include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTimer>
 #include <QVBoxLayout>
 
 #include "ui/panel/quiet_combo.hpp"
+#include "ui/plot/grey.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {
@@ -18,7 +18,6 @@ namespace posenc::ui {
 namespace {
 
 constexpr int kShowProgressAfterMs = 500;
-constexpr int kMaxSide = 20000;  // units of 1/96 inch
 
 const QStringList kFormats{QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"),
                            QStringLiteral("csv"), QStringLiteral("npy"), QStringLiteral("json")};
@@ -41,9 +40,8 @@ ExportDialog::ExportDialog(QWidget* parent)
     : QDialog(parent),
       m_form(new QFormLayout),
       m_format(combo("format")),
-      m_size(combo("size")),
+      m_sheet(nullptr),
       m_theme(combo("theme")),
-      m_ratio(combo("ratio")),
       m_panel(combo("panel")),
       m_file(new QLineEdit),
       m_browse(new QPushButton),
@@ -51,6 +49,7 @@ ExportDialog::ExportDialog(QWidget* parent)
       m_cancel(new QPushButton),
       m_progress(new QProgressBar),
       m_exists(new QLabel),
+      m_grey(new QLabel),
       m_reason(new QLabel) {
     setObjectName(QStringLiteral("export"));
     setMinimumWidth(480);
@@ -62,12 +61,7 @@ ExportDialog::ExportDialog(QWidget* parent)
 
 void ExportDialog::build() {
     for (int i = 0; i < kFormats.size(); ++i) m_format->addItem(QString());
-    for (const char* size : {"1280 × 800", "960 × 600", "1920 × 1080", "2400 × 1350", "800 × 800"})
-        m_size->addItem(QString::fromUtf8(size));
-    m_size->setEditable(true);
     for (int i = 0; i < 2; ++i) m_theme->addItem(QString());
-    for (const double ratio : {1.0, 2.0, 3.0, 4.0}) m_ratio->addItem(QStringLiteral("%1×").arg(ratio), ratio);
-    m_ratio->setCurrentIndex(1);
     m_file->setObjectName(QStringLiteral("file"));
     m_start->setObjectName(QStringLiteral("start"));
     m_start->setDefault(true);
@@ -82,15 +76,21 @@ void ExportDialog::build() {
     m_reason->setWordWrap(true);
     m_reason->setVisible(false);
     m_exists->setObjectName(QStringLiteral("export-exists"));
-    m_exists->setProperty("role", "warning");
-    m_exists->setWordWrap(true);
-    m_exists->setVisible(false);
+    m_grey->setObjectName(QStringLiteral("export-grey"));
+    m_grey->setTextFormat(Qt::PlainText);
+    for (QLabel* warning : {m_exists, m_grey}) {
+        warning->setProperty("role", "warning");
+        warning->setWordWrap(true);
+        warning->setVisible(false);
+    }
     auto* file = new QHBoxLayout;
     file->addWidget(m_file, 1);
     file->addWidget(m_browse);
     m_form->setSpacing(12);
     m_form->setLabelAlignment(Qt::AlignRight);
-    for (QComboBox* each : {m_format, m_size, m_ratio, m_theme, m_panel}) m_form->addRow(new QLabel, each);
+    m_form->addRow(new QLabel, m_format);
+    m_sheet = new SheetRows(m_form);
+    for (QComboBox* each : {m_theme, m_panel}) m_form->addRow(new QLabel, each);
     m_form->addRow(new QLabel, file);
     auto* buttons = new QHBoxLayout;
     buttons->addStretch(1);
@@ -100,6 +100,7 @@ void ExportDialog::build() {
     layout->setContentsMargins(24, 24, 24, 16);
     layout->setSpacing(16);
     layout->addLayout(m_form);
+    layout->addWidget(m_grey);
     layout->addWidget(m_exists);
     layout->addWidget(m_reason);
     layout->addWidget(m_progress);
@@ -109,6 +110,7 @@ void ExportDialog::build() {
 
 void ExportDialog::connectParts() {
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::showFormat);
+    connect(m_theme, &QComboBox::currentIndexChanged, this, &ExportDialog::showGrey);
     connect(m_file, &QLineEdit::textChanged, this, &ExportDialog::showFile);
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
     connect(m_start, &QPushButton::clicked, this, &ExportDialog::start);
@@ -120,11 +122,13 @@ void ExportDialog::connectParts() {
     connect(&m_exporter, &Exporter::failed, this, [this](const Text& reason) { fail(translated(reason)); });
 }
 
-void ExportDialog::offer(const State& state, const std::vector<Text>& panelTitles, bool dark) {
+void ExportDialog::offer(const State& state, std::shared_ptr<const Picture> shown, bool dark) {
     m_state = state;
+    m_shown = std::move(shown);
     const int panel = m_panel->currentIndex();
     m_panel->clear();
-    for (const Text& title : panelTitles) m_panel->addItem(translated(title));
+    if (m_shown)
+        for (const Panel& each : figureOf(*m_shown).panels) m_panel->addItem(translated(each.title));
     m_panel->setCurrentIndex(std::clamp(panel, 0, std::max(0, m_panel->count() - 1)));
     if (!m_hasExported) m_theme->setCurrentIndex(dark ? 1 : 0);
     proposeFile();
@@ -166,14 +170,14 @@ void ExportDialog::repeat(const State& state) {
 }
 
 void ExportDialog::showFormat() {
-    const bool isData = m_format->currentIndex() >= kFirstData;
     const auto setRow = [&](QWidget* field, bool shown) {
         field->setVisible(shown);
         m_form->labelForField(field)->setVisible(shown);
     };
-    for (QComboBox* each : {m_size, m_theme}) setRow(each, !isData);
-    setRow(m_ratio, isPng());
-    setRow(m_panel, isData && m_panel->count() > 1);
+    m_sheet->setShown(!isData(), kFormats[m_format->currentIndex()] == QLatin1String("png"));
+    setRow(m_theme, !isData());
+    setRow(m_panel, isData() && m_panel->count() > 1);
+    showGrey();
     if (!m_file->text().isEmpty()) m_file->setText(fileWithExtension());
 }
 
@@ -182,32 +186,35 @@ QString ExportDialog::fileWithExtension() const {
     return file.dir().filePath(file.completeBaseName() + QLatin1Char('.') + kFormats[m_format->currentIndex()]);
 }
 
-std::optional<QSize> ExportDialog::size() const {
-    static const QRegularExpression pattern(QStringLiteral("^\\s*(\\d{2,5})\\s*[×xX*]\\s*(\\d{2,5})\\s*$"));
-    const auto match = pattern.match(m_size->currentText());
-    if (!match.hasMatch()) return std::nullopt;
-    const QSize size(match.captured(1).toInt(), match.captured(2).toInt());
-    return size.width() <= kMaxSide && size.height() <= kMaxSide ? std::optional(size) : std::nullopt;
-}
-
 void ExportDialog::chooseFormat(const QString& extension) {
     const auto at = kFormats.indexOf(extension);
     if (at >= 0) m_format->setCurrentIndex(static_cast<int>(at));
 }
 
-bool ExportDialog::isPng() const { return kFormats[m_format->currentIndex()] == QLatin1String("png"); }
+bool ExportDialog::isData() const { return m_format->currentIndex() >= kFirstData; }
+
+/// In the colours of the theme that is chosen, which need not be the window's.
+void ExportDialog::showGrey() {
+    std::optional<Text> warning;
+    if (m_shown && !isData()) {
+        const std::shared_ptr<const Figure> figure(m_shown, &figureOf(*m_shown));
+        warning = greyProblem(*prepare(figure, presentationOf(*m_state), {480, 300}, 1.0, {isDark()}));
+    }
+    m_grey->setText(warning ? translated(*warning) : QString());
+    m_grey->setVisible(warning.has_value());
+    grow();
+}
 
 ExportOptions ExportDialog::options() const {
     ExportOptions options;
-    options.size = size().value_or(options.size);
-    if (isPng()) options.pixelRatio = m_ratio->currentData().toDouble();
-    options.look.dark = m_theme->currentIndex() == 1;
+    options.sheet = m_sheet->sheet().value_or(options.sheet);
+    options.dark = isDark();
     options.panel = static_cast<std::size_t>(std::max(0, m_panel->currentIndex()));
     return options;
 }
 
 void ExportDialog::start() {
-    if (!size()) return fail(tr("The size must be two whole numbers such as 1280 × 800, each from 10 to 20,000."));
+    if (const QString reason = m_sheet->reason(); !isData() && !reason.isEmpty()) return fail(reason);
     m_reason->hide();
     m_progress->setValue(0);
     m_start->setEnabled(false);
@@ -219,6 +226,7 @@ void ExportDialog::finish(const QString& file) {
     m_progress->hide();
     m_start->setEnabled(true);
     m_hasExported = true;
+    m_sheet->remember();
     m_written = file;
     accept();
     emit exported(file);
@@ -262,17 +270,16 @@ void ExportDialog::retranslate() {
     for (int i = 0; i < formats.size(); ++i) m_format->setItemText(i, formats[i]);
     m_theme->setItemText(0, tr("Light"));
     m_theme->setItemText(1, tr("Dark"));
-    const std::vector<std::pair<QWidget*, QString>> names{{m_format, tr("Format")},
-                                                          {m_size, tr("Size")},
-                                                          {m_ratio, tr("Pixels per unit")},
-                                                          {m_theme, tr("Theme")},
-                                                          {m_panel, tr("Panel")}};
+    const std::vector<std::pair<QWidget*, QString>> names{
+        {m_format, tr("Format")}, {m_theme, tr("Theme")}, {m_panel, tr("Panel")}};
     for (const auto& [field, name] : names) {
         static_cast<QLabel*>(m_form->labelForField(field))->setText(name);
         field->setAccessibleName(name);
     }
     static_cast<QLabel*>(m_form->itemAt(m_form->rowCount() - 1, QFormLayout::LabelRole)->widget())->setText(tr("File"));
     m_file->setAccessibleName(tr("File"));
+    m_sheet->retranslate();
+    showGrey();
     m_browse->setText(tr("Browse…"));
     m_exists->setText(tr("This file exists; it will be replaced."));
     showFile();

@@ -8,6 +8,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 
+#include "ui/dialogs/sheet_rows.hpp"
 #include "ui/session/exporter.hpp"
 
 namespace posenc::ui {
@@ -18,7 +19,8 @@ class ExportDialog : public QDialog {
 public:
     explicit ExportDialog(QWidget* parent);
 
-    void offer(const State& state, const std::vector<Text>& panelTitles, bool dark);
+    /// `shown`: what the window shows of it; may be null.
+    void offer(const State& state, std::shared_ptr<const Picture> shown, bool dark);
     void chooseFormat(const QString& extension);  ///< "csv"
     /// The last export again, with the state of now; opens the dialog when there was none.
     void repeat(const State& state);
@@ -43,19 +45,20 @@ private:
     void proposeFile();
     void browse();
     QString fileWithExtension() const;
-    std::optional<QSize> size() const;
     ExportOptions options() const;
-    bool isPng() const;  ///< drawings and pages have no pixels
+    void showGrey();
+    bool isData() const;
+    bool isDark() const { return m_theme->currentIndex() == 1; }
 
     std::optional<State> m_state;
     bool m_hasExported = false;
     QString m_written;  ///< the last exported file
     Exporter m_exporter;
+    std::shared_ptr<const Picture> m_shown;
     QFormLayout* m_form;
     QComboBox* m_format;
-    QComboBox* m_size;
+    SheetRows* m_sheet;
     QComboBox* m_theme;
-    QComboBox* m_ratio;
     QComboBox* m_panel;
     QLineEdit* m_file;
     QPushButton* m_browse;
@@ -63,6 +66,7 @@ private:
     QPushButton* m_cancel;
     QProgressBar* m_progress;
     QLabel* m_exists;
+    QLabel* m_grey;
     QLabel* m_reason;
 };
 

@@ -6,13 +6,13 @@
 #include <QImageWriter>
 #include <QPageSize>
 #include <QPdfWriter>
-#include <QSvgGenerator>
 #include <algorithm>
 #include <ostream>
 
 #include "core/figure/data_file.hpp"
 #include "core/figure/table.hpp"
 #include "core/run/stop.hpp"
+#include "ui/plot/picture_parts.hpp"
 #include "ui/plot/svg.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
@@ -21,8 +21,8 @@ namespace posenc::ui {
 
 namespace {
 
-constexpr int kUnitsPerInch = 96, kPdfResolution = 1200;
-constexpr double kVectorImages = 2.0;  // least pixels per unit of a field inside SVG and PDF, which get enlarged
+constexpr int kPdfResolution = 1200;
+constexpr double kVectorDpi = 192.0;  // least of a field inside SVG and PDF, which get enlarged
 
 bool goesOn(const Progress& progress, double done) { return !progress || progress(done); }
 
@@ -37,8 +37,11 @@ protected:
 }  // namespace
 
 QImage imageOf(const Picture& picture, double pixelRatio) {
-    QImage image((sizeOf(picture) * pixelRatio).toSize(), QImage::Format_RGB32);
+    const bool clear = picture.look.transparent;
+    QImage image((sizeOf(picture) * pixelRatio).toSize(),
+                 clear ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
     if (image.isNull()) throw Error(say("core", "There is not enough memory for a picture of this size."));
+    if (clear) image.fill(Qt::transparent);
     image.setDevicePixelRatio(pixelRatio);
     QPainter painter(&image);
     paint(painter, picture);
@@ -56,9 +59,9 @@ About aboutOf(const State& state, const Picture& picture) {
     return {translated(figureOf(picture).title), QString::fromStdString(toText(state))};
 }
 
-QByteArray pngOf(const Picture& picture, double pixelRatio, const About& about) {
-    QImage image = imageOf(picture, pixelRatio);
-    image.setDotsPerMeterX(qRound(kUnitsPerInch * pixelRatio / 0.0254));
+QByteArray pngOf(const Picture& picture, const Sheet& sheet, const About& about) {
+    QImage image = imageOf(picture, sheet.ratio());
+    image.setDotsPerMeterX(qRound(sheet.dpi / 0.0254));
     image.setDotsPerMeterY(image.dotsPerMeterX());
     image.setText(QStringLiteral("Title"), about.title);  // the writer's own setText() would lose the line breaks
     image.setText(QStringLiteral("Software"), QStringLiteral("PosEnc Explorer"));
@@ -73,22 +76,34 @@ QByteArray pngOf(const Picture& picture, double pixelRatio, const About& about) 
     return buffer.data();
 }
 
-QByteArray pdfOf(const Picture& picture, const About& about) {
+/// Qt's pages have whole points: here they get their true size. Nothing moves in the file, as the place is kept.
+void setPageSize(QByteArray& pdf, QSizeF points) {
+    const auto start = pdf.indexOf("/MediaBox ["), end = pdf.indexOf(']', start);
+    const QByteArray box = "/MediaBox [0 0 " + QByteArray::number(points.width(), 'f', 4) + ' ' +
+                           QByteArray::number(points.height(), 'f', 4);
+    if (start >= 0 && box.size() <= end - start) pdf.replace(start, end - start, box.leftJustified(end - start));
+}
+
+QByteArray pdfOf(const Picture& picture, const Sheet& sheet, const About& about) {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    const QSizeF inches = sizeOf(picture) / kUnitsPerInch;
+    const QSizeF points = sheet.inches() * kPointsPerInch;
     writer.setResolution(kPdfResolution);
-    writer.setPageSize(QPageSize(inches, QPageSize::Inch, {}, QPageSize::ExactMatch));
+    writer.setPageSize(QPageSize(sheet.inches(), QPageSize::Inch, {}, QPageSize::ExactMatch));
     writer.setPageMargins({});
     writer.setTitle(about.title);
     writer.setCreator(QStringLiteral("PosEnc Explorer"));
     QPainter painter(&writer);
     painter.setRenderHint(QPainter::LosslessImageRendering);
-    painter.scale(double(kPdfResolution) / kUnitsPerInch, double(kPdfResolution) / kUnitsPerInch);
+    const double spare = writer.pageLayout().fullRectPoints().height() - points.height();
+    painter.translate(0.0, spare * kPdfResolution / kPointsPerInch);  // pages are measured from below
+    painter.scale(kPdfResolution / sheet.unitsPerInch(), kPdfResolution / sheet.unitsPerInch());
     paint(painter, picture);
     painter.end();
-    return buffer.data();
+    QByteArray pdf = buffer.data();
+    setPageSize(pdf, points);
+    return pdf;
 }
 
 enum class PictureFormat { Png, Svg, Pdf };
@@ -104,9 +119,9 @@ std::optional<PictureFormat> pictureFormatOf(const QString& file) {
 QByteArray bytesOf(PictureFormat format, const State& state, const Picture& picture, const ExportOptions& options) {
     const About about = aboutOf(state, picture);
     switch (format) {
-        case PictureFormat::Png: return pngOf(picture, options.pixelRatio, about);
-        case PictureFormat::Svg: return svgOf(picture, {sizeOf(picture) / kUnitsPerInch, about.title, about.text});
-        case PictureFormat::Pdf: return pdfOf(picture, about);
+        case PictureFormat::Png: return pngOf(picture, options.sheet, about);
+        case PictureFormat::Svg: return svgOf(picture, {options.sheet.inches(), about.title, about.text});
+        case PictureFormat::Pdf: return pdfOf(picture, options.sheet, about);
     }
     return {};
 }
@@ -152,8 +167,10 @@ std::shared_ptr<const Picture> pictureFor(const State& state, const QString& fil
 std::shared_ptr<const Picture> pictureOf(Figure figure, const State& state, const QString& file,
                                          const ExportOptions& options) {
     const bool vector = !file.isEmpty() && pictureFormatOf(file) != PictureFormat::Png;
-    return prepare(std::make_shared<const Figure>(std::move(figure)), presentationOf(state), options.size,
-                   vector ? std::max(options.pixelRatio, kVectorImages) : options.pixelRatio, options.look);
+    const Sheet& sheet = options.sheet;
+    const double dpi = vector ? std::max(sheet.dpi, kVectorDpi) : sheet.dpi;
+    return prepare(std::make_shared<const Figure>(std::move(figure)), presentationOf(state), sheet.units(),
+                   dpi / sheet.unitsPerInch(), {options.dark, 1.0, sheet.title, sheet.transparent});
 }
 
 bool writePicture(const Picture& picture, const State& state, const QString& file, const ExportOptions& options,

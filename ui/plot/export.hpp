@@ -5,13 +5,13 @@
 #include <functional>
 
 #include "ui/plot/picture.hpp"
+#include "ui/plot/sheet.hpp"
 
 namespace posenc::ui {
 
 struct ExportOptions {
-    QSize size{1280, 800};    ///< units of 1/96 inch
-    double pixelRatio = 2.0;  ///< of PNG, and of images inside SVG and PDF
-    Look look;
+    Sheet sheet;
+    bool dark = false;
     std::size_t panel = 0;  ///< for data formats
 };
 

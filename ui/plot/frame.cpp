@@ -108,6 +108,7 @@ LiveCharts& charts() {
 
 /// Pixels are not written twice, which would take half a millisecond in a large window; elsewhere pieces could show.
 void paintPage(QPainter& painter, const std::vector<Frame>& frames, QSizeF size, const QColor& page) {
+    if (page.alpha() == 0) return;
     const QRectF all(QPointF(0, 0), size);
     if (painter.paintEngine()->type() != QPaintEngine::Raster) return painter.fillRect(all, page);
     QRegion around(all.toAlignedRect());
@@ -119,10 +120,12 @@ void paintPage(QPainter& painter, const std::vector<Frame>& frames, QSizeF size,
 
 void paintFrames(QPainter& painter, const std::vector<Frame>& frames, QSizeF size, const QColor& page) {
     painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setRenderHint(QPainter::Antialiasing, false);  // its pieces would show where units are no whole pixels
     paintPage(painter, frames, size, page);
+    painter.setRenderHint(QPainter::Antialiasing);
     for (std::size_t k = 0; k < frames.size(); ++k) {
-        if (frames[k].grid) painter.fillRect(frames[k].plot, frames[k].theme.plot);  // a field covers it
+        if (frames[k].grid && page.alpha() > 0)
+            painter.fillRect(frames[k].plot, frames[k].theme.plot);  // a field covers it
         LiveChart& chart = charts().at(k);
         chart.show(frames[k], size);
         chart.paint(painter);

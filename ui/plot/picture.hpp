@@ -15,8 +15,9 @@ namespace posenc::ui {
 
 struct Look {
     bool dark = false;
-    double scale = 1.0;  ///< of fonts and lines
-    bool title = true;   ///< figure title and subtitle above the panels (exports); the window shows them too
+    double scale = 1.0;        ///< of fonts and lines
+    bool title = true;         ///< what stands above and below the panels: title, subtitle, finding, notes
+    bool transparent = false;  ///< no ground under the figure
 };
 
 /// What of a State decides how its figure is painted.

@@ -500,6 +500,8 @@ std::shared_ptr<const Picture> prepare(std::shared_ptr<const Figure> figure, con
     picture->pixelRatio = pixelRatio;
     picture->look = look;
     picture->theme = plotColours(look.dark);
+    if (look.transparent)
+        for (QColor* ground : {&picture->theme.page, &picture->theme.plot}) ground->setAlpha(0);
     picture->fonts = fontsOf(look.scale);
     addTexts(*picture);
     const Maker maker{presentation, *picture};

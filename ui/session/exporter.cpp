@@ -73,7 +73,7 @@ void Exporter::write(const State& state, const QString& file, const ExportOption
 void Exporter::makeImage(const State& state, const ExportOptions& options) {
     start([=, this] {
         recordFor(pictureFor(state, {}, options), [=, this](const std::shared_ptr<const Picture>& picture) {
-            const QImage image = imageOf(*picture, options.pixelRatio);
+            const QImage image = imageOf(*picture, options.sheet.ratio());
             end([this, image] { emit imageMade(image); });
         });
     });

@@ -39,17 +39,12 @@ QDialog* MainWindow::settingsPage() {
     return dialog;
 }
 
-void MainWindow::exportNow() {
-    std::vector<Text> titles;
-    if (const auto picture = m_plot->picture())
-        for (const Panel& panel : figureOf(*picture).panels) titles.push_back(panel.title);
-    exportDialog().offer(m_workspace.state(), titles, isDark());
-}
+void MainWindow::exportNow() { exportDialog().offer(m_workspace.state(), m_plot->picture(), isDark()); }
 
 void MainWindow::copyPicture() {
     ExportOptions options;
-    options.size = m_plot->size();
-    options.look.dark = isDark();
+    options.sheet = Sheet::ofUnits(m_plot->size());
+    options.dark = isDark();
     m_copier.makeImage(m_workspace.state(), options);
     watchCopy();
 }

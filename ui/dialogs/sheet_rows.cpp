@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/sheet_rows.hpp"
+
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QSettings>
+#include <QSignalBlocker>
+#include <algorithm>
+#include <limits>
+
+#include "core/text/number.hpp"
+#include "ui/panel/quiet_combo.hpp"
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr const char *kSize = "export-size", *kDots = "export-dpi", *kPoints = "export-letters",
+                     *kWithTitle = "export-title", *kClear = "export-transparent";
+
+Sheet remembered() {
+    const QSettings stored;
+    Sheet sheet;
+    if (const auto sides = lengthsOf(stored.value(kSize).toString())) {
+        sheet.width = sides->width;
+        sheet.height = sides->height;
+    }
+    sheet.dpi = stored.value(kDots, sheet.dpi).toDouble();
+    sheet.letters = stored.value(kPoints, sheet.letters).toDouble();
+    sheet.title = stored.value(kWithTitle, sheet.title).toBool();
+    sheet.transparent = stored.value(kClear, sheet.transparent).toBool();
+    return problem(sheet) ? Sheet{} : sheet;
+}
+
+QComboBox* combo(const char* name, const QStringList& usual) {
+    auto* box = new QuietCombo;
+    box->setObjectName(QLatin1String(name));
+    box->addItems(usual);
+    box->setEditable(!usual.isEmpty());
+    box->setInsertPolicy(QComboBox::NoInsert);
+    return box;
+}
+
+/// NaN, which lies in no range, for what is no number.
+double numberIn(const QComboBox* box) {
+    return parseNumber(box->currentText().trimmed().toStdString()).value_or(std::numeric_limits<double>::quiet_NaN());
+}
+
+QString words(double value, int digits) { return QString::fromStdString(shortNumber(value, digits)); }
+
+}  // namespace
+
+SheetRows::SheetRows(QFormLayout* form)
+    : QObject(form),
+      m_form(form),
+      m_named(combo("preset", {})),
+      m_size(
+          combo("size", {QStringLiteral("2560 × 1600 px"), QStringLiteral("1920 × 1200 px"),
+                         QStringLiteral("3840 × 2160 px"), QStringLiteral("1600 × 1600 px"),
+                         QStringLiteral("85 × 60 mm"), QStringLiteral("178 × 100 mm"), QStringLiteral("6.5 × 4 in")})),
+      m_dpi(combo("dpi", {QStringLiteral("96"), QStringLiteral("192"), QStringLiteral("300"), QStringLiteral("600")})),
+      m_letters(combo("letters", {QStringLiteral("7"), QStringLiteral("8"), QStringLiteral("9"), QStringLiteral("10"),
+                                  QStringLiteral("14"), QStringLiteral("20")})),
+      m_checks(new QWidget),
+      m_title(new QCheckBox),
+      m_transparent(new QCheckBox),
+      m_measure(new QLabel) {
+    for (std::size_t k = 0; k <= namedSheets().size(); ++k) m_named->addItem(QString());
+    add(form);
+    show(remembered());
+    connect(m_named, &QComboBox::activated, this, &SheetRows::choose);
+    for (QComboBox* box : {m_size, m_dpi, m_letters})
+        connect(box, &QComboBox::currentTextChanged, this, &SheetRows::follow);
+    for (QCheckBox* box : {m_title, m_transparent}) connect(box, &QCheckBox::toggled, this, &SheetRows::follow);
+}
+
+void SheetRows::add(QFormLayout* form) {
+    m_title->setObjectName(QStringLiteral("with-title"));
+    m_transparent->setObjectName(QStringLiteral("transparent"));
+    m_measure->setObjectName(QStringLiteral("measure"));
+    m_measure->setProperty("role", "muted");
+    m_measure->setWordWrap(true);
+    auto* checks = new QHBoxLayout(m_checks);
+    checks->setContentsMargins({});
+    checks->addWidget(m_title);
+    checks->addWidget(m_transparent);
+    checks->addStretch(1);
+    for (QWidget* field : std::initializer_list<QWidget*>{m_named, m_size, m_dpi, m_letters, m_checks, m_measure})
+        form->addRow(new QLabel, field);
+}
+
+std::optional<Sheet> SheetRows::sheet() const {
+    const auto sides = lengthsOf(m_size->currentText());
+    if (!sides) return std::nullopt;
+    return Sheet{sides->width,        sides->height,        numberIn(m_dpi),
+                 numberIn(m_letters), m_title->isChecked(), m_transparent->isChecked()};
+}
+
+QString SheetRows::reason() const {
+    const auto now = sheet();
+    if (!now) return tr("The size must be two lengths such as 85 × 60 mm, 6.5 × 4 in or 1280 × 800 px.");
+    const auto why = problem(*now);
+    return why ? translated(*why) : QString();
+}
+
+void SheetRows::choose(int named) {
+    if (named >= static_cast<int>(namedSheets().size())) return follow();  // "Own" is what is there
+    Sheet sheet = namedSheets()[static_cast<std::size_t>(named)].sheet;
+    sheet.transparent = m_transparent->isChecked();
+    show(sheet);
+}
+
+void SheetRows::show(const Sheet& sheet) {
+    const QSignalBlocker blocks[] = {QSignalBlocker(m_size), QSignalBlocker(m_dpi), QSignalBlocker(m_letters),
+                                     QSignalBlocker(m_title), QSignalBlocker(m_transparent)};
+    m_size->setEditText(textOf(sheet));
+    m_dpi->setEditText(QString::fromStdString(exactNumber(sheet.dpi)));
+    m_letters->setEditText(QString::fromStdString(exactNumber(sheet.letters)));
+    m_title->setChecked(sheet.title);
+    m_transparent->setChecked(sheet.transparent);
+    follow();
+}
+
+void SheetRows::follow() {
+    const auto now = sheet();
+    const auto same = [&](const NamedSheet& each) {
+        Sheet named = each.sheet;
+        named.transparent = m_transparent->isChecked();
+        return now == named;
+    };
+    m_named->setCurrentIndex(static_cast<int>(std::ranges::find_if(namedSheets(), same) - namedSheets().begin()));
+    QString measure = reason();
+    if (measure.isEmpty()) {
+        measure = tr("%1 × %2 mm").arg(words(25.4 * now->inches().width(), 4), words(25.4 * now->inches().height(), 4));
+        if (m_pixels)
+            measure += tr(", %1 × %2 pixels").arg(words(now->pixels().width(), 6), words(now->pixels().height(), 6));
+    }
+    m_measure->setText(measure);
+}
+
+void SheetRows::setShown(bool shown, bool pixels) {
+    m_pixels = pixels;
+    for (QWidget* field : std::initializer_list<QWidget*>{m_named, m_size, m_dpi, m_letters, m_checks, m_measure}) {
+        field->setVisible(shown);
+        m_form->labelForField(field)->setVisible(shown);
+    }
+    follow();
+}
+
+void SheetRows::remember() const {
+    const auto now = sheet();
+    if (!now) return;
+    QSettings stored;
+    stored.setValue(kSize, textOf(*now));
+    stored.setValue(kDots, now->dpi);
+    stored.setValue(kPoints, now->letters);
+    stored.setValue(kWithTitle, now->title);
+    stored.setValue(kClear, now->transparent);
+}
+
+void SheetRows::retranslate() {
+    for (std::size_t k = 0; k < namedSheets().size(); ++k)
+        m_named->setItemText(static_cast<int>(k), translated(namedSheets()[k].title));
+    m_named->setItemText(m_named->count() - 1, tr("Own"));
+    const std::pair<QComboBox*, QString> names[] = {
+        {m_named, tr("For")}, {m_size, tr("Size")}, {m_dpi, tr("Dots per inch")}, {m_letters, tr("Letters (pt)")}};
+    for (const auto& [field, name] : names) {
+        static_cast<QLabel*>(m_form->labelForField(field))->setText(name);
+        field->setAccessibleName(name);
+    }
+    m_title->setText(tr("Title and texts"));
+    m_transparent->setText(tr("Transparent ground"));
+    follow();
+}
+
+}  // namespace posenc::ui

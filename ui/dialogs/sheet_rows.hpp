@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+
+#include "ui/plot/sheet.hpp"
+
+namespace posenc::ui {
+
+/// The rows of a form that say what a figure leaves on. They begin with what was last remembered.
+class SheetRows : public QObject {
+    Q_OBJECT
+public:
+    explicit SheetRows(QFormLayout* form);
+
+    std::optional<Sheet> sheet() const;  ///< nothing where the size cannot be read
+    QString reason() const;              ///< why it will not do; empty when it does
+    void setShown(bool shown, bool pixels);
+    void remember() const;
+    void retranslate();
+
+private:
+    void add(QFormLayout* form);
+    void choose(int named);
+    void show(const Sheet& sheet);
+    void follow();  ///< tells what the fields come to
+
+    QFormLayout* m_form;
+    QComboBox *m_named, *m_size, *m_dpi, *m_letters;
+    QWidget* m_checks;
+    QCheckBox *m_title, *m_transparent;
+    QLabel* m_measure;
+    bool m_pixels = true;
+};
+
+}  // namespace posenc::ui

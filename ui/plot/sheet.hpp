@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QSizeF>
+#include <QString>
+#include <optional>
+#include <span>
+
+#include "core/parameter/domain.hpp"
+#include "core/text/text.hpp"
+
+namespace posenc::ui {
+
+enum class Unit { Millimetre, Inch, Pixel };
+
+/// As it was asked for: "85 mm" stays 85 mm at every resolution, "1280 px" stay 1280 pixels.
+struct Length {
+    double value = 0.0;
+    Unit unit = Unit::Pixel;
+    friend bool operator==(const Length&, const Length&) = default;
+};
+
+/// What a figure leaves on, in the words of those who print it.
+struct Sheet {
+    Length width{2560.0, Unit::Pixel}, height{1600.0, Unit::Pixel};
+    double dpi = 192.0;    ///< of PNG, and of images inside SVG and PDF
+    double letters = 9.0;  ///< points, of the labels at the ticks; all else, lines too, keeps its proportion to them
+    bool title = true;     ///< with what stands under it, and the notes
+    bool transparent = false;  ///< no ground under the figure
+    friend bool operator==(const Sheet&, const Sheet&) = default;
+
+    /// A picture of units of 1/96 inch, as windows have them.
+    static Sheet ofUnits(QSizeF units, double pixelsPerUnit = 2.0);
+
+    QSizeF inches() const;
+    QSize pixels() const;
+    QSizeF units() const;  ///< in which the figure is laid out with letters of its usual size
+    double unitsPerInch() const;
+    double ratio() const;  ///< pixels per unit
+};
+
+struct NamedSheet {
+    const char* id;  ///< "two-columns"
+    Say title;
+    Sheet sheet;
+};
+std::span<const NamedSheet> namedSheets();
+
+std::optional<Length> lengthOf(const QString& text);  ///< "85mm", "8.5 cm", "3.35 in", "1280px"
+struct Lengths {
+    Length width, height;
+};
+std::optional<Lengths> lengthsOf(const QString& text);  ///< "85 × 60 mm"
+QString textOf(const Sheet& sheet);                     ///< its size, as lengthsOf() reads it
+
+inline constexpr Interval<double> kDpi{30.0, 2400.0}, kLetterSizes{3.0, 200.0};
+inline constexpr double kPointsPerInch = 72.0;
+
+/// Why nothing can be drawn on it, with what could.
+std::optional<Text> problem(const Sheet& sheet);
+
+}  // namespace posenc::ui
