@@ -4735,6 +4735,50 @@
         <source>%1: first below zero at distance &lt;b&gt;%2&lt;/b&gt;.</source>
         <translation>%1：在距离 &lt;b&gt;%2&lt;/b&gt; 处首次低于零。</translation>
     </message>
+    <message>
+        <source>Printed in grey, &quot;%1&quot; and &quot;%2&quot; look alike; give one of them a colour that is darker or lighter.</source>
+        <translation>灰度打印时，“%1”与“%2”无法分辨；请为其中之一换用更深或更浅的颜色。</translation>
+    </message>
+    <message>
+        <source>Printed in grey, low and high values of &quot;%1&quot; look alike; take colours such as cividis.</source>
+        <translation>灰度打印时，“%1”的低值与高值无法分辨；请改用 cividis 之类的色图。</translation>
+    </message>
+    <message>
+        <source>Screen</source>
+        <translation>屏幕</translation>
+    </message>
+    <message>
+        <source>One column</source>
+        <translation>单栏</translation>
+    </message>
+    <message>
+        <source>Two columns</source>
+        <translation>双栏</translation>
+    </message>
+    <message>
+        <source>Slide 16:9</source>
+        <translation>幻灯片 16:9</translation>
+    </message>
+    <message>
+        <source>Poster</source>
+        <translation>海报</translation>
+    </message>
+    <message>
+        <source>The resolution must be from %1 to %2 dots per inch.</source>
+        <translation>分辨率须在每英寸 %1 到 %2 点之间。</translation>
+    </message>
+    <message>
+        <source>Letters must be from %1 to %2 pt.</source>
+        <translation>字号须在 %1 到 %2 pt 之间。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 mm is no size for letters of %3 pt: each side must be from %4 to %5 mm.</source>
+        <translation>%1 × %2 mm 不适合 %3 pt 的字号：每边须在 %4 到 %5 mm 之间。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels are more than 100 million, or a side is too long; take a smaller size or fewer dots per inch.</source>
+        <translation>%1 × %2 像素超过一亿，或某一边过长；请减小尺寸或降低分辨率。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -4928,10 +4972,6 @@
 <context>
     <name>posenc::ui::ExportDialog</name>
     <message>
-        <source>The size must be two whole numbers such as 1280 × 800, each from 10 to 20,000.</source>
-        <translation>尺寸应为两个整数，如 1280 × 800，每个从 10 到 20,000。</translation>
-    </message>
-    <message>
         <source>Stopped; nothing was written.</source>
         <translation>已停止；未写入任何内容。</translation>
     </message>
@@ -4974,14 +5014,6 @@
     <message>
         <source>Format</source>
         <translation>格式</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>尺寸</translation>
-    </message>
-    <message>
-        <source>Pixels per unit</source>
-        <translation>像素比</translation>
     </message>
     <message>
         <source>Theme</source>
@@ -5688,6 +5720,49 @@
     <message>
         <source>Less motion: play in a few large steps</source>
         <translation>减少动态效果：以少数几大步播放</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::SheetRows</name>
+    <message>
+        <source>The size must be two lengths such as 85 × 60 mm, 6.5 × 4 in or 1280 × 800 px.</source>
+        <translation>尺寸须为两个长度，例如 85 × 60 mm、6.5 × 4 in 或 1280 × 800 px。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 mm</source>
+        <translation>%1 × %2 mm</translation>
+    </message>
+    <message>
+        <source>, %1 × %2 pixels</source>
+        <translation>，%1 × %2 像素</translation>
+    </message>
+    <message>
+        <source>Own</source>
+        <translation>自定</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>尺寸</translation>
+    </message>
+    <message>
+        <source>Dots per inch</source>
+        <translation>每英寸点数</translation>
+    </message>
+    <message>
+        <source>Letters (pt)</source>
+        <translation>字号（pt）</translation>
+    </message>
+    <message>
+        <source>Title and texts</source>
+        <translation>标题与说明</translation>
+    </message>
+    <message>
+        <source>Transparent ground</source>
+        <translation>透明底色</translation>
     </message>
 </context>
 <context>
