@@ -76,7 +76,7 @@ std::vector<double> painted(Figure (*figureOf)(int), QSize size, int count) {
 std::vector<double> written(int count) {
     const QTemporaryDir folder;
     const QString file = folder.filePath(QStringLiteral("scores.png"));
-    return timesOf(count, [&](int change) { exportFile(scores(change), file, {{1920, 1080}, 2.0, {}, 0}); });
+    return timesOf(count, [&](int change) { exportFile(scores(change), file, {Sheet::ofUnits({1920, 1080})}); });
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include "ui/plot/grey.hpp"
 #include "ui/plot/picture_parts.hpp"
 
-namespace posenc::ui::testing::plot_sheet {
+namespace posenc::ui::plots::plot_sheet {
 namespace {
 
 TEST(Sheet, ReadsSizesAndWritesThemBack) {
@@ -135,4 +135,4 @@ TEST(Grey, TellsMapsThatGoBackInLightness) {
 }
 
 }  // namespace
-}  // namespace posenc::ui::testing::plot_sheet
+}  // namespace posenc::ui::plots::plot_sheet

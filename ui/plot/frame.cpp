@@ -110,7 +110,8 @@ LiveCharts& charts() {
 void paintPage(QPainter& painter, const std::vector<Frame>& frames, QSizeF size, const QColor& page) {
     if (page.alpha() == 0) return;
     const QRectF all(QPointF(0, 0), size);
-    if (painter.paintEngine()->type() != QPaintEngine::Raster) return painter.fillRect(all, page);
+    if (painter.paintEngine()->type() != QPaintEngine::Raster)
+        return painter.fillRect(all.adjusted(-1, -1, 1, 1), page);  // a viewer may show part of one more pixel
     QRegion around(all.toAlignedRect());
     for (const Frame& frame : frames) around -= frame.plot.toAlignedRect().adjusted(1, 1, -1, -1);
     for (const QRect& piece : around) painter.fillRect(piece, page);
