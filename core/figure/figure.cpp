@@ -65,7 +65,7 @@ Axis zoomed(const Axis& axis, const std::optional<Interval<double>>& range, cons
 
 Axis reciprocalOf(const Axis& axis) {
     const auto& [title, numerator] = *axis.reciprocal;
-    const double low = std::max(axis.range.low, axis.range.high / kLogSpan);
+    const double low = axis.range.low > 0.0 ? axis.range.low : axis.range.high / kLogSpan;
     Axis far;
     far.title = title;
     far.range = {numerator / axis.range.high, numerator / low};

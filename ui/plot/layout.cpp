@@ -334,10 +334,12 @@ FigureNeeds thrifty(FigureNeeds needs, int thrift) {
 Grid widerGrid(const FigureNeeds& needs, QSizeF size, const Metrics& m) {
     Grid best = gridFor(needs, 2, size, m);
     const auto consider = [&](std::size_t columns, double better) {
-        if (Grid other = gridFor(needs, columns, size, m); other.least() > better * best.least()) best = std::move(other);
+        if (Grid other = gridFor(needs, columns, size, m); other.least() > better * best.least())
+            best = std::move(other);
     };
     consider(1, 1.0);
-    if (commonAspect(best) > 0.0) consider(needs.panels.size(), 1.15);  // a square of squares is left only for much more
+    if (commonAspect(best) > 0.0)
+        consider(needs.panels.size(), 1.15);  // a square of squares is left only for much more
     return best;
 }
 

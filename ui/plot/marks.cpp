@@ -188,8 +188,9 @@ void drawZones(QPainter& painter, const PanelPicture& panel, const Picture& pict
     for (const PaintedZone& zone : panel.zones) {
         painter.fillRect(zone.area, zone.fill);
         painter.setPen(picture.theme.muted);
-        drawLabel(painter, picture.fonts.tick, {zone.area.center().x(), zone.area.top() + inset},
-                  Qt::AlignHCenter | Qt::AlignTop, zone.name);
+        const double y = zone.below ? zone.area.bottom() - inset : zone.area.top() + inset;
+        drawLabel(painter, picture.fonts.tick, {zone.area.center().x(), y},
+                  Qt::AlignHCenter | (zone.below ? Qt::AlignBottom : Qt::AlignTop), zone.name);
     }
 }
 

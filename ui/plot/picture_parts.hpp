@@ -76,7 +76,8 @@ struct PaintedDials {
 struct PaintedZone {
     QRectF area;
     QColor fill;
-    QString name;  ///< empty where there is no room for it
+    QString name;        ///< empty where there is no room for it
+    bool below = false;  ///< at the lower end, where lines are in the way at the upper one
 };
 
 struct PaintedGuide {

@@ -343,19 +343,6 @@ void addMarks(PanelPicture& panel, const Maker& maker) {
     std::stable_sort(panel.curves.begin(), panel.curves.end(), behind);
 }
 
-void addZones(PanelPicture& panel, const Maker& maker) {
-    for (const Zone& zone : panel.panel.zones) {
-        const auto [left, right] = std::minmax({panel.map.x(zone.range.low), panel.map.x(zone.range.high)});
-        const QRectF& plot = panel.map.plot;
-        const QRectF area = QRectF(QPointF(left, plot.top()), QPointF(right, plot.bottom())).intersected(plot);
-        if (area.width() <= 0.0) continue;
-        PaintedZone out{area, seriesColour(zone.colour, maker.dark()), translated(zone.name)};
-        out.fill.setAlphaF(maker.dark() ? 0.12f : 0.08f);
-        if (labelWidth(maker.picture.fonts.tick, out.name) > area.width() - 8.0 * maker.scale()) out.name.clear();
-        panel.zones.push_back(out);
-    }
-}
-
 PanelPicture named(const Panel& panel, const Viewport& window, const Maker& maker) {
     PanelPicture out;
     out.panel = zoomed(panel, window);
@@ -426,11 +413,28 @@ void addInkOf(const PaintedCurve& curve, const PlotMap& map, std::vector<QRectF>
 
 std::vector<QRectF> inkedBy(const PanelPicture& panel, double scale) {
     std::vector<QRectF> areas;
-    if (panel.panel.guides.empty()) return areas;
+    if (panel.panel.guides.empty() && panel.panel.zones.empty()) return areas;
     for (const PaintedBars& bars : panel.bars)
         for (const PlacedBar& bar : placeBars(bars, panel.map, scale)) areas.push_back(bar.area);
     for (const PaintedCurve& curve : panel.curves) addInkOf(curve, panel.map, areas);
     return areas;
+}
+
+void addZones(PanelPicture& panel, const Maker& maker) {
+    const double scale = maker.scale(), height = 1.5 * maker.picture.fonts.tick.pixelSize();
+    const auto inked = panel.panel.zones.empty() ? std::vector<QRectF>() : inkedBy(panel, scale);
+    for (const Zone& zone : panel.panel.zones) {
+        const auto [left, right] = std::minmax({panel.map.x(zone.range.low), panel.map.x(zone.range.high)});
+        const QRectF& plot = panel.map.plot;
+        const QRectF area = QRectF(QPointF(left, plot.top()), QPointF(right, plot.bottom())).intersected(plot);
+        if (area.width() <= 0.0) continue;
+        PaintedZone out{area, seriesColour(zone.colour, maker.dark()), translated(zone.name)};
+        out.fill.setAlphaF(maker.dark() ? 0.12f : 0.08f);
+        if (labelWidth(maker.picture.fonts.tick, out.name) > area.width() - 8.0 * scale) out.name.clear();
+        const QRectF top(area.left(), area.top(), area.width(), height);
+        out.below = std::any_of(inked.begin(), inked.end(), [&](const QRectF& ink) { return ink.intersects(top); });
+        panel.zones.push_back(out);
+    }
 }
 
 void finish(PanelPicture& panel, const PanelLayout& layout, const Maker& maker) {
