@@ -66,7 +66,7 @@ void LookFlags::addSheet(CLI::App& app) {
                       ->capture_default_str();
     auto* preset = add("--preset", m_preset, "screen, column (85 mm), two-columns (178 mm), slide (16:9) or poster",
                        "NAME");
-    auto* width = add("--width", m_width, "85mm, 3.35in or 1280px; the height follows where it is not given", "LENGTH");
+    auto* width = add("--width", m_width, "85mm, 3.35in or 1280px; the other side follows in proportion", "LENGTH");
     auto* height = add("--height", m_height, "60mm, 2.4in or 800px", "LENGTH");
     auto* dpi = add("--dpi", m_dpi, "pixels per inch, of PNG and of images inside SVG and PDF", "NUMBER");
     add("--font-size", m_letters, "of the labels at the ticks, such as 8pt; all else, lines too, in proportion",
@@ -79,11 +79,12 @@ void LookFlags::addSheet(CLI::App& app) {
     for (CLI::Option* other : {preset, width, height, dpi}) scale->excludes(other);
 }
 
-/// The side that is not given keeps the proportion.
+/// The side that is not given is the preset's, or keeps the proportion.
 void LookFlags::setSides(ui::Sheet& sheet) const {
     const QSizeF usual = sheet.inches();
     if (m_width) sheet.width = lengthOf("--width", *m_width);
     if (m_height) sheet.height = lengthOf("--height", *m_height);
+    if (m_preset) return;
     const QSizeF asked = sheet.inches();
     if (!m_height) sheet.height = {usual.height() * asked.width() / usual.width(), ui::Unit::Inch};
     if (!m_width) sheet.width = {usual.width() * asked.height() / usual.height(), ui::Unit::Inch};
