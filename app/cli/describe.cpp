@@ -80,6 +80,7 @@ Json describeJson(const EncodingInfo& encoding) {
             {"title", encoding.title.source},
             {"summary", encoding.summary.source},
             {"source", encoding.source},
+            {"model", encoding.model},
             {"parameters", schemaJson(*encoding.schema)},
             {"views", shown}};
 }
@@ -96,7 +97,8 @@ std::string schemaText(const Schema& schema) {
 
 std::string describeText(const EncodingInfo& encoding) {
     std::string out = std::string(encoding.title.source) + " (" + encoding.id + ")\n" + encoding.summary.source +
-                      "\nSource: " + encoding.source + "\n\nParameters\n" + schemaText(*encoding.schema);
+                      "\nSource: " + encoding.source + (*encoding.model ? "\nDefaults: " : "") + encoding.model +
+                      "\n\nParameters\n" + schemaText(*encoding.schema);
     for (const ViewInfo* view : viewsOf(encoding))
         out += "\nView " + std::string(encoding.id) + "/" + view->id + ": " + view->title.source + "\n" +
                schemaText(*view->schema);

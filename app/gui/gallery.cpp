@@ -54,7 +54,8 @@ struct GalleryCommand {
         const GalleryWords text{language, words(say("core", "PosEnc Explorer: gallery")),
                                 words(say("core",
                                           "Every encoding and view with its default values, drawn by posenc gallery. "
-                                          "The line under a figure draws it again."))};
+                                          "The line under a figure draws it again.")),
+                                words(say("core", "Search: an encoding, a view, a word"))};
         writeWhole(folder / "index.html",
                    [&](std::ostream& out) { return static_cast<bool>(out << galleryPage(entries, text)); });
         return 0;
@@ -78,7 +79,8 @@ private:
         }
         const std::string command = "posenc plot " + shown.target() + (language == "en" ? "" : " --lang " + language) +
                                     " -o " + shown.encoding->id + "-" + shown.view->id + ".png";
-        return {shown.encoding->id,
+        return {words(familyTitle(shown.encoding->family)),
+                shown.encoding->id,
                 words(shown.encoding->title),
                 words(shown.encoding->summary),
                 words(shown.view->title),

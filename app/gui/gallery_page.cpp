@@ -14,7 +14,11 @@ header, main { max-width: 1400px; margin: 0 auto; padding: 24px; }
 h1 { font-size: 32px; margin: 16px 0 8px; }
 h2 { font-size: 24px; margin: 40px 0 0; padding-top: 16px; border-top: 1px solid var(--line); }
 p { color: var(--soft); margin: 4px 0 16px; max-width: 80ch; }
-nav { display: flex; flex-wrap: wrap; gap: 8px; }
+nav { display: grid; grid-template-columns: max-content 1fr; gap: 8px 16px; align-items: baseline; }
+nav b { color: var(--soft); font-weight: 600; }
+nav div { display: flex; flex-wrap: wrap; gap: 8px; }
+input { font: inherit; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 8px 12px; width: min(100%, 40ch); margin: 0 0 16px; }
+[hidden] { display: none; }
 nav a { color: var(--accent); text-decoration: none; border: 1px solid var(--line); border-radius: 16px; padding: 2px 12px; background: var(--card); }
 nav a:hover { border-color: var(--accent); }
 .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 560px), 1fr)); gap: 24px; }
@@ -23,6 +27,24 @@ figure img { display: block; width: 100%; height: auto; }
 figcaption { padding: 12px 16px 16px; border-top: 1px solid var(--line); }
 figcaption p { margin: 0 0 8px; font-size: 14px; }
 code { display: block; font: 13px/1.4 ui-monospace, monospace; overflow-x: auto; white-space: nowrap; color: var(--soft); }
+)";
+
+/// Shows what has all of the words that were typed; without scripts everything stays in view.
+constexpr const char* kScript = R"(
+const search = document.querySelector("input");
+search.addEventListener("input", () => {
+  const words = search.value.toLowerCase().split(/\s+/);
+  for (const section of document.querySelectorAll("section")) {
+    const name = section.querySelector("h2").textContent;
+    let any = false;
+    for (const figure of section.querySelectorAll("figure")) {
+      const text = (name + " " + figure.textContent).toLowerCase();
+      figure.hidden = !words.every((word) => text.includes(word));
+      any = any || !figure.hidden;
+    }
+    section.hidden = !any;
+  }
+});
 )";
 
 std::string escaped(const std::string& text) {
@@ -47,14 +69,18 @@ std::string figureOf(const GalleryEntry& entry) {
            "</p>\n<code>" + escaped(entry.command) + "</code></figcaption>\n</figure>\n";
 }
 
+/// A line for each family of encodings.
 std::string links(const std::vector<GalleryEntry>& entries) {
-    std::string out, last;
+    std::string out, family, last;
     for (const GalleryEntry& entry : entries) {
+        if (entry.family != family)
+            out += (family.empty() ? "<b>" : "</div>\n<b>") + escaped(entry.family) + "</b><div>\n";
         if (entry.encodingId != last)
             out += "<a href=\"#" + entry.encodingId + "\">" + escaped(entry.encoding) + "</a>\n";
+        family = entry.family;
         last = entry.encodingId;
     }
-    return out;
+    return out + (family.empty() ? "" : "</div>\n");
 }
 
 std::string sections(const std::vector<GalleryEntry>& entries) {
@@ -78,8 +104,10 @@ std::string galleryPage(const std::vector<GalleryEntry>& entries, const GalleryW
            "\">\n<head>\n<meta charset=\"utf-8\">\n"
            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
            escaped(words.title) + "</title>\n<style>" + kStyle + "</style>\n</head>\n<body>\n<header>\n<h1>" +
-           escaped(words.title) + "</h1>\n<p>" + escaped(words.introduction) + "</p>\n<nav>\n" + links(entries) +
-           "</nav>\n</header>\n<main>\n" + sections(entries) + "</main>\n</body>\n</html>\n";
+           escaped(words.title) + "</h1>\n<p>" + escaped(words.introduction) +
+           "</p>\n<input type=\"search\" aria-label=\"" + escaped(words.search) + "\" placeholder=\"" +
+           escaped(words.search) + "\">\n<nav>\n" + links(entries) + "</nav>\n</header>\n<main>\n" + sections(entries) +
+           "</main>\n<script>" + kScript + "</script>\n</body>\n</html>\n";
 }
 
 }  // namespace posenc::app

@@ -7,7 +7,7 @@ namespace posenc::app {
 
 /// One figure of the gallery, with texts in the language of the page.
 struct GalleryEntry {
-    std::string encodingId, encoding, encodingSummary;
+    std::string family, encodingId, encoding, encodingSummary;
     std::string view, viewSummary;
     std::string light, dark;  ///< file names beside the page
     std::string command;      ///< what draws it again
@@ -15,7 +15,7 @@ struct GalleryEntry {
 
 struct GalleryWords {
     std::string language;  ///< of the page, "en" or "zh"
-    std::string title, introduction;
+    std::string title, introduction, search;
 };
 
 /// A page that needs nothing but the pictures beside it. Entries of one encoding stand together.

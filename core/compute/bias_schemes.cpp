@@ -141,7 +141,8 @@ void sandwich(Params& params, Result& result) {
 
 /// The queries are the last of the keys, as in alibi_bias.
 void windowMask(Params& params, Result& result) {
-    const auto settings = settingsOf<LocalWindow>(params, {"mode", "window", ifGiven("sinks")});
+    auto settings = settingsOf<LocalWindow>(params, {"mode", "window", ifGiven("sinks")});
+    if (!params.has("sinks")) settings.sinks = 0;
     const std::int64_t keys = params.integer("key_len", kLengths);
     const std::int64_t queries = params.integer("query_len", {1, keys});
     params.finish();

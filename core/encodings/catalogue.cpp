@@ -50,15 +50,17 @@ template <class Kind> constexpr Family familyOf() {
         return Family::Absolute;
 }
 
+template <class S> constexpr const char* modelOf() {
+    if constexpr (requires { S::model; }) return S::model;
+    return "";
+}
+
 template <class S> EncodingInfo entry() {
     using Kind = decltype(S{}.encode());
-    return {S::id,
-            S::title,
-            S::summary,
-            S::source,
-            familyOf<Kind>(),
-            &schemaOf<S>(),
-            [](const ParameterSet& parameters) -> Encoding { return parameters.as<S>().encode(); }};
+    return {S::id,          S::title,
+            S::summary,     S::source,
+            modelOf<S>(),   familyOf<Kind>(),
+            &schemaOf<S>(), [](const ParameterSet& parameters) -> Encoding { return parameters.as<S>().encode(); }};
 }
 
 }  // namespace
@@ -103,6 +105,12 @@ std::span<const EncodingInfo> encodings() {
                                 entry<Tupe>(),
                                 entry<Nope>()};
     return all;
+}
+
+int customaryColour(std::string_view id) {
+    constexpr std::string_view kCompared[] = {RopeLinear::id, RopeNtk::id, RopeYarn::id};
+    const auto* const found = std::ranges::find(kCompared, id);
+    return found == std::end(kCompared) ? 0 : 1 + static_cast<int>(found - kCompared);
 }
 
 const EncodingInfo& encodingById(std::string_view id) {

@@ -17,6 +17,7 @@ struct EncodingInfo {
     Say title;           ///< "YaRN"
     Say summary;         ///< one sentence
     const char* source;  ///< paper or repository
+    const char* model;   ///< the published model that has the defaults; empty when there is none
     Family family;
     const Schema* schema;
     std::function<Encoding(const ParameterSet&)> encode;
@@ -24,6 +25,9 @@ struct EncodingInfo {
 
 /// Every encoding, in the order in which it is offered.
 std::span<const EncodingInfo> encodings();
+
+/// The colour, as of a Curve, by which a method that is often compared is known in every view; 0 for all others.
+int customaryColour(std::string_view id);
 
 /// Throws Error with the list of ids when there is none of that id.
 const EncodingInfo& encodingById(std::string_view id);

@@ -61,6 +61,14 @@ struct Rotary {
     std::vector<double> frequencies;  ///< after the method's remapping
     std::vector<double> ramp;  ///< share kept unscaled: 1 extrapolates, 0 interpolates; empty when the method has none
     std::optional<double> effectiveBase;  ///< when the method is a change of base
+
+    /// Of a method that looks at the sequence's length: what it does within the trained context.
+    struct Within {
+        double length = 0.0;  ///< beyond the trained context, tokens; all else here is for that length
+        std::vector<double> frequencies;
+        double attentionFactor = 1.0;
+    };
+    std::optional<Within> within;  ///< nothing where the length makes no difference or is within it itself
 };
 
 /// Which keys a query may see at all.

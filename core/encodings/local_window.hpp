@@ -18,8 +18,8 @@ struct LocalWindow {
     static constexpr auto source = "Longformer, arXiv:2004.05150; transformers sliding_window; sinks: arXiv:2309.17453";
 
     Alibi::Mode mode = Alibi::Mode::Causal;
-    std::int64_t window = 6;
-    std::int64_t sinks = 0;
+    std::int64_t window = 3;
+    std::int64_t sinks = 1;
     std::optional<double> slope;
 
     static consteval auto fields() {

@@ -24,7 +24,7 @@ struct Recurrent {
 
     int dim = 64;
     std::int64_t positions = 512;
-    double radius = 0.98;
+    double radius = 0.995;
     Activation activation = Activation::Linear;
     std::int64_t seed = 1;
 

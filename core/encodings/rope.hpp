@@ -25,6 +25,7 @@ struct Rope {
                                        "Rotates pairs of query and key dimensions by an angle proportional to "
                                        "position; scores depend on distance only.");
     static constexpr auto source = "RoFormer, arXiv:2104.09864";
+    static constexpr auto model = "Llama 2 7B";
 
     int headDim = 128;
     double partialRotary = 1.0;
@@ -73,6 +74,12 @@ struct Rope {
         out.factor = factor;
         out.original = geometricFrequencies(base, out.rotaryDim);
         out.frequencies = out.original;
+        return out;
+    }
+
+    /// `out` for a sequence of that length, with what the method makes of those within the trained context.
+    Rotary atLength(std::int64_t length, Rotary out, const std::vector<double>& within, double attentionFactor) const {
+        if (length > trainedContext) out.within = {static_cast<double>(length), within, attentionFactor};
         return out;
     }
 

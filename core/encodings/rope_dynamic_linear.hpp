@@ -20,8 +20,15 @@ struct RopeDynamicLinear : Rope {
         "core",
         "Position Interpolation by just as much as the sequence needs; within the trained context nothing changes.");
     static constexpr auto source = "jquesnelle/yarn, LlamaDynamicScaledRotaryEmbedding";
+    static constexpr auto model = "Llama 2 7B";
 
     std::int64_t sequenceLength = 16384;
+
+    static RopeDynamicLinear atFirst() {
+        RopeDynamicLinear out;
+        out.sequenceLength = 8192;
+        return out;
+    }
 
     static consteval auto fields() {
         return std::tuple_cat(shapeFields<RopeDynamicLinear>(),
@@ -35,7 +42,7 @@ struct RopeDynamicLinear : Rope {
     Rotary encode() const {
         Rotary out = rotary(factor());
         for (double& frequency : out.frequencies) frequency /= factor();
-        return out;
+        return atLength(sequenceLength, out, out.original, 1.0);
     }
 };
 

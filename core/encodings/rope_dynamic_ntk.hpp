@@ -15,6 +15,7 @@ struct RopeDynamicNtk : Rope {
     static constexpr Say summary = say(
         "core", "NTK-aware scaling recomputed as the sequence grows; within the trained context nothing changes.");
     static constexpr auto source = "transformers modeling_rope_utils \"dynamic\"; YaRN, arXiv:2309.00071, appendix";
+    static constexpr auto model = "InternLM2 7B";
 
     enum class Formula : std::uint8_t { Hf, Ratio };
     static constexpr Option kFormulas[] = {{"hf", say("core", "transformers: s·l/L − (s − 1)")},
@@ -23,6 +24,14 @@ struct RopeDynamicNtk : Rope {
     Formula formula = Formula::Hf;
     double factor = 2.0;
     std::int64_t sequenceLength = 8192;
+
+    static RopeDynamicNtk atFirst() {
+        RopeDynamicNtk out;
+        out.base = 1e6;
+        out.trainedContext = 32768;
+        out.sequenceLength = 65536;
+        return out;
+    }
 
     static consteval auto fields() {
         return std::tuple_cat(
@@ -52,7 +61,7 @@ struct RopeDynamicNtk : Rope {
         Rotary out = rotary(alpha());
         out.effectiveBase = ntkBase(base, alpha(), out.rotaryDim);
         out.frequencies = geometricFrequencies(*out.effectiveBase, out.rotaryDim);
-        return out;
+        return atLength(sequenceLength, out, out.original, 1.0);
     }
 };
 

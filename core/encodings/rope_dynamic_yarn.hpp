@@ -13,6 +13,7 @@ struct RopeDynamicYarn : YarnRamp {
     static constexpr Say summary = say(
         "core", "YaRN by just as much as the sequence needs; within the trained context nothing changes.");
     static constexpr auto source = "jquesnelle/yarn, LlamaDynamicYaRNScaledRotaryEmbedding; arXiv:2309.00071";
+    static constexpr auto model = "Llama 2 7B";
 
     std::int64_t sequenceLength = 16384;
 
@@ -30,7 +31,8 @@ struct RopeDynamicYarn : YarnRamp {
         RopeYarn yarn;
         static_cast<YarnRamp&>(yarn) = *this;
         yarn.factor = factor();
-        return yarn.encode();
+        const Rotary out = yarn.encode();
+        return atLength(sequenceLength, out, out.original, 1.0);
     }
 };
 

@@ -15,11 +15,20 @@ struct RopeGgml : YarnRamp {
         "core",
         "The one formula of llama.cpp: linear scaling at an extension factor of 0, YaRN at 1, a mixture between.");
     static constexpr auto source = "ggml-org/llama.cpp, rope_yarn and ggml_rope_yarn_corr_dims";
+    static constexpr auto model = "gpt-oss 20B";
 
     double factor = 4.0;
     double extFactor = 1.0;
     double attnFactor = 1.0;
     std::vector<double> freqFactors;
+
+    static RopeGgml atFirst() {
+        RopeGgml out;
+        out.headDim = 64;
+        out.base = 150000.0;
+        out.factor = 32.0;
+        return out;
+    }
 
     static consteval auto fields() {
         return std::tuple_cat(

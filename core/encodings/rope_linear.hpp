@@ -12,6 +12,7 @@ struct RopeLinear : Rope {
     static constexpr Say summary = say(
         "core", "Squeezes all positions into the trained range: every pair turns slower by the same factor.");
     static constexpr auto source = "Position Interpolation, arXiv:2306.15595";
+    static constexpr auto model = "Vicuna 7B v1.5 16K";
 
     double factor = 4.0;
 

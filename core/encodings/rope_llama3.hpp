@@ -12,10 +12,18 @@ struct RopeLlama3 : Rope {
     static constexpr Say summary = say(
         "core", "Keeps short wavelengths, divides the frequency of long ones by the factor, blends a band between.");
     static constexpr auto source = "meta-llama/llama-models, models/llama3/model.py";
+    static constexpr auto model = "Llama 3.1 8B";
 
     double factor = 8.0;
     double lowFreqFactor = 1.0;
     double highFreqFactor = 4.0;
+
+    static RopeLlama3 atFirst() {
+        RopeLlama3 out;
+        out.base = 500000.0;
+        out.trainedContext = 8192;
+        return out;
+    }
 
     static consteval auto fields() {
         return std::tuple_cat(

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <span>
+
+#include "core/encodings/phi3_factors.hpp"
 #include "core/encodings/rope_factor_list.hpp"
 
 namespace posenc {
@@ -15,7 +18,13 @@ struct RopeLongrope : Rope {
         "Divides each pair's frequency by a number of its own, from one list up to the trained context and "
         "another beyond it.");
     static constexpr auto source = "LongRoPE, arXiv:2402.13753; transformers modeling_rope_utils \"longrope\"";
+    static constexpr auto model = "Phi-3 Vision 128K";
 
+    enum class EmptyLists : std::uint8_t { Ntk, Phi3 };
+    static constexpr Option kEmptyLists[] = {{"ntk", say("core", "1 within L, beyond it as NTK-aware scaling divides")},
+                                             {"phi-3", say("core", "Phi-3's, stretched over the pairs of the head")}};
+
+    EmptyLists emptyLists = EmptyLists::Ntk;
     std::vector<double> shortFactor;
     std::vector<double> longFactor;
     std::int64_t maxContext = 131072;
@@ -23,19 +32,22 @@ struct RopeLongrope : Rope {
     std::optional<double> factor;
     std::optional<double> attentionFactor;
 
+    static RopeLongrope atFirst() {
+        RopeLongrope out;
+        out.headDim = 96;
+        out.emptyLists = EmptyLists::Phi3;
+        return out;
+    }
+
     static consteval auto fields() {
         return std::tuple_cat(
             shapeFields<RopeLongrope>(),
             std::tuple{
-                posenc::field(
-                    &RopeLongrope::shortFactor, "short-factor", say("core", "Divisors within L"),
-                    say("core", "One number for each pair, for sequences up to the trained context; empty: all 1."),
-                    kFactorList),
-                posenc::field(&RopeLongrope::longFactor, "long-factor", say("core", "Divisors beyond L"),
-                              say("core",
-                                  "One number for each pair, for longer sequences; empty: from 1 to the factor, as "
-                                  "NTK-aware scaling divides."),
+                posenc::field(&RopeLongrope::shortFactor, "short-factor", say("core", "Divisors within L"),
+                              say("core", "One number for each pair, for sequences up to the trained context."),
                               kFactorList),
+                posenc::field(&RopeLongrope::longFactor, "long-factor", say("core", "Divisors beyond L"),
+                              say("core", "One number for each pair, for longer sequences."), kFactorList),
                 posenc::field(&RopeLongrope::maxContext, "max-context", say("core", "Declared context"),
                               say("core", "max_position_embeddings; divided by the trained context it is the factor."),
                               kContext, "L′", kTokens),
@@ -47,7 +59,9 @@ struct RopeLongrope : Rope {
                               Real{kFactor.comfortable, kFactor.legal, Scale::Log, true, kUsualFactors}, "s"),
                 posenc::field(&RopeLongrope::attentionFactor, "attention-factor", say("core", "Attention factor"),
                               say("core", "Multiplies cos and sin; auto is √(1 + ln s / ln L)."),
-                              Real{{0.5, 2.0}, {1e-3, 1e3}, Scale::Linear, true}, "a")});
+                              Real{{0.5, 2.0}, {1e-3, 1e3}, Scale::Linear, true}, "a"),
+                posenc::field(&RopeLongrope::emptyLists, "empty-lists", say("core", "Empty lists"),
+                              say("core", "What divides where a list of divisors is empty."), Choice{kEmptyLists})});
     }
 
     std::optional<Text> problem() const {
@@ -82,21 +96,39 @@ struct RopeLongrope : Rope {
 
     Rotary encode() const {
         Rotary out = rotary(resolvedFactor());
-        out.frequencies = divided(out.original, divisors());
+        out.frequencies = divided(out.original, usesLong() ? longDivisors() : shortDivisors());
         out.attentionFactor = resolvedAttentionFactor();
-        return out;
+        return atLength(sequenceLength.value_or(0), out, divided(out.original, shortDivisors()), out.attentionFactor);
     }
 
 private:
-    /// The list in use; empty when it is all ones.
-    std::vector<double> divisors() const {
-        if (!usesLong()) return shortFactor;
-        return longFactor.empty() ? ntkDivisors() : longFactor;
+    std::size_t pairs() const { return static_cast<std::size_t>(rotaryDim() / 2); }
+
+    std::vector<double> shortDivisors() const {
+        if (shortFactor.empty() && emptyLists == EmptyLists::Phi3) return stretched(kPhi3Short);
+        return shortFactor;  // empty: all ones
+    }
+
+    std::vector<double> longDivisors() const {
+        if (!longFactor.empty()) return longFactor;
+        return emptyLists == EmptyLists::Phi3 ? stretched(kPhi3Long) : ntkDivisors();
+    }
+
+    /// A list for as many pairs as there are, straight between its numbers; as it is for its own number of pairs.
+    std::vector<double> stretched(std::span<const double> list) const {
+        std::vector<double> out(pairs());
+        for (std::size_t i = 0; i < out.size(); ++i) {
+            const double at = static_cast<double>(i * (list.size() - 1)) /
+                              static_cast<double>(std::max<std::size_t>(out.size() - 1, 1));
+            const std::size_t k = std::min(static_cast<std::size_t>(at), list.size() - 2);
+            out[i] = std::lerp(list[k], list[k + 1], at - static_cast<double>(k));
+        }
+        return out;
     }
 
     /// s^(i / (d/2 - 1)): what NTK-aware scaling divides by, one of the starting points of the paper's search.
     std::vector<double> ntkDivisors() const {
-        std::vector<double> out(static_cast<std::size_t>(rotaryDim() / 2));
+        std::vector<double> out(pairs());
         const auto last = static_cast<double>(std::max<std::size_t>(out.size() - 1, 1));
         for (std::size_t i = 0; i < out.size(); ++i) out[i] = std::pow(resolvedFactor(), static_cast<double>(i) / last);
         return out;

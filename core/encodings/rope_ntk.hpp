@@ -26,6 +26,7 @@ struct RopeNtk : Rope {
         "core",
         "Raises the base so that fast pairs keep their speed and the slowest is interpolated by the whole factor.");
     static constexpr auto source = "YaRN, arXiv:2309.00071, section 3.1; jquesnelle/yarn";
+    static constexpr auto model = "Llama 2 7B";
 
     double factor = 4.0;
 

@@ -28,11 +28,18 @@ struct RopeNtkByParts : Rope {
                                        "Keeps pairs that turn often, interpolates those that never finish a turn, "
                                        "mixes in between by the number of turns.");
     static constexpr auto source = "YaRN, arXiv:2309.00071, definition 2";
+    static constexpr auto model = "Llama 2 7B";
 
     double factor = 4.0;
     double alpha = 1.0;
     double beta = 32.0;
     bool temperature = false;
+
+    static RopeNtkByParts atFirst() {
+        RopeNtkByParts out;
+        out.factor = 16.0;
+        return out;
+    }
 
     static consteval auto fields() {
         return std::tuple_cat(

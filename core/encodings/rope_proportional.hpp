@@ -13,10 +13,19 @@ struct RopeProportional : Rope {
     static constexpr Say summary = say(
         "core", "Turns only the fastest pairs of a head, each as fast as if all did; the slow ones stand still.");
     static constexpr auto source = "transformers modeling_rope_utils \"proportional\" (Gemma 4)";
+    static constexpr auto model = "Gemma 4 31B";
 
     double factor = 1.0;
 
     RopeProportional() { partialRotary = 0.25; }
+
+    static RopeProportional atFirst() {
+        RopeProportional out;
+        out.headDim = 512;
+        out.base = 1e6;
+        out.trainedContext = 262144;
+        return out;
+    }
 
     static consteval auto fields() {
         return std::tuple_cat(shapeFields<RopeProportional>(),

@@ -11,12 +11,20 @@ struct RopeYarn : YarnRamp {
     static constexpr Say summary = say(
         "core", "NTK-by-parts with a ramp over pair indices, and a temperature that sharpens attention.");
     static constexpr auto source = "YaRN, arXiv:2309.00071; transformers modeling_rope_utils \"yarn\"";
+    static constexpr auto model = "Qwen2.5 7B";
 
     double factor = 4.0;
     std::optional<double> attentionFactor;
     std::optional<double> mscale;
     std::optional<double> mscaleAllDim;
     std::optional<int> qkHeadDim;
+
+    static RopeYarn atFirst() {
+        RopeYarn out;
+        out.base = 1e6;
+        out.trainedContext = 32768;
+        return out;
+    }
 
     static consteval auto fields() {
         return std::tuple_cat(

@@ -35,7 +35,7 @@ struct T5 {
 
     static consteval auto fields() {
         return std::tuple{
-            field(&T5::buckets, "num-buckets", say("core", "Buckets"),
+            field(&T5::buckets, "num-buckets", say("core", "Number of buckets"),
                   say("core", "Numbers each head has; an encoder uses half of them for later keys."),
                   Integer{{4, 128}, {1, 65536}}, "b"),
             field(&T5::maxDistance, "max-distance", say("core", "Largest distance"),

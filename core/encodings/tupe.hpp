@@ -32,7 +32,7 @@ struct Tupe {
             field(&Tupe::positions, "positions", say("core", "Trained positions"),
                   say("core", "Later positions have no vector."), Integer{{64, 2048}, {1, 8192}, 1, Scale::Log}, "L",
                   kTokens),
-            field(&Tupe::buckets, "num-buckets", say("core", "Buckets"),
+            field(&Tupe::buckets, "num-buckets", say("core", "Number of buckets"),
                   say("core", "Of distances, for both directions together, as T5 counts them."),
                   Integer{{4, 128}, {4, 65536}}),
             field(&Tupe::maxDistance, "max-distance", say("core", "Largest distance"),

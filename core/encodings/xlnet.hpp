@@ -12,12 +12,19 @@ struct XlNet : TransformerXl {
     static constexpr Say summary = say(
         "core", "Transformer-XL's vectors of the distance, for later keys too: their sines change sign.");
     static constexpr auto source = "XLNet, arXiv:1906.08237; transformers modeling_xlnet.py";
+    static constexpr auto model = "XLNet base";
 
     enum class Attention : std::uint8_t { Bi, Uni };
     static constexpr Option kAttentions[] = {{"bi", say("core", "bi: keys before and after the query")},
                                              {"uni", say("core", "uni: later keys masked")}};
 
     Attention attention = Attention::Bi;
+
+    static XlNet atFirst() {
+        XlNet out;
+        out.dim = 768;
+        return out;
+    }
 
     static consteval auto fields() {
         return std::tuple_cat(

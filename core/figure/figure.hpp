@@ -59,7 +59,8 @@ struct Field {
     Shade shade = Shade::Sequential;
     Shown shown = Shown::Means;
     Text gap;  ///< what a masked cell says where cells are large enough for words, "−∞"; empty: nothing
-    std::function<double(std::int64_t row, std::int64_t column)> at;  ///< exact; kGap where masked
+    std::function<bool(std::int64_t row, std::int64_t column)> isSilent;  ///< gaps that say nothing; empty: none
+    std::function<double(std::int64_t row, std::int64_t column)> at;      ///< exact; kGap where masked
     Cells cells;  ///< the same for many, where that costs less than one by one; may be empty
     /// Means over rows × columns for every pixel, row by row, of the cells that are no gaps, by the area that each has
     /// in the pixel; NaN where there is none.
@@ -70,9 +71,10 @@ enum class Stroke : std::uint8_t { Solid, Dash, Dot, DashDot };
 
 /// A value for every whole number of a domain.
 struct Curve {
-    std::string key;  ///< column name in tables and the name under which it is hidden
-    Text name;        ///< for the legend
-    int colour = 0;   ///< index into the palette of the theme
+    std::string key;             ///< column name in tables and the name under which it is hidden
+    Text name;                   ///< for the legend
+    int colour = 0;              ///< index into the palette of the theme
+    std::optional<double> rank;  ///< 0 to 1, in an ordered family (bases, heads, lengths): colours of one scale instead
     Stroke stroke = Stroke::Solid;
     bool emphasised = false;
     bool dots = false;   ///< mark the points themselves

@@ -219,8 +219,8 @@ Step fineEnough(Step step, Interval<double> range) {
 std::vector<Tick> ticksWithEnds(const Axis& axis, int wanted) {
     const auto [low, high] = axis.range;
     if (wanted <= 0 || !std::isfinite(low) || !std::isfinite(high) || low >= high) return {};
-    const Multiples chosen = chooseMultiples(axis, wanted);
-    const double largest = std::max(std::abs(low), std::abs(high)), apart = 0.4 * chosen.step.times(1.0);
+    const Multiples chosen = chooseMultiples(axis, wanted + 2);  // those beside the ends give way
+    const double largest = std::max(std::abs(low), std::abs(high)), apart = 0.35 * (high - low) / wanted;
     const Step told = axis.integers ? chosen.step : fineEnough(chosen.step, axis.range);
     std::vector<Tick> ticks;
     const auto add = [&](double value) { ticks.push_back({value, linearLabel(value, told, largest)}); };

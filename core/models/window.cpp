@@ -183,6 +183,7 @@ void tellWindow(Reading& reading, const Window& window, const Node& given, Layer
 void addWindow(Reading& reading, const Window& window, Layering layers) {
     Draft<LocalWindow> draft{{scopeOf(reading, layers), window.key.empty() ? "sliding_window" : window.key}};
     draft.settings.mode = window.symmetric ? Alibi::Mode::Symmetric : Alibi::Mode::Causal;
+    draft.settings.sinks = 0;
     draft.set(&LocalWindow::window, {window.size, window.key});
     addPart(reading, draft, reading.notes.failures());
 }

@@ -31,6 +31,8 @@ struct Schema {
     std::vector<Descriptor> descriptors;
     std::function<std::optional<Text>(const std::vector<Value>&)> problem;
     std::function<std::vector<Value>(const std::vector<Value>&)> inUse;  ///< with what "auto" stands for
+    std::vector<Value>
+        leftOut;  ///< what sessions mean by a key that they leave out: S{}, whatever the defaults are now
 
     const Descriptor* find(std::string_view id) const;
     std::optional<std::size_t> index(std::string_view id) const;
@@ -104,9 +106,17 @@ template <class S> std::vector<Value> valuesInUse(const S& settings) {
         return valuesOf(settings);
 }
 
+/// The defaults: `atFirst()` where the struct has one, say a published model's; else as it is made.
+template <class S> S settingsAtFirst() {
+    if constexpr (requires { S::atFirst(); })
+        return S::atFirst();
+    else
+        return S{};
+}
+
 template <class S> const Schema& schemaOf() {
     static const Schema schema = [] {
-        const S defaults;
+        const S defaults = settingsAtFirst<S>();
         const auto describe = [&](const auto& f) {
             return Descriptor{
                 f.id, f.label, f.help, f.domain, f.symbol, f.unit, detail::toValue(defaults.*f.member, f.domain)};
@@ -114,7 +124,7 @@ template <class S> const Schema& schemaOf() {
         return Schema{
             std::apply([&](const auto&... f) { return std::vector<Descriptor>{describe(f)...}; }, S::fields()),
             [](const std::vector<Value>& values) { return jointProblem(settingsFrom<S>(values)); },
-            [](const std::vector<Value>& values) { return valuesInUse(settingsFrom<S>(values)); }};
+            [](const std::vector<Value>& values) { return valuesInUse(settingsFrom<S>(values)); }, valuesOf(S{})};
     }();
     return schema;
 }

@@ -13,6 +13,11 @@ namespace posenc {
 
 namespace {
 
+/// Of the content's vectors.
+std::int64_t dimOf(const ScoreRule& rule) { return rule.added ? rule.added->dim : rule.dim; }
+
+double rootOf(const ScoreRule& rule) { return std::sqrt(rule.divisor * static_cast<double>(dimOf(rule))); }
+
 /// A query at the last of `length` positions and what it meets before it.
 class Profile {
 public:
@@ -20,21 +25,25 @@ public:
     Profile(const ScoreRule& own, const Content& content, std::int64_t length)
         : m_rule(own),
           m_last(length - 1),
-          m_root(std::sqrt(own.divisor * static_cast<double>(dim()))),
-          m_scores(static_cast<std::size_t>(length)) {
+          m_root(rootOf(own)),
+          m_scores(static_cast<std::size_t>(length)),
+          m_q(Vector::Zero(dim())),
+          m_k(m_q) {
+        const double square = content.strength * m_root;
+        if (content.kind == Content::Kind::Expected) m_even = square / static_cast<double>(dim());
+        if (content.isMean()) return;  // a direction has no mean of its own
         Random random(content.seed);
         const auto direction = [&] { return Vector(asVector(random.unitVector(static_cast<std::size_t>(dim())))); };
-        const double scale = std::sqrt(content.strength * m_root);
         m_q = content.kind == Content::Kind::Equal
                   ? Vector::Constant(dim(), 1.0 / std::sqrt(static_cast<double>(dim())))
                   : direction();
         m_k = content.kind == Content::Kind::Unrelated ? direction() : m_q;
-        m_q *= scale;
-        m_k *= scale;
+        m_q *= std::sqrt(square);
+        m_k *= std::sqrt(square);
     }
 
     std::vector<double> scores() && {
-        double always = m_rule.turned ? turned(*m_rule.turned) : m_q.dot(m_k);
+        double always = m_rule.turned ? turned(*m_rule.turned) : products(m_q, m_k);
         if (m_rule.added) always += added(*m_rule.added);
         if (m_rule.distances) meetDistances(*m_rule.distances);
         if (m_rule.u.size() > 0) always += m_rule.u.dot(m_k);
@@ -44,7 +53,12 @@ public:
     }
 
 private:
-    std::int64_t dim() const { return m_rule.added ? m_rule.added->dim : m_rule.dim; }
+    std::int64_t dim() const { return dimOf(m_rule); }
+
+    /// Of some entries of q and k.
+    template <class Some> double products(const Some& q, const Some& k) const {
+        return q.dot(k) + m_even * static_cast<double>(q.size());
+    }
 
     /// Returns what dimensions that stand still give at every distance.
     double turned(const Rotary& rope) {
@@ -53,12 +67,12 @@ private:
         const double gain = rope.attentionFactor * rope.attentionFactor;
         for (std::size_t i = 0; i < pairs; ++i) {
             const auto first = 2 * static_cast<Eigen::Index>(i);
-            cosine[i] = gain * m_q.segment<2>(first).dot(m_k.segment<2>(first));
+            cosine[i] = gain * products(m_q.segment<2>(first), m_k.segment<2>(first));
             sine[i] = gain * (m_q[first] * m_k[first + 1] - m_q[first + 1] * m_k[first]);
         }
         trigSum(rope.frequencies, cosine, sine, 0, m_scores);
         const auto still = dim() - 2 * static_cast<std::int64_t>(pairs);
-        return m_q.tail(still).dot(m_k.tail(still));
+        return products(m_q.tail(still), m_k.tail(still));
     }
 
     double added(const Vectors& vectors) {
@@ -98,6 +112,7 @@ private:
     double m_root;
     std::vector<double> m_scores;  // by distance
     Vector m_q, m_k;
+    double m_even = 0.0;  // what every entry of q has with its own of k beside them, as a mean
 };
 
 /// Of weights that add up to 1: seven of fourteen equal ones add up to a hair less than half.
@@ -135,6 +150,64 @@ void findZero(std::span<const double> scores, Attention& out) {
 
 std::vector<double> profileOf(const ScoreRule& rule, const Content& content, std::int64_t length) {
     return Profile(rule, content, length).scores();
+}
+
+Deviations::Deviations(ScoreRule rule, const Content& content, std::int64_t length)
+    : m_rule(std::move(rule)),
+      m_equal(content.kind == Content::Kind::Expected),
+      m_last(length - 1),
+      m_dim(static_cast<double>(dimOf(m_rule))),
+      m_root(rootOf(m_rule)),
+      m_square(content.strength * m_root) {}
+
+/// Of q·Ak: for k = q, uniform on a sphere of d dimensions, 2|q|⁴ (tr A² − (tr A)²/d) / (d (d + 2)) with A made
+/// symmetric; for others |q|²|k|² tr AAᵀ / d². A is a rotation, whose pairs have cos a on the diagonal twice, and tr A
+/// what the mean score has.
+void Deviations::addContent(std::int64_t first, std::span<const double> scores, std::span<double> variances) const {
+    const double size = m_square * m_square / (m_dim * (m_equal ? 0.5 * m_dim + 1.0 : m_dim));
+    if (!m_rule.turned) {
+        if (!m_equal) asVector(variances).array() += size * m_dim;
+        return;
+    }
+    const auto& frequencies = m_rule.turned->frequencies;
+    const double gain = std::pow(m_rule.turned->attentionFactor, 4.0), pairs = static_cast<double>(frequencies.size());
+    const double still = m_dim - 2.0 * pairs;
+    if (!m_equal) {
+        asVector(variances).array() += size * (still + 2.0 * pairs * gain);
+        return;
+    }
+    std::vector<double> doubled(frequencies), cosines(variances.size());
+    for (double& each : doubled) each *= 2.0;
+    const std::vector<double> ones(doubled.size(), 1.0), none(doubled.size(), 0.0);
+    trigSum(doubled, ones, none, first, cosines);
+    for (std::size_t k = 0; k < variances.size(); ++k) {
+        const double trace = m_square > 0.0 ? scores[k] * m_root * m_dim / m_square : 0.0;
+        variances[k] += size * (still + gain * (pairs + cosines[k]) - trace * trace / m_dim);
+    }
+}
+
+/// Of q·b + k·c, which have nothing in common with q·k. The product of two positions is what is in the mean beside q·k.
+double Deviations::ofPositions(std::int64_t distance, double score) const {
+    if (m_rule.added) {
+        const double squares = m_rule.added->squareAt(m_last) + m_rule.added->squareAt(m_last - distance);
+        return m_square / m_dim * (m_equal ? squares + 2.0 * (score * m_root - m_square) : squares);
+    }
+    if (!m_rule.distances && m_rule.u.size() == 0) return 0.0;
+    Vector b = Vector::Zero(static_cast<Eigen::Index>(m_dim)), c = b;
+    if (m_rule.queryMeetsDistance) b += m_rule.distances->at(distance);
+    if (m_rule.keyMeetsDistance) c += m_rule.distances->at(-distance);
+    if (m_rule.u.size() > 0) c += m_rule.u;
+    return m_square / m_dim * (m_equal ? (b + c).squaredNorm() : b.squaredNorm() + c.squaredNorm());
+}
+
+void Deviations::at(std::int64_t first, std::span<const double> scores, std::span<double> out) const {
+    std::ranges::fill(out, 0.0);
+    addContent(first, scores, out);
+    for (std::size_t k = 0; k < out.size(); ++k) {
+        checkpoint();
+        const double variance = out[k] + ofPositions(first + static_cast<std::int64_t>(k), scores[k]);
+        out[k] = std::sqrt(std::max(variance, 0.0)) / m_root;
+    }
 }
 
 Attention attentionOf(std::span<const double> scores) {

@@ -8,18 +8,41 @@ namespace posenc {
 /// Content of query and key, before positions.
 struct Content {
     enum class Kind : std::uint8_t {
-        Equal,        ///< q = k, all entries alike
-        EqualRandom,  ///< q = k, in a random direction
-        Unrelated     ///< q and k in random directions of their own
+        Expected,           ///< q = k: the mean over all directions
+        ExpectedUnrelated,  ///< q and k in directions of their own: the mean over all of both
+        Equal,              ///< q = k, all entries alike
+        EqualRandom,        ///< q = k, in a random direction
+        Unrelated           ///< q and k in random directions of their own
     };
-    Kind kind = Kind::Equal;
+    Kind kind = Kind::Expected;
     double strength = 8.0;  ///< q·k / sqrt(d) of two equal tokens without positions
     std::uint64_t seed = 1;
+
+    bool isMean() const { return kind == Kind::Expected || kind == Kind::ExpectedUnrelated; }
 };
 
 /// Scores at distances 0 .. length - 1, before the softmax; gaps where the key is masked. Projections are the identity.
 /// Cost: two multiply-adds per frequency and distance. Precondition: length <= rule.positions.
 std::vector<double> profileOf(const ScoreRule& rule, const Content& content, std::int64_t length);
+
+/// The standard deviation of those scores over all directions of the content, in closed form: of a query and a key of
+/// fixed lengths, each uniform on its sphere. Precondition: content.isMean().
+class Deviations {
+public:
+    Deviations(ScoreRule rule, const Content& content, std::int64_t length);
+
+    /// At distances first, first + 1, ..., whose means are `scores`. Cost: a few products of vectors at each.
+    void at(std::int64_t first, std::span<const double> scores, std::span<double> out) const;
+
+private:
+    void addContent(std::int64_t first, std::span<const double> scores, std::span<double> variances) const;
+    double ofPositions(std::int64_t distance, double score) const;
+
+    ScoreRule m_rule;
+    bool m_equal;
+    std::int64_t m_last;
+    double m_dim, m_root, m_square;  ///< of a query or a key: |q|² = |k|²
+};
 
 /// What the softmax makes of scores (gaps get nothing) and how wide it is.
 struct Attention {

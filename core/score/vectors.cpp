@@ -21,6 +21,23 @@ void sumWaves(const Additive& waves, const Vector& weights, std::int64_t first, 
     trigSum(waves.frequencies, cosine, sine, first, out);
 }
 
+/// A sine and a cosine of one frequency have the square 1 together, lone ones (1 ± cos 2tf) / 2. Cost: the lone ones.
+std::function<double(std::int64_t)> squaresOf(const Additive& waves) {
+    std::vector<double> lone(waves.frequencies.size());
+    double always = 0.0;
+    for (const auto& [frequency, cosine] : waves.columns) {
+        if (frequency < 0) continue;
+        always += 0.5;
+        lone[static_cast<std::size_t>(frequency)] += cosine ? 0.5 : -0.5;
+    }
+    return [always, lone, frequencies = waves.frequencies](std::int64_t number) {
+        double sum = always;
+        for (std::size_t i = 0; i < lone.size(); ++i)
+            if (lone[i] != 0.0) sum += lone[i] * std::cos(2.0 * static_cast<double>(number) * frequencies[i]);
+        return sum;
+    };
+}
+
 /// A position's digits with `others`. Cost: the digits that it has.
 double dotOfDigits(const Digits& digits, const Vector& others, std::int64_t position) {
     const double value = static_cast<double>(position) / digits.factor;
@@ -55,6 +72,7 @@ Vectors vectorsOf(const Additive& waves) {
                                    [&](Eigen::Index c) { return waves.at(number, static_cast<std::size_t>(c)); })
             .eval();
     };
+    out.square = squaresOf(waves);
     out.along = [waves](const Vector& weights, std::int64_t first, std::span<double> values) {
         sumWaves(waves, weights, first, values);
     };

@@ -9,6 +9,7 @@
 #include "core/run/stop.hpp"
 #include "core/state/state.hpp"
 #include "core/text/number.hpp"
+#include "core/views/parts.hpp"
 
 /// From a State to its figure.
 namespace posenc {
@@ -57,7 +58,8 @@ std::shared_ptr<const Encoding> encoded(const EncodingInfo& info, const Paramete
     Identity key = identityOf(info, parameters);
     {
         const std::scoped_lock lock(mutex);
-        const auto found = std::ranges::find(recent, key, [](const auto& each) -> const Identity& { return each.first; });
+        const auto found = std::ranges::find(recent, key,
+                                             [](const auto& each) -> const Identity& { return each.first; });
         if (found != recent.end()) {
             recent.splice(recent.begin(), recent, found);
             return recent.front().second;
@@ -70,11 +72,18 @@ std::shared_ptr<const Encoding> encoded(const EncodingInfo& info, const Paramete
     return made;
 }
 
+/// "Llama 3.1 8B · d = 128 · b = 500,000": with the model that has these values, where they are the defaults.
+std::string valuesOf(const Subject& subject, const EncodingInfo& info) {
+    const std::string values = symbolValues(subject.parameters);
+    const bool ofModel = *info.model && subject.name.empty() && subject.parameters == ParameterSet(*info.schema);
+    return ofModel ? info.model + (" · " + values) : values;
+}
+
 Scene::Subject sceneSubject(const Subject& subject, int colour, std::set<std::string>& keys, std::size_t kept) {
     const EncodingInfo& info = encodingById(subject.encoding);
     std::string key = info.id;
     for (int number = 2; !keys.insert(key).second; ++number) key = std::string(info.id) + "-" + std::to_string(number);
-    return {&info, nameOf(subject),    symbolValues(subject.parameters),
+    return {&info, nameOf(subject),    valuesOf(subject, info),
             key,   subject.parameters, encoded(info, subject.parameters, kept),
             colour};
 }
@@ -177,6 +186,8 @@ Figure draw(const State& state) {
                            : Text(scene.active().info->title);
     figure.title = say("core", "%1 — %2").with(who, view.title);
     figure.subtitle = subtitleOf(scene);
+    if (view.numbers)
+        for (const Scene::Subject& each : scene.subjects) noteRandom(each, figure.notes);
     figure.notes.insert(figure.notes.end(), leftOut.begin(), leftOut.end());
     if (state.pointSamples) samplePoints(figure);
     return figure;

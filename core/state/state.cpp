@@ -37,9 +37,12 @@ bool isSame(const Subject& a, const Subject& b) {
 std::vector<int> coloursOf(const std::vector<Subject>& subjects) {
     std::vector<int> colours;
     for (const Subject& each : subjects) colours.push_back(each.colour);
-    for (int& colour : colours)
-        for (int free = 0; colour == kAnyColour; ++free)
-            if (!std::ranges::count(colours, free)) colour = free;
+    const auto take = [&](std::size_t k, int colour) {
+        if (colours[k] == kAnyColour && !std::ranges::count(colours, colour)) colours[k] = colour;
+    };
+    for (std::size_t k = 0; k < colours.size(); ++k) take(k, customaryColour(subjects[k].encoding));
+    for (std::size_t k = 0; k < colours.size(); ++k)
+        for (int free = 0; colours[k] == kAnyColour; ++free) take(k, free);
     return colours;
 }
 

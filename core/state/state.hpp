@@ -58,7 +58,7 @@ Text nameOf(const Subject& subject);
 /// Whatever colours they have.
 bool isSame(const Subject& a, const Subject& b);
 
-/// The colour of every subject: its own, or for kAnyColour the first that no other has.
+/// The colour of every subject: its own, or for kAnyColour that of its method, or else the first that no other has.
 std::vector<int> coloursOf(const std::vector<Subject>& subjects);
 
 /// The state whose subjects keep the colours that they have now, whichever are added or removed next.
@@ -86,10 +86,11 @@ State withView(const State& state, std::string_view view);
 std::string toText(const State& state);
 
 /// Reads a text form; lines may also be separated by ';'. Throws Error naming the line and what would be right: unknown
-/// words, a later version, a value out of range.
+/// words, a later version, a value out of range. A key that is left out means what it meant when sessions began
+/// (Schema::leftOut), not today's default.
 State parseState(std::string_view text);
 
-/// Reads one subject as it stands after `pin`: "rope-linear factor=4".
+/// Reads one subject as it stands after `pin`, "rope-linear factor=4", typed now: what is left out has its default.
 Subject parseSubject(std::string_view text);
 
 /// Encodes the subjects and draws the view. The only way to a figure.

@@ -140,8 +140,20 @@ void readPromised(Subject& subject, Pairs& pairs) {
     subject.origin->parameters.assign(was);
 }
 
-Subject subjectOf(std::string_view encoding, Pairs& pairs) {
+/// Where a session says nothing: the same whatever the defaults have become since it was written.
+ParameterSet unsaid(const Schema& schema) {
+    ParameterSet set(schema);
+    set.assign(schema.leftOut);
+    return set;
+}
+
+Subject unsaidSubject(std::string_view encoding) {
     Subject subject = defaultSubject(encoding);
+    subject.parameters = unsaid(subject.parameters.schema());
+    return subject;
+}
+
+Subject subjectOf(Subject subject, Pairs& pairs) {
     assignKnown(subject.parameters, pairs);
     readKeys(subjectKeys(), pairs, subject);
     readPromised(subject, pairs);
@@ -158,16 +170,17 @@ State activeState(const Command& line) {
     const std::string encoding = what.substr(0, slash);
     State state = defaultState(encoding, slash == std::string::npos ? "" : what.substr(slash + 1));
     Pairs pairs = pairsOf(line, 1);
-    state.subjects.front() = subjectOf(encoding, pairs);
+    state.viewParameters = unsaid(state.viewParameters.schema());
+    state.subjects.front() = subjectOf(unsaidSubject(encoding), pairs);
     assignKnown(state.viewParameters, pairs);
     nothingLeft(pairs, what);
     return state;
 }
 
-Subject pinned(const Command& line, std::size_t from) {
+Subject pinned(const Command& line, std::size_t from, Subject (*start)(std::string_view)) {
     if (line.words.size() <= from) throw Error(say("core", "pin needs an encoding, as in: pin rope-linear factor=4"));
     Pairs pairs = pairsOf(line, from + 1);
-    Subject subject = subjectOf(line.words[from], pairs);
+    Subject subject = subjectOf(start(line.words[from]), pairs);
     nothingLeft(pairs, line.words[from]);
     return subject;
 }
@@ -175,7 +188,7 @@ Subject pinned(const Command& line, std::size_t from) {
 void pin(State& state, const Command& line) {
     if (state.subjects.size() == kMaxSubjects)
         throw Error(say("core", "At most %1 subjects can be compared.").with(static_cast<int>(kMaxSubjects)));
-    state.subjects.push_back(pinned(line, 1));
+    state.subjects.push_back(pinned(line, 1, unsaidSubject));
 }
 
 void checkVersion(const Command& line) {
@@ -214,7 +227,7 @@ std::string toText(const State& state) {
 
 Subject parseSubject(std::string_view text) {
     const std::vector<Command> lines = split(text);
-    if (lines.size() == 1) return pinned(lines.front(), 0);
+    if (lines.size() == 1) return pinned(lines.front(), 0, defaultSubject);
     throw Error(
         say("core", "\"%1\" should be one encoding with its parameters, as in: rope-linear factor=4").with(text));
 }

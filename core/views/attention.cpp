@@ -5,6 +5,7 @@
 #include "core/math/random.hpp"
 #include "core/text/number.hpp"
 #include "core/views/all.hpp"
+#include "core/views/mask.hpp"
 #include "core/views/shared_settings.hpp"
 #include "core/views/vector_subjects.hpp"
 #include "core/views/word_matrix.hpp"
@@ -17,13 +18,9 @@ namespace {
 
 struct AttentionSettings {
     enum class Order : std::uint8_t { Swapped, Reversed, Shuffled };
-    enum class Mask : std::uint8_t { BothWays, AsEncoded, Causal };
     static constexpr Option kOrders[] = {{"swapped", say("core", "two words change places")},
                                          {"reversed", say("core", "backwards")},
                                          {"shuffled", say("core", "shuffled, by the seed")}};
-    static constexpr Option kMasks[] = {{"both-ways", say("core", "both ways: words see later ones too")},
-                                        {"as-encoded", say("core", "as the encoding does, in all views alike")},
-                                        {"causal", say("core", "causal: no word sees later ones")}};
 
     static constexpr Say kExample = say("core", "cats chase dogs at night");
 
@@ -43,8 +40,7 @@ struct AttentionSettings {
                                 say("core", "Counted from 0."), Integer{{0, 15}, {0, 31}}),
                           field(&AttentionSettings::second, "swap-second", say("core", "Second word to swap"),
                                 say("core", "Counted from 0."), Integer{{0, 15}, {0, 31}}),
-                          field(&AttentionSettings::mask, "mask", say("core", "Mask"),
-                                say("core", "A causal mask alone already tells the order of words."), Choice{kMasks}),
+                          maskField(&AttentionSettings::mask),
                           toySeedField(&AttentionSettings::seed),
                           headField(&AttentionSettings::head, kHeadOfBias)};
     }
@@ -80,12 +76,6 @@ std::vector<std::string> reordered(const std::vector<std::string>& words, const 
     return out;
 }
 
-bool sees(const AttentionSettings& settings, const ScoreRule& rule, Eigen::Index i, Eigen::Index j) {
-    if (settings.mask == AttentionSettings::Mask::Causal && j > i) return false;
-    const bool mirrored = settings.mask == AttentionSettings::Mask::BothWays && j > i;
-    return mirrored ? rule.visible(j, i) : rule.visible(i, j);
-}
-
 struct Result {
     Matrix weights;  ///< NaN where masked
     Matrix outputs;  ///< words × width; NaN where a word sees no key at all
@@ -93,10 +83,7 @@ struct Result {
 
 Result attend(const ScoreRule& rule, const std::vector<std::string>& words, const AttentionSettings& settings) {
     const ToyHead toy = toyHead(words, rule, static_cast<std::uint64_t>(settings.seed));
-    Matrix scores = scoreTerms(rule, toy).sum();
-    for (Eigen::Index i = 0; i < scores.rows(); ++i)
-        for (Eigen::Index j = 0; j < scores.cols(); ++j)
-            if (!sees(settings, rule, i, j)) scores(i, j) = kGap;
+    const Matrix scores = masked(seenUnder(settings.mask, rule.visible), scoreTerms(rule, toy).sum());
     const Matrix weights = softmax(scores), values = valuesOf(rule, toy);
     Matrix outputs = Matrix::Zero(weights.rows(), values.cols());
     for (Eigen::Index j = 0; j < values.rows(); ++j)  // positions without a vector have no value to pass on
@@ -120,6 +107,29 @@ double outputChange(const Result& before, const Result& after, const Order& orde
     return size == 0.0 ? 0.0 : std::sqrt(change / size);
 }
 
+/// The words of an order with a mark at those that stood elsewhere.
+std::vector<std::string> marked(std::vector<std::string> words, const Order& order) {
+    for (std::size_t slot = 0; slot < order.size(); ++slot)
+        if (order[slot] != slot) words[slot] = "↔ " + words[slot];
+    return words;
+}
+
+constexpr double kNoChange = 1e-9;  // below, a change is none
+
+/// Weights after minus before, moved back to where the words stood first: what is left is not due to their moving.
+/// Masked keys have weight 0 where the other order sees them.
+Matrix changeOf(const Matrix& before, const Matrix& after, const Order& order) {
+    Matrix back(before.rows(), before.cols());
+    for (Eigen::Index i = 0; i < back.rows(); ++i)
+        for (Eigen::Index j = 0; j < back.cols(); ++j)
+            back(static_cast<Eigen::Index>(order[static_cast<std::size_t>(i)]),
+                 static_cast<Eigen::Index>(order[static_cast<std::size_t>(j)])) = after(i, j);
+    const auto orZero = [](double weight) { return std::isnan(weight) ? 0.0 : weight; };
+    const Matrix change = back.unaryExpr(orZero) - before.unaryExpr(orZero);
+    const auto masked = before.array().isNaN() && back.array().isNaN();
+    return masked.select(kGap, change.unaryExpr([](double each) { return std::abs(each) < kNoChange ? 0.0 : each; }));
+}
+
 std::string joined(const std::vector<std::string>& words) {
     std::string out;
     for (const std::string& word : words) out += (out.empty() ? "" : " ") + word;
@@ -133,6 +143,15 @@ Field weightField(const Matrix& weights) {
     return field;
 }
 
+Field changeField(const Matrix& change) {
+    Field field = storedField("change", say("core", "Change of the weight"), change);
+    const double reach = std::max(roundedUp(change.array().isNaN().select(0.0, change).cwiseAbs().maxCoeff()), 0.1);
+    field.gap = {};
+    field.limits = {-reach, reach};
+    field.shade = Shade::Diverging;
+    return field;
+}
+
 /// What a subject does to the sentence in both orders.
 struct Run {
     const Scene::Subject* subject;
@@ -140,8 +159,6 @@ struct Run {
     Result before, after;
     double change;
 };
-
-constexpr double kNoChange = 1e-9;  // below, a change is none
 
 Text percent(double change) {
     return say("core", "%1 %").with(change < kNoChange ? "0" : shortNumber(100.0 * change, 3));
@@ -165,25 +182,6 @@ std::vector<Text> numbers(const std::vector<Run>& runs, double masked, const std
     return lines;
 }
 
-/// Which mask the picture has, and whether that is the encoding's own.
-Text maskNote(const Run& run, const AttentionSettings& settings, std::size_t words) {
-    using enum AttentionSettings::Mask;
-    const Scene::Subject& subject = *run.subject;
-    const bool later = run.rule.visible.causal;
-    if (settings.mask == BothWays && later)
-        return say("core", "%1: later keys are seen here; the encoding itself masks them.").with(subject.name);
-    if (settings.mask == Causal && !later)
-        return say("core", "%1: later keys are masked here; the encoding itself does not mask them.")
-            .with(subject.name);
-    bool all = true;
-    const auto count = static_cast<Eigen::Index>(words);
-    for (Eigen::Index i = 0; i < count; ++i)
-        for (Eigen::Index j = 0; j < count; ++j) all = all && sees(settings, run.rule, i, j);
-    return (all ? say("core", "%1: no key is masked, as the encoding has it.")
-                : say("core", "%1: the hatched keys are masked, as the encoding has it."))
-        .with(subject.name);
-}
-
 bool everything(const Encoding&) { return true; }
 
 Figure draw(const Scene& scene, const AttentionSettings& settings) {
@@ -199,18 +197,23 @@ Figure draw(const Scene& scene, const AttentionSettings& settings) {
     std::vector<Run> runs;
     for (const Scene::Subject& each : scene.subjects) {
         runs.push_back(runOf(&each, shownRule(each.encoding, settings.head, figure.notes)));
-        figure.notes.push_back(maskNote(runs.back(), settings, words.size()));
+        noteMask(each, runs.back().rule.visible, settings.mask, static_cast<std::int64_t>(words.size()), figure.notes);
         noteWordsBeyond(each, runs.back().rule, words.size(), figure.notes);
         noteDigits(each, figure.notes);
     }
+    const auto labels = marked(others, order);
     for (const Run& run : runs) {
-        const Text name = runs.size() > 1 ? say("core", "%1: %2").with(run.subject->name, joined(words))
-                                          : Text::literal(joined(words));
-        figure.panels.push_back(wordPanel(name, words, weightField(run.before.weights)));
-        figure.panels.push_back(
-            wordPanel(say("core", "%1 — outputs change by %2").with(joined(others), percent(run.change)), others,
-                      weightField(run.after.weights)));
+        const Text changed = say("core", "Outputs change by %1").with(percent(run.change));
+        const auto title = [&](const Text& text) {
+            return runs.size() > 1 ? say("core", "%1: %2").with(run.subject->name, text) : text;
+        };
+        figure.panels.push_back(wordPanel(title(Text::literal(joined(words))), words, weightField(run.before.weights)));
+        figure.panels.push_back(wordPanel(title(changed), labels, weightField(run.after.weights)));
     }
+    if (runs.size() == 1)
+        figure.panels.push_back(wordPanel(say("core", "After minus before, word by word"), words,
+                                          changeField(changeOf(runs[0].before.weights, runs[0].after.weights, order))));
+    noteToy(settings.seed, figure.notes);
     figure.numbers = numbers(runs, runOf(nullptr, ScoreRule()).change, words, others);
     return figure;
 }

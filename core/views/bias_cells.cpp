@@ -4,7 +4,9 @@
 
 #include "core/views/all.hpp"
 #include "core/views/bias_parts.hpp"
+#include "core/views/mask.hpp"
 #include "core/views/shared_settings.hpp"
+#include "core/views/word_matrix.hpp"
 
 /// The bias of a few tokens with a number in each cell, as papers print it: 0, −1, −2 of ALiBi, 0 and −∞ of a window,
 /// T5's buckets.
@@ -18,19 +20,39 @@ struct BiasCells {
         {"printed", say("core", "as papers print it: distances, masks or buckets, before the head")},
         {"value", say("core", "what the head adds")}};
 
-    std::int64_t tokens = 10;
+    std::optional<std::int64_t> tokens;
     Show show = Show::Printed;
     std::int64_t head = 0;
 
     static consteval auto fields() {
         return std::tuple{field(&BiasCells::tokens, "tokens", say("core", "Tokens"), say("core", "Queries and keys."),
-                                Integer{{4, 16}, {1, 32}}, "", kTokens),
+                                Integer{{4, 16}, {1, 32}, 1, Scale::Linear, true}, "", kTokens),
                           field(&BiasCells::show, "show", say("core", "Cells"),
                                 say("core", "Papers print one matrix for all heads; a head scales it or looks it up."),
                                 Choice{kShown}),
                           headField(&BiasCells::head, say("core", "Counted from 0."))};
     }
+
+    BiasCells resolved(const Scene& scene) const;
 };
+
+bool isAlibi(const Bias& bias) { return bias.heads[0].slope > 0.0 && bias.knee == 0; }
+
+/// As in figure 3 of ALiBi; beyond a window; beyond the buckets that are single distances.
+std::int64_t tokensFor(const Bias& bias) {
+    constexpr std::int64_t kMost = 32;
+    if (isAlibi(bias)) return 5;
+    const auto& edges = bias.buckets.edges;
+    const auto wide = std::ranges::adjacent_find(edges, [](auto a, auto b) { return a > 0 && b > a + 1; });
+    const std::int64_t least = wide == edges.end() ? windowLength(bias) + bias.visible.sinks + 6 : *wide + 6;
+    return std::clamp<std::int64_t>(least, 10, kMost);
+}
+
+BiasCells BiasCells::resolved(const Scene& scene) const {
+    BiasCells out = *this;
+    out.tokens = tokens.value_or(tokensFor(scene.activeAs<Bias>()));
+    return out;
+}
 
 /// The bias of a head without what is the head's own: slope 1, waves undivided, buckets instead of the numbers in them.
 HeadBias printed(const HeadBias& head) {
@@ -50,15 +72,15 @@ Text printedTitle(const HeadBias& head) {
     return say("core", "Bias added to the score");
 }
 
-FieldPanel panelOf(const HeadBias& head, const BiasCells& settings) {
-    if (settings.show == BiasCells::Show::Value) return {titleOf(head), biasField(head, settings.tokens)};
-    FieldPanel out{printedTitle(head), biasField(printed(head), settings.tokens)};
+FieldPanel panelOf(const HeadBias& head, BiasCells::Show show, std::int64_t tokens) {
+    if (show == BiasCells::Show::Value) return {titleOf(head), biasField(head, tokens)};
+    FieldPanel out{printedTitle(head), biasField(printed(head), tokens)};
     out.field.name = out.title;
     if (head.bias().buckets.empty()) return out;
     out.field.key = "bucket";
     out.field.name = say("core", "Bucket");
     out.field.shade = Shade::Sequential;
-    out.field.limits = {0.0, std::max(1.0, printed(head).reach({1 - settings.tokens, settings.tokens - 1}).high)};
+    out.field.limits = {0.0, std::max(1.0, printed(head).reach({1 - tokens, tokens - 1}).high)};
     return out;
 }
 
@@ -71,9 +93,7 @@ template <class BiasOfKey> std::vector<double> weightsOf(std::int64_t query, Bia
     return out;
 }
 
-bool isCausalAlibi(const HeadBias& head) {
-    return head.own().slope > 0.0 && head.bias().knee == 0 && head.bias().visible.causal;
-}
+bool isCausalAlibi(const HeadBias& head) { return isAlibi(head.bias()) && head.bias().visible.causal; }
 
 /// Causal ALiBi in the forms that code keeps it in: BLOOM's and MPT's row for all queries is right, −i for all keys is
 /// not.
@@ -118,29 +138,64 @@ std::vector<Text> numbers(const HeadBias& head, std::int64_t tokens) {
     return lines;
 }
 
+Field scoreField(std::string key, const Text& name, const Matrix& scores, double reach) {
+    Field field = storedField(std::move(key), name, scores);
+    field.limits = {-reach, reach};
+    field.shade = Shade::Diverging;
+    return field;
+}
+
+/// q·k, and its sum with the slope times the printed distances: figure 3 of ALiBi, with the numbers of a toy head.
+void addSum(const HeadBias& head, std::int64_t tokens, Figure& figure) {
+    constexpr std::uint64_t kSeed = 1;
+    std::vector<std::string> words;
+    for (std::int64_t i = 0; i < tokens; ++i) words.push_back(std::to_string(i));
+    const ScoreRule rule = ruleOf(head.encoding, head.head);
+    const ScoreTerms terms = scoreTerms(rule, toyHead(words, rule, kSeed));
+    const Matrix content = masked(rule.visible, terms.values[0]), sum = masked(rule.visible, terms.sum());
+    const auto most = [](const Matrix& m) { return m.array().isNaN().select(0.0, m).cwiseAbs().maxCoeff(); };
+    const double reach = std::ceil(std::max({1.0, most(content), most(sum)}));
+    Panel& middle = figure.panels[0];
+    const auto like = [&](const Text& title, const Field& field) {
+        Panel panel = middle;
+        panel.title = title;
+        panel.marks = {field};
+        return panel;
+    };
+    const Panel left = like(say("core", "q·k/√d of random vectors"),
+                            scoreField("content", say("core", "q·k/√d"), content, reach));
+    const Panel right = like(say("core", "= score of head %1").with(head.head),
+                             scoreField("score", say("core", "Score before the softmax"), sum, reach));
+    middle.title = say("core", "+ slope %1 × (j − i)").with(head.own().slope);
+    figure.panels = {left, middle, right};
+    figure.notes.push_back(say("core", "q and k: random, seed %1, not trained.").with(kSeed));
+}
+
 Figure draw(const Scene& scene, const BiasCells& settings) {
     Figure figure;
+    const std::int64_t tokens = *settings.resolved(scene).tokens;
     const auto subjects = subjectsOf<Bias>(scene);
+    std::vector<HeadBias> heads;
+    for (const auto& each : subjects) heads.push_back(headOf(*each.subject, settings.head, figure.notes));
+    figure.numbers = numbers(heads[0], tokens);
+    if (isCausalAlibi(heads[0])) addRows(heads[0], tokens - 1, figure);
     std::vector<FieldPanel> fields;
     for (const auto& each : subjects) {
-        const HeadBias head = headOf(*each.subject, settings.head, figure.notes);
-        if (fields.empty()) {
-            figure.numbers = numbers(head, settings.tokens);
-            if (isCausalAlibi(head)) addRows(head, settings.tokens - 1, figure);
-        }
-        if (const auto& window = head.bias().visible.window; window && *window >= settings.tokens)
-            figure.notes.push_back(
-                say("core", "The window of %1 holds {2|the only token|all %2 tokens}: none is too far away.")
-                    .with(*window, settings.tokens));
-        fields.push_back(panelOf(head, settings));
+        const HeadBias& head = heads[fields.size()];
+        noteMask(*each.subject, each.encoding->visible, Mask::AsEncoded, tokens, figure.notes);
+        if (settings.show == BiasCells::Show::Value) noteRandom(*each.subject, figure.notes);
+        fields.push_back(panelOf(head, settings.show, tokens));
         if (subjects.size() > 1)
             fields.back().title = say("core", "%1: %2").with(each.subject->name, fields.back().title);
     }
     shareColours(fields);
-    const Axis x = cellAxis("key", say("core", "Key position j (tokens)"), 0, settings.tokens - 1);
-    const Axis y = rowAxis("query", say("core", "Query position i (tokens)"), 0, settings.tokens - 1);
+    const Axis x = cellAxis("key", say("core", "Key position j (tokens)"), 0, tokens - 1);
+    const Axis y = rowAxis("query", say("core", "Query position i (tokens)"), 0, tokens - 1);
     figure.panels = squared(comparedPanels(scene, x, y, fields));
-    for (std::size_t k = 0; k < figure.panels.size(); ++k) figure.panels[k].remark = cellRemark(*subjects[k].subject);
+    if (subjects.size() == 1 && settings.show == BiasCells::Show::Printed && isAlibi(*subjects[0].encoding))
+        addSum(heads[0], tokens, figure);
+    for (std::size_t k = 0; k < figure.panels.size(); ++k)
+        figure.panels[k].remark = cellRemark(*subjects[std::min(k, subjects.size() - 1)].subject);
     return figure;
 }
 
@@ -148,8 +203,8 @@ Figure draw(const Scene& scene, const BiasCells& settings) {
 
 ViewInfo biasCellsView() {
     return makeView<BiasCells>("cells", say("core", "Cells"),
-                               say("core", "A few tokens with their numbers, as papers print them."), is<Bias>, draw,
-                               4);
+                               say("core", "A few tokens with their numbers, as papers print them."), is<Bias>, draw, 4,
+                               false);
 }
 
 }  // namespace posenc

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cmath>
 
 #include "core/text/number.hpp"
 #include "core/views/all.hpp"
 #include "core/views/bias_parts.hpp"
+#include "core/views/mask.hpp"
 #include "core/views/shared_settings.hpp"
 
 /// What one head's bias adds to the score of query i and key j.
@@ -13,12 +15,20 @@ namespace {
 
 struct BiasMatrix {
     std::int64_t head = 0;
-    std::int64_t length = 64;
+    std::optional<std::int64_t> length;
 
     static consteval auto fields() {
         return std::tuple{
             headField(&BiasMatrix::head, say("core", "Counted from 0.")),
             lengthField(&BiasMatrix::length, say("core", "Queries and keys; the matrix is never stored."), 8, 1)};
+    }
+
+    /// Long enough for the edge of a window to show.
+    BiasMatrix resolved(const Scene& scene) const {
+        const std::int64_t window = std::min<std::int64_t>(windowLength(scene.activeAs<Bias>()), 1 << 16);
+        BiasMatrix out = *this;
+        out.length = length.value_or(window > 0 ? std::clamp<std::int64_t>(8 * window, 16, 1 << 16) : 64);
+        return out;
     }
 };
 
@@ -75,21 +85,24 @@ std::vector<Text> matrixNumbers(const HeadBias& head, std::int64_t length) {
 
 Figure draw(const Scene& scene, const BiasMatrix& settings) {
     Figure figure;
+    const std::int64_t length = *settings.resolved(scene).length;
     const auto subjects = subjectsOf<Bias>(scene);
+    std::vector<HeadBias> heads;
+    for (const auto& each : subjects) heads.push_back(headOf(*each.subject, settings.head, figure.notes));
+    const bool masks = std::ranges::all_of(heads, onlyMasks);
     std::vector<FieldPanel> fields;
+    figure.numbers = matrixNumbers(heads[0], length);
+    addSoftmax(heads[0], length, figure);
     for (const auto& each : subjects) {
-        const HeadBias head = headOf(*each.subject, settings.head, figure.notes);
-        if (fields.empty()) {
-            figure.numbers = matrixNumbers(head, settings.length);
-            addSoftmax(head, settings.length, figure);
-        }
+        const HeadBias& head = heads[fields.size()];
+        if (!masks) noteMask(*each.subject, each.encoding->visible, Mask::AsEncoded, length, figure.notes);
         fields.push_back(
             {subjects.size() > 1 ? say("core", "%1: %2").with(each.subject->name, titleOf(head)) : titleOf(head),
-             biasField(head, settings.length)});
+             masks ? seenField(head, length) : biasField(head, length)});
     }
-    shareColours(fields);
-    const Axis x = cellAxis("key", say("core", "Key position j (tokens)"), 0, settings.length - 1);
-    const Axis y = rowAxis("query", say("core", "Query position i (tokens)"), 0, settings.length - 1);
+    if (!masks) shareColours(fields);
+    const Axis x = cellAxis("key", say("core", "Key position j (tokens)"), 0, length - 1);
+    const Axis y = rowAxis("query", say("core", "Query position i (tokens)"), 0, length - 1);
     figure.panels = squared(comparedPanels(scene, x, y, fields));
     for (std::size_t k = 0; k < figure.panels.size(); ++k) figure.panels[k].remark = cellRemark(*subjects[k].subject);
     return figure;

@@ -40,6 +40,25 @@ Text shareBeyond(double slope, std::int64_t knee, std::int64_t sinks, std::int64
     return Text::literal(shortPowerOfE(outside - std::log(inside + std::exp(outside))));
 }
 
+/// 1 at the distances of a range, 0 at others.
+Steps insideOf(std::int64_t low, std::int64_t high) { return {0.0, {low, high + 1}, {1.0, 0.0}}; }
+
+/// Of the columns that sinks have, and of the others: their shares by how much of a pixel they are.
+void sampleSeen(const VisibleDistances& seen, const Boxes& rows, const Boxes& columns, std::span<float> out) {
+    const Boxes first = columns.within(-kBeyondAll, seen.sinks), rest = columns.within(seen.sinks, kBeyondAll);
+    const LinearBias near{0.0, 0, insideOf(seen.low, seen.high)}, sinks{0.0, 0, insideOf(seen.sinkLow, kBeyondAll)};
+    std::vector<float> ofSinks(out.size());
+    sampleLinearBias(near, {}, rows, rest, out);
+    if (seen.sinks == 0) return;
+    sampleLinearBias(sinks, {}, rows, first, ofSinks);
+    for (std::size_t k = 0; k < out.size(); ++k) {
+        const std::size_t x = k % columns.size();
+        if (first.empty(x)) continue;
+        const auto share = rest.empty(x) ? 1.0F : static_cast<float>(first[x].size() / columns[x].size());
+        out[k] = rest.empty(x) ? ofSinks[k] : share * ofSinks[k] + (1.0F - share) * out[k];
+    }
+}
+
 Text keysVisible(const HeadBias& head, std::int64_t length) {
     const Visible& visible = head.bias().visible;
     const VisibleSum row = sumOver(linearPart(head), visibleDistances(visible), {{length - 1, length}, {0, length}});
@@ -105,6 +124,30 @@ Field biasField(const HeadBias& head, std::int64_t length) {
     field.at = [head](std::int64_t i, std::int64_t j) { return head.at(i, j); };
     field.sample = samplerOf(head, length);
     return field;
+}
+
+bool onlyMasks(const HeadBias& head) {
+    return head.bias().visible.window && head.own().slope == 0.0 && head.own().steps.empty() && head.own().gain == 0.0;
+}
+
+Field seenField(const HeadBias& head, std::int64_t length) {
+    Field field;
+    field.key = "attended";
+    field.name = say("core", "Attended (1) or masked (0)");
+    field.whole = true;
+    field.rows = field.columns = {0, length - 1};
+    field.limits = {0.0, 1.0};
+    field.at = [visible = head.bias().visible](std::int64_t i, std::int64_t j) { return visible(i, j) ? 1.0 : 0.0; };
+    field.sample = [seen = visibleDistances(head.bias().visible)](const Boxes& rows, const Boxes& columns,
+                                                                  std::span<float> out) {
+        sampleSeen(seen, rows, columns, out);
+    };
+    return field;
+}
+
+std::int64_t windowLength(const Bias& bias) {
+    if (!bias.visible.window) return bias.knee > 0 ? bias.knee + 1 : 0;
+    return bias.visible.causal ? *bias.visible.window : 2 * *bias.visible.window + 1;
 }
 
 void shareColours(std::vector<FieldPanel>& fields) {

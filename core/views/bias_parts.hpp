@@ -15,6 +15,15 @@ Text titleOf(const HeadBias& head);
 /// The bias of a head over length × length positions. Means are over the cells that are seen.
 Field biasField(const HeadBias& head, std::int64_t length);
 
+/// Whether it only masks: nothing is added to any score.
+bool onlyMasks(const HeadBias& head);
+
+/// 1 where a key is attended, 0 where it is masked; from afar the share of keys that are attended.
+Field seenField(const HeadBias& head, std::int64_t length);
+
+/// How many keys a query sees of a window, or before the soft edge of one; 0 without either.
+std::int64_t windowLength(const Bias& bias);
+
 /// Signed colours for all fields when they are for one.
 void shareColours(std::vector<FieldPanel>& fields);
 

@@ -63,6 +63,14 @@ Curve headCurve(std::string key, const Text& name, const HeadBias& head, const W
     return curve;
 }
 
+/// Of a head among those with other slopes, the steepest first; nothing where slopes do not tell heads apart.
+std::optional<double> rankOf(const Bias& bias, std::size_t head) {
+    const double own = bias.heads[head].slope;
+    if (own == 0.0 || bias.heads.size() < 2) return std::nullopt;
+    const auto steeper = std::ranges::count_if(bias.heads, [own](const auto& each) { return each.slope > own; });
+    return static_cast<double>(steeper) / static_cast<double>(bias.heads.size() - 1);
+}
+
 /// The curves of one subject; `reach` grows to hold them.
 void addCurves(const Scene::Subject& subject, const HeadBias& wanted, bool named, Curves& curves,
                Interval<double>& reach) {
@@ -76,6 +84,7 @@ void addCurves(const Scene::Subject& subject, const HeadBias& wanted, bool named
         const std::string key = (named ? subject.key + "_" : std::string{}) + "head_" + std::to_string(h);
         curves.curves.push_back(headCurve(key, name, head, waves, colour++));
         curves.curves.back().emphasised = h == wanted.head;
+        if (!named) curves.curves.back().rank = rankOf(bias, h);
         const auto its = head.reach(curves.domain);
         const double lowest = waves->empty() ? 0.0 : head.own().gain * std::ranges::min(*waves);
         reach = {std::min({reach.low, its.low, lowest}), std::max(reach.high, its.high)};

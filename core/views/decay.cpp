@@ -20,19 +20,28 @@ struct Decay {
                                            {"bound", say("core", "RoFormer's bound, mean |S|")},
                                            {"random", say("core", "random unit vectors")}};
 
+    static constexpr std::int64_t kLeast = 64, kFarthest = 10'000'000;
+
     Measure measure = Measure::MeanCosine;
-    std::int64_t distances = 512;
+    std::optional<std::int64_t> distances = 512;
     std::vector<double> bases{10.0, 100.0, 500.0, 1e4, 5e5, 1e6};
     std::int64_t seed = 1;
     double alignment = 0.5;
+
+    static Decay atFirst() {
+        Decay out;
+        out.distances.reset();
+        out.bases = {100.0, 500.0, 1e4, 5e5, 1e6};
+        return out;
+    }
 
     static consteval auto fields() {
         return std::tuple{
             field(&Decay::measure, "measure", say("core", "Measure"), say("core", "What is plotted against distance."),
                   Choice{kMeasures}),
             field(&Decay::distances, "distances", say("core", "Largest distance"),
-                  say("core", "How far apart query and key may be."),
-                  Integer{{64, 1 << 20}, {1, 10'000'000}, 1, Scale::Log}, "", kTokens),
+                  say("core", "How far apart query and key may be; auto: by the trained context."),
+                  Integer{{64, 1 << 20}, {1, kFarthest}, 1, Scale::Log, true}, "", kTokens),
             field(&Decay::bases, "bases", say("core", "Bases to compare"),
                   say("core", "Plain RoPE with each of these bases, same width."), RealList{{1e-9, 1e18}, {0, 12}}),
             field(&Decay::seed, "seed", say("core", "Seed"),
@@ -41,6 +50,15 @@ struct Decay {
             field(&Decay::alignment, "alignment", say("core", "Cosine between q and k"),
                   say("core", "Score of the random vectors at distance 0: 0 unrelated, 1 equal."),
                   Real{{0.0, 1.0}, {-1.0, 1.0}})};
+    }
+
+    std::int64_t reach(const Rotary& rope) const {
+        return distances.value_or(std::clamp(static_cast<std::int64_t>(rope.trainedContext), kLeast, kFarthest));
+    }
+    Decay resolved(const Scene& scene) const {
+        Decay out = *this;
+        out.distances = reach(scene.activeAs<Rotary>());
+        return out;
     }
 };
 
@@ -52,6 +70,8 @@ struct Fall {
     double gain = 1.0;  ///< attention factor squared
     bool emphasised = false;
     int colour = 0;
+    Stroke stroke = Stroke::Solid;
+    std::optional<double> rank = {};  ///< among the listed bases
 };
 
 /// q and k with q·k = alignment, as weights of cos and sin per pair: score(D) = sum c cos(D f) + s sin(D f).
@@ -140,26 +160,40 @@ std::function<void(std::int64_t, std::span<double>, std::span<double>)> bandOf(c
     };
 }
 
-/// The active subject first, then pinned ones, then plain RoPE with the listed bases (but for one that is the active
-/// subject itself).
+double gainOf(double attentionFactor) { return attentionFactor * attentionFactor; }
+
+/// A subject, and where it depends on the sequence's length also what it is within the trained context.
+void addSubject(const Of<Rotary>& each, std::vector<Fall>& lines) {
+    const Rotary& rope = *each.encoding;
+    lines.push_back({each.subject->key, nameAtLength(each), rope.frequencies, gainOf(rope.attentionFactor),
+                     lines.empty(), each.subject->colour});
+    if (rope.within)
+        lines.push_back({each.subject->key + "-within", nameWithin(each), rope.within->frequencies,
+                         gainOf(rope.within->attentionFactor), false, each.subject->colour, Stroke::Dash});
+}
+
+/// The active subject first, then pinned ones, then plain RoPE with the listed bases from the least on (but for one
+/// that is the active subject itself).
 std::vector<Fall> linesOf(const Scene& scene, const Decay& settings) {
     std::vector<Fall> lines;
     const auto subjects = subjectsOf<Rotary>(scene);
-    for (const auto& each : subjects)
-        lines.push_back({each.subject->key, each.subject->name, each.encoding->frequencies,
-                         each.encoding->attentionFactor * each.encoding->attentionFactor, lines.empty(),
-                         each.subject->colour});
-    int colour = freeColour(scene);
+    for (const auto& each : subjects) addSubject(each, lines);
     const Rotary& active = *subjects[0].encoding;
     const bool plain = active.frequencies == active.original && active.attentionFactor == 1.0;
-    if (plain && subjects.size() == 1) lines[0].name = say("core", "base %1 (current)").with(active.base);
-    for (const double base : settings.bases) {
+    if (plain && lines.size() == 1) lines[0].name = say("core", "base %1 (current)").with(active.base);
+    std::vector<double> bases = settings.bases;
+    std::ranges::sort(bases);
+    const auto rankOf = [&](double base) {
+        const double low = std::log(bases.front()), span = std::log(bases.back()) - low;
+        return span > 0.0 ? (std::log(base) - low) / span : 0.0;
+    };
+    for (const double base : bases) {
         if (plain && base == active.base) continue;
         const std::string key = "base_" + exactNumber(base);
         const bool repeated = std::ranges::any_of(lines, [&](const Fall& line) { return line.key == key; });
         if (!repeated)
             lines.push_back({key, say("core", "base %1").with(base), geometricFrequencies(base, active.rotaryDim), 1.0,
-                             false, colour++});
+                             false, 0, Stroke::Solid, rankOf(base)});
     }
     return lines;
 }
@@ -231,23 +265,31 @@ Text valuesLine(const CurveValues& curve, const Text& name, std::int64_t farthes
     return line;
 }
 
-Text signLine(const CurveValues& curve, double gain) {
+Text signLine(std::optional<std::int64_t> first, const Text& name) {
+    if (!first) return say("core", "%1: not below zero in the first 131,072 distances.").with(name);
+    if (*first == 0) return say("core", "%1: below zero from the start.").with(name);
+    return say("core", "%1: first below zero at distance <b>%2</b>.").with(name, *first);
+}
+
+/// Where the active curve first passes below zero, when that is in reach.
+void markFirstNegative(const CurveValues& curve, double gain, Panel& panel) {
     const auto first = firstNegative(curve, gain);
-    if (!first) return say("core", "It does not fall below zero in the first 131,072 distances.");
-    if (*first == 0) return say("core", "It is below zero from the start.");
-    return say("core", "It first falls below zero at distance <b>%1</b>.").with(*first);
+    if (first && *first > 0 && static_cast<double>(*first) <= panel.x.range.high)
+        panel.guides.push_back(
+            {Guide::At::X, static_cast<double>(*first), say("core", "first below zero at %1").with(*first)});
 }
 
 std::vector<Text> numbers(const Rotary& rope, const Fall& line, const Decay& settings) {
     const CurveValues curve = valuesOf(line, settings);
-    std::vector<Text> lines{valuesLine(curve, curveName(line, settings), settings.distances)};
+    std::vector<Text> lines;
     const double bound = (static_cast<double>(rope.frequencies.size()) + 1.0) / 2.0;
     if (settings.measure != Decay::Measure::Bound)
-        lines.push_back(signLine(curve, line.gain));
+        lines.push_back(signLine(firstNegative(curve, line.gain), curveName(line, settings)));
     else if (line.gain == 1.0)
         lines.push_back(say("core", "At distance 0 the bound is (d/2 + 1)/2 = <b>%1</b>.").with(bound));
     else
         lines.push_back(say("core", "At distance 0 the bound is a²(d/2 + 1)/2 = <b>%1</b>.").with(line.gain * bound));
+    lines.push_back(valuesLine(curve, curveName(line, settings), settings.reach(rope)));
     if (line.gain != 1.0)
         lines.push_back(say("core", "The curve carries the attention factor squared, a² = <b>%1</b>.").with(line.gain));
     const double f = rope.frequencies[0];
@@ -264,17 +306,23 @@ Figure draw(const Scene& scene, const Decay& settings) {
     Panel panel;
     const auto lines = linesOf(scene, settings);
     panel.title = panelTitle(settings.measure, anyGain(lines));
-    panel.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, settings.distances);
-    panel.x.range = {0.0, static_cast<double>(settings.distances)};
+    const std::int64_t reach = settings.reach(rope);
+    panel.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, reach);
+    panel.x.range = {reach > 1 ? 1.0 : 0.5, static_cast<double>(reach)};
+    panel.x.scale = Scale::Log;
     panel.x.switchable = true;
     panel.y = valueAxis(settings, lines);
-    Curves curves{{0, settings.distances}, {}};
+    if (settings.measure != Decay::Measure::Bound)
+        markFirstNegative(valuesOf(lines[0], settings), lines[0].gain, panel);
+    Curves curves{{0, reach}, {}};
     for (const Fall& line : lines) {
         Curve curve;
         curve.key = line.key;
         curve.name = line.name;
         curve.colour = line.colour;
+        curve.rank = line.rank;
         curve.emphasised = line.emphasised;
+        curve.stroke = line.stroke;
         curve.values = valuesOf(line, settings);
         if (line.emphasised && settings.measure == Decay::Measure::Random)
             curve.band = bandOf(line, settings.alignment);

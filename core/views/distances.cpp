@@ -188,7 +188,8 @@ Figure draw(const Scene& scene, const Distances& settings) {
 
 ViewInfo distancesView() {
     return makeView<Distances>("distances", say("core", "Buckets"),
-                               say("core", "Which bucket or vector each distance uses."), hasIndices, draw);
+                               say("core", "Which bucket or vector each distance uses."), hasIndices, draw, kEveryone,
+                               false);
 }
 
 }  // namespace posenc

@@ -14,15 +14,17 @@ namespace posenc {
 namespace {
 
 struct KernelSettings {
-    static constexpr Option kContents[] = {{"equal", say("core", "equal tokens, all entries alike")},
+    static constexpr Option kContents[] = {{"expected", say("core", "equal tokens, mean over all directions")},
+                                           {"expected-unrelated", say("core", "unrelated tokens, mean over all")},
+                                           {"equal", say("core", "equal tokens, all entries alike")},
                                            {"equal-random", say("core", "equal tokens, random direction")},
                                            {"unrelated", say("core", "unrelated random tokens")}};
 
     std::int64_t length = 256;
-    Content::Kind content = Content::Kind::Equal;
+    Content::Kind content = Content::Kind::Expected;
     double strength = 8.0;
     std::int64_t seed = 1;
-    std::int64_t head = 0;
+    std::optional<std::int64_t> head;
 
     static consteval auto fields() {
         return std::tuple{
@@ -36,7 +38,19 @@ struct KernelSettings {
             field(&KernelSettings::seed, "content-seed", say("core", "Seed of the content"),
                   say("core", "The same seed gives the same vectors everywhere."),
                   Integer{{1, 100}, {0, 1'000'000'000}}),
-            headField(&KernelSettings::head, kHeadOfBias)};
+            headField(
+                &KernelSettings::head,
+                say("core", "For biases that differ from head to head, counted from 0; auto takes the middle one."))};
+    }
+
+    std::int64_t headOf(const Scene::Subject& subject) const {
+        return head.value_or(ruleOf(subject.encoding).heads / 2);
+    }
+
+    KernelSettings resolved(const Scene& scene) const {
+        KernelSettings out = *this;
+        out.head = headOf(scene.active());
+        return out;
     }
 };
 
@@ -47,10 +61,14 @@ struct ScoreLine {
     Values scores, weights;
     Attention attention;
     std::int64_t length;
+    std::shared_ptr<const Deviations> deviations;  // or none
+    Values stored;                                 // of short lines, all of them: band and axis read them twice
 };
 
+constexpr std::int64_t kStored = 1024;
+
 ScoreLine lineOf(const Scene::Subject& subject, const KernelSettings& settings, std::vector<Text>& notes) {
-    const ScoreRule rule = shownRule(subject.encoding, settings.head, notes);
+    const ScoreRule rule = shownRule(subject.encoding, settings.headOf(subject), notes);
     const std::int64_t length = std::min(settings.length, rule.positions);
     if (length < settings.length)
         notes.push_back(say("core", "%1 has vectors for %2 {2|position|positions} only; its curve ends there.")
@@ -59,29 +77,56 @@ ScoreLine lineOf(const Scene::Subject& subject, const KernelSettings& settings, 
     auto scores = profileOf(rule, content, length);
     Attention attention = attentionOf(scores);
     auto weights = std::make_shared<const std::vector<double>>(std::move(attention.weights));
-    return {&subject, std::make_shared<const std::vector<double>>(std::move(scores)), weights, std::move(attention),
-            length};
+    const auto deviations = content.isMean() ? std::make_shared<const Deviations>(rule, content, length) : nullptr;
+    std::vector<double> stored(deviations && length <= kStored ? scores.size() : 0);
+    if (!stored.empty()) deviations->at(0, scores, stored);
+    return {&subject,
+            std::make_shared<const std::vector<double>>(std::move(scores)),
+            weights,
+            std::move(attention),
+            length,
+            deviations,
+            std::make_shared<const std::vector<double>>(std::move(stored))};
+}
+
+/// Gaps beyond both ends.
+void fillFrom(const Values& values, std::int64_t first, std::span<double> out) {
+    const auto size = static_cast<std::int64_t>(values->size());
+    const std::int64_t low = std::clamp<std::int64_t>(first, 0, size);
+    const std::int64_t high = std::clamp(first + static_cast<std::int64_t>(out.size()), low, size);
+    std::ranges::fill(out, kGap);
+    if (low < high) std::copy(values->begin() + low, values->begin() + high, out.begin() + (low - first));
 }
 
 Curve storedCurve(const ScoreLine& line, const Values& values, bool active) {
     Curve curve = curveOf(*line.subject, active);
-    curve.values = [values](std::int64_t first, std::span<double> out) {
-        const auto count = static_cast<std::int64_t>(values->size());
-        const std::int64_t low = std::clamp<std::int64_t>(first, 0, count);
-        const std::int64_t high = std::clamp(first + static_cast<std::int64_t>(out.size()), low, count);
-        std::ranges::fill(out, kGap);
-        if (low < high) std::copy(values->begin() + low, values->begin() + high, out.begin() + (low - first));
-    };
+    curve.values = [values](std::int64_t first, std::span<double> out) { fillFrom(values, first, out); };
     return curve;
 }
 
-/// One beyond the last distance at which some key is seen: a window leaves the others empty. At least 2.
+/// One standard deviation on both sides. Asked for a pixel at a time where there are more distances than pixels.
+auto bandOf(const ScoreLine& line) {
+    return [scores = line.scores, deviations = line.deviations, all = line.stored](
+               std::int64_t first, std::span<double> low, std::span<double> high) {
+        std::vector<double> means(low.size());
+        fillFrom(scores, first, means);
+        if (all->empty())
+            deviations->at(first, means, high);
+        else
+            fillFrom(all, first, high);
+        for (std::size_t k = 0; k < low.size(); ++k) {
+            low[k] = means[k] - high[k];
+            high[k] += means[k];
+        }
+    };
+}
+
+/// The first distance from which on only sinks are seen, if any: a window leaves the others empty. At least 2.
 std::int64_t visibleLength(const std::vector<ScoreLine>& lines) {
     std::int64_t most = 2;
     for (const ScoreLine& line : lines) {
-        const auto last = std::find_if(line.scores->rbegin(), line.scores->rend(),
-                                       [](double score) { return !std::isnan(score); });
-        most = std::max(most, static_cast<std::int64_t>(line.scores->rend() - last));
+        const auto end = std::ranges::find_if(*line.scores, [](double score) { return std::isnan(score); });
+        most = std::max(most, static_cast<std::int64_t>(end - line.scores->begin()));
     }
     return most;
 }
@@ -94,25 +139,45 @@ Panel curvePanel(const Text& title, const std::vector<ScoreLine>& lines, Values 
     panel.x.range = {0.0, static_cast<double>(length - 1)};
     panel.x.switchable = true;
     Curves curves{{0, length - 1}, {}};
-    for (const ScoreLine& line : lines) curves.curves.push_back(storedCurve(line, line.*values, curves.curves.empty()));
+    for (const ScoreLine& line : lines) {
+        curves.curves.push_back(storedCurve(line, line.*values, curves.curves.empty()));
+        if (line.deviations && values == &ScoreLine::scores) curves.curves.back().band = bandOf(line);
+    }
     panel.marks.emplace_back(std::move(curves));
     return panel;
 }
 
-Axis scoreAxis(const std::vector<ScoreLine>& lines) {
-    double low = 0.0;
-    double high = 0.0;
-    for (const ScoreLine& line : lines)
-        for (const double score : *line.scores) {
-            if (std::isnan(score)) continue;
-            low = std::min(low, score);
-            high = std::max(high, score);
+/// What is drawn, bands at up to 64 distances.
+Interval<double> reachOf(const std::vector<ScoreLine>& lines) {
+    Interval<double> out{0.0, 0.0};
+    const auto hold = [&](double value) { out = {std::fmin(out.low, value), std::fmax(out.high, value)}; };
+    for (const ScoreLine& line : lines) {
+        std::ranges::for_each(*line.scores, hold);
+        for (std::int64_t at = 0; line.deviations && at < line.length;
+             at += std::max<std::int64_t>(1, line.length / 64)) {
+            double low = 0.0, high = 0.0;
+            bandOf(line)(at, {&low, 1}, {&high, 1});
+            hold(low);
+            hold(high);
         }
+    }
+    return out;
+}
+
+/// From −s to 2s for content of score s, the same for all encodings, so that their pictures compare; longer where
+/// something is beyond.
+Axis scoreAxis(const std::vector<ScoreLine>& lines, double strength, std::vector<Text>& notes) {
+    const Interval<double> reach = reachOf(lines);
+    const double unit = strength > 0.0 ? strength : 1.0;
     Axis axis;
     axis.key = "score";
     axis.title = say("core", "Score before the softmax");
-    axis.range = {-1.05 * roundedUp(-low), 1.05 * roundedUp(high)};
-    if (axis.range.low == axis.range.high) axis.range = {-1.0, 1.0};
+    axis.range = {-1.05 * unit, 2.1 * unit};
+    if (axis.range.contains(reach.low) && axis.range.contains(reach.high)) return axis;
+    axis.range = {std::min(axis.range.low, -1.05 * roundedUp(-reach.low)),
+                  std::max(axis.range.high, 1.05 * roundedUp(reach.high))};
+    notes.push_back(say("core", "Scores go beyond −%1 … %2, the axis that all encodings share: from %3 to %4.")
+                        .with(unit, 2.0 * unit, reach.low, reach.high));
     return axis;
 }
 
@@ -155,11 +220,16 @@ Figure draw(const Scene& scene, const KernelSettings& settings) {
     const std::int64_t length = visibleLength(lines);
     if (const auto longest = std::ranges::max(lines, {}, &ScoreLine::length).length; length < longest)
         figure.notes.push_back(
-            say("core", "Drawn up to distance %1 of %2: beyond, every key is masked.").with(length - 1, longest - 1));
-    figure.panels = {
-        curvePanel(say("core", "Score of the last token with the one Δ before it"), lines, &ScoreLine::scores, length),
-        curvePanel(say("core", "After the softmax over all distances"), lines, &ScoreLine::weights, length)};
-    figure.panels[0].y = scoreAxis(lines);
+            say("core", "Drawn up to distance %1 of %2: beyond, only sinks are seen, if there are any.")
+                .with(length - 1, longest - 1));
+    const bool mean = lines[0].deviations != nullptr;
+    figure.panels = {curvePanel(mean ? say("core", "Mean score, ±1 standard deviation")
+                                     : say("core", "Score of the last token with the one Δ before it"),
+                                lines, &ScoreLine::scores, length),
+                     curvePanel(mean ? say("core", "After the softmax of the mean scores")
+                                     : say("core", "After the softmax over all distances"),
+                                lines, &ScoreLine::weights, length)};
+    figure.panels[0].y = scoreAxis(lines, settings.strength, figure.notes);
     figure.panels[1].y = weightAxis(std::ranges::max(lines, {}, &ScoreLine::length).length);
     for (const ScoreLine& line : lines) figure.numbers.push_back(numbersOf(line));
     return figure;

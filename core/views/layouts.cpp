@@ -13,7 +13,6 @@ namespace posenc {
 
 namespace {
 
-constexpr double kStill = -1.0;       // value of a dimension that does not turn
 constexpr std::int64_t kApart = 100;  // tokens from key to query in the example: enough for most pairs to turn
 
 struct Layouts {
@@ -61,7 +60,8 @@ ShownPairs shownOf(const Rotary& rope, std::size_t room) {
     return out;
 }
 
-/// Cell (a, b) has the number of the pair that dimensions a and b form; on the diagonal the one that a belongs to.
+/// Cell (a, b) has the number of the pair that dimensions a and b form; on the diagonal the one that a belongs to; a
+/// gap there is a dimension that does not turn.
 Field pairingField(const Rotary& rope, const ShownPairs& shown, PairLayout layout) {
     const std::size_t size = shown.size();
     std::vector<double> cells(size * size, kGap);
@@ -69,15 +69,16 @@ Field pairingField(const Rotary& rope, const ShownPairs& shown, PairLayout layou
         const auto [u, v] = pairIndices(layout, k, shown.pairs.size());
         const bool turns = rope.frequencies[shown.pairs[k]] != 0.0;
         for (const std::size_t cell : {u * size + u, u * size + v, v * size + u, v * size + v})
-            cells[cell] = turns ? static_cast<double>(shown.pairs[k]) : kStill;
+            if (turns) cells[cell] = static_cast<double>(shown.pairs[k]);
     }
-    for (std::size_t slot = 2 * shown.pairs.size(); slot < size; ++slot) cells[slot * size + slot] = kStill;
     Field field = smallField(std::move(cells), static_cast<std::int64_t>(size));
-    const bool marked = field.at(field.rows.high, field.columns.high) == kStill;
     field.key = "pair";
     field.whole = true;
-    field.name = marked ? say("core", "Pair i (−1: does not turn)") : say("core", "Pair i");
-    field.limits = {marked ? kStill : 0.0, std::max<double>(1.0, static_cast<double>(shown.pairs.size()) - 1.0)};
+    field.name = say("core", "Pair i");
+    field.gap = say("core", "fixed");
+    field.isSilent = [](std::int64_t row, std::int64_t column) { return row != column; };
+    const auto turning = std::ranges::count_if(shown.pairs, [&](auto pair) { return rope.frequencies[pair] != 0.0; });
+    field.limits = {0.0, std::max(1.0, static_cast<double>(turning) - 1.0)};
     return field;
 }
 
@@ -130,13 +131,16 @@ std::string shortened(const std::vector<std::int64_t>& index) {
 }
 
 /// With q and k of length √d, as entries of variance 1 have; k comes divided by √d already.
-void addScores(const Rotary& rope, const Layouts& settings, std::vector<Text>& lines) {
+LayoutScores scoresOf(const Rotary& rope, const Layouts& settings) {
     Random random(static_cast<std::uint64_t>(settings.seed));
     auto q = random.unitVector(static_cast<std::size_t>(rope.headDim));
     const auto k = random.unitVector(q.size());
     for (double& each : q) each *= std::sqrt(rope.headDim);
+    return layoutScores(rope, q, k, settings.position + kApart, settings.position);
+}
+
+void addScores(const LayoutScores& scores, const Layouts& settings, std::vector<Text>& lines) {
     const std::int64_t m = settings.position + kApart;
-    const LayoutScores scores = layoutScores(rope, q, k, m, settings.position);
     lines.push_back(say("core",
                         "q·k/√d of a random query at %1 and key at %2, interleaved: <b>%3</b>; both permuted, in "
                         "halves: <b>%4</b>, apart by %5.")
@@ -167,13 +171,13 @@ void addPairing(const Rotary& rope, std::vector<Text>& lines) {
     lines.push_back(say("core", "In halves, from interleaved: %1").with(shortened(halfFromInterleaved(pairs))));
 }
 
-std::vector<Text> numbers(const Rotary& rope, const Layouts& settings) {
+std::vector<Text> numbers(const Rotary& rope, const LayoutScores& scores, const Layouts& settings) {
     std::vector<Text> lines;
     if (rope.frequencies.size() == 1)
         lines.push_back(say("core", "With a single pair the two layouts are the same."));
     else {
         addPairing(rope, lines);
-        addScores(rope, settings, lines);
+        addScores(scores, settings, lines);
     }
     addStill(rope, lines);
     return lines;
@@ -186,13 +190,23 @@ void noteWhatIsLeftOut(const Rotary& rope, std::size_t room, std::vector<Text>& 
                             .with(size, rope.headDim));
 }
 
+/// The pairs are those of every scaling; what the frequencies do to a score is not.
+Text sameForAll(const LayoutScores& scores) {
+    return say("core",
+               "Every scaling has these pairs; with these frequencies a score of %1 becomes %2 where code confuses the "
+               "layouts.")
+        .with(scores.interleaved, scores.unpermuted);
+}
+
 Figure draw(const Scene& scene, const Layouts& settings) {
     const auto subjects = subjectsOf<Rotary>(scene);
     const auto room = static_cast<std::size_t>(settings.matrixPairs);
     Figure figure;
     for (const PairLayout layout : {PairLayout::Interleaved, PairLayout::Half})
         for (Panel& each : layoutPanels(scene, subjects, room, layout)) figure.panels.push_back(std::move(each));
-    figure.numbers = numbers(*subjects[0].encoding, settings);
+    const LayoutScores scores = scoresOf(*subjects[0].encoding, settings);
+    figure.numbers = numbers(*subjects[0].encoding, scores, settings);
+    if (subjects[0].encoding->frequencies.size() > 1) figure.notes.push_back(sameForAll(scores));
     noteWhatIsLeftOut(*subjects[0].encoding, room, figure.notes);
     return figure;
 }

@@ -126,10 +126,27 @@ Text wavelengthText(double frequency) {
     return say("core", "wavelength %1 {1|token|tokens}").with(wavelength(frequency));
 }
 
+Text nameAtLength(const Of<Rotary>& subject) {
+    if (!subject.encoding->within) return subject.subject->name;
+    return say("core", "%1, l = %2").with(subject.subject->name, subject.encoding->within->length);
+}
+
+Text nameWithin(const Of<Rotary>& subject) {
+    return say("core", "%1, l ≤ L = %2").with(subject.subject->name, subject.encoding->trainedContext);
+}
+
 Text stillLine(int still, int pairs) {
     return say("core",
                "<b>%1 of %2</b> {2|pair|pairs} {1|has frequency 0 and stands|have frequency 0 and stand} still.")
         .with(still, pairs);
+}
+
+void noteRandom(const Scene::Subject& subject, std::vector<Text>& notes) {
+    const Schema& schema = subject.parameters.schema();
+    const bool fromFile = schema.find("file") && !std::get<std::string>(subject.parameters.value("file")).empty();
+    if (!schema.find("seed") || fromFile) return;
+    notes.push_back(say("core", "%1: random, seed %2, not trained.")
+                        .with(subject.name, std::get<std::int64_t>(subject.parameters.value("seed"))));
 }
 
 std::int64_t heldInside(std::int64_t index, std::size_t count, Say what, std::vector<Text>& notes) {

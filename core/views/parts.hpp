@@ -10,10 +10,10 @@ namespace posenc {
 template <class... Kinds> bool is(const Encoding& encoding) { return (std::holds_alternative<Kinds>(encoding) || ...); }
 
 /// Makes a catalogue entry of a view from its settings struct and its drawing function. Settings whose "auto" depends
-/// on the subjects say with resolved(scene) what it stands for.
+/// on the subjects say with resolved(scene) what it stands for. `numbers`: see ViewInfo.
 template <class S>
 ViewInfo makeView(const char* id, Say title, Say summary, bool (*applies)(const Encoding&),
-                  Figure (*draw)(const Scene&, const S&), std::size_t room = kEveryone) {
+                  Figure (*draw)(const Scene&, const S&), std::size_t room = kEveryone, bool numbers = true) {
     const auto drawn = [draw](const Scene& scene, const ParameterSet& set) {
         const S settings = set.as<S>();
         Figure figure = draw(scene, settings);
@@ -21,7 +21,7 @@ ViewInfo makeView(const char* id, Say title, Say summary, bool (*applies)(const 
             figure.viewInUse = {&schemaOf<S>(), valuesOf(settings.resolved(scene))};
         return figure;
     };
-    return {id, title, summary, applies, &schemaOf<S>(), drawn, room};
+    return {id, title, summary, applies, &schemaOf<S>(), drawn, room, numbers};
 }
 
 /// Settings of a view that has none.
@@ -90,8 +90,15 @@ Guide horizontalGuide(double value, const Text& label);
 /// "wavelength 62.8 tokens", or that it stands still.
 Text wavelengthText(double frequency);
 
+/// A rotary subject's name, where it looks at the sequence's length also with that, and as it is within L.
+Text nameAtLength(const Of<Rotary>& subject);
+Text nameWithin(const Of<Rotary>& subject);
+
 /// How many of a rotary encoding's pairs stand still.
 Text stillLine(int still, int pairs);
+
+/// That a subject's table is drawn from a seed, where it is.
+void noteRandom(const Scene::Subject& subject, std::vector<Text>& notes);
 
 /// An index into a list of `count`, held inside it; a note tells when it had to be.
 std::int64_t heldInside(std::int64_t index, std::size_t count, Say what, std::vector<Text>& notes);

@@ -15,6 +15,7 @@ using Rotaries = std::vector<Of<Rotary>>;
 
 constexpr int kTurning = 0;
 constexpr int kUnfinished = 1;
+constexpr int kBeforeColour = 2, kWithinColour = 7;
 
 std::vector<double> wavelengths(const std::vector<double>& frequencies) {
     std::vector<double> out;
@@ -53,22 +54,26 @@ Bars bars(const Rotary& rope, std::vector<double> values) {
     return out;
 }
 
-/// Stems of the active subject, dots for the pinned ones and, where the method moves them, for the active one before.
-Panel panel(const Rotaries& subjects, const std::vector<std::vector<double>>& waves,
-            const std::vector<double>& before) {
+/// Stems of the active subject, dots for the pinned ones and of what stands beside the stems.
+Panel panel(const Rotaries& subjects, const std::vector<std::vector<double>>& waves, std::vector<Curve> beside) {
     Panel out;
     std::int64_t most = 1;
     for (const auto& each : waves) most = std::max(most, static_cast<std::int64_t>(each.size()));
-    out.title = say("core", "Wavelength of each pair");
     out.x = cellAxis("pair", say("core", "Pair i"), 0, most - 1);
     out.marks.emplace_back(bars(*subjects[0].encoding, waves[0]));
-    Curves curves{{0, most - 1}, {}};
-    if (!before.empty()) curves.curves.push_back(dottedCurve("before", say("core", "before scaling"), 2, before));
+    Curves curves{{0, most - 1}, std::move(beside)};
     for (std::size_t k = 1; k < subjects.size(); ++k)
         curves.curves.push_back(dottedCurve(subjects[k].subject->key, subjects[k].subject->name,
                                             colourBesideBars(*subjects[k].subject), waves[k]));
     if (!curves.curves.empty()) out.marks.emplace_back(std::move(curves));
     return out;
+}
+
+/// Behind the pairs that never complete a turn, which are the slow ones.
+std::vector<Zone> lateZones(const Rotary& rope) {
+    const auto late = unfinished(rope.frequencies, rope.trainedContext);
+    const auto first = std::ranges::find(late, true) - late.begin();
+    return {{{static_cast<double>(first) - 0.5, static_cast<double>(late.size()) - 0.5}, {}, kUnfinished}};
 }
 
 Table periodsTable(const Rotary& rope) {
@@ -190,26 +195,47 @@ std::vector<Text> pairRemark(const Rotary& rope, double x) {
 }
 
 /// The far side counts turns in the active subject's trained context.
-Axis wavelengthAxis(const std::vector<std::vector<double>>& waves, const std::vector<double>& before, double context) {
-    const auto reach = finiteExtent({before}, finiteExtent(waves, {context, context}));
+Axis wavelengthAxis(const std::vector<std::vector<double>>& waves, const Rotary& rope) {
+    const double context = rope.trainedContext;
+    auto reach = finiteExtent({wavelengths(rope.original)}, finiteExtent(waves, {context, context}));
+    if (rope.within) reach = finiteExtent({wavelengths(rope.within->frequencies)}, reach);
     Axis axis = decadeAxis("wavelength", say("core", "Wavelength (tokens)"), reach.low, reach.high);
     axis.reciprocal = Reciprocal{say("core", "Turns within L"), context};
     return axis;
+}
+
+/// What the active subject has within the trained context, if that is something else, and before scaling.
+std::vector<Curve> beside(const Rotary& rope) {
+    std::vector<Curve> out;
+    const bool scaled = !std::ranges::equal(rope.frequencies, rope.original, sameNumber);
+    const bool unscaledWithin = rope.within && rope.within->frequencies == rope.original;
+    if (rope.within)
+        out.push_back(dottedCurve("within",
+                                  unscaledWithin ? say("core", "within L, as before scaling") : say("core", "within L"),
+                                  kWithinColour, wavelengths(rope.within->frequencies)));
+    if (scaled && !unscaledWithin)
+        out.push_back(dottedCurve("before", say("core", "before scaling"), kBeforeColour, wavelengths(rope.original)));
+    return out;
+}
+
+/// A panel's title, with the sequence's length where the method looks at it.
+Text titled(Say title, const Rotary& rope) {
+    return rope.within ? say("core", "%1, l = %2").with(title, rope.within->length) : Text(title);
 }
 
 Figure draw(const Scene& scene, const NoSettings&) {
     const Rotaries subjects = subjectsOf<Rotary>(scene);
     const Rotary& rope = *subjects[0].encoding;
     const double context = rope.trainedContext;
-    const bool scaled = !std::ranges::equal(rope.frequencies, rope.original, sameNumber);
     std::vector<std::vector<double>> waves;
     for (const auto& each : subjects) waves.push_back(wavelengths(each.encoding->frequencies));
-    const auto before = scaled ? wavelengths(rope.original) : std::vector<double>{};
 
     Figure figure;
-    Panel only = panel(subjects, waves, before);
-    only.y = wavelengthAxis(waves, before, context);
+    Panel only = panel(subjects, waves, beside(rope));
+    only.title = titled(say("core", "Wavelength of each pair"), rope);
+    only.y = wavelengthAxis(waves, rope);
     only.guides.push_back(horizontalGuide(context, say("core", "trained context L = %1: one turn").with(context)));
+    only.zones = lateZones(rope);
     only.table = periodsTable(rope);
     only.remark = [rope](double x, double) { return pairRemark(rope, x); };
     figure.panels = {std::move(only)};

@@ -229,6 +229,10 @@ std::vector<Text> numbers(const PositionVectors& vectors, const Head& head, cons
         return {say("core", "The last position that has a vector is <b>%1</b>.").with(vectors.count - 1)};
     const auto [plain, mixed] = contrast(vectors, head, {settings.start, last}, settings.distance);
     std::vector<Text> lines;
+    if (std::isfinite(plain.correlation) && std::isfinite(mixed.correlation))
+        lines.push_back(
+            say("core", "Correlation with |m − n| among %3 of the positions: <b>%1</b> before W, <b>%2</b> after.")
+                .with(plain.correlation, mixed.correlation, plain.positions));
     if (plain.alongDiagonal.count > 1.0)
         lines.push_back(say("core",
                             "At distance %1, at %6 {6|position|positions}: PE·PEᵀ = %2 ± <b>%3</b>, PE·W·PEᵀ = %4 ± "
@@ -237,10 +241,6 @@ std::vector<Text> numbers(const PositionVectors& vectors, const Head& head, cons
                             .with(settings.distance, plain.alongDiagonal.mean, plain.alongDiagonal.deviation(),
                                   mixed.alongDiagonal.mean, mixed.alongDiagonal.deviation(),
                                   static_cast<int>(plain.alongDiagonal.count)));
-    if (std::isfinite(plain.correlation) && std::isfinite(mixed.correlation))
-        lines.push_back(
-            say("core", "Correlation with |m − n| among %3 of the positions: <b>%1</b> before W, <b>%2</b> after.")
-                .with(plain.correlation, mixed.correlation, plain.positions));
     lines.push_back(
         say("core", "Mean |s(m, n) − s(n, m)| among %3 of the positions: <b>%1</b> before W, <b>%2</b> after.")
             .with(plain.asymmetry, mixed.asymmetry, plain.positions));

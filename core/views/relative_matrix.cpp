@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "core/math/linear_bias.hpp"
 #include "core/score/position_term.hpp"
 #include "core/score/relative_parts.hpp"
 #include "core/views/all.hpp"
+#include "core/views/mask.hpp"
 #include "core/views/parts.hpp"
 #include "core/views/shared_settings.hpp"
 
@@ -16,11 +18,21 @@ namespace posenc {
 namespace {
 
 struct MatrixSettings {
-    std::int64_t length = 64;
+    std::optional<std::int64_t> length;
 
     static consteval auto fields() {
         return std::tuple{
             lengthField(&MatrixSettings::length, say("core", "Queries and keys; the matrix is never stored."), 8, 1)};
+    }
+
+    /// Twice as long as distances are told apart.
+    MatrixSettings resolved(const Scene& scene) const {
+        const auto& edges = scene.activeAs<Relative>().rows.edges;
+        const auto apart = static_cast<std::uint64_t>(
+            edges.empty() ? 0 : std::clamp<std::int64_t>(edges.back(), 32, 1 << 15));
+        MatrixSettings out = *this;
+        out.length = length.value_or(edges.empty() ? 64 : static_cast<std::int64_t>(2 * std::bit_ceil(apart)));
+        return out;
     }
 };
 
@@ -28,15 +40,18 @@ constexpr std::int64_t kQuery = 5, kKey = 3;  // the cell that the numbers expla
 
 Field matrixField(const MatrixSettings& settings) {
     Field field;
-    field.rows = field.columns = {0, settings.length - 1};
+    field.rows = field.columns = {0, *settings.length - 1};
     return field;
 }
 
 Figure matrixFigure(const Scene& scene, const MatrixSettings& settings, std::vector<FieldPanel> fields) {
-    const Axis x = cellAxis("key", say("core", "Key position j (tokens)"), 0, settings.length - 1);
-    const Axis y = rowAxis("query", say("core", "Query position i (tokens)"), 0, settings.length - 1);
+    const Axis x = cellAxis("key", say("core", "Key position j (tokens)"), 0, *settings.length - 1);
+    const Axis y = rowAxis("query", say("core", "Query position i (tokens)"), 0, *settings.length - 1);
     Figure figure;
     figure.panels = squared(comparedPanels(scene, x, y, fields));
+    for (const auto& each : subjectsOf<Relative>(scene))
+        noteMask(*each.subject, {each.encoding->causal, std::nullopt, 0}, Mask::AsEncoded, *settings.length,
+                 figure.notes);
     return figure;
 }
 
@@ -110,7 +125,8 @@ std::vector<Text> rowNumbers(const Relative& relative) {
     return lines;
 }
 
-Figure drawRows(const Scene& scene, const MatrixSettings& settings) {
+Figure drawRows(const Scene& scene, const MatrixSettings& asked) {
+    const MatrixSettings settings = asked.resolved(scene);
     const auto subjects = subjectsOf<Relative>(scene, hasTrainedRows);
     Figure figure = matrixFigure(scene, settings,
                                  fieldsOf(subjects, say("core", "Row that query i and key j read"),
@@ -147,7 +163,7 @@ Text reachLine(const Relative& relative) {
 
 std::vector<Text> waveNumbers(const Of<Relative>& of, const MatrixSettings& settings) {
     const PositionTerm term(of.kept());
-    const std::int64_t last = settings.length - 1;
+    const std::int64_t last = *settings.length - 1;
     std::vector<Text> lines{say("core", "v·R(Δ) / √%1 at distance 0: <b>%2</b>, at 1: <b>%3</b>, at %4: <b>%5</b>")
                                 .with(of.encoding->dim, term.at(0, 0), term.at(1, 0), last, term.at(last, 0))};
     lines.push_back(reachLine(*of.encoding));
@@ -178,7 +194,8 @@ std::vector<Text> projectionNumbers(const Of<Relative>& of) {
 
 bool hasPositionTerm(const Encoding& encoding) { return hasDistanceWaves(encoding) || hasProjectedPositions(encoding); }
 
-Figure drawTerm(const Scene& scene, const MatrixSettings& settings) {
+Figure drawTerm(const Scene& scene, const MatrixSettings& asked) {
+    const MatrixSettings settings = asked.resolved(scene);
     const auto subjects = subjectsOf<Relative>(scene, hasPositionTerm);
     Figure figure = matrixFigure(scene, settings,
                                  fieldsOf(subjects, say("core", "What positions alone add to the score"),
@@ -193,7 +210,7 @@ Figure drawTerm(const Scene& scene, const MatrixSettings& settings) {
 ViewInfo relativeRowMatrixView() {
     return makeView<MatrixSettings>("matrix", say("core", "Matrix"),
                                     say("core", "Which vector of the table every query and key position read."),
-                                    hasTrainedRows, drawRows, 4);
+                                    hasTrainedRows, drawRows, 4, false);
 }
 
 ViewInfo relativeTermMatrixView() {

@@ -100,9 +100,9 @@ Figure drawTable(const Scene& scene, const NoSettings&) {
     const Relative& relative = scene.activeAs<Relative>();
     const Rows& rows = std::get<Rows>(relative.vectors);
     figure.numbers = {
-        sizeLine(rows),
         say("core", "Query and key at one place read row <b>%1</b>, the next key row %2, the key before row %3.")
             .with(relative.rows.at(0), relative.rows.at(-1), relative.rows.at(1)),
+        sizeLine(rows),
         say("core", "A vector's length is %1 on average; the entries are random here, not trained.")
             .with(rows.values.rowwise().norm().mean())};
     return figure;
@@ -128,16 +128,25 @@ Figure drawProjections(const Scene& scene, const NoSettings&) {
 }
 
 struct WaveSettings {
-    std::int64_t start = 0;
+    std::optional<std::int64_t> start = 0;
     std::int64_t rows = 64;
 
+    static WaveSettings atFirst() { return {std::nullopt}; }
+
     static consteval auto fields() {
-        return std::tuple{field(&WaveSettings::start, "start", say("core", "First distance"),
-                                say("core", "The smallest one; negative for keys after the query."),
-                                Integer{{-512, 1'000'000}, {-1'000'000'000, 1'000'000'000}}, "", kTokens),
-                          field(&WaveSettings::rows, "rows", say("core", "Distances"), say("core", "How many rows."),
-                                Integer{{8, 1 << 20}, {1, 100'000'000}, 1, Scale::Log})};
+        return std::tuple{
+            field(&WaveSettings::start, "start", say("core", "First distance"),
+                  say("core",
+                      "The smallest one; negative for keys after the query. Auto: as far after as "
+                      "before, where both are read."),
+                  Integer{{-512, 1'000'000}, {-1'000'000'000, 1'000'000'000}, 1, Scale::Linear, true}, "", kTokens),
+            field(&WaveSettings::rows, "rows", say("core", "Distances"), say("core", "How many rows."),
+                  Integer{{8, 1 << 20}, {1, 100'000'000}, 1, Scale::Log})};
     }
+    WaveSettings resolved(const Scene& scene) const {
+        return {start.value_or(scene.activeAs<Relative>().causal ? 0 : -(rows / 2)), rows};
+    }
+    std::int64_t last() const { return *start + rows - 1; }
 };
 
 /// Rows that the distances of a box read, each counted as often as it is. Cost: the rows between.
@@ -183,7 +192,7 @@ Field distanceField(const Of<Relative>& of, const WaveSettings& settings) {
     Field field;
     field.key = "r";
     field.name = Text::literal("R(Δ)");
-    field.rows = {settings.start, settings.start + settings.rows - 1};
+    field.rows = {*settings.start, settings.last()};
     field.columns = {0, of.encoding->dim - 1};
     field.limits = {-1.0, 1.0};
     field.shade = Shade::Diverging;
@@ -202,9 +211,9 @@ Field distanceField(const Of<Relative>& of, const WaveSettings& settings) {
 }
 
 std::vector<Text> waveNumbers(const Relative& relative, const WaveSettings& settings) {
-    const std::int64_t last = settings.start + settings.rows - 1;
+    const std::int64_t last = settings.last();
     if (relative.causal && last < 0) return {say("core", "Causal attention reads no vector of a negative distance.")};
-    const std::int64_t first = relative.causal ? std::max<std::int64_t>(settings.start, 0) : settings.start;
+    const std::int64_t first = relative.causal ? std::max<std::int64_t>(*settings.start, 0) : *settings.start;
     std::vector<Text> lines{
         say("core", "Stored from the farthest distance down: row 0 is that of %1, the last row that of %2.")
             .with(last, first)};
@@ -222,7 +231,8 @@ std::vector<Text> waveNumbers(const Relative& relative, const WaveSettings& sett
     return lines;
 }
 
-Figure drawDistances(const Scene& scene, const WaveSettings& settings) {
+Figure drawDistances(const Scene& scene, const WaveSettings& asked) {
+    const WaveSettings settings = asked.resolved(scene);
     const auto subjects = subjectsOf<Relative>(scene, hasDistanceWaves);
     std::vector<FieldPanel> fields;
     for (const auto& each : subjects)
@@ -230,9 +240,8 @@ Figure drawDistances(const Scene& scene, const WaveSettings& settings) {
                           distanceField(each, settings)});
     Figure figure;
     // Not inverted: the farthest distance stands on top, as it is stored.
-    addPanels(
-        figure, scene, fields,
-        cellAxis("distance", say("core", "Distance Δ (tokens)"), settings.start, settings.start + settings.rows - 1));
+    addPanels(figure, scene, fields,
+              cellAxis("distance", say("core", "Distance Δ (tokens)"), *settings.start, settings.last()));
     figure.numbers = waveNumbers(scene.activeAs<Relative>(), settings);
     return figure;
 }

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/encodings/rope_dynamic_ntk.hpp"
+#include "core/encodings/rope_ggml.hpp"
 #include "core/encodings/rope_linear.hpp"
 #include "core/encodings/rope_ntk.hpp"
 #include "core/encodings/rope_yarn.hpp"
@@ -35,23 +36,40 @@ struct Method {
     Rotary rotary;
     int colour = 0;
     bool subject = true;  ///< not a method for comparison
+    Stroke stroke = Stroke::Solid;
 };
 
 bool isShown(const Scene& scene, std::string_view id) {
     return std::ranges::any_of(scene.subjects, [&](const Scene::Subject& each) { return each.info->id == id; });
 }
 
-template <class S> void addMethod(const Scene& scene, const Rotary& rope, double factor, std::vector<Method>& methods) {
+/// The settings of a subject, when it is of that encoding.
+template <class S> std::optional<S> settingsOf(const Scene::Subject& subject) {
+    if (&subject.parameters.schema() != &schemaOf<S>()) return std::nullopt;
+    return subject.parameters.as<S>();
+}
+
+template <class S> S like(const Rotary& rope, double factor) {
     S settings;
     settings.headDim = rope.rotaryDim;
     settings.base = rope.base;
     settings.trainedContext = static_cast<std::int64_t>(rope.trainedContext);
     settings.factor = factor;
+    return settings;
+}
+
+template <class S>
+void addMethod(const Scene& scene, const S& settings, std::vector<Method>& methods, const Text& title = S::title) {
     if (isShown(scene, S::id) || jointProblem(settings)) return;
-    const int colour = freeColour(scene) + static_cast<int>(methods.size() - scene.subjects.size());
-    std::string key("compare-");
-    methods.push_back(
-        {key.append(S::id), say("core", "%1, factor %2").with(S::title, factor), settings.encode(), colour, false});
+    const Rotary rotary = settings.encode();
+    if (std::ranges::any_of(methods, [&](const Method& each) { return each.rotary.frequencies == rotary.frequencies; }))
+        return;  // a dynamic form at this length: nothing is drawn twice
+    const int own = customaryColour(S::id),
+              added = static_cast<int>(std::ranges::count(methods, false, &Method::subject));
+    const bool taken = own == 0 || std::ranges::count(methods, own, &Method::colour) > 0;
+    const int colour = taken ? freeColour(scene) + added : own;
+    methods.push_back({std::string("compare-").append(S::id), say("core", "%1, factor %2").with(title, settings.factor),
+                       rotary, colour, false, Stroke::Dash});
 }
 
 double comparedFactor(const Remap& settings, const Rotary& rope) {
@@ -65,16 +83,40 @@ Remap Remap::resolved(const Scene& scene) const {
     return out;
 }
 
+/// What a method that looks at the sequence's length does within the trained context.
+Method withinOf(const Of<Rotary>& each) {
+    Rotary rope = *each.encoding;
+    rope.frequencies = rope.within->frequencies;
+    rope.ramp.clear();  // the same
+    return {each.subject->key + "-within", nameWithin(each), rope, each.subject->colour, true, Stroke::Dot};
+}
+
+/// llama.cpp's ramp with its ends left between pairs, as the reference code can.
+RopeYarn unrounded(const RopeGgml& ggml, double factor) {
+    RopeYarn out;
+    static_cast<YarnRamp&>(out) = ggml;
+    out.factor = factor;
+    out.truncate = false;
+    return out;
+}
+
 std::vector<Method> methodsOf(const Scene& scene, const Remap& settings) {
     std::vector<Method> methods;
-    for (const auto& each : subjectsOf<Rotary>(scene))
-        methods.push_back({each.subject->key, each.subject->name, *each.encoding, each.subject->colour});
+    const auto subjects = subjectsOf<Rotary>(scene);
+    for (const auto& each : subjects)
+        methods.push_back({each.subject->key, nameAtLength(each), *each.encoding, each.subject->colour});
+    for (const auto& each : subjects)
+        if (each.encoding->within) methods.push_back(withinOf(each));
     if (!settings.methods) return methods;
     const Rotary& rope = scene.activeAs<Rotary>();
     const double factor = comparedFactor(settings, rope);
-    addMethod<RopeLinear>(scene, rope, factor, methods);
-    addMethod<RopeNtk>(scene, rope, factor, methods);
-    addMethod<RopeYarn>(scene, rope, factor, methods);
+    addMethod(scene, like<RopeLinear>(rope, factor), methods);
+    addMethod(scene, like<RopeNtk>(rope, factor), methods);
+    const auto ggml = settingsOf<RopeGgml>(scene.active());
+    if (ggml && ggml->extFactor != 0.0)
+        addMethod(scene, unrounded(*ggml, factor), methods, say("core", "YaRN with unrounded ends"));
+    else
+        addMethod(scene, like<RopeYarn>(rope, factor), methods);
     return methods;
 }
 
@@ -90,19 +132,32 @@ Curve methodCurve(const Method& method, bool active, std::vector<double> values)
     Curve curve = dottedCurve(method.key, method.name, method.colour, std::move(values));
     curve.emphasised = active;
     curve.joined = true;
-    if (!method.subject) curve.stroke = Stroke::Dash;
+    curve.stroke = method.stroke;
     return curve;
 }
 
-Panel pairPanel(const Text& title, std::int64_t pairs) {
+/// Which pairs the ramp keeps, blends and interpolates, from the fast ones to the slow.
+std::vector<Zone> rampZones(const Rotary& rope) {
+    if (rope.ramp.empty()) return {};
+    const auto most = *std::ranges::max_element(rope.ramp);
+    const auto blended = std::ranges::find_if(rope.ramp, [&](double e) { return e < most; }) - rope.ramp.begin();
+    const auto scaled = std::ranges::find(rope.ramp, 0.0) - rope.ramp.begin();
+    const auto edge = [](auto pair) { return static_cast<double>(pair) - 0.5; };
+    return {{{edge(0), edge(blended)}, say("core", "kept"), 0},
+            {{edge(blended), edge(std::max(blended, scaled))}, say("core", "blended"), 2},
+            {{edge(std::max(blended, scaled)), edge(std::ssize(rope.ramp))}, say("core", "interpolated"), 1}};
+}
+
+Panel pairPanel(const Text& title, const Rotary& active, std::int64_t pairs) {
     Panel panel;
     panel.title = title;
     panel.x = cellAxis("pair", say("core", "Pair i"), 0, pairs - 1);
+    panel.zones = rampZones(active);
     return panel;
 }
 
 Panel ratioPanel(const std::vector<Method>& methods, std::int64_t pairs) {
-    Panel panel = pairPanel(say("core", "Frequency after scaling ÷ before"), pairs);
+    Panel panel = pairPanel(say("core", "Frequency after scaling ÷ before"), methods[0].rotary, pairs);
     Curves curves{{0, pairs - 1}, {}};
     double least = 1.0;
     double most = 1.0;
@@ -124,7 +179,7 @@ Panel ratioPanel(const std::vector<Method>& methods, std::int64_t pairs) {
 }
 
 Panel rampPanel(const std::vector<Method>& methods, std::int64_t pairs) {
-    Panel panel = pairPanel(say("core", "Ramp: share kept unscaled"), pairs);
+    Panel panel = pairPanel(say("core", "Ramp: share kept unscaled"), methods[0].rotary, pairs);
     Curves curves{{0, pairs - 1}, {}};
     double most = 1.0;  // llama.cpp's extension factor may keep more than the whole
     for (std::size_t k = 0; k < methods.size(); ++k) {
@@ -138,12 +193,6 @@ Panel rampPanel(const std::vector<Method>& methods, std::int64_t pairs) {
     panel.y.range = {-0.04 * most, 1.04 * most};
     panel.marks.emplace_back(std::move(curves));
     return panel;
-}
-
-/// The settings of a subject, when it is of that encoding.
-template <class S> std::optional<S> settingsOf(const Scene::Subject& subject) {
-    if (&subject.parameters.schema() != &schemaOf<S>()) return std::nullopt;
-    return subject.parameters.as<S>();
 }
 
 /// Dynamic NTK's two formulas, whichever is chosen.
@@ -189,11 +238,16 @@ RopeNtkByParts asPaper(const RopeYarn& code) {
     return out;
 }
 
-void addRamps(const RopeNtkByParts& paper, const RopeYarn& code, std::vector<Text>& lines) {
-    if (jointProblem(paper) || jointProblem(code)) return;
-    const auto a = paper.encode().frequencies, b = code.encode().frequencies;
+/// The largest difference of two frequencies, as a share.
+double apartBy(const std::vector<double>& a, const std::vector<double>& b) {
     double apart = 0.0;
     for (std::size_t i = 0; i < a.size(); ++i) apart = std::max(apart, std::abs(a[i] / b[i] - 1.0));
+    return apart;
+}
+
+void addRamps(const RopeNtkByParts& paper, const RopeYarn& code, std::vector<Text>& lines) {
+    if (jointProblem(paper) || jointProblem(code)) return;
+    const double apart = apartBy(paper.encode().frequencies, code.encode().frequencies);
     lines.push_back(
         sameNumber(1.0 + apart, 1.0)
             ? Text(say("core",
@@ -205,11 +259,25 @@ void addRamps(const RopeNtkByParts& paper, const RopeYarn& code, std::vector<Tex
                   .with(100.0 * apart));
 }
 
+/// llama.cpp knows no "truncate": the ends of its ramp are always whole pairs.
+void addRounding(const RopeGgml& ggml, std::vector<Text>& lines) {
+    const RopeYarn between = unrounded(ggml, ggml.factor);
+    if (ggml.resolvedExtFactor() != 1.0 || !ggml.freqFactors.empty()) return;
+    const auto [low, high] = ggml.rampEnds();
+    const auto [exactLow, exactHigh] = between.rampEnds();
+    lines.push_back(say("core",
+                        "llama.cpp rounds the ramp's ends outwards to whole pairs, %1 and %2; left at %3 and %4, as "
+                        "gpt-oss asks with truncate off, θ′ differs by up to <b>%5 %</b>.")
+                        .with(low, high, exactLow, exactHigh,
+                              100.0 * apartBy(ggml.encode().frequencies, between.encode().frequencies)));
+}
+
 /// Where formulas in circulation disagree about this method.
 void addDisagreements(const Scene::Subject& subject, std::vector<Text>& lines) {
     if (const auto dynamic = settingsOf<RopeDynamicNtk>(subject)) addAlphas(*dynamic, lines);
     if (const auto paper = settingsOf<RopeNtkByParts>(subject)) addRamps(*paper, asCode(*paper), lines);
     if (const auto code = settingsOf<RopeYarn>(subject)) addRamps(asPaper(*code), *code, lines);
+    if (const auto ggml = settingsOf<RopeGgml>(subject)) addRounding(*ggml, lines);
 }
 
 std::vector<Text> numbers(const std::vector<Method>& methods, const Remap& settings) {

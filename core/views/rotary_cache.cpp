@@ -61,16 +61,16 @@ Field waveField(const Rotary& rope, const Cache& settings, bool cosine) {
 
 std::vector<Text> numbers(const Rotary& rope, const Cache& settings) {
     std::vector<Text> lines;
-    const auto cells = settings.rows * rope.rotaryDim;
-    lines.push_back(
-        say("core", "%1 {1|position|positions} × %2 dimensions of pairs = <b>%3</b> values each of cos and sin")
-            .with(settings.rows, rope.rotaryDim, cells));
     const std::int64_t last = settings.start + settings.rows - 1;
     lines.push_back(say("core",
                         "At the last position, %1, pair 0 has turned <b>%2</b> {2|time|times}, the last pair <b>%3</b> "
                         "{3|time|times}.")
                         .with(last, static_cast<double>(last) * rope.frequencies.front() / kTurn,
                               static_cast<double>(last) * rope.frequencies.back() / kTurn));
+    const auto cells = settings.rows * rope.rotaryDim;
+    lines.push_back(
+        say("core", "%1 {1|position|positions} × %2 dimensions of pairs = <b>%3</b> values each of cos and sin")
+            .with(settings.rows, rope.rotaryDim, cells));
     if (rope.attentionFactor != 1.0)
         lines.push_back(
             say("core", "Both tables carry the attention factor a = <b>%1</b>.").with(rope.attentionFactor));

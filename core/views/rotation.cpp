@@ -233,9 +233,12 @@ std::vector<Panel> matrixPanels(const Scene& scene, const std::vector<Subject>& 
                                 const Indices& pairs) {
     std::vector<FieldPanel> fields;
     const Text own = say("core", "Rotation matrix of pairs %1").with(listed(pairs));
-    for (const Subject& each : subjects)
-        fields.push_back(
-            {subjects.size() > 1 ? each.subject->name : own, matrixField(*each.encoding, settings, pairs)});
+    for (const Subject& each : subjects) {
+        const double factor = each.encoding->attentionFactor;
+        const Text title = subjects.size() > 1 ? each.subject->name : factor == 1.0 ? own : say("core", "Rotation");
+        fields.push_back({factor == 1.0 ? title : say("core", "%1 × attention factor %2").with(title, factor),
+                          matrixField(*each.encoding, settings, pairs)});
+    }
     const auto last = static_cast<std::int64_t>(2 * pairs.size()) - 1;
     auto out = squared(comparedPanels(scene, cellAxis("dimension", say("core", "Dimension of the vector"), 0, last),
                                       rowAxis("turned", say("core", "Dimension of the turned vector"), 0, last),

@@ -3,6 +3,7 @@
 #include "core/math/distance_sums.hpp"
 #include "core/math/trig_sum.hpp"
 #include "core/views/all.hpp"
+#include "core/views/mask.hpp"
 #include "core/views/parts.hpp"
 #include "core/views/shared_settings.hpp"
 
@@ -15,7 +16,7 @@ struct ScoreMatrix {
     std::int64_t start = 0;
     std::int64_t length = 1024;
     std::optional<std::int64_t> pair;
-    bool mask = false;
+    Mask mask = Mask::AsEncoded;
 
     static consteval auto fields() {
         return std::tuple{
@@ -24,10 +25,12 @@ struct ScoreMatrix {
                         1),
             field(&ScoreMatrix::pair, "pair", say("core", "Only pair"), say("core", "Auto: the mean over all pairs."),
                   Integer{{0, 63}, {0, 32767}, 1, Scale::Linear, true}),
-            field(&ScoreMatrix::mask, "mask", say("core", "Causal mask"), say("core", "Hide keys after the query."),
-                  Toggle{})};
+            maskField(&ScoreMatrix::mask)};
     }
 };
+
+/// Rotation itself masks nothing.
+constexpr Visible kAll{false, std::nullopt, 0};
 
 struct PairWaves {
     std::vector<double> frequencies, weights;
@@ -70,17 +73,16 @@ Cells scoreCells(const PairWaves& waves, bool mask) {
 Field scoreField(const Rotary& rope, const ScoreMatrix& settings, std::vector<Text>& notes) {
     const PairWaves waves = wavesOf(rope, settings.pair, notes);
     const double gain = rope.attentionFactor * rope.attentionFactor;
+    const bool mask = seenUnder(settings.mask, kAll).causal;
     Field field;
     field.key = "score";
     field.name = say("core", "Score");
     field.rows = field.columns = {settings.start, settings.start + settings.length - 1};
     field.limits = {-gain, gain};
     field.shade = Shade::Diverging;
-    field.at = [waves, mask = settings.mask](std::int64_t m, std::int64_t n) {
-        return mask && n > m ? kGap : scoreAt(waves, m - n);
-    };
-    field.cells = scoreCells(waves, settings.mask);
-    field.sample = [waves, mask = settings.mask](const Boxes& rows, const Boxes& columns, std::span<float> out) {
+    field.at = [waves, mask](std::int64_t m, std::int64_t n) { return mask && n > m ? kGap : scoreAt(waves, m - n); };
+    field.cells = scoreCells(waves, mask);
+    field.sample = [waves, mask](const Boxes& rows, const Boxes& columns, std::span<float> out) {
         samplePhaseProduct(waves.frequencies, waves.weights, rows, columns, out);
         if (!mask) return;
         fillDiagonal([&](std::int64_t first, std::span<double> values) { scoresAt(waves, first, values); }, rows,
@@ -94,6 +96,7 @@ std::vector<Text> numbers(const Rotary& rope, const ScoreMatrix& settings, const
     std::vector<Text> lines;
     const std::int64_t m = settings.start + settings.length - 1;
     const std::int64_t n = settings.start + settings.length / 2;
+    lines.push_back(say("core", "Every diagonal has one score: it depends on m − n alone."));
     lines.push_back(say("core", "m = %1, n = %2: Δ = %3, score = <b>%4</b>").with(m, n, m - n, field.at(m, n)));
     lines.push_back(
         say("core", "%1 × %1 = %2 {2|cell|cells}, none of them stored")
@@ -111,6 +114,7 @@ Figure draw(const Scene& scene, const ScoreMatrix& settings) {
         const Text title = scene.subjects.size() > 1 ? each.subject->name
                                                      : Text(say("core", "Score of query m and key n"));
         fields.push_back({title, scoreField(*each.encoding, settings, figure.notes)});
+        noteMask(*each.subject, kAll, settings.mask, settings.length, figure.notes);
     }
     const auto& field = fields[0].field;
     const Axis x = cellAxis("key", say("core", "Key position n (tokens)"), field.columns.low, field.columns.high);

@@ -17,14 +17,19 @@ template <class S> consteval auto rowsField(std::int64_t S::*rows) {
 }
 
 /// Rows and columns of a matrix over positions; `least` of them at the slider's lower end.
-template <class S>
-consteval auto lengthField(std::int64_t S::*length, Say help, std::int64_t least, std::int64_t fewest) {
+template <class S, class Length>
+consteval auto lengthField(Length S::*length, Say help, std::int64_t least, std::int64_t fewest) {
+    constexpr bool isOptional = !std::is_same_v<Length, std::int64_t>;  // "auto": what the subject needs
     return field(length, "length", say("core", "Positions"), help,
-                 Integer{{least, 1 << 20}, {fewest, 100'000'000}, 1, Scale::Log}, "", kTokens);
+                 Integer{{least, 1 << 20}, {fewest, 100'000'000}, 1, Scale::Log, isOptional}, "", kTokens);
 }
 
 template <class S> consteval auto headField(std::int64_t S::*head, Say help) {
     return field(head, "head", say("core", "Head"), help, Integer{{0, 63}, {0, 65535}}, "h");
+}
+/// The same where "auto" is a head in the middle.
+template <class S> consteval auto headField(std::optional<std::int64_t> S::*head, Say help) {
+    return field(head, "head", say("core", "Head"), help, Integer{{0, 63}, {0, 65535}, 1, Scale::Linear, true}, "h");
 }
 inline constexpr Say kHeadOfBias = say("core", "For biases that differ from head to head, counted from 0.");
 

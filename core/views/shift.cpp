@@ -153,15 +153,15 @@ std::vector<Text> numbers(const Additive& encoding, const Shift& settings) {
     if (f.empty())
         return {say("core", "No frequency has both a sine and a cosine: <b>no matrix</b> shifts positions.")};
     std::vector<Text> lines;
-    const std::size_t i = std::min<std::size_t>(1, f.size() - 1);
-    const Phase turn = error.turns[i];
-    lines.push_back(say("core", "Pair %1: cos(%2·%3) = <b>%4</b>, sin(%2·%3) = <b>%5</b>")
-                        .with(i, settings.delta, f[i], turn.cosine, turn.sine));
     double worst = 0.0;
     for (std::int64_t k = 0; k < 16; ++k)
         worst = std::max(worst, error(settings.start + k * (settings.length - 1) / 15));
     lines.push_back(say("core", "Greatest error at %2 of these positions: <b>%1</b>; the same matrix serves every t.")
                         .with(worst, std::min<std::int64_t>(settings.length, 16)));
+    const std::size_t i = std::min<std::size_t>(1, f.size() - 1);
+    const Phase turn = error.turns[i];
+    lines.push_back(say("core", "Pair %1: cos(%2·%3) = <b>%4</b>, sin(%2·%3) = <b>%5</b>")
+                        .with(i, settings.delta, f[i], turn.cosine, turn.sine));
     lines.push_back(
         say("core",
             "RoPE turns (x, y) by (cos, −sin; sin, cos): its block is the <b>transpose</b> of this one, %1 stands "

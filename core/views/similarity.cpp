@@ -28,10 +28,36 @@ struct Similarity {
 
 bool isSigned(const PositionVectors& vectors) { return vectors.limits.low < 0.0; }
 
-/// Learned rows differ a little from seed to seed, their colours do not.
-double reachOf(const PositionVectors& vectors) {
+constexpr std::int64_t kSampled = 64;
+
+/// Least and greatest of a function at up to kSampled positions evenly spread over first .. last.
+template <class Function> Interval<double> spanOf(std::int64_t first, std::int64_t last, const Function& function) {
+    Interval<double> out{function(first), function(first)};
+    for (std::int64_t k = 1; k < kSampled; ++k) {
+        const double value = function(first + (last - first) * k / (kSampled - 1));
+        out = {std::min(out.low, value), std::max(out.high, value)};
+    }
+    return out;
+}
+
+constexpr std::int64_t kCounted = 256;  // positions whose values are worked out to fit a scale to them
+
+/// 1 to 9 × 10^k.
+double oneDigit(double value) {
+    if (value <= 0.0) return 1.0;
+    const double step = std::pow(10.0, std::floor(std::log10(value)));
+    return step * std::ceil(value / step);
+}
+
+/// Learned rows differ a little from seed to seed, their colours do not. Where squares differ from position to position
+/// the greatest in view counts: that of all may be far away.
+double reachOf(const PositionVectors& vectors, const Similarity& settings) {
     if (vectors.greatestSquare <= 0.0) return 1.0;
-    return vectors.count == kEndless ? vectors.greatestSquare : roundedUp(vectors.greatestSquare);
+    if (vectors.count != kEndless) return roundedUp(vectors.greatestSquare);
+    if (vectors.shiftInvariant || settings.length > kCounted) return vectors.greatestSquare;
+    double most = 0.0;
+    for (std::int64_t m = settings.start; m <= settings.last(); ++m) most = std::max(most, vectors.dot(m, m));
+    return oneDigit(most);
 }
 
 Cells dotCells(const PositionVectors& vectors) {
@@ -50,7 +76,7 @@ Field dotField(const VectorSubject& subject, const Similarity& settings) {
     field.key = "dot";
     field.name = Text::literal("PE(m) · PE(n)");
     field.rows = field.columns = {settings.start, settings.last()};
-    const double reach = reachOf(subject.vectors);
+    const double reach = reachOf(subject.vectors, settings);
     field.limits = {isSigned(subject.vectors) ? -reach : 0.0, reach};
     field.shade = isSigned(subject.vectors) ? Shade::Diverging : Shade::Sequential;
     field.gap = say("core", "no vector");
@@ -71,24 +97,34 @@ Curve profile(const VectorSubject& subject, int colour, std::int64_t start) {
     return curve;
 }
 
-/// Where profiles differ from position to position: a second one, from the middle.
+/// Where profiles differ from position to position: from the start, or from the end where the start has a vector of
+/// zeros, and from the middle.
 void addMiddle(const VectorSubject& subject, const Similarity& settings, Curves& curves) {
     const std::int64_t middle = settings.start + settings.length / 2;
+    const bool isZero = subject.vectors.dot(settings.start, settings.start) == 0.0;
+    const std::int64_t first = isZero ? settings.last() : settings.start;
     const Say from = say("core", "from position %1");
-    curves.curves[0].name = from.with(settings.start);
+    curves.curves[0] = profile(subject, 0, first);
+    curves.curves[0].name = from.with(first);
     curves.curves.push_back(profile(subject, 1, middle));
     curves.curves[1].name = from.with(middle);
     curves.curves[1].key += "_middle";
 }
 
-/// Most profiles fall little below 0; narrow ones go down as far as up.
-double lowEnd(const Curves& curves, double reach) {
-    std::vector<double> values(static_cast<std::size_t>(std::min<std::int64_t>(curves.domain.high + 1, 256)));
-    double least = 0.0;
+/// Of the first values of all curves.
+Interval<double> extentOf(const Curves& curves) {
+    std::vector<double> values(static_cast<std::size_t>(std::min(curves.domain.high + 1, kCounted)));
+    Interval<double> out{0.0, 0.0};
     for (const Curve& each : curves.curves) {
         each.values(0, values);
-        for (const double value : values) least = std::fmin(least, value);
+        for (const double value : values) out = {std::fmin(out.low, value), std::fmax(out.high, value)};
     }
+    return out;
+}
+
+/// Some profiles hardly fall below 0, most a little; narrow ones go down as far as up.
+double lowEnd(double least, double reach) {
+    if (least > -0.1 * reach) return -0.15 * reach;
     return least < -0.5 * reach ? -1.05 * reach : -0.55 * reach;
 }
 
@@ -102,7 +138,7 @@ Panel profilePanel(const std::vector<VectorSubject>& subjects, const Similarity&
     double reach = 0.0;
     bool anySigned = false;
     for (const VectorSubject& each : subjects) {
-        reach = std::max(reach, reachOf(each.vectors));
+        reach = std::max(reach, reachOf(each.vectors, settings));
         anySigned = anySigned || isSigned(each.vectors);
         curves.curves.push_back(profile(each, static_cast<int>(curves.curves.size()), settings.start));
     }
@@ -112,21 +148,12 @@ Panel profilePanel(const std::vector<VectorSubject>& subjects, const Similarity&
     }
     panel.y.key = "dot";
     panel.y.title = say("core", "PE(m) · PE(m + Δ)");
-    panel.y.range = {anySigned ? lowEnd(curves, reach) : 0.0, 1.05 * reach};
+    const Interval<double> extent = extentOf(curves);
+    if (settings.length <= kCounted)
+        reach = extent.high > reach ? oneDigit(extent.high) : std::min(reach, oneDigit(extent.high));
+    panel.y.range = {anySigned ? lowEnd(extent.low, reach) : 0.0, 1.05 * reach};
     panel.marks.emplace_back(std::move(curves));
     return panel;
-}
-
-constexpr std::int64_t kSampled = 64;
-
-/// Least and greatest of a function at up to kSampled positions evenly spread over first .. last.
-template <class Function> Interval<double> spanOf(std::int64_t first, std::int64_t last, const Function& function) {
-    Interval<double> out{function(first), function(first)};
-    for (std::int64_t k = 1; k < kSampled; ++k) {
-        const double value = function(first + (last - first) * k / (kSampled - 1));
-        out = {std::min(out.low, value), std::max(out.high, value)};
-    }
-    return out;
 }
 
 /// Where products depend on both positions: how much they differ.
@@ -149,13 +176,12 @@ std::vector<Text> numbers(const PositionVectors& vectors, const Similarity& sett
     const auto square = [&](std::int64_t n) {
         return std::max(vectors.dot(m, m) + vectors.dot(n, n) - 2.0 * vectors.dot(m, n), 0.0);
     };
-    std::vector<Text> lines;
+    std::vector<Text> lines{say("core", "The product is the same for +Δ and −Δ: it cannot tell before from after.")};
     lines.push_back(say("core", "PE·PE at distance 0: <b>%1</b>, at 1: <b>%2</b>, at %3: <b>%4</b>")
                         .with(vectors.dot(m, m), vectors.dot(m, m + 1), far - m, vectors.dot(m, far)));
     lines.push_back(
         say("core", "‖PE(m) − PE(n)‖² at distance 1: %1, at %2: <b>%3</b>; at no distance is it greater than %4.")
             .with(square(m + 1), far - m, square(far), 4.0 * vectors.greatestSquare));
-    lines.push_back(say("core", "The product is the same for +Δ and −Δ: it cannot tell before from after."));
     return lines;
 }
 

@@ -85,10 +85,10 @@ std::vector<Text> numbers(const Additive& encoding) {
     const auto& f = encoding.frequencies;
     if (f.empty()) return {say("core", "The only column is zero: there is no frequency.")};
     std::vector<Text> lines;
-    lines.push_back(say("core", "%1 {1|frequency|frequencies}, from %2 to <b>%3</b> {3|radian|radians} per token")
-                        .with(f.size(), f.front(), f.back()));
     lines.push_back(say("core", "Wavelengths from %1 to <b>%2</b> {2|token|tokens}")
                         .with(wavelength(f.front()), wavelength(f.back())));
+    lines.push_back(say("core", "%1 {1|frequency|frequencies}, from %2 to <b>%3</b> {3|radian|radians} per token")
+                        .with(f.size(), f.front(), f.back()));
     lines.push_back(baseLine(encoding));
     if (const std::int64_t lone = withoutPartner(encoding); lone > 0)
         lines.push_back(say("core", "<b>%1</b> of %2 {2|wave|waves} {1|has|have} no partner of the same frequency.")

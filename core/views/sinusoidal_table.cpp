@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/encodings/recurrent.hpp"
+#include "core/encodings/sinusoidal.hpp"
 #include "core/math/frequencies.hpp"
 #include "core/score/wave_pairs.hpp"
 #include "core/views/all.hpp"
@@ -85,10 +86,12 @@ void addMisprint(const Additive& encoding, const PositionVectors& vectors, std::
 }
 
 std::vector<Text> numbersOf(const Additive& encoding, const VectorSubject& subject, const TableSettings& settings) {
-    std::vector<Text> lines{sizeLine(settings.rows, subject.vectors.dim)};
-    if (encoding.frequencies.empty()) return lines;
-    lines.push_back(say("core", "Wavelengths from %1 to <b>%2</b> {2|token|tokens}")
-                        .with(wavelength(encoding.frequencies.front()), wavelength(encoding.frequencies.back())));
+    const Text size = sizeLine(settings.rows, subject.vectors.dim);
+    if (encoding.frequencies.empty()) return {size};
+    std::vector<Text> lines{
+        say("core", "Wavelengths from %1 to <b>%2</b> {2|token|tokens}")
+            .with(wavelength(encoding.frequencies.front()), wavelength(encoding.frequencies.back())),
+        size};
     lines.push_back(say("core", "PE[%1, 0] = sin(%1) = <b>%2</b>")
                         .with(settings.last(), std::sin(static_cast<double>(settings.last()))));
     addMisprint(encoding, subject.vectors, lines);
@@ -126,11 +129,12 @@ double stepLength(const PositionVectors& vectors, std::int64_t position) {
 std::vector<Text> numbersOf(const Rows&, const VectorSubject& subject, const TableSettings&) {
     const PositionVectors& vectors = subject.vectors;
     const std::int64_t last = vectors.count - 1;
-    std::vector<Text> lines{sizeLine(vectors.count, vectors.dim)};
+    std::vector<Text> lines;
+    if (isRecurrent(*subject.subject)) addCrossings(vectors, lines);
     lines.push_back(say("core", "The last row is position %1; position %2 has no vector.").with(last, last + 1));
+    lines.push_back(sizeLine(vectors.count, vectors.dim));
     lines.push_back(say("core", "Length of the vector at position 0: %1, at %2: <b>%3</b>")
                         .with(vectors.length(0), last, vectors.length(last)));
-    if (isRecurrent(*subject.subject)) addCrossings(vectors, lines);
     if (last > 0)
         lines.push_back(say("core", "Neighbours differ by %1 at the beginning, by <b>%2</b> at the end.")
                             .with(stepLength(vectors, 1), stepLength(vectors, last)));
@@ -144,11 +148,12 @@ double firstOutgrown(const Digits& digits) {
 }
 
 std::vector<Text> numbersOf(const Digits& digits, const VectorSubject& subject, const TableSettings& settings) {
-    std::vector<Text> lines{sizeLine(settings.rows, subject.vectors.dim)};
+    std::vector<Text> lines;
     lines.push_back(say("core",
                         "%1 {1|digit|digits} in radix %2 {1|holds|hold} %2<sup>%1</sup> = %3 numbers: positions from "
                         "<b>%4</b> on lose their leading digits.")
                         .with(digits.width, digits.radix, digits.capacity(), firstOutgrown(digits)));
+    lines.push_back(sizeLine(settings.rows, subject.vectors.dim));
     if (const auto proof = shiftProof(subject.vectors)) lines.push_back(*proof);
     return lines;
 }
@@ -167,8 +172,8 @@ Panel lengthPanel(const PositionVectors& vectors, const TableSettings& settings)
     panel.title = say("core", "Length of the vectors");
     panel.x = cellAxis("position", say("core", "Position t (tokens)"), settings.start, settings.last());
     double low = std::sqrt(vectors.greatestSquare);
-    const double high = low > 0.0 ? low : 1.0;
-    for (std::int64_t t = 0; t < vectors.count; ++t)
+    const double high = low > 0.0 ? low : 1.0;  // of the whole table
+    for (std::int64_t t = settings.start; t < std::min(vectors.count, settings.last() + 1); ++t)
         if (const double length = vectors.length(t); length > 0.0) low = std::min(low, length);
     panel.y = decadeAxis("length", say("core", "Length |PE|"), std::max(low, 1e-15 * high), high);
     Curve curve;
@@ -184,9 +189,28 @@ Panel lengthPanel(const PositionVectors& vectors, const TableSettings& settings)
     return panel;
 }
 
+bool isMisprint(const Encoding& encoding) {
+    const auto* waves = std::get_if<Additive>(&encoding);
+    return waves && waves->columns.size() > 1 && Pairing(*waves).paired.empty();
+}
+
+/// The standard of the same width and base, beside a misprinted form.
+void addStandard(const Scene& scene, const TableSettings& settings, std::vector<VectorSubject>& subjects,
+                 std::vector<FieldPanel>& fields) {
+    const auto& waves = scene.activeAs<Additive>();
+    Sinusoidal standard;
+    standard.dim = static_cast<int>(waves.columns.size());
+    standard.base = waves.base;
+    const auto encoding = std::make_shared<const Encoding>(standard.encode());
+    const auto shown = subjects[0].subject;
+    subjects.push_back({shown, positionVectors(encoding)});
+    fields[0].title = shown->name;
+    fields.push_back({say("core", "The standard: a cosine beside each sine"), tableField(subjects.back(), settings)});
+}
+
 Figure draw(const Scene& scene, const TableSettings& settings) {
     Figure figure;
-    const auto subjects = vectorSubjects(scene);
+    auto subjects = vectorSubjects(scene);
     std::vector<FieldPanel> fields;
     std::int64_t width = 1;
     for (const VectorSubject& each : subjects) {
@@ -199,13 +223,15 @@ Figure draw(const Scene& scene, const TableSettings& settings) {
     }
     const Axis x = cellAxis("dimension", say("core", "Dimension c"), 0, width - 1);
     const Axis y = rowAxis("position", say("core", "Position t (tokens)"), settings.start, settings.last());
+    const std::size_t own = fields.size();
+    if (own == 1 && isMisprint(*scene.active().encoding)) addStandard(scene, settings, subjects, fields);
     figure.panels = comparedPanels(scene, x, y, fields);
-    for (std::size_t k = 0; k < figure.panels.size(); ++k)
+    for (std::size_t k = 0; k < std::min(own, figure.panels.size()); ++k)
         figure.panels[k].remark = [encoding = subjects[k].subject->encoding](double at, double) {
             return columnRemark(*encoding, at);
         };
     const PositionVectors& active = subjects[0].vectors;
-    if (subjects.size() == 1 && active.count != kEndless) figure.panels.push_back(lengthPanel(active, settings));
+    if (own == 1 && active.count != kEndless) figure.panels.push_back(lengthPanel(active, settings));
     figure.numbers = std::visit(
         [&](const auto& kind) -> std::vector<Text> {
             if constexpr (requires { numbersOf(kind, subjects[0], settings); })

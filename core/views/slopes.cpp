@@ -74,6 +74,8 @@ std::vector<Text> numbers(const Bias& bias) {
     const std::size_t power = std::bit_floor(bias.heads.size());
     const auto slopes = slopesOf(bias);
     std::vector<Text> lines;
+    lines.push_back(say("core", "A head's bias reaches −1 at distance 1/slope: from %1 to %2 {2|token|tokens}.")
+                        .with(1.0 / *std::ranges::max_element(slopes), 1.0 / *std::ranges::min_element(slopes)));
     lines.push_back(
         say("core", "%1 {1|head|heads} = %2 + %3").with(bias.heads.size(), power, bias.heads.size() - power));
     lines.push_back(say("core", "Slopes from <b>%1</b> (head 0) to <b>%2</b> (head %3)")
@@ -85,8 +87,6 @@ std::vector<Text> numbers(const Bias& bias) {
             say("core", "One run over all %1 heads, the naive rule, would start with %2 instead of <b>%3</b>.")
                 .with(bias.heads.size(), naiveSlopes(bias)[0], slopes[0]));
     }
-    lines.push_back(say("core", "A head's bias reaches −1 at distance 1/slope: from %1 to %2 {2|token|tokens}.")
-                        .with(1.0 / *std::ranges::max_element(slopes), 1.0 / *std::ranges::min_element(slopes)));
     return lines;
 }
 

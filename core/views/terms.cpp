@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/views/all.hpp"
+#include "core/views/mask.hpp"
 #include "core/views/shared_settings.hpp"
 #include "core/views/word_matrix.hpp"
 
@@ -23,6 +24,7 @@ struct TermSettings {
     static constexpr Say kExample = say("core", "the cat sat on the mat");
 
     std::string sentence = kExample.source;
+    Mask mask = Mask::AsEncoded;
     std::int64_t seed = 1;
     std::int64_t head = 0;
 
@@ -38,6 +40,7 @@ struct TermSettings {
                           field(&TermSettings::positionPosition, "position-position", say("core", "Position–position"),
                                 say("core", "What places have to do with each other, whatever the words."), Toggle{}),
                           sentenceField(&TermSettings::sentence),
+                          maskField(&TermSettings::mask),
                           toySeedField(&TermSettings::seed),
                           headField(&TermSettings::head, kHeadOfBias)};
     }
@@ -74,14 +77,6 @@ Text fateText(const ScoreRule& rule, Fate fate, std::size_t term) {
 Say fateWord(Fate fate) {
     if (fate == Fate::Kept) return say("core", "kept");
     return fate == Fate::Dropped ? say("core", "dropped") : say("core", "replaced");
-}
-
-/// Where the encoding masks a key there is no score.
-Matrix masked(const ScoreRule& rule, Matrix values) {
-    for (Eigen::Index i = 0; i < values.rows(); ++i)
-        for (Eigen::Index j = 0; j < values.cols(); ++j)
-            if (!rule.visible(i, j)) values(i, j) = kGap;
-    return values;
 }
 
 Field valueField(std::string key, const Text& name, const Matrix& values, double reach) {
@@ -128,7 +123,10 @@ std::vector<Panel> sumPanels(const ScoreTerms& terms, const TermSettings& settin
 }
 
 std::vector<Text> numbers(const ScoreRule& rule, const ScoreTerms& terms) {
-    std::vector<Text> lines;
+    const auto count = [&](Fate fate) { return std::ranges::count(terms.fates, fate); };
+    std::vector<Text> lines{
+        say("core", "Of the four terms of the standard score %1 {1|stays|stay}, %2 {2|is|are} replaced, %3 dropped.")
+            .with(count(Fate::Kept), count(Fate::Replaced), count(Fate::Dropped))};
     for (std::size_t t = 0; t < 4; ++t)
         lines.push_back(say("core", "%1, %2: %3").with(kNames[t], kOriginals[t], fateText(rule, terms.fates[t], t)));
     return lines;
@@ -140,13 +138,15 @@ Figure draw(const Scene& scene, const TermSettings& settings) {
     const ScoreRule rule = shownRule(scene.active().encoding, settings.head, figure.notes);
     noteWordsBeyond(scene.active(), rule, words.size(), figure.notes);
     ScoreTerms terms = scoreTerms(rule, toyHead(words, rule, static_cast<std::uint64_t>(settings.seed)));
-    for (auto& each : terms.values) each = masked(rule, std::move(each));
+    for (auto& each : terms.values) each = masked(seenUnder(settings.mask, rule.visible), std::move(each));
+    noteMask(scene.active(), rule.visible, settings.mask, static_cast<std::int64_t>(words.size()), figure.notes);
     const double reach = reachOf(terms);
     if (settings.show == TermSettings::Show::Sum)
         figure.panels = sumPanels(terms, settings, words, reach);
     else
         for (std::size_t t = 0; t < 4; ++t)
             figure.panels.push_back(termPanel(terms, t, settings.on()[t], words, reach));
+    noteToy(settings.seed, figure.notes);
     figure.numbers = numbers(rule, terms);
     return figure;
 }

@@ -15,7 +15,7 @@ struct Scene {
     struct Subject {
         const EncodingInfo* info = nullptr;
         Text name;           ///< the model's or the encoding's name, for legends
-        std::string values;  ///< "b = 10,000 · d = 128", language-neutral, for subtitles
+        std::string values;  ///< "Llama 2 7B · d = 128 · b = 10,000", language-neutral, for subtitles
         std::string key;     ///< unique, "rope-yarn" or "rope-yarn-2", for table columns
         ParameterSet parameters;
         std::shared_ptr<const Encoding> encoding;
@@ -38,6 +38,7 @@ struct ViewInfo {
     const Schema* schema;
     std::function<Figure(const Scene&, const ParameterSet&)> draw;
     std::size_t room = kEveryone;  ///< how many subjects it shows at once; as a difference two
+    bool numbers = true;           ///< shows those of a table, not only which of them are read
 };
 
 std::span<const ViewInfo> views();

@@ -14,6 +14,13 @@ Field storedField(std::string key, const Text& name, const Matrix& values) {
     return field;
 }
 
+Matrix masked(const Visible& seen, Matrix scores) {
+    for (Eigen::Index i = 0; i < scores.rows(); ++i)
+        for (Eigen::Index j = 0; j < scores.cols(); ++j)
+            if (!seen(i, j)) scores(i, j) = kGap;
+    return scores;
+}
+
 Panel wordPanel(const Text& title, const std::vector<std::string>& words, Field field) {
     const auto last = static_cast<std::int64_t>(words.size()) - 1;
     Panel panel;
@@ -42,6 +49,10 @@ void noteWordsBeyond(const Scene::Subject& subject, const ScoreRule& rule, std::
                         "%1 has vectors for %2 {2|position|positions} only; words that stand beyond have no scores and "
                         "no outputs.")
                         .with(subject.name, rule.positions));
+}
+
+void noteToy(std::int64_t seed, std::vector<Text>& notes) {
+    notes.push_back(say("core", "Words and projections: random, seed %1, not trained.").with(seed));
 }
 
 ScoreRule shownRule(const std::shared_ptr<const Encoding>& encoding, std::int64_t head, std::vector<Text>& notes) {

@@ -11,6 +11,9 @@ inline constexpr std::size_t kMostWords = 32;
 /// A field of stored numbers; NaN is masked.
 Field storedField(std::string key, const Text& name, const Matrix& values);
 
+/// Where a key is masked there is no score.
+Matrix masked(const Visible& seen, Matrix scores);
+
 /// Queries down, keys across, named by their words.
 Panel wordPanel(const Text& title, const std::vector<std::string>& words, Field field);
 
@@ -19,6 +22,9 @@ std::vector<std::string> shownWords(const std::string& sentence, std::vector<Tex
 
 /// A note when the encoding has no vectors for the last words.
 void noteWordsBeyond(const Scene::Subject& subject, const ScoreRule& rule, std::size_t words, std::vector<Text>& notes);
+
+/// That the words' vectors and the projections are drawn from a seed.
+void noteToy(std::int64_t seed, std::vector<Text>& notes);
 
 /// The rule of the head that is shown; 0 where all heads are alike.
 ScoreRule shownRule(const std::shared_ptr<const Encoding>& encoding, std::int64_t head, std::vector<Text>& notes);

@@ -296,14 +296,6 @@
         <translation>自动：对所有旋转对取平均。</translation>
     </message>
     <message>
-        <source>Causal mask</source>
-        <translation>因果掩码</translation>
-    </message>
-    <message>
-        <source>Hide keys after the query.</source>
-        <translation>隐藏位于查询之后的键。</translation>
-    </message>
-    <message>
         <source>pair</source>
         <translation>旋转对</translation>
     </message>
@@ -406,10 +398,6 @@
     <message>
         <source>Score of random unit vectors against distance; band: ±2 standard deviations</source>
         <translation>随机单位向量的得分随距离的变化；阴影带：±2 个标准差</translation>
-    </message>
-    <message>
-        <source>It first falls below zero at distance &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>它首次降到零以下的距离为 &lt;b&gt;%1&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>At distance 0 the bound is (d/2 + 1)/2 = &lt;b&gt;%1&lt;/b&gt;.</source>
@@ -1721,7 +1709,7 @@
     </message>
     <message>
         <source>Buckets</source>
-        <translation>桶数</translation>
+        <translation>桶</translation>
     </message>
     <message>
         <source>Which bucket or vector each distance uses.</source>
@@ -1890,10 +1878,6 @@
     <message>
         <source>Of the key in the example; its query stands 100 tokens later.</source>
         <translation>示例中键的位置；查询在其后 100 个 token 处。</translation>
-    </message>
-    <message>
-        <source>Pair i (−1: does not turn)</source>
-        <translation>旋转对 i（−1：不旋转）</translation>
     </message>
     <message>
         <source>Interleaved: 2i with 2i + 1</source>
@@ -2194,10 +2178,6 @@
     <message>
         <source>First distance</source>
         <translation>起始距离</translation>
-    </message>
-    <message>
-        <source>The smallest one; negative for keys after the query.</source>
-        <translation>最小的距离；负数对应查询之后的键。</translation>
     </message>
     <message>
         <source>Distances</source>
@@ -2728,10 +2708,6 @@
         <translation>没有位置、也没有掩码时，softmax(QKᵀ)V 只是交换各行：变化为 0。所有向量都是随机的，未经训练。</translation>
     </message>
     <message>
-        <source>%1 — outputs change by %2</source>
-        <translation>%1 — 输出变化 %2</translation>
-    </message>
-    <message>
         <source>Attention</source>
         <translation>注意力</translation>
     </message>
@@ -3236,16 +3212,8 @@
         <translation>L 之内的除数</translation>
     </message>
     <message>
-        <source>One number for each pair, for sequences up to the trained context; empty: all 1.</source>
-        <translation>每个旋转对一个数，用于不超过训练上下文长度的序列；留空表示全为 1。</translation>
-    </message>
-    <message>
         <source>Divisors beyond L</source>
         <translation>超出 L 时的除数</translation>
-    </message>
-    <message>
-        <source>One number for each pair, for longer sequences; empty: from 1 to the factor, as NTK-aware scaling divides.</source>
-        <translation>每个旋转对一个数，用于更长的序列；留空表示从 1 到缩放因子，与 NTK-aware 缩放的除数相同。</translation>
     </message>
     <message>
         <source>Declared context</source>
@@ -4120,14 +4088,6 @@
         <translation>%1，距离 %2 处为 &lt;b&gt;%3&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>It does not fall below zero in the first 131,072 distances.</source>
-        <translation>在前 131,072 个距离内它不会降到零以下。</translation>
-    </message>
-    <message>
-        <source>It is below zero from the start.</source>
-        <translation>它从一开始就小于零。</translation>
-    </message>
-    <message>
         <source>At distance 0 the bound is a²(d/2 + 1)/2 = &lt;b&gt;%1&lt;/b&gt;.</source>
         <translation>距离 0 处的上界为 a²(d/2 + 1)/2 = &lt;b&gt;%1&lt;/b&gt;。</translation>
     </message>
@@ -4588,8 +4548,192 @@
         <translation>“%1”应是一种编码及其参数，例如：rope-linear factor=4</translation>
     </message>
     <message>
+        <source>Change of the weight</source>
+        <translation>权重的变化</translation>
+    </message>
+    <message>
+        <source>Outputs change by %1</source>
+        <translation>输出变化 %1</translation>
+    </message>
+    <message>
+        <source>After minus before, word by word</source>
+        <translation>之后减之前，逐词对应</translation>
+    </message>
+    <message>
+        <source>q·k/√d of random vectors</source>
+        <translation>随机向量的 q·k/√d</translation>
+    </message>
+    <message>
+        <source>q·k/√d</source>
+        <translation>q·k/√d</translation>
+    </message>
+    <message>
+        <source>= score of head %1</source>
+        <translation>= 第 %1 号头的得分</translation>
+    </message>
+    <message>
+        <source>q and k: random, seed %1, not trained.</source>
+        <translation>q 与 k：随机，种子 %1，未经训练。</translation>
+    </message>
+    <message>
+        <source>Attended (1) or masked (0)</source>
+        <translation>可见（1）或被掩去（0）</translation>
+    </message>
+    <message>
+        <source>equal tokens, mean over all directions</source>
+        <translation>相同token，对所有方向取平均</translation>
+    </message>
+    <message>
+        <source>unrelated tokens, mean over all</source>
+        <translation>无关token，对所有方向取平均</translation>
+    </message>
+    <message>
+        <source>For biases that differ from head to head, counted from 0; auto takes the middle one.</source>
+        <translation>用于各头不同的偏置，从 0 数起；自动取中间的头。</translation>
+    </message>
+    <message>
+        <source>Scores go beyond −%1 … %2, the axis that all encodings share: from %3 to %4.</source>
+        <translation>得分超出各编码共用的坐标范围 −%1 … %2：从 %3 到 %4。</translation>
+    </message>
+    <message>
+        <source>After the softmax of the mean scores</source>
+        <translation>对平均得分取 softmax 之后</translation>
+    </message>
+    <message>
+        <source>fixed</source>
+        <translation>不转</translation>
+    </message>
+    <message>
+        <source>%1: random, seed %2, not trained.</source>
+        <translation>%1：随机，种子 %2，未经训练。</translation>
+    </message>
+    <message>
+        <source>%1 × attention factor %2</source>
+        <translation>%1 × 注意力因子 %2</translation>
+    </message>
+    <message>
+        <source>The standard: a cosine beside each sine</source>
+        <translation>标准形式：每个正弦旁有余弦</translation>
+    </message>
+    <message>
+        <source>Words and projections: random, seed %1, not trained.</source>
+        <translation>词与投影：随机，种子 %1，未经训练。</translation>
+    </message>
+    <message>
+        <source>Number of buckets</source>
+        <translation>桶数</translation>
+    </message>
+    <message>
+        <source>+ slope %1 × (j − i)</source>
+        <translation>+ 斜率 %1 × (j − i)</translation>
+    </message>
+    <message>
+        <source>Drawn up to distance %1 of %2: beyond, only sinks are seen, if there are any.</source>
+        <translation>只画到距离 %1（共 %2）：更远处除汇聚token外没有可见的键。</translation>
+    </message>
+    <message>
+        <source>How far apart query and key may be; auto: by the trained context.</source>
+        <translation>查询与键最远可相隔多少；自动：训练上下文长度。</translation>
+    </message>
+    <message>
+        <source>first below zero at %1</source>
+        <translation>在 %1 处首次低于零</translation>
+    </message>
+    <message>
+        <source>Every scaling has these pairs; with these frequencies a score of %1 becomes %2 where code confuses the layouts.</source>
+        <translation>配对方式与缩放方法无关；在这些频率下，代码混淆两种布局时，得分 %1 会变成 %2。</translation>
+    </message>
+    <message>
+        <source>%1, l = %2</source>
+        <translation>%1，l = %2</translation>
+    </message>
+    <message>
+        <source>%1, l ≤ L = %2</source>
+        <translation>%1，l ≤ L = %2</translation>
+    </message>
+    <message>
+        <source>within L, as before scaling</source>
+        <translation>L 以内，与缩放前相同</translation>
+    </message>
+    <message>
+        <source>within L</source>
+        <translation>L 以内</translation>
+    </message>
+    <message>
+        <source>The smallest one; negative for keys after the query. Auto: as far after as before, where both are read.</source>
+        <translation>最小的距离；键在查询之后时为负。自动：前后都会读取时，两侧取相同范围。</translation>
+    </message>
+    <message>
+        <source>YaRN with unrounded ends</source>
+        <translation>端点不取整的 YaRN</translation>
+    </message>
+    <message>
+        <source>llama.cpp rounds the ramp&apos;s ends outwards to whole pairs, %1 and %2; left at %3 and %4, as gpt-oss asks with truncate off, θ′ differs by up to &lt;b&gt;%5 %&lt;/b&gt;.</source>
+        <translation>llama.cpp 把斜坡两端向外取整到整数对 %1 与 %2；若如 gpt-oss 以 truncate off 要求的那样保留 %3 与 %4，θ′ 最多相差 &lt;b&gt;%5 %&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>1 within L, beyond it as NTK-aware scaling divides</source>
+        <translation>L 以内为 1，超出后与 NTK-aware 缩放的除数相同</translation>
+    </message>
+    <message>
+        <source>Phi-3&apos;s, stretched over the pairs of the head</source>
+        <translation>Phi-3 的列表，按头的旋转对数拉伸</translation>
+    </message>
+    <message>
+        <source>One number for each pair, for sequences up to the trained context.</source>
+        <translation>每个旋转对一个数，用于不超过训练上下文长度的序列。</translation>
+    </message>
+    <message>
+        <source>One number for each pair, for longer sequences.</source>
+        <translation>每个旋转对一个数，用于更长的序列。</translation>
+    </message>
+    <message>
+        <source>Empty lists</source>
+        <translation>列表为空时</translation>
+    </message>
+    <message>
+        <source>What divides where a list of divisors is empty.</source>
+        <translation>除数列表为空时采用什么除数。</translation>
+    </message>
+    <message>
+        <source>Mean score, ±1 standard deviation</source>
+        <translation>分数的均值，±1 个标准差</translation>
+    </message>
+    <message>
         <source>trained context L = %1: one turn</source>
-        <translation type="unfinished"></translation>
+        <translation>训练长度 L = %1：恰好一圈</translation>
+    </message>
+    <message>
+        <source>blended</source>
+        <translation>混合</translation>
+    </message>
+    <message>
+        <source>interpolated</source>
+        <translation>内插</translation>
+    </message>
+    <message>
+        <source>Every diagonal has one score: it depends on m − n alone.</source>
+        <translation>每条对角线上的分数都相同：它只取决于 m − n。</translation>
+    </message>
+    <message>
+        <source>Of the four terms of the standard score %1 {1|stays|stay}, %2 {2|is|are} replaced, %3 dropped.</source>
+        <translation>标准分数的四项中，保留 %1 项，替换 %2 项，去掉 %3 项。</translation>
+    </message>
+    <message>
+        <source>%1: not below zero in the first 131,072 distances.</source>
+        <translation>%1：在前 131,072 个距离内不低于零。</translation>
+    </message>
+    <message>
+        <source>Search: an encoding, a view, a word</source>
+        <translation>搜索：编码、视图或词语</translation>
+    </message>
+    <message>
+        <source>%1: below zero from the start.</source>
+        <translation>%1：从一开始就低于零。</translation>
+    </message>
+    <message>
+        <source>%1: first below zero at distance &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>%1：在距离 &lt;b&gt;%2&lt;/b&gt; 处首次低于零。</translation>
     </message>
     <message>
         <source>Printed in grey, &quot;%1&quot; and &quot;%2&quot; look alike; give one of them a colour that is darker or lighter.</source>
@@ -4784,11 +4928,11 @@
     </message>
     <message>
         <source>Fin&amp;ding below the title</source>
-        <translation type="unfinished"></translation>
+        <translation>标题下的结论(&amp;D)</translation>
     </message>
     <message>
-        <source>Stre&amp;tch square cells</source>
-        <translation type="unfinished"></translation>
+        <source>Stretch s&amp;quare cells</source>
+        <translation>拉伸方格(&amp;Q)</translation>
     </message>
 </context>
 <context>

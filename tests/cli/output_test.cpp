@@ -71,13 +71,18 @@ TEST(TableCommand, WritesTheComputedDoubles) {
         double tolerance = 0.0;
     };
     // Waves in bulk have angles as phases of 64 bits; a single one rounds its angle to 1e7 × 2^-53.
-    const Row rows[] = {{"sinusoidal/table",
-                         {"--start", "9999990", "--rows", "4", "--dim", "6"},
-                         "sinusoidal/table start=9999990 rows=4 dim=6",
-                         1.2e-9},
-                        {"rope-yarn/remap", {"--base", "1e6", "--factor=2.5"}, "rope-yarn/remap base=1e6 factor=2.5"},
-                        {"rope/decay", {"--x", "100:120"}, "rope/decay\nshow x=100:120"},
-                        {"alibi/matrix", {"--length", "5", "--mode", "causal"}, "alibi/matrix length=5 mode=causal"}};
+    const Row rows[] = {
+        {"sinusoidal/table",
+         {"--start", "9999990", "--rows", "4", "--dim", "6"},
+         "sinusoidal/table start=9999990 rows=4 dim=6",
+         1.2e-9},
+        {"rope-yarn/remap",
+         {"--base", "1e6", "--factor=2.5"},
+         "rope-yarn/remap base=1e6 factor=2.5 trained-context=32768"},
+        {"rope/decay",
+         {"--x", "100:120"},
+         "rope/decay distances=auto bases=100,500,10000,500000,1000000\nshow x=100:120"},
+        {"alibi/matrix", {"--length", "5", "--mode", "causal"}, "alibi/matrix length=5 mode=causal heads=12"}};
     const TemporaryFolder folder;
     for (const Row& row : rows) {
         SCOPED_TRACE(row.target);

@@ -130,8 +130,8 @@ TEST(PlotCommand, EveryKeyIsAFlag) {
                "--x", "3:9.5", "--name", "my own", "--colour", "4", "--pin", "rope base=7 name=\"a b\" colour=3"}),
         parseState("rope/matrix name=\"my own\" colour=4; pin rope base=7 name=\"a b\" colour=3\n"
                    "show fit=on compare=difference sampling=point colours=magma x=3:9.5"));
-    EXPECT_EQ(drawn({"rope/periods", "--yscale", "linear", "--x2", "1:2", "--hidden", "turning"}).viewports,
-              parseState("rope/periods; show yscale=linear x2=1:2").viewports);
+    EXPECT_EQ(drawn({"rope/kernel", "--xscale", "log", "--x2", "1:20", "--hidden", "turning"}).viewports,
+              parseState("rope/kernel; show xscale=log x2=1:20").viewports);
     const std::string help = runProgram({"table", "rope/periods", "--help"}).out;
     for (const auto& key : subjectKeys()) EXPECT_NE(help.find("--" + key.id + " "), std::string::npos) << key.id;
     for (const auto& key : showKeys()) EXPECT_NE(help.find("--" + key.id + " "), std::string::npos) << key.id;

@@ -245,9 +245,69 @@ TEST_P(BiasMatrices, ShowTheEncodingAndItsMeans) {
 INSTANTIATE_TEST_SUITE_P(Table, BiasMatrices,
                          testing::Values("alibi/matrix", "alibi/matrix mode=symmetric heads=12", "t5/matrix",
                                          "t5/matrix bidirectional=on", "sandwich/matrix",
-                                         "sandwich/matrix mode=symmetric dim=6", "local-window/matrix window=7 sinks=3",
-                                         "local-window/matrix mode=symmetric window=5 sinks=3",
-                                         "local-window/matrix slope=0.5"));
+                                         "sandwich/matrix mode=symmetric dim=6", "local-window/matrix slope=0.5"));
+
+/// 1 or 0, and from afar the share of keys that are attended: nothing is left out of a mean.
+TEST(BiasMatrix, OfAWindowShowsWhatIsAttended) {
+    for (const char* words : {"window=7 sinks=3", "mode=symmetric window=5 sinks=3", "window=40 sinks=0", ""}) {
+        const State state = parseState(std::string("local-window/matrix length=200 ") + words);
+        const Visible visible = activeBias(state).visible;
+        const Figure figure = draw(state);
+        const Field& field = fieldOf(figure);
+        const auto at = [&](std::int64_t i, std::int64_t j) { return visible(i, j) ? 1.0 : 0.0; };
+        const Boxes rows{{0, 1, 30, 199}, {1, 30, 60, 200}, {0, 0, 0.25, 0}, {0, 0.5, 0.75, 0}};
+        const Boxes columns{{0, 0, 1, 2, 40}, {1, 2, 9, 41, 200}, {0, 0, 0.5, 0, 0}, {0, 0.3, 0, 0.25, 0}};
+        std::vector<float> out(rows.size() * columns.size());
+        field.sample(rows, columns, out);
+        for (std::size_t y = 0; y < rows.size(); ++y)
+            for (std::size_t x = 0; x < columns.size(); ++x)
+                EXPECT_NEAR(out[y * columns.size() + x], test::areaMean(at, rows[y], columns[x]), 1e-5)
+                    << words << y << x;
+        EXPECT_EQ(field.limits, (Interval<double>{0.0, 1.0}));
+    }
+    const Field both = fieldOf(draw(parseState("local-window/matrix; pin alibi")));
+    EXPECT_EQ(both.key, "bias") << "a mask and a bias have one scale";
+}
+
+TEST(BiasMatrix, DefaultsShowThePoint) {
+    const Figure window = draw(parseState("local-window/matrix"));
+    const Field& field = fieldOf(window);
+    EXPECT_EQ(field.at(field.rows.high, 0), 1.0) << "a sink";
+    EXPECT_EQ(field.at(field.rows.high, 1), 0.0) << "beyond the edge";
+    EXPECT_LE(field.rows.high, 31);
+    EXPECT_EQ(fieldOf(draw(parseState("deberta/matrix"))).rows.high, 1023);
+    EXPECT_EQ(fieldOf(draw(parseState("shaw/matrix"))).rows.high, 63);
+    const Figure t5 = draw(parseState("t5/cells"));
+    EXPECT_EQ(fieldOf(t5).at(fieldOf(t5).rows.high, 0), 18.0) << "three logarithmic buckets";
+}
+
+/// Figure 3 of the paper: q·k and the slope times the distances, and here their sum.
+TEST(BiasCells, OfAlibiAddTheBiasToTheProducts) {
+    const Figure figure = draw(parseState("alibi/cells head=1"));
+    ASSERT_EQ(figure.panels.size(), 3U);
+    for (std::int64_t i = 0; i < 5; ++i)
+        for (std::int64_t j = 0; j < 5; ++j) {
+            const double sum = fieldOf(figure, 0).at(i, j) + 0.25 * fieldOf(figure, 1).at(i, j);
+            const double shown = fieldOf(figure, 2).at(i, j);
+            EXPECT_TRUE(j > i ? std::isnan(shown) : std::abs(shown - sum) < 1e-12) << i << ", " << j;
+        }
+    EXPECT_EQ(draw(parseState("alibi/cells; pin sandwich")).panels.size(), 2U);
+}
+
+TEST(RandomTables, SayThatTheyAreNotTrained) {
+    const auto count = [](const char* state) {
+        const Figure figure = draw(parseState(state));
+        return std::ranges::count_if(figure.notes, [](const Text& note) {
+            return english(note).find(": random, seed 1, not trained.") != std::string::npos &&
+                   english(note).find("Words") == std::string::npos;
+        });
+    };
+    for (const char* state : {"t5/matrix", "t5/cells show=value", "learned/table", "shaw/vectors", "xlnet/matrix",
+                              "tupe/terms", "deberta/kernel", "recurrent/similarity"})
+        EXPECT_EQ(count(state), 1) << state;
+    for (const char* state : {"t5/cells", "t5/distances", "shaw/matrix", "alibi/matrix", "rope/rotation"})
+        EXPECT_EQ(count(state), 0) << state;
+}
 
 TEST(BiasMatrix, WavesOfLongTextsAgreeWithThoseOfShortOnes) {
     // 65,536 tokens are summed in double precision, 65,537 in single: an error of 1e-7 of 64, four times.
@@ -267,23 +327,24 @@ TEST(BiasCells, AreWhatPapersPrint) {
         const char* state;
         std::array<double, 3> row;  // of query 2, keys 1, 2 and 3
     };
-    for (const Case& each :
-         {Case{"alibi/cells head=3", {-1.0, 0.0, kGap}}, Case{"t5/cells", {1.0, 0.0, kGap}},
-          Case{"t5/cells bidirectional=on", {1.0, 0.0, 17.0}}, Case{"local-window/cells window=1", {kGap, 0.0, kGap}},
-          Case{"local-window/cells window=1 slope=9", {-1.0, 0.0, kGap}},
-          Case{"sandwich/cells head=3", {-1.4466185051005152, 0.0, kGap}}}) {
+    for (const Case& each : {Case{"alibi/cells head=3", {-1.0, 0.0, kGap}}, Case{"t5/cells", {1.0, 0.0, kGap}},
+                             Case{"t5/cells bidirectional=on", {1.0, 0.0, 17.0}},
+                             Case{"local-window/cells sinks=0 window=1", {kGap, 0.0, kGap}},
+                             Case{"local-window/cells window=1 slope=9", {-1.0, 0.0, kGap}},
+                             Case{"sandwich/cells head=3", {-1.4466185051005152, 0.0, kGap}}}) {
         const Figure figure = draw(parseState(each.state));
+        const Field& printed = fieldOf(figure, figure.panels.size() / 2);  // in the middle of ALiBi's sum
         for (std::int64_t j = 1; j <= 3; ++j) {
-            const double expected = each.row[static_cast<std::size_t>(j - 1)], got = fieldOf(figure).at(2, j);
+            const double expected = each.row[static_cast<std::size_t>(j - 1)], got = printed.at(2, j);
             EXPECT_TRUE(std::isnan(expected) ? std::isnan(got) : std::abs(got - expected) < 1e-13)
                 << each.state << " " << j << " " << got;
         }
-        EXPECT_EQ(english(fieldOf(figure).gap), "−∞");
+        EXPECT_EQ(english(printed.gap), "−∞");
     }
 }
 
 TEST(BiasCells, ShowAHeadsOwnValuesOnDemand) {
-    const Figure figure = draw(parseState("alibi/cells show=value head=3"));
+    const Figure figure = draw(parseState("alibi/cells tokens=10 show=value head=3"));
     EXPECT_EQ(fieldOf(figure).at(9, 1), -8.0 / 16.0);
 }
 
@@ -335,19 +396,20 @@ TEST(Biases, TellWhatNotesGetWrong) {
     };
     for (const Case& each : {
              Case{"alibi/matrix", "row 63 would sum to <b>−1,007</b>"},  // 1 - 0.5 * 63 * 64 / 2
-             Case{"alibi/cells", "gives its own key <b>0.1</b> as without a bias, not <b>0.39614</b>"},
+             Case{"alibi/cells tokens=10", "gives its own key <b>0.1</b> as without a bias, not <b>0.39614</b>"},
              Case{"alibi/slopes heads=12", "would start with 0.62996 instead of <b>0.5</b>"},
              Case{"alibi/profile mode=symmetric", "Distances 3 and −3 both get <b>−1.5</b>"},
              Case{"t5/distances", "8 + ⌊0.64386⌋ = <b>8</b> and 8 + ⌊0.91886⌋ = <b>8</b>"},
              Case{"t5/distances bidirectional=on", "A distance of +3 is index <b>19</b> where it is j − i"},
              Case{"t5/distances bidirectional=on", "<b>3</b> where it is i − j"},
              Case{"sandwich/profile", "gets <b>−1</b> from itself instead of <b>0</b>"},
-             Case{"local-window/cells window=4", "Query 9 sees <b>4</b> keys: itself and those with i − j &lt; 4."},
-             Case{"local-window/cells window=4 sinks=2", "Query 9 sees <b>6</b> keys"},
-             Case{"local-window/cells window=4 mode=symmetric", "Query 9 sees <b>5</b> keys"},
+             Case{"local-window/cells sinks=0 tokens=10 window=4",
+                  "Query 9 sees <b>4</b> keys: itself and those with i − j &lt; 4."},
+             Case{"local-window/cells tokens=10 window=4 sinks=2", "Query 9 sees <b>6</b> keys"},
+             Case{"local-window/cells tokens=10 sinks=0 window=4 mode=symmetric", "Query 9 sees <b>5</b> keys"},
              // e^-1 (1 - e^-6) / (1 - e^-1) = 0.58053 outside, 4 inside
-             Case{"local-window/cells window=4", "a share of <b>0.12674</b>"},
-             Case{"local-window/cells window=4 slope=1",
+             Case{"local-window/cells sinks=0 tokens=10 window=4", "a share of <b>0.12674</b>"},
+             Case{"local-window/cells tokens=10 window=4 slope=1",
                   "a share of <b>0.12674</b>; ten times the slope leaves <b>1.135e−5</b>"},
          })
         EXPECT_NE(numbersOf(each.state).find(each.says), std::string::npos) << numbersOf(each.state);

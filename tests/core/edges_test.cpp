@@ -35,9 +35,9 @@ INSTANTIATE_TEST_SUITE_P(
     Table, Edge,
     testing::Values(
         // 6 − 12/2 is zero, not below it.
-        Said{"alibi/kernel strength=6", {"meets 0 at 12 and changes sign at distance <b>13</b>"}},
-        Said{"alibi/kernel strength=13", {"meets 0 at 26 and changes sign at distance <b>27</b>"}},
-        Said{"alibi/kernel content=equal-random content-seed=3", {"changes sign at distance <b>17</b>"}},
+        Said{"alibi/kernel head=0 strength=6", {"meets 0 at 12 and changes sign at distance <b>13</b>"}},
+        Said{"alibi/kernel head=0 strength=13", {"meets 0 at 26 and changes sign at distance <b>27</b>"}},
+        Said{"alibi/kernel head=0 content=equal-random content-seed=3", {"changes sign at distance <b>17</b>"}},
         Said{"local-window/kernel slope=1 window=1 strength=3", {"changes sign at distance <b>4</b>"}},
         // 58,568,216,806 / 1.5 ends in .666…
         Said{"radix/digits factor=1.5 number=58568216806", {"[8, 7, 0.6666667]"}},

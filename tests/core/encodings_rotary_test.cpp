@@ -88,6 +88,7 @@ RC_GTEST_PROP(Longrope, DividesByTheListInUse, (std::uint64_t seed)) {
 RC_GTEST_PROP(Longrope, EmptyLongListIsNtkAware, (std::uint64_t seed)) {
     auto longrope = test::randomSettings<RopeLongrope>(seed);
     longrope.longFactor.clear();
+    longrope.emptyLists = RopeLongrope::EmptyLists::Ntk;
     longrope.sequenceLength = longrope.trainedContext + 1;
     RC_PRE(longrope.rotaryDim() > 2);
     RopeNtk ntk;
@@ -333,19 +334,19 @@ TEST(NewRotary, SaysWhatWouldBeRight) {
     const Schema& proportional = schemaOf<RopeProportional>();
     const Schema& dynamic = schemaOf<RopeDynamicYarn>();
     const Refused rows[] = {
-        {"listTooShort", longrope, {{"short-factor", ones(48)}}, {"short-factor must have 64 numbers", "it has 48"}},
-        {"listTooLong", longrope, {{"long-factor", ones(65)}}, {"long-factor must have 64 numbers", "it has 65"}},
+        {"listTooShort", longrope, {{"short-factor", ones(64)}}, {"short-factor must have 48 numbers", "it has 64"}},
+        {"listTooLong", longrope, {{"long-factor", ones(49)}}, {"long-factor must have 48 numbers", "it has 49"}},
         {"partialList",
          longrope,
-         {{"partial-rotary", "0.5"}, {"long-factor", ones(64)}},
-         {"long-factor must have 32 numbers", "it has 64"}},
+         {{"partial-rotary", "0.5"}, {"long-factor", ones(48)}},
+         {"long-factor must have 24 numbers", "it has 48"}},
         {"zeroInList", longrope, {{"short-factor", "0,1"}}, {"short-factor must be", "not 0,1"}},
         {"negativeInList", longrope, {{"short-factor", "1,-1"}}, {"not 1,-1"}},
         {"wordInList", longrope, {{"short-factor", "1,x"}}, {"not \"1,x\""}},
         {"oneToken", longrope, {{"trained-context", "1"}}, {"trained-context", "at least 2", "ln L"}},
         {"longropeOdd", longrope, {{"head-dim", "10"}, {"partial-rotary", "0.5"}}, {"5 rotating dimensions"}},
         {"noPair", proportional, {{"head-dim", "4"}, {"partial-rotary", "0.4"}}, {"0.4 of head-dim 4", "at least one"}},
-        {"divisorsTooFew", ggml, {{"freq-factors", "2"}}, {"freq-factors must have 64 numbers", "it has 1"}},
+        {"divisorsTooFew", ggml, {{"freq-factors", "2"}}, {"freq-factors must have 32 numbers", "it has 1"}},
         {"ggmlBase", ggml, {{"base", "1"}}, {"ln base"}},
         {"ggmlBetas", ggml, {{"beta-fast", "1"}, {"beta-slow", "2"}}, {"beta-fast (1)", "beta-slow (2)"}},
         {"magnitude", ggml, {{"factor", "1e-5"}}, {"factor", "−0.15129", "above 0"}},

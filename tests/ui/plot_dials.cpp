@@ -10,7 +10,7 @@
 #include "ui/plot/dials.hpp"
 #include "ui/plot/plot_view.hpp"
 
-namespace posenc::ui::testing::plot_dials {
+namespace posenc::ui::plots::plot_dials {
 namespace {
 
 Dials dialsOf(int n) { return std::get<Dials>(dialsPanel(n).marks[0]); }
@@ -207,4 +207,4 @@ TEST_F(DialView, PointerIsMarkedByARingHereAndInPanelsWithTheSameX) {
 }
 
 }  // namespace
-}  // namespace posenc::ui::testing::plot_dials
+}  // namespace posenc::ui::plots::plot_dials

@@ -15,7 +15,7 @@
 #include "ui/plot/colours.hpp"
 #include "ui/plot/export.hpp"
 
-namespace posenc::ui::testing::plot_export {
+namespace posenc::ui::plots::plot_export {
 namespace {
 
 class Export : public ::testing::Test {
@@ -101,6 +101,7 @@ std::vector<QPointF> curvePoints(const QByteArray& svg) {
 
 TEST_F(Export, SvgKeepsZoomedCurvesInsideThePlot) {
     State state = defaultState("rope", "decay");
+    state.viewports[0].xScale = Scale::Linear;
     state.viewports[0].x = Interval<double>{100.0, 900.0};
     state.viewports[0].y = Interval<double>{-0.1, 0.2};
     ASSERT_TRUE(exportFile(state, path("a.svg"), small()));
@@ -108,7 +109,7 @@ TEST_F(Export, SvgKeepsZoomedCurvesInsideThePlot) {
                                  {});
     const QRectF plot = plotArea(*picture, 0).adjusted(-0.01, -0.01, 0.01, 0.01);
     const auto points = curvePoints(contents(path("a.svg")));
-    EXPECT_GT(points.size(), 500u);
+    EXPECT_GT(points.size(), 200u);
     for (const QPointF point : points) ASSERT_TRUE(plot.contains(point)) << point.x() << ", " << point.y();
 }
 
@@ -243,4 +244,4 @@ TEST_F(Export, CancelKeepsTheOldFileAndLeavesNoOther) {
 }
 
 }  // namespace
-}  // namespace posenc::ui::testing::plot_export
+}  // namespace posenc::ui::plots::plot_export

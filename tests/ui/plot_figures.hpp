@@ -9,7 +9,7 @@
 #include "ui/plot/picture.hpp"
 
 /// Small figures made by hand, whose every value is known.
-namespace posenc::ui::testing {
+namespace posenc::ui::plots {
 
 inline Axis axisOf(const char* title, Interval<double> range) {
     Axis axis;
@@ -179,4 +179,4 @@ inline QList<QPointF> pointsOf(const QString& path) {
     return points;
 }
 
-}  // namespace posenc::ui::testing
+}  // namespace posenc::ui::plots

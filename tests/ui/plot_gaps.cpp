@@ -4,7 +4,7 @@
 #include "plot_figures.hpp"
 #include "ui/plot/clip.hpp"
 
-namespace posenc::ui::testing::plot_gaps {
+namespace posenc::ui::plots::plot_gaps {
 namespace {
 
 QStringList said;
@@ -41,4 +41,4 @@ TEST(Gaps, AreNeverPainted) {
 }
 
 }  // namespace
-}  // namespace posenc::ui::testing::plot_gaps
+}  // namespace posenc::ui::plots::plot_gaps

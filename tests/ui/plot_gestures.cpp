@@ -10,7 +10,7 @@
 #include "plot_figures.hpp"
 #include "ui/plot/plot_view.hpp"
 
-namespace posenc::ui::testing::plot_gestures {
+namespace posenc::ui::plots::plot_gestures {
 namespace {
 
 /// A view that is answered at once, as a window with a fast worker would.
@@ -233,4 +233,4 @@ TEST(PlotView, GesturesWithoutAPictureDoNothing) {
 }
 
 }  // namespace
-}  // namespace posenc::ui::testing::plot_gestures
+}  // namespace posenc::ui::plots::plot_gestures

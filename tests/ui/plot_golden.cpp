@@ -10,7 +10,7 @@
 #include "plot_figures.hpp"
 
 /// Pictures as they were when somebody looked at them and liked them. POSENC_UPDATE_GOLDEN=1 writes them anew.
-namespace posenc::ui::testing::plot_golden {
+namespace posenc::ui::plots::plot_golden {
 namespace {
 
 struct Case {
@@ -84,4 +84,4 @@ TEST(GoldenPicture, LooksAsItDid) {
 }
 
 }  // namespace
-}  // namespace posenc::ui::testing::plot_golden
+}  // namespace posenc::ui::plots::plot_golden

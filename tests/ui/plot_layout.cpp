@@ -8,7 +8,7 @@
 #include "ui/plot/label.hpp"
 #include "ui/plot/picture_parts.hpp"
 
-namespace posenc::ui::testing::plot_layout {
+namespace posenc::ui::plots::plot_layout {
 namespace {
 
 struct Box {
@@ -31,6 +31,10 @@ void addTicks(std::vector<Box>& boxes, const std::string& name, const PanelPictu
         if (const double width = labelWidth(font, tick.label); width > 0.0)
             boxes.push_back({name + "y label " + tick.label.toStdString(),
                              QRectF(plot.left() - gap - width, tick.at - cap / 2, width, cap)});
+    for (const PaintedTick& tick : panel.farTicks)
+        if (const double width = labelWidth(font, tick.label); width > 0.0)
+            boxes.push_back({name + "far label " + tick.label.toStdString(),
+                             QRectF(plot.right() + gap, tick.at - cap / 2, width, cap)});
     if (!panel.bar || panel.bar->area.isNull()) return;
     for (const PaintedTick& tick : panel.bar->ticks)
         boxes.push_back({name + "bar label " + tick.label.toStdString(),
@@ -41,14 +45,16 @@ void addTicks(std::vector<Box>& boxes, const std::string& name, const PanelPictu
 /// Everything that takes up room in a picture.
 std::vector<Box> boxesOf(const Picture& picture) {
     const Layout& layout = picture.layout;
-    std::vector<Box> boxes{{"title", layout.title}, {"subtitle", layout.subtitle}, {"notes", layout.notes}};
+    std::vector<Box> boxes{
+        {"title", layout.title}, {"subtitle", layout.subtitle}, {"finding", layout.finding}, {"notes", layout.notes}};
     for (std::size_t k = 0; k < layout.panels.size(); ++k) {
         const PanelLayout& panel = layout.panels[k];
         const std::string name = "panel " + std::to_string(k) + " ";
         for (const Box& box : {Box{"plot", panel.plot}, Box{"heading", panel.heading}, Box{"x title", panel.xTitle},
-                               Box{"y title", panel.yTitle}, Box{"bar", panel.bar}, Box{"bar title", panel.barTitle}})
+                               Box{"y title", panel.yTitle}, Box{"bar", panel.bar}, Box{"bar title", panel.barTitle},
+                               Box{"far title", panel.farTitle}})
             boxes.push_back({name + box.name, box.area});
-        for (const QRectF& entry : panel.legend) boxes.push_back({name + "legend", entry});
+        for (const PaintedLegend& entry : picture.panels[k].legend) boxes.push_back({name + "legend", entry.area});
         addTicks(boxes, name, picture.panels[k], picture);
     }
     std::erase_if(boxes, [](const Box& box) { return box.area.isEmpty(); });
@@ -69,7 +75,7 @@ std::string collision(const Picture& picture) {
 }
 
 std::vector<Panel> fourFields() {
-    std::vector<Panel> panels(4, weightsPanel());
+    std::vector<Panel> panels(4, weightsPanel(40));
     std::get<Field>(panels[1].marks[0]).limits = {-12.5, 12.5};
     return panels;
 }
@@ -212,4 +218,4 @@ TEST(Names, KeepTheirPlaceWhileTheyAreZoomed) {
 }
 
 }  // namespace
-}  // namespace posenc::ui::testing::plot_layout
+}  // namespace posenc::ui::plots::plot_layout

@@ -10,7 +10,7 @@
 #include "ui/plot/label.hpp"
 #include "ui/plot/pooled_image.hpp"
 
-namespace posenc::ui::testing::plot_picture {
+namespace posenc::ui::plots::plot_picture {
 namespace {
 
 TEST(PlotColours, EverySeriesStandsOutFromTheGround) {
@@ -227,4 +227,4 @@ TEST(Label, ExponentsAreSmallerThanTheirBase) {
 }
 
 }  // namespace
-}  // namespace posenc::ui::testing::plot_picture
+}  // namespace posenc::ui::plots::plot_picture

@@ -23,8 +23,8 @@ TEST_F(WindowTest, StartsAliveOnARealModel) {
 TEST_F(WindowTest, TheStatusBarSaysHowExactThePictureIs) {
     const std::pair<const char*, const char*> cases[] = {
         {"rope/periods", "exact"},
-        {"alibi/matrix", "means in single precision"},
-        {"alibi/matrix; show sampling=point", "point samples"},
+        {"alibi/matrix length=1000", "means in single precision"},
+        {"alibi/matrix length=1000; show sampling=point", "point samples"},
         {"sinusoidal/projection dim=4096", "of fewer dimensions"},
     };
     for (const auto& [text, said] : cases) {

@@ -387,7 +387,8 @@ TEST_F(UseTest, PinnedCurvesKeepTheirColours) {
     workspace().pin();
     type("box:base", QStringLiteral("777"));
     const auto second = colours();
-    EXPECT_EQ(second.at(10000.0), first.at(10000.0));
+    const double pinned = numberOf(defaultSubject("rope-yarn").parameters.value("base"));
+    EXPECT_EQ(second.at(pinned), first.at(pinned));
     workspace().activate(2);
     EXPECT_EQ(colours(), second);
     workspace().unpin(1);

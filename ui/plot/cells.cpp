@@ -104,10 +104,16 @@ QColor inkOn(Rgb rgb) {
 /// 4.5:1 and more on the lines of the hatching, yet quieter than the values.
 QColor inkOnGap(bool dark) { return dark ? QColor(0xb8, 0xbe, 0xc8) : QColor(0x48, 0x4e, 0x58); }
 
+std::int64_t rowOf(std::size_t index, const Boxed& boxed) {
+    return boxed.rows.low + static_cast<std::int64_t>(index) / count(boxed.columns);
+}
+
+std::int64_t columnOf(std::size_t index, const Boxed& boxed) {
+    return boxed.columns.low + static_cast<std::int64_t>(index) % count(boxed.columns);
+}
+
 QPointF centreOf(std::size_t index, const Boxed& boxed, const PlotMap& map) {
-    const auto at = static_cast<std::int64_t>(index), across = count(boxed.columns);
-    return map.at(
-        {static_cast<double>(boxed.columns.low + at % across), static_cast<double>(boxed.rows.low + at / across)});
+    return map.at({static_cast<double>(columnOf(index, boxed)), static_cast<double>(rowOf(index, boxed))});
 }
 
 QRectF inkAt(QPointF centre, const QString& text, const QFontMetricsF& metrics) {
@@ -140,6 +146,7 @@ PaintedCells cellsOf(const Field& field, const PlotMap& map, Interval<double> li
         const QRectF ink = inkAt(centre, text, metrics);
         if (text.isEmpty() || !map.plot.contains(ink)) continue;
         const bool masked = std::isnan(values[k]);
+        if (masked && field.isSilent && field.isSilent(rowOf(k, *boxed), columnOf(k, *boxed))) continue;
         out.cells.push_back(
             {centre, text, masked ? inkOnGap(look.dark) : inkOn(colours(shadeFraction(values[k], limits)))});
     }

@@ -6,6 +6,8 @@
 #include <array>
 #include <cmath>
 
+#include "core/figure/colour_map.hpp"
+
 namespace posenc::ui {
 
 namespace {
@@ -36,6 +38,13 @@ PlotColours plotColours(bool dark) {
 QColor seriesColour(int index, bool dark) {
     const int at = ((index % kSeriesColours) + kSeriesColours) % kSeriesColours;
     return QColor::fromRgb((dark ? kOnDark : kOnLight)[static_cast<std::size_t>(at)]);
+}
+
+QColor curveColour(const Curve& curve, bool dark) {
+    if (!curve.rank) return seriesColour(curve.colour, dark);
+    const double low = dark ? 0.42 : 0.05, high = dark ? 1.0 : 0.58;
+    const Rgb rgb = colourMap("viridis", Shade::Sequential, dark)(low + (high - low) * *curve.rank);
+    return {rgb.red, rgb.green, rgb.blue};
 }
 
 double contrast(const QColor& a, const QColor& b) {

@@ -21,7 +21,8 @@ Spans spansOf(const QPolygonF& points, int columns);
 void drawSpans(QImage& image, const Spans& spans, const QColor& colour, double width,
                const QVector<qreal>& dashes = {});
 
-/// A line of `points`, as for spansOf(), in dashes that are as long where it is steep as where it is level.
+/// A line of `points`, as for spansOf() and clipped to the image, in dashes that are as long where it is steep as where
+/// it is level.
 void drawDashes(QImage& image, const QPolygonF& points, const QColor& colour, double width,
                 const QVector<qreal>& dashes);
 

@@ -32,6 +32,7 @@ struct Metrics {
 struct Margins {
     double left = 0, top = 0, right = 0, bottom = 0;
     double xWords = 0;  ///< of the bottom one: height of the tick labels
+    bool upwards = false;
 };
 
 double legendRowHeight(const Metrics& m) { return m.label + m.gap(4); }
@@ -88,6 +89,7 @@ double xWordsHeight(const PanelNeeds& panel, double plotWidth, double cellHeight
 /// What the width of its plot and a share of the figure's height decide.
 void setBelow(Margins& margins, const PanelNeeds& panel, double plotWidth, double height, const Metrics& m) {
     if (!panel.axes) return;
+    margins.upwards = standUpwards(panel, plotWidth);
     margins.xWords = xWordsHeight(panel, plotWidth, height, m);
     margins.bottom = m.gap(9) + margins.xWords + (panel.xTitle.isEmpty() ? 0.0 : m.gap(4) + m.label);
 }
@@ -140,6 +142,7 @@ PanelLayout place(const PanelNeeds& panel, const QRectF& cell, Margins margins, 
     PanelLayout out;
     out.area = cell;
     out.axes = panel.axes;
+    out.atEnds = panel.atEnds;
     if (!panel.axes) {  // nothing to line up with
         margins.bottom = 0.0;
         setAbove(margins, panel, cell.width(), cell.height(), m);
@@ -151,7 +154,7 @@ PanelLayout place(const PanelNeeds& panel, const QRectF& cell, Margins margins, 
     if (panel.heading) out.heading = QRectF(left, cell.top(), cell.right() - left, m.heading);
     out.yWords = panel.yLabels;
     out.xWords = margins.xWords;
-    out.upwards = standUpwards(panel, out.plot.width());
+    out.upwards = margins.upwards;
     if (!panel.xTitle.isEmpty())
         out.xTitle = QRectF(left, out.plot.bottom() + m.gap(9) + out.xWords + m.gap(4), out.plot.width(), m.label);
     if (!panel.yTitle.isEmpty()) out.yTitle = QRectF(cell.left(), out.plot.top(), m.label, out.plot.height());
@@ -212,6 +215,8 @@ void placePair(const FigureNeeds& needs, const QRectF& area, const Metrics& m, L
         const double plotWidth = cells[k].width() - own.left - own.right;
         setAbove(own, panel, plotWidth, cells[k].height(), m);
         setBelow(own, panel, plotWidth, cells[k].height(), m);
+        if (panel.aspect > 0.0)  // it is narrower
+            setBelow(own, panel, plotWidth - spareOf(panel, cells[k], own), cells[k].height(), m);
         margins.push_back(own);
         widest = {std::max(widest.left, own.left), std::max(widest.top, own.top), std::max(widest.right, own.right)};
     }
@@ -273,10 +278,25 @@ double commonAspect(const Grid& grid) {
     return std::all_of(grid.panels.begin(), grid.panels.end(), same) ? first : 0.0;
 }
 
+/// What the width of the plots decides.
+void setHeights(Grid& grid, QSizeF size, const Metrics& m) {
+    const auto down = static_cast<double>(grid.rows());
+    for (std::size_t k = 0; k < grid.panels.size(); ++k) {
+        setAbove(grid.margins[k], grid.panels[k], grid.plot.width(), size.height() / down, m);
+        setBelow(grid.margins[k], grid.panels[k], grid.plot.width(), size.height() / down, m);
+    }
+    share(grid, &Grid::row, &Margins::top);
+    share(grid, &Grid::row, &Margins::bottom);
+    double height = size.height() - grid.gap.height() * (down - 1.0);
+    for (std::size_t k = 0; k < grid.panels.size(); k += grid.columns)
+        height -= grid.margins[k].top + grid.margins[k].bottom;
+    grid.plot.setHeight(std::floor(height / down * m.ratio) / m.ratio);
+}
+
 Grid gridFor(const FigureNeeds& needs, std::size_t columns, QSizeF size, const Metrics& m) {
     Grid grid{columns, needs.panels, {}, {m.gap(20), m.gap(12)}, {}};
     sayOnce(grid);
-    const auto across = static_cast<double>(columns), down = static_cast<double>(grid.rows());
+    const auto across = static_cast<double>(columns);
     for (PanelNeeds& panel : grid.panels) {
         if (panel.yNames) panel.yLabels = std::min(panel.yLabels, 0.2 * size.width() / across);
         grid.margins.push_back(sideMargins(panel, m));
@@ -286,17 +306,12 @@ Grid gridFor(const FigureNeeds& needs, std::size_t columns, QSizeF size, const M
     double width = size.width() - grid.gap.width() * (across - 1.0);
     for (std::size_t c = 0; c < columns; ++c) width -= grid.margins[c].left + grid.margins[c].right;
     grid.plot.setWidth(std::floor(width / across * m.ratio) / m.ratio);
-    for (std::size_t k = 0; k < grid.panels.size(); ++k) {
-        setAbove(grid.margins[k], grid.panels[k], grid.plot.width(), size.height() / down, m);
-        setBelow(grid.margins[k], grid.panels[k], grid.plot.width(), size.height() / down, m);
+    setHeights(grid, size, m);
+    const double aspect = commonAspect(grid);
+    for (int pass = 0; aspect > 0.0 && pass < 2; ++pass) {  // narrower plots may need higher names below them
+        grid.plot = shaped({{}, grid.plot}, aspect, m).size();
+        if (pass == 0) setHeights(grid, size, m);
     }
-    share(grid, &Grid::row, &Margins::top);
-    share(grid, &Grid::row, &Margins::bottom);
-    double height = size.height() - grid.gap.height() * (down - 1.0);
-    for (std::size_t k = 0; k < grid.panels.size(); k += columns)
-        height -= grid.margins[k].top + grid.margins[k].bottom;
-    grid.plot.setHeight(std::floor(height / down * m.ratio) / m.ratio);
-    if (const double aspect = commonAspect(grid); aspect > 0.0) grid.plot = shaped({{}, grid.plot}, aspect, m).size();
     return grid;
 }
 
@@ -308,16 +323,22 @@ FigureNeeds thrifty(FigureNeeds needs, int thrift) {
     for (PanelNeeds& panel : needs.panels) {
         if (thrift >= 1) panel.xTitle = panel.yTitle = panel.barTitle = panel.farTitle = QString();
         if (thrift >= 2) panel.legend.clear();
+        if (thrift >= 2) panel.atEnds = false;
         if (thrift >= 3) panel.axes = panel.colourBar = false;
         if (thrift >= 4) panel.heading = false;
     }
     return needs;
 }
 
-/// Two columns, or one where that leaves the plots less narrow.
+/// Two columns, or one, or for squares one row, where that leaves the plots less narrow.
 Grid widerGrid(const FigureNeeds& needs, QSizeF size, const Metrics& m) {
-    const Grid square = gridFor(needs, 2, size, m), column = gridFor(needs, 1, size, m);
-    return column.least() > square.least() ? column : square;
+    Grid best = gridFor(needs, 2, size, m);
+    const auto consider = [&](std::size_t columns, double better) {
+        if (Grid other = gridFor(needs, columns, size, m); other.least() > better * best.least()) best = std::move(other);
+    };
+    consider(1, 1.0);
+    if (commonAspect(best) > 0.0) consider(needs.panels.size(), 1.15);  // a square of squares is left only for much more
+    return best;
 }
 
 /// The most generous grid that leaves the plots some room; headings go only for the last half of it.
@@ -338,12 +359,16 @@ double widthOf(const Grid& grid) {
 
 void placeGrid(const FigureNeeds& needs, const QRectF& area, const Metrics& m, Layout& layout) {
     const Grid grid = gridOf(needs, area.size(), m);
-    const double left = area.left() + std::max(0.0, (area.width() - widthOf(grid)) / 2.0);
+    const double spare = std::max(0.0, area.width() - widthOf(grid));
+    const double roomier = std::min(spare / static_cast<double>(grid.columns), 0.6 * grid.plot.width());
+    const double left = area.left() + (spare - roomier * static_cast<double>(grid.columns)) / 2.0;
     QPointF corner(left, area.top());
     for (std::size_t k = 0; k < grid.panels.size(); ++k) {
-        const Margins& margins = grid.margins[k];
+        Margins margins = grid.margins[k];
         if (k > 0 && grid.column(k) == 0) corner = {left, layout.panels.back().area.bottom() + grid.gap.height()};
-        const QRectF cell(corner, grid.plot + QSizeF(margins.left + margins.right, margins.top + margins.bottom));
+        const QSizeF size = grid.plot + QSizeF(margins.left + margins.right, margins.top + margins.bottom);
+        const QRectF cell(corner, size + QSizeF(roomier, 0.0));
+        margins.right += roomier;  // for headings
         layout.panels.push_back(place(grid.panels[k], cell, margins, m));
         layout.panels.back().legend.resize(needs.panels[k].legend.size());
         corner.setX(cell.right() + grid.gap.width());

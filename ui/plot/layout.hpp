@@ -41,6 +41,7 @@ struct PanelLayout {
     QRectF heading, xTitle, yTitle;  ///< yTitle: the rectangle that the rotated text fills; null: not shown
     QRectF bar, barTitle, farTitle;
     bool axes = true;                   ///< has ticks with labels
+    bool atEnds = false;                ///< the legend's entries stand where the lines end, which is not known here
     double yWords = 0.0, xWords = 0.0;  ///< room for names at the axes, across and downwards
     bool upwards = false;               ///< the names below the x axis read upwards
     std::vector<QRectF> legend;         ///< null rectangles for entries without room, and for those at ends of lines

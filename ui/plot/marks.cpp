@@ -136,17 +136,19 @@ bool isLong(const PaintedCurve& curve) {
 
 /// Curves of an image: `map` is in its pixels.
 void strokeInto(QImage& image, const PaintedCurve& curve, const PlotMap& map) {
+    const double beyond = 2.0 * curve.width;  // ends outside the plot keep their full width at its edge
+    const QRectF area = map.plot.adjusted(-beyond, -beyond, beyond, beyond);
     if (curve.trace.dense) {
         drawSpans(image, spansOfTrace(curve.trace, map), curve.colour, curve.width, curve.dashes);
     } else if (isLong(curve) && !map.xAxis.inverted && !curve.dashes.isEmpty()) {
-        drawDashes(image, lineOf(curve, map), curve.colour, curve.width, curve.dashes);
+        for (const QPolygonF& part : clipped(lineOf(curve, map), area))
+            drawDashes(image, part, curve.colour, curve.width, curve.dashes);
     } else if (isLong(curve) && !map.xAxis.inverted) {
         drawSpans(image, spansOf(lineOf(curve, map), image.width()), curve.colour, curve.width, curve.dashes);
     } else {
         QPainter painter(&image);
         painter.setRenderHint(QPainter::Antialiasing);
-        const double beyond = 2.0 * curve.width;  // ends outside the plot keep their full width at its edge
-        strokeLine(painter, lineOf(curve, map), curve, map.plot.adjusted(-beyond, -beyond, beyond, beyond));
+        strokeLine(painter, lineOf(curve, map), curve, area);
     }
 }
 

@@ -22,10 +22,10 @@ struct Look {
 
 /// What of a State decides how its figure is painted.
 struct Presentation {
-    Viewports viewports;
+    Viewports viewports = {};
     std::string colours = "auto";
     bool fitColours = false, stretch = false, hideFinding = false;
-    std::vector<std::string> hidden;
+    std::vector<std::string> hidden = {};
 };
 Presentation presentationOf(const State& state);
 

@@ -32,7 +32,6 @@ struct PaintedTick {
 };
 
 struct PaintedCurve {
-    std::string key;
     Trace trace;
     QColor colour;
     double width = 1.6;

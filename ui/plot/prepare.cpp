@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <numeric>
 
 #include "core/figure/ticks.hpp"
@@ -32,7 +33,8 @@ constexpr double kAtEnd = 1e-6;    // of the axis: ticks at its ends count in sp
 
 /// Beyond four, colour alone no longer tells curves apart.
 QVector<qreal> dashesFor(const Curve& curve) {
-    if (curve.stroke != Stroke::Solid || curve.colour < 4 || curve.emphasised) return dashesOf(curve.stroke);
+    if (curve.stroke != Stroke::Solid || curve.colour < 4 || curve.emphasised || curve.rank)
+        return dashesOf(curve.stroke);
     constexpr std::array cycle{Stroke::Dash, Stroke::DashDot, Stroke::Dot};
     return dashesOf(cycle[static_cast<std::size_t>(curve.colour - 4) % cycle.size()]);
 }
@@ -56,7 +58,7 @@ std::vector<PaintedLegend> curveLegend(const Curves& curves, const Maker& maker)
         PaintedLegend entry;
         entry.key = curve.key;
         entry.name = translated(curve.name);
-        entry.colour = seriesColour(curve.colour, maker.dark());
+        entry.colour = curveColour(curve, maker.dark());
         entry.dashes = dashesFor(curve);
         entry.width = (curve.emphasised ? 2.8 : 1.9) * maker.scale();
         entry.hidden = maker.hidden(curve.key);
@@ -270,8 +272,9 @@ void addField(PanelPicture& panel, const Maker& maker) {
     const Axis axis = barAxis(*field, limits);
     const int blocks = inBlocks(*field, limits) ? static_cast<int>(limits.high - limits.low) + 1 : 0;
     ColourBar bar{panel.layout.bar, gradient(colours, blocks), {}, translated(field->name), panel.layout.barTitle};
-    bar.ticks = painted(barTicks(axis, *field, maker.wanted(bar.area.height(), kBarTickPitch)), axis,
-                        [&](double value) { return bar.area.bottom() - fractionOf(axis, value) * bar.area.height(); });
+    bar.ticks = painted(
+        barTicks(axis, *field, std::max(1, static_cast<int>(bar.area.height() / (kBarTickPitch * maker.scale())))),
+        axis, [&](double value) { return bar.area.bottom() - fractionOf(axis, value) * bar.area.height(); });
     panel.bar = bar;
 }
 
@@ -302,9 +305,8 @@ void addCurves(PanelPicture& panel, const Curves& curves, const Maker& maker) {
         const Stage stage(static_cast<std::size_t>(&curve - curves.curves.data()), curves.curves.size());
         if (maker.hidden(curve.key)) continue;
         PaintedCurve out;
-        out.key = curve.key;
         out.trace = sample(curve, curves.domain, panel.panel.x, columns);
-        out.colour = seriesColour(curve.colour, maker.dark());
+        out.colour = curveColour(curve, maker.dark());
         out.width = (curve.emphasised ? 2.6 : muted ? 1.5 : 1.8) * maker.scale();
         out.ink = inkOf(out.trace, panel.map);
         if (!curve.emphasised) out.colour.setAlphaF((muted ? 0.85f : 1.0f) * alphaFor(out.ink));
@@ -343,7 +345,7 @@ void addMarks(PanelPicture& panel, const Maker& maker) {
 
 void addZones(PanelPicture& panel, const Maker& maker) {
     for (const Zone& zone : panel.panel.zones) {
-        const auto [left, right] = std::minmax(panel.map.x(zone.range.low), panel.map.x(zone.range.high));
+        const auto [left, right] = std::minmax({panel.map.x(zone.range.low), panel.map.x(zone.range.high)});
         const QRectF& plot = panel.map.plot;
         const QRectF area = QRectF(QPointF(left, plot.top()), QPointF(right, plot.bottom())).intersected(plot);
         if (area.width() <= 0.0) continue;
@@ -365,28 +367,30 @@ PanelPicture named(const Panel& panel, const Viewport& window, const Maker& make
     return out;
 }
 
-/// Where the line is at the right edge of the plot, held inside.
-double endOf(const PaintedCurve& curve, const PlotMap& map) {
-    double y = kGap;
-    if (curve.trace.dense)
-        for (std::size_t k = 0; k < curve.trace.low.size(); ++k) {
-            const double middle = (map.y(curve.trace.low[k]) + map.y(curve.trace.high[k])) / 2.0;
-            if (std::isfinite(middle)) y = middle;
-        }
-    for (const Point& point : curve.trace.points)
-        if (std::isfinite(point.y) && map.x(point.x) <= map.plot.right() + 1.0) y = map.y(point.y);
-    return std::clamp(std::isnan(y) ? map.plot.bottom() : y, map.plot.top(), map.plot.bottom());
+/// Where a line ends in view, held inside the plot; the same whether it is hidden or not.
+double endOf(const Curve& curve, Interval<std::int64_t> domain, const PlotMap& map) {
+    constexpr std::int64_t kLookedAt = 32;  // it may end in gaps
+    const auto [first, last] = wholeInView(map.xAxis, domain);
+    std::vector<double> values(static_cast<std::size_t>(std::clamp<std::int64_t>(last - first + 1, 0, kLookedAt)));
+    curve.values(last - std::ssize(values) + 1, values);
+    const auto found = std::find_if(values.rbegin(), values.rend(), [](double value) { return std::isfinite(value); });
+    return std::clamp(found == values.rend() ? map.plot.bottom() : map.y(*found), map.plot.top(), map.plot.bottom());
 }
 
-/// Names in the order of their lines, each as near to the end of its own as the others leave it; hidden ones below.
+std::map<std::string, double> endsOf(const PanelPicture& panel) {
+    std::map<std::string, double> ends;
+    for (const Mark& mark : panel.panel.marks)
+        if (const auto* curves = std::get_if<Curves>(&mark))
+            for (const Curve& curve : curves->curves) ends[curve.key] = endOf(curve, curves->domain, panel.map);
+    return ends;
+}
+
+/// Names in the order of their lines, each as near to the end of its own as the others leave it.
 void placeAtEnds(PanelPicture& panel, const Maker& maker) {
     const double height = 1.5 * maker.picture.fonts.label.pixelSize(), right = panel.map.plot.right();
+    auto places = endsOf(panel);
     std::vector<std::pair<double, PaintedLegend*>> ends;
-    for (PaintedLegend& entry : panel.legend) {
-        const auto curve = std::find_if(panel.curves.begin(), panel.curves.end(),
-                                        [&](const PaintedCurve& each) { return each.key == entry.key; });
-        ends.emplace_back(curve == panel.curves.end() ? 1e9 : endOf(*curve, panel.map), &entry);
-    }
+    for (PaintedLegend& entry : panel.legend) ends.emplace_back(places[entry.key], &entry);
     std::stable_sort(ends.begin(), ends.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     double below = panel.map.plot.bottom() + height / 2.0;
     for (auto end = ends.rbegin(); end != ends.rend(); ++end)
@@ -429,14 +433,14 @@ std::vector<QRectF> inkedBy(const PanelPicture& panel, double scale) {
     return areas;
 }
 
-void finish(PanelPicture& panel, const PanelLayout& layout, bool atEnds, const Maker& maker) {
+void finish(PanelPicture& panel, const PanelLayout& layout, const Maker& maker) {
     panel.layout = layout;
     panel.map = {panel.panel.x, panel.panel.y, layout.plot};
     for (std::size_t k = 0; k < panel.legend.size(); ++k) panel.legend[k].area = layout.legend[k];
     addTicks(panel, maker);
     addField(panel, maker);
     addMarks(panel, maker);
-    if (atEnds) placeAtEnds(panel, maker);
+    if (layout.atEnds) placeAtEnds(panel, maker);
     addZones(panel, maker);
     panel.guides = placeGuides(panel.panel.guides, inkedBy(panel, maker.scale()), panel.map, maker.picture.fonts.tick,
                                maker.scale());
@@ -447,7 +451,7 @@ void finish(PanelPicture& panel, const PanelLayout& layout, bool atEnds, const M
 QString withoutTags(const Text& text) {
     static const QRegularExpression tags(QStringLiteral("</?(b|sub)>")), raised(QStringLiteral("<sup>([^<]*)</sup>"));
     static const QString plain = QStringLiteral("0123456789−+T"), above = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ᵀ");
-    QString out = translated(text).remove(tags);
+    QString out = translated(text).remove(tags).replace(QLatin1String("&lt;"), QLatin1String("<"));
     for (auto match = raised.match(out); match.hasMatch(); match = raised.match(out)) {
         QString letters = match.captured(1);
         const bool all = std::all_of(letters.begin(), letters.end(), [](QChar c) { return plain.contains(c); });
@@ -514,7 +518,7 @@ std::shared_ptr<const Picture> prepare(std::shared_ptr<const Figure> figure, con
     if (withoutBars(needs, *picture)) picture->layout = layoutOf(needs, size, pixelRatio, look.scale, picture->fonts);
     for (std::size_t k = 0; k < picture->panels.size(); ++k) {
         const Stage stage(k, picture->panels.size());
-        finish(picture->panels[k], picture->layout.panels[k], needs.panels[k].atEnds, maker);
+        finish(picture->panels[k], picture->layout.panels[k], maker);
     }
     return picture;
 }

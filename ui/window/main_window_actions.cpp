@@ -40,7 +40,7 @@ std::vector<ActionInfo> MainWindow::actionInfos() {
          [this](bool on) { m_workspace.set(&State::pointSamples, on); }, true},
         {Command::Finding, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Fin&ding below the title"), "", "",
          [this](bool on) { m_workspace.set(&State::hideFinding, !on); }, true},
-        {Command::Stretch, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Stre&tch square cells"), "", "",
+        {Command::Stretch, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Stretch s&quare cells"), "", "",
          [this](bool on) { m_workspace.set(&State::stretch, on); }, true},
         {Command::LookBack, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Back"), "chevron-left", "Alt+Left",
          [this](bool) { m_workspace.lookBack(); }},

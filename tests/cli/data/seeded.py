@@ -119,7 +119,7 @@ cases = [
     case("learned/table", learned(123456789, 20, 4, "0.5", False), rows=20, positions=20, dim=4, seed=123456789, std=0.5,
          init="normal"),
     case("recurrent/table", recurrent(1, 1, 1, "0.98", False), rows=1, positions=1, dim=1, seed=1),
-    case("recurrent/table", recurrent(1, 24, 4, "0.98", False), rows=24, positions=24, dim=4, seed=1),
+    case("recurrent/table", recurrent(1, 24, 4, "0.98", False), rows=24, positions=24, dim=4, seed=1, radius=0.98),
     case("recurrent/table", recurrent(77, 12, 9, "1.3", False), rows=12, positions=12, dim=9, seed=77, radius=1.3),
     case("recurrent/table", recurrent(5, 12, 6, "0.9", True), rows=12, positions=12, dim=6, seed=5, radius=0.9,
          activation="tanh"),

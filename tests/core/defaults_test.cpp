@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "core/models/model.hpp"
+#include "core/state/state.hpp"
+
+/// What is drawn before anybody chose: real models' values, and no picture twice.
+namespace posenc {
+namespace {
+
+constexpr std::int64_t kSamples = 40;  // in each direction of a field, and at each end of a curve
+
+void add(std::string& out, double value) { out += toText(Value(value)) + " "; }
+
+void add(std::string& out, const Axis& axis) {
+    for (const double each : {axis.range.low, axis.range.high}) add(out, each);
+    out += axis.scale == Scale::Log ? "log " : "linear ";
+    for (const std::string& each : axis.labels) out += each + " ";
+}
+
+void add(std::string& out, const Field& field) {
+    const auto low = [](std::int64_t at, Interval<std::int64_t> all) { return std::min(all.low + at, all.high); };
+    for (std::int64_t r = 0; r < kSamples; ++r)
+        for (std::int64_t c = 0; c < kSamples; ++c) add(out, field.at(low(r, field.rows), low(c, field.columns)));
+    for (const double each : {field.limits.low, field.limits.high}) add(out, each);
+}
+
+void add(std::string& out, const Curves& curves) {
+    std::vector<double> values(kSamples);
+    for (const Curve& curve : curves.curves)
+        for (const std::int64_t first : {curves.domain.low, curves.domain.high - kSamples + 1}) {
+            curve.values(first, values);
+            for (const double each : values) add(out, each);
+            if (!curve.band) continue;
+            std::vector<double> high(kSamples);
+            curve.band(first, values, high);
+            for (const double each : values) add(out, each);
+        }
+}
+
+void add(std::string& out, const Bars& bars) {
+    for (const double each : bars.values) add(out, each);
+}
+
+void add(std::string& out, const Dials& dials) {
+    for (const Dials::Dial& each : dials.dials)
+        for (const double number : {each.angle, each.radius, each.start}) add(out, number);
+}
+
+/// All that a picture is drawn from, but for its words.
+std::string looks(const Figure& figure) {
+    std::string out;
+    for (const Panel& panel : figure.panels) {
+        add(out, panel.x);
+        add(out, panel.y);
+        for (const Mark& mark : panel.marks) std::visit([&](const auto& each) { add(out, each); }, mark);
+        for (const Guide& guide : panel.guides) add(out, guide.value);
+    }
+    return out;
+}
+
+/// Pictures that are alike because the mathematics is; each says so in a note.
+struct Alike {
+    std::set<std::string> pictures;
+    const char* note;
+};
+const Alike kAlike[] = {{{"rope/layouts", "rope-linear/layouts", "rope-dynamic-linear/layouts", "rope-ntk/layouts",
+                          "rope-dynamic-ntk/layouts", "rope-ntk-by-parts/layouts", "rope-yarn/layouts",
+                          "rope-dynamic-yarn/layouts", "rope-llama3/layouts"},
+                         "Every scaling has these pairs;"}};  // of heads of 128 dimensions
+
+bool saysWhy(const Figure& figure, const std::string& note) {
+    return std::ranges::any_of(figure.notes, [&](const Text& each) { return english(each).starts_with(note); });
+}
+
+bool mayRepeat(const Figure& figure, const std::string& picture, const std::string& other) {
+    return std::ranges::any_of(kAlike, [&](const Alike& each) {
+        return each.pictures.contains(picture) && each.pictures.contains(other) && saysWhy(figure, each.note);
+    });
+}
+
+TEST(Defaults, NoPictureRepeatsAnother) {
+    std::map<std::string, std::string> seen;
+    std::size_t pictures = 0, repeats = 0;
+    for (const EncodingInfo& encoding : encodings())
+        for (const ViewInfo* view : viewsOf(encoding)) {
+            const std::string picture = std::string(encoding.id) + "/" + view->id;
+            const Figure figure = draw(defaultState(encoding.id, view->id));
+            const auto [before, isNew] = seen.try_emplace(looks(figure), picture);
+            EXPECT_TRUE(isNew || mayRepeat(figure, picture, before->second))
+                << picture << " repeats " << before->second;
+            ++pictures;
+            repeats += isNew ? 0 : 1;
+        }
+    EXPECT_GE(pictures, 195U);
+    EXPECT_LE(repeats, kAlike[0].pictures.size() - 1);  // a picture that differs again leaves the list
+}
+
+struct Published {
+    const char* encoding;
+    const char* config;                    ///< the folder of its file, seen from tests
+    std::set<std::string> otherwise = {};  ///< parameters that the encoding shows otherwise than the model has them
+};
+
+class DefaultOfModel : public testing::TestWithParam<Published> {};
+
+/// Each default that bears a model's name is what that model's own file asks for.
+TEST_P(DefaultOfModel, IsWhatItsFileAsksFor) {
+    const ParameterSet defaults(*encodingById(GetParam().encoding).schema);
+    const Model model = readModelFile(std::filesystem::path(POSENC_TEST_DATA) / GetParam().config / "config.json");
+    ASSERT_FALSE(model.parts.empty());
+    const ParameterSet& read = model.parts.front().subject.parameters;
+    for (const Descriptor& each : defaults.schema().descriptors) {
+        if (GetParam().otherwise.contains(each.id)) continue;
+        ASSERT_TRUE(read.schema().find(each.id)) << each.id;
+        EXPECT_EQ(defaults.value(each.id), read.value(each.id)) << each.id;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Table, DefaultOfModel,
+    testing::Values(
+        Published{"rope", "../resources/presets/llama-2-7b"},
+        Published{"rope-linear", "data/configs/published/vicuna-7b-v1.5-16k"},
+        Published{"rope-dynamic-linear", "../resources/presets/llama-2-7b", {"sequence-length"}},
+        Published{"rope-ntk", "../resources/presets/llama-2-7b", {"factor"}},
+        Published{"rope-dynamic-ntk", "data/configs/published/internlm2-7b"},
+        Published{"rope-ntk-by-parts", "../resources/presets/llama-2-7b", {"factor", "alpha", "beta", "temperature"}},
+        Published{"rope-yarn", "../resources/presets/qwen2.5-7b-instruct-yarn"},
+        Published{"rope-dynamic-yarn",
+                  "../resources/presets/llama-2-7b",
+                  {"sequence-length", "beta-fast", "beta-slow", "truncate"}},
+        Published{"rope-ggml", "data/configs/published/gpt-oss-20b", {"ext-factor", "attn-factor", "freq-factors"}},
+        Published{"rope-llama3", "../resources/presets/llama-3.1-8b"},
+        Published{
+            "rope-longrope", "../resources/presets/phi-3-vision-128k", {"empty-lists", "short-factor", "long-factor"}},
+        Published{"rope-proportional", "data/configs/published/gemma-4-31b"},
+        Published{"xlnet", "data/configs/published/xlnet"}),
+    [](const auto& row) {
+        std::string name = row.param.encoding;
+        std::ranges::replace(name, '-', '_');
+        return name;
+    });
+
+/// Not the lists themselves: they are stretched over heads of another width.
+TEST(DefaultOfModel, IsPhi3WithBothItsLists) {
+    const Model phi = readModelFile(std::filesystem::path(POSENC_TEST_DATA) /
+                                    "../resources/presets/phi-3-vision-128k/config.json");
+    const EncodingInfo& info = encodingById("rope-longrope");
+    const auto ours = std::get<Rotary>(info.encode(ParameterSet(*info.schema)));
+    const auto theirs = std::get<Rotary>(info.encode(phi.parts.front().subject.parameters));
+    EXPECT_EQ(ours.frequencies, theirs.frequencies);
+    EXPECT_EQ(ours.within.value().frequencies, theirs.within.value().frequencies);
+    EXPECT_EQ(ours.attentionFactor, theirs.attentionFactor);
+}
+
+TEST(DefaultOfModel, HasEveryEncodingThatNamesOne) {
+    std::size_t named = 0;
+    for (const EncodingInfo& each : encodings()) named += *each.model ? 1 : 0;
+    EXPECT_EQ(named, 13U);
+}
+
+TEST(Defaults, SayTheModelThatTheyAreOf) {
+    const auto subtitle = [](const State& state) { return english(draw(state).subtitle); };
+    State state = defaultState("rope-llama3", "periods");
+    EXPECT_EQ(subtitle(state), "Llama 3.1 8B · d = 128 · b = 500,000 · L = 8,192 · s = 8");
+    EXPECT_FALSE(state.subjects.front().parameters.set("base", 10000.0));
+    EXPECT_EQ(subtitle(state), "d = 128 · b = 10,000 · L = 8,192 · s = 8");
+    EXPECT_EQ(english(draw(state).title), "Llama 3 scaling — Periods");
+}
+
+/// A session means what it meant when it was written, whatever the defaults have become.
+TEST(Defaults, AreNotWhatASessionLeavesOut) {
+    const State old = parseState("posenc 1\nrope-llama3/decay factor=4\npin rope-longrope\nshow");
+    const auto value = [](const ParameterSet& set, const char* id) { return toText(set.value(id)); };
+    EXPECT_EQ(value(old.active().parameters, "base"), "10000");
+    EXPECT_EQ(value(old.active().parameters, "trained-context"), "4096");
+    EXPECT_EQ(value(old.viewParameters, "distances"), "512");
+    EXPECT_EQ(value(old.viewParameters, "bases"), "10,100,500,10000,500000,1000000");
+    EXPECT_EQ(value(old.subjects[1].parameters, "head-dim"), "128");
+    EXPECT_EQ(value(parseSubject("rope-llama3 factor=4").parameters, "base"), "500000");
+}
+
+}  // namespace
+}  // namespace posenc

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "plot_figures.hpp"
+#include "ui/plot/bars.hpp"
+#include "ui/plot/coverage.hpp"
+#include "ui/plot/picture_parts.hpp"
+
+/// The form of figures: square cells, second axes, names at lines' ends, findings, stems, dashes.
+namespace posenc::ui::plots::plot_form {
+namespace {
+
+constexpr QSizeF kSize(960, 600);
+
+Panel squarePanel(std::int64_t n = 40) {
+    Panel panel = fieldPanel(n);
+    panel.title = Text::literal("Matrix");
+    panel.square = true;
+    return panel;
+}
+
+std::shared_ptr<const Picture> shown(std::vector<Panel> panels, const Presentation& presentation = {},
+                                     QSizeF size = kSize, double ratio = 1.0) {
+    Figure figure;
+    figure.title = Text::literal("Title");
+    figure.subtitle = Text::literal("Subtitle");
+    figure.numbers = {Text::literal("12 of 64 pairs never complete a turn.")};
+    figure.panels = std::move(panels);
+    return prepare(std::make_shared<const Figure>(std::move(figure)), presentation, size, ratio, {});
+}
+
+RC_GTEST_PROP(Form, CellsOfMatricesAreSquareInAnyFigure, ()) {
+    const QSizeF size(*rc::gen::inRange(480, 2600), *rc::gen::inRange(400, 1500));
+    const double ratio = *rc::gen::element(1.0, 1.5, 2.0);
+    const auto panels = static_cast<std::size_t>(*rc::gen::inRange(1, 5));
+    const auto picture = shown(std::vector<Panel>(panels, squarePanel()), {}, size, ratio);
+    for (std::size_t k = 0; k < panels; ++k) {
+        const QRectF plot = plotArea(*picture, k);
+        RC_ASSERT(std::abs(plot.width() - plot.height()) <= 2.0 / ratio);
+    }
+}
+
+TEST(Form, SquareCellsMayBeStretched) {
+    const QRectF square = plotArea(*shown({squarePanel()}), 0);
+    const QRectF wide = plotArea(*shown({squarePanel()}, {.stretch = true}), 0);
+    EXPECT_NEAR(square.width(), square.height(), 2.0);
+    EXPECT_GT(wide.width(), 1.3 * wide.height());
+    EXPECT_NEAR(wide.height(), square.height(), 1.0);
+}
+
+TEST(Form, AMatrixStaysSquareWhileItIsZoomed) {
+    Presentation zoomedIn;
+    zoomedIn.viewports[0].x = {3.0, 9.0};
+    EXPECT_EQ(plotArea(*shown({squarePanel()}, zoomedIn), 0), plotArea(*shown({squarePanel()}), 0));
+}
+
+TEST(Form, SquaresStandInTheMiddleAndOthersTakeWhatTheyLeave) {
+    const auto pair = shown({squarePanel(), squarePanel()}, {}, {1600, 600});
+    const double left = pair->layout.panels[0].area.left(), right = 1600 - pair->layout.panels[1].area.right();
+    EXPECT_NEAR(left, right, 2.0);
+    EXPECT_GT(left, 60.0);
+    const auto mixed = shown({squarePanel(), curvePanel()}, {}, {1600, 600});
+    EXPECT_GT(plotArea(*mixed, 1).width(), 1.4 * plotArea(*mixed, 0).width());
+    EXPECT_LT(mixed->layout.panels[0].area.left(), 30.0);
+}
+
+TEST(Form, TitlesBeginAtOneXInAllFigures) {
+    const double x = shown({squarePanel()})->layout.title.left();
+    for (const auto& panels : {std::vector{curvePanel()}, {barPanel(), curvePanel()}, std::vector(4, squarePanel())}) {
+        const Layout& layout = shown(panels)->layout;
+        for (const QRectF& line : {layout.title, layout.subtitle, layout.finding}) EXPECT_EQ(line.left(), x);
+    }
+}
+
+TEST(Form, NamesStandInTheOrderOfTheLinesAtTheirEnds) {
+    const auto picture = shown({curvePanel()});
+    const PanelPicture& panel = picture->panels[0];
+    ASSERT_EQ(panel.legend.size(), 3u);
+    for (const PaintedLegend& a : panel.legend) {
+        EXPECT_GT(a.area.left(), panel.map.plot.right());
+        EXPECT_LE(a.area.right(), kSize.width());
+        double value = 0.0;
+        for (const Curve& curve : std::get<Curves>(panel.panel.marks[0]).curves)
+            if (curve.key == a.key) curve.values(400, {&value, 1});
+        EXPECT_NEAR(a.area.center().y(), panel.map.y(value), 30.0) << a.key;
+    }
+}
+
+TEST(Form, NamesOfLinesThatEndTogetherKeepApart) {
+    Panel panel = curvePanel();
+    auto& curves = std::get<Curves>(panel.marks[0]).curves;
+    for (int k = 0; k < 6; ++k) curves.push_back(wave(std::string(1, static_cast<char>('a' + k)).c_str(), k, 60.0));
+    const auto picture = shown({panel});
+    const auto& legend = picture->panels[0].legend;
+    for (std::size_t k = 0; k < legend.size(); ++k)
+        for (std::size_t other = 0; other < k; ++other)
+            EXPECT_FALSE(legend[k].area.adjusted(0, 0.1, 0, -0.1).intersects(legend[other].area)) << k << other;
+}
+
+TEST(Form, LongNamesStandAboveThePlot) {
+    Panel panel = curvePanel();
+    std::get<Curves>(panel.marks[0]).curves[0].name = Text::literal(std::string(90, 'w'));
+    for (const PaintedLegend& entry : shown({panel})->panels[0].legend)
+        EXPECT_LE(entry.area.bottom(), plotArea(*shown({panel}), 0).top());
+}
+
+TEST(Form, TheFindingStandsBelowTheTitleUntilItIsSwitchedOff) {
+    const auto with = shown({curvePanel()}), without = shown({curvePanel()}, {.hideFinding = true});
+    EXPECT_EQ(with->finding.join(" "), "12 of 64 pairs never complete a turn.");
+    EXPECT_GE(with->layout.finding.top(), with->layout.subtitle.bottom());
+    EXPECT_LE(with->layout.finding.bottom(), plotArea(*with, 0).top());
+    EXPECT_TRUE(without->finding.isEmpty());
+    EXPECT_GT(plotArea(*without, 0).height(), plotArea(*with, 0).height());
+}
+
+TEST(Form, ALongFindingTakesTwoLinesAndNoMore) {
+    Figure figure;
+    figure.numbers = {Text::literal(std::string(40, 'w') + " " + std::string(40, 'w') + " " + std::string(900, 'w'))};
+    figure.panels = {curvePanel()};
+    const auto picture = prepare(std::make_shared<const Figure>(figure), {}, kSize, 1.0, {});
+    EXPECT_EQ(picture->finding.size(), 2);
+    EXPECT_TRUE(picture->finding.back().endsWith(QChar(0x2026)));
+}
+
+TEST(Form, PowersInAFindingAreRaised) {
+    Figure figure;
+    figure.numbers = {say("core", "At distance 0 the bound is (d/2 + 1)/2 = <b>%1</b>.").with(3)};
+    figure.panels = {curvePanel()};
+    const auto plain = prepare(std::make_shared<const Figure>(figure), {}, kSize, 1.0, {});
+    EXPECT_EQ(plain->finding.join(" "), "At distance 0 the bound is (d/2 + 1)/2 = 3.");
+}
+
+TEST(Form, ColoursNeedNoBarWhereCellsHaveTheirNumbers) {
+    EXPECT_FALSE(shown({weightsPanel()})->panels[0].bar.has_value());
+    EXPECT_TRUE(shown({weightsPanel(60)})->panels[0].bar.has_value());
+    Presentation zoomedIn;
+    zoomedIn.viewports[0].x = zoomedIn.viewports[0].y = {2.5, 5.5};
+    EXPECT_TRUE(shown({weightsPanel(60)}, zoomedIn)->panels[0].bar.has_value());  // or the plot would jump
+}
+
+TEST(Form, TheFarSideOfAnAxisHasItsReciprocal) {
+    Panel panel = barPanel();
+    panel.y.reciprocal = Reciprocal{Text::literal("Turns"), 4096.0};
+    const auto picture = shown({panel});
+    const PanelPicture& painted = picture->panels[0];
+    int labels = 0;
+    for (const PaintedTick& tick : painted.farTicks) {
+        if (tick.label.isEmpty()) continue;
+        const double turns = QString(tick.label).remove(',').toDouble();
+        ASSERT_GT(turns, 0.0);
+        EXPECT_NEAR(tick.at, painted.map.y(4096.0 / turns), 1e-6) << tick.label.toStdString();
+        ++labels;
+    }
+    EXPECT_GE(labels, 3);
+    EXPECT_GT(painted.layout.farTitle.left(), painted.map.plot.right());
+    EXPECT_LE(painted.layout.farTitle.right(), kSize.width());
+}
+
+TEST(Form, StemsStandOnTheBaselineWithADotAtTheValue) {
+    Panel panel = barPanel();
+    std::get<Bars>(panel.marks[0]).baseline = 4096.0;
+    const auto picture = shown({panel});
+    const PanelPicture& painted = picture->panels[0];
+    const auto placed = placeBars(painted.bars[0], painted.map, 1.0);
+    ASSERT_EQ(placed.size(), 16u);
+    const double foot = painted.map.y(4096.0);
+    for (std::size_t k = 0; k < placed.size(); ++k) {
+        const double value = std::get<Bars>(panel.marks[0]).values[k];
+        EXPECT_NEAR(placed[k].head.y(), painted.map.y(value), 1e-9);
+        EXPECT_NEAR(value > 4096.0 ? placed[k].area.bottom() : placed[k].area.top(), foot, 1e-9);
+        EXPECT_GT(placed[k].radius, placed[k].area.width() / 2.0);
+    }
+}
+
+TEST(Form, ZonesAreShadedBehindEverything) {
+    Panel panel = curvePanel();
+    panel.zones.push_back({{100.0, 200.0}, Text::literal("zone"), 1});
+    const auto picture = shown({panel});
+    QImage image(kSize.toSize(), QImage::Format_RGB32);
+    QPainter painter(&image);
+    paint(painter, *picture);
+    painter.end();
+    const PlotMap& map = picture->panels[0].map;
+    const auto at = [&](double x) {
+        return image.pixelColor(static_cast<int>(map.x(x)), static_cast<int>(map.y(1.1)));
+    };
+    EXPECT_NE(at(110.0), at(210.0));
+    EXPECT_GT(contrast(at(110.0), plotColours(false).text), 10.0);
+}
+
+int inkOf(const QImage& image) {
+    int ink = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x) ink += qAlpha(image.pixel(x, y));
+    return ink;
+}
+
+TEST(Dashes, AreAsLongWhereALineIsSteepAsWhereItIsLevel) {
+    const QVector<qreal> dashes{5, 3};
+    for (const double slope : {0.0, 0.5, 1.5, 4.0, 12.0}) {
+        const double across = 380.0 / std::hypot(1.0, slope);
+        const QPolygonF line{
+            {5.0, 5.0}, {5.0 + across / 2, 5.0 + across / 2 * slope}, {5.0 + across, 5.0 + across * slope}};
+        QImage solid(400, 400, QImage::Format_ARGB32_Premultiplied), dashed = solid;
+        solid.fill(Qt::transparent);
+        dashed.fill(Qt::transparent);
+        drawSpans(solid, spansOf(line, 400), Qt::black, 3.0);
+        drawDashes(dashed, line, Qt::black, 3.0, dashes);
+        EXPECT_NEAR(static_cast<double>(inkOf(dashed)) / inkOf(solid), 5.0 / 8.0, 0.16) << slope;
+    }
+}
+
+TEST(Dots, StandAloneWhereThereIsRoomElseTheyAreJoined) {
+    for (const auto& [last, joined] : {std::pair{40, false}, {4000, true}}) {
+        Panel panel = curvePanel(last);
+        auto& curve = std::get<Curves>(panel.marks[0]).curves[0];
+        curve.dots = true;
+        curve.joined = false;
+        const auto picture = shown({panel});
+        const auto& painted = picture->panels[0].curves;
+        EXPECT_EQ(std::count_if(painted.begin(), painted.end(), [](const auto& each) { return each.joined; }),
+                  joined ? 3 : 2)
+            << last;
+    }
+}
+
+TEST(Ranks, GrowLighterAndStandOutFromTheGround) {
+    for (const bool dark : {false, true}) {
+        int before = -1;
+        for (double rank = 0.0; rank <= 1.0; rank += 0.125) {
+            Curve curve;
+            curve.rank = rank;
+            const QColor colour = curveColour(curve, dark);
+            EXPECT_GE(contrast(colour, plotColours(dark).plot), 3.0) << rank;
+            const int grey = qGray(colour.rgb());
+            EXPECT_GT(grey, before) << rank;
+            before = grey;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace posenc::ui::plots::plot_form
