@@ -68,7 +68,7 @@ TEST(Form, SquaresStandInTheMiddleAndOthersTakeWhatTheyLeave) {
 TEST(Form, TitlesBeginAtOneXInAllFigures) {
     const double x = shown({squarePanel()})->layout.title.left();
     for (const auto& panels : {std::vector{curvePanel()}, {barPanel(), curvePanel()}, std::vector(4, squarePanel())}) {
-        const Layout& layout = shown(panels)->layout;
+        const Layout layout = shown(panels)->layout;
         for (const QRectF& line : {layout.title, layout.subtitle, layout.finding}) EXPECT_EQ(line.left(), x);
     }
 }
@@ -101,8 +101,9 @@ TEST(Form, NamesOfLinesThatEndTogetherKeepApart) {
 TEST(Form, LongNamesStandAboveThePlot) {
     Panel panel = curvePanel();
     std::get<Curves>(panel.marks[0]).curves[0].name = Text::literal(std::string(90, 'w'));
-    for (const PaintedLegend& entry : shown({panel})->panels[0].legend)
-        EXPECT_LE(entry.area.bottom(), plotArea(*shown({panel}), 0).top());
+    const auto picture = shown({panel});
+    for (const PaintedLegend& entry : picture->panels[0].legend)
+        EXPECT_LE(entry.area.bottom(), plotArea(*picture, 0).top());
 }
 
 TEST(Form, TheFindingStandsBelowTheTitleUntilItIsSwitchedOff) {
