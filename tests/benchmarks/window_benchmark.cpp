@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From a real mouse event on a slider to the painted frame, in the real window, for every encoding and view, and for
 // fields of a million positions, which are also zoomed with the wheel from the whole to single cells, and panned.
+// p50 is from picture to picture while each calls for the next move, as under a hand that never waits: the worker makes
+// one while the one before is painted.
 //   bench_window [--size WxH] [--view NAME]
 #include <QCommandLineParser>
 #include <QElapsedTimer>

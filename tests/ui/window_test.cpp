@@ -31,7 +31,8 @@ TEST_F(WindowTest, TheStatusBarSaysHowExactThePictureIs) {
         const auto before = m_window->plot().picture();
         workspace().apply(parseState(text));
         EXPECT_TRUE(pictureOf([&](const Picture& picture) { return &picture != before.get(); }));
-        EXPECT_TRUE(part<QLabel>("frame-time")->text().endsWith(QLatin1String(said))) << text;
+        const auto* shown = part<QLabel>("frame-time");
+        EXPECT_TRUE(QTest::qWaitFor([&] { return shown->text().endsWith(QLatin1String(said)); }, 5000)) << text;
     }
 }
 

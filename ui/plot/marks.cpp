@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/marks.hpp"
 
-#include <QFontMetricsF>
 #include <QPaintEngine>
 #include <QPainterPath>
 #include <algorithm>
@@ -13,6 +12,7 @@
 #include "ui/plot/clip.hpp"
 #include "ui/plot/coverage.hpp"
 #include "ui/plot/dials.hpp"
+#include "ui/plot/haloed.hpp"
 #include "ui/plot/label.hpp"
 #include "ui/plot/pooled_image.hpp"
 
@@ -157,18 +157,6 @@ void drawCurve(QImage& image, const PaintedCurve& curve, const PlotMap& map) {
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);
     drawDots(painter, curve, map);
-}
-
-/// Words in a thin rim of the ground, so that they are read over lines, which go on up to them.
-void drawHaloed(QPainter& painter, const QFont& font, const QRectF& box, const QString& words,
-                const PlotColours& theme) {
-    const QFontMetricsF metrics(font);
-    QPainterPath outlines;
-    outlines.addText(
-        {box.center().x() - metrics.horizontalAdvance(words) / 2.0, box.center().y() + metrics.capHeight() / 2.0}, font,
-        words);
-    painter.strokePath(outlines, QPen(theme.plot, 0.3 * font.pixelSize(), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.fillPath(outlines, theme.text);
 }
 
 void drawGuides(QPainter& painter, const PanelPicture& panel, const Picture& picture) {

@@ -35,6 +35,7 @@ constexpr int kStrip = 128, kHighStrip = 208;
 constexpr int kLowStrip = 92;
 constexpr int kIconAfterMs = 200;
 constexpr int kKeepAfterMs = 1000;
+constexpr int kAroundMs = 33;  // between texts: nobody reads faster, and the next picture need not wait for them
 constexpr int kNarrow = 1120;  // window width below which the docks take their least
 
 }  // namespace
@@ -231,11 +232,12 @@ void MainWindow::showPicture(const std::shared_ptr<const Picture>& picture, doub
     m_plot->show(picture);
     m_message->forget(MessageBar::Kind::Undrawn);
     m_milliseconds = milliseconds;
-    m_around.start();
+    if (!m_around.isActive()) m_around.start(m_aroundShown.hasExpired(kAroundMs) ? 0 : kAroundMs);
 }
 
 /// Once for all pictures that came meanwhile.
 void MainWindow::showAround() {
+    m_aroundShown.start();
     const Figure& figure = figureOf(*m_plot->picture());
     const State& state = m_workspace.state();
     m_strip->show(QString::fromStdString(state.active().encoding), QString::fromStdString(state.view), figure);

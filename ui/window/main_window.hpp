@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <QElapsedTimer>
 #include <QLabel>
 #include <QMainWindow>
 #include <QPointer>
@@ -133,6 +134,7 @@ private:
     OpenedModels m_models;
     std::optional<State> m_shown;  ///< last
     QTimer m_around;
+    QElapsedTimer m_aroundShown;
     double m_milliseconds = 0.0;  ///< the last picture took
     bool m_narrow = false;
     std::optional<bool> m_low;

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/haloed.hpp"
+
+#include <QCache>
+#include <QFontMetricsF>
+#include <QPaintEngine>
+#include <QPainterPath>
+#include <cmath>
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr int kKeptWords = 64;
+
+double rimOf(const QFont& font) { return 0.3 * font.pixelSize(); }
+
+/// Around the point in the middle of the words.
+void drawOutlined(QPainter& painter, const QFont& font, QPointF middle, const QString& words,
+                  const PlotColours& theme) {
+    const QFontMetricsF metrics(font);
+    QPainterPath outlines;
+    outlines.addText(middle + QPointF(-metrics.horizontalAdvance(words), metrics.capHeight()) / 2.0, font, words);
+    painter.strokePath(outlines, QPen(theme.plot, rimOf(font), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.fillPath(outlines, theme.text);
+}
+
+QImage imageOf(const QFont& font, const QString& words, const PlotColours& theme, double ratio) {
+    const QFontMetricsF metrics(font);
+    const QSizeF size(metrics.horizontalAdvance(words) + 2.0 * rimOf(font), metrics.height() + 2.0 * rimOf(font));
+    QImage image((size * ratio).toSize() + QSize(2, 2), QImage::Format_ARGB32_Premultiplied);
+    image.setDevicePixelRatio(ratio);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    drawOutlined(painter, font, QRectF({0, 0}, image.deviceIndependentSize()).center(), words, theme);
+    return image;
+}
+
+QImage keptImage(const QFont& font, const QString& words, const PlotColours& theme, double ratio) {
+    thread_local QCache<QString, QImage> kept(kKeptWords);
+    const QString key = words + font.key() + theme.plot.name() + theme.text.name() + QString::number(ratio);
+    if (const QImage* image = kept.object(key)) return *image;
+    const QImage image = imageOf(font, words, theme, ratio);
+    kept.insert(key, new QImage(image));  // it owns the image
+    return image;
+}
+
+}  // namespace
+
+void drawHaloed(QPainter& painter, const QFont& font, const QRectF& box, const QString& words,
+                const PlotColours& theme) {
+    if (painter.paintEngine()->type() != QPaintEngine::Raster)
+        return drawOutlined(painter, font, box.center(), words, theme);
+    const QImage image = keptImage(font, words, theme, painter.device()->devicePixelRatio());
+    const QSizeF size = image.deviceIndependentSize();
+    const QTransform& toPixels = painter.deviceTransform();
+    const QPointF corner = toPixels.map(box.center() - QPointF(size.width(), size.height()) / 2.0);
+    painter.drawImage(toPixels.inverted().map(QPointF(corner.toPoint())), image);
+}
+
+}  // namespace posenc::ui
