@@ -9,6 +9,16 @@
 
 namespace posenc::test {
 
+/// How often a loop over random values goes round: sanitizers, twenty times slower, look for other faults than wrong
+/// values and find them in the first few.
+constexpr int tries(int wanted) {
+#ifdef __SANITIZE_ADDRESS__
+    return std::min(wanted, 4);
+#else
+    return wanted;
+#endif
+}
+
 inline double between(Random& random, Interval<double> range, Scale scale) {
     const double u = random.uniform();
     if (scale == Scale::Log && range.low > 0.0)

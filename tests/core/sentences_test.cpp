@@ -87,13 +87,13 @@ class EverySentence : public testing::TestWithParam<Pair> {};
 TEST_P(EverySentence, IsWellFormedForLegalValues) {
     Random random(std::hash<std::string>{}(GetParam().first + " " + GetParam().second));
     expectWellFormed(defaultState(GetParam().first, GetParam().second));
-    for (int trial = 0; trial < 16; ++trial) expectWellFormed(randomState(GetParam(), random));
+    for (int trial = 0; trial < test::tries(16); ++trial) expectWellFormed(randomState(GetParam(), random));
 }
 
 TEST_P(EverySentence, CurvesOfPinnedSubjectsAreInside) {
     Random random(std::hash<std::string>{}(GetParam().second + " " + GetParam().first));
     const auto& all = encodings();
-    for (int trial = 0; trial < 6; ++trial) {
+    for (int trial = 0; trial < test::tries(6); ++trial) {
         State state = randomState(GetParam(), random);
         const EncodingInfo& other = all[random.bits() % all.size()];
         state.subjects.push_back(defaultSubject(other.id));

@@ -96,7 +96,7 @@ TEST_P(EveryView, IsSoundAtBothEndsOfEveryRange) {
 
 TEST_P(EveryView, IsSoundForRandomLegalValuesAndAPinnedSubject) {
     Random random(std::hash<std::string>{}(GetParam().first + GetParam().second));
-    for (int trial = 0; trial < 10; ++trial) {
+    for (int trial = 0; trial < test::tries(10); ++trial) {
         State state = defaultState(GetParam().first, GetParam().second);
         state.subjects.front().parameters = test::randomParameters(*encodingById(GetParam().first).schema, random);
         state.viewParameters = test::randomParameters(state.viewParameters.schema(), random);
