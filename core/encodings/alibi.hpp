@@ -35,10 +35,10 @@ struct Alibi {
     static consteval auto fields() {
         return std::tuple{
             field(&Alibi::heads, "heads", say("core", "Heads"),
-                  say("core", "Attention heads; each has a slope of its own."), Integer{{1, 128}, {1, 65536}}, "n"),
+                  say("core", "Attention heads; each has a slope of its own."), Integer{{1, 128}, {1, 65536}}, "H"),
             field(&Alibi::maxBias, "max-bias", say("core", "Largest exponent"),
                   say("core", "The last power-of-two head has slope 2 to the minus this."),
-                  Real{{1.0, 32.0}, {1e-3, 1000.0}}, "B"),
+                  Real{{1.0, 32.0}, {1e-3, 1000.0}}, "b<sub>max</sub>"),
             field(&Alibi::mode, "mode", say("core", "Direction"),
                   say("core", "Causal attention masks later keys; symmetric attention biases both sides."),
                   Choice{kModes})};

@@ -36,7 +36,7 @@ struct LocalWindow {
                   Integer{{0, 64}, {0, std::int64_t{1} << 53}}, "S", kTokens),
             field(&LocalWindow::slope, "slope", say("core", "Slope of the edge"),
                   say("core", "Auto masks what is outside; a slope lowers it token by token instead, sinks as well."),
-                  Real{{0.01, 10.0}, {0.0, 1e6}, Scale::Log, true}, "s")};
+                  Real{{0.01, 10.0}, {0.0, 1e6}, Scale::Log, true}, "κ")};
     }
 
     std::optional<Text> problem() const {

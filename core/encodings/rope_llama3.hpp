@@ -33,10 +33,10 @@ struct RopeLlama3 : Rope {
                               say("core", "Division of the frequency of long wavelengths."), kFactor, "s"),
                 posenc::field(&RopeLlama3::lowFreqFactor, "low-freq-factor", say("core", "Low-frequency factor"),
                               say("core", "Wavelengths above L divided by this are fully interpolated."),
-                              Real{{0.25, 4.0}, {1e-6, 1e6}, Scale::Log}),
+                              Real{{0.25, 4.0}, {1e-6, 1e6}, Scale::Log}, "f<sub>low</sub>"),
                 posenc::field(&RopeLlama3::highFreqFactor, "high-freq-factor", say("core", "High-frequency factor"),
                               say("core", "Wavelengths below L divided by this are kept."),
-                              Real{{2.0, 64.0}, {1e-6, 1e6}, Scale::Log})});
+                              Real{{2.0, 64.0}, {1e-6, 1e6}, Scale::Log}, "f<sub>high</sub>")});
     }
 
     std::optional<Text> problem() const {

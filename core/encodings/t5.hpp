@@ -37,7 +37,7 @@ struct T5 {
         return std::tuple{
             field(&T5::buckets, "num-buckets", say("core", "Number of buckets"),
                   say("core", "Numbers each head has; an encoder uses half of them for later keys."),
-                  Integer{{4, 128}, {1, 65536}}, "b"),
+                  Integer{{4, 128}, {1, 65536}}, "B"),
             field(&T5::maxDistance, "max-distance", say("core", "Largest distance"),
                   say("core", "Where the last bucket would end; everything farther shares it."),
                   Integer{{32, 4096}, {1, std::int64_t{1} << 53}, 1, Scale::Log}, "D", kTokens),
@@ -45,7 +45,7 @@ struct T5 {
                   say("core", "On in the encoder; off in the decoder, where later keys are masked."), Toggle{}),
             field(&T5::heads, "heads", say("core", "Heads"),
                   say("core", "Attention heads; each has numbers of its own. A file brings its own."),
-                  Integer{{1, 64}, {1, 65536}}, "n"),
+                  Integer{{1, 64}, {1, 65536}}, "H"),
             field(&T5::seed, "seed", say("core", "Seed"),
                   say("core", "Of the numbers, which are random here, not trained, unless a file has them."),
                   Integer{{1, 100}, {0, 1'000'000'000}}),

@@ -30,7 +30,7 @@ struct Tupe {
             field(&Tupe::dim, "dim", say("core", "Dimension"), say("core", "Of a head and of its position vectors."),
                   Integer{{16, 128}, {1, 128}, 1, Scale::Log}, "d"),
             field(&Tupe::positions, "positions", say("core", "Trained positions"),
-                  say("core", "Later positions have no vector."), Integer{{64, 2048}, {1, 8192}, 1, Scale::Log}, "L",
+                  say("core", "Later positions have no vector."), Integer{{64, 2048}, {1, 8192}, 1, Scale::Log}, "T",
                   kTokens),
             field(&Tupe::buckets, "num-buckets", say("core", "Number of buckets"),
                   say("core", "Of distances, for both directions together, as T5 counts them."),

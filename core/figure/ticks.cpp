@@ -27,7 +27,6 @@ struct Step {
         const double scaled = count * mantissa;
         return exponent >= 0 ? scaled * std::pow(10.0, exponent) : scaled / std::pow(10.0, -exponent);
     }
-    int decimals() const { return std::max(0, -exponent); }
 };
 
 /// Multiples first, first + 1, ..., last of a step.
@@ -59,22 +58,19 @@ std::string fixedLabel(double magnitude, int decimals) {
     return text;
 }
 
-/// "2.5×10⁹"; as many digits as tell multiples of the step apart.
-std::string powerLabel(double magnitude, const Step& step) {
-    const int exponent = static_cast<int>(std::floor(std::log10(magnitude) + kTolerance));
-    std::string mantissa = digits(magnitude / std::pow(10.0, exponent), std::chars_format::fixed,
-                                  std::max(0, exponent - step.exponent));
-    if (mantissa.find('.') != std::string::npos) {
-        mantissa.erase(mantissa.find_last_not_of('0') + 1);
-        if (mantissa.back() == '.') mantissa.pop_back();
-    }
-    return mantissa + "×10" + superscript(exponent);
+double largestOf(const Axis& axis) { return std::max(std::abs(axis.range.low), std::abs(axis.range.high)); }
+
+/// Of ten, where numbers written out would be too long; a narrow part of a wide axis needs all of their digits.
+std::optional<int> powerOf(const Axis& axis) {
+    const double largest = largestOf(axis);
+    const bool wide = axis.range.high - axis.range.low > 1e-4 * largest;
+    if (largest >= 1e-4 && (largest < 1e9 || !wide)) return std::nullopt;
+    return static_cast<int>(std::floor(std::log10(largest) + kTolerance));
 }
 
-std::string linearLabel(double value, const Step& step, double largest) {
-    if (value == 0.0) return fixedLabel(0.0, largest < 1e-4 ? 0 : step.decimals());
-    const bool long_ = largest < 1e-4 || (largest >= 1e9 && step.times(1.0) > largest * 1e-5);
-    const std::string label = long_ ? powerLabel(std::abs(value), step) : fixedLabel(std::abs(value), step.decimals());
+std::string linearLabel(double value, const Step& step, std::optional<int> power) {
+    const double shown = std::abs(value) * std::pow(10.0, -power.value_or(0));
+    const std::string label = fixedLabel(shown, std::max(0, power.value_or(0) - step.exponent));
     return value < 0.0 ? "−" + label : label;
 }
 
@@ -116,11 +112,11 @@ std::vector<Tick> binaryTicks(const Axis& axis, int wanted) {
 std::vector<Tick> linearTicks(const Axis& axis, int wanted) {
     if (auto binary = binaryTicks(axis, wanted); static_cast<double>(binary.size()) >= kFewest) return binary;
     const Multiples chosen = chooseMultiples(axis, wanted);
-    const double largest = std::max(std::abs(axis.range.low), std::abs(axis.range.high));
+    const auto power = powerOf(axis);
     std::vector<Tick> ticks;
     for (double at = chosen.first; at <= chosen.last; ++at) {
         const double value = chosen.step.times(at) + 0.0;  // no -0
-        ticks.push_back({value, linearLabel(value, chosen.step, largest)});
+        ticks.push_back({value, linearLabel(value, chosen.step, power)});
     }
     return ticks;
 }
@@ -214,16 +210,25 @@ Step fineEnough(Step step, Interval<double> range) {
     return step;
 }
 
+/// Whether its ticks are evenly spread numbers.
+bool isEven(const Axis& axis) {
+    if (axis.scale == Scale::Linear || axis.range.low <= 0.0) return axis.labels.empty();
+    const Interval<int> twos = powersIn(axis.range, 2.0);
+    return axis.labels.empty() && !(axis.powersOfTwo && twos.high > twos.low) &&
+           axis.range.high / axis.range.low < 10.0;
+}
+
 }  // namespace
 
 std::vector<Tick> ticksWithEnds(const Axis& axis, int wanted) {
     const auto [low, high] = axis.range;
     if (wanted <= 0 || !std::isfinite(low) || !std::isfinite(high) || low >= high) return {};
     const Multiples chosen = chooseMultiples(axis, wanted + 2);  // those beside the ends give way
-    const double largest = std::max(std::abs(low), std::abs(high)), apart = 0.35 * (high - low) / wanted;
+    const double apart = 0.35 * (high - low) / wanted;
+    const auto power = powerOf(axis);
     const Step told = axis.integers ? chosen.step : fineEnough(chosen.step, axis.range);
     std::vector<Tick> ticks;
-    const auto add = [&](double value) { ticks.push_back({value, linearLabel(value, told, largest)}); };
+    const auto add = [&](double value) { ticks.push_back({value, linearLabel(value, told, power)}); };
     add(low);
     for (double at = chosen.first; at <= chosen.last; ++at)
         if (const double value = chosen.step.times(at) + 0.0; value - low > apart && high - value > apart) add(value);
@@ -231,15 +236,19 @@ std::vector<Tick> ticksWithEnds(const Axis& axis, int wanted) {
     return ticks;
 }
 
+std::string commonPower(const Axis& axis) {
+    const auto power = isEven(axis) ? powerOf(axis) : std::nullopt;
+    return power ? "×10" + superscript(*power) : std::string();
+}
+
 std::vector<Tick> ticksFor(const Axis& axis, int wanted) {
     const auto [low, high] = axis.range;
     if (wanted <= 0 || !std::isfinite(low) || !std::isfinite(high) || low >= high) return {};
     if (!axis.labels.empty()) return namedTicks(axis, wanted);
-    if (axis.scale == Scale::Linear || low <= 0.0) return linearTicks(axis, wanted);
+    if (isEven(axis)) return linearTicks(axis, wanted);
     Interval<int> powers = powersIn(axis.range, axis.powersOfTwo ? 2.0 : 10.0);
     if (axis.integers) powers.low = std::max(powers.low, 0);
-    if (axis.powersOfTwo && powers.high > powers.low) return powerOfTwoTicks(powers, wanted);
-    return high / low < 10.0 ? linearTicks(axis, wanted) : logTicks(axis, powers, wanted);
+    return axis.powersOfTwo ? powerOfTwoTicks(powers, wanted) : logTicks(axis, powers, wanted);
 }
 
 }  // namespace posenc

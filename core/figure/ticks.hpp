@@ -15,4 +15,7 @@ std::vector<Tick> ticksFor(const Axis& axis, int wanted);
 /// The same on a linear scale whose ends have labels too, as those of colours have.
 std::vector<Tick> ticksWithEnds(const Axis& axis, int wanted);
 
+/// "×10⁻¹⁵", with which all labels of a linear axis are to be multiplied; empty where they are written out.
+std::string commonPower(const Axis& axis);
+
 }  // namespace posenc

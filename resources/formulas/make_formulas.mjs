@@ -44,8 +44,8 @@ const formulas = {
     '\\sigma_i=\\frac{L/\\lambda_i-f_{\\mathrm{low}}}{f_{\\mathrm{high}}-f_{\\mathrm{low}}},\\qquad \\lambda_i=2\\pi/\\theta_i'),
   'alibi': lines(
     '\\operatorname{softmax}_j\\Big(\\frac{q_i\\cdot k_j}{\\sqrt d}-m_h\\,(i-j)\\Big),\\qquad j\\le i',
-    'm_h=\\begin{cases}2^{-B(h+1)/n_0}&0\\le h<n_0\\\\2^{-B(2(h-n_0)+1)/(2n_0)}&n_0\\le h<n\\end{cases}' +
-      '\\qquad n_0=2^{\\lfloor\\log_2 n\\rfloor}'),
+    'm_h=\\begin{cases}2^{-b_{\\max}(h+1)/H_0}&0\\le h<H_0\\\\2^{-b_{\\max}(2(h-H_0)+1)/(2H_0)}&H_0\\le h<H\\end{cases}' +
+      '\\qquad H_0=2^{\\lfloor\\log_2 H\\rfloor}'),
   'nope': lines(
     '\\operatorname{softmax}_j\\Big(\\frac{q_i\\cdot k_j}{\\sqrt d}\\Big)',
     '\\mathrm{Attention}(\\Pi X)=\\Pi\\,\\mathrm{Attention}(X)'),
@@ -57,7 +57,7 @@ const formulas = {
     'x_t\\mapsto x_t+P_t,\\qquad P\\in\\mathbb R^{\\,T\\times d}',
     't=0,\\dots,T-1'),
   'recurrent': lines(
-    'p_{t+1}=f(W\\,p_t+b),\\qquad x_t\\mapsto x_t+p_t',
+    'p_{t+1}=f(W\\,p_t+c),\\qquad x_t\\mapsto x_t+p_t',
     '\\rho(W)<1:\\ p_t\\to 0,\\qquad \\rho(W)>1:\\ \\|p_t\\|\\to\\infty'),
   'radix': lines(
     'n=\\sum_{k} a_k\\,r^{k},\\qquad a_k=\\Big\\lfloor\\frac{n}{r^{k}}\\Big\\rfloor\\bmod r',
@@ -76,16 +76,16 @@ const formulas = {
     "m\\,\\theta'_i=\\Big[\\frac{1-x_i}{s}+x_i\\Big]\\frac{m\\,\\theta_i}{f_i},\\qquad x_i=e_i\\,\\varepsilon",
     '\\binom{\\cos}{\\sin}\\mapsto a\\,(0.1\\ln s+1)\\binom{\\cos}{\\sin}\\qquad(\\varepsilon\\ne0)'),
   't5': lines(
-    '\\operatorname{softmax}_j\\big(q_i\\cdot k_j+B[\\,f(j-i),\\,h\\,]\\big)',
+    '\\operatorname{softmax}_j\\big(q_i\\cdot k_j+\\beta_{h,\\,f(j-i)}\\big)',
     'f(n)=\\begin{cases}n&n<e\\\\\\min\\Big(e+\\Big\\lfloor (N-e)\\,\\frac{\\ln(n/e)}{\\ln(D/e)}\\Big\\rfloor,\\,N-1\\Big)' +
       '&n\\ge e\\end{cases}\\quad e=\\tfrac N2',
-    'N=b\\ (j\\le i),\\qquad N=\\tfrac b2\\ (j\\lessgtr i)'),
+    'N=B\\ (j\\le i),\\qquad N=\\tfrac B2\\ (j\\lessgtr i)'),
   'sandwich': lines(
     '\\operatorname{softmax}_j\\Big(\\frac{q_i\\cdot k_j}{\\sqrt d}+b_h(i-j)\\Big)',
     'b_h(\\Delta)=\\frac{H}{8(h+1)}\\sum_{k=1}^{\\bar d/2}\\Big(\\cos\\frac{\\Delta}{b^{2k/\\bar d}}-1\\Big)'),
   'local-window': lines(
-    '\\operatorname{softmax}_j\\Big(\\frac{q_i\\cdot k_j}{\\sqrt d}-\\lambda\\,\\max(i-j-W+1,\\,0)\\Big)',
-    '\\lambda\\to\\infty:\\qquad 0\\ (i-j<W),\\qquad -\\infty\\ (i-j\\ge W)'),
+    '\\operatorname{softmax}_j\\Big(\\frac{q_i\\cdot k_j}{\\sqrt d}-\\kappa\\,\\max(i-j-W+1,\\,0)\\Big)',
+    '\\kappa\\to\\infty:\\qquad 0\\ (i-j<W),\\qquad -\\infty\\ (i-j\\ge W)'),
   'shaw': lines(
     '\\operatorname{softmax}_j\\Big(\\frac{q_i\\cdot(k_j+a^K_{\\,\\mathrm{clip}(j-i,\\,k)})}{\\sqrt d}\\Big)',
     '\\mathrm{clip}(x,\\,k)=\\max(-k,\\,\\min(k,\\,x))'),

@@ -26,6 +26,16 @@ QFont font(double scale, double pixels, QFont::Weight weight = QFont::Normal) {
     return figureFont(pixels * scale, weight);
 }
 
+QVector<qreal> patternOf(Stroke stroke) {
+    switch (stroke) {
+        case Stroke::Solid: return {};
+        case Stroke::Dash: return {5, 3};
+        case Stroke::Dot: return {1.2, 2.4};
+        case Stroke::DashDot: return {6, 2.5, 1.2, 2.5};
+    }
+    return {};
+}
+
 }  // namespace
 
 PlotColours plotColours(bool dark) {
@@ -52,14 +62,11 @@ double contrast(const QColor& a, const QColor& b) {
     return (lighter + 0.05) / (darker + 0.05);
 }
 
-QVector<qreal> dashesOf(Stroke stroke) {
-    switch (stroke) {
-        case Stroke::Solid: return {};
-        case Stroke::Dash: return {5, 3};
-        case Stroke::Dot: return {1.2, 2.4};
-        case Stroke::DashDot: return {6, 2.5, 1.2, 2.5};
-    }
-    return {};
+QVector<qreal> dashesOf(const Curve& curve) {
+    if (curve.stroke != Stroke::Solid || curve.colour < 4 || curve.emphasised || curve.rank)
+        return patternOf(curve.stroke);
+    constexpr std::array cycle{Stroke::Dash, Stroke::DashDot, Stroke::Dot};
+    return patternOf(cycle[static_cast<std::size_t>(curve.colour - 4) % cycle.size()]);
 }
 
 QFont figureFont(double pixels, QFont::Weight weight) {

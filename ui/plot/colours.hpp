@@ -28,8 +28,8 @@ QColor curveColour(const Curve& curve, bool dark);
 /// Ratio of luminances as in WCAG 2, 1 to 21.
 double contrast(const QColor& a, const QColor& b);
 
-/// Dash pattern in units of the pen's width; empty for a solid line.
-QVector<qreal> dashesOf(Stroke stroke);
+/// Dash pattern in units of the pen's width; empty for a solid line. Beyond four colours they tell curves apart too.
+QVector<qreal> dashesOf(const Curve& curve);
 
 QFont figureFont(double pixels, QFont::Weight weight = QFont::Normal);  ///< rounded to whole pixels
 

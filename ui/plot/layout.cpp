@@ -359,12 +359,20 @@ double widthOf(const Grid& grid) {
     return width;
 }
 
+double heightOf(const Grid& grid) {
+    double height = grid.gap.height() * static_cast<double>(grid.rows() - 1);
+    for (std::size_t k = 0; k < grid.panels.size(); k += grid.columns)
+        height += grid.margins[k].top + grid.plot.height() + grid.margins[k].bottom;
+    return height;
+}
+
+/// Somewhat above the middle of the area, as pictures hang.
 void placeGrid(const FigureNeeds& needs, const QRectF& area, const Metrics& m, Layout& layout) {
     const Grid grid = gridOf(needs, area.size(), m);
     const double spare = std::max(0.0, area.width() - widthOf(grid));
     const double roomier = std::min(spare / static_cast<double>(grid.columns), 0.6 * grid.plot.width());
     const double left = area.left() + (spare - roomier * static_cast<double>(grid.columns)) / 2.0;
-    QPointF corner(left, area.top());
+    QPointF corner(left, m.snap(area.top() + std::max(0.0, area.height() - heightOf(grid)) / 3.0));
     for (std::size_t k = 0; k < grid.panels.size(); ++k) {
         Margins margins = grid.margins[k];
         if (k > 0 && grid.column(k) == 0) corner = {left, layout.panels.back().area.bottom() + grid.gap.height()};

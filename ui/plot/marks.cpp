@@ -99,7 +99,8 @@ void drawBand(QPainter& painter, const PaintedCurve& curve, const PlotMap& map) 
 void drawDots(QPainter& painter, const PaintedCurve& curve, const PlotMap& map) {
     const auto& points = curve.trace.points;
     if (!curve.dots || points.size() < 2) return;
-    const double spacing = std::abs(map.x(points[1].x) - map.x(points[0].x)), radius = 1.35 * curve.width;
+    const double spacing = std::abs(map.x(points[1].x) - map.x(points[0].x)),
+                 radius = (curve.joined ? 1.35 : 1.9) * curve.width;
     const bool muddle = !curve.dashes.isEmpty() || spacing < 3.0 * radius;
     if (muddle && curve.joined) return;
     const auto dotted = [&](const QColor& colour, double size) {

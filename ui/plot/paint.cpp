@@ -88,6 +88,13 @@ void drawLegendMark(QPainter& painter, const PaintedLegend& entry, const Picture
         painter.fillRect(QRectF(entry.area.left(), middle - 5 * s, 12 * s, 10 * s), colour);
         return;
     }
+    if (entry.dots) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(colour);
+        for (const double x : {7.0, 19.0})
+            painter.drawEllipse(QPointF(entry.area.left() + x * s, middle), 3 * s, 3 * s);
+        return;
+    }
     QPen pen(colour, entry.width, Qt::SolidLine, Qt::FlatCap);
     if (!entry.dashes.isEmpty()) pen.setDashPattern(entry.dashes);
     painter.setPen(pen);

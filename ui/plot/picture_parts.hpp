@@ -92,7 +92,8 @@ struct PaintedLegend {
     QColor colour;
     QVector<qreal> dashes;
     double width = 1.6;
-    bool line = true;  ///< otherwise a swatch
+    bool line = true;   ///< otherwise a swatch
+    bool dots = false;  ///< instead of the line
     bool hidden = false;
     QRectF area;
 };

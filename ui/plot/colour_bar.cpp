@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/colour_bar.hpp"
+
+#include <algorithm>
+
+#include "ui/plot/axis_ticks.hpp"
+#include "ui/plot/cells.hpp"
+#include "ui/plot/field_image.hpp"
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr double kBarTickPitch = 56.0;  // units between ticks at scale 1
+constexpr double kMostBlocks = 16.0;
+
+}  // namespace
+
+bool inBlocks(const Field& field, Interval<double> limits) {
+    return field.whole && limits.high - limits.low <= kMostBlocks && limits.low < limits.high;
+}
+
+Axis barAxis(const Field& field, Interval<double> limits) {
+    Axis axis;
+    axis.integers = field.whole;
+    axis.range = limits.low < limits.high ? limits : Interval<double>{limits.low - 0.5, limits.low + 0.5};
+    if (inBlocks(field, limits)) axis.range = {limits.low - 0.5, limits.high + 0.5};
+    return axis;
+}
+
+std::vector<Tick> barTicks(const Axis& axis, const Field& field, int wanted) {
+    return field.whole ? ticksFor(axis, wanted) : ticksWithEnds(axis, wanted);
+}
+
+void addField(PanelPicture& panel, const Maker& maker) {
+    const Field* field = panel.panel.field();
+    if (!field) return;
+    const QSize pixels = (panel.map.plot.size() * maker.picture.pixelRatio).toSize();
+    const ColourMap& colours = colourMap(maker.presentation.colours, field->shade, maker.dark());
+    auto [image, limits] = fieldImage(*field, panel.map, pixels, maker.presentation.fitColours, colours, maker.dark());
+    panel.field = std::move(image);
+    panel.field.setDevicePixelRatio(maker.picture.pixelRatio);
+    panel.cells = cellsOf(*field, panel.map, limits, colours, maker.picture.look);
+    if (panel.layout.bar.isNull()) return;
+    const Axis axis = barAxis(*field, limits);
+    const int blocks = inBlocks(*field, limits) ? static_cast<int>(limits.high - limits.low) + 1 : 0;
+    ColourBar bar{panel.layout.bar,
+                  gradient(colours, blocks),
+                  {},
+                  withPower(translated(field->name), axis),
+                  panel.layout.barTitle};
+    bar.ticks = painted(
+        barTicks(axis, *field, std::max(1, static_cast<int>(bar.area.height() / (kBarTickPitch * maker.scale())))),
+        axis, [&](double value) { return bar.area.bottom() - fractionOf(axis, value) * bar.area.height(); });
+    panel.bar = bar;
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/figure/ticks.hpp"
+#include "ui/plot/maker.hpp"
+
+namespace posenc::ui {
+
+/// Of few whole numbers each has a block of its own.
+bool inBlocks(const Field& field, Interval<double> limits);
+
+Axis barAxis(const Field& field, Interval<double> limits);
+std::vector<Tick> barTicks(const Axis& axis, const Field& field, int wanted);
+
+/// The panel's field as pixels, with its colour bar and the numbers in its cells.
+void addField(PanelPicture& panel, const Maker& maker);
+
+}  // namespace posenc::ui

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/legend.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "core/figure/whole_numbers.hpp"
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+std::vector<PaintedLegend> curveLegend(const Curves& curves, const Maker& maker) {
+    std::vector<PaintedLegend> entries;
+    for (const Curve& curve : curves.curves) {
+        PaintedLegend entry;
+        entry.key = curve.key;
+        entry.name = translated(curve.name);
+        entry.colour = curveColour(curve, maker.dark());
+        entry.dashes = dashesOf(curve);
+        entry.width = (curve.emphasised ? 2.8 : 1.9) * maker.scale();
+        entry.dots = !curve.joined;
+        entry.hidden = maker.hidden(curve.key);
+        entries.push_back(entry);
+    }
+    return entries;
+}
+
+std::vector<PaintedLegend> barLegend(const Bars& bars, const Maker& maker) {
+    std::vector<PaintedLegend> entries;
+    for (const Bars::Group& group : bars.groups) {
+        PaintedLegend entry;
+        entry.key = group.key;
+        entry.name = translated(group.name);
+        entry.colour = seriesColour(group.colour, maker.dark());
+        entry.line = false;
+        entry.hidden = maker.hidden(group.key);
+        entries.push_back(entry);
+    }
+    return entries;
+}
+
+/// Where a line ends in view, held inside the plot; the same whether it is hidden or not.
+double endOf(const Curve& curve, Interval<std::int64_t> domain, const PlotMap& map) {
+    constexpr std::int64_t kLookedAt = 32;  // it may end in gaps
+    const auto [first, last] = wholeInView(map.xAxis, domain);
+    std::vector<double> values(static_cast<std::size_t>(std::clamp<std::int64_t>(last - first + 1, 0, kLookedAt)));
+    curve.values(last - std::ssize(values) + 1, values);
+    const auto found = std::find_if(values.rbegin(), values.rend(), [](double value) { return std::isfinite(value); });
+    return std::clamp(found == values.rend() ? map.plot.bottom() : map.y(*found), map.plot.top(), map.plot.bottom());
+}
+
+std::map<std::string, double> endsOf(const PanelPicture& panel) {
+    std::map<std::string, double> ends;
+    for (const Mark& mark : panel.panel.marks)
+        if (const auto* curves = std::get_if<Curves>(&mark))
+            for (const Curve& curve : curves->curves) ends[curve.key] = endOf(curve, curves->domain, panel.map);
+    return ends;
+}
+
+}  // namespace
+
+std::vector<PaintedLegend> legendFor(const Panel& panel, const Maker& maker) {
+    std::vector<PaintedLegend> entries;
+    const auto add = [&](std::vector<PaintedLegend> more) { entries.insert(entries.end(), more.begin(), more.end()); };
+    for (const Mark& mark : panel.marks) {
+        if (const auto* curves = std::get_if<Curves>(&mark))
+            add(curveLegend(*curves, maker));
+        else if (const auto* bars = std::get_if<Bars>(&mark))
+            add(barLegend(*bars, maker));
+    }
+    if (entries.size() < 2) entries.clear();
+    return entries;
+}
+
+bool fitAtEnds(const PanelPicture& panel, const PanelNeeds& needs, const Maker& maker) {
+    if (needs.legend.empty() || needs.colourBar || needs.farLabels > 0.0) return false;
+    const bool lines = std::all_of(panel.legend.begin(), panel.legend.end(),
+                                   [](const auto& each) { return each.line; });
+    const QSizeF& size = maker.picture.size;
+    const auto across = static_cast<double>(std::min<std::size_t>(maker.picture.figure->panels.size(), 2));
+    const double height = static_cast<double>(needs.legend.size()) * 1.5 * maker.picture.fonts.label.pixelSize();
+    return lines && *std::max_element(needs.legend.begin(), needs.legend.end()) <= 0.25 * size.width() / across &&
+           height <= 0.5 * size.height();
+}
+
+void placeAtEnds(PanelPicture& panel, const Maker& maker) {
+    const double height = 1.5 * maker.picture.fonts.label.pixelSize(), right = panel.map.plot.right();
+    auto places = endsOf(panel);
+    std::vector<std::pair<double, PaintedLegend*>> ends;
+    for (PaintedLegend& entry : panel.legend) ends.emplace_back(places[entry.key], &entry);
+    std::stable_sort(ends.begin(), ends.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    double below = panel.map.plot.bottom() + height / 2.0;
+    for (auto end = ends.rbegin(); end != ends.rend(); ++end)
+        below = end->first = std::min(end->first, below - height / 2.0) - height / 2.0;
+    double above = panel.map.plot.top() - height / 2.0;
+    for (auto& [top, entry] : ends) {
+        top = std::max(top, above);
+        above = top + height;
+        entry->area = {right + 8.0 * maker.scale(), top, panel.layout.area.right() - right - 8.0 * maker.scale(),
+                       height};
+    }
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/needs.hpp"
+
+#include <QFontMetricsF>
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "ui/plot/axis_ticks.hpp"
+#include "ui/plot/cells.hpp"
+#include "ui/plot/colour_bar.hpp"
+#include "ui/plot/label.hpp"
+#include "ui/plot/legend.hpp"
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+double widest(const std::vector<Tick>& ticks, const QFont& font) {
+    double width = 0.0;
+    for (const Tick& tick : ticks) width = std::max(width, labelWidth(font, QString::fromStdString(tick.label)));
+    return width;
+}
+
+/// Of the names of an axis as they are written, cut at the longest that is allowed.
+std::vector<double> nameWidths(const Axis& axis, const Maker& maker) {
+    std::vector<double> widths;
+    for (const std::string& name : axis.labels)
+        widths.push_back(std::min(std::ceil(labelWidth(maker.picture.fonts.tick, QString::fromStdString(name))),
+                                  kLongestWord * maker.scale()));
+    return widths;
+}
+
+double greatest(const std::vector<double>& widths) {
+    return std::accumulate(widths.begin(), widths.end(), 0.0, [](double a, double b) { return std::max(a, b); });
+}
+
+/// The least distance of the middles at which no two neighbours touch.
+double pitchOf(const std::vector<double>& widths, double gap) {
+    double pitch = 0.0;
+    for (std::size_t k = 1; k < widths.size(); ++k) pitch = std::max(pitch, (widths[k - 1] + widths[k]) / 2.0 + gap);
+    return pitch;
+}
+
+void addNames(PanelNeeds& needs, const Panel& home, const Maker& maker) {
+    const std::vector<double> x = nameWidths(home.x, maker), y = nameWidths(home.y, maker);
+    needs.xWords = greatest(x);
+    needs.xPitch = pitchOf(x, 6.0 * maker.scale());
+    needs.xCount = home.x.range.high - home.x.range.low;
+    needs.yNames = !y.empty();
+    if (needs.yNames) needs.yLabels = greatest(y);
+}
+
+}  // namespace
+
+PanelNeeds needsOf(const PanelPicture& panel, const Panel& home, const Maker& maker) {
+    const QFont& font = maker.picture.fonts.tick;
+    const int ticks = ticksDown(0.6 * maker.picture.size.height(), maker);
+    const bool tight = maker.picture.figure->panels.size() > 2;
+    const Panel& shown = panel.panel;
+    PanelNeeds needs;
+    needs.heading = !panel.heading.isEmpty();
+    if (home.square && !maker.presentation.stretch)
+        needs.aspect = (home.x.range.high - home.x.range.low) / (home.y.range.high - home.y.range.low);
+    needs.axes = shown.dials() == nullptr;
+    if (needs.axes) needs.xTitle = panel.xTitle;
+    if (needs.axes) needs.yTitle = panel.yTitle;
+    needs.yLabels = reservedWidth(font, widest(ticksFor(shown.y, ticks), font), tight);
+    if (shown.y.reciprocal) {
+        needs.farTitle = panel.farTitle;
+        needs.farLabels = reservedWidth(font, widest(ticksFor(reciprocalOf(shown.y), ticks), font), tight);
+    }
+    addNames(needs, home, maker);
+    if (const Field* field = shown.field()) {
+        needs.colourBar = true;
+        needs.barTitle = withPower(translated(field->name), barAxis(*field, field->limits));
+        needs.barLabels = reservedWidth(font, widest(barTicks(barAxis(*field, field->limits), *field, ticks), font),
+                                        tight);
+    }
+    const QFontMetricsF metrics(maker.picture.fonts.label);
+    for (const PaintedLegend& entry : panel.legend)
+        needs.legend.push_back((entry.line ? 34 : 20) * maker.scale() +
+                               std::ceil(metrics.horizontalAdvance(entry.name)));
+    needs.atEnds = fitAtEnds(panel, needs, maker);
+    return needs;
+}
+
+bool withoutBars(FigureNeeds& needs, const Picture& picture) {
+    bool any = false;
+    for (std::size_t k = 0; k < needs.panels.size(); ++k) {
+        const Panel home = zoomed(picture.figure->panels[k], {});
+        const PlotMap map{home.x, home.y, picture.layout.panels[k].plot};
+        if (!home.field() || !areNumbered(*home.field(), map, picture.look.scale)) continue;
+        needs.panels[k].colourBar = false;
+        any = true;
+    }
+    return any;
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/placed_marks.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/run/stop.hpp"
+#include "ui/plot/bars.hpp"
+#include "ui/plot/dials.hpp"
+#include "ui/plot/guides.hpp"
+#include "ui/plot/label.hpp"
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr double kLoneDots = 4.0;  // from dot to dot; closer ones are joined by a line
+
+bool anyEmphasised(const Curves& curves, const Maker& maker) {
+    return std::any_of(curves.curves.begin(), curves.curves.end(),
+                       [&](const Curve& c) { return c.emphasised && !maker.hidden(c.key); });
+}
+
+/// Share of the plot's height that a curve blackens in a typical column, 0 to 1 and more.
+double inkOf(const Trace& trace, const PlotMap& map) {
+    double total = 0.0;
+    const auto add = [&](double a, double b) { total += std::isfinite(a - b) ? std::abs(a - b) : 0.0; };
+    for (std::size_t k = 0; k < trace.low.size(); ++k) add(map.y(trace.low[k]), map.y(trace.high[k]));
+    for (std::size_t k = 1; k < trace.points.size(); ++k) add(map.y(trace.points[k].y), map.y(trace.points[k - 1].y));
+    return total /
+           (map.plot.height() * std::max(1.0, trace.dense ? static_cast<double>(trace.low.size()) : map.plot.width()));
+}
+
+/// Curves that fill the plot with their oscillations are paler, and stand behind the others, so that they hide none.
+float alphaFor(double ink) { return static_cast<float>(std::clamp(1.0 - 2.0 * (ink - 0.08), 0.4, 1.0)); }
+
+void addCurves(PanelPicture& panel, const Curves& curves, const Maker& maker) {
+    const bool muted = anyEmphasised(curves, maker);
+    const auto columns = static_cast<std::size_t>(std::lround(panel.map.plot.width() * maker.picture.pixelRatio));
+    const Interval<double>& shown = panel.panel.x.range;
+    const double spacing = panel.map.plot.width() / (shown.high - shown.low);
+    for (const Curve& curve : curves.curves) {
+        const Stage stage(static_cast<std::size_t>(&curve - curves.curves.data()), curves.curves.size());
+        if (maker.hidden(curve.key)) continue;
+        PaintedCurve out;
+        out.trace = sample(curve, curves.domain, panel.panel.x, columns);
+        out.colour = curveColour(curve, maker.dark());
+        out.width = (curve.emphasised ? 2.6 : muted ? 1.5 : 1.8) * maker.scale();
+        out.ink = inkOf(out.trace, panel.map);
+        if (!curve.emphasised) out.colour.setAlphaF((muted ? 0.85f : 1.0f) * alphaFor(out.ink));
+        out.dashes = dashesOf(curve);
+        out.dots = curve.dots;
+        out.steps = curve.steps;
+        out.joined = curve.joined || out.trace.dense || spacing < kLoneDots * maker.scale();
+        out.halo = maker.picture.theme.plot;
+        out.front = curve.emphasised;
+        panel.curves.push_back(std::move(out));
+    }
+}
+
+void addBars(PanelPicture& panel, const Bars& bars, const Maker& maker) {
+    PaintedBars out{&bars, {}};
+    for (const Bars::Group& group : bars.groups)
+        out.colours.push_back(maker.hidden(group.key) ? QColor() : seriesColour(group.colour, maker.dark()));
+    panel.bars.push_back(out);
+}
+
+/// Boxes around a line, one for each stretch of the plot's width.
+void addInkOf(const PaintedCurve& curve, const PlotMap& map, std::vector<QRectF>& areas) {
+    constexpr int kStretches = 48;
+    std::vector<QRectF> boxes(kStretches);
+    const auto add = [&](double x, double y) {
+        const double at = (x - map.plot.left()) / map.plot.width() * kStretches;
+        if (!(at >= 0.0 && at < kStretches) || !std::isfinite(y)) return;
+        QRectF& box = boxes[static_cast<std::size_t>(at)];
+        const QRectF dot(x - curve.width, y - curve.width, 2.0 * curve.width, 2.0 * curve.width);
+        box = box.isNull() ? dot : box.united(dot);
+    };
+    for (const Point& point : curve.trace.points) add(map.x(point.x), map.y(point.y));
+    const double pitch = map.plot.width() / static_cast<double>(std::max<std::size_t>(curve.trace.low.size(), 1));
+    for (std::size_t k = 0; k < curve.trace.low.size(); ++k)
+        for (const double value : {curve.trace.low[k], curve.trace.high[k]})
+            add(map.plot.left() + (static_cast<double>(k) + 0.5) * pitch, map.y(value));
+    for (const QRectF& box : boxes)
+        if (!box.isNull()) areas.push_back(box);
+}
+
+std::vector<QRectF> inkedBy(const PanelPicture& panel, double scale) {
+    std::vector<QRectF> areas;
+    if (panel.panel.guides.empty() && panel.panel.zones.empty()) return areas;
+    for (const PaintedBars& bars : panel.bars)
+        for (const PlacedBar& bar : placeBars(bars, panel.map, scale)) areas.push_back(bar.area);
+    for (const PaintedCurve& curve : panel.curves) addInkOf(curve, panel.map, areas);
+    return areas;
+}
+
+}  // namespace
+
+void addMarks(PanelPicture& panel, const Maker& maker) {
+    for (const Mark& mark : panel.panel.marks) {
+        if (const auto* curves = std::get_if<Curves>(&mark)) {
+            addCurves(panel, *curves, maker);
+        } else if (const auto* bars = std::get_if<Bars>(&mark)) {
+            addBars(panel, *bars, maker);
+        } else if (const auto* dials = std::get_if<Dials>(&mark)) {
+            panel.dials = placeDials(*dials, panel.map.plot, maker.picture.look);
+        }
+    }
+    const auto behind = [](const PaintedCurve& a, const PaintedCurve& b) {
+        return a.front != b.front ? b.front : std::lround(20 * a.ink) > std::lround(20 * b.ink);
+    };
+    std::stable_sort(panel.curves.begin(), panel.curves.end(), behind);
+}
+
+void addZones(PanelPicture& panel, const Maker& maker) {
+    const double scale = maker.scale(), height = 1.5 * maker.picture.fonts.tick.pixelSize();
+    const auto inked = panel.panel.zones.empty() ? std::vector<QRectF>() : inkedBy(panel, scale);
+    for (const Zone& zone : panel.panel.zones) {
+        const auto [left, right] = std::minmax({panel.map.x(zone.range.low), panel.map.x(zone.range.high)});
+        const QRectF& plot = panel.map.plot;
+        const QRectF area = QRectF(QPointF(left, plot.top()), QPointF(right, plot.bottom())).intersected(plot);
+        if (area.width() <= 0.0) continue;
+        PaintedZone out{area, seriesColour(zone.colour, maker.dark()), translated(zone.name)};
+        out.fill.setAlphaF(maker.dark() ? 0.12f : 0.08f);
+        if (labelWidth(maker.picture.fonts.tick, out.name) > area.width() - 8.0 * scale) out.name.clear();
+        const auto inTheWay = [&](double top) {
+            const QRectF row(area.left(), top, area.width(), height);
+            return std::any_of(inked.begin(), inked.end(), [&](const QRectF& ink) { return ink.intersects(row); });
+        };
+        out.below = inTheWay(area.top());
+        if (out.below && inTheWay(area.bottom() - height)) out.name.clear();
+        panel.zones.push_back(out);
+    }
+}
+
+void addGuides(PanelPicture& panel, const Maker& maker) {
+    panel.guides = placeGuides(panel.panel.guides, inkedBy(panel, maker.scale()), panel.map, maker.picture.fonts.tick,
+                               maker.scale());
+}
+
+}  // namespace posenc::ui
