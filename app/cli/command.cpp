@@ -36,7 +36,8 @@ std::vector<Command> textCommands() {
             {"describe", "the parameters of an encoding and of its views", prepareDescribe},
             {"table", "the numbers behind a figure, as CSV, JSON or NPY", prepareTable},
             {"compute", "answers to cases in the schema of the reference values", prepareCompute},
-            {"inspect", "what a model's config.json really does with positions", prepareInspect}};
+            {"inspect", "what a model's config.json really does with positions", prepareInspect},
+            {"lessons", "the lessons of the course; or check some that you wrote", prepareLessons}};
 }
 
 void toStandardOutput(const std::function<void(std::ostream&)>& write) {

@@ -40,6 +40,7 @@ Action prepareDescribe(CLI::App& app, const Arguments& arguments);
 Action prepareTable(CLI::App& app, const Arguments& arguments);
 Action prepareCompute(CLI::App& app, const Arguments& arguments);
 Action prepareInspect(CLI::App& app, const Arguments& arguments);
+Action prepareLessons(CLI::App& app, const Arguments& arguments);
 
 /// The commands that draw nothing: no toolkit in them.
 std::vector<Command> textCommands();

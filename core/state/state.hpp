@@ -93,6 +93,9 @@ State parseState(std::string_view text);
 /// Reads one subject as it stands after `pin`, "rope-linear factor=4", typed now: what is left out has its default.
 Subject parseSubject(std::string_view text);
 
+/// The state with some values of the active subject, of its view, or of what stands after show, "base=500000 x=0:64".
+State changed(State state, std::string_view words);
+
 /// Encodes the subjects and draws the view. The only way to a figure.
 Figure draw(const State& state);
 

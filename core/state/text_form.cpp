@@ -232,6 +232,17 @@ Subject parseSubject(std::string_view text) {
         say("core", "\"%1\" should be one encoding with its parameters, as in: rope-linear factor=4").with(text));
 }
 
+State changed(State state, std::string_view words) {
+    for (const Command& line : split(words)) {
+        Pairs pairs = pairsOf(line, 0);
+        assignKnown(state.subjects.front().parameters, pairs);
+        assignKnown(state.viewParameters, pairs);
+        readKeys(showKeys(), pairs, state);
+        nothingLeft(pairs, state.active().encoding + "/" + state.view);
+    }
+    return state;
+}
+
 State parseState(std::string_view text) {
     if (text.size() > kLongestText) throw Error(say("core", "A session is at most 1 MB of text; this one is longer."));
     std::optional<State> state;

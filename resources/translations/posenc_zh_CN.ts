@@ -4779,6 +4779,190 @@
         <source>%1 × %2 pixels are more than 100 million, or a side is too long; take a smaller size or fewer dots per inch.</source>
         <translation>%1 × %2 像素超过一亿，或某一边过长；请减小尺寸或降低分辨率。</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; has no value here.</source>
+        <translation>“%1”在这里没有值。</translation>
+    </message>
+    <message>
+        <source>lock: there is no parameter &quot;%1&quot; here.</source>
+        <translation>lock：这里没有参数“%1”。</translation>
+    </message>
+    <message>
+        <source>goal: it is reached before anything was done.</source>
+        <translation>goal：什么都没做就已经达到。</translation>
+    </message>
+    <message>
+        <source>goal: &quot;%1&quot; is not reached with %2.</source>
+        <translation>goal：用 %2 达不到“%1”。</translation>
+    </message>
+    <message>
+        <source>tolerance: even twice the truth would be right.</source>
+        <translation>tolerance：连真值的两倍都会被判为正确。</translation>
+    </message>
+    <message>
+        <source>choice: %1 of them are right, it should be one.</source>
+        <translation>choice：有 %1 项正确，应当恰有一项。</translation>
+    </message>
+    <message>
+        <source>%1: a lesson has at most 1 MB.</source>
+        <translation>%1：一课最多 1 MB。</translation>
+    </message>
+    <message>
+        <source>%1 has no lessons (.md files).</source>
+        <translation>%1 中没有课程（.md 文件）。</translation>
+    </message>
+    <message>
+        <source>%1 has no lessons: there should be .md files in its folders en and zh.</source>
+        <translation>%1 中没有课程：其 en 与 zh 文件夹中应有 .md 文件。</translation>
+    </message>
+    <message>
+        <source>an operator or the end</source>
+        <translation>运算符或结尾</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; should have %2 at character %3.</source>
+        <translation>“%1”的第 %3 个字符处应为%2。</translation>
+    </message>
+    <message>
+        <source>fewer parentheses</source>
+        <translation>更少的括号</translation>
+    </message>
+    <message>
+        <source>a closing quotation mark</source>
+        <translation>右引号</translation>
+    </message>
+    <message>
+        <source>a number, a function or &quot;(&quot;</source>
+        <translation>数、函数或“(”</translation>
+    </message>
+    <message>
+        <source>one of the functions %1, not &quot;%2&quot;,</source>
+        <translation>函数 %1 之一，而不是“%2”，</translation>
+    </message>
+    <message>
+        <source>%1 needs a text in quotation marks and an expression.</source>
+        <translation>%1 需要一个带引号的文本和一个表达式。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; stands where a number should.</source>
+        <translation>“%1”处应当是一个数。</translation>
+    </message>
+    <message>
+        <source>An expression may have 1,000 characters at most.</source>
+        <translation>表达式最多 1,000 个字符。</translation>
+    </message>
+    <message>
+        <source>tolerance should be a share like 5% or an amount like 0.5, not &quot;%1&quot;.</source>
+        <translation>tolerance 应为 5% 这样的比例或 0.5 这样的数值，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>lock should be ids of parameters, &quot;all&quot;, or &quot;all but&quot; and ids, not &quot;%1&quot;.</source>
+        <translation>lock 应为参数 id、“all”，或“all but”加 id，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>choice should be words, then &quot;|&quot; and when they are right, not &quot;%1&quot;.</source>
+        <translation>choice 应为文字，然后是“|”和它何时正确，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>answer should be one of %1, not &quot;%2&quot;.</source>
+        <translation>answer 应为 %1 之一，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; should be &quot;key: value&quot;, or stand after an empty line.</source>
+        <translation>“%1”应为“key: value”，或写在空行之后。</translation>
+    </message>
+    <message>
+        <source>A lesson has the keys id, language and minutes, not &quot;%1&quot;.</source>
+        <translation>一课的键有 id、language 和 minutes，没有“%1”。</translation>
+    </message>
+    <message>
+        <source>minutes should be a whole number from 1 to 999.</source>
+        <translation>minutes 应为 1 到 999 的整数。</translation>
+    </message>
+    <message>
+        <source>A step of the kind %1 has the keys %2, not &quot;%3&quot;.</source>
+        <translation>%1 类步骤的键有 %2，没有“%3”。</translation>
+    </message>
+    <message>
+        <source>A step should begin with &quot;## KIND: Title&quot;, KIND one of %1.</source>
+        <translation>步骤应以“## KIND: 标题”开头，KIND 为 %1 之一。</translation>
+    </message>
+    <message>
+        <source>This step needs the key &quot;%1&quot;.</source>
+        <translation>这一步缺少键“%1”。</translation>
+    </message>
+    <message>
+        <source>This step says nothing after its header.</source>
+        <translation>这一步的头部之后没有正文。</translation>
+    </message>
+    <message>
+        <source>A lesson should begin with &quot;# Title&quot;.</source>
+        <translation>一课应以“# 标题”开头。</translation>
+    </message>
+    <message>
+        <source>The lesson needs the key &quot;%1&quot;.</source>
+        <translation>这一课缺少键“%1”。</translation>
+    </message>
+    <message>
+        <source>The lesson has no steps; each begins with &quot;## KIND: Title&quot;.</source>
+        <translation>这一课没有步骤；每一步以“## KIND: 标题”开头。</translation>
+    </message>
+    <message>
+        <source>This is no text.</source>
+        <translation>这不是文本。</translation>
+    </message>
+    <message>
+        <source>A brace in the text is never closed.</source>
+        <translation>正文中有一个花括号没有闭合。</translation>
+    </message>
+    <message>
+        <source>%1, in braces, has no value here.</source>
+        <translation>花括号中的 %1 在这里没有值。</translation>
+    </message>
+    <message>
+        <source>%1 needs a number as argument %2.</source>
+        <translation>%1 的第 %2 个参数应为数。</translation>
+    </message>
+    <message>
+        <source>%1 needs a whole number as argument %2, not %3.</source>
+        <translation>%1 的第 %2 个参数应为整数，而不是 %3。</translation>
+    </message>
+    <message>
+        <source>%1 needs a text in quotation marks as argument %2.</source>
+        <translation>%1 的第 %2 个参数应为带引号的文本。</translation>
+    </message>
+    <message>
+        <source>%1 asks for panel %2 of a figure that has %3.</source>
+        <translation>%1 要求第 %2 个面板，而图中只有 %3 个。</translation>
+    </message>
+    <message>
+        <source>The figure has no curve &quot;%1&quot;; it has: %2.</source>
+        <translation>图中没有曲线“%1”；有：%2。</translation>
+    </message>
+    <message>
+        <source>The panel has no cells.</source>
+        <translation>该面板没有单元格。</translation>
+    </message>
+    <message>
+        <source>The parameter &quot;%1&quot; is not a number now.</source>
+        <translation>参数“%1”此刻不是数。</translation>
+    </message>
+    <message>
+        <source>There is no parameter &quot;%1&quot; here.</source>
+        <translation>这里没有参数“%1”。</translation>
+    </message>
+    <message>
+        <source>The figure has %1 zones, not a zone %2.</source>
+        <translation>图中有 %1 个分区，没有第 %2 个。</translation>
+    </message>
+    <message>
+        <source>Line %1 of the figure&apos;s findings has %2 numbers, not a number %3.</source>
+        <translation>图中结论的第 %1 行有 %2 个数，没有第 %3 个。</translation>
+    </message>
+    <message>
+        <source>The figure has no group of bars &quot;%1&quot;; it has: %2.</source>
+        <translation>图中没有条形组“%1”；有：%2。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>

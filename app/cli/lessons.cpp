@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/command.hpp"
+#include "core/lessons/course.hpp"
+
+namespace posenc::app {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using lessons::Lesson;
+
+constexpr std::array kLanguages{"en", "zh"};
+
+Json jsonOf(const Lesson& lesson) {
+    Json steps = Json::array();
+    for (const lessons::Step& step : lesson.steps) steps.push_back({{"kind", lessons::nameOf(step.kind)}});
+    return {{"id", lesson.id},
+            {"language", lesson.language},
+            {"title", lesson.title},
+            {"minutes", lesson.minutes},
+            {"steps", steps}};
+}
+
+std::string allAsJson() {
+    Json all = Json::array();
+    for (const char* language : kLanguages)
+        for (const Lesson& lesson : lessons::ownLessons(language)) all.push_back(jsonOf(lesson));
+    return Json{{"lessons", all}}.dump(2) + "\n";
+}
+
+std::string allAsText() {
+    std::string out;
+    for (const char* language : kLanguages)
+        for (const Lesson& lesson : lessons::ownLessons(language))
+            out += lesson.language + "  " + lesson.id + "  " + lesson.title + "  (" + std::to_string(lesson.minutes) +
+                   " min)\n";
+    return out;
+}
+
+/// The exit status.
+int check(const std::string& folder) {
+    const auto told = lessons::checkCourse(folder.empty() ? std::nullopt
+                                                          : std::optional<std::filesystem::path>(folder));
+    toStandardOutput([&](std::ostream& out) {
+        for (const std::string& each : told) out << each << "\n";
+    });
+    return told.empty() ? 0 : 1;
+}
+
+struct Asked {
+    bool json = false, check = false;
+    std::string folder;
+};
+
+}  // namespace
+
+Action prepareLessons(CLI::App& app, const Arguments&) {
+    const auto asked = std::make_shared<Asked>();
+    app.add_flag("--json", asked->json, "as JSON");
+    app.add_flag("--check", asked->check, "walk all of them, or FOLDER's, and print FILE:LINE for each fault");
+    app.add_option("FOLDER", asked->folder, "with --check: a folder with lessons in en/ and zh/");
+    app.footer("Expressions in lessons may call:\n" + lessons::functionsHelp());
+    return [asked] {
+        if (!asked->check && !asked->folder.empty()) throw UsageError("A folder is only looked into with --check.");
+        if (asked->check && asked->json) throw UsageError("--check and --json do not go together; leave one away.");
+        if (asked->check) return check(asked->folder);
+        toStandardOutput([&](std::ostream& out) { out << (asked->json ? allAsJson() : allAsText()); });
+        return 0;
+    };
+}
+
+}  // namespace posenc::app

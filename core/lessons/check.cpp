@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lessons/check.hpp"
+
+#include <cmath>
+
+namespace posenc::lessons {
+
+namespace {
+
+void requireFinite(double value, const Expression& what) {
+    if (!std::isfinite(value)) throw Error(say("core", "\"%1\" has no value here.").with(what.text()));
+}
+
+void checkLocks(const Step& step, const State& state) {
+    for (const std::string& id : step.locked)
+        if (!state.active().parameters.schema().find(id) && !state.viewParameters.schema().find(id))
+            throw Error(say("core", "lock: there is no parameter \"%1\" here.").with(id));
+}
+
+void checkAct(const Step& step, const Seen& start) {
+    if (step.goal->holds(start)) throw Error(say("core", "goal: it is reached before anything was done."));
+    if (!step.goal->holds(seen(changed(start.state, step.reach))))
+        throw Error(say("core", "goal: \"%1\" is not reached with %2.").with(step.goal->text(), step.reach));
+}
+
+void checkPrediction(const Step& step, const Seen& revealed) {
+    const Truth truth = truthOf(step, revealed);
+    if (step.answer != Answer::Choice && step.tolerance.allows(2.0 * truth.x + 1.0, truth.x))
+        throw Error(say("core", "tolerance: even twice the truth would be right."));
+}
+
+void checkStep(const Lesson& lesson, std::size_t index) {
+    const Step& step = lesson.steps[index];
+    const Seen start = seenAt(lesson, index);
+    checkLocks(step, start.state);
+    filled(step.body, start);
+    filled(step.title, start);
+    filled(step.question, start);
+    if (step.kind == Kind::Act) checkAct(step, start);
+    if (step.kind == Kind::Predict) checkPrediction(step, revealedAt(lesson, index));
+}
+
+}  // namespace
+
+Seen seenAt(const Lesson& lesson, std::size_t step) { return seen(lesson.stateAt(step)); }
+
+Seen revealedAt(const Lesson& lesson, std::size_t step) {
+    return seen(changed(lesson.stateAt(step), lesson.steps[step].reveal));
+}
+
+Truth truthOf(const Step& step, const Seen& revealed) {
+    Truth truth;
+    if (step.answer != Answer::Choice) {
+        truth.x = step.truth->of(revealed);
+        requireFinite(truth.x, *step.truth);
+        if (step.truthY) requireFinite(truth.y = step.truthY->of(revealed), *step.truthY);
+        return truth;
+    }
+    int right = 0;
+    for (std::size_t k = 0; k < step.choices.size(); ++k) {
+        if (!step.choices[k].condition.holds(revealed)) continue;
+        truth.index = k;
+        ++right;
+    }
+    if (right != 1) throw Error(say("core", "choice: %1 of them are right, it should be one.").with(right));
+    return truth;
+}
+
+std::vector<Fault> faultsOf(const Lesson& lesson) {
+    std::vector<Fault> faults;
+    for (std::size_t k = 0; k < lesson.steps.size(); ++k) try {
+            checkStep(lesson, k);
+        } catch (const Error& error) {
+            faults.push_back({lesson.steps[k].line, error.text()});
+        }
+    return faults;
+}
+
+}  // namespace posenc::lessons

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lessons/lesson.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <sstream>
+
+#include "core/text/characters.hpp"
+#include "core/text/number.hpp"
+
+namespace posenc::lessons {
+
+namespace {
+
+constexpr std::array<const char*, 4> kKinds{"read", "act", "predict", "explain"};
+constexpr std::array<const char*, 5> kAnswers{"number", "choice", "point", "vertical line", "horizontal line"};
+
+/// "key: value" as it stands in headers.
+struct Entry {
+    std::string key, value;
+    int line = 1;
+};
+
+std::optional<Entry> entryOf(const std::string& line, int number) {
+    const auto colon = line.find(':');
+    if (colon == std::string::npos || colon == 0) return std::nullopt;
+    const std::string key = line.substr(0, colon);
+    if (key.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") != std::string::npos) return std::nullopt;
+    return Entry{key, std::string(trimmed(std::string_view(line).substr(colon + 1))), number};
+}
+
+template <std::size_t N>
+std::optional<std::size_t> indexIn(const std::array<const char*, N>& names, const std::string& name) {
+    const auto found = std::find(names.begin(), names.end(), name);
+    return found == names.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - names.begin()));
+}
+
+std::vector<std::string> wordsIn(const std::string& text) {
+    std::istringstream in(text);
+    std::vector<std::string> words;
+    for (std::string word; in >> word;) words.push_back(word);
+    return words;
+}
+
+std::string joined(const auto& names) {
+    std::string all;
+    for (const auto& each : names) all += (all.empty() ? "" : ", ") + std::string(each);
+    return all;
+}
+
+Tolerance toleranceOf(const std::string& text) {
+    const bool relative = text.ends_with('%');
+    const auto amount = parseNumber(trimmed(std::string_view(text).substr(0, text.size() - (relative ? 1 : 0))));
+    if (!amount || !(*amount >= 0.0) || !std::isfinite(*amount))
+        throw Error(say("core", "tolerance should be a share like 5% or an amount like 0.5, not \"%1\".").with(text));
+    return {relative ? *amount / 100.0 : *amount, relative};
+}
+
+void setLocks(Step& step, const std::string& text) {
+    auto words = wordsIn(text);
+    step.lockAll = !words.empty() && words[0] == "all";
+    if (!step.lockAll) return void(step.locked = std::move(words));
+    if (words.size() > 1 && words[1] != "but")
+        throw Error(
+            say("core", "lock should be ids of parameters, \"all\", or \"all but\" and ids, not \"%1\".").with(text));
+    step.locked.assign(words.begin() + std::min<std::ptrdiff_t>(2, std::ssize(words)), words.end());
+}
+
+Choice choiceOf(const std::string& text) {
+    const auto bar = text.rfind('|');
+    if (bar == std::string::npos)
+        throw Error(say("core", "choice should be words, then \"|\" and when they are right, not \"%1\".").with(text));
+    const std::string_view all = text;
+    return {std::string(trimmed(all.substr(0, bar))), Expression(trimmed(all.substr(bar + 1)))};
+}
+
+Answer answerOf(const std::string& text) {
+    const auto index = indexIn(kAnswers, text);
+    if (!index) throw Error(say("core", "answer should be one of %1, not \"%2\".").with(joined(kAnswers), text));
+    return static_cast<Answer>(*index);
+}
+
+void setState(Step& step, const std::string& text) {
+    step.stateText = text;
+    parseState(text);
+}
+
+using Setter = void (*)(Step&, const std::string&);
+
+/// The keys of a step's header, and the kinds of steps that have them.
+struct Key {
+    const char* id;
+    std::vector<Kind> kinds;  ///< empty: all
+    Setter set;
+};
+
+const std::vector<Key>& stepKeys() {
+    static const std::vector<Key> all{
+        {"state", {}, setState},
+        {"lock", {}, setLocks},
+        {"goal", {Kind::Act}, [](Step& s, const std::string& text) { s.goal = Expression(text); }},
+        {"reach", {Kind::Act}, [](Step& s, const std::string& text) { s.reach = text; }},
+        {"question", {Kind::Predict}, [](Step& s, const std::string& text) { s.question = text; }},
+        {"answer", {Kind::Predict}, [](Step& s, const std::string& text) { s.answer = answerOf(text); }},
+        {"truth", {Kind::Predict}, [](Step& s, const std::string& text) { s.truth = Expression(text); }},
+        {"truth-y", {Kind::Predict}, [](Step& s, const std::string& text) { s.truthY = Expression(text); }},
+        {"tolerance", {Kind::Predict}, [](Step& s, const std::string& text) { s.tolerance = toleranceOf(text); }},
+        {"choice", {Kind::Predict}, [](Step& s, const std::string& text) { s.choices.push_back(choiceOf(text)); }},
+        {"reveal", {Kind::Predict}, [](Step& s, const std::string& text) { s.reveal = text; }},
+    };
+    return all;
+}
+
+std::string keysOf(Kind kind) {
+    std::vector<std::string> ids;
+    for (const Key& each : stepKeys())
+        if (each.kinds.empty() || std::ranges::count(each.kinds, kind)) ids.emplace_back(each.id);
+    return joined(ids);
+}
+
+/// Line by line; keeps reading after a fault.
+class Reader {
+public:
+    Reader(Lesson& lesson, std::vector<Fault>& faults) : m_lesson(lesson), m_faults(faults) {}
+
+    void read(const std::string& text) {
+        std::istringstream in(text);
+        for (std::string line; std::getline(in, line);) {
+            if (line.ends_with('\r')) line.pop_back();
+            ++m_line;
+            readLine(line);
+        }
+        finishStep();
+        finishLesson();
+    }
+
+private:
+    void fault(int line, const Text& what) { m_faults.push_back({line, what}); }
+
+    void readLine(const std::string& line) {
+        if (line.starts_with("## ")) return beginStep(line.substr(3));
+        if (line.starts_with("# ") && m_lesson.title.empty()) return void(m_lesson.title = trimmed(line.substr(2)));
+        if (m_inHeader) return readHeader(line);
+        if (m_lesson.steps.empty()) return void(m_introduction += line + "\n");
+        m_lesson.steps.back().body += line + "\n";
+    }
+
+    void readHeader(const std::string& line) {
+        if (trimmed(line).empty()) {
+            m_inHeader = !m_seenEntry && m_lesson.steps.empty();
+            return;
+        }
+        const auto entry = entryOf(line, m_line);
+        if (!entry)
+            return fault(m_line, say("core", "\"%1\" should be \"key: value\", or stand after an empty line.")
+                                     .with(shortened(line, 60)));
+        m_seenEntry = true;
+        m_lesson.steps.empty() ? setLesson(*entry) : setStep(*entry);
+    }
+
+    void setLesson(const Entry& entry) {
+        if (entry.key == "id") return void(m_lesson.id = entry.value);
+        if (entry.key == "language") return void(m_lesson.language = entry.value);
+        if (entry.key != "minutes")
+            return fault(entry.line,
+                         say("core", "A lesson has the keys id, language and minutes, not \"%1\".").with(entry.key));
+        const auto minutes = parseInteger(entry.value);
+        m_lesson.minutes = minutes && *minutes > 0 && *minutes < 1000 ? static_cast<int>(*minutes) : 0;
+        if (m_lesson.minutes == 0) fault(entry.line, say("core", "minutes should be a whole number from 1 to 999."));
+    }
+
+    void setStep(const Entry& entry) {
+        Step& step = m_lesson.steps.back();
+        const auto& all = stepKeys();
+        const auto key = std::ranges::find_if(all, [&](const Key& each) {
+            return entry.key == each.id && (each.kinds.empty() || std::ranges::count(each.kinds, step.kind) > 0);
+        });
+        if (key == all.end())
+            return fault(entry.line, say("core", "A step of the kind %1 has the keys %2, not \"%3\".")
+                                         .with(nameOf(step.kind), keysOf(step.kind), entry.key));
+        try {
+            key->set(step, entry.value);
+        } catch (const Error& error) {
+            fault(entry.line, error.text());
+        }
+    }
+
+    void beginStep(const std::string& heading) {
+        finishStep();
+        const auto colon = heading.find(':');
+        const auto kind = indexIn(
+            kKinds, std::string(trimmed(std::string_view(heading).substr(0, std::min(colon, heading.size())))));
+        Step step;
+        step.line = m_line;
+        step.kind = static_cast<Kind>(kind.value_or(0));
+        if (colon != std::string::npos) step.title = trimmed(heading.substr(colon + 1));
+        if (!kind || step.title.empty())
+            fault(m_line,
+                  say("core", "A step should begin with \"## KIND: Title\", KIND one of %1.").with(joined(kKinds)));
+        m_lesson.steps.push_back(std::move(step));
+        m_inHeader = true;
+        m_seenEntry = true;
+    }
+
+    void finishStep() {
+        if (m_lesson.steps.empty()) return;
+        Step& step = m_lesson.steps.back();
+        step.body = trimmed(step.body);
+        const auto needs = [&](bool has, const char* key) {
+            if (!has) fault(step.line, say("core", "This step needs the key \"%1\".").with(key));
+        };
+        if (step.body.empty()) fault(step.line, say("core", "This step says nothing after its header."));
+        if (m_lesson.steps.size() == 1) needs(!step.stateText.empty(), "state");
+        if (step.kind == Kind::Act) needs(step.goal.has_value(), "goal");
+        if (step.kind == Kind::Act) needs(!step.reach.empty(), "reach");
+        if (step.kind != Kind::Predict) return;
+        needs(!step.question.empty(), "question");
+        if (step.answer == Answer::Choice && step.choices.size() < 2) needs(false, "choice");
+        if (step.answer != Answer::Choice) needs(step.truth.has_value(), "truth");
+        if (step.answer == Answer::Point) needs(step.truthY.has_value(), "truth-y");
+    }
+
+    void finishLesson() {
+        if (m_lesson.title.empty()) fault(1, say("core", "A lesson should begin with \"# Title\"."));
+        if (m_lesson.id.empty()) fault(1, say("core", "The lesson needs the key \"%1\".").with("id"));
+        if (m_lesson.minutes == 0) fault(1, say("core", "The lesson needs the key \"%1\".").with("minutes"));
+        if (m_lesson.steps.empty())
+            fault(1, say("core", "The lesson has no steps; each begins with \"## KIND: Title\"."));
+        if (!m_lesson.steps.empty() && !trimmed(m_introduction).empty())
+            m_lesson.steps.front().body = std::string(trimmed(m_introduction)) + "\n\n" + m_lesson.steps.front().body;
+    }
+
+    Lesson& m_lesson;
+    std::vector<Fault>& m_faults;
+    std::string m_introduction;
+    int m_line = 0;
+    bool m_inHeader = true, m_seenEntry = false;
+};
+
+std::string inOneLine(const State& state) {
+    std::string text = toText(state);
+    for (auto at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 2)) text.replace(at, 1, "; ");
+    return text;
+}
+
+std::string valueText(double value) {
+    if (std::floor(value) == value && std::abs(value) < 1e15) return groupedInteger(static_cast<long long>(value));
+    return shortNumber(value, 4);
+}
+
+}  // namespace
+
+const char* nameOf(Kind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
+
+bool Tolerance::allows(double predicted, double truth) const {
+    return std::abs(predicted - truth) <= (relative ? amount * std::abs(truth) : amount) * (1.0 + 1e-12);
+}
+
+bool Step::locks(std::string_view parameter) const {
+    if (kind == Kind::Predict && locked.empty()) return true;  // a figure that moves gives the answer away
+    return lockAll != (std::ranges::find(locked, parameter) != locked.end());
+}
+
+State Lesson::stateAt(std::size_t step) const {
+    if (!steps[step].stateText.empty() || step == 0) return parseState(steps[step].stateText);
+    const Step& before = steps[step - 1];
+    return changed(stateAt(step - 1), before.reach + before.reveal);  // a step has one of them at most
+}
+
+Lesson readLesson(const std::string& text, std::vector<Fault>& faults) {
+    Lesson lesson;
+    lesson.source = text;
+    if (!lengthOfLine(text) && text.find('\0') != std::string::npos)
+        faults.push_back({1, say("core", "This is no text.")});
+    Reader(lesson, faults).read(text);
+    return lesson;
+}
+
+std::string asText(const Lesson& lesson, std::size_t step) {
+    std::istringstream in(lesson.source);
+    std::string out = "# " + lesson.title + "\nid: " + lesson.id + "\nminutes: " + std::to_string(lesson.minutes) +
+                      "\n\n";
+    const Step& wanted = lesson.steps[step];
+    const int end = step + 1 < lesson.steps.size() ? lesson.steps[step + 1].line : std::numeric_limits<int>::max();
+    std::string line;
+    for (int number = 1; number < end && std::getline(in, line); ++number) {
+        if (number < wanted.line) continue;
+        out += line + "\n";
+        if (number == wanted.line && wanted.stateText.empty())
+            out += "state: " + inOneLine(lesson.stateAt(step)) + "\n";
+    }
+    return out;
+}
+
+std::string filled(std::string_view text, const Seen& what) {
+    std::string out;
+    while (!text.empty()) {
+        const auto open = text.find('{');
+        out += text.substr(0, open);
+        if (open == std::string_view::npos) break;
+        const auto close = text.find('}', open);
+        if (close == std::string_view::npos) throw Error(say("core", "A brace in the text is never closed."));
+        const double value = Expression(text.substr(open + 1, close - open - 1)).of(what);
+        if (!std::isfinite(value))
+            throw Error(say("core", "%1, in braces, has no value here.").with(text.substr(open + 1, close - open - 1)));
+        out += valueText(value);
+        text.remove_prefix(close + 1);
+    }
+    return out;
+}
+
+}  // namespace posenc::lessons
