@@ -2,6 +2,7 @@
 #include "app/gui/window_main.hpp"
 
 #include <QApplication>
+#include <QSettings>
 #include <functional>
 #include <optional>
 
@@ -52,6 +53,10 @@ int runWindow(int& argc, char** argv, const QString& fileToOpen) {
     application.tell = [&](const Text& reason) { emit window.workspace().failed(reason); };
     window.show();
     if (!fileToOpen.isEmpty()) window.openFile(fileToOpen);
+    if (fileToOpen.isEmpty() && !QSettings().value(QStringLiteral("lessons/away")).toBool())
+        QObject::connect(
+            &window.workspace(), &ui::Workspace::pictureReady, &window, [&] { window.showCourse(); },
+            Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
     const int status = QApplication::exec();
     application.tell = nullptr;
     return status;

@@ -4963,6 +4963,10 @@
         <source>The figure has no group of bars &quot;%1&quot;; it has: %2.</source>
         <translation>图中没有条形组“%1”；有：%2。</translation>
     </message>
+    <message>
+        <source>What was copied is no lesson; line %1: %2</source>
+        <translation>复制的内容不是课程；第 %1 行：%2</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -5117,6 +5121,30 @@
     <message>
         <source>Stretch s&amp;quare cells</source>
         <translation>拉伸方格(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>课程(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Course</source>
+        <translation>课程面板(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Next step</source>
+        <translation>下一步(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous step</source>
+        <translation>上一步(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Open a lesson…</source>
+        <translation>打开课程文件(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>P&amp;aste a step or lesson</source>
+        <translation>粘贴一步或一课(&amp;A)</translation>
     </message>
 </context>
 <context>
@@ -5279,6 +5307,121 @@
     <message>
         <source>Formula</source>
         <translation>公式</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::LessonPanel</name>
+    <message>
+        <source>Learn it by hand</source>
+        <translation>动手来学</translation>
+    </message>
+    <message>
+        <source>**Done.** It is %1 now.</source>
+        <translation>**完成。** 现在是 %1。</translation>
+    </message>
+    <message>
+        <source>Now %1; wanted: %2 %3.</source>
+        <translation>现在是 %1；目标：%2 %3。</translation>
+    </message>
+    <message>
+        <source>**Done.**</source>
+        <translation>**完成。**</translation>
+    </message>
+    <message>
+        <source>Not yet.</source>
+        <translation>还没有达到。</translation>
+    </message>
+    <message>
+        <source>**Right:** %1</source>
+        <translation>**正确：**%1</translation>
+    </message>
+    <message>
+        <source>**No.** It is: %1</source>
+        <translation>**不对。** 答案是：%1</translation>
+    </message>
+    <message>
+        <source>**Right.** It is %1; you said %2.</source>
+        <translation>**正确。** 结果是 %1；你的预测是 %2。</translation>
+    </message>
+    <message>
+        <source>**Not quite.** It is %1; you said %2.</source>
+        <translation>**还差一些。** 结果是 %1；你的预测是 %2。</translation>
+    </message>
+    <message>
+        <source>your prediction</source>
+        <translation>你的预测</translation>
+    </message>
+    <message>
+        <source>computed</source>
+        <translation>计算结果</translation>
+    </message>
+    <message>
+        <source>Type a number first.</source>
+        <translation>请先输入一个数。</translation>
+    </message>
+    <message>
+        <source>Choose an answer first.</source>
+        <translation>请先选择一个答案。</translation>
+    </message>
+    <message>
+        <source>Click on the figure first.</source>
+        <translation>请先在图上点一下。</translation>
+    </message>
+    <message>
+        <source>%1%2  (%3 min)</source>
+        <translation>%1%2（%3 分钟）</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Your prediction</source>
+        <translation>你的预测</translation>
+    </message>
+    <message>
+        <source>Copy this step as text</source>
+        <translation>把这一步复制为文本</translation>
+    </message>
+    <message>
+        <source>Close the lesson</source>
+        <translation>关闭课程</translation>
+    </message>
+    <message>
+        <source>Click on the figure where you think it is; drag to move it.</source>
+        <translation>在图上你认为的位置点一下；拖动可以移动。</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>揭晓</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>下一课</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Lessons of a few minutes each. A step shows a figure and says what to look at, asks you to predict a number before it is shown, or gives you a slider and a goal. All numbers are computed from the figure on the screen.</source>
+        <translation>每课几分钟。每一步给出一幅图并说明看什么，或在揭晓之前请你先预测一个数，或给你一个滑块和一个目标。所有数字都由屏幕上的图算出。</translation>
+    </message>
+    <message>
+        <source>Begin, or choose another lesson above. The figures stay yours: move what you like.</source>
+        <translation>点“开始”，或在上方选择另一课。图仍然是你的：想动什么就动什么。</translation>
     </message>
 </context>
 <context>
@@ -5470,6 +5613,14 @@
     <message>
         <source>PosEnc Explorer ended without saving; your work of %1 on %2 was kept.</source>
         <translation>PosEnc Explorer 未保存就结束了；您在 %1 对 %2 所做的工作已保留。</translation>
+    </message>
+    <message>
+        <source>Open a lesson</source>
+        <translation>打开课程</translation>
+    </message>
+    <message>
+        <source>Lessons (*.md)</source>
+        <translation>课程 (*.md)</translation>
     </message>
 </context>
 <context>
@@ -5966,6 +6117,10 @@
     <message>
         <source>Errata (%1)</source>
         <translation>勘误（%1）</translation>
+    </message>
+    <message>
+        <source>They come with the answer.</source>
+        <translation>揭晓答案时才显示。</translation>
     </message>
 </context>
 <context>

@@ -96,7 +96,18 @@ void ParameterPanel::show(const State& state) {
     m_colours->setCurrentIndex(std::max(0, m_colours->findData(QString::fromStdString(state.colours))));
     m_fit->setChecked(state.fitColours);
     retranslate();
+    holdRows();
     emit rowsShown();
+}
+
+void ParameterPanel::setGuided(std::function<bool(std::string_view id)> isHeld) {
+    m_isHeld = std::move(isHeld);
+    holdRows();
+}
+
+void ParameterPanel::holdRows() {
+    for (const auto* section : {m_encoding, m_view})
+        for (ParameterRow* row : section->rows()) row->setEnabled(!m_isHeld || !m_isHeld(row->descriptor().id));
 }
 
 void ParameterPanel::showInUse(const ValuesInUse& encoding, const ValuesInUse& view) {

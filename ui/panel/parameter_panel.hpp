@@ -32,7 +32,8 @@ public:
 
     /// `next` with the values that are locked here taken from `current`, where they are legal.
     State keepingLocked(const State& current, State next) const;
-    void setWantedWidth(int width) { m_wantedWidth = width; }  ///< of the window's first layout
+    void setGuided(std::function<bool(std::string_view id)> isHeld);  ///< rows that a lesson holds; none: all are free
+    void setWantedWidth(int width) { m_wantedWidth = width; }         ///< of the window's first layout
     QSize sizeHint() const override { return {m_wantedWidth, 400}; }
 
 signals:
@@ -52,6 +53,7 @@ private:
     void connectSections();
     void retranslate();
     void fillColours();
+    void holdRows();
     QString nameInOneLine() const;
 
     int m_wantedWidth = 0;
@@ -65,6 +67,7 @@ private:
     QComboBox* m_colours;
     QCheckBox* m_fit;
     QPointer<ParameterRow> m_current;
+    std::function<bool(std::string_view)> m_isHeld;
     std::optional<State> m_state;
     std::optional<Shade> m_shade;
 };

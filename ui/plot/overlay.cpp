@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "ui/plot/dials.hpp"
+#include "ui/plot/haloed.hpp"
 #include "ui/plot/picture_parts.hpp"
 
 namespace posenc::ui {
@@ -96,6 +97,33 @@ void drawCrosshair(QPainter& painter, const Picture& picture, QPointF at) {
     for (const PanelPicture& other : picture.panels)
         if (&other == &panel || other.panel.x.key == panel.panel.x.key) drawPlace(painter, other, spot->x);
     if (!panel.dials) drawLevel(painter, panel.map, spot->y);
+}
+
+/// A guess is dashed and the truth is not, so that colour is not needed to tell them apart.
+static void drawNote(QPainter& painter, const Picture& picture, const PlotNote& note, double row) {
+    const PlotMap& map = picture.panels[0].map;
+    const QColor colour = note.truth ? picture.theme.accent : picture.theme.text;
+    QPen pen(colour, 2.0 * picture.look.scale, note.truth ? Qt::SolidLine : Qt::DashLine);
+    painter.setPen(pen);
+    const bool point = note.x && note.y;
+    if (note.x && !point) drawUpright(painter, map, *note.x);
+    if (note.y && !point) drawLevel(painter, map, *note.y);
+    const QPointF at(note.x ? map.x(*note.x) : map.plot.left(), note.y ? map.y(*note.y) : map.plot.top());
+    if (point && map.plot.contains(at)) painter.drawEllipse(at, 7.0 * picture.look.scale, 7.0 * picture.look.scale);
+    if (!map.plot.adjusted(-1, -1, 1, 1).contains(at)) return;
+    const QSizeF size(QFontMetricsF(picture.fonts.label).horizontalAdvance(note.name) + 8.0,
+                      1.6 * picture.fonts.label.pixelSize());
+    QRectF box(
+        QPointF(at.x() + 6.0, note.y ? at.y() - size.height() - 4.0 : map.plot.top() + row * size.height() + 4.0),
+        size);
+    if (box.right() > map.plot.right()) box.moveRight(at.x() - 6.0);
+    if (box.top() < map.plot.top()) box.moveTop(at.y() + 4.0);
+    drawHaloed(painter, picture.fonts.label, box, note.name, picture.theme);
+}
+
+void drawNotes(QPainter& painter, const Picture& picture, const std::vector<PlotNote>& notes) {
+    if (picture.panels.empty()) return;
+    for (std::size_t k = 0; k < notes.size(); ++k) drawNote(painter, picture, notes[k], static_cast<double>(k));
 }
 
 void drawFocus(QPainter& painter, const Picture& picture, const QRectF& area) {

@@ -4,6 +4,7 @@
 #include <QPixmap>
 
 #include "ui/plot/gesture.hpp"
+#include "ui/plot/plot_view.hpp"
 
 /// What a PlotView draws over its picture.
 namespace posenc::ui {
@@ -19,6 +20,9 @@ void drawBand(QPainter& painter, const Picture& picture, std::size_t panel, cons
 /// Lines through the point under the pointer, on whole numbers where only these mean something; also in panels with the
 /// same x.
 void drawCrosshair(QPainter& painter, const Picture& picture, QPointF at);
+
+/// On the first panel; names stand beside their lines, in a rim of the ground.
+void drawNotes(QPainter& painter, const Picture& picture, const std::vector<PlotNote>& notes);
 
 void drawFocus(QPainter& painter, const Picture& picture, const QRectF& area);
 

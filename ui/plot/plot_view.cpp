@@ -76,6 +76,7 @@ void PlotView::paintEvent(QPaintEvent*) {
     paintPicture(painter);
     painter.setRenderHint(QPainter::Antialiasing);
     if (!m_gesture->asked.empty()) drawMoved(painter, *m_picture, m_gesture->asked.back());
+    drawNotes(painter, *m_picture, m_notes);
     if (m_gesture->kind == Gesture::Kind::Box)
         drawBand(painter, *m_picture, m_gesture->panel, bandOf(*m_picture, *m_gesture));
     else if (m_gesture->pointer && m_gesture->kind == Gesture::Kind::None)
@@ -98,6 +99,7 @@ void PlotView::mousePressEvent(QMouseEvent* event) {
     if (!m_picture) return;
     const auto spot = spotAt(*m_picture, event->position());
     const bool middle = event->button() == Qt::MiddleButton, left = event->button() == Qt::LeftButton;
+    if (left && m_placing && spot && spot->panel == 0) return tellPlace(event->position());
     if (left && legendAt(*m_picture, event->position())) {
         emit gestureEnded();  // the one before: this press begins another
         m_gesture->begin(Gesture::Kind::Legend, 0, event->position(), {});
@@ -114,10 +116,27 @@ void PlotView::mouseMoveEvent(QMouseEvent* event) {
     m_gesture->pointer = event->position();
     if (!m_picture) return;
     if (m_gesture->kind == Gesture::Kind::Pan) pan(event->position());
+    if (m_placing && event->buttons() == Qt::LeftButton && m_gesture->kind == Gesture::Kind::None)
+        tellPlace(event->position());
     chooseCursor(event->position());
     readOut();
     update();
 }
+
+/// Whole numbers where the axis knows no others.
+void PlotView::tellPlace(QPointF at) {
+    const auto spot = spotAt(*m_picture, at);
+    if (!spot || spot->panel != 0) return;
+    const Panel& panel = m_picture->panels[0].panel;
+    emit placed(panel.x.integers ? std::round(spot->x) : spot->x, panel.y.integers ? std::round(spot->y) : spot->y);
+}
+
+void PlotView::setNotes(std::vector<PlotNote> notes) {
+    m_notes = std::move(notes);
+    update();
+}
+
+void PlotView::setPlacing(bool placing) { m_placing = placing; }
 
 void PlotView::pan(QPointF to) {
     const std::size_t panel = m_gesture->panel;

@@ -9,6 +9,13 @@ namespace posenc::ui {
 
 struct Gesture;
 
+/// A line or a point with its name that is laid over the first panel: what a reader predicts, and the truth beside it.
+struct PlotNote {
+    std::optional<double> x, y;  ///< with both a point
+    QString name;
+    bool truth = false;
+};
+
 /// Shows a picture and turns the hand's gestures into new viewports and hidden sets. Holds no State and computes
 /// nothing: what it asks for comes back as another picture. drag = box zoom, wheel = zoom at the pointer, middle drag
 /// or Space+drag = pan, double click = reset, legend click = hide, legend double click = isolate. Until the new picture
@@ -22,6 +29,8 @@ public:
     void show(std::shared_ptr<const Picture> picture);
     using QWidget::show;
     std::shared_ptr<const Picture> picture() const { return m_picture; }
+    void setNotes(std::vector<PlotNote> notes);
+    void setPlacing(bool placing);  ///< a click on the first panel tells its place, and zooms nothing
 
 signals:
     void windowsChanged(const posenc::Viewports& viewports,
@@ -30,6 +39,7 @@ signals:
     void hiddenChanged(const std::vector<std::string>& hidden);  ///< a double click: twice, in one gesture
     void hovered(const QStringList& readings);                   ///< empty when the pointer left
     void sizeChanged();                                          ///< a picture of the new size is wanted
+    void placed(double x, double y);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -55,9 +65,12 @@ private:
     void endGesture(QKeyEvent* event);
     void resetAll();
     void chooseCursor(QPointF at);
+    void tellPlace(QPointF at);
 
     std::shared_ptr<const Picture> m_picture;
     std::unique_ptr<Gesture> m_gesture;
+    std::vector<PlotNote> m_notes;
+    bool m_placing = false;
 };
 
 }  // namespace posenc::ui

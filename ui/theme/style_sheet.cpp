@@ -75,6 +75,8 @@ QProgressBar::chunk { background: @accent; border-radius: 3px; }
 QToolTip { background: @surface; color: @text; border: 1px solid @line; padding: 4px; }
 QLabel[role="muted"], QCheckBox[role="muted"] { color: @muted; }
 QLabel[role="dot"] { background: @accent; border-radius: 3px; }
+QLabel[role="title"] { font-size: 15px; font-weight: bold; }
+QLabel[role="question"] { font-weight: bold; }
 QLabel[role="heading"] { color: @muted; font-weight: bold; }
 QLabel[role="error"] { color: @error; }
 QLabel[role="warning"] { color: @warning; }

@@ -33,6 +33,9 @@ const std::array kMenus{
               Command::Panels, Command::Present, Command::Separator}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Compare"),
              {Command::Pin, Command::Difference, Command::UnpinAll}},
+    MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Lessons"),
+             {Command::Lessons, Command::Separator, Command::NextStep, Command::PreviousStep, Command::Separator,
+              Command::OpenLesson, Command::PasteLesson}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Help"),
              {Command::Help, Command::Keys, Command::Separator, Command::About}},
 };

@@ -331,6 +331,7 @@ void MainWindow::changeEvent(QEvent* event) {
         retranslate();
         if (m_message->isOffering()) offerRecovered();
         m_workspace.apply(withExamples(m_workspace.state()));
+        speakLessons();
         showState();
         wantPicture();
     }

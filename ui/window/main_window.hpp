@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QElapsedTimer>
+#include <QFileSystemWatcher>
 #include <QLabel>
 #include <QMainWindow>
 #include <QPointer>
@@ -12,6 +13,7 @@
 #include "ui/dialogs/export_dialog.hpp"
 #include "ui/dialogs/finder.hpp"
 #include "ui/dialogs/table_dialog.hpp"
+#include "ui/lessons/lesson_panel.hpp"
 #include "ui/panel/encoding_list.hpp"
 #include "ui/panel/parameter_panel.hpp"
 #include "ui/plot/plot_view.hpp"
@@ -42,6 +44,7 @@ public:
 
     void openFile(const QString& file);
     void showPreset(const Preset& preset);
+    void showCourse();  ///< the lessons that the program brings along, beside the figure
     void applySettings(const Settings& settings);
     QSize sizeHint() const override { return {1280, 800}; }
 
@@ -112,6 +115,18 @@ private:
     void stepEncoding(int by);
     void chooseView(const std::string& id);
 
+    // main_window_lessons.cpp
+    LessonPanel& lessonPanel();  ///< made when it is first wanted
+    void connectLessons();
+    void showLessonPanel(bool shown);
+    void speakLessons();
+    void leaveLessons();
+    void followStep();
+    void openLessonDialog();
+    void openLesson(const QString& path);
+    void readLessonAgain();
+    void pasteLesson();
+
     // main_window_files.cpp: files of people, and work that no file holds
     void beginAnew();
     void openDialog();
@@ -163,7 +178,12 @@ private:
     Finder* m_finder = nullptr;
     QPointer<TableDialog> m_table;
     ExportDialog* m_export = nullptr;
-    Exporter m_copier;  ///< pictures and data for the clipboard
+    LessonPlayer* m_player = nullptr;
+    LessonPanel* m_lesson = nullptr;
+    QDockWidget* m_lessonDock = nullptr;
+    QFileSystemWatcher* m_lessonFiles = nullptr;
+    QString m_lessonPath;  ///< of a reader's own lesson or folder of them
+    Exporter m_copier;     ///< pictures and data for the clipboard
 };
 
 }  // namespace posenc::ui

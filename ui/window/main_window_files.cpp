@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QDragEnterEvent>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
@@ -28,6 +29,7 @@ auto isStrangeTo(const State& model) {
 }  // namespace
 
 void MainWindow::openFile(const QString& file) {
+    if (file.endsWith(QLatin1String(".md")) || QFileInfo(file).isDir()) return openLesson(file);
     onceKept([this, file] { m_workspace.open(file); });
 }
 

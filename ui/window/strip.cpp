@@ -98,6 +98,12 @@ void Strip::show(const QString& encoding, const QString& view, const Figure& fig
     showLines();
 }
 
+void Strip::setQuiet(bool quiet) {
+    if (m_quiet == quiet) return;
+    m_quiet = quiet;
+    showLines();
+}
+
 /// The formula takes what it can fill at this height, and no more than half.
 void Strip::shareWidth() {
     const QMargins around = layout()->contentsMargins();
@@ -139,7 +145,8 @@ void Strip::showLines() {
     const bool open = m_fold->isChecked() && !m_errata.empty();
     m_errataLines->setVisible(open);
     QStringList numbers, errata;
-    for (const Text& each : m_numbers) numbers << richText(each);
+    if (m_quiet) numbers << tr("They come with the answer.");
+    for (const Text& each : m_quiet ? std::vector<Text>() : m_numbers) numbers << richText(each);
     for (const Text& each : m_notes)
         numbers << QStringLiteral("<span style='color:%1'>%2</span>").arg(colours().muted.name(), richText(each));
     m_lines->setText(paragraph(numbers));

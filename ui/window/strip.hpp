@@ -18,6 +18,7 @@ public:
     explicit Strip(QWidget* parent = nullptr);
 
     /// The view's formula where it has one of its own, else the encoding's.
+    void setQuiet(bool quiet);  ///< without numbers, while the reader predicts one
     void show(const QString& encoding, const QString& view, const Figure& figure);
     using QWidget::show;
 
@@ -41,6 +42,7 @@ private:
     QLabel* m_lines;
     QLabel* m_errataLines;
     std::vector<Text> m_numbers, m_errata, m_notes;
+    bool m_quiet = false;
 };
 
 }  // namespace posenc::ui

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QClipboard>
+#include <QRadioButton>
+
+#include "tests/ui/window_fixture.hpp"
+#include "ui/lessons/lesson_panel.hpp"
+
+namespace posenc::ui::lesson_test {
+namespace {
+
+const QByteArray kLesson =
+    "# Where it falls\nid: where\nminutes: 2\n\n"
+    "## read: First\nstate: rope/decay head-dim=128 base=10000 bases=10000 distances=4096\nlock: all\n\n"
+    "It falls below zero at {first_below(0)}.\n\n"
+    "## predict: Second\nquestion: Where with a base of 5000?\nreveal: base=5000\nanswer: vertical line\n"
+    "truth: first_below(0)\ntolerance: 10%\n\nGuess.\n\n"
+    "## predict: Third\nstate: rope/decay head-dim=128 base=10000 bases=10000 distances=4096\nquestion: How many?\n"
+    "answer: number\ntruth: param(\"head-dim\") / 2\n\nCount.\n\n"
+    "## predict: Fourth\nquestion: Which?\nanswer: choice\nchoice: more | first_below(0) < 1\nchoice: less | "
+    "first_below(0) >= 1\n\n"
+    "Choose.\n\n"
+    "## act: Fifth\ngoal: param(\"base\") > 10001\nreach: base=20000\nlock: all but base\n\nDrag.\n";
+
+class LessonTest : public WindowTest {
+protected:
+    void open(const QByteArray& text = kLesson) {
+        write(path("own.md"), text);
+        m_window->openFile(path("own.md"));
+    }
+    bool says(const char* label, const char* words) {
+        return QTest::qWaitFor([&] { return part<QLabel>(label)->text().contains(QString::fromUtf8(words)); }, 5000);
+    }
+    void click(const char* button) { QTest::mouseClick(part<QAbstractButton>(button), Qt::LeftButton); }
+    void goTo(int step) {
+        while (!part<QLabel>("lesson-progress")->text().startsWith(QStringLiteral("Step %1 ").arg(step)))
+            QTest::keyClick(m_window.get(), Qt::Key_PageDown);
+    }
+    void pointAt(double x) {
+        const auto& picture = *m_window->plot().picture();
+        const QRectF area = plotArea(picture, 0);
+        const Axis axis = shownPanel(picture, 0).x;
+        const double share = fractionOf(axis, x);
+        const QPointF at(area.left() + share * area.width(), area.center().y());
+        QTest::mouseClick(&m_window->plot(), Qt::LeftButton, {}, at.toPoint());
+    }
+};
+
+TEST_F(LessonTest, TheCourseStandsBesideTheFigureUntilItIsPutAway) {
+    const State before = state();
+    QTest::keyClick(m_window.get(), Qt::Key_F2);
+    EXPECT_TRUE(part<LessonPanel>("lesson")->isVisible());
+    EXPECT_FALSE(part<EncodingList>("encodings")->isVisible());
+    EXPECT_EQ(state(), before);
+    EXPECT_GE(part<QComboBox>("lesson-list")->count(), 16);
+    QTest::keyClick(m_window.get(), Qt::Key_PageDown);
+    EXPECT_TRUE(says("lesson-progress", "Step 1 of"));
+    EXPECT_NE(state(), before);
+    click("lesson-close");
+    EXPECT_FALSE(part<LessonPanel>("lesson")->isVisible());
+    EXPECT_TRUE(part<EncodingList>("encodings")->isVisible());
+    EXPECT_TRUE(QSettings().value("lessons/away").toBool());
+}
+
+TEST_F(LessonTest, AStepShowsItsStateAndHoldsItsRows) {
+    open();
+    EXPECT_TRUE(says("lesson-body", "below zero at 1,707."));
+    EXPECT_EQ(state().view, "decay");
+    EXPECT_FALSE(part<ValueSlider>("slider:base")->isEnabled());
+    goTo(5);
+    EXPECT_TRUE(part<ValueSlider>("slider:base")->isEnabled());
+    EXPECT_FALSE(part<ValueSlider>("slider:head-dim")->isEnabled());
+    click("lesson-close");
+    EXPECT_TRUE(part<ValueSlider>("slider:head-dim")->isEnabled());
+}
+
+TEST_F(LessonTest, ALinePlacedByHandIsComparedWithTheTruth) {
+    struct Case {
+        double at;
+        const char* verdict;
+    };
+    for (const Case& each : {Case{3500.0, "Not quite."}, Case{0.0, "Right."}}) {
+        open();
+        ASSERT_TRUE(says("lesson-progress", "Step"));
+        goTo(2);
+        EXPECT_TRUE(says("lesson-question", "5000"));
+        EXPECT_TRUE(says("numbers", "They come with the answer."));
+        EXPECT_TRUE(state().hideFinding);
+        click("lesson-check");
+        EXPECT_TRUE(says("lesson-verdict", "Click on the figure first."));
+        const double truth = 864.0;
+        const QImage plain = m_window->plot().grab().toImage();
+        pointAt(each.at > 0.0 ? each.at : truth);
+        EXPECT_NE(m_window->plot().grab().toImage(), plain);
+        click("lesson-check");
+        EXPECT_TRUE(says("lesson-verdict", each.verdict)) << part<QLabel>("lesson-verdict")->text().toStdString();
+        EXPECT_EQ(number("base"), 5000.0);
+        EXPECT_FALSE(state().hideFinding);
+        click("lesson-close");
+    }
+}
+
+TEST_F(LessonTest, ANumberIsTypedAndAChoiceTaken) {
+    open();
+    goTo(3);
+    EXPECT_TRUE(says("lesson-body", "Count."));
+    click("lesson-check");
+    EXPECT_TRUE(says("lesson-verdict", "Type a number first."));
+    QTest::keyClicks(part<QLineEdit>("lesson-number"), "40");
+    QTest::keyClick(part<QLineEdit>("lesson-number"), Qt::Key_Return);
+    EXPECT_TRUE(says("lesson-verdict", "It is 64; you said 40."));
+    goTo(4);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return m_window->findChildren<QRadioButton*>().size() == 2; }, 5000));
+    click("lesson-check");
+    EXPECT_TRUE(says("lesson-verdict", "Choose an answer first."));
+    QTest::mouseClick(m_window->findChildren<QRadioButton*>().last(), Qt::LeftButton, {}, {8, 8});
+    click("lesson-check");
+    EXPECT_TRUE(says("lesson-verdict", "Right:"));
+    EXPECT_TRUE(says("lesson-verdict", "less"));
+}
+
+TEST_F(LessonTest, AGoalIsNoticedWhileTheHandMoves) {
+    open();
+    goTo(5);
+    EXPECT_TRUE(says("lesson-verdict", "Now 10,000; wanted: > 10,001."));
+    drag(part<ValueSlider>("slider:base"), 40);
+    EXPECT_TRUE(says("lesson-verdict", "Done."));
+}
+
+TEST_F(LessonTest, ABrokenOneIsRefusedWithItsLineAndTheOneBeforeStays) {
+    open();
+    ASSERT_TRUE(says("lesson-body", "1,707"));
+    open(QByteArray(kLesson).replace("answer: number", "answer: guess"));
+    EXPECT_TRUE(messageComes());
+    EXPECT_TRUE(message().contains(QStringLiteral("own.md:23: "))) << message().toStdString();
+    EXPECT_TRUE(says("lesson-body", "1,707"));
+}
+
+TEST_F(LessonTest, ASavedFileIsReadAgain) {
+    open();
+    goTo(3);
+    ASSERT_TRUE(says("lesson-body", "Count."));
+    write(path("own.md"), QByteArray(kLesson).replace("Count.", "Count the pairs."));
+    EXPECT_TRUE(says("lesson-body", "Count the pairs."));
+    EXPECT_TRUE(says("lesson-progress", "Step 3 of"));
+}
+
+TEST_F(LessonTest, ACopiedStepIsALessonForAColleague) {
+    open();
+    goTo(3);
+    ASSERT_TRUE(says("lesson-body", "Count."));
+    click("lesson-copy");
+    click("lesson-close");
+    action(Command::PasteLesson)->trigger();
+    EXPECT_TRUE(says("lesson-body", "Count."));
+    EXPECT_TRUE(says("lesson-progress", "Step 1 of 1"));
+    QGuiApplication::clipboard()->setText("nothing");
+    action(Command::PasteLesson)->trigger();
+    EXPECT_TRUE(messageComes());
+}
+
+TEST_F(LessonTest, TheCourseGoesOnWhereItWasLeftAndInAnotherLanguage) {
+    QTest::keyClick(m_window.get(), Qt::Key_F2);
+    goTo(2);
+    click("lesson-close");
+    QTest::keyClick(m_window.get(), Qt::Key_F2);
+    QTest::keyClick(m_window.get(), Qt::Key_PageDown);
+    EXPECT_TRUE(says("lesson-progress", "Step 2 of"));
+    const QString english = part<QLabel>("lesson-body")->text();
+    setLanguage(Language::Chinese);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return part<QLabel>("lesson-body")->text() != english; }, 5000));
+    setLanguage(Language::English);
+}
+
+}  // namespace
+}  // namespace posenc::ui::lesson_test

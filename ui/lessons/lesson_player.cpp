@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/lesson_player.hpp"
+
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+using Standing = LessonPlayer::Standing;
+
+QString words(const std::string& text, const lessons::Seen& seen) {
+    return QString::fromStdString(lessons::filled(text, seen));
+}
+
+bool isRight(const lessons::Step& step, const LessonPlayer::Prediction& said, const lessons::Truth& truth) {
+    if (step.answer == lessons::Answer::Choice) return said.index == truth.index;
+    const bool x = step.tolerance.allows(said.x, truth.x);
+    return step.answer == lessons::Answer::Point ? x && step.tolerance.allows(said.y, truth.y) : x;
+}
+
+/// Heavy: draws the figure anew for the worker, and asks it.
+Standing standingOf(const lessons::Step& step, const State& state,
+                    const std::optional<LessonPlayer::Prediction>& said) {
+    Standing out;
+    try {
+        const lessons::Seen seen = lessons::seen(state);
+        out.title = words(step.title, seen);
+        out.body = words(step.body, seen);
+        out.question = words(step.question, seen);
+        for (const lessons::Choice& each : step.choices) out.choices << words(each.words, seen);
+        if (step.goal) {
+            out.done = step.goal->holds(seen);
+            out.sides = step.goal->sides(seen);
+        }
+        if (!said) return out;
+        out.prediction = said;
+        out.truth = truthOf(step, seen);
+        out.done = isRight(step, *said, *out.truth);
+    } catch (const Stopped&) {
+        throw;
+    } catch (const std::exception& error) {
+        out.fault = translated(sentenceOf(error));
+        if (out.title.isEmpty()) out.title = QString::fromStdString(step.title);
+    }
+    return out;
+}
+
+}  // namespace
+
+LessonPlayer::LessonPlayer(QObject* parent) : QObject(parent) {}
+LessonPlayer::~LessonPlayer() = default;
+
+void LessonPlayer::start(lessons::Lesson lesson, std::size_t step) {
+    m_lesson = std::move(lesson);
+    m_state.reset();
+    go(std::min(step, m_lesson->steps.size() - 1));
+}
+
+void LessonPlayer::leave() {
+    m_lesson.reset();
+    m_prediction.reset();
+    ++m_number;
+    emit stepChanged();
+}
+
+/// A step without a figure of its own goes on with what stands there, or, jumped to, with what would.
+void LessonPlayer::go(std::size_t step) {
+    const bool onwards = m_state && step == m_index + 1 && m_lesson->steps[step].stateText.empty();
+    State next = onwards ? *m_state : m_lesson->stateAt(step);
+    m_index = step;
+    m_revealed = false;
+    m_prediction.reset();
+    next.hideFinding = this->step().kind == lessons::Kind::Predict;
+    next.viewports = onwards ? next.viewports : m_lesson->stateAt(step).viewports;
+    m_state = next;
+    emit stepChanged();
+    emit stateWanted(next);
+    tell();
+}
+
+void LessonPlayer::predict(const Prediction& prediction) {
+    m_prediction = prediction;
+    m_revealed = true;
+    State shown = changed(*m_state, step().reveal);
+    shown.hideFinding = false;
+    m_state = shown;
+    emit stepChanged();
+    emit stateWanted(shown);
+    tell();
+}
+
+void LessonPlayer::see(const State& state) {
+    if (!isOn() || state == m_state) return;
+    m_state = state;
+    tell();
+}
+
+void LessonPlayer::tell() {
+    const int number = ++m_number;
+    m_worker.submit([this, number, step = step(), state = *m_state, said = m_prediction](std::stop_token) {
+        QMetaObject::invokeMethod(
+            this,
+            [this, number, standing = standingOf(step, state, said)] {
+                if (number == m_number) emit this->said(standing);
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QObject>
+
+#include "core/lessons/course.hpp"
+#include "core/run/worker.hpp"
+
+namespace posenc::ui {
+
+/// Goes through a lesson with a reader. Knows no widgets: it is told what is seen and what the reader says, and tells
+/// which state to show and how far the reader is. Everything that needs a figure is computed on a thread of its own.
+class LessonPlayer : public QObject {
+    Q_OBJECT
+public:
+    explicit LessonPlayer(QObject* parent = nullptr);
+    ~LessonPlayer() override;
+
+    void start(lessons::Lesson lesson, std::size_t step = 0);
+    void leave();
+    bool isOn() const { return m_lesson.has_value(); }
+    const lessons::Lesson& lesson() const { return *m_lesson; }
+    std::size_t index() const { return m_index; }
+    const lessons::Step& step() const { return m_lesson->steps[m_index]; }
+    void go(std::size_t step);
+
+    /// What a reader predicts; a choice by its index.
+    struct Prediction {
+        double x = 0.0, y = 0.0;
+        std::size_t index = 0;
+    };
+    void predict(const Prediction& prediction);  ///< asks to show the truth; said() follows
+    bool isRevealed() const { return m_revealed; }
+
+    void see(const State& state);  ///< the state on the screen now: texts and goals follow it
+
+    /// How things stand.
+    struct Standing {
+        QString title, body, question;  ///< Markdown, with the numbers of the figure
+        QStringList choices;
+        bool done = false;  ///< act: reached. predict: it was right
+        std::optional<lessons::Expression::Sides> sides;
+        std::optional<Prediction> prediction;
+        std::optional<lessons::Truth> truth;
+        QString fault;  ///< why something cannot be said
+    };
+
+signals:
+    void stateWanted(const posenc::State& state);
+    void stepChanged();
+    void said(const posenc::ui::LessonPlayer::Standing& standing);
+
+private:
+    void tell();
+
+    std::optional<lessons::Lesson> m_lesson;
+    std::size_t m_index = 0;
+    std::optional<State> m_state;
+    std::optional<Prediction> m_prediction;
+    bool m_revealed = false;
+    int m_number = 0;  ///< of what was asked of the worker last
+    Worker m_worker;   // last
+};
+
+}  // namespace posenc::ui

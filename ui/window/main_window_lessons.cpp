@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QClipboard>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QLocale>
+#include <QMenu>
+#include <QSettings>
+
+#include "ui/text/file_name.hpp"
+#include "ui/text/translate.hpp"
+#include "ui/window/main_window.hpp"
+
+/// Lessons beside the figure: those of the course, and those that people write.
+namespace posenc::ui {
+
+namespace {
+constexpr int kLessonWidth = 336;
+
+std::string languageOfReader() { return currentLanguage() == Language::Chinese ? "zh" : "en"; }
+}  // namespace
+
+LessonPanel& MainWindow::lessonPanel() {
+    if (m_lesson) return *m_lesson;
+    m_lessonDock = dock("lesson-dock", Qt::LeftDockWidgetArea);
+    m_lessonDock->setTitleBarWidget(new QWidget(m_lessonDock));
+    m_player = new LessonPlayer(this);
+    m_lessonDock->setWidget(m_lesson = new LessonPanel(m_player, m_lessonDock));
+    m_lessonFiles = new QFileSystemWatcher(this);
+    connectLessons();
+    return *m_lesson;
+}
+
+void MainWindow::connectLessons() {
+    connect(m_player, &LessonPlayer::stateWanted, this, [this](const State& state) { m_workspace.apply(state); });
+    connect(m_player, &LessonPlayer::stepChanged, this, &MainWindow::followStep);
+    connect(&m_workspace, &Workspace::stateChanged, m_player, [this] { m_player->see(m_workspace.state()); });
+    connect(m_lesson, &LessonPanel::notesChanged, m_plot, &PlotView::setNotes);
+    connect(m_lesson, &LessonPanel::leaveWanted, this, &MainWindow::leaveLessons);
+    connect(m_plot, &PlotView::placed, m_lesson, &LessonPanel::place);
+    connect(m_lessonFiles, &QFileSystemWatcher::fileChanged, this, &MainWindow::readLessonAgain);
+    connect(m_lessonFiles, &QFileSystemWatcher::directoryChanged, this, &MainWindow::readLessonAgain);
+}
+
+/// It takes the place of the list of encodings.
+void MainWindow::showLessonPanel(bool shown) {
+    lessonPanel();
+    m_lessonDock->setVisible(shown);
+    m_left->setVisible(!shown && (*m_actions)[Command::Panels]->isChecked());
+    if (shown) resizeDocks({m_lessonDock}, {kLessonWidth}, Qt::Horizontal);
+    (*m_actions)[Command::Lessons]->setChecked(shown);
+}
+
+void MainWindow::showCourse() {
+    m_lessonPath.clear();
+    lessonPanel().offer(lessons::ownLessons(languageOfReader()));
+    showLessonPanel(true);
+    QSettings().setValue(QStringLiteral("lessons/away"), false);
+}
+
+/// The course in another language, at the same step.
+void MainWindow::speakLessons() {
+    if (m_lesson && m_lessonPath.isEmpty()) m_lesson->speak(lessons::ownLessons(languageOfReader()));
+}
+
+void MainWindow::leaveLessons() {
+    lessonPanel();
+    m_player->leave();
+    showLessonPanel(false);
+    QSettings().setValue(QStringLiteral("lessons/away"), true);
+}
+
+/// What a step holds, and what it keeps to itself until the reader has predicted.
+void MainWindow::followStep() {
+    const bool asks = m_player->isOn() && m_player->step().kind == lessons::Kind::Predict && !m_player->isRevealed();
+    m_strip->setQuiet(asks);
+    m_plot->setPlacing(m_lesson->wantsPlace());
+    if (!m_player->isOn() || m_player->isRevealed()) return m_panel->setGuided({});
+    m_panel->setGuided([step = m_player->step()](std::string_view id) { return step.locks(id); });
+}
+
+void MainWindow::openLessonDialog() {
+    auto* dialog = new QFileDialog(this, tr("Open a lesson"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Lessons (*.md)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::openLesson);
+    dialog->open();
+}
+
+void MainWindow::openLesson(const QString& path) {
+    try {
+        const bool folder = QFileInfo(path).isDir();
+        auto opened = folder ? lessons::openLessons(pathOf(path)) : std::vector{lessons::openLesson(pathOf(path))};
+        lessonPanel().offer(std::move(opened));
+        showLessonPanel(true);
+        m_lesson->begin(0);
+        m_lessonPath = path;
+        if (const auto watched = m_lessonFiles->files() + m_lessonFiles->directories(); !watched.isEmpty())
+            m_lessonFiles->removePaths(watched);
+        m_lessonFiles->addPath(path);
+    } catch (const Error& error) {
+        fail(error.text());
+    }
+}
+
+/// Editors write a file anew, under the same name: it must be watched anew too. What is wrong leaves the lesson as it
+/// was.
+void MainWindow::readLessonAgain() {
+    if (m_lessonPath.isEmpty() || !m_player->isOn()) return;
+    if (!QFileInfo(m_lessonPath).isDir()) m_lessonFiles->addPath(m_lessonPath);
+    try {
+        const bool folder = QFileInfo(m_lessonPath).isDir();
+        const auto read = folder ? lessons::openLessons(pathOf(m_lessonPath))
+                                 : std::vector{lessons::openLesson(pathOf(m_lessonPath))};
+        for (const lessons::Lesson& each : read)
+            if (each.id == m_player->lesson().id) m_lesson->renew(each);
+        m_message->forget(MessageBar::Kind::Fault);
+    } catch (const Error& error) {
+        fail(error.text());
+    }
+}
+
+void MainWindow::pasteLesson() {
+    std::vector<lessons::Fault> faults;
+    const auto lesson = lessons::readLesson(QGuiApplication::clipboard()->text().toStdString(), faults);
+    if (!faults.empty())
+        return fail(
+            say("core", "What was copied is no lesson; line %1: %2").with(faults.front().line, faults.front().what));
+    lessonPanel().offer({lesson});
+    showLessonPanel(true);
+    m_lesson->begin(0);
+}
+
+}  // namespace posenc::ui
