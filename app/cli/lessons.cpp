@@ -52,7 +52,7 @@ int check(const std::string& folder) {
 
 struct Asked {
     bool json = false, check = false;
-    std::string folder;
+    std::string folder, shown;
 };
 
 }  // namespace
@@ -61,12 +61,20 @@ Action prepareLessons(CLI::App& app, const Arguments&) {
     const auto asked = std::make_shared<Asked>();
     app.add_flag("--json", asked->json, "as JSON");
     app.add_flag("--check", asked->check, "walk all of them, or FOLDER's, and print FILE:LINE for each fault");
+    app.add_option("--show", asked->shown, "print a lesson's FILE as a reader sees it, with its truths");
     app.add_option("FOLDER", asked->folder, "with --check: a folder with lessons in en/ and zh/");
     app.footer("Expressions in lessons may call:\n" + lessons::functionsHelp());
     return [asked] {
         if (!asked->check && !asked->folder.empty()) throw UsageError("A folder is only looked into with --check.");
+        if (!asked->shown.empty() && (asked->check || asked->json))
+            throw UsageError("--show goes alone; leave the others away.");
         if (asked->check && asked->json) throw UsageError("--check and --json do not go together; leave one away.");
         if (asked->check) return check(asked->folder);
+        if (!asked->shown.empty()) {
+            const std::string read = lessons::readOut(lessons::openLesson(asked->shown));
+            toStandardOutput([&](std::ostream& out) { out << read; });
+            return 0;
+        }
         toStandardOutput([&](std::ostream& out) { out << (asked->json ? allAsJson() : allAsText()); });
         return 0;
     };

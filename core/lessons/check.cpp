@@ -3,6 +3,8 @@
 
 #include <cmath>
 
+#include "core/text/number.hpp"
+
 namespace posenc::lessons {
 
 namespace {
@@ -40,6 +42,12 @@ void checkStep(const Lesson& lesson, std::size_t index) {
     if (step.kind == Kind::Predict) checkPrediction(step, revealedAt(lesson, index));
 }
 
+std::string truthText(const Step& step, const Seen& revealed) {
+    const Truth truth = truthOf(step, revealed);
+    if (step.answer == Answer::Choice) return "truth: " + filled(step.choices[truth.index].words, revealed) + "\n";
+    return "truth: " + exactNumber(truth.x) + (step.truthY ? ", " + exactNumber(truth.y) : "") + "\n";
+}
+
 }  // namespace
 
 Seen seenAt(const Lesson& lesson, std::size_t step) { return seen(lesson.stateAt(step)); }
@@ -64,6 +72,20 @@ Truth truthOf(const Step& step, const Seen& revealed) {
     }
     if (right != 1) throw Error(say("core", "choice: %1 of them are right, it should be one.").with(right));
     return truth;
+}
+
+std::string readOut(const Lesson& lesson) {
+    std::string out = "# " + lesson.title + "\n";
+    for (std::size_t k = 0; k < lesson.steps.size(); ++k) {
+        const Step& step = lesson.steps[k];
+        const Seen start = seenAt(lesson, k);
+        out += "\n## " + std::string(nameOf(step.kind)) + ": " + filled(step.title, start) + "\n\n" +
+               filled(step.body, start) + "\n";
+        if (step.goal) out += "\ngoal: " + step.goal->text() + "\n";
+        if (step.kind == Kind::Predict)
+            out += "\n" + filled(step.question, start) + "\n" + truthText(step, revealedAt(lesson, k));
+    }
+    return out;
 }
 
 std::vector<Fault> faultsOf(const Lesson& lesson) {

@@ -18,6 +18,9 @@ Seen revealedAt(const Lesson& lesson, std::size_t step);
 /// Of a step that predicts. Throws Error when it has none, or several choices are right.
 Truth truthOf(const Step& step, const Seen& revealed);
 
+/// For authors: every step as it reads when its figure is seen, with the truths.
+std::string readOut(const Lesson& lesson);
+
 /// What does not hold: states that cannot be drawn, goals that are reached at once or never, truths without a value.
 std::vector<Fault> faultsOf(const Lesson& lesson);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QClipboard>
 #include <QRadioButton>
+#include <QSignalSpy>
 
 #include "tests/ui/window_fixture.hpp"
 #include "ui/lessons/lesson_panel.hpp"
@@ -55,6 +56,10 @@ TEST_F(LessonTest, TheCourseStandsBesideTheFigureUntilItIsPutAway) {
     QTest::keyClick(m_window.get(), Qt::Key_PageDown);
     EXPECT_TRUE(says("lesson-progress", "Step 1 of"));
     EXPECT_NE(state(), before);
+    for (int twice = 0; twice < 2; ++twice) QTest::keyClick(m_window.get(), Qt::Key_F9);
+    for (int twice = 0; twice < 2; ++twice) action(Command::Present)->trigger();
+    EXPECT_TRUE(part<LessonPanel>("lesson")->isVisible());
+    EXPECT_FALSE(part<EncodingList>("encodings")->isVisible());
     click("lesson-close");
     EXPECT_FALSE(part<LessonPanel>("lesson")->isVisible());
     EXPECT_TRUE(part<EncodingList>("encodings")->isVisible());
@@ -170,6 +175,59 @@ TEST_F(LessonTest, TheCourseGoesOnWhereItWasLeftAndInAnotherLanguage) {
     EXPECT_TRUE(QTest::qWaitFor([&] { return part<QLabel>("lesson-body")->text() != english; }, 5000));
     setLanguage(Language::English);
 }
+
+/// Every step as the player has it: a wrong answer is refused, a right one accepted, a goal noticed when it is reached.
+class Course : public ::testing::TestWithParam<const char*> {
+protected:
+    LessonPlayer::Standing after(const std::function<void()>& what) {
+        QSignalSpy said(&m_player, &LessonPlayer::said);
+        what();
+        EXPECT_TRUE(said.wait(20000));
+        return said.last().at(0).value<LessonPlayer::Standing>();
+    }
+
+    LessonPlayer::Standing answered(std::size_t step, const LessonPlayer::Prediction& prediction) {
+        after([&] { m_player.go(step); });
+        return after([&] { m_player.predict(prediction); });
+    }
+
+    void predict(std::size_t step) {
+        const lessons::Truth truth = *answered(step, {}).truth;
+        EXPECT_TRUE(answered(step, {truth.x, truth.y, truth.index}).done);
+        EXPECT_FALSE(answered(step, {2.0 * truth.x + 1.0, truth.y, truth.index + 1}).done);
+    }
+
+    void act(std::size_t step) {
+        EXPECT_FALSE(after([&] { m_player.go(step); }).done);
+        const State reached = changed(m_player.lesson().stateAt(step), m_player.step().reach);
+        EXPECT_TRUE(after([&] { m_player.see(reached); }).done);
+    }
+
+    LessonPlayer m_player;
+};
+
+TEST_P(Course, RunsFromTheFirstStepToTheLast) {
+    const auto& all = lessons::ownLessons(GetParam());
+#ifdef POSENC_SANITIZED
+    constexpr std::ptrdiff_t kWalked = 3;  // the player is the same in all
+#else
+    constexpr std::ptrdiff_t kWalked = 1000;
+#endif
+    for (const lessons::Lesson& lesson :
+         std::span(all).first(static_cast<std::size_t>(std::min(kWalked, std::ssize(all))))) {
+        after([&] { m_player.start(lesson); });
+        for (std::size_t k = 0; k < lesson.steps.size(); ++k) {
+            SCOPED_TRACE(lesson.id + " step " + std::to_string(k + 1));
+            const LessonPlayer::Standing standing = after([&] { m_player.go(k); });
+            EXPECT_TRUE(standing.fault.isEmpty()) << standing.fault.toStdString();
+            EXPECT_FALSE(standing.body.contains(u'{'));
+            if (lesson.steps[k].kind == lessons::Kind::Predict) predict(k);
+            if (lesson.steps[k].kind == lessons::Kind::Act) act(k);
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Languages, Course, ::testing::Values("en", "zh"), [](const auto& row) { return row.param; });
 
 }  // namespace
 }  // namespace posenc::ui::lesson_test

@@ -7,6 +7,8 @@ namespace posenc::ui {
 
 namespace {
 
+constexpr int kRestMs = 60;
+
 using Standing = LessonPlayer::Standing;
 
 QString words(const std::string& text, const lessons::Seen& seen) {
@@ -48,7 +50,14 @@ Standing standingOf(const lessons::Step& step, const State& state,
 
 }  // namespace
 
-LessonPlayer::LessonPlayer(QObject* parent) : QObject(parent) {}
+LessonPlayer::LessonPlayer(QObject* parent) : QObject(parent) {
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(kRestMs);
+    connect(&m_rest, &QTimer::timeout, this, [this] {
+        if (isOn()) tell();
+    });
+}
+
 LessonPlayer::~LessonPlayer() = default;
 
 void LessonPlayer::start(lessons::Lesson lesson, std::size_t step) {
@@ -64,12 +73,14 @@ void LessonPlayer::leave() {
     emit stepChanged();
 }
 
-/// A step without a figure of its own goes on with what stands there, or, jumped to, with what would.
+/// A step without a figure of its own goes on with what the reader reached, or, where that was passed over, with what
+/// would have been.
 void LessonPlayer::go(std::size_t step) {
-    const bool onwards = m_state && step == m_index + 1 && m_lesson->steps[step].stateText.empty();
+    const bool onwards = m_state && m_reached && step == m_index + 1 && m_lesson->steps[step].stateText.empty();
     State next = onwards ? *m_state : m_lesson->stateAt(step);
     m_index = step;
     m_revealed = false;
+    m_reached = this->step().kind == lessons::Kind::Read || this->step().kind == lessons::Kind::Explain;
     m_prediction.reset();
     next.hideFinding = this->step().kind == lessons::Kind::Predict;
     next.viewports = onwards ? next.viewports : m_lesson->stateAt(step).viewports;
@@ -81,7 +92,7 @@ void LessonPlayer::go(std::size_t step) {
 
 void LessonPlayer::predict(const Prediction& prediction) {
     m_prediction = prediction;
-    m_revealed = true;
+    m_revealed = m_reached = true;
     State shown = changed(*m_state, step().reveal);
     shown.hideFinding = false;
     m_state = shown;
@@ -93,16 +104,19 @@ void LessonPlayer::predict(const Prediction& prediction) {
 void LessonPlayer::see(const State& state) {
     if (!isOn() || state == m_state) return;
     m_state = state;
-    tell();
+    if (!m_rest.isActive()) m_rest.start();
 }
 
 void LessonPlayer::tell() {
+    m_rest.stop();
     const int number = ++m_number;
     m_worker.submit([this, number, step = step(), state = *m_state, said = m_prediction](std::stop_token) {
         QMetaObject::invokeMethod(
             this,
             [this, number, standing = standingOf(step, state, said)] {
-                if (number == m_number) emit this->said(standing);
+                if (number != m_number) return;
+                m_reached = m_reached || standing.done;
+                emit this->said(standing);
             },
             Qt::QueuedConnection);
     });

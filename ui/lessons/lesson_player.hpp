@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QObject>
+#include <QTimer>
 
 #include "core/lessons/course.hpp"
 #include "core/run/worker.hpp"
@@ -57,8 +58,10 @@ private:
     std::optional<State> m_state;
     std::optional<Prediction> m_prediction;
     bool m_revealed = false;
-    int m_number = 0;  ///< of what was asked of the worker last
-    Worker m_worker;   // last
+    bool m_reached = false;  ///< what the step asks was done once
+    int m_number = 0;        ///< of what was asked of the worker last
+    QTimer m_rest;           ///< while a slider moves its figure comes first
+    Worker m_worker;         // last
 };
 
 }  // namespace posenc::ui

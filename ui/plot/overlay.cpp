@@ -99,31 +99,41 @@ void drawCrosshair(QPainter& painter, const Picture& picture, QPointF at) {
     if (!panel.dials) drawLevel(painter, panel.map, spot->y);
 }
 
+static QPointF placeOf(const PlotNote& note, const PlotMap& map) {
+    return {note.x ? map.x(*note.x) : map.plot.left(), note.y ? map.y(*note.y) : map.plot.top()};
+}
+
+/// At the foot of upright lines, in rows: names of guides stand at the top.
+static void drawName(QPainter& painter, const Picture& picture, const PlotNote& note, double row) {
+    const QRectF& plot = picture.panels[0].map.plot;
+    const QPointF at = placeOf(note, picture.panels[0].map);
+    if (!plot.adjusted(-1, -1, 1, 1).contains(at)) return;
+    const QFont& font = picture.fonts.label;
+    const QSizeF size(QFontMetricsF(font).horizontalAdvance(note.name) + 8.0, 1.6 * font.pixelSize());
+    const double above = at.y() - size.height() - 4.0, foot = plot.bottom() - (row + 1.0) * size.height() - 4.0;
+    QRectF box(QPointF(at.x() + 6.0, note.y ? above : foot), size);
+    if (box.right() > plot.right()) box.moveRight(at.x() - 6.0);
+    if (box.top() < plot.top()) box.moveTop(at.y() + 4.0);
+    drawHaloed(painter, font, box, note.name, picture.theme);
+}
+
 /// A guess is dashed and the truth is not, so that colour is not needed to tell them apart.
-static void drawNote(QPainter& painter, const Picture& picture, const PlotNote& note, double row) {
+static void drawNote(QPainter& painter, const Picture& picture, const PlotNote& note) {
     const PlotMap& map = picture.panels[0].map;
-    const QColor colour = note.truth ? picture.theme.accent : picture.theme.text;
-    QPen pen(colour, 2.0 * picture.look.scale, note.truth ? Qt::SolidLine : Qt::DashLine);
-    painter.setPen(pen);
-    const bool point = note.x && note.y;
-    if (note.x && !point) drawUpright(painter, map, *note.x);
-    if (note.y && !point) drawLevel(painter, map, *note.y);
-    const QPointF at(note.x ? map.x(*note.x) : map.plot.left(), note.y ? map.y(*note.y) : map.plot.top());
-    if (point && map.plot.contains(at)) painter.drawEllipse(at, 7.0 * picture.look.scale, 7.0 * picture.look.scale);
-    if (!map.plot.adjusted(-1, -1, 1, 1).contains(at)) return;
-    const QSizeF size(QFontMetricsF(picture.fonts.label).horizontalAdvance(note.name) + 8.0,
-                      1.6 * picture.fonts.label.pixelSize());
-    QRectF box(
-        QPointF(at.x() + 6.0, note.y ? at.y() - size.height() - 4.0 : map.plot.top() + row * size.height() + 4.0),
-        size);
-    if (box.right() > map.plot.right()) box.moveRight(at.x() - 6.0);
-    if (box.top() < map.plot.top()) box.moveTop(at.y() + 4.0);
-    drawHaloed(painter, picture.fonts.label, box, note.name, picture.theme);
+    const double scale = picture.look.scale;
+    painter.setPen(QPen(note.truth ? picture.theme.accent : picture.theme.text, 2.0 * scale,
+                        note.truth ? Qt::SolidLine : Qt::DashLine));
+    painter.setBrush(Qt::NoBrush);
+    const QPointF at = placeOf(note, map);
+    if (note.x && note.y && map.plot.contains(at)) return painter.drawEllipse(at, 7.0 * scale, 7.0 * scale);
+    if (note.x && !note.y) drawUpright(painter, map, *note.x);
+    if (note.y && !note.x) drawLevel(painter, map, *note.y);
 }
 
 void drawNotes(QPainter& painter, const Picture& picture, const std::vector<PlotNote>& notes) {
     if (picture.panels.empty()) return;
-    for (std::size_t k = 0; k < notes.size(); ++k) drawNote(painter, picture, notes[k], static_cast<double>(k));
+    for (const PlotNote& note : notes) drawNote(painter, picture, note);
+    for (std::size_t k = 0; k < notes.size(); ++k) drawName(painter, picture, notes[k], static_cast<double>(k));
 }
 
 void drawFocus(QPainter& painter, const Picture& picture, const QRectF& area) {

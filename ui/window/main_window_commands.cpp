@@ -97,7 +97,7 @@ void MainWindow::toggleLogAxis() {
 }
 
 void MainWindow::setPanelsVisible(bool visible) {
-    m_left->setVisible(visible);
+    m_left->setVisible(visible && !(m_lessonDock && m_lessonDock->isVisibleTo(this)));
     m_right->setVisible(visible);
 }
 
