@@ -3,7 +3,9 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/command.hpp"
+#include "core/figure/data_file.hpp"
 #include "core/lessons/course.hpp"
+#include "core/lessons/predictions.hpp"
 
 namespace posenc::app {
 
@@ -52,8 +54,27 @@ int check(const std::string& folder) {
 
 struct Asked {
     bool json = false, check = false;
-    std::string folder, shown;
+    std::string folder, shown, out;
+    std::vector<std::string> gathered;
 };
+
+/// The file is written whole or not at all.
+int gather(const Asked& asked) {
+    const std::string table = lessons::gathered({asked.gathered.begin(), asked.gathered.end()});
+    const auto write = [&](std::ostream& out) { return static_cast<bool>(out << table); };
+    if (asked.out.empty())
+        toStandardOutput(write);
+    else
+        writeWhole(asked.out, write);
+    return 0;
+}
+
+void requireSense(const Asked& asked) {
+    if (!asked.check && !asked.folder.empty()) throw UsageError("A folder is only looked into with --check.");
+    if (asked.check + asked.json + !asked.shown.empty() + !asked.gathered.empty() > 1)
+        throw UsageError("--check, --json, --show and --gather do not go together; leave the others away.");
+    if (!asked.out.empty() && asked.gathered.empty()) throw UsageError("-o is where --gather writes to.");
+}
 
 }  // namespace
 
@@ -62,13 +83,13 @@ Action prepareLessons(CLI::App& app, const Arguments&) {
     app.add_flag("--json", asked->json, "as JSON");
     app.add_flag("--check", asked->check, "walk all of them, or FOLDER's, and print FILE:LINE for each fault");
     app.add_option("--show", asked->shown, "print a lesson's FILE as a reader sees it, with its truths");
+    app.add_option("--gather", asked->gathered, "the predictions that readers exported, as one CSV");
+    app.add_option("-o,--output", asked->out, "where --gather writes to; otherwise the standard output");
     app.add_option("FOLDER", asked->folder, "with --check: a folder with lessons in en/ and zh/");
     app.footer("Expressions in lessons may call:\n" + lessons::functionsHelp());
     return [asked] {
-        if (!asked->check && !asked->folder.empty()) throw UsageError("A folder is only looked into with --check.");
-        if (!asked->shown.empty() && (asked->check || asked->json))
-            throw UsageError("--show goes alone; leave the others away.");
-        if (asked->check && asked->json) throw UsageError("--check and --json do not go together; leave one away.");
+        requireSense(*asked);
+        if (!asked->gathered.empty()) return gather(*asked);
         if (asked->check) return check(asked->folder);
         if (!asked->shown.empty()) {
             const std::string read = lessons::readOut(lessons::openLesson(asked->shown));

@@ -1541,7 +1541,7 @@
     </message>
     <message>
         <source>%1 sets the attention factor that goes with %2 to %3, in the classes of Phi-3.5-MoE and Phi-3-small; other classes derive it from the contexts.</source>
-        <translation>%1 把随 %2 使用的注意力系数设为 %3，仅 Phi-3.5-MoE 和 Phi-3-small 的类如此；其他类由上下文长度推出它。</translation>
+        <translation>%1 把随 %2 使用的注意力因子设为 %3，仅 Phi-3.5-MoE 和 Phi-3-small 的类如此；其他类由上下文长度推出它。</translation>
     </message>
     <message>
         <source>%1 is %2 but %3, another name for the same thing, is %4; the latter is used.</source>
@@ -1549,7 +1549,7 @@
     </message>
     <message>
         <source>%1 (%2) stands beside objects for single layer types; programs differ in what they make of it. A base is taken here for the layers without one of their own.</source>
-        <translation>%1（%2）与各层类型的对象并列；各程序对它的处理不同。这里把底数用于没有自己底数的层。</translation>
+        <translation>%1（%2）与各层类型的对象并列；各程序对它的处理不同。这里把基数用于没有自己基数的层。</translation>
     </message>
     <message>
         <source>%1 (%2) asks for another position encoding, but models of type %3 do not read this key and keep their own.</source>
@@ -1569,7 +1569,7 @@
     </message>
     <message>
         <source>%1: where the file says nothing, the defaults of Llama are assumed (the whole head rotates, every layer alike, base 10,000).</source>
-        <translation>%1：文件未说明之处按 Llama 的默认值处理（整个头旋转、各层相同、底数 10,000）。</translation>
+        <translation>%1：文件未说明之处按 Llama 的默认值处理（整个头旋转、各层相同、基数 10,000）。</translation>
     </message>
     <message>
         <source>%1 is true: the file asks for no rotation at all, and rope_theta and qk_rope_head_dim beside it turn nothing.</source>
@@ -3065,7 +3065,7 @@
     </message>
     <message>
         <source>Larger base, slower waves.</source>
-        <translation>底数越大，波越慢。</translation>
+        <translation>基数越大，波越慢。</translation>
     </message>
     <message>
         <source>T5 buckets</source>
@@ -3781,7 +3781,7 @@
     </message>
     <message>
         <source>Patches have two axes: of a head&apos;s %1 pairs half follow the row and half the column, each with the frequencies 1 to %2 (base %3). A pair turns by 2π × coordinate × frequency, with coordinates from −1 to 1 over the image, so there is no context length; views of token positions do not show it.</source>
-        <translation>图块有两个轴：一个头的 %1 个旋转对一半跟随行、一半跟随列，各自的频率从 1 到 %2（基数 %3）。旋转对转过 2π × 坐标 × 频率，坐标在图像上从 −1 到 1，因此没有上下文长度；词元位置的视图不显示它。</translation>
+        <translation>图块有两个轴：一个头的 %1 个旋转对一半跟随行、一半跟随列，各自的频率从 1 到 %2（基数 %3）。旋转对转过 2π × 坐标 × 频率，坐标在图像上从 −1 到 1，因此没有上下文长度；token位置的视图不显示它。</translation>
     </message>
     <message>
         <source>Nothing rotates in this model: each score gets a number that is computed from the query and trained for each distance back, up to %1 tokens (in layers with a window, as far as that reaches); it depends on the text and is not shown.</source>
@@ -3869,7 +3869,7 @@
     </message>
     <message>
         <source>The file does not tell the length before linear scaling: %1 {1|token|tokens}, shown as the trained context, may already be the stretched length.</source>
-        <translation>文件未给出线性缩放之前的长度：显示为训练上下文的 %1 个词元可能已是拉长后的长度。</translation>
+        <translation>文件未给出线性缩放之前的长度：显示为训练上下文的 %1 个token可能已是拉长后的长度。</translation>
     </message>
     <message>
         <source>At every length the base is multiplied by %1 and each frequency divided by %1^(2/%2), as the base and the factor shown do.</source>
@@ -4449,7 +4449,7 @@
     </message>
     <message>
         <source>%1 is %2: the base 10,000 is multiplied by it, as in ChatGLM3 and GLM-4. The class of ChatGLM2 divides positions by it instead; the file does not tell which it is for.</source>
-        <translation>%1 为 %2：底数 10,000 乘以它，如同 ChatGLM3 和 GLM-4。ChatGLM2 的类则把位置除以它；文件没有说明属于哪一种。</translation>
+        <translation>%1 为 %2：基数 10,000 乘以它，如同 ChatGLM3 和 GLM-4。ChatGLM2 的类则把位置除以它；文件没有说明属于哪一种。</translation>
     </message>
     <message>
         <source>%1 is null, and the model type &quot;%2&quot; is not known here; perhaps nothing rotates.</source>
@@ -4469,7 +4469,7 @@
     </message>
     <message>
         <source>%1 gives no base: nothing rotates; order comes from the layers of linear attention and from the causal mask.</source>
-        <translation>%1 没有给出底数：什么都不旋转；顺序来自线性注意力层和因果掩码。</translation>
+        <translation>%1 没有给出基数：什么都不旋转；顺序来自线性注意力层和因果掩码。</translation>
     </message>
     <message>
         <source>The model type &quot;%1&quot; is not known here, and neither is what it means by the keys that speak of positions: %2.</source>
@@ -4481,7 +4481,7 @@
     </message>
     <message>
         <source>%1: where the file says nothing, the defaults of Llama are assumed (the whole head rotates, base 10,000).</source>
-        <translation>%1：文件未说明之处按 Llama 的默认值处理（整个头旋转、底数 10,000）。</translation>
+        <translation>%1：文件未说明之处按 Llama 的默认值处理（整个头旋转、基数 10,000）。</translation>
     </message>
     <message>
         <source>%1 is 0: in transformers a query of a layer with a window then sees no key, not even its own, while other programs read it as no window; null is what says that.</source>
@@ -4581,11 +4581,11 @@
     </message>
     <message>
         <source>equal tokens, mean over all directions</source>
-        <translation>相同token，对所有方向取平均</translation>
+        <translation>相同 token，对所有方向取平均</translation>
     </message>
     <message>
         <source>unrelated tokens, mean over all</source>
-        <translation>无关token，对所有方向取平均</translation>
+        <translation>无关 token，对所有方向取平均</translation>
     </message>
     <message>
         <source>For biases that differ from head to head, counted from 0; auto takes the middle one.</source>
@@ -4629,7 +4629,7 @@
     </message>
     <message>
         <source>Drawn up to distance %1 of %2: beyond, only sinks are seen, if there are any.</source>
-        <translation>只画到距离 %1（共 %2）：更远处除汇聚token外没有可见的键。</translation>
+        <translation>只画到距离 %1（共 %2）：更远处除汇聚 token外没有可见的键。</translation>
     </message>
     <message>
         <source>How far apart query and key may be; auto: by the trained context.</source>
@@ -4697,11 +4697,11 @@
     </message>
     <message>
         <source>Mean score, ±1 standard deviation</source>
-        <translation>分数的均值，±1 个标准差</translation>
+        <translation>得分的均值，±1 个标准差</translation>
     </message>
     <message>
         <source>trained context L = %1: one turn</source>
-        <translation>训练长度 L = %1：恰好一圈</translation>
+        <translation>训练上下文长度 L = %1：恰好一圈</translation>
     </message>
     <message>
         <source>blended</source>
@@ -4713,11 +4713,11 @@
     </message>
     <message>
         <source>Every diagonal has one score: it depends on m − n alone.</source>
-        <translation>每条对角线上的分数都相同：它只取决于 m − n。</translation>
+        <translation>每条对角线上的得分都相同：它只取决于 m − n。</translation>
     </message>
     <message>
         <source>Of the four terms of the standard score %1 {1|stays|stay}, %2 {2|is|are} replaced, %3 dropped.</source>
-        <translation>标准分数的四项中，保留 %1 项，替换 %2 项，去掉 %3 项。</translation>
+        <translation>标准得分的四项中，保留 %1 项，替换 %2 项，去掉 %3 项。</translation>
     </message>
     <message>
         <source>%1: not below zero in the first 131,072 distances.</source>
@@ -4967,6 +4967,18 @@
         <source>What was copied is no lesson; line %1: %2</source>
         <translation>复制的内容不是课程；第 %1 行：%2</translation>
     </message>
+    <message>
+        <source>Line %1 should be: LESSON STEP PREDICTED COMPUTED yes|no.</source>
+        <translation>第 %1 行应为：LESSON STEP PREDICTED COMPUTED yes|no。</translation>
+    </message>
+    <message>
+        <source>It is larger than predictions are, 1 MB.</source>
+        <translation>它超过了预测文件的上限 1 MB。</translation>
+    </message>
+    <message>
+        <source>The first line should be: %1</source>
+        <translation>第一行应为：%1</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -5145,6 +5157,10 @@
     <message>
         <source>P&amp;aste a step or lesson</source>
         <translation>粘贴一步或一课(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Export my predictions…</source>
+        <translation>导出我的预测(&amp;E)…</translation>
     </message>
 </context>
 <context>
@@ -5621,6 +5637,14 @@
     <message>
         <source>Lessons (*.md)</source>
         <translation>课程 (*.md)</translation>
+    </message>
+    <message>
+        <source>Export my predictions</source>
+        <translation>导出我的预测</translation>
+    </message>
+    <message>
+        <source>Texts (*.txt)</source>
+        <translation>文本 (*.txt)</translation>
     </message>
 </context>
 <context>

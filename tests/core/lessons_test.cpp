@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "core/lessons/course.hpp"
+#include "core/lessons/predictions.hpp"
 
 namespace posenc::lessons::lessons_test {
 namespace {
@@ -223,6 +224,16 @@ TEST(Course, SaysWhatTwinsDoNotHaveInCommon) {
     EXPECT_THROW(openLesson(folder / "zh/a.md"), Error);
     EXPECT_EQ(openLessons(folder / "en").size(), 1U);
     std::filesystem::remove_all(folder);
+}
+
+TEST(Guesses, AreReadAsTheyWereWritten) {
+    const std::vector<Guess> guesses{{"one", 2, 0.1, 1e-300, false}, {"two", 3, -42.0, 1707.0, true}};
+    EXPECT_EQ(readGuesses(guessesText(guesses)), guesses);
+    EXPECT_TRUE(readGuesses(guessesText({})).empty());
+    for (const char* line : {"one", "one 0 1 1 no", "one 1 x 1 no", "one 1 1 1 maybe", "one 1 1 1 no more"})
+        EXPECT_THROW(readGuesses(guessesText({}) + line), Error) << line;
+    EXPECT_THROW(readGuesses(""), Error);
+    EXPECT_THROW(readGuesses("one 1 1 1 no\n"), Error);
 }
 
 }  // namespace

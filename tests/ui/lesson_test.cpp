@@ -113,6 +113,7 @@ TEST_F(LessonTest, ANumberIsTypedAndAChoiceTaken) {
     QTest::keyClicks(part<QLineEdit>("lesson-number"), "40");
     QTest::keyClick(part<QLineEdit>("lesson-number"), Qt::Key_Return);
     EXPECT_TRUE(says("lesson-verdict", "It is 64; you said 40."));
+    EXPECT_EQ(LessonPanel::guesses(), (std::vector<lessons::Guess>{{"where", 3, 40.0, 64.0, false}}));
     goTo(4);
     ASSERT_TRUE(QTest::qWaitFor([&] { return m_window->findChildren<QRadioButton*>().size() == 2; }, 5000));
     click("lesson-check");

@@ -23,6 +23,8 @@ namespace {
 using lessons::Answer;
 using lessons::Kind;
 
+const QString kGuesses = QStringLiteral("lessons/predictions");
+
 QString keyOf(const lessons::Lesson& lesson) { return QStringLiteral("lessons/") + QString::fromStdString(lesson.id); }
 
 QString number(double value) { return QString::fromStdString(shortNumber(value, 4)); }
@@ -231,6 +233,27 @@ void LessonPanel::showStanding(const LessonPlayer::Standing& standing) {
     showAnswer(standing);
     showVerdict(standing);
     emit notesChanged(notesOf(standing));
+    if (standing.truth) rememberGuess(standing);
+}
+
+/// One value for all, each under its lesson and step.
+void LessonPanel::rememberGuess(const LessonPlayer::Standing& standing) {
+    const bool choice = m_player->step().answer == Answer::Choice;
+    const auto index = [](std::size_t at) { return static_cast<double>(at) + 1.0; };
+    const lessons::Guess guess{m_player->lesson().id, static_cast<int>(m_player->index()) + 1,
+                               choice ? index(standing.prediction->index) : standing.prediction->x,
+                               choice ? index(standing.truth->index) : standing.truth->x, standing.done};
+    auto all = guesses();
+    std::erase_if(all, [&](const auto& each) { return each.lesson == guess.lesson && each.step == guess.step; });
+    all.push_back(guess);
+    QSettings().setValue(kGuesses, QString::fromStdString(guessesText(all)));
+}
+
+std::vector<lessons::Guess> LessonPanel::guesses() try {
+    const std::string text = QSettings().value(kGuesses).toString().toStdString();
+    return text.empty() ? std::vector<lessons::Guess>() : lessons::readGuesses(text);
+} catch (const Error&) {
+    return {};  // settings that another hand wrote
 }
 
 void LessonPanel::showAnswer(const LessonPlayer::Standing& standing) {

@@ -21,16 +21,22 @@ bool isRight(const lessons::Step& step, const LessonPlayer::Prediction& said, co
     return step.answer == lessons::Answer::Point ? x && step.tolerance.allows(said.y, truth.y) : x;
 }
 
-/// Heavy: draws the figure anew for the worker, and asks it.
-Standing standingOf(const lessons::Step& step, const State& state,
+/// What a step says and asks, of the figure that it asks about.
+void fillTexts(Standing& out, const lessons::Step& step, const lessons::Seen& seen) {
+    out.title = words(step.title, seen);
+    out.body = words(step.body, seen);
+    out.question = words(step.question, seen);
+    for (const lessons::Choice& each : step.choices) out.choices << words(each.words, seen);
+}
+
+/// Heavy: draws the figures anew for the worker, and asks them. `asked`: the state before the truth was shown.
+Standing standingOf(const lessons::Step& step, const State& state, const State& asked,
                     const std::optional<LessonPlayer::Prediction>& said) {
     Standing out;
+    out.title = QString::fromStdString(step.title);
     try {
         const lessons::Seen seen = lessons::seen(state);
-        out.title = words(step.title, seen);
-        out.body = words(step.body, seen);
-        out.question = words(step.question, seen);
-        for (const lessons::Choice& each : step.choices) out.choices << words(each.words, seen);
+        fillTexts(out, step, said ? lessons::seen(asked) : seen);
         if (step.goal) {
             out.done = step.goal->holds(seen);
             out.sides = step.goal->sides(seen);
@@ -43,7 +49,6 @@ Standing standingOf(const lessons::Step& step, const State& state,
         throw;
     } catch (const std::exception& error) {
         out.fault = translated(sentenceOf(error));
-        if (out.title.isEmpty()) out.title = QString::fromStdString(step.title);
     }
     return out;
 }
@@ -93,6 +98,7 @@ void LessonPlayer::go(std::size_t step) {
 void LessonPlayer::predict(const Prediction& prediction) {
     m_prediction = prediction;
     m_revealed = m_reached = true;
+    m_asked = *m_state;
     State shown = changed(*m_state, step().reveal);
     shown.hideFinding = false;
     m_state = shown;
@@ -110,16 +116,17 @@ void LessonPlayer::see(const State& state) {
 void LessonPlayer::tell() {
     m_rest.stop();
     const int number = ++m_number;
-    m_worker.submit([this, number, step = step(), state = *m_state, said = m_prediction](std::stop_token) {
-        QMetaObject::invokeMethod(
-            this,
-            [this, number, standing = standingOf(step, state, said)] {
-                if (number != m_number) return;
-                m_reached = m_reached || standing.done;
-                emit this->said(standing);
-            },
-            Qt::QueuedConnection);
-    });
+    m_worker.submit(
+        [this, number, step = step(), state = *m_state, asked = m_asked, said = m_prediction](std::stop_token) {
+            QMetaObject::invokeMethod(
+                this,
+                [this, number, standing = standingOf(step, state, asked.value_or(state), said)] {
+                    if (number != m_number) return;
+                    m_reached = m_reached || standing.done;
+                    emit this->said(standing);
+                },
+                Qt::QueuedConnection);
+        });
 }
 
 }  // namespace posenc::ui

@@ -55,7 +55,7 @@ private:
 
     std::optional<lessons::Lesson> m_lesson;
     std::size_t m_index = 0;
-    std::optional<State> m_state;
+    std::optional<State> m_state, m_asked;  ///< asked: before the truth was shown
     std::optional<Prediction> m_prediction;
     bool m_revealed = false;
     bool m_reached = false;  ///< what the step asks was done once

@@ -35,7 +35,7 @@ const std::array kMenus{
              {Command::Pin, Command::Difference, Command::UnpinAll}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Lessons"),
              {Command::Lessons, Command::Separator, Command::NextStep, Command::PreviousStep, Command::Separator,
-              Command::OpenLesson, Command::PasteLesson}},
+              Command::OpenLesson, Command::PasteLesson, Command::Separator, Command::ExportPredictions}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Help"),
              {Command::Help, Command::Keys, Command::Separator, Command::About}},
 };

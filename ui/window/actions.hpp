@@ -44,6 +44,7 @@ enum class Command {
     Lessons,
     OpenLesson,
     PasteLesson,
+    ExportPredictions,
     NextStep,
     PreviousStep,
     Help,

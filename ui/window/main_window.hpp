@@ -126,6 +126,8 @@ private:
     void openLesson(const QString& path);
     void readLessonAgain();
     void pasteLesson();
+    void exportPredictions();
+    void writePredictions(const QString& file);
 
     // main_window_files.cpp: files of people, and work that no file holds
     void beginAnew();

@@ -75,6 +75,8 @@ std::vector<ActionInfo> MainWindow::actionInfos() {
          [this](bool) { openLessonDialog(); }},
         {Command::PasteLesson, QT_TRANSLATE_NOOP("posenc::ui::Actions", "P&aste a step or lesson"), "", "",
          [this](bool) { pasteLesson(); }},
+        {Command::ExportPredictions, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Export my predictions…"), "", "",
+         [this](bool) { exportPredictions(); }},
         {Command::Help, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Help"), "help", "F1",
          [this](bool) { showPage("help", [this] { return new PageDialog(helpPage, this); }); }},
         {Command::Keys, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Keys and gestures"), "", "Ctrl+?",

@@ -8,6 +8,7 @@
 #include <QMenu>
 #include <QSettings>
 
+#include "core/figure/data_file.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/window/main_window.hpp"
@@ -117,6 +118,27 @@ void MainWindow::readLessonAgain() {
         for (const lessons::Lesson& each : read)
             if (each.id == m_player->lesson().id) m_lesson->renew(each);
         m_message->forget(MessageBar::Kind::Fault);
+    } catch (const Error& error) {
+        fail(error.text());
+    }
+}
+
+/// For a teacher who gathers them.
+void MainWindow::exportPredictions() {
+    auto* dialog = new QFileDialog(this, tr("Export my predictions"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters({tr("Texts (*.txt)")});
+    dialog->setDefaultSuffix(QStringLiteral("txt"));
+    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::writePredictions);
+    dialog->open();
+}
+
+void MainWindow::writePredictions(const QString& file) {
+    try {
+        const std::string text = guessesText(LessonPanel::guesses());
+        writeWhole(pathOf(file), [&](std::ostream& out) { return static_cast<bool>(out << text); });
+        m_message->inform(tr("Exported %1").arg(file));
     } catch (const Error& error) {
         fail(error.text());
     }
