@@ -4736,10 +4736,6 @@
         <translation>%1：在距离 &lt;b&gt;%2&lt;/b&gt; 处首次低于零。</translation>
     </message>
     <message>
-        <source>Printed in grey, &quot;%1&quot; and &quot;%2&quot; look alike; give one of them a colour that is darker or lighter.</source>
-        <translation>灰度打印时，“%1”与“%2”无法分辨；请为其中之一换用更深或更浅的颜色。</translation>
-    </message>
-    <message>
         <source>Printed in grey, low and high values of &quot;%1&quot; look alike; take colours such as cividis.</source>
         <translation>灰度打印时，“%1”的低值与高值无法分辨；请改用 cividis 之类的色图。</translation>
     </message>
@@ -4962,6 +4958,22 @@
     <message>
         <source>The figure has no group of bars &quot;%1&quot;; it has: %2.</source>
         <translation>图中没有条形组“%1”；有：%2。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; and &quot;%2&quot;</source>
+        <translation>“%1”与“%2”</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1；%2</translation>
+    </message>
+    <message>
+        <source>%1; and %2 more {2|pair|pairs}</source>
+        <translation>%1；另有 %2 对</translation>
+    </message>
+    <message>
+        <source>Printed in grey, %1 look alike; give one of each a colour that is darker or lighter.</source>
+        <translation>灰度打印时，%1无法分辨；请为每对中的一个换用更深或更浅的颜色。</translation>
     </message>
 </context>
 <context>
