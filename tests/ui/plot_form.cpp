@@ -257,6 +257,7 @@ TEST(Dots, HaveAShapeForEachColour) {
     std::set<Marker> markers;
     for (int colour = 0; colour < 4; ++colour) markers.insert(markerOf(wave("a", colour, 1.0)));
     EXPECT_EQ(markers.size(), 4U);
+    EXPECT_NE(markerOf(wave("a", 0, 1.0)), markerOf(wave("a", 4, 1.0)));  // what RoPE has beside a method of its family
 }
 
 TEST(EndsOfLines, ThatGoUpAndDownAreTheirMean) {

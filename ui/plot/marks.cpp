@@ -197,7 +197,11 @@ bool fieldIsAll(const PanelPicture& panel) {
 
 }  // namespace
 
-Marker markerOf(const Curve& curve) { return static_cast<Marker>(curve.reference ? 0 : std::abs(curve.colour) % 4); }
+/// The first four colours, and the next four, have all shapes; 0 and 4, which methods of a family take first, differ.
+Marker markerOf(const Curve& curve) {
+    const int colour = curve.reference ? 0 : std::abs(curve.colour);
+    return static_cast<Marker>((colour + colour / 4) % 4);
+}
 
 void drawMarker(QPainter& painter, QPointF at, double radius, Marker marker) {
     const double r = 1.15 * radius;
