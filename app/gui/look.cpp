@@ -66,8 +66,9 @@ void LookFlags::addSheet(CLI::App& app) {
                       ->capture_default_str();
     auto* preset = add("--preset", m_preset, "screen, column (85 mm), two-columns (178 mm), slide (16:9) or poster",
                        "NAME");
-    auto* width = add("--width", m_width, "85mm, 3.35in or 1280px; the other side follows in proportion", "LENGTH");
-    auto* height = add("--height", m_height, "60mm, 2.4in or 800px", "LENGTH");
+    auto* width = add("--page-width", m_width, "85mm, 3.35in or 1280px; the other side follows in proportion",
+                      "LENGTH");
+    auto* height = add("--page-height", m_height, "60mm, 2.4in or 800px", "LENGTH");
     auto* dpi = add("--dpi", m_dpi, "pixels per inch, of PNG and of images inside SVG and PDF", "NUMBER");
     add("--font-size", m_letters, "of the labels at the ticks, such as 8pt; all else, lines too, in proportion",
         "POINTS");
@@ -82,8 +83,8 @@ void LookFlags::addSheet(CLI::App& app) {
 /// The side that is not given is the preset's, or keeps the proportion.
 void LookFlags::setSides(ui::Sheet& sheet) const {
     const QSizeF usual = sheet.inches();
-    if (m_width) sheet.width = lengthOf("--width", *m_width);
-    if (m_height) sheet.height = lengthOf("--height", *m_height);
+    if (m_width) sheet.width = lengthOf("--page-width", *m_width);
+    if (m_height) sheet.height = lengthOf("--page-height", *m_height);
     if (m_preset) return;
     const QSizeF asked = sheet.inches();
     if (!m_height) sheet.height = {usual.height() * asked.width() / usual.width(), ui::Unit::Inch};
@@ -102,7 +103,7 @@ ui::Sheet LookFlags::sheet() const {
     if (const auto reason = ui::problem(sheet))
         throw UsageError(std::string(m_preset     ? "--preset: "
                                      : keepsSides ? "--size: "
-                                                  : "--width, --height: ") +
+                                                  : "--page-width, --page-height: ") +
                          english(*reason));
     return sheet;
 }

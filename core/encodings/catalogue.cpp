@@ -107,8 +107,15 @@ std::span<const EncodingInfo> encodings() {
     return all;
 }
 
+namespace {
+constexpr std::string_view kCompared[] = {RopeLinear::id, RopeNtk::id, RopeYarn::id};
+}
+
+bool isCustomary(int colour, Family family) {
+    return family == Family::Rotary && colour >= 1 && colour <= static_cast<int>(std::size(kCompared));
+}
+
 int customaryColour(std::string_view id) {
-    constexpr std::string_view kCompared[] = {RopeLinear::id, RopeNtk::id, RopeYarn::id};
     const auto* const found = std::ranges::find(kCompared, id);
     return found == std::end(kCompared) ? 0 : 1 + static_cast<int>(found - kCompared);
 }

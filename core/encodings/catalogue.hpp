@@ -29,6 +29,9 @@ std::span<const EncodingInfo> encodings();
 /// The colour, as of a Curve, by which a method that is often compared is known in every view; 0 for all others.
 int customaryColour(std::string_view id);
 
+/// Whether that colour is left to such a method by others of its family.
+bool isCustomary(int colour, Family family);
+
 /// Throws Error with the list of ids when there is none of that id.
 const EncodingInfo& encodingById(std::string_view id);
 

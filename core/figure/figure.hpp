@@ -77,9 +77,10 @@ struct Curve {
     std::optional<double> rank;  ///< 0 to 1, in an ordered family (bases, heads, lengths): colours of one scale instead
     Stroke stroke = Stroke::Solid;
     bool emphasised = false;
-    bool dots = false;   ///< mark the points themselves
-    bool steps = false;  ///< level from half before each whole number to half after it
-    bool joined = true;  ///< by a line; otherwise the points stand alone where there is room to tell them apart
+    bool reference = false;  ///< quiet, without a colour, and behind all else: what others are held against
+    bool dots = false;       ///< mark the points themselves
+    bool steps = false;      ///< level from half before each whole number to half after it
+    bool joined = true;      ///< by a line; otherwise the points stand alone where there is room to tell them apart
     /// Values at first, first + 1, ..., first + out.size() - 1.
     std::function<void(std::int64_t first, std::span<double> out)> values;
     /// Optional band around the curve: low and high at the same whole numbers.
@@ -105,6 +106,7 @@ struct Bars {
         std::string key;
         Text name;
         int colour = 0;
+        bool faint = false;  ///< paler than the group before, of the same colour
     };
     std::vector<Group> groups;  ///< at least one
 };

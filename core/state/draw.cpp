@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <list>
 #include <mutex>
@@ -135,6 +136,16 @@ Text noRoom(const Scene::Subject& subject, std::size_t room) {
         .with(subject.name, static_cast<int>(room));
 }
 
+/// Views of one id may show different quantities of different encodings.
+Text notShown(const Scene::Subject& subject, const ViewInfo& view) {
+    const auto offered = viewsOf(*subject.info);
+    const bool like = std::ranges::any_of(offered,
+                                          [&](const ViewInfo* e) { return std::string_view(e->id) == view.id; });
+    return like ? say("core", "%1 is pinned but not shown: its %2 is of another quantity.")
+                      .with(subject.name, view.title)
+                : say("core", "%1 is pinned but has no such view.").with(subject.name);
+}
+
 /// Leaves in the scene what the view can show; returns a note for each subject that it cannot.
 std::vector<Text> leaveOut(Scene& scene, const ViewInfo& view) {
     const bool subtracts = scene.compare == Compare::Difference && view.room != kEveryone;
@@ -143,7 +154,7 @@ std::vector<Text> leaveOut(Scene& scene, const ViewInfo& view) {
     std::vector<Scene::Subject> shown;
     for (Scene::Subject& each : scene.subjects) {
         if (!view.applies(*each.encoding))
-            notes.push_back(say("core", "%1 is pinned but has no such view.").with(each.name));
+            notes.push_back(notShown(each, view));
         else if (shown.size() >= room)
             notes.push_back(noRoom(each, room));
         else
@@ -151,6 +162,20 @@ std::vector<Text> leaveOut(Scene& scene, const ViewInfo& view) {
     }
     scene.subjects = std::move(shown);
     return notes;
+}
+
+/// Pinned curves that cross are told apart without colours too, each by the dashes that go with its colour.
+void setDashes(Figure& figure, const Scene& scene) {
+    constexpr std::array kCycle{Stroke::Dash, Stroke::DashDot, Stroke::Dot};
+    for (Panel& panel : figure.panels)
+        for (Mark& mark : panel.marks)
+            if (auto* curves = std::get_if<Curves>(&mark))
+                for (Curve& curve : curves->curves) {
+                    const bool pinned = std::ranges::count(scene.subjects, curve.key, &Scene::Subject::key) > 0 &&
+                                        curve.key != scene.active().key;
+                    if (pinned && !curve.dots && curve.stroke == Stroke::Solid && curve.colour >= 2)
+                        curve.stroke = kCycle[static_cast<std::size_t>(curve.colour - 2) % kCycle.size()];
+                }
 }
 
 void samplePoints(Figure& figure) {
@@ -179,6 +204,7 @@ Figure draw(const State& state) {
     const ViewInfo& view = viewOf(*scene.active().info, state.view);
     const std::vector<Text> leftOut = leaveOut(scene, view);
     Figure figure = view.draw(scene, state.viewParameters);
+    setDashes(figure, scene);
     const ParameterSet& active = state.active().parameters;
     figure.encodingInUse = {&active.schema(), active.schema().inUse(active.values())};
     const bool named = !state.active().name.empty();

@@ -42,7 +42,8 @@ std::vector<int> coloursOf(const std::vector<Subject>& subjects) {
     };
     for (std::size_t k = 0; k < colours.size(); ++k) take(k, customaryColour(subjects[k].encoding));
     for (std::size_t k = 0; k < colours.size(); ++k)
-        for (int free = 0; colours[k] == kAnyColour; ++free) take(k, free);
+        for (int free = 0; colours[k] == kAnyColour; ++free)
+            if (!isCustomary(free, encodingById(subjects[k].encoding).family)) take(k, free);
     return colours;
 }
 

@@ -79,6 +79,7 @@ FieldPanel panelOf(const HeadBias& head, BiasCells::Show show, std::int64_t toke
     if (head.bias().buckets.empty()) return out;
     out.field.key = "bucket";
     out.field.name = say("core", "Bucket");
+    out.field.gap = {};  // a bucket is not −∞
     out.field.shade = Shade::Sequential;
     out.field.limits = {0.0, std::max(1.0, printed(head).reach({1 - tokens, tokens - 1}).high)};
     return out;

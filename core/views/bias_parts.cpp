@@ -152,11 +152,15 @@ std::int64_t windowLength(const Bias& bias) {
 
 void shareColours(std::vector<FieldPanel>& fields) {
     const auto isSigned = [](const FieldPanel& each) { return each.field.shade == Shade::Diverging; };
-    if (std::ranges::none_of(fields, isSigned)) return;
+    const auto found = std::ranges::find_if(fields, isSigned);
+    if (found == fields.end()) return;
+    const auto isOther = [key = found->field.key](const FieldPanel& each) { return each.field.key != key; };
     Interval<double> reach{0.0, 0.0};
     for (const FieldPanel& each : fields)
-        reach = {std::min(reach.low, each.field.limits.low), std::max(reach.high, each.field.limits.high)};
+        if (!isOther(each))
+            reach = {std::min(reach.low, each.field.limits.low), std::max(reach.high, each.field.limits.high)};
     for (FieldPanel& each : fields) {
+        if (isOther(each)) continue;  // buckets beside biases
         each.field.shade = Shade::Diverging;
         each.field.limits = signedLimits(reach);
     }

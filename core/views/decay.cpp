@@ -183,9 +183,13 @@ std::vector<Fall> linesOf(const Scene& scene, const Decay& settings) {
     if (plain && lines.size() == 1) lines[0].name = say("core", "base %1 (current)").with(active.base);
     std::vector<double> bases = settings.bases;
     std::ranges::sort(bases);
+    std::vector<double> family = bases;
+    if (plain) family.push_back(active.base);
+    std::ranges::sort(family);
+    family.erase(std::ranges::unique(family).begin(), family.end());
     const auto rankOf = [&](double base) {
-        const double low = std::log(bases.front()), span = std::log(bases.back()) - low;
-        return span > 0.0 ? (std::log(base) - low) / span : 0.0;
+        const auto place = std::ranges::find(family, base) - family.begin();
+        return static_cast<double>(place) / static_cast<double>(std::max<std::size_t>(family.size() - 1, 1));
     };
     for (const double base : bases) {
         if (plain && base == active.base) continue;
@@ -265,9 +269,12 @@ Text valuesLine(const CurveValues& curve, const Text& name, std::int64_t farthes
     return line;
 }
 
-Text signLine(std::optional<std::int64_t> first, const Text& name) {
+Text signLine(std::optional<std::int64_t> first, const Text& name, std::int64_t reach) {
     if (!first) return say("core", "%1: not below zero in the first 131,072 distances.").with(name);
     if (*first == 0) return say("core", "%1: below zero from the start.").with(name);
+    if (*first > reach)
+        return say("core", "%1: first below zero at distance <b>%2</b>, beyond the %3 shown.")
+            .with(name, *first, reach);
     return say("core", "%1: first below zero at distance <b>%2</b>.").with(name, *first);
 }
 
@@ -284,7 +291,7 @@ std::vector<Text> numbers(const Rotary& rope, const Fall& line, const Decay& set
     std::vector<Text> lines;
     const double bound = (static_cast<double>(rope.frequencies.size()) + 1.0) / 2.0;
     if (settings.measure != Decay::Measure::Bound)
-        lines.push_back(signLine(firstNegative(curve, line.gain), curveName(line, settings)));
+        lines.push_back(signLine(firstNegative(curve, line.gain), curveName(line, settings), settings.reach(rope)));
     else if (line.gain == 1.0)
         lines.push_back(say("core", "At distance 0 the bound is (d/2 + 1)/2 = <b>%1</b>.").with(bound));
     else

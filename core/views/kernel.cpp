@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "core/math/frequencies.hpp"
 #include "core/score/profile.hpp"
 #include "core/views/all.hpp"
 #include "core/views/shared_settings.hpp"
@@ -208,6 +209,14 @@ Text numbersOf(const ScoreLine& line) {
               line.attention.halfRadius, zeroText(line.attention));
 }
 
+/// In a clause, for the eye.
+Text findingOf(const ScoreLine& line) {
+    const Text name = line.subject->name;
+    if (sameNumber(line.attention.entropy, std::log(static_cast<double>(line.length))))
+        return say("core", "%1: uniform, distance does not matter.").with(name);
+    return say("core", "%1: half of the weight lies within distance <b>%2</b>.").with(name, line.attention.halfRadius);
+}
+
 bool anyEncoding(const Encoding&) { return true; }
 
 Figure draw(const Scene& scene, const KernelSettings& settings) {
@@ -231,6 +240,7 @@ Figure draw(const Scene& scene, const KernelSettings& settings) {
                                 lines, &ScoreLine::weights, length)};
     figure.panels[0].y = scoreAxis(lines, settings.strength, figure.notes);
     figure.panels[1].y = weightAxis(std::ranges::max(lines, {}, &ScoreLine::length).length);
+    figure.numbers = {findingOf(lines[0])};
     for (const ScoreLine& line : lines) figure.numbers.push_back(numbersOf(line));
     return figure;
 }

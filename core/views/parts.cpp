@@ -45,12 +45,21 @@ Panel fieldPanel(const Text& title, const Axis& x, const Axis& y, const Field& f
     return panel;
 }
 
-/// One scale for all of them.
+bool showTheSame(const Field& a, const Field& b) {
+    return a.key == b.key && a.name == b.name && a.shade == b.shade && a.whole == b.whole;
+}
+
+/// One scale for all that show the same quantity, around zero where colours tell the sign.
 void shareLimits(std::vector<FieldPanel>& fields) {
-    Interval<double> limits = fields[0].field.limits;
-    for (const FieldPanel& each : fields)
-        limits = {std::min(limits.low, each.field.limits.low), std::max(limits.high, each.field.limits.high)};
-    for (FieldPanel& each : fields) each.field.limits = limits;
+    const std::vector<FieldPanel> before = fields;
+    for (FieldPanel& each : fields) {
+        Interval<double>& limits = each.field.limits;
+        for (const FieldPanel& other : before)
+            if (showTheSame(each.field, other.field))
+                limits = {std::min(limits.low, other.field.limits.low), std::max(limits.high, other.field.limits.high)};
+        if (each.field.shade == Shade::Diverging) limits.high = std::max(limits.high, -limits.low);
+        if (each.field.shade == Shade::Diverging) limits.low = -limits.high;
+    }
 }
 
 }  // namespace

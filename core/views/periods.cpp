@@ -15,7 +15,6 @@ using Rotaries = std::vector<Of<Rotary>>;
 
 constexpr int kTurning = 0;
 constexpr int kUnfinished = 1;
-constexpr int kBeforeColour = 2, kWithinColour = 7;
 
 std::vector<double> wavelengths(const std::vector<double>& frequencies) {
     std::vector<double> out;
@@ -41,7 +40,9 @@ Interval<double> finiteExtent(const std::vector<std::vector<double>>& lists, Int
 }
 
 /// Stems from one turn in the trained context: down to the pairs that turn, up to those that never complete a turn.
-Bars bars(const Rotary& rope, std::vector<double> values) {
+Bars bars(const Of<Rotary>& subject, std::vector<double> values, bool alone) {
+    const Rotary& rope = *subject.encoding;
+    const Say turning = say("core", "completes turns within L");
     Bars out;
     out.key = "wavelength";
     out.name = say("core", "Wavelength of each pair");
@@ -49,8 +50,9 @@ Bars bars(const Rotary& rope, std::vector<double> values) {
     out.baseline = rope.trainedContext;
     for (const bool each : unfinished(rope.frequencies, rope.trainedContext))
         out.group.push_back(each ? kUnfinished : kTurning);
-    out.groups = {{"turning", say("core", "completes turns within L"), 0},
-                  {"unfinished", say("core", "never completes one"), 1}};
+    out.groups = {{"turning", alone ? turning : say("core", "%1: %2").with(subject.subject->name, turning),
+                   subject.subject->colour},
+                  {"unfinished", say("core", "never completes one"), subject.subject->colour, true}};
     return out;
 }
 
@@ -60,20 +62,21 @@ Panel panel(const Rotaries& subjects, const std::vector<std::vector<double>>& wa
     std::int64_t most = 1;
     for (const auto& each : waves) most = std::max(most, static_cast<std::int64_t>(each.size()));
     out.x = cellAxis("pair", say("core", "Pair i"), 0, most - 1);
-    out.marks.emplace_back(bars(*subjects[0].encoding, waves[0]));
+    out.marks.emplace_back(bars(subjects[0], waves[0], subjects.size() == 1));
     Curves curves{{0, most - 1}, std::move(beside)};
     for (std::size_t k = 1; k < subjects.size(); ++k)
-        curves.curves.push_back(dottedCurve(subjects[k].subject->key, subjects[k].subject->name,
-                                            colourBesideBars(*subjects[k].subject), waves[k]));
+        curves.curves.push_back(
+            dottedCurve(subjects[k].subject->key, subjects[k].subject->name, subjects[k].subject->colour, waves[k]));
     if (!curves.curves.empty()) out.marks.emplace_back(std::move(curves));
     return out;
 }
 
 /// Behind the pairs that never complete a turn, which are the slow ones.
-std::vector<Zone> lateZones(const Rotary& rope) {
+std::vector<Zone> lateZones(const Of<Rotary>& subject) {
+    const Rotary& rope = *subject.encoding;
     const auto late = unfinished(rope.frequencies, rope.trainedContext);
     const auto first = std::ranges::find(late, true) - late.begin();
-    return {{{static_cast<double>(first) - 0.5, static_cast<double>(late.size()) - 0.5}, {}, kUnfinished}};
+    return {{{static_cast<double>(first) - 0.5, static_cast<double>(late.size()) - 0.5}, {}, subject.subject->colour}};
 }
 
 Table periodsTable(const Rotary& rope) {
@@ -123,16 +126,29 @@ void addWorkedPair(const Rotary& rope, std::vector<Text>& lines) {
                 .with(index, after, wavelength(after)));
 }
 
+/// Pairs that never turn at all, and those that turn too slowly.
+Text stillAnd(std::int64_t still, std::int64_t slow, const Rotary& rope) {
+    const Text first =
+        say("core", "<b>%1 of %2</b> {2|pair|pairs} never {1|turns|turn} at all").with(still, rope.frequencies.size());
+    if (slow == 0)
+        return say("core", "%1; all others complete a turn within %2 {2|token|tokens}.")
+            .with(first, rope.trainedContext);
+    return say("core", "%1, and <b>%2</b> {2|completes|complete} no turn within %3 {3|token|tokens}.")
+        .with(first, slow, rope.trainedContext);
+}
+
 /// How many pairs never turn once, after the method and, where it changes that, before it.
 void addCounts(const Rotary& rope, std::vector<Text>& lines) {
     const double context = rope.trainedContext;
     const auto now = unfinished(rope.frequencies, context);
     const auto before = unfinished(rope.original, context);
-    lines.push_back(countLine(say("core", "Every pair completes a turn within %1 {1|token|tokens}."),
-                              say("core",
-                                  "<b>%1 of %2</b> {2|pair|pairs} never {1|completes|complete} a turn within %3 "
-                                  "{3|token|tokens} ({1|it is|the first is} pair %4)."),
-                              now, context));
+    const auto still = stillPairs(rope);
+    lines.push_back(still > 0 ? stillAnd(still, std::ranges::count(now, true) - still, rope)
+                              : countLine(say("core", "Every pair completes a turn within %1 {1|token|tokens}."),
+                                          say("core",
+                                              "<b>%1 of %2</b> {2|pair|pairs} never {1|completes|complete} a turn "
+                                              "within %3 {3|token|tokens} ({1|it is|the first is} pair %4)."),
+                                          now, context));
     if (now != before)
         lines.push_back(countLine(
             say("core", "Before scaling every pair completed one within %1 {1|token|tokens}."),
@@ -209,12 +225,14 @@ std::vector<Curve> beside(const Rotary& rope) {
     std::vector<Curve> out;
     const bool scaled = !std::ranges::equal(rope.frequencies, rope.original, sameNumber);
     const bool unscaledWithin = rope.within && rope.within->frequencies == rope.original;
+    const auto add = [&](const char* key, Say name, const std::vector<double>& frequencies) {
+        out.push_back(dottedCurve(key, name, 0, wavelengths(frequencies)));
+        out.back().reference = true;
+    };
     if (rope.within)
-        out.push_back(dottedCurve("within",
-                                  unscaledWithin ? say("core", "within L, as before scaling") : say("core", "within L"),
-                                  kWithinColour, wavelengths(rope.within->frequencies)));
-    if (scaled && !unscaledWithin)
-        out.push_back(dottedCurve("before", say("core", "before scaling"), kBeforeColour, wavelengths(rope.original)));
+        add("within", unscaledWithin ? say("core", "within L, as before scaling") : say("core", "within L"),
+            rope.within->frequencies);
+    if (scaled && !unscaledWithin) add("before", say("core", "before scaling"), rope.original);
     return out;
 }
 
@@ -235,7 +253,7 @@ Figure draw(const Scene& scene, const NoSettings&) {
     only.title = titled(say("core", "Wavelength of each pair"), rope);
     only.y = wavelengthAxis(waves, rope);
     only.guides.push_back(horizontalGuide(context, say("core", "trained context L = %1: one turn").with(context)));
-    only.zones = lateZones(rope);
+    only.zones = lateZones(subjects[0]);
     only.table = periodsTable(rope);
     only.remark = [rope](double x, double) { return pairRemark(rope, x); };
     figure.panels = {std::move(only)};

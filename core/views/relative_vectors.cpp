@@ -256,7 +256,7 @@ ViewInfo relativeTableView() {
 ViewInfo relativeWavesView() {
     return makeView<WaveSettings>("vectors", say("core", "Vectors"),
                                   say("core", "The vector of every distance, as implementations store them."),
-                                  hasDistanceWaves, drawDistances, 4);
+                                  hasDistanceWaves, drawDistances, 4, false);
 }
 
 ViewInfo relativeProjectionsView() {

@@ -310,14 +310,23 @@ std::vector<Text> numbers(const std::vector<Method>& methods, const Remap& setti
     return lines;
 }
 
+/// Up to where the longest curve ends: pairs that stand still at the end of a table have no ratio.
+std::int64_t pairsDrawn(const std::vector<Method>& methods) {
+    std::ptrdiff_t pairs = 1;
+    for (const Method& method : methods) {
+        const auto& turning = method.rotary.frequencies;
+        const auto last = std::find_if(turning.rbegin(), turning.rend(), [](double each) { return each > 0.0; });
+        pairs = std::max(pairs, turning.rend() - last);
+    }
+    return pairs;
+}
+
 Figure draw(const Scene& scene, const Remap& settings) {
     const auto methods = methodsOf(scene, settings);
-    std::int64_t pairs = 1;
-    for (const Method& method : methods)
-        pairs = std::max(pairs, static_cast<std::int64_t>(method.rotary.original.size()));
+    const std::int64_t pairs = pairsDrawn(methods);
     Figure figure;
     figure.panels.push_back(ratioPanel(methods, pairs));
-    if (std::ranges::any_of(methods, [](const Method& each) { return !each.rotary.ramp.empty(); }))
+    if (std::ranges::any_of(methods, [](const Method& each) { return each.subject && !each.rotary.ramp.empty(); }))
         figure.panels.push_back(rampPanel(methods, pairs));
     figure.numbers = numbers(methods, settings);
     addDisagreements(scene.active(), figure.numbers);

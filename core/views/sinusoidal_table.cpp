@@ -131,7 +131,7 @@ std::vector<Text> numbersOf(const Rows&, const VectorSubject& subject, const Tab
     const std::int64_t last = vectors.count - 1;
     std::vector<Text> lines;
     if (isRecurrent(*subject.subject)) addCrossings(vectors, lines);
-    lines.push_back(say("core", "The last row is position %1; position %2 has no vector.").with(last, last + 1));
+    lines.push_back(say("core", "The table has vectors for positions 0 to %1; %2 has none.").with(last, last + 1));
     lines.push_back(sizeLine(vectors.count, vectors.dim));
     lines.push_back(say("core", "Length of the vector at position 0: %1, at %2: <b>%3</b>")
                         .with(vectors.length(0), last, vectors.length(last)));

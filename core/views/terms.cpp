@@ -79,6 +79,8 @@ Say fateWord(Fate fate) {
     return fate == Fate::Dropped ? say("core", "dropped") : say("core", "replaced");
 }
 
+constexpr int kGrey = 7;  // of the colours of curves
+
 Field valueField(std::string key, const Text& name, const Matrix& values, double reach) {
     Field field = storedField(std::move(key), name, values);
     field.gap = {};
@@ -99,10 +101,14 @@ Panel termPanel(const ScoreTerms& terms, std::size_t term, bool on, const std::v
                 double reach) {
     const Fate fate = terms.fates[term];
     const bool shown = on && fate != Fate::Dropped;
-    const Matrix values = shown ? terms.values[term]
-                                : Matrix::Constant(terms.values[term].rows(), terms.values[term].cols(), kGap);
-    const Text title = say("core", "%1: %2").with(kNames[term], on ? fateWord(fate) : say("core", "switched off"));
-    return wordPanel(title, words, valueField(kKeys[term], say("core", "Part of the score"), values, reach));
+    const Say word = on ? fateWord(fate) : say("core", "switched off");
+    Panel panel = wordPanel(say("core", "%1: %2").with(kNames[term], word), words,
+                            valueField(kKeys[term], say("core", "Part of the score"), terms.values[term], reach));
+    if (shown) return panel;
+    panel.marks.clear();  // hatching is for masked keys
+    panel.zones = {{panel.x.range, word, kGrey}};
+    panel.remark = [word](double, double) { return std::vector<Text>{word}; };
+    return panel;
 }
 
 Matrix sumOf(const ScoreTerms& terms, const std::array<bool, 4>& on) {

@@ -2572,10 +2572,6 @@
         <translation>有些笔记把波长 %1 的余弦放在波长 %2 的正弦旁，并把频率平方了：最长波长达 &lt;b&gt;%3&lt;/b&gt;，而不是 %4。</translation>
     </message>
     <message>
-        <source>The last row is position %1; position %2 has no vector.</source>
-        <translation>最后一行是位置 %1；位置 %2 没有向量。</translation>
-    </message>
-    <message>
         <source>Length of the vector at position 0: %1, at %2: &lt;b&gt;%3&lt;/b&gt;</source>
         <translation>位置 0 处向量的长度：%1；位置 %2 处：&lt;b&gt;%3&lt;/b&gt;</translation>
     </message>
@@ -4736,10 +4732,6 @@
         <translation>%1：在距离 &lt;b&gt;%2&lt;/b&gt; 处首次低于零。</translation>
     </message>
     <message>
-        <source>Printed in grey, &quot;%1&quot; and &quot;%2&quot; look alike; give one of them a colour that is darker or lighter.</source>
-        <translation>灰度打印时，“%1”与“%2”无法分辨；请为其中之一换用更深或更浅的颜色。</translation>
-    </message>
-    <message>
         <source>Printed in grey, low and high values of &quot;%1&quot; look alike; take colours such as cividis.</source>
         <translation>灰度打印时，“%1”的低值与高值无法分辨；请改用 cividis 之类的色图。</translation>
     </message>
@@ -4978,6 +4970,54 @@
     <message>
         <source>The first line should be: %1</source>
         <translation>第一行应为：%1</translation>
+    </message>
+    <message>
+        <source>%1 is pinned but not shown: its %2 is of another quantity.</source>
+        <translation>%1 已固定但未显示：它的“%2”视图画的是另一种量。</translation>
+    </message>
+    <message>
+        <source>%1: first below zero at distance &lt;b&gt;%2&lt;/b&gt;, beyond the %3 shown.</source>
+        <translation>%1：在距离 &lt;b&gt;%2&lt;/b&gt; 处首次低于零，超出所示的 %3。</translation>
+    </message>
+    <message>
+        <source>%1: uniform, distance does not matter.</source>
+        <translation>%1：均匀，与距离无关。</translation>
+    </message>
+    <message>
+        <source>%1: half of the weight lies within distance &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>%1：一半权重位于距离 &lt;b&gt;%2&lt;/b&gt; 以内。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|pair|pairs} never {1|turns|turn} at all</source>
+        <translation>%2 个旋转对中有 &lt;b&gt;%1 个&lt;/b&gt;从不转动</translation>
+    </message>
+    <message>
+        <source>%1; all others complete a turn within %2 {2|token|tokens}.</source>
+        <translation>%1；其余都能在 %2 个 token 内转满一圈。</translation>
+    </message>
+    <message>
+        <source>%1, and &lt;b&gt;%2&lt;/b&gt; {2|completes|complete} no turn within %3 {3|token|tokens}.</source>
+        <translation>%1，另有 &lt;b&gt;%2 个&lt;/b&gt;在 %3 个 token 内转不满一圈。</translation>
+    </message>
+    <message>
+        <source>The table has vectors for positions 0 to %1; %2 has none.</source>
+        <translation>表中有位置 0 至 %1 的向量；位置 %2 没有。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; and &quot;%2&quot;</source>
+        <translation>“%1”与“%2”</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1；%2</translation>
+    </message>
+    <message>
+        <source>%1; and %2 more {2|pair|pairs}</source>
+        <translation>%1；另有 %2 对</translation>
+    </message>
+    <message>
+        <source>Printed in grey, %1 look alike; give one of each a colour that is darker or lighter.</source>
+        <translation>灰度打印时，%1无法分辨；请为每对中的一个换用更深或更浅的颜色。</translation>
     </message>
 </context>
 <context>

@@ -59,13 +59,13 @@ TEST(PlotCommand, TakesTheSizesOfPrint) {
         std::pair<unsigned, unsigned> pixels;
         unsigned density;
     };
-    const Case cases[] = {{{"--width", "85mm", "--height", "60mm", "--dpi", "600"}, {2008, 1417}, 23622},
-                          {{"--width", "8.5cm", "--dpi", "600dpi", "--font-size", "8pt"}, {2008, 1255}, 23622},
-                          {{"--height", "400px"}, {640, 400}, 3780},
-                          {{"--width", "2in", "--height", "300px", "--dpi", "300"}, {600, 300}, 11811},
+    const Case cases[] = {{{"--page-width", "85mm", "--page-height", "60mm", "--dpi", "600"}, {2008, 1417}, 23622},
+                          {{"--page-width", "8.5cm", "--dpi", "600dpi", "--font-size", "8pt"}, {2008, 1255}, 23622},
+                          {{"--page-height", "400px"}, {640, 400}, 3780},
+                          {{"--page-width", "2in", "--page-height", "300px", "--dpi", "300"}, {600, 300}, 11811},
                           {{"--preset", "column", "--title"}, {2008, 2126}, 23622},
                           {{"--preset", "slide"}, {1920, 1080}, 5669},
-                          {{"--preset", "two-columns", "--dpi", "100", "--height", "50mm"}, {701, 197}, 3937}};
+                          {{"--preset", "two-columns", "--dpi", "100", "--page-height", "50mm"}, {701, 197}, 3937}};
     const TemporaryFolder folder;
     for (const Case& each : cases) {
         std::vector<std::string> call{"plot", "--transparent", "rope-yarn/remap", "-o", folder.path("a.png").string()};

@@ -123,9 +123,75 @@ TEST(Comparison, ASubjectKeepsItsColourWhileOthersComeAndGo) {
 
 TEST(Comparison, ColoursAreThoseOfTheOrderUntilSomebodyKeepsThem) {
     std::vector<Subject> subjects(3, defaultSubject("rope"));
-    EXPECT_EQ(coloursOf(subjects), (std::vector<int>{0, 1, 2}));
-    subjects[0].colour = 1;
-    EXPECT_EQ(coloursOf(subjects), (std::vector<int>{1, 0, 2}));
+    EXPECT_EQ(coloursOf(subjects), (std::vector<int>{0, 4, 5}));
+    subjects[0].colour = 4;
+    EXPECT_EQ(coloursOf(subjects), (std::vector<int>{4, 0, 5}));
+}
+
+/// The colour of a curve, or -1.
+int colourOf(const Figure& figure, std::string_view key) {
+    for (const Mark& mark : figure.panels[0].marks)
+        if (const auto* curves = std::get_if<Curves>(&mark))
+            for (const Curve& curve : curves->curves)
+                if (curve.key == key) return curve.colour;
+    return -1;
+}
+
+TEST(Comparison, AMethodHasOneColourInEveryView) {
+    for (const char* view : {"periods", "decay", "remap", "kernel"}) {
+        const Figure figure = draw(
+            parseState(std::string("rope/") + view + "; pin rope-linear; pin rope-ntk; pin rope-yarn"));
+        EXPECT_EQ(colourOf(figure, "rope-linear"), 1) << view;
+        EXPECT_EQ(colourOf(figure, "rope-ntk"), 2) << view;
+        EXPECT_EQ(colourOf(figure, "rope-yarn"), 3) << view;
+    }
+    const Figure remap = draw(parseState("rope-llama3/remap; pin rope"));
+    EXPECT_EQ(colourOf(remap, "compare-rope-linear"), 1);
+    EXPECT_EQ(colourOf(remap, "compare-rope-ntk"), 2);
+    EXPECT_EQ(colourOf(remap, "compare-rope-yarn"), 3);
+    EXPECT_GT(colourOf(remap, "rope"), 3);
+}
+
+TEST(Comparison, WhatAPeriodWasBeforeIsAReferenceAndTheLegendNamesTheSubjects) {
+    const Figure figure = draw(parseState("rope-yarn/periods; pin rope-llama3"));
+    const auto& bars = std::get<Bars>(figure.panels[0].marks[0]);
+    EXPECT_EQ(english(bars.groups[0].name), "YaRN: completes turns within L");
+    EXPECT_EQ(bars.groups[0].colour, 3);
+    const auto& curves = std::get<Curves>(figure.panels[0].marks[1]).curves;
+    EXPECT_TRUE(curves[0].reference);
+    EXPECT_EQ(curves[0].key, "before");
+    EXPECT_FALSE(curves[1].reference);
+}
+
+TEST(Comparison, PinnedLinesFromTheSecondColourOnAreDashed) {
+    const Figure figure = draw(parseState("rope/kernel; pin rope-linear; pin rope-ntk; pin rope-yarn"));
+    std::map<std::string, Stroke> strokes;
+    for (const Curve& curve : std::get<Curves>(figure.panels[0].marks[0]).curves) strokes[curve.key] = curve.stroke;
+    EXPECT_EQ(strokes.at("rope"), Stroke::Solid);
+    EXPECT_EQ(strokes.at("rope-linear"), Stroke::Solid);
+    EXPECT_EQ(strokes.at("rope-ntk"), Stroke::Dash);
+    EXPECT_EQ(strokes.at("rope-yarn"), Stroke::DashDot);
+}
+
+TEST(Comparison, AColourRangeBelongsToOneQuantityAndSignsAreSymmetric) {
+    const Figure tables = draw(parseState("learned/table; pin sinusoidal; pin radix"));
+    for (const Panel& panel : tables.panels) {
+        const Field& field = *panel.field();
+        EXPECT_TRUE(field.shade != Shade::Diverging || field.limits.low == -field.limits.high);
+        EXPECT_EQ(english(field.name) == "Digit", field.limits.high > 5.0);
+    }
+    const Figure cells = draw(parseState("alibi/cells; pin t5"));
+    EXPECT_NE(english(cells.panels[0].field()->name), english(cells.panels[1].field()->name));
+    EXPECT_NE(cells.panels[0].field()->limits.high, cells.panels[1].field()->limits.high);
+}
+
+TEST(Comparison, EveryFieldOfSignsIsSymmetric) {
+    for (const EncodingInfo& encoding : encodings())
+        for (const ViewInfo* view : viewsOf(encoding))
+            for (const Panel& panel : draw(defaultState(encoding.id, view->id)).panels)
+                if (const Field* field = panel.field(); field && field->shade == Shade::Diverging) {
+                    EXPECT_EQ(field->limits.low, -field->limits.high) << encoding.id << "/" << view->id;
+                }
 }
 
 TEST(Comparison, TheTextFormKeepsColours) {

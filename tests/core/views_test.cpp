@@ -162,6 +162,67 @@ TEST(Decay, TheBandHoldsRandomDraws) {
     EXPECT_LT(inside, 398);
 }
 
+std::string findingOf(const char* state) { return english(draw(parseState(state)).numbers.front()); }
+
+std::string notesOf(const char* state) {
+    std::string out;
+    for (const Text& note : draw(parseState(state)).notes) out += english(note) + "\n";
+    return out;
+}
+
+TEST(Findings, SayWhatIsSeen) {
+    EXPECT_NE(findingOf("learned/table").find("positions 0 to 511; 512 has none"), std::string::npos);
+    EXPECT_NE(findingOf("recurrent/table").find("positions 0 to 511; 512 has none"), std::string::npos);
+    EXPECT_NE(findingOf("rope-proportional/periods").find("never turn at all"), std::string::npos);
+    EXPECT_EQ(findingOf("nope/kernel"), "NoPE: uniform, distance does not matter.");
+    EXPECT_NE(findingOf("rope/kernel").find("half of the weight lies within distance"), std::string::npos);
+}
+
+TEST(Notes, TellWhyAPinIsMissingAndOfSeedsWhereTheyAreSeen) {
+    EXPECT_NE(notesOf("rope-yarn/matrix; pin alibi").find("its Matrix is of another quantity"), std::string::npos);
+    EXPECT_NE(notesOf("rope/periods; pin alibi").find("has no such view"), std::string::npos);
+    for (const char* each : {"transformer-xl/vectors", "xlnet/vectors"})
+        EXPECT_EQ(notesOf(each).find("not trained"), std::string::npos) << each;
+    EXPECT_NE(notesOf("shaw/vectors").find("not trained"), std::string::npos);
+}
+
+TEST(Terms, ThatAreDroppedAreNoHatchedKeys) {
+    const Figure figure = draw(parseState("alibi/terms"));
+    int dropped = 0;
+    for (const Panel& panel : figure.panels) {
+        if (english(panel.title).find("dropped") == std::string::npos) continue;
+        ++dropped;
+        EXPECT_EQ(panel.field(), nullptr);
+        ASSERT_EQ(panel.zones.size(), 1U);
+        EXPECT_EQ(english(panel.zones[0].name), "dropped");
+    }
+    EXPECT_GT(dropped, 0);
+}
+
+TEST(Remap, ShowsARampWhereThereIsOneAndEndsWithItsCurves) {
+    for (const char* each : {"rope", "rope-linear", "rope-ntk", "rope-dynamic-linear", "rope-dynamic-ntk",
+                             "rope-longrope", "rope-proportional"})
+        EXPECT_EQ(draw(defaultState(each, "remap")).panels.size(), 1U) << each;
+    for (const char* each : {"rope-yarn", "rope-llama3", "rope-ntk-by-parts"})
+        EXPECT_EQ(draw(defaultState(each, "remap")).panels.size(), 2U) << each;
+    const Figure figure = draw(parseState("rope/remap methods=off; pin rope-proportional head-dim=512"));
+    EXPECT_EQ(figure.panels[0].x.range.high, 63.5);
+}
+
+TEST(Decay, BasesAreSpreadEvenlyOverTheirColours) {
+    const Figure figure = draw(parseState("rope/decay bases=1000000,100,500000,500,10000"));
+    std::vector<double> ranks;
+    for (const Curve& curve : std::get<Curves>(figure.panels[0].marks[0]).curves)
+        if (curve.rank) ranks.push_back(*curve.rank);
+    EXPECT_EQ(ranks, (std::vector<double>{0.0, 0.25, 0.75, 1.0}));  // the current base, 10,000, has its place too
+}
+
+TEST(Decay, TellsThatASignIsBeyondWhatIsShown) {
+    const auto found = [](const char* state) { return english(draw(parseState(state)).numbers.front()); };
+    EXPECT_NE(found("rope/decay distances=512").find("beyond the 512 shown"), std::string::npos);
+    EXPECT_EQ(found("rope/decay distances=4096").find("beyond"), std::string::npos);
+}
+
 TEST(Draw, LeavesOutPinnedSubjectsOfAnotherFamilyAndSaysSo) {
     const Figure figure = draw(parseState("rope/periods; pin alibi; pin rope-linear"));
     ASSERT_EQ(figure.notes.size(), 1U);

@@ -5,6 +5,7 @@
 #include "plot_figures.hpp"
 #include "ui/plot/bars.hpp"
 #include "ui/plot/coverage.hpp"
+#include "ui/plot/marks.hpp"
 #include "ui/plot/picture_parts.hpp"
 
 /// The form of figures: square cells, second axes, names at lines' ends, findings, stems, dashes.
@@ -227,6 +228,86 @@ TEST(Dots, StandAloneWhereThereIsRoomElseTheyAreJoined) {
                   joined ? 3 : 2)
             << last;
     }
+}
+
+/// The colour in the middle of a panel where a bar's head and a curve's dot lie on one another.
+QColor onABar(bool reference) {
+    Panel panel;
+    panel.x = axisOf("Pair", {-0.5, 8.5});
+    panel.y = axisOf("Value", {0.0, 2.0});
+    Bars bars{"bars", Text::literal("bars"), 0, 0.0, std::vector<double>(9, 1.0), {}, {}};
+    bars.groups = {{"one", Text::literal("one"), 0}};
+    panel.marks.emplace_back(bars);
+    Curve dots = wave("dots", 1, 1e9);
+    dots.dots = true;
+    dots.joined = false;
+    dots.reference = reference;
+    panel.marks.emplace_back(Curves{{0, 8}, {dots}});
+    const auto picture = shown({panel});
+    const QPointF middle = picture->panels[0].map.at({4.0, 1.0});
+    return painted(*picture).pixelColor(middle.toPoint());
+}
+
+TEST(Dots, OfAReferenceLieBehindTheBars) {
+    EXPECT_EQ(onABar(true), seriesColour(0, false));
+    EXPECT_EQ(onABar(false), seriesColour(1, false));
+}
+
+TEST(Dots, HaveAShapeForEachColour) {
+    std::set<Marker> markers;
+    for (int colour = 0; colour < 4; ++colour) markers.insert(markerOf(wave("a", colour, 1.0)));
+    EXPECT_EQ(markers.size(), 4U);
+    EXPECT_NE(markerOf(wave("a", 0, 1.0)), markerOf(wave("a", 4, 1.0)));  // what RoPE has beside a method of its family
+}
+
+TEST(EndsOfLines, ThatGoUpAndDownAreTheirMean) {
+    Panel panel = curvePanel(400);
+    auto& curves = std::get<Curves>(panel.marks.front()).curves;
+    curves.resize(2);
+    const auto level = [](double middle, double sign) {
+        return [middle, sign](std::int64_t first, std::span<double> out) {
+            for (std::size_t i = 0; i < out.size(); ++i)
+                out[i] = middle + sign * ((static_cast<std::size_t>(first) + i) % 2 == 0 ? 0.9 : -0.9);
+        };
+    };
+    curves[0].values = level(0.2, -1.0);  // last below the other, yet above it in the middle
+    curves[1].values = level(-0.2, 1.0);
+    const auto picture = shown({panel});
+    ASSERT_TRUE(picture->panels[0].layout.atEnds);
+    const auto& legend = picture->panels[0].legend;
+    EXPECT_LT(legend[0].area.center().y(), legend[1].area.center().y());
+}
+
+/// Pixels from one line of the hatching to the next, in the last row of a map that is masked there.
+int hatchPitch(double ratio) {
+    Panel panel = fieldPanel(2);
+    std::get<Field>(panel.marks.front()).at = [](std::int64_t, std::int64_t) { return kGap; };
+    std::get<Field>(panel.marks.front()).sample = [](const Boxes&, const Boxes&, std::span<float> out) {
+        std::ranges::fill(out, std::nanf(""));
+    };
+    const auto picture = prepare(figureOf({panel}), {}, {480, 300}, ratio, {});
+    const QImage& field = picture->panels[0].field;
+    std::vector<int> begins;
+    for (int x = 1; x < field.width(); ++x)
+        if (qGray(field.pixel(x, 0)) < qGray(field.pixel(x - 1, 0))) begins.push_back(x);
+    return begins.size() < 2 ? 0 : begins[1] - begins[0];
+}
+
+TEST(Subtitles, WrapBeforeTheyAreCut) {
+    Figure figure;
+    figure.title = Text::literal("Title");
+    figure.panels = {curvePanel()};
+    std::string subtitle = "d = 128";
+    for (int k = 0; k < 9; ++k) subtitle += " · b = 10,000 — beside RoPE";
+    figure.subtitle = Text::literal(subtitle + ": the end");
+    const auto picture = prepare(std::make_shared<const Figure>(figure), {}, kSize, 1.0, {});
+    ASSERT_EQ(picture->subtitle.size(), 2);
+    EXPECT_TRUE(picture->subtitle.back().endsWith(QStringLiteral("the end"))) << picture->subtitle.back().toStdString();
+    EXPECT_GE(picture->panels[0].layout.area.top(), picture->layout.subtitle.bottom());
+}
+
+TEST(Hatching, HasOnePitchOnPaper) {
+    for (const int ratio : {1, 2, 4}) EXPECT_EQ(hatchPitch(ratio), 8 * ratio);
 }
 
 TEST(Ranks, GrowLighterAndStandOutFromTheGround) {

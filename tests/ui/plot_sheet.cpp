@@ -89,10 +89,11 @@ TEST(Sheet, LettersAndLinesHaveTheirSizeOnPaper) {
     }
 }
 
-Panel twoCurves(int one, int two, Stroke stroke) {
+Panel twoCurves(int one, int two, Stroke stroke, bool atEnds = false) {
     Panel panel;
     panel.x = axisOf("x", {0.0, 99.0});
     panel.y = axisOf("y", {-1.5, 1.5});
+    if (!atEnds) panel.y.reciprocal = Reciprocal{Text::literal("1/y"), 1.0};  // names stand above
     Curve second = wave("second", two, 20.0);
     second.stroke = stroke;
     panel.marks.emplace_back(Curves{{0, 99}, {wave("first", one, 50.0), second}});
@@ -110,11 +111,23 @@ TEST(Grey, TellsSeriesThatCannotBeToldApart) {
         EXPECT_NE(alike.find("\"first\" and \"second\""), std::string::npos) << alike;
         EXPECT_EQ(greyOf(twoCurves(0, 1, Stroke::Dash), {}, dark), "");
     }
+    EXPECT_EQ(greyOf(twoCurves(0, 1, Stroke::Solid, true)), "");
     EXPECT_EQ(greyOf(twoCurves(5, 7, Stroke::Solid)), "");
     EXPECT_EQ(greyOf(twoCurves(1, 7, Stroke::Solid)), "");
     Presentation hidden;
     hidden.hidden = {"second"};
     EXPECT_EQ(greyOf(twoCurves(0, 1, Stroke::Solid), hidden), "");
+}
+
+TEST(Grey, NamesAllPairsThatLookAlike) {
+    Panel panel = twoCurves(0, 1, Stroke::Solid);
+    auto& curves = std::get<Curves>(panel.marks.front()).curves;
+    curves.push_back(wave("third", 0, 30.0));
+    const std::string three = greyOf(panel);
+    EXPECT_NE(three.find("\"first\" and \"second\"; \"second\" and \"third\""), std::string::npos) << three;
+    for (const char* name : {"a", "b", "c"}) curves.push_back(wave(name, 1, 40.0));
+    const std::string many = greyOf(panel);
+    EXPECT_NE(many.find("and 5 more pairs"), std::string::npos) << many;
 }
 
 TEST(Grey, TellsMapsThatGoBackInLightness) {

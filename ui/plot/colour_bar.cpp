@@ -2,6 +2,7 @@
 #include "ui/plot/colour_bar.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "ui/plot/axis_ticks.hpp"
 #include "ui/plot/cells.hpp"
@@ -14,6 +15,7 @@ namespace {
 
 constexpr double kBarTickPitch = 56.0;  // units between ticks at scale 1
 constexpr double kMostBlocks = 16.0;
+constexpr double kHatchPitch = 8.0;  // units from line to line at scale 1
 
 }  // namespace
 
@@ -38,7 +40,9 @@ void addField(PanelPicture& panel, const Maker& maker) {
     if (!field) return;
     const QSize pixels = (panel.map.plot.size() * maker.picture.pixelRatio).toSize();
     const ColourMap& colours = colourMap(maker.presentation.colours, field->shade, maker.dark());
-    auto [image, limits] = fieldImage(*field, panel.map, pixels, maker.presentation.fitColours, colours, maker.dark());
+    const long pitch = std::lround(kHatchPitch * maker.scale() * maker.picture.pixelRatio);
+    auto [image, limits] = fieldImage(*field, panel.map, pixels, maker.presentation.fitColours, colours,
+                                      {maker.dark(), static_cast<std::size_t>(std::max(4L, pitch))});
     panel.field = std::move(image);
     panel.field.setDevicePixelRatio(maker.picture.pixelRatio);
     panel.cells = cellsOf(*field, panel.map, limits, colours, maker.picture.look);

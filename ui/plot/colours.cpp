@@ -13,9 +13,9 @@ namespace posenc::ui {
 namespace {
 
 constexpr std::array<QRgb, kSeriesColours> kOnLight{0xff0072b2, 0xffd55e00, 0xff009067, 0xffb8609a,
-                                                    0xff2b8cc4, 0xffc07a00, 0xff6f7f00, 0xff555555};
+                                                    0xff6f7f00, 0xffc07a00, 0xff2b8cc4, 0xff555555};
 constexpr std::array<QRgb, kSeriesColours> kOnDark{0xff4ea6e6, 0xfff2813d, 0xff2fbf93, 0xffdd94bd,
-                                                   0xff9bd6f7, 0xffebae2c, 0xfff0e442, 0xffc4c6cc};
+                                                   0xfff0e442, 0xffebae2c, 0xff9bd6f7, 0xffc4c6cc};
 
 double luminance(const QColor& colour) {
     const auto linear = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
@@ -51,10 +51,20 @@ QColor seriesColour(int index, bool dark) {
 }
 
 QColor curveColour(const Curve& curve, bool dark) {
+    if (curve.reference) return plotColours(dark).axis;
     if (!curve.rank) return seriesColour(curve.colour, dark);
     const double low = dark ? 0.42 : 0.05, high = dark ? 1.0 : 0.58;
     const Rgb rgb = colourMap("viridis", Shade::Sequential, dark)(low + (high - low) * *curve.rank);
     return {rgb.red, rgb.green, rgb.blue};
+}
+
+QColor groupColour(const Bars::Group& group, bool dark) {
+    constexpr float kKept = 0.6F;
+    const QColor colour = seriesColour(group.colour, dark), ground = plotColours(dark).plot;
+    const auto mixed = [](float a, float b) { return kKept * a + (1.0F - kKept) * b; };
+    return !group.faint ? colour
+                        : QColor::fromRgbF(mixed(colour.redF(), ground.redF()), mixed(colour.greenF(), ground.greenF()),
+                                           mixed(colour.blueF(), ground.blueF()));
 }
 
 double contrast(const QColor& a, const QColor& b) {
@@ -63,9 +73,9 @@ double contrast(const QColor& a, const QColor& b) {
 }
 
 QVector<qreal> dashesOf(const Curve& curve) {
-    if (curve.stroke != Stroke::Solid || curve.colour < 4 || curve.emphasised || curve.rank)
+    if (curve.stroke != Stroke::Solid || curve.colour < 4 || curve.reference || curve.emphasised || curve.rank)
         return patternOf(curve.stroke);
-    constexpr std::array cycle{Stroke::Dash, Stroke::DashDot, Stroke::Dot};
+    constexpr std::array cycle{Stroke::Dot, Stroke::Dash, Stroke::DashDot};
     return patternOf(cycle[static_cast<std::size_t>(curve.colour - 4) % cycle.size()]);
 }
 

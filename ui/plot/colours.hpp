@@ -25,6 +25,9 @@ inline constexpr int kSeriesColours = 8;
 /// Of a curve: of its own, or of its rank between the dark and the light end of viridis, as far as they stand out.
 QColor curveColour(const Curve& curve, bool dark);
 
+/// Of the bars of a group: of its own, or halfway to the ground.
+QColor groupColour(const Bars::Group& group, bool dark);
+
 /// Ratio of luminances as in WCAG 2, 1 to 21.
 double contrast(const QColor& a, const QColor& b);
 

@@ -18,10 +18,10 @@ QRgb packed(const ColourMap& colours, std::size_t entry) {
     return qRgb(red, green, blue);
 }
 
-/// Diagonal lines eight pixels apart.
-QRgb hatch(std::size_t row, std::size_t column, bool dark) {
-    const bool line = (row + column) % 8 < 2;
-    if (dark) return line ? qRgb(62, 66, 74) : qRgb(42, 45, 52);
+/// Diagonal lines.
+QRgb hatch(std::size_t row, std::size_t column, const Hatching& hatching) {
+    const bool line = (row + column) % hatching.pitch < hatching.pitch / 4;
+    if (hatching.dark) return line ? qRgb(62, 66, 74) : qRgb(42, 45, 52);
     return line ? qRgb(205, 208, 213) : qRgb(231, 233, 236);
 }
 
@@ -48,7 +48,7 @@ QRgb* lineOf(QImage& image, std::size_t row) {
 }
 
 /// Each row of cells is coloured once; the rows of pixels that repeat it are copies, but where it has gaps.
-void paint(QImage& image, const Mosaic& mosaic, const Shades& shades, bool dark) {
+void paint(QImage& image, const Mosaic& mosaic, const Shades& shades, const Hatching& hatching) {
     const std::size_t width = mosaic.columns.size(), across = mosaic.cells.width;
     const std::span<const float> values(mosaic.cells.values);
     std::vector<QRgb> colours(across);
@@ -64,14 +64,14 @@ void paint(QImage& image, const Mosaic& mosaic, const Shades& shades, bool dark)
         if (!again) gaps = shade(shades, cells, colours.data());
         for (std::size_t x = 0; x < width; ++x) line[x] = colours[mosaic.columns[x]];
         for (std::size_t x = 0; gaps && x < width; ++x)
-            if (std::isnan(cells[mosaic.columns[x]])) line[x] = hatch(row, x, dark);
+            if (std::isnan(cells[mosaic.columns[x]])) line[x] = hatch(row, x, hatching);
     }
 }
 
 constexpr std::size_t kRowsAtOnce = 64;
 
 /// Values and colours have the same size: the image is sampled and then coloured in its own memory.
-void paintOver(QImage& image, std::span<const float> values, const Shades& shades, bool dark) {
+void paintOver(QImage& image, std::span<const float> values, const Shades& shades, const Hatching& hatching) {
     const auto width = static_cast<std::size_t>(image.width()), height = static_cast<std::size_t>(image.height());
     QRgb* const pixels = lineOf(image, 0);
     share(height, kRowsAtOnce, [&](std::size_t first, std::size_t end) {
@@ -81,7 +81,7 @@ void paintOver(QImage& image, std::span<const float> values, const Shades& shade
             QRgb* out = pixels + row * width;
             if (!shade(shades, line, out)) continue;
             for (std::size_t x = 0; x < width; ++x)
-                if (std::isnan(line[x])) out[x] = hatch(row, x, dark);
+                if (std::isnan(line[x])) out[x] = hatch(row, x, hatching);
         }
     });
 }
@@ -89,18 +89,18 @@ void paintOver(QImage& image, std::span<const float> values, const Shades& shade
 }  // namespace
 
 FieldImage fieldImage(const Field& field, const PlotMap& map, QSize pixels, bool fit, const ColourMap& colours,
-                      bool dark) {
+                      const Hatching& hatching) {
     const auto width = static_cast<std::size_t>(pixels.width()), height = static_cast<std::size_t>(pixels.height());
     FieldImage out{pooledImage(pixels, QImage::Format_RGB32), field.limits};
     if (const auto cells = mosaic(field, map.xAxis, map.yAxis, width, height)) {
         out.limits = limitsOf(cells->cells.values, field, fit);
-        paint(out.image, *cells, shadesOf(colours, out.limits), dark);
+        paint(out.image, *cells, shadesOf(colours, out.limits), hatching);
         return out;
     }
     const std::span values(reinterpret_cast<float*>(out.image.bits()), width * height);
     sample(field, map.xAxis, map.yAxis, width, height, values);
     out.limits = limitsOf(values, field, fit);
-    paintOver(out.image, values, shadesOf(colours, out.limits), dark);
+    paintOver(out.image, values, shadesOf(colours, out.limits), hatching);
     return out;
 }
 

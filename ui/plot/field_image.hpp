@@ -9,10 +9,16 @@ struct FieldImage {
     Interval<double> limits;  ///< of its colours
 };
 
+/// Of what has no value.
+struct Hatching {
+    bool dark;
+    std::size_t pitch;  ///< of the lines, in pixels; at least 4
+};
+
 /// `fit`: limits from the data in view, symmetric for diverging maps; otherwise, and when nothing is in view, the
 /// field's own.
 FieldImage fieldImage(const Field& field, const PlotMap& map, QSize pixels, bool fit, const ColourMap& colours,
-                      bool dark);
+                      const Hatching& hatching);
 
 /// One column of the map's colours, the highest first: all, or 2 and more of them evenly.
 QImage gradient(const ColourMap& colours, int blocks = 0);

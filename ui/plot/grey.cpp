@@ -15,6 +15,7 @@ constexpr double kUneven = 1.05;  // of a map of 256 rounded colours, which goes
 
 bool areAlike(const PaintedLegend& a, const PaintedLegend& b) {
     if (a.hidden || b.hidden || a.line != b.line || a.dashes != b.dashes || a.colour == b.colour) return false;
+    if (a.marker != b.marker) return false;
     return contrast(a.colour, b.colour) < kApart;
 }
 
@@ -36,15 +37,21 @@ bool goesOneWay(const QImage& gradient) {
     return std::min(down, fallOf(lightness)) < kUneven;
 }
 
-std::optional<Text> seriesProblem(const std::vector<PaintedLegend>& legend) {
+/// All pairs, of which a few are named. Names at the ends of their lines tell them apart.
+std::optional<Text> seriesProblem(const PanelPicture& panel) {
+    constexpr std::size_t kNamed = 3;
+    std::vector<Text> pairs;
+    const auto& legend = panel.legend;
     for (auto a = legend.begin(); a != legend.end(); ++a)
         for (auto b = a + 1; b != legend.end(); ++b)
-            if (areAlike(*a, *b))
-                return say("core",
-                           "Printed in grey, \"%1\" and \"%2\" look alike; give one of them a colour that is "
-                           "darker or lighter.")
-                    .with(a->name.toStdString(), b->name.toStdString());
-    return std::nullopt;
+            if (!panel.layout.atEnds && areAlike(*a, *b))
+                pairs.push_back(say("core", "\"%1\" and \"%2\"").with(a->name.toStdString(), b->name.toStdString()));
+    if (pairs.empty()) return std::nullopt;
+    Text all = pairs.front();
+    for (std::size_t k = 1; k < std::min(pairs.size(), kNamed); ++k) all = say("core", "%1; %2").with(all, pairs[k]);
+    if (pairs.size() > kNamed) all = say("core", "%1; and %2 more {2|pair|pairs}").with(all, pairs.size() - kNamed);
+    return say("core", "Printed in grey, %1 look alike; give one of each a colour that is darker or lighter.")
+        .with(all);
 }
 
 }  // namespace
@@ -55,7 +62,7 @@ std::optional<Text> greyProblem(const Picture& picture) {
             return say("core",
                        "Printed in grey, low and high values of \"%1\" look alike; take colours such as cividis.")
                 .with(panel.bar->title.toStdString());
-        if (const auto found = seriesProblem(panel.legend)) return found;
+        if (const auto found = seriesProblem(panel)) return found;
     }
     return std::nullopt;
 }

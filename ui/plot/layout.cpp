@@ -396,15 +396,15 @@ Layout layoutOf(const FigureNeeds& needs, QSizeF size, double pixelRatio, double
         layout.title = QRectF(area.left(), area.top(), area.width(), m.title);
         area.setTop(layout.title.bottom() + m.gap(2));
     }
-    if (needs.subtitle) {
-        layout.subtitle = QRectF(area.left(), area.top(), area.width(), m.subtitle);
+    if (needs.subtitle > 0) {
+        layout.subtitle = QRectF(area.left(), area.top(), area.width(), needs.subtitle * m.subtitle);
         area.setTop(layout.subtitle.bottom());
     }
     if (needs.finding > 0) {
         layout.finding = QRectF(area.left(), area.top() + m.gap(3), area.width(), needs.finding * m.label);
         area.setTop(layout.finding.bottom());
     }
-    if (needs.title || needs.subtitle || needs.finding > 0) area.setTop(area.top() + m.gap(12));
+    if (needs.title || needs.subtitle > 0 || needs.finding > 0) area.setTop(area.top() + m.gap(12));
     if (needs.notes > 0) {
         const double height = needs.notes * m.tick;
         layout.notes = QRectF(area.left(), area.bottom() - height, area.width(), height);

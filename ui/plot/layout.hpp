@@ -30,8 +30,8 @@ struct PanelNeeds {
 };
 
 struct FigureNeeds {
-    bool title = false, subtitle = false;
-    int finding = 0, notes = 0;  ///< lines
+    bool title = false;
+    int subtitle = 0, finding = 0, notes = 0;  ///< lines
     std::vector<PanelNeeds> panels;
 };
 

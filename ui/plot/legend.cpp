@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 
 #include "core/figure/whole_numbers.hpp"
+#include "ui/plot/marks.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {
@@ -21,7 +23,7 @@ std::vector<PaintedLegend> curveLegend(const Curves& curves, const Maker& maker)
         entry.colour = curveColour(curve, maker.dark());
         entry.dashes = dashesOf(curve);
         entry.width = (curve.emphasised ? 2.8 : 1.9) * maker.scale();
-        entry.dots = !curve.joined;
+        if (!curve.joined) entry.marker = markerOf(curve);
         entry.hidden = maker.hidden(curve.key);
         entries.push_back(entry);
     }
@@ -34,7 +36,7 @@ std::vector<PaintedLegend> barLegend(const Bars& bars, const Maker& maker) {
         PaintedLegend entry;
         entry.key = group.key;
         entry.name = translated(group.name);
-        entry.colour = seriesColour(group.colour, maker.dark());
+        entry.colour = groupColour(group, maker.dark());
         entry.line = false;
         entry.hidden = maker.hidden(group.key);
         entries.push_back(entry);
@@ -42,14 +44,28 @@ std::vector<PaintedLegend> barLegend(const Bars& bars, const Maker& maker) {
     return entries;
 }
 
-/// Where a line ends in view, held inside the plot; the same whether it is hidden or not.
+/// The last of the values, or their mean when they go up and down; none where all are gaps.
+std::optional<double> endOf(std::vector<double> values) {
+    constexpr int kTurns = 4;
+    std::erase_if(values, [](double value) { return !std::isfinite(value); });
+    int turns = 0;
+    for (std::size_t k = 2; k < values.size(); ++k)
+        turns += (values[k] - values[k - 1]) * (values[k - 1] - values[k - 2]) < 0.0;
+    if (values.empty()) return std::nullopt;
+    if (turns < kTurns) return values.back();
+    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+/// Where a line ends in the last tenth of the view, held inside the plot; the same whether it is hidden or not.
 double endOf(const Curve& curve, Interval<std::int64_t> domain, const PlotMap& map) {
-    constexpr std::int64_t kLookedAt = 32;  // it may end in gaps
+    constexpr std::int64_t kLeast = 32, kMost = 512;  // it may end in gaps; what they cost
     const auto [first, last] = wholeInView(map.xAxis, domain);
-    std::vector<double> values(static_cast<std::size_t>(std::clamp<std::int64_t>(last - first + 1, 0, kLookedAt)));
+    const auto tenth = static_cast<std::int64_t>(static_cast<double>(last) - valueAt(map.xAxis, 0.9));
+    std::vector<double> values(
+        static_cast<std::size_t>(std::clamp<std::int64_t>(last - first + 1, 0, std::clamp(tenth, kLeast, kMost))));
     curve.values(last - std::ssize(values) + 1, values);
-    const auto found = std::find_if(values.rbegin(), values.rend(), [](double value) { return std::isfinite(value); });
-    return std::clamp(found == values.rend() ? map.plot.bottom() : map.y(*found), map.plot.top(), map.plot.bottom());
+    const auto end = endOf(std::move(values));
+    return std::clamp(end ? map.y(*end) : map.plot.bottom(), map.plot.top(), map.plot.bottom());
 }
 
 std::map<std::string, double> endsOf(const PanelPicture& panel) {

@@ -106,7 +106,8 @@ void drawDots(QPainter& painter, const PaintedCurve& curve, const PlotMap& map) 
     const auto dotted = [&](const QColor& colour, double size) {
         painter.setBrush(colour);
         for (const Point& point : points)
-            if (const QPointF at = map.at(point); isInside(at, map.plot)) painter.drawEllipse(at, size, size);
+            if (const QPointF at = map.at(point); isInside(at, map.plot))
+                drawMarker(painter, at, size, curve.joined ? Marker::Circle : curve.marker);
     };
     painter.setPen(Qt::NoPen);
     if (!curve.joined) dotted(curve.halo, 1.4 * radius);
@@ -196,6 +197,25 @@ bool fieldIsAll(const PanelPicture& panel) {
 
 }  // namespace
 
+/// The first four colours, and the next four, have all shapes; 0 and 4, which methods of a family take first, differ.
+Marker markerOf(const Curve& curve) {
+    const int colour = curve.reference ? 0 : std::abs(curve.colour);
+    return static_cast<Marker>((colour + colour / 4) % 4);
+}
+
+void drawMarker(QPainter& painter, QPointF at, double radius, Marker marker) {
+    const double r = 1.15 * radius;
+    switch (marker) {
+        case Marker::Circle: return painter.drawEllipse(at, radius, radius);
+        case Marker::Square: return painter.drawRect(QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius));
+        case Marker::Triangle:
+            return painter.drawPolygon(QPolygonF({at + QPointF(0, -r), at + QPointF(r, r), at + QPointF(-r, r)}));
+        case Marker::Diamond:
+            return painter.drawPolygon(QPolygonF({at + QPointF(0, -1.2 * r), at + QPointF(1.2 * r, 0),
+                                                  at + QPointF(0, 1.2 * r), at - QPointF(1.2 * r, 0)}));
+    }
+}
+
 void drawMarks(QPainter& painter, const PanelPicture& panel, const Picture& picture) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
@@ -203,9 +223,12 @@ void drawMarks(QPainter& painter, const PanelPicture& panel, const Picture& pict
     drawCells(painter, panel.cells);
     if (panel.dials) drawDials(painter, *panel.dials, picture);
     drawZones(painter, panel, picture);
+    for (const PaintedCurve& curve : panel.curves)
+        if (curve.back) drawCurve(painter, curve, panel.map);
     for (const PaintedBars& bars : panel.bars) drawBars(painter, bars, panel.map, picture.look.scale);
     for (const PaintedCurve& curve : panel.curves) drawBand(painter, curve, panel.map);
-    for (const PaintedCurve& curve : panel.curves) drawCurve(painter, curve, panel.map);
+    for (const PaintedCurve& curve : panel.curves)
+        if (!curve.back) drawCurve(painter, curve, panel.map);
     drawGuides(painter, panel, picture);
     painter.restore();
 }
@@ -227,6 +250,8 @@ QImage marksImage(const PanelPicture& panel, const Picture& picture) {
         painter.translate(-panel.map.plot.topLeft());
         drawZones(painter, panel, picture);
         painter.restore();
+        for (const PaintedCurve& curve : panel.curves)
+            if (curve.back) drawCurve(painter, inPixels(curve, ratio), pixels);
         for (const PaintedBars& bars : panel.bars) drawBars(painter, bars, pixels, ratio * picture.look.scale);
         for (const PaintedCurve& curve : panel.curves) drawBand(painter, curve, pixels);
         painter.scale(ratio, ratio);
@@ -234,7 +259,8 @@ QImage marksImage(const PanelPicture& panel, const Picture& picture) {
         drawCells(painter, panel.cells);
         if (panel.dials) drawDials(painter, *panel.dials, picture);
     }
-    for (const PaintedCurve& curve : panel.curves) drawCurve(image, inPixels(curve, ratio), pixels);
+    for (const PaintedCurve& curve : panel.curves)
+        if (!curve.back) drawCurve(image, inPixels(curve, ratio), pixels);
     image.setDevicePixelRatio(ratio);
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);

@@ -88,11 +88,11 @@ void drawLegendMark(QPainter& painter, const PaintedLegend& entry, const Picture
         painter.fillRect(QRectF(entry.area.left(), middle - 5 * s, 12 * s, 10 * s), colour);
         return;
     }
-    if (entry.dots) {
+    if (entry.marker) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour);
         for (const double x : {7.0, 19.0})
-            painter.drawEllipse(QPointF(entry.area.left() + x * s, middle), 3 * s, 3 * s);
+            drawMarker(painter, {entry.area.left() + x * s, middle}, 3 * s, *entry.marker);
         return;
     }
     QPen pen(colour, entry.width, Qt::SolidLine, Qt::FlatCap);
@@ -135,7 +135,7 @@ void drawTexts(QPainter& painter, const Picture& picture) {
     painter.setPen(picture.theme.text);
     drawLine(painter, picture.fonts.title, picture.layout.title, Qt::AlignLeft, picture.title);
     painter.setPen(picture.theme.muted);
-    drawLine(painter, picture.fonts.subtitle, picture.layout.subtitle, Qt::AlignLeft, picture.subtitle);
+    drawLines(painter, picture.fonts.subtitle, picture.layout.subtitle, picture.subtitle);
     drawLines(painter, picture.fonts.tick, picture.layout.notes, picture.notes);
     painter.setPen(picture.theme.text);
     drawLines(painter, picture.fonts.label, picture.layout.finding, picture.finding);

@@ -31,12 +31,16 @@ struct PaintedTick {
     QString label;    ///< empty: minor
 };
 
+/// Of points that stand alone.
+enum class Marker : std::uint8_t { Circle, Square, Triangle, Diamond };
+
 struct PaintedCurve {
     Trace trace;
     QColor colour;
     double width = 1.6;
     QVector<qreal> dashes;
-    bool dots = false, joined = true, steps = false, front = false;
+    bool dots = false, joined = true, steps = false, front = false, back = false;
+    Marker marker = Marker::Circle;
     QColor halo;       ///< around dots that stand alone
     double ink = 0.0;  ///< see inkOf()
 };
@@ -92,8 +96,8 @@ struct PaintedLegend {
     QColor colour;
     QVector<qreal> dashes;
     double width = 1.6;
-    bool line = true;   ///< otherwise a swatch
-    bool dots = false;  ///< instead of the line
+    bool line = true;              ///< otherwise a swatch
+    std::optional<Marker> marker;  ///< instead of the line
     bool hidden = false;
     QRectF area;
 };
@@ -133,8 +137,8 @@ struct Picture {
     PlotColours theme;
     Fonts fonts;
     Layout layout;
-    QString title, subtitle;
-    QStringList finding, notes;  ///< in lines
+    QString title;
+    QStringList subtitle, finding, notes;  ///< in lines
     std::vector<PanelPicture> panels;
     std::optional<QPicture> ground;     ///< the page and the frames of a recorded() picture
     std::shared_ptr<const Picture> of;  ///< what a recorded() picture was made of, into which its marks point

@@ -9,6 +9,7 @@
 #include "ui/plot/dials.hpp"
 #include "ui/plot/guides.hpp"
 #include "ui/plot/label.hpp"
+#include "ui/plot/marks.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {
@@ -46,11 +47,13 @@ void addCurves(PanelPicture& panel, const Curves& curves, const Maker& maker) {
         PaintedCurve out;
         out.trace = sample(curve, curves.domain, panel.panel.x, columns);
         out.colour = curveColour(curve, maker.dark());
-        out.width = (curve.emphasised ? 2.6 : muted ? 1.5 : 1.8) * maker.scale();
+        out.width = (curve.reference ? 1.1 : curve.emphasised ? 2.6 : muted ? 1.5 : 1.8) * maker.scale();
         out.ink = inkOf(out.trace, panel.map);
         if (!curve.emphasised) out.colour.setAlphaF((muted ? 0.85f : 1.0f) * alphaFor(out.ink));
         out.dashes = dashesOf(curve);
         out.dots = curve.dots;
+        out.marker = markerOf(curve);
+        out.back = curve.reference;
         out.steps = curve.steps;
         out.joined = curve.joined || out.trace.dense || spacing < kLoneDots * maker.scale();
         out.halo = maker.picture.theme.plot;
@@ -62,7 +65,7 @@ void addCurves(PanelPicture& panel, const Curves& curves, const Maker& maker) {
 void addBars(PanelPicture& panel, const Bars& bars, const Maker& maker) {
     PaintedBars out{&bars, {}};
     for (const Bars::Group& group : bars.groups)
-        out.colours.push_back(maker.hidden(group.key) ? QColor() : seriesColour(group.colour, maker.dark()));
+        out.colours.push_back(maker.hidden(group.key) ? QColor() : groupColour(group, maker.dark()));
     panel.bars.push_back(out);
 }
 

@@ -16,7 +16,7 @@ namespace posenc::ui {
 
 namespace {
 
-constexpr int kFindingLines = 2;
+constexpr int kFindingLines = 2, kSubtitleLines = 2;
 
 PanelPicture named(const Panel& panel, const Viewport& window, const Maker& maker) {
     PanelPicture out;
@@ -57,13 +57,20 @@ QString withoutTags(const Text& text) {
     return out;
 }
 
+/// "b = 10,000" stays in one line.
+QString withoutBreaks(QString subtitle) {
+    return subtitle.replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0"));
+}
+
 void addTexts(Picture& picture) {
     if (!picture.look.title) return;
     picture.title = translated(picture.figure->title);
-    picture.subtitle = translated(picture.figure->subtitle);
+    const double width = picture.size.width() - 44.0 * picture.look.scale;
+    picture.subtitle = inLines(picture.fonts.subtitle, withoutBreaks(translated(picture.figure->subtitle)), width,
+                               kSubtitleLines);
     if (!picture.presentation.hideFinding && !picture.figure->numbers.empty())
-        picture.finding = inLines(picture.fonts.label, withoutTags(picture.figure->numbers.front()),
-                                  picture.size.width() - 44.0 * picture.look.scale, kFindingLines);
+        picture.finding = inLines(picture.fonts.label, withoutTags(picture.figure->numbers.front()), width,
+                                  kFindingLines);
     for (const Text& note : picture.figure->notes) picture.notes << translated(note);
 }
 
@@ -88,7 +95,7 @@ std::shared_ptr<const Picture> prepare(std::shared_ptr<const Figure> figure, con
     addTexts(*picture);
     const Maker maker{presentation, *picture};
     FigureNeeds needs{!picture->title.isEmpty(),
-                      !picture->subtitle.isEmpty(),
+                      static_cast<int>(picture->subtitle.size()),
                       static_cast<int>(picture->finding.size()),
                       static_cast<int>(picture->notes.size()),
                       {}};
