@@ -7,6 +7,10 @@
 
 namespace posenc {
 
+DescriptorBuffer::DescriptorBuffer(int descriptor) : m_descriptor(descriptor) {
+    setp(m_buffer.data(), m_buffer.data() + m_buffer.size());
+}
+
 DescriptorBuffer::int_type DescriptorBuffer::overflow(int_type character) {
     if (sync() != 0) return traits_type::eof();
     if (!traits_type::eq_int_type(character, traits_type::eof())) sputc(traits_type::to_char_type(character));

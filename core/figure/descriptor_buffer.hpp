@@ -9,9 +9,7 @@ namespace posenc {
 /// lose. From any thread, one at a time.
 class DescriptorBuffer : public std::streambuf {
 public:
-    explicit DescriptorBuffer(int descriptor) : m_descriptor(descriptor) {
-        setp(m_buffer.data(), m_buffer.data() + m_buffer.size());
-    }
+    explicit DescriptorBuffer(int descriptor);
     int reason() const { return m_reason; }  ///< an errno; 0 while nothing failed
 
 protected:

@@ -160,8 +160,18 @@ std::string powerOfTwoLabel(int exponent, Interval<int> powers) {
     return exponent < 0 ? "1/" + fixedLabel(std::exp2(-exponent), 0) : fixedLabel(std::exp2(exponent), 0);
 }
 
-/// Every how many powers one is labelled.
-int strideFor(Interval<int> powers, int wanted) { return (powers.high - powers.low + wanted) / wanted; }
+/// How many multiples of the stride lie among the powers.
+int labelled(Interval<int> powers, int stride) {
+    const auto down = [&](int power) { return static_cast<int>(std::floor(static_cast<double>(power) / stride)); };
+    return down(powers.high) - down(powers.low - 1);
+}
+
+/// Every how many powers one is labelled: as wanted, but three of them where there are as many.
+int strideFor(Interval<int> powers, int wanted) {
+    int stride = (powers.high - powers.low + wanted) / wanted;
+    while (stride > 1 && wanted >= kFewest && labelled(powers, stride) < kFewest) --stride;
+    return stride;
+}
 
 std::vector<Tick> powerOfTwoTicks(Interval<int> powers, int wanted) {
     const int stride = strideFor(powers, wanted);

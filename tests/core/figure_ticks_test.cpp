@@ -54,6 +54,7 @@ const Case kCases[] = {
     {"GroupedNegative", {-20000, 0}, 3, "−20,000 −10,000 0"},
     {"ZoomedFarOut", {1e7, 1e7 + 4}, 5, "10,000,000 10,000,001 10,000,002 10,000,003 10,000,004"},
     {"IntegersAreNeverFractions", {-0.5, 2.5}, 10, "0 1 2", Scale::Linear, true},
+    {"DecadesFew", {1, 4096}, 3, "1 10 100 1,000", Scale::Log},
     {"Pairs", {-0.5, 63.5}, 6, "0 16 32 48 63", Scale::Linear, true},
     {"Context", {0, 4096}, 6, "0 1,024 2,048 3,072 4,096", Scale::Linear, true},
     {"RowsFew", {-0.5, 1023.5}, 3, "0 512 1,023", Scale::Linear, true},

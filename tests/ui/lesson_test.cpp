@@ -5,6 +5,7 @@
 
 #include "tests/ui/window_fixture.hpp"
 #include "ui/lessons/lesson_panel.hpp"
+#include "ui/lessons/progress.hpp"
 
 namespace posenc::ui::lesson_test {
 namespace {
@@ -113,7 +114,7 @@ TEST_F(LessonTest, ANumberIsTypedAndAChoiceTaken) {
     QTest::keyClicks(part<QLineEdit>("lesson-number"), "40");
     QTest::keyClick(part<QLineEdit>("lesson-number"), Qt::Key_Return);
     EXPECT_TRUE(says("lesson-verdict", "It is 64; you said 40."));
-    EXPECT_EQ(LessonPanel::guesses(), (std::vector<lessons::Guess>{{"where", 3, 40.0, 64.0, false}}));
+    EXPECT_EQ(guesses(), (std::vector<lessons::Guess>{{"where", 3, 40.0, 64.0, false}}));
     goTo(4);
     ASSERT_TRUE(QTest::qWaitFor([&] { return m_window->findChildren<QRadioButton*>().size() == 2; }, 5000));
     click("lesson-check");

@@ -7,11 +7,11 @@
 #include <QHBoxLayout>
 #include <QRadioButton>
 #include <QScrollBar>
-#include <QSettings>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
 #include "core/text/number.hpp"
+#include "ui/lessons/progress.hpp"
 #include "ui/panel/scrolled_label.hpp"
 #include "ui/theme/icons.hpp"
 #include "ui/theme/theme.hpp"
@@ -22,10 +22,6 @@ namespace {
 
 using lessons::Answer;
 using lessons::Kind;
-
-const QString kGuesses = QStringLiteral("lessons/predictions");
-
-QString keyOf(const lessons::Lesson& lesson) { return QStringLiteral("lessons/") + QString::fromStdString(lesson.id); }
 
 QString number(double value) { return QString::fromStdString(shortNumber(value, 4)); }
 
@@ -145,7 +141,7 @@ void LessonPanel::offer(std::vector<lessons::Lesson> lessons) {
 /// The first lesson that was not gone through.
 int LessonPanel::firstOpen() const {
     for (std::size_t k = 0; k < m_lessons.size(); ++k)
-        if (QSettings().value(keyOf(m_lessons[k])).toUInt() < m_lessons[k].steps.size()) return static_cast<int>(k);
+        if (!isDone(m_lessons[k])) return static_cast<int>(k);
     return 0;
 }
 
@@ -182,14 +178,7 @@ void LessonPanel::renew(const lessons::Lesson& lesson) {
 void LessonPanel::begin(int index) {
     m_list->setCurrentIndex(index);
     const lessons::Lesson& lesson = m_lessons[static_cast<std::size_t>(index)];
-    const auto reached = QSettings().value(keyOf(lesson)).toUInt();
-    m_player->start(lesson, reached < lesson.steps.size() ? reached : 0);
-}
-
-void LessonPanel::remember() {
-    const QString key = keyOf(m_player->lesson());
-    const auto here = static_cast<unsigned>(m_player->index());
-    if (QSettings().value(key).toUInt() < here) QSettings().setValue(key, here);
+    m_player->start(lesson, isDone(lesson) ? 0 : reachedStep(lesson));
 }
 
 void LessonPanel::next() {
@@ -197,9 +186,9 @@ void LessonPanel::next() {
     if (!m_player->isOn()) return begin(m_list->currentIndex());
     if (m_player->index() + 1 < m_player->lesson().steps.size()) {
         m_player->go(m_player->index() + 1);
-        return remember();
+        return reach(m_player->lesson(), m_player->index());
     }
-    QSettings().setValue(keyOf(m_player->lesson()), static_cast<unsigned>(m_player->lesson().steps.size()));
+    reach(m_player->lesson(), m_player->lesson().steps.size());
     const int following = m_list->currentIndex() + 1;
     m_list->setItemText(following - 1, titleOf(m_player->lesson()));
     if (following < m_list->count()) begin(following);
@@ -236,24 +225,13 @@ void LessonPanel::showStanding(const LessonPlayer::Standing& standing) {
     if (standing.truth) rememberGuess(standing);
 }
 
-/// One value for all, each under its lesson and step.
 void LessonPanel::rememberGuess(const LessonPlayer::Standing& standing) {
     const bool choice = m_player->step().answer == Answer::Choice;
     const auto index = [](std::size_t at) { return static_cast<double>(at) + 1.0; };
     const lessons::Guess guess{m_player->lesson().id, static_cast<int>(m_player->index()) + 1,
                                choice ? index(standing.prediction->index) : standing.prediction->x,
                                choice ? index(standing.truth->index) : standing.truth->x, standing.done};
-    auto all = guesses();
-    std::erase_if(all, [&](const auto& each) { return each.lesson == guess.lesson && each.step == guess.step; });
-    all.push_back(guess);
-    QSettings().setValue(kGuesses, QString::fromStdString(guessesText(all)));
-}
-
-std::vector<lessons::Guess> LessonPanel::guesses() try {
-    const std::string text = QSettings().value(kGuesses).toString().toStdString();
-    return text.empty() ? std::vector<lessons::Guess>() : lessons::readGuesses(text);
-} catch (const Error&) {
-    return {};  // settings that another hand wrote
+    keep(guess);
 }
 
 void LessonPanel::showAnswer(const LessonPlayer::Standing& standing) {
@@ -353,9 +331,8 @@ void LessonPanel::check() {
 }
 
 QString LessonPanel::titleOf(const lessons::Lesson& lesson) const {
-    const bool done = QSettings().value(keyOf(lesson)).toUInt() >= lesson.steps.size();
     return tr("%1%2  (%3 min)")
-        .arg(done ? QStringLiteral("✓ ") : QString(), QString::fromStdString(lesson.title))
+        .arg(isDone(lesson) ? QStringLiteral("✓ ") : QString(), QString::fromStdString(lesson.title))
         .arg(lesson.minutes);
 }
 

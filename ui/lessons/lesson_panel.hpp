@@ -8,7 +8,6 @@
 #include <QScrollArea>
 #include <QToolButton>
 
-#include "core/lessons/predictions.hpp"
 #include "ui/lessons/lesson_player.hpp"
 #include "ui/plot/plot_view.hpp"
 
@@ -29,7 +28,6 @@ public:
     void back();
     void place(double x, double y);  ///< by hand, on the figure
     bool wantsPlace() const;
-    static std::vector<lessons::Guess> guesses();  ///< all that the reader predicted, the last of each step
     QSize sizeHint() const override { return {320, 400}; }
 
 signals:
@@ -51,7 +49,6 @@ private:
     void showVerdict(const LessonPlayer::Standing& standing);
     void fillChoices(const QStringList& choices);
     void check();
-    void remember();
     void rememberGuess(const LessonPlayer::Standing& standing);
     void retranslate();
     QString titleOf(const lessons::Lesson& lesson) const;

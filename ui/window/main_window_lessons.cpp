@@ -9,6 +9,7 @@
 #include <QSettings>
 
 #include "core/figure/data_file.hpp"
+#include "ui/lessons/progress.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/window/main_window.hpp"
@@ -136,7 +137,7 @@ void MainWindow::exportPredictions() {
 
 void MainWindow::writePredictions(const QString& file) {
     try {
-        const std::string text = guessesText(LessonPanel::guesses());
+        const std::string text = lessons::guessesText(guesses());
         writeWhole(pathOf(file), [&](std::ostream& out) { return static_cast<bool>(out << text); });
         m_message->inform(tr("Exported %1").arg(file));
     } catch (const Error& error) {
