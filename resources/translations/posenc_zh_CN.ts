@@ -5424,10 +5424,6 @@
         <translation>请先在图上点一下。</translation>
     </message>
     <message>
-        <source>%1%2  (%3 min)</source>
-        <translation>%1%2（%3 分钟）</translation>
-    </message>
-    <message>
         <source>Lesson</source>
         <translation>课程</translation>
     </message>
@@ -5460,10 +5456,6 @@
         <translation>开始</translation>
     </message>
     <message>
-        <source>Step %1 of %2</source>
-        <translation>第 %1 步，共 %2 步</translation>
-    </message>
-    <message>
         <source>Next lesson</source>
         <translation>下一课</translation>
     </message>
@@ -5478,6 +5470,10 @@
     <message>
         <source>Begin, or choose another lesson above. The figures stay yours: move what you like.</source>
         <translation>点“开始”，或在上方选择另一课。图仍然是你的：想动什么就动什么。</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2 · about %3 min in all</source>
+        <translation>第 %1 步，共 %2 步 · 全课约 %3 分钟</translation>
     </message>
 </context>
 <context>

@@ -67,6 +67,17 @@ TEST_F(LessonTest, TheCourseStandsBesideTheFigureUntilItIsPutAway) {
     EXPECT_TRUE(QSettings().value("lessons/away").toBool());
 }
 
+TEST_F(LessonTest, ViewsThatNoLongerFitAreOfferedInAList) {
+    auto* more = part<QToolButton>("more-views");
+    EXPECT_FALSE(more->isVisible());
+    QTest::keyClick(m_window.get(), Qt::Key_F2);
+    auto* tabs = part<QTabBar>("views");
+    EXPECT_TRUE(QTest::qWaitFor([&] { return more->isVisible(); }, 1000))
+        << tabs->sizeHint().width() << " in " << tabs->parentWidget()->width();
+    click("lesson-close");
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !more->isVisible(); }, 1000));
+}
+
 TEST_F(LessonTest, AStepShowsItsStateAndHoldsItsRows) {
     open();
     EXPECT_TRUE(says("lesson-body", "below zero at 1,707."));

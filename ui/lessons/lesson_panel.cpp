@@ -331,9 +331,7 @@ void LessonPanel::check() {
 }
 
 QString LessonPanel::titleOf(const lessons::Lesson& lesson) const {
-    return tr("%1%2  (%3 min)")
-        .arg(isDone(lesson) ? QStringLiteral("✓ ") : QString(), QString::fromStdString(lesson.title))
-        .arg(lesson.minutes);
+    return (isDone(lesson) ? QStringLiteral("✓ ") : QString()) + QString::fromStdString(lesson.title);
 }
 
 void LessonPanel::changeEvent(QEvent* event) {
@@ -357,7 +355,8 @@ void LessonPanel::retranslate() {
     m_next->setText(tr("Begin"));
     if (!m_player->isOn()) return;
     const std::size_t steps = m_player->lesson().steps.size(), at = m_player->index();
-    m_progress->setText(tr("Step %1 of %2").arg(at + 1).arg(steps));
+    m_progress->setText(
+        tr("Step %1 of %2 · about %3 min in all").arg(at + 1).arg(steps).arg(m_player->lesson().minutes));
     m_back->setEnabled(at > 0);
     const bool last = at + 1 == steps;
     m_next->setText(last ? tr("Next lesson") : tr("Next"));

@@ -50,7 +50,7 @@ void MainWindow::showLessonPanel(bool shown) {
     lessonPanel();
     m_lessonDock->setVisible(shown);
     m_left->setVisible(!shown && (*m_actions)[Command::Panels]->isChecked());
-    if (shown) resizeDocks({m_lessonDock}, {kLessonWidth}, Qt::Horizontal);
+    resizeDocks({shown ? m_lessonDock : m_left}, {shown ? kLessonWidth : dockWidths().first()}, Qt::Horizontal);
     (*m_actions)[Command::Lessons]->setChecked(shown);
 }
 
