@@ -2528,10 +2528,6 @@
         <translation>矩阵元</translation>
     </message>
     <message>
-        <source>Rotation matrix of pairs %1</source>
-        <translation>旋转对 %1 的旋转矩阵</translation>
-    </message>
-    <message>
         <source>Dimension of the vector</source>
         <translation>原向量的维度</translation>
     </message>
@@ -4552,10 +4548,6 @@
         <translation>输出变化 %1</translation>
     </message>
     <message>
-        <source>After minus before, word by word</source>
-        <translation>之后减之前，逐词对应</translation>
-    </message>
-    <message>
         <source>q·k/√d of random vectors</source>
         <translation>随机向量的 q·k/√d</translation>
     </message>
@@ -5018,6 +5010,22 @@
     <message>
         <source>Printed in grey, %1 look alike; give one of each a colour that is darker or lighter.</source>
         <translation>灰度打印时，%1无法分辨；请为每对中的一个换用更深或更浅的颜色。</translation>
+    </message>
+    <message>
+        <source>masked</source>
+        <translation>被掩盖</translation>
+    </message>
+    <message>
+        <source>Change, word by word</source>
+        <translation>逐词的变化</translation>
+    </message>
+    <message>
+        <source>Rotation matrix of pair %1</source>
+        <translation>旋转对 %1 的旋转矩阵</translation>
+    </message>
+    <message>
+        <source>Rotation matrix of pairs %1</source>
+        <translation>旋转对 %1 的旋转矩阵</translation>
     </message>
 </context>
 <context>
