@@ -223,7 +223,8 @@ RC_GTEST_PROP(Decay, StandsWhollyOnItsAxis, ()) {
     const double base = std::pow(10.0, 0.01 * *rc::gen::inRange(1, 700));
     const int distances = *rc::gen::element(100, 4096, 131072);
     const Figure figure = draw(parseState("rope/decay head-dim=" + std::to_string(dim) +
-                                          " base=" + std::to_string(base) + " distances=" + std::to_string(distances)));
+                                          " base=" + std::to_string(base) + " bases=" + std::to_string(base) +
+                                          " distances=" + std::to_string(distances)));
     const Interval<double> axis = figure.panels[0].y.range;
     for (const Curve& curve : std::get<Curves>(figure.panels[0].marks[0]).curves) {
         std::vector<double> values(static_cast<std::size_t>(distances));
