@@ -112,9 +112,9 @@ TEST_F(Films, AreFramesInAFolderToo) {
     EXPECT_EQ(parseState(last.text(QStringLiteral("posenc")).toStdString()), asked.to);
 }
 
-/// Of ALiBi's profile the lowest bias falls as the window grows: the axis would follow.
+/// With the base the longest period grows: the axis would follow.
 TEST_F(Films, HaveOneHeightWhereTheyAreSteady) {
-    const Film loose = film("alibi/profile heads=1 lengths=16", "heads=64");
+    const Film loose = film("rope/periods base=100", "base=1000000");
     Film steady = loose;
     steady.steady = true;
     std::shared_ptr<const Picture> first;
