@@ -5029,7 +5029,7 @@
     </message>
     <message>
         <source>Cannot write the folder &quot;%1&quot;: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入文件夹“%1”：%2。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is there already, and is no empty folder; give a new name.</source>
@@ -5264,7 +5264,7 @@
     </message>
     <message>
         <source>Export a &amp;play…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出播放(&amp;P)…</translation>
     </message>
     <message>
         <source>&amp;Mark as A, where a play begins</source>
@@ -5385,7 +5385,7 @@
     </message>
     <message>
         <source>Animated WebP of a play</source>
-        <translation type="unfinished"></translation>
+        <translation>播放的 WebP 动画</translation>
     </message>
     <message>
         <source>PNG frames of a play</source>
@@ -5608,11 +5608,11 @@
     </message>
     <message>
         <source>Play</source>
-        <translation type="unfinished">播放</translation>
+        <translation>播放</translation>
     </message>
     <message>
         <source>Let the figure move; Space pauses</source>
-        <translation type="unfinished"></translation>
+        <translation>让图动起来；按空格键暂停</translation>
     </message>
 </context>
 <context>
@@ -5823,7 +5823,7 @@
     </message>
     <message>
         <source>Marked as A. Change what you like, then P plays from A to what you see.</source>
-        <translation type="unfinished"></translation>
+        <translation>已标记为 A。随意改动之后按 P，就从 A 播放到眼前的样子。</translation>
     </message>
     <message>
         <source>Mark first where the play begins: go there and press A.</source>
@@ -6016,7 +6016,7 @@
     </message>
     <message>
         <source>Made with Qt Widgets, Qt Charts and Qt Svg (GPL and LGPL), Eigen (MPL-2.0), nlohmann-json, CLI11 and libwebp (MIT and BSD), and a subset of Noto Sans CJK under the SIL Open Font License.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用了 Qt Widgets、Qt Charts 和 Qt Svg（GPL 和 LGPL）、Eigen（MPL-2.0）、nlohmann-json、CLI11 和 libwebp（MIT 和 BSD），以及以 SIL Open Font License 授权的 Noto Sans CJK 子集。</translation>
     </message>
 </context>
 <context>
@@ -6315,11 +6315,11 @@
     <name>posenc::ui::StatePlay</name>
     <message>
         <source>Pause (Space)</source>
-        <translation type="unfinished">暂停（空格）</translation>
+        <translation>暂停（空格）</translation>
     </message>
     <message>
         <source>Go on (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>继续（空格）</translation>
     </message>
     <message>
         <source>the encoding changes half-way</source>
