@@ -2,6 +2,7 @@
 #include "ui/plot/accessible.hpp"
 
 #include <QAccessibleWidget>
+#include <QCoreApplication>
 
 #include "core/figure/summary.hpp"
 #include "ui/plot/plot_view.hpp"
@@ -16,6 +17,8 @@ public:
     explicit DescribedPlot(PlotView* view) : QAccessibleWidget(view, QAccessible::Graphic), m_view(view) {}
 
     QString text(QAccessible::Text kind) const override {
+        if (kind == QAccessible::Name) return QCoreApplication::translate("posenc::ui::PlotView", "Figure");
+        if (kind == QAccessible::Value) return m_view->readings();
         if (kind != QAccessible::Description || !m_view->picture()) return QAccessibleWidget::text(kind);
         return translated(summary(figureOf(*m_view->picture())));
     }

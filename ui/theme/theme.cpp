@@ -94,10 +94,27 @@ public:
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                        const QWidget* widget) const override {
         if (element == PE_IndicatorCheckBox) return drawCheckBox(*option, *painter);
+        if (element == PE_FrameFocusRect) return drawRing(option->rect, *painter);
         QProxyStyle::drawPrimitive(element, option, painter, widget);
     }
 
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                            const QWidget* widget) const override {
+        QProxyStyle::drawComplexControl(control, option, painter, widget);
+        if (control == CC_ComboBox && option->state & State_HasFocus) drawRing(option->rect, *painter);
+    }
+
 private:
+    // Fusion's own is a shade of what lies below it.
+    static void drawRing(const QRect& around, QPainter& painter) {
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(colours().accent, 1.5));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(around).adjusted(0.75, 0.75, -0.75, -0.75), 3, 3);
+        painter.restore();
+    }
+
     // Fusion outlines it in a shade of the button, which on dark ground is hardly seen.
     static void drawCheckBox(const QStyleOption& option, QPainter& painter) {
         const Colours& c = colours();
@@ -110,6 +127,10 @@ private:
         painter.setPen(QPen(on || (enabled && marked) ? strong : enabled ? c.muted : c.faint, 1.5));
         painter.setBrush(on ? strong : c.surface);
         painter.drawRoundedRect(box, 3, 3);
+        if (option.state & State_HasFocus) {
+            painter.setPen(QPen(on ? c.onAccent : c.accent, 1.25));
+            painter.drawRect(box.adjusted(1.5, 1.5, -1.5, -1.5));
+        }
         painter.setPen(QPen(c.onAccent, 1.75, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         const auto at = [&](double x, double y) { return box.topLeft() + QPointF(x * box.width(), y * box.height()); };
         if (on) painter.drawPolyline(QPolygonF({at(0.22, 0.52), at(0.43, 0.73), at(0.79, 0.3)}));

@@ -95,6 +95,7 @@ void Actions::retranslate() {
     for (const ActionInfo& info : m_infos) {
         QAction* action = m_actions.value(info.command);
         action->setText(QCoreApplication::translate(kContext, info.text));
+        action->setIconText(plainText(*action));  // what a button of the tool bar is called, without its key
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
         action->setToolTip(keys.isEmpty() ? plainText(*action)
                                           : QStringLiteral("%1 (%2)").arg(plainText(*action), keys));
