@@ -132,10 +132,6 @@
         <translation>%1：此处没有值。</translation>
     </message>
     <message>
-        <source>%1 goes from %2 to %3; its least value is %4, its greatest %5.</source>
-        <translation>%1：从 %2 变化到 %3；最小值 %4，最大值 %5。</translation>
-    </message>
-    <message>
         <source>%1.</source>
         <translation>%1。</translation>
     </message>
@@ -3612,14 +3608,6 @@
         <translation>“%1”不以 .csv、.json 或 .npy 结尾，无法判断其格式。</translation>
     </message>
     <message>
-        <source>%1 goes from %2 to %3; among %6 of its %7 values the least is %4, the greatest %5.</source>
-        <translation>%1 从 %2 变到 %3；在其 %7 个值中取 %6 个来看，最小为 %4，最大为 %5。</translation>
-    </message>
-    <message>
-        <source>%1 for %2 {2|row|rows} and %3 {3|column|columns}; colours range from %4 to %5.</source>
-        <translation>%1，%2 行 × %3 列；颜色范围从 %4 到 %5。</translation>
-    </message>
-    <message>
         <source>%1 {1|circle, with a hand|circles, each with a hand}.</source>
         <translation>%1 个圆，每个带一根指针。</translation>
     </message>
@@ -4368,10 +4356,6 @@
         <translation>猫坐在垫子上</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, .npy for its data.</source>
-        <translation>“%1”的扩展名不是可写出的格式：图形可用 .png、.svg、.pdf，数据可用 .csv、.json、.npy。</translation>
-    </message>
-    <message>
         <source>notes: %1</source>
         <translation>提示：%1</translation>
     </message>
@@ -5019,6 +5003,114 @@
         <source>Printed in grey, %1 look alike; give one of each a colour that is darker or lighter.</source>
         <translation>灰度打印时，%1无法分辨；请为每对中的一个换用更深或更浅的颜色。</translation>
     </message>
+    <message>
+        <source>Axes as before.</source>
+        <translation>坐标轴同上。</translation>
+    </message>
+    <message>
+        <source>%1 {1|bar|bars}: %2.</source>
+        <translation>%1 根柱：%2。</translation>
+    </message>
+    <message>
+        <source>%1: least %2 (%3), greatest %4 (%5).</source>
+        <translation>%1：最小 %2（%3），最大 %4（%5）。</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1，从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>Marked by lines: %1.</source>
+        <translation>以线标出：%1。</translation>
+    </message>
+    <message>
+        <source>Shaded: %1.</source>
+        <translation>着色区域：%1。</translation>
+    </message>
+    <message>
+        <source>Panel %1 of %2.</source>
+        <translation>第 %1 幅，共 %2 幅。</translation>
+    </message>
+    <message>
+        <source>It passes zero %1 {1|time|times}, first at %2.</source>
+        <translation>它 %1 次穿过零，首次在 %2 处。</translation>
+    </message>
+    <message>
+        <source>%1 of its %2 values are missing.</source>
+        <translation>其 %2 个值中缺 %1 个。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 throughout.</source>
+        <translation>%1始终为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 rises from %2 at %3 to %4 at %5.</source>
+        <translation>%1上升：从 %3 处的 %2 到 %5 处的 %4。</translation>
+    </message>
+    <message>
+        <source>%1 falls from %2 at %3 to %4 at %5.</source>
+        <translation>%1下降：从 %3 处的 %2 到 %5 处的 %4。</translation>
+    </message>
+    <message>
+        <source>%1 begins at %2 and ends at %3; its least value is %4 at %5, its greatest %6 at %7.</source>
+        <translation>%1从 %2 开始，到 %3 结束；最小值为 %5 处的 %4，最大值为 %7 处的 %6。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 cross %3 {3|time|times}, first at %4.</source>
+        <translation>%1与%2相交 %3 次，首次在 %4 处。</translation>
+    </message>
+    <message>
+        <source>Of all, the least value is %1, of %2, the greatest %3, of %4.</source>
+        <translation>所有曲线中，最小值 %1 属于%2，最大值 %3 属于%4。</translation>
+    </message>
+    <message>
+        <source>%1 curves: %2.</source>
+        <translation>共 %1 条曲线：%2。</translation>
+    </message>
+    <message>
+        <source>Of each curve %1 of its %2 values were looked at, evenly spread.</source>
+        <translation>每条曲线的 %2 个值中均匀地查看了 %1 个。</translation>
+    </message>
+    <message>
+        <source>row %1, column %2</source>
+        <translation>第 %1 行第 %2 列</translation>
+    </message>
+    <message>
+        <source>%1 is %2 throughout its %3 {3|row|rows} and %4 {4|column|columns}.</source>
+        <translation>%1在 %3 行 %4 列中始终为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 in %2 {2|row|rows} and %3 {3|column|columns}: least %4 at %5, greatest %6 at %7.</source>
+        <translation>%1，%2 行 %3 列：最小值 %4 在%5，最大值 %6 在%7。</translation>
+    </message>
+    <message>
+        <source>The cells above the main diagonal are masked or undefined.</source>
+        <translation>主对角线以上的格子被遮蔽或无定义。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cells are masked or undefined.</source>
+        <translation>%2 个格子中有 %1 个被遮蔽或无定义。</translation>
+    </message>
+    <message>
+        <source>Along each diagonal it is the same, and before as after: only the distance counts.</source>
+        <translation>每条对角线上的值相同，前后也相同：只与距离有关。</translation>
+    </message>
+    <message>
+        <source>Along each diagonal it is the same: only the difference of column and row counts.</source>
+        <translation>每条对角线上的值相同：只与列号减行号之差有关。</translation>
+    </message>
+    <message>
+        <source>It is symmetric.</source>
+        <translation>它是对称的。</translation>
+    </message>
+    <message>
+        <source>%1 of its cells were looked at, evenly spread.</source>
+        <translation>均匀地查看了其中 %1 个格子。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, .npy for its data, .txt for what it shows in words.</source>
+        <translation>“%1”的扩展名不是可写出的格式：图形为 .png、.svg、.pdf，数据为 .csv、.json、.npy，文字描述为 .txt。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -5202,6 +5294,14 @@
         <source>&amp;Export my predictions…</source>
         <translation>导出我的预测(&amp;E)…</translation>
     </message>
+    <message>
+        <source>C&amp;urves</source>
+        <translation>曲线(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Copy d&amp;escription</source>
+        <translation>复制文字描述(&amp;E)</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::BusyBar</name>
@@ -5235,6 +5335,10 @@
     <message>
         <source>Models</source>
         <translation>模型</translation>
+    </message>
+    <message>
+        <source>About what is chosen</source>
+        <translation>关于所选项</translation>
     </message>
 </context>
 <context>
@@ -5420,10 +5524,6 @@
         <translation>请先选择一个答案。</translation>
     </message>
     <message>
-        <source>Click on the figure first.</source>
-        <translation>请先在图上点一下。</translation>
-    </message>
-    <message>
         <source>Lesson</source>
         <translation>课程</translation>
     </message>
@@ -5438,10 +5538,6 @@
     <message>
         <source>Close the lesson</source>
         <translation>关闭课程</translation>
-    </message>
-    <message>
-        <source>Click on the figure where you think it is; drag to move it.</source>
-        <translation>在图上你认为的位置点一下；拖动可以移动。</translation>
     </message>
     <message>
         <source>Show</source>
@@ -5474,6 +5570,22 @@
     <message>
         <source>Step %1 of %2 · about %3 min in all</source>
         <translation>第 %1 步，共 %2 步 · 全课约 %3 分钟</translation>
+    </message>
+    <message>
+        <source>Off by %1 %.</source>
+        <translation>相差 %1 %。</translation>
+    </message>
+    <message>
+        <source>Place it on the figure first.</source>
+        <translation>请先在图上标出位置。</translation>
+    </message>
+    <message>
+        <source>What this step says</source>
+        <translation>本步内容</translation>
+    </message>
+    <message>
+        <source>Click on the figure where you think it is and drag to move it; or move it with the arrow keys, Ctrl for small steps, and press Enter.</source>
+        <translation>在图上点击你认为的位置，拖动可以移动；也可用方向键移动（按住 Ctrl 为小步），再按回车。</translation>
     </message>
 </context>
 <context>
@@ -5681,6 +5793,26 @@
     <message>
         <source>Texts (*.txt)</source>
         <translation>文本 (*.txt)</translation>
+    </message>
+    <message>
+        <source>Views to the left</source>
+        <translation>左侧的视图</translation>
+    </message>
+    <message>
+        <source>Views to the right</source>
+        <translation>右侧的视图</translation>
+    </message>
+    <message>
+        <source>Find any action, Ctrl+K</source>
+        <translation>查找任意操作，Ctrl+K</translation>
+    </message>
+    <message>
+        <source>Description copied</source>
+        <translation>已复制文字描述</translation>
+    </message>
+    <message>
+        <source>This figure has no legend</source>
+        <translation>此图没有图例</translation>
     </message>
 </context>
 <context>
@@ -6208,10 +6340,6 @@
 </context>
 <context>
     <name>posenc::ui::ValueEditor</name>
-    <message>
-        <source>%1, slider</source>
-        <translation>%1，滑块</translation>
-    </message>
     <message>
         <source>auto</source>
         <translation>自动</translation>

@@ -4,9 +4,8 @@
 #include <QAccessibleWidget>
 #include <QCoreApplication>
 
-#include "core/figure/summary.hpp"
+#include "ui/plot/description.hpp"
 #include "ui/plot/plot_view.hpp"
-#include "ui/text/translate.hpp"
 
 namespace posenc::ui {
 
@@ -20,7 +19,7 @@ public:
         if (kind == QAccessible::Name) return QCoreApplication::translate("posenc::ui::PlotView", "Figure");
         if (kind == QAccessible::Value) return m_view->readings();
         if (kind != QAccessible::Description || !m_view->picture()) return QAccessibleWidget::text(kind);
-        return translated(summary(figureOf(*m_view->picture())));
+        return descriptionOf(*m_view->picture());
     }
 
 private:

@@ -73,7 +73,6 @@ QPointF fractionStep(const Picture& picture, std::size_t panel, QPointF distance
 QPointF beside(const PlotMap& map, std::optional<QPointF> from, Qt::Key arrow, bool finely);
 
 std::optional<std::string> legendAt(const Picture& picture, QPointF at);
-std::vector<std::string> toggled(std::vector<std::string> hidden, const std::string& key);
 /// Everything else hidden; everything shown when it was that way already.
 std::vector<std::string> isolated(const std::vector<std::string>& hidden, const std::string& key,
                                   const Picture& picture);

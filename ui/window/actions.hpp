@@ -23,6 +23,7 @@ enum class Command {
     Redo,
     CopyPicture,
     CopyData,
+    CopyDescription,
     Settings,
     ResetView,
     LogAxis,
@@ -52,6 +53,7 @@ enum class Command {
     About,
     Find,
     Recent,  ///< a menu of its own
+    Curves,  ///< another
     Separator
 };
 
@@ -76,6 +78,7 @@ public:
     void fillToolBar(QToolBar* bar) const;
     QMenu* viewMenu() const { return m_viewMenu; }
     QMenu* recentMenu() const { return m_recentMenu; }
+    QMenu* curvesMenu() const { return m_curvesMenu; }
     void retranslate();
     QList<QAction*> all() const { return m_actions.values(); }
     const std::vector<ActionInfo>& infos() const { return m_infos; }
@@ -89,6 +92,7 @@ private:
     QList<QMenu*> m_menus;
     QMenu* m_viewMenu = nullptr;
     QMenu* m_recentMenu = nullptr;
+    QMenu* m_curvesMenu = nullptr;
 };
 
 }  // namespace posenc::ui

@@ -108,6 +108,7 @@ void MainWindow::connectPlot() {
             [this](const std::vector<std::string>& hidden) { m_workspace.set(&State::hidden, hidden, "legend"); });
     connect(m_plot, &PlotView::hovered, this,
             [this](const QStringList& readings) { m_readings->setText(readings.join(QString(5, QChar::Nbsp))); });
+    connect(m_actions->curvesMenu(), &QMenu::aboutToShow, this, &MainWindow::offerCurves);
     connect(m_plot, &PlotView::sizeChanged, this, &MainWindow::wantPicture);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         if (index >= 0) chooseView(m_tabs->tabData(index).toString().toStdString());

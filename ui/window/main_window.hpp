@@ -96,6 +96,8 @@ private:
     void exportNow();
     void copyPicture();
     void copyData();
+    void copyDescription();
+    void offerCurves();
     void watchCopy();
     void showTable();
     void toggleLogAxis();
