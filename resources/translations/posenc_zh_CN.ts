@@ -5041,27 +5041,27 @@
     </message>
     <message>
         <source>%1 is %2 throughout.</source>
-        <translation>%1始终为 %2。</translation>
+        <translation>%1：始终为 %2。</translation>
     </message>
     <message>
         <source>%1 rises from %2 at %3 to %4 at %5.</source>
-        <translation>%1上升：从 %3 处的 %2 到 %5 处的 %4。</translation>
+        <translation>%1：上升，从 %3 处的 %2 到 %5 处的 %4。</translation>
     </message>
     <message>
         <source>%1 falls from %2 at %3 to %4 at %5.</source>
-        <translation>%1下降：从 %3 处的 %2 到 %5 处的 %4。</translation>
+        <translation>%1：下降，从 %3 处的 %2 到 %5 处的 %4。</translation>
     </message>
     <message>
         <source>%1 begins at %2 and ends at %3; its least value is %4 at %5, its greatest %6 at %7.</source>
-        <translation>%1从 %2 开始，到 %3 结束；最小值为 %5 处的 %4，最大值为 %7 处的 %6。</translation>
+        <translation>%1：从 %2 开始，到 %3 结束；最小值为 %5 处的 %4，最大值为 %7 处的 %6。</translation>
     </message>
     <message>
         <source>%1 and %2 cross %3 {3|time|times}, first at %4.</source>
-        <translation>%1与%2相交 %3 次，首次在 %4 处。</translation>
+        <translation>%1 与 %2 相交 %3 次，首次在 %4 处。</translation>
     </message>
     <message>
         <source>Of all, the least value is %1, of %2, the greatest %3, of %4.</source>
-        <translation>所有曲线中，最小值 %1 属于%2，最大值 %3 属于%4。</translation>
+        <translation>所有曲线中，最小值 %1 属于 %2，最大值 %3 属于 %4。</translation>
     </message>
     <message>
         <source>%1 curves: %2.</source>
@@ -5073,7 +5073,7 @@
     </message>
     <message>
         <source>row %1, column %2</source>
-        <translation>第 %1 行第 %2 列</translation>
+        <translation>行 %1、列 %2</translation>
     </message>
     <message>
         <source>%1 is %2 throughout its %3 {3|row|rows} and %4 {4|column|columns}.</source>
@@ -5081,7 +5081,7 @@
     </message>
     <message>
         <source>%1 in %2 {2|row|rows} and %3 {3|column|columns}: least %4 at %5, greatest %6 at %7.</source>
-        <translation>%1，%2 行 %3 列：最小值 %4 在%5，最大值 %6 在%7。</translation>
+        <translation>%1，%2 行 %3 列：最小值 %4 在%5 处，最大值 %6 在%7 处。</translation>
     </message>
     <message>
         <source>The cells above the main diagonal are masked or undefined.</source>

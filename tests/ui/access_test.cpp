@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QClipboard>
+#include <QDir>
 #include <QDockWidget>
+#include <QMenu>
 #include <QRegularExpression>
+#include <QStyle>
 #include <QTableView>
 #include <QTextBrowser>
 #include <iostream>
@@ -111,7 +115,8 @@ void expectWalk(QWidget* window) {
     }
     for (QWidget* each : forward) {
         each->setFocus(Qt::TabFocusReason);
-        EXPECT_FALSE(each->visibleRegion().isEmpty()) << "out of sight: " << nameOf(each).toStdString() << ' ' << each->x() << ' ' << each->width() << ' '
+        EXPECT_FALSE(each->visibleRegion().isEmpty())
+            << "out of sight: " << nameOf(each).toStdString() << ' ' << each->x() << ' ' << each->width() << ' '
             << each->parentWidget()->width();
         EXPECT_GE(ringContrast(each), 3.0) << nameOf(each).toStdString();
     }
@@ -251,6 +256,177 @@ TEST_P(AccessNames, OfDialogs) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Languages, AccessNames, ::testing::Bool());
+
+TEST_F(AccessTest, ASliderTellsItsNumberAndUnitAndTakesOne) {
+    auto* slider = part<ValueSlider>("slider:trained-context");
+    QAccessibleInterface* told = QAccessible::queryAccessibleInterface(slider);
+    EXPECT_EQ(told->text(QAccessible::Name), QStringLiteral("Trained context"));
+    EXPECT_EQ(told->text(QAccessible::Value), QStringLiteral("8,192 tokens"));
+    const Announcements announced;
+    told->valueInterface()->setCurrentValue(4096.0);
+    EXPECT_EQ(number("trained-context"), 4096.0);
+    EXPECT_EQ(told->valueInterface()->currentValue().toDouble(), 4096.0);
+    EXPECT_GE(announced.valueChanges(slider), 1);
+}
+
+// ---- the figure by keys
+
+TEST_F(AccessTest, APlaceIsPredictedWithTheKeyboard) {
+    goToStep([](const lessons::Step& step) {
+        return step.answer == lessons::Answer::VerticalLine && step.kind == lessons::Kind::Predict;
+    });
+    PlotView& plot = m_window->plot();
+    plot.setFocus(Qt::TabFocusReason);
+    QSignalSpy placed(&plot, &PlotView::placed);
+    for (int k = 0; k < 3; ++k) QTest::keyClick(&plot, Qt::Key_Right);
+    QTest::keyClick(&plot, Qt::Key_Left, Qt::ControlModifier);
+    ASSERT_EQ(placed.size(), 4);
+    const auto x = [&](int at) { return placed[at][0].toDouble(); };
+    EXPECT_GT(x(1), x(0));
+    EXPECT_GT(x(2), x(1));
+    EXPECT_LT(x(3), x(2));
+    EXPECT_GE(x(3), x(2) - 1.0);
+    EXPECT_EQ(QApplication::focusWidget(), &plot);
+    const Viewports seen = state().viewports;
+    QTest::keyClick(&plot, Qt::Key_Return);
+    EXPECT_EQ(state().viewports, seen);
+    auto* show = part<QPushButton>("lesson-check");
+    ASSERT_EQ(QApplication::focusWidget(), show);
+    const Announcements announced;
+    QTest::keyClick(show, Qt::Key_Space);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !announced.alerts().isEmpty(); }, 5000));
+    EXPECT_TRUE(announced.alerts().join(u' ').contains(QLatin1String("Off by")))
+        << announced.alerts().join(u' ').toStdString();
+    EXPECT_FALSE(announced.alerts().join(u' ').contains(u'*'));
+}
+
+TEST_F(AccessTest, ShiftAndArrowsReadTheFigure) {
+    PlotView& plot = m_window->plot();
+    plot.setFocus(Qt::TabFocusReason);
+    const Viewports seen = state().viewports;
+    const Announcements announced;
+    QTest::keyClick(&plot, Qt::Key_Right, Qt::ShiftModifier);
+    const QString first = plot.readings();
+    QTest::keyClick(&plot, Qt::Key_Right, Qt::ShiftModifier);
+    EXPECT_TRUE(first.contains(QLatin1String("Pair i = "))) << first.toStdString();
+    EXPECT_NE(plot.readings(), first);
+    EXPECT_EQ(state().viewports, seen);
+    EXPECT_EQ(announced.valueChanges(&plot), 2);
+    EXPECT_EQ(QAccessible::queryAccessibleInterface(&plot)->text(QAccessible::Value), plot.readings());
+    EXPECT_EQ(part<QLabel>("readings")->text().isEmpty(), false);
+}
+
+TEST_F(AccessTest, TheLegendIsAMenuToo) {
+    QMenu* menu = m_window->actions().curvesMenu();
+    emit menu->aboutToShow();
+    ASSERT_EQ(menu->actions().size(), 3);
+    EXPECT_EQ(menu->actions()[2]->text(), QStringLiteral("before scaling"));
+    EXPECT_TRUE(menu->actions()[2]->isChecked());
+    menu->actions()[2]->trigger();
+    EXPECT_EQ(state().hidden.size(), 1U);
+    emit menu->aboutToShow();
+    EXPECT_FALSE(menu->actions()[2]->isChecked());
+    action(Command::Undo)->trigger();
+    EXPECT_TRUE(state().hidden.empty());
+}
+
+TEST_F(AccessTest, TheDescriptionIsOfWhatIsSeenAndKeepsBackWhatTheFigureDoes) {
+    const auto told = [&] {
+        settle();
+        action(Command::CopyDescription)->trigger();
+        return QGuiApplication::clipboard()->text();
+    };
+    const QString all = told();
+    EXPECT_TRUE(all.contains(QLatin1String("32 of 64 pairs never complete a turn"))) << all.toStdString();
+    EXPECT_TRUE(all.contains(QLatin1String("before scaling")));
+    EXPECT_FALSE(all.contains(u'<'));
+    workspace().set(&State::hideFinding, true);
+    workspace().set(&State::hidden, std::vector<std::string>{"unscaled", "before"}, "");
+    const QString less = told();
+    EXPECT_FALSE(less.contains(QLatin1String("32 of 64 pairs")));
+    EXPECT_LT(less.size(), all.size());
+}
+
+// ---- contrast
+
+TEST(Contrast, OfTextIsFourAndAHalfAndOfMarksThree) {
+    struct Pair {
+        const char* name;
+        QColor Colours::*ink;
+        QColor Colours::*ground;
+        double least;
+    };
+    std::vector<Pair> pairs{{"onAccent on accent", &Colours::onAccent, &Colours::accent, 4.5}};
+    const auto on = [&](const char* name, QColor Colours::*ink, std::initializer_list<QColor Colours::*> grounds) {
+        for (QColor Colours::*ground : grounds) pairs.push_back({name, ink, ground, 4.5});
+    };
+    on("text", &Colours::text,
+       {&Colours::window, &Colours::page, &Colours::surface, &Colours::hover, &Colours::selected, &Colours::notice});
+    on("muted", &Colours::muted,
+       {&Colours::window, &Colours::page, &Colours::surface, &Colours::hover, &Colours::selected});
+    on("accent, links", &Colours::accent,
+       {&Colours::window, &Colours::page, &Colours::surface, &Colours::hover, &Colours::selected, &Colours::notice});
+    on("error", &Colours::error, {&Colours::window, &Colours::surface, &Colours::page});
+    on("warning", &Colours::warning, {&Colours::window, &Colours::surface, &Colours::page});
+    for (const bool dark : {false, true})
+        for (const Pair& pair : pairs)
+            EXPECT_GE(contrast(coloursOf(dark).*pair.ink, coloursOf(dark).*pair.ground), pair.least)
+                << pair.name << ' ' << (coloursOf(dark).*pair.ground).name().toStdString();
+}
+
+TEST(Contrast, OfWhatFiguresDraw) {
+    for (const bool dark : {false, true}) {
+        SCOPED_TRACE(dark);
+        const PlotColours colours = plotColours(dark);
+        for (const QColor& ground : {colours.plot, colours.page}) {
+            EXPECT_GE(contrast(colours.text, ground), 4.5);
+            EXPECT_GE(contrast(colours.muted, ground), 4.5);
+            EXPECT_GE(contrast(colours.axis, ground), 3.0);
+            EXPECT_GE(contrast(colours.accent, ground), 3.0);
+        }
+        for (double rank = 0.0; rank <= 1.0; rank += 0.01) {
+            Curve curve;
+            curve.rank = rank;
+            EXPECT_GE(contrast(curveColour(curve, dark), colours.plot), 3.0) << rank;
+        }
+        for (int index = 0; index < kSeriesColours; ++index) {
+            EXPECT_GE(contrast(groupColour({"", {}, index, true}, dark), colours.plot), 3.0) << index;
+            const QColor zone = over(zoneColour(index, dark), colours.plot);
+            EXPECT_GE(contrast(colours.muted, zone), 4.5) << index;
+            EXPECT_GE(contrast(seriesColour(index, dark), zone), 3.0) << index;
+        }
+    }
+}
+
+// ---- motion
+
+TEST_F(AccessTest, NothingMovesWhereTheDesktopSaysSo) {
+    const QByteArray before = qgetenv("XDG_CONFIG_HOME");
+    qputenv("XDG_CONFIG_HOME", m_folder.path().toUtf8());
+    QSettings().remove(QStringLiteral("reduced-motion"));
+    EXPECT_FALSE(loadSettings().reducedMotion);
+    QDir(m_folder.path()).mkpath(QStringLiteral("gtk-3.0"));
+    write(path("gtk-3.0/settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
+    EXPECT_TRUE(loadSettings().reducedMotion);
+    write(path("gtk-3.0/settings.ini"), "[Settings]\ngtk-enable-animations=true\n");
+    EXPECT_FALSE(loadSettings().reducedMotion);
+    QFile::remove(path("gtk-3.0/settings.ini"));
+    write(path("kdeglobals"), "[KDE]\nAnimationDurationFactor=0\n");
+    EXPECT_TRUE(loadSettings().reducedMotion);
+    Settings own = m_settings;
+    own.reducedMotion = false;
+    saveSettings(own);  // what is chosen here goes first
+    EXPECT_FALSE(loadSettings().reducedMotion);
+    before.isEmpty() ? qunsetenv("XDG_CONFIG_HOME") : qputenv("XDG_CONFIG_HOME", before);
+}
+
+TEST_F(AccessTest, LessMotionReachesAllThatMoves) {
+    const auto duration = [] { return QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration); };
+    m_window->applySettings({Language::English, Theme::Light, 1.0, true});
+    EXPECT_EQ(duration(), 0);
+    m_window->applySettings({Language::English, Theme::Light, 1.0, false});
+    EXPECT_GT(duration(), 0);
+}
 
 }  // namespace
 }  // namespace posenc::ui::access_test

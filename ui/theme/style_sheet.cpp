@@ -71,8 +71,8 @@ QScrollArea[role="text"], QTextBrowser { border: 1px solid transparent; border-r
 QScrollArea[role="text"]:focus, QTextBrowser:focus { border-color: @accent; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 2px; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 2px; }
-QScrollBar::handle { background: @line; border-radius: 3px; min-height: 24px; min-width: 24px; }
-QScrollBar::handle:hover { background: @faint; }
+QScrollBar::handle { background: @faint; border-radius: 3px; min-height: 24px; min-width: 24px; }
+QScrollBar::handle:hover { background: @muted; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QProgressBar { background: @hover; border: none; border-radius: 3px; max-height: 6px; }
