@@ -22,24 +22,6 @@ QString quoted(const char* what, const QString& text) {
     return text.isEmpty() ? QString() : QStringLiteral(" %1\"%2\"").arg(QLatin1String(what), text);
 }
 
-struct Heard {
-    QPointer<QObject> object;
-    QAccessible::Event event;
-    QString name;
-};
-QList<Heard>& heard() {
-    static QList<Heard> all;
-    return all;
-}
-
-void hear(QAccessibleEvent* event) {
-    if (event->type() != QAccessible::Alert && event->type() != QAccessible::ValueChanged) return;
-    QAccessibleInterface* told = event->accessibleInterface();
-    heard().append({event->object(), event->type(), told ? told->text(QAccessible::Name) : QString()});
-}
-
-QAccessible::UpdateHandler before = nullptr;
-
 }  // namespace
 
 std::vector<Told> toldOf(QWidget* window) {
@@ -58,29 +40,6 @@ QStringList linesOf(const std::vector<Told>& all) {
                      (each.state.disabled ? QStringLiteral(" [disabled]") : QString()) +
                      (each.state.focusable ? QStringLiteral(" [focusable]") : QString());
     return lines;
-}
-
-Announcements::Announcements() {
-    heard().clear();
-    QAccessible::setActive(true);
-    before = QAccessible::installUpdateHandler(&hear);
-}
-
-Announcements::~Announcements() {
-    QAccessible::installUpdateHandler(before);
-    QAccessible::setActive(false);
-}
-
-QStringList Announcements::alerts() const {
-    QStringList names;
-    for (const Heard& each : heard())
-        if (each.event == QAccessible::Alert) names << each.name;
-    return names;
-}
-
-int Announcements::valueChanges(const QObject* of) const {
-    return static_cast<int>(std::ranges::count_if(
-        heard(), [of](const Heard& each) { return each.event == QAccessible::ValueChanged && each.object == of; }));
 }
 
 }  // namespace posenc::ui

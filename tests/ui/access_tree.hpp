@@ -21,13 +21,4 @@ std::vector<Told> toldOf(QWidget* window);
 /// The same as lines, for people.
 QStringList linesOf(const std::vector<Told>& all);
 
-/// What is announced without being asked for, while it lives: the names of what sends alerts.
-class Announcements {
-public:
-    Announcements();
-    ~Announcements();
-    QStringList alerts() const;
-    int valueChanges(const QObject* of) const;
-};
-
 }  // namespace posenc::ui
