@@ -5999,6 +5999,22 @@
         <source>The parameter last touched one step back or on</source>
         <translation>最近用过的参数后退或前进一步</translation>
     </message>
+    <message>
+        <source>Arrows, + and −, Home in the figure</source>
+        <translation>在图上按方向键、+ 和 −、Home</translation>
+    </message>
+    <message>
+        <source>Move the view, zoom, the whole figure again</source>
+        <translation>平移视图、缩放、恢复显示整幅图</translation>
+    </message>
+    <message>
+        <source>Shift and arrows in the figure</source>
+        <translation>在图上按 Shift 加方向键</translation>
+    </message>
+    <message>
+        <source>Read the values there; Ctrl too: in the smallest steps</source>
+        <translation>读出该处的数值；再按住 Ctrl 则以最小步移动</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::ParameterPanel</name>

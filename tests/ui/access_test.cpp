@@ -388,6 +388,7 @@ TEST(Contrast, OfWhatFiguresDraw) {
         for (int index = 0; index < kSeriesColours; ++index) {
             EXPECT_GE(contrast(groupColour({"", {}, index, true}, dark), colours.plot), 3.0) << index;
             const QColor zone = over(zoneColour(index, dark), colours.plot);
+            EXPECT_GE(contrast(groupColour({"", {}, index, true}, dark), zone), 3.0) << index;
             EXPECT_GE(contrast(colours.muted, zone), 4.5) << index;
             EXPECT_GE(contrast(seriesColour(index, dark), zone), 3.0) << index;
         }

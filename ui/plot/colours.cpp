@@ -61,7 +61,8 @@ QColor curveColour(const Curve& curve, bool dark) {
 QColor groupColour(const Bars::Group& group, bool dark) {
     constexpr float kKept = 0.6F;
     const QColor colour = seriesColour(group.colour, dark), ground = plotColours(dark).plot;
-    return group.faint ? over(paler(colour, ground, kKept), ground) : colour;
+    const QColor zone = over(zoneColour(group.colour, dark), ground);  // where the faint ones may stand
+    return group.faint ? over(paler(colour, ground, kKept, zone), ground) : colour;
 }
 
 QColor zoneColour(int index, bool dark) {
@@ -77,10 +78,10 @@ QColor over(const QColor& colour, const QColor& ground) {
                             mixed(colour.blueF(), ground.blueF()));
 }
 
-QColor paler(QColor colour, const QColor& ground, float share) {
+QColor paler(QColor colour, const QColor& ground, float share, const QColor& against) {
     constexpr double kMark = 3.0;
     constexpr float kStep = 0.02F;
-    for (colour.setAlphaF(share); share < 1.0F && contrast(over(colour, ground), ground) < kMark; share += kStep)
+    for (colour.setAlphaF(share); share < 1.0F && contrast(over(colour, ground), against) < kMark; share += kStep)
         colour.setAlphaF(std::min(1.0F, share + kStep));
     return colour;
 }

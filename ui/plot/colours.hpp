@@ -34,8 +34,8 @@ QColor zoneColour(int index, bool dark);
 /// What is seen of a colour that lets some of its ground through.
 QColor over(const QColor& colour, const QColor& ground);
 
-/// With that share of itself, or the least that still has a contrast of 3:1 with the ground.
-QColor paler(QColor colour, const QColor& ground, float share);
+/// Laid over the ground with that share of itself, or the least that has a contrast of 3:1 with `against`.
+QColor paler(QColor colour, const QColor& ground, float share, const QColor& against);
 
 /// Ratio of luminances as in WCAG 2, 1 to 21.
 double contrast(const QColor& a, const QColor& b);

@@ -38,6 +38,7 @@ float alphaFor(double ink) { return static_cast<float>(std::clamp(1.0 - 2.0 * (i
 
 void addCurves(PanelPicture& panel, const Curves& curves, const Maker& maker) {
     const bool muted = anyEmphasised(curves, maker);
+    const QColor ground = plotColours(maker.dark()).plot;
     const auto columns = static_cast<std::size_t>(std::lround(panel.map.plot.width() * maker.picture.pixelRatio));
     const Interval<double>& shown = panel.panel.x.range;
     const double spacing = panel.map.plot.width() / (shown.high - shown.low);
@@ -50,7 +51,7 @@ void addCurves(PanelPicture& panel, const Curves& curves, const Maker& maker) {
         out.width = (curve.reference ? 1.1 : curve.emphasised ? 2.6 : muted ? 1.5 : 1.8) * maker.scale();
         out.ink = inkOf(out.trace, panel.map);
         if (!curve.emphasised)
-            out.colour = paler(out.colour, plotColours(maker.dark()).plot, (muted ? 0.85f : 1.0f) * alphaFor(out.ink));
+            out.colour = paler(out.colour, ground, (muted ? 0.85f : 1.0f) * alphaFor(out.ink), ground);
         out.dashes = dashesOf(curve);
         out.dots = curve.dots;
         out.marker = markerOf(curve);
