@@ -21,13 +21,14 @@ void requirePictureName(const std::string& file) {
     std::string extension = std::filesystem::path(file).extension().string();
     std::ranges::transform(extension, extension.begin(),
                            [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    if (extension != ".png" && extension != ".svg" && extension != ".pdf")
-        throw UsageError("--output must end in .png, .svg or .pdf, not \"" + file + "\".");
+    if (extension != ".png" && extension != ".svg" && extension != ".pdf" && extension != ".txt")
+        throw UsageError("--output must end in .png, .svg, .pdf or .txt, not \"" + file + "\".");
 }
 
 struct PlotCommand {
     PlotCommand(CLI::App& app, const Arguments& arguments) : request(app, arguments), look(app, "1280x800") {
-        app.add_option("-o,--output", file, "written whole or not at all; .png, .svg or .pdf")
+        app.add_option("-o,--output", file,
+                       "written whole or not at all; .png, .svg, .pdf; .txt: what it shows, in words")
             ->type_name("FILE")
             ->required();
     }

@@ -2,6 +2,7 @@
 #include "ui/lessons/lesson_panel.hpp"
 
 #include <QClipboard>
+#include <QCoreApplication>
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -9,10 +10,13 @@
 #include <QScrollBar>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
+#include <cmath>
+#include <utility>
 
 #include "core/text/number.hpp"
 #include "ui/lessons/progress.hpp"
 #include "ui/panel/scrolled_label.hpp"
+#include "ui/text/spoken.hpp"
 #include "ui/theme/icons.hpp"
 #include "ui/theme/theme.hpp"
 
@@ -41,6 +45,13 @@ QToolButton* tool(QWidget* parent, const char* name, const char* picture) {
     button->setAutoRaise(true);
     button->setIcon(icon(QLatin1String(picture)));
     return button;
+}
+
+/// How far off, where that can be said as a share.
+QString offBy(double said, double truth) {
+    if (said == truth || truth == 0.0) return {};
+    const QString share = QString::fromStdString(shortNumber(100.0 * std::abs(said - truth) / std::abs(truth), 2));
+    return QStringLiteral(" ") + QCoreApplication::translate("posenc::ui::LessonPanel", "Off by %1 %.").arg(share);
 }
 
 bool isPlaced(const lessons::Step& step) {
@@ -73,6 +84,7 @@ void LessonPanel::build() {
     m_scroll = new QScrollArea(this);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setProperty("role", "text");
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setWidget(buildPage());
     m_scroll->viewport()->setAutoFillBackground(false);
@@ -212,6 +224,7 @@ void LessonPanel::showStep() {
         m_number->clear();
         fillChoices({});
         m_verdict->clear();
+        m_wasDone = false;
         m_scroll->verticalScrollBar()->setValue(0);
         emit notesChanged({});
     }
@@ -280,10 +293,14 @@ void LessonPanel::showVerdict(const LessonPlayer::Standing& standing) {
         said = (standing.done ? tr("**Right:** %1") : tr("**No.** It is: %1"))
                    .arg(standing.choices.value(static_cast<int>(standing.truth->index)));
     else if (said.isEmpty() && standing.truth)
-        said = (standing.done ? tr("**Right.** It is %1; you said %2.") : tr("**Not quite.** It is %1; you said %2."))
-                   .arg(number(standing.truth->x), number(standing.prediction->x));
+        said = ((standing.done ? tr("**Right.** It is %1; you said %2.") : tr("**Not quite.** It is %1; you said %2."))
+                    .arg(number(standing.truth->x), number(standing.prediction->x)) +
+                offBy(standing.prediction->x, standing.truth->x));
+    const bool revealed = standing.truth && m_verdict->text() != said;
     m_verdict->setText(said);
     m_verdict->setVisible(!said.isEmpty());
+    if (revealed || (step.kind == Kind::Act && standing.done != std::exchange(m_wasDone, standing.done)))
+        announce(m_verdict);
 }
 
 bool LessonPanel::wantsPlace() const {
@@ -297,7 +314,10 @@ void LessonPanel::place(double x, double y) {
     LessonPlayer::Standing guess;
     guess.prediction = m_placed;
     emit notesChanged(notesOf(guess));
-    m_check->setFocus();
+}
+
+void LessonPanel::endPlacing() {
+    if (wantsPlace() && m_placed) m_check->setFocus(Qt::TabFocusReason);
 }
 
 std::vector<PlotNote> LessonPanel::notesOf(const LessonPlayer::Standing& standing) const {
@@ -330,8 +350,9 @@ void LessonPanel::check() {
     if (!missing) return m_player->predict(said);
     m_verdict->setText(answer == Answer::Number   ? tr("Type a number first.")
                        : answer == Answer::Choice ? tr("Choose an answer first.")
-                                                  : tr("Click on the figure first."));
+                                                  : tr("Place it on the figure first."));
     m_verdict->show();
+    announce(m_verdict);
 }
 
 QString LessonPanel::titleOf(const lessons::Lesson& lesson) const {
@@ -347,9 +368,13 @@ void LessonPanel::retranslate() {
     m_list->setAccessibleName(tr("Lesson"));
     m_number->setPlaceholderText(tr("Your prediction"));
     m_number->setAccessibleName(tr("Your prediction"));
+    m_scroll->setAccessibleName(tr("What this step says"));
     m_copy->setToolTip(tr("Copy this step as text"));
     m_close->setToolTip(tr("Close the lesson"));
-    m_hint->setText(tr("Click on the figure where you think it is; drag to move it."));
+    for (QToolButton* each : {m_copy, m_close}) each->setAccessibleName(each->toolTip());
+    m_hint->setText(
+        tr("Click on the figure where you think it is and drag to move it; or move it with the arrow keys, "
+           "Ctrl for small steps, and press Enter."));
     m_check->setText(tr("Show"));
     m_back->setText(tr("Back"));
     m_copy->setVisible(m_player->isOn());

@@ -27,6 +27,7 @@ public:
     void next();
     void back();
     void place(double x, double y);  ///< by hand, on the figure
+    void endPlacing();               ///< it stays there: what shows the truth comes next
     bool wantsPlace() const;
     QSize sizeHint() const override { return {320, 400}; }
 
@@ -61,6 +62,7 @@ private:
     QToolButton *m_copy, *m_close;
     QLabel *m_progress, *m_title, *m_body, *m_question, *m_hint, *m_verdict;
     QScrollArea* m_scroll;
+    bool m_wasDone = false;  ///< what the step asks, when it was last told
     QWidget* m_choices;
     QButtonGroup* m_group;
     QLineEdit* m_number;

@@ -24,6 +24,7 @@ enum class Command {
     Redo,
     CopyPicture,
     CopyData,
+    CopyDescription,
     Settings,
     ResetView,
     LogAxis,
@@ -55,6 +56,7 @@ enum class Command {
     About,
     Find,
     Recent,  ///< a menu of its own
+    Curves,  ///< another
     Separator
 };
 
@@ -79,6 +81,7 @@ public:
     void fillToolBar(QToolBar* bar) const;
     QMenu* viewMenu() const { return m_viewMenu; }
     QMenu* recentMenu() const { return m_recentMenu; }
+    QMenu* curvesMenu() const { return m_curvesMenu; }
     void retranslate();
     QList<QAction*> all() const { return m_actions.values(); }
     const std::vector<ActionInfo>& infos() const { return m_infos; }
@@ -92,6 +95,7 @@ private:
     QList<QMenu*> m_menus;
     QMenu* m_viewMenu = nullptr;
     QMenu* m_recentMenu = nullptr;
+    QMenu* m_curvesMenu = nullptr;
 };
 
 }  // namespace posenc::ui

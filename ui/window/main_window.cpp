@@ -17,6 +17,7 @@
 
 #include "ui/session/examples.hpp"
 #include "ui/session/recent_files.hpp"
+#include "ui/text/spoken.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
 #include "ui/window/focus_keeper.hpp"
@@ -48,6 +49,7 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
       m_recovery(QFileInfo(QSettings().fileName()).absolutePath() + QStringLiteral("/recovery")) {
     setAcceptDrops(true);
     setContextMenuPolicy(Qt::NoContextMenu);
+    speakWidgets();
     build();
     recognised(first, m_encodings->presets(), m_models);
     connectPanel();
@@ -107,6 +109,7 @@ void MainWindow::connectPlot() {
             [this](const std::vector<std::string>& hidden) { m_workspace.set(&State::hidden, hidden, "legend"); });
     connect(m_plot, &PlotView::hovered, this,
             [this](const QStringList& readings) { m_readings->setText(readings.join(QString(5, QChar::Nbsp))); });
+    connect(m_actions->curvesMenu(), &QMenu::aboutToShow, this, &MainWindow::offerCurves);
     connect(m_plot, &PlotView::sizeChanged, this, &MainWindow::wantPicture);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         if (index >= 0) chooseView(m_tabs->tabData(index).toString().toStdString());
@@ -293,10 +296,15 @@ void MainWindow::retranslate() {
     m_left->setWindowTitle(tr("Encodings"));
     m_right->setWindowTitle(tr("Parameters"));
     m_toolBar->setWindowTitle(tr("Tool bar"));
+    m_toolBar->setAccessibleName(m_toolBar->windowTitle());
     m_tabs->setAccessibleName(tr("Views"));
+    const QString sides[] = {tr("Views to the left"), tr("Views to the right")};
+    const auto arrows = m_tabs->findChildren<QToolButton*>();
+    for (qsizetype i = 0; i < std::min<qsizetype>(arrows.size(), 2); ++i) arrows[i]->setAccessibleName(sides[i]);
     m_findButton->setText(tr("Find any action   Ctrl+K"));
+    m_findButton->setAccessibleName(tr("Find any action, Ctrl+K"));
     m_findButton->setToolTip(tr("Every action, encoding, view and model by its name"));
-    m_readings->setAccessibleName(tr("Readings at the pointer"));
+    m_readings->setAccessibleDescription(tr("Readings at the pointer"));
     m_frameTime->setToolTip(tr(
         "Time for the last figure, and how exact its pixels are. Values at the pointer and in tables are computed in "
         "double precision."));

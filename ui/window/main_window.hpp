@@ -98,6 +98,8 @@ private:
     void exportNow(const QString& format = {});
     void copyPicture();
     void copyData();
+    void copyDescription();
+    void offerCurves();
     void watchCopy();
     void showTable();
     void toggleLogAxis();

@@ -30,6 +30,8 @@ std::vector<ActionInfo> MainWindow::actionInfos() {
          [this](bool) { copyPicture(); }},
         {Command::CopyData, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Copy &data"), "", "Ctrl+Shift+C",
          [this](bool) { copyData(); }},
+        {Command::CopyDescription, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Copy d&escription"), "", "",
+         [this](bool) { copyDescription(); }},
         {Command::Settings, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Se&ttings…"), "settings", "Ctrl+,",
          [this](bool) { showPage("settings", [this] { return settingsPage(); }); }},
         {Command::ResetView, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Reset view"), "zoom-reset", "R",

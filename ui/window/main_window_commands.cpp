@@ -5,9 +5,12 @@
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QStatusBar>
+#include <algorithm>
 
 #include "ui/dialogs/settings_dialog.hpp"
+#include "ui/plot/description.hpp"
 #include "ui/plot/export.hpp"
 #include "ui/session/examples.hpp"
 #include "ui/text/translate.hpp"
@@ -64,6 +67,36 @@ void MainWindow::copyData() {
     if (!picture) return;
     m_copier.makeText([panel = shownPanel(*picture, 0)] { return tabSeparated(panel, kClipboardCells); });
     watchCopy();
+}
+
+/// What the figure shows in words: for mails, for alternative texts, and for who does not see it.
+void MainWindow::copyDescription() {
+    const auto picture = m_plot->picture();
+    if (!picture) return;
+    QGuiApplication::clipboard()->setText(descriptionOf(*picture));
+    statusBar()->showMessage(tr("Description copied"), 3000);
+}
+
+/// What the legend offers to the hand.
+void MainWindow::offerCurves() {
+    QMenu* menu = m_actions->curvesMenu();
+    menu->clear();
+    const auto picture = m_plot->picture();
+    QStringList seen;
+    for (const LegendEntry& entry : picture ? legendOf(*picture) : std::vector<LegendEntry>()) {
+        if (seen.contains(QString::fromStdString(entry.key))) continue;
+        seen << QString::fromStdString(entry.key);
+        QString name = harmless(entry.name);
+        QAction* action = menu->addAction(name.replace(QLatin1Char('&'), QLatin1String("&&")));
+        action->setCheckable(true);
+        action->setChecked(std::ranges::find(m_workspace.state().hidden, entry.key) ==
+                           m_workspace.state().hidden.end());
+        connect(action, &QAction::triggered, this, [this, key = entry.key] {
+            m_workspace.set(&State::hidden, toggled(m_workspace.state().hidden, key), "legend");
+            m_workspace.endGesture();
+        });
+    }
+    if (menu->isEmpty()) menu->addAction(tr("This figure has no legend"))->setEnabled(false);
 }
 
 /// One for all: it follows the figure.

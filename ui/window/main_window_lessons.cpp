@@ -49,6 +49,7 @@ void MainWindow::connectLessons() {
     connect(m_lesson, &LessonPanel::notesChanged, m_plot, &PlotView::setNotes);
     connect(m_lesson, &LessonPanel::leaveWanted, this, &MainWindow::leaveLessons);
     connect(m_plot, &PlotView::placed, m_lesson, &LessonPanel::place);
+    connect(m_plot, &PlotView::placingEnded, m_lesson, &LessonPanel::endPlacing);
     connect(m_lessonFiles, &QFileSystemWatcher::fileChanged, this, &MainWindow::readLessonAgain);
     connect(m_lessonFiles, &QFileSystemWatcher::directoryChanged, this, &MainWindow::readLessonAgain);
 }

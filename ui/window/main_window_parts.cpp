@@ -67,6 +67,7 @@ void MainWindow::buildCentre() {
     m_tabs->setExpanding(false);
     m_tabs->setUsesScrollButtons(true);
     m_tabs->setElideMode(Qt::ElideNone);
+    for (QToolButton* each : m_tabs->findChildren<QToolButton*>()) each->setFocusPolicy(Qt::NoFocus);  // arrows do it
     m_plot->setObjectName(QStringLiteral("plot"));
     m_busy = new BusyBar(m_plot);
     m_plot->setMinimumSize(200, 140);
