@@ -4,12 +4,12 @@
 
 namespace posenc::app {
 
-Action preparePlot(CLI::App& app, const Arguments& arguments);
-Action prepareGallery(CLI::App& app, const Arguments& arguments);
+Action preparePlot(CLI::App& app, const Call& call);
+Action prepareGallery(CLI::App& app, const Call& call);
 
 inline std::vector<Command> drawnCommands() {
-    return {{"plot", "a figure as PNG, SVG or PDF", preparePlot},
-            {"gallery", "every encoding and view, rendered, with an index.html", prepareGallery}};
+    return {{"plot", say("core", "a figure as PNG, SVG or PDF"), preparePlot},
+            {"gallery", say("core", "every encoding and view, rendered, with an index.html"), prepareGallery}};
 }
 
 }  // namespace posenc::app
