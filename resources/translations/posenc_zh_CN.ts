@@ -5942,6 +5942,22 @@
         <source>&amp;Export my predictions…</source>
         <translation>导出我的预测(&amp;E)…</translation>
     </message>
+    <message>
+        <source>&amp;Help on this view</source>
+        <translation>关于此视图的帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;What is this?</source>
+        <translation>这是什么(&amp;W)？</translation>
+    </message>
+    <message>
+        <source>How to &amp;use this program</source>
+        <translation>本程序的用法(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Glossary</source>
+        <translation>术语表(&amp;G)</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::BusyBar</name>
@@ -5975,6 +5991,10 @@
     <message>
         <source>Models</source>
         <translation>模型</translation>
+    </message>
+    <message>
+        <source>Nothing here fits. Try another word, or Ctrl+K, which finds everything.</source>
+        <translation>这里没有相符的内容。请换一个词，或按 Ctrl+K 查找全部内容。</translation>
     </message>
 </context>
 <context>
@@ -6422,6 +6442,10 @@
         <source>Texts (*.txt)</source>
         <translation>文本 (*.txt)</translation>
     </message>
+    <message>
+        <source>Word</source>
+        <translation>术语</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::MessageBar</name>
@@ -6560,10 +6584,6 @@
         <translation>会话文件只有几行可读的文本。导出的 PNG 或 SVG 带有同样的内容，可再次作为会话打开。</translation>
     </message>
     <message>
-        <source>Help</source>
-        <translation>帮助</translation>
-    </message>
-    <message>
         <source>Keys and gestures</source>
         <translation>快捷键与手势</translation>
     </message>
@@ -6606,6 +6626,18 @@
     <message>
         <source>The parameter last touched one step back or on</source>
         <translation>最近用过的参数后退或前进一步</translation>
+    </message>
+    <message>
+        <source>How to use this program</source>
+        <translation>本程序的用法</translation>
+    </message>
+    <message>
+        <source>The words of figures and lessons, in the order of the course. Ctrl+K finds each under either name.</source>
+        <translation>图形与课程中的用语，按课程中出现的先后排列。按 Ctrl+K 可用中英文名称查到每一条。</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>术语表</translation>
     </message>
 </context>
 <context>
@@ -6668,6 +6700,10 @@
     <message>
         <source>Pause</source>
         <translation>暂停</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -6922,6 +6958,14 @@
         <source>They come with the answer.</source>
         <translation>揭晓答案时才显示。</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Computed just now, in double precision, from the values on the right.</source>
+        <translation>刚刚由右侧的取值以双精度算出。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::TableDialog</name>
@@ -6987,6 +7031,53 @@
     <message>
         <source>Chosen by the formula; greyed: what it is now</source>
         <translation>由公式决定；灰色的是当前所用的值</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::ViewPage</name>
+    <message>
+        <source>Symbols and sliders</source>
+        <translation>符号与滑块</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>术语</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>出处</translation>
+    </message>
+    <message>
+        <source>How to use this program</source>
+        <translation>本程序的用法</translation>
+    </message>
+    <message>
+        <source>All keys and gestures</source>
+        <translation>全部快捷键与手势</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>术语表</translation>
+    </message>
+    <message>
+        <source>What you see</source>
+        <translation>看什么</translation>
+    </message>
+    <message>
+        <source>What to try</source>
+        <translation>试什么</translation>
+    </message>
+    <message>
+        <source>In the figure</source>
+        <translation>在图中</translation>
+    </message>
+    <message>
+        <source>Help on %1</source>
+        <translation>关于“%1”的帮助</translation>
+    </message>
+    <message>
+        <source>Try: %1</source>
+        <translation>试一试：%1</translation>
     </message>
 </context>
 </TS>

@@ -93,6 +93,8 @@ private:
     // main_window_commands.cpp: how some do it
     void showPage(const char* name, const std::function<QDialog*()>& make);
     QDialog* settingsPage();
+    void explain(const QString& page, const QString& anchor = {});  ///< a page of text
+    void followHelp();                                              ///< the page on the view, if it is open
     void exportNow();
     void copyPicture();
     void copyData();
@@ -110,6 +112,7 @@ private:
     void addParameters(std::vector<Finder::Entry>& entries);
     void addChoices(std::vector<Finder::Entry>& entries);
     void addActions(std::vector<Finder::Entry>& entries);
+    void addTerms(std::vector<Finder::Entry>& entries);
 
     void chooseEncoding(const QString& id);
     void stepEncoding(int by);

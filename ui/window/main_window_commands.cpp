@@ -8,6 +8,7 @@
 #include <QStatusBar>
 
 #include "ui/dialogs/settings_dialog.hpp"
+#include "ui/dialogs/view_page.hpp"
 #include "ui/plot/export.hpp"
 #include "ui/session/examples.hpp"
 #include "ui/text/translate.hpp"
@@ -37,6 +38,29 @@ QDialog* MainWindow::settingsPage() {
     auto* dialog = new SettingsDialog(m_settings, this);
     connect(dialog, &SettingsDialog::changed, this, &MainWindow::applySettings);
     return dialog;
+}
+
+/// Pages by the names that their links have.
+static PageDialog::Page pageOf(const QString& name, const State& state, const QList<QAction*>& actions) {
+    if (name == QLatin1String("guide")) return guidePage();
+    if (name == QLatin1String("glossary")) return glossaryPage();
+    if (name == QLatin1String("keys")) return keysPage(actions);
+    return name == QLatin1String("about") ? aboutPage() : viewPage(state);
+}
+
+void MainWindow::explain(const QString& page, const QString& anchor) {
+    const std::string name = page.toStdString();
+    showPage(name.c_str(), [&] {
+        auto* dialog = new PageDialog([this, page] { return pageOf(page, m_workspace.state(), m_actions->all()); },
+                                      this);
+        connect(dialog, &PageDialog::pageWanted, this, &MainWindow::explain);
+        return dialog;
+    });
+    if (!anchor.isEmpty()) findChild<PageDialog*>(page)->goTo(anchor);
+}
+
+void MainWindow::followHelp() {
+    if (auto* help = findChild<PageDialog*>(QStringLiteral("view"))) help->reload();
 }
 
 void MainWindow::exportNow() { exportDialog().offer(m_workspace.state(), m_plot->picture(), isDark()); }
