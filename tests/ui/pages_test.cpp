@@ -39,6 +39,7 @@ TEST_F(PagesTest, HelpIsAboutWhatIsOnTheScreen) {
     m_window->workspace().apply(defaultState("alibi", "slopes"));
     EXPECT_TRUE(says(viewOf(encodingById("alibi"), "slopes").toTry));
     setLanguage(Language::Chinese);
+    QCoreApplication::processEvents();
     EXPECT_TRUE(text().contains(QString::fromUtf8("试什么"))) << text().toStdString();
     EXPECT_TRUE(says(viewOf(encodingById("alibi"), "slopes").toTry));
     setLanguage(Language::English);

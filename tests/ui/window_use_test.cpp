@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QTableView>
+#include <QToolTip>
 #include <QTreeWidget>
 
 #include "tests/ui/window_fixture.hpp"
