@@ -5202,6 +5202,18 @@
         <source>&amp;Export my predictions…</source>
         <translation>导出我的预测(&amp;E)…</translation>
     </message>
+    <message>
+        <source>P&amp;ointer with values</source>
+        <translation>带数值的指示环(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Lock all sliders but the last moved</source>
+        <translation>锁定除上次移动外的所有滑块(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Unlock all sliders</source>
+        <translation>解锁所有滑块(&amp;U)</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::BusyBar</name>
@@ -5894,6 +5906,14 @@
         <source>View: %1</source>
         <translation>视图：%1</translation>
     </message>
+    <message>
+        <source>Lock all the others</source>
+        <translation>锁定其余全部</translation>
+    </message>
+    <message>
+        <source>Unlock all</source>
+        <translation>全部解锁</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::ParameterRow</name>
@@ -5910,10 +5930,6 @@
         <translation>恢复默认值</translation>
     </message>
     <message>
-        <source>Keep this value when another model or encoding is chosen</source>
-        <translation>选择其他模型或编码时保留该值</translation>
-    </message>
-    <message>
         <source>Play %1</source>
         <translation>播放 %1</translation>
     </message>
@@ -5928,6 +5944,18 @@
     <message>
         <source>Pause</source>
         <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Unlock: the value can be changed again</source>
+        <translation>解锁：该值可以再次更改</translation>
+    </message>
+    <message>
+        <source>Lock: the value stays, also when another model or encoding is chosen, and is not offered while you present. The other button of the mouse locks all others.</source>
+        <translation>锁定：该值保持不变，选择其他模型或编码时也是如此，演示时也不会提供。用鼠标右键可锁定其余全部。</translation>
+    </message>
+    <message>
+        <source>Unlock %1</source>
+        <translation>解锁%1</translation>
     </message>
 </context>
 <context>
@@ -6052,12 +6080,59 @@
         <source>End the presentation (Esc)</source>
         <translation>结束演示（Esc）</translation>
     </message>
+    <message>
+        <source>All sliders are locked.</source>
+        <translation>所有滑块均已锁定。</translation>
+    </message>
+    <message>
+        <source>This figure has no sliders.</source>
+        <translation>此图没有滑块。</translation>
+    </message>
+    <message>
+        <source>Unlock them beside the figure (Esc), or with Ctrl+K, &quot;Unlock all sliders&quot;.</source>
+        <translation>可在图旁解锁（Esc），或按 Ctrl+K 选“解锁所有滑块”。</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::PresentTimer</name>
+    <message>
+        <source>Pause the timer</source>
+        <translation>暂停计时</translation>
+    </message>
+    <message>
+        <source>Start the timer</source>
+        <translation>开始计时</translation>
+    </message>
+    <message>
+        <source>Timer %1: %2</source>
+        <translation>计时器 %1：%2</translation>
+    </message>
+    <message>
+        <source>Reset the timer, or count down</source>
+        <translation>重置计时器，或改为倒计时</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Count up</source>
+        <translation>正计时</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Presenter</name>
     <message>
         <source>Esc ends the presentation  ·  Space plays and pauses  ·  , and . step</source>
         <translation>Esc 结束演示  ·  空格播放或暂停  ·  , 和 . 逐步移动</translation>
+    </message>
+    <message>
+        <source>P: the pointer  ·  Page Down and Page Up: next and previous step</source>
+        <translation>P 指示环  ·  Page Down 和 Page Up：下一步与上一步</translation>
     </message>
 </context>
 <context>

@@ -47,6 +47,7 @@ void PlotView::readOut() {
     if (spot)
         for (const Text& text : readout(shownPanel(*m_picture, spot->panel), spot->x, spot->y))
             readings << translated(text);
+    m_readings = readings;
     if (readings.isEmpty() && !m_gesture->reading) return;
     m_gesture->reading = !readings.isEmpty();
     emit hovered(readings);
@@ -81,6 +82,7 @@ void PlotView::paintEvent(QPaintEvent*) {
         drawBand(painter, *m_picture, m_gesture->panel, bandOf(*m_picture, *m_gesture));
     else if (m_gesture->pointer && m_gesture->kind == Gesture::Kind::None)
         drawCrosshair(painter, *m_picture, *m_gesture->pointer);
+    if (m_pointing && m_gesture->pointer) drawPointer(painter, *m_picture, *m_gesture->pointer, m_readings);
     if (hasFocus() && m_gesture->byKey) drawFocus(painter, *m_picture, rect());
 }
 
@@ -133,6 +135,11 @@ void PlotView::tellPlace(QPointF at) {
 
 void PlotView::setNotes(std::vector<PlotNote> notes) {
     m_notes = std::move(notes);
+    update();
+}
+
+void PlotView::setPointing(bool pointing) {
+    m_pointing = pointing;
     update();
 }
 

@@ -30,7 +30,8 @@ public:
     using QWidget::show;
     std::shared_ptr<const Picture> picture() const { return m_picture; }
     void setNotes(std::vector<PlotNote> notes);
-    void setPlacing(bool placing);  ///< a click on the first panel tells its place, and zooms nothing
+    void setPointing(bool pointing);  ///< a ring at the pointer with what it touches, in large type
+    void setPlacing(bool placing);    ///< a click on the first panel tells its place, and zooms nothing
 
 signals:
     void windowsChanged(const posenc::Viewports& viewports,
@@ -70,7 +71,8 @@ private:
     std::shared_ptr<const Picture> m_picture;
     std::unique_ptr<Gesture> m_gesture;
     std::vector<PlotNote> m_notes;
-    bool m_placing = false;
+    QStringList m_readings;  ///< at the pointer
+    bool m_placing = false, m_pointing = false;
 };
 
 }  // namespace posenc::ui

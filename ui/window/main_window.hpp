@@ -81,6 +81,7 @@ private:
     void showDifference();
     QList<int> dockWidths() const;  ///< left and right
     void shareHeight();
+    void shareWidth();  ///< between a lesson and its figure
     void showPicture(const std::shared_ptr<const Picture>& picture, double milliseconds);
     void showAround();  ///< what is told of a picture, once that is painted: it takes a fifth of the time to do both
     static QString frameTime(const Figure& figure);

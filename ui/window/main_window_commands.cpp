@@ -105,9 +105,12 @@ void MainWindow::setPresenting(bool presenting) {
     setPanelsVisible(!presenting && (*m_actions)[Command::Panels]->isChecked());
     m_toolBar->setVisible(!presenting);
     menuBar()->setVisible(!presenting);
-    statusBar()->setVisible(!presenting);
+    for (QWidget* each : {m_readings, m_frameTime}) each->setVisible(!presenting);
     m_presenter->setPresenting(presenting, m_settings.reducedMotion);
+    (*m_actions)[Command::Pointer]->setChecked(presenting);
     applyTheme(m_settings.theme, fontScale());
+    shareHeight();
+    shareWidth();
     wantPicture();
     setWindowState(presenting ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
 }

@@ -19,6 +19,7 @@ namespace posenc::ui {
 
 namespace {
 constexpr int kLessonWidth = 336;
+constexpr double kLessonShare = 0.32;  // of the window, before an audience
 
 std::string languageOfReader() { return currentLanguage() == Language::Chinese ? "zh" : "en"; }
 }  // namespace
@@ -50,8 +51,16 @@ void MainWindow::showLessonPanel(bool shown) {
     lessonPanel();
     m_lessonDock->setVisible(shown);
     m_left->setVisible(!shown && (*m_actions)[Command::Panels]->isChecked());
-    resizeDocks({shown ? m_lessonDock : m_left}, {shown ? kLessonWidth : dockWidths().first()}, Qt::Horizontal);
+    if (!shown) resizeDocks({m_left}, {dockWidths().first()}, Qt::Horizontal);
+    shareWidth();
     (*m_actions)[Command::Lessons]->setChecked(shown);
+}
+
+/// With larger letters a lesson needs more room, but the figure keeps the most.
+void MainWindow::shareWidth() {
+    if (!m_lessonDock || m_lessonDock->isHidden()) return;
+    const int wanted = std::min(qRound(kLessonWidth * m_presenter->scale()), qRound(kLessonShare * width()));
+    resizeDocks({m_lessonDock}, {m_presenter->isPresenting() ? wanted : kLessonWidth}, Qt::Horizontal);
 }
 
 void MainWindow::showCourse() {
