@@ -6,6 +6,8 @@
 #include <set>
 
 #include "core/document/document.hpp"
+#include "core/lessons/course.hpp"
+#include "core/lessons/predictions.hpp"
 #include "core/text/joined.hpp"
 #include "core/text/number.hpp"
 
@@ -41,6 +43,28 @@ State readSession(const std::string& file) {
         const bool named = sentence.find(file) != std::string::npos;
         throw Error(Text::literal(named ? sentence : "\"" + file + "\": " + sentence));
     }
+}
+
+/// One of the course by its id, or of a file.
+lessons::Lesson lessonCalled(const std::string& name, const std::string& language) {
+    if (name.ends_with(".md")) return lessons::openLesson(name);
+    const auto& own = lessons::ownLessons(language == "zh" ? "zh" : "en");
+    const auto found = std::ranges::find(own, name, &lessons::Lesson::id);
+    if (found != own.end()) return *found;
+    throw UsageError("--step: there is no lesson \"" + name +
+                     "\"; posenc lessons lists them, and FILE.md/N is one of yours.");
+}
+
+/// "long-range-decay/2"
+State classState(const std::string& file, const std::string& step, const std::string& language) {
+    const auto slash = step.rfind('/');
+    const auto number = slash == std::string::npos ? std::nullopt : parseInteger(step.substr(slash + 1));
+    if (!number || *number < 1)
+        throw UsageError("--class needs --step LESSON/N, such as long-range-decay/2; steps are counted from 1.");
+    const lessons::Lesson lesson = lessonCalled(step.substr(0, slash), language);
+    if (*number > static_cast<std::int64_t>(lesson.steps.size()))
+        throw UsageError("--step: " + lesson.id + " has " + std::to_string(lesson.steps.size()) + " steps only.");
+    return lessons::pollState(lesson, static_cast<std::size_t>(*number) - 1, lessons::readClass({file}));
 }
 
 State startOf(const std::string& target) {
@@ -93,6 +117,9 @@ void requireHideable(const Figure& figure, const std::vector<std::string>& hidde
 FigureRequest::FigureRequest(CLI::App& app, const Arguments& arguments) {
     app.add_option("ENCODING/VIEW", m_target, "what is shown, for example rope-yarn/remap; posenc list shows all");
     app.add_option("--session", m_session, "start from a saved session instead of the defaults")->type_name("FILE");
+    app.add_option("--class", m_class, "what a class predicted: the CSV of posenc lessons --gather")->type_name("FILE");
+    app.add_option("--step", m_step, "with --class: of which question, such as long-range-decay/2; FILE.md/2 of yours")
+        ->type_name("LESSON/N");
     app.add_option("--pin", m_pins,
                    "another encoding to compare with, such as \"rope-linear factor=4\"; may be repeated")
         ->type_name("TEXT")
@@ -100,6 +127,9 @@ FigureRequest::FigureRequest(CLI::App& app, const Arguments& arguments) {
         ->take_all();
     const std::string session = valueOfFlag(arguments, "--session"), target = firstPositional(arguments);
     if (!session.empty()) m_start = readSession(session);
+    const std::string ofClass = valueOfFlag(arguments, "--class");
+    if (!ofClass.empty())
+        m_start = classState(ofClass, valueOfFlag(arguments, "--step"), valueOfFlag(arguments, "--lang"));
     if (!target.empty()) m_start = asAsked([&] { return m_start ? *m_start : startOf(target); });
     if (m_start) {
         addParameters(app, m_start->active().parameters.schema(), "Parameters of " + m_start->active().encoding);
@@ -148,8 +178,11 @@ void FigureRequest::addPins(State& state) const {
 
 State FigureRequest::state() const {
     if (!m_start) throw UsageError("ENCODING/VIEW is missing, for example rope/periods; posenc list shows all.");
-    if (!m_target.empty() && !m_session.empty())
-        throw UsageError("Give either ENCODING/VIEW or --session, not both: \"" + m_target + "\" is too many.");
+    if (!m_target.empty() && !(m_session.empty() && m_class.empty()))
+        throw UsageError("Give either ENCODING/VIEW or " + std::string(m_class.empty() ? "--session" : "--class") +
+                         ", not both: \"" + m_target + "\" is too many.");
+    if (!m_session.empty() && !m_class.empty()) throw UsageError("Give either --session or --class, not both.");
+    if (!m_step.empty() && m_class.empty()) throw UsageError("--step goes with --class.");
     return asAsked([&] {
         State asked = *m_start;
         setParameters(asked.subjects.front().parameters);
@@ -210,7 +243,8 @@ bool FigureRequest::givesWords() const {
     const auto given = [&](const Descriptor& each) {
         return std::holds_alternative<Line>(each.domain) && isGiven(each.id);
     };
-    return !m_session.empty() || std::ranges::any_of(m_start->viewParameters.schema().descriptors, given);
+    return !m_session.empty() || !m_class.empty() ||
+           std::ranges::any_of(m_start->viewParameters.schema().descriptors, given);
 }
 
 }  // namespace posenc::app

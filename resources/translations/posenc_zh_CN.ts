@@ -4960,10 +4960,6 @@
         <translation>复制的内容不是课程；第 %1 行：%2</translation>
     </message>
     <message>
-        <source>Line %1 should be: LESSON STEP PREDICTED COMPUTED yes|no.</source>
-        <translation>第 %1 行应为：LESSON STEP PREDICTED COMPUTED yes|no。</translation>
-    </message>
-    <message>
         <source>It is larger than predictions are, 1 MB.</source>
         <translation>它超过了预测文件的上限 1 MB。</translation>
     </message>
@@ -5018,6 +5014,118 @@
     <message>
         <source>Printed in grey, %1 look alike; give one of each a colour that is darker or lighter.</source>
         <translation>灰度打印时，%1无法分辨；请为每对中的一个换用更深或更浅的颜色。</translation>
+    </message>
+    <message>
+        <source>should be: LESSON STEP PREDICTED COMPUTED yes|no.</source>
+        <translation>应为：LESSON STEP PREDICTED COMPUTED yes|no。</translation>
+    </message>
+    <message>
+        <source>%1:%2: %3</source>
+        <translation type="unfinished">%1；%3 {1:%2:?}</translation>
+    </message>
+    <message>
+        <source>It is larger than predictions are, 16 MB.</source>
+        <translation type="unfinished">它超过了预测文件的上限 1 MB。 {16 ?}</translation>
+    </message>
+    <message>
+        <source>should be: %1</source>
+        <translation>应为：%1</translation>
+    </message>
+    <message>
+        <source>Line %1 %2</source>
+        <translation>第 %1 行%2</translation>
+    </message>
+    <message>
+        <source>There are no predictions in it.</source>
+        <translation>其中没有任何预测。</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2 asks for no prediction.</source>
+        <translation>%2 的第 %1 步不要求预测。</translation>
+    </message>
+    <message>
+        <source>There are no predictions of step %1 of %2.</source>
+        <translation>没有对 %2 第 %1 步的预测。</translation>
+    </message>
+    <message>
+        <source>%1 must be a finite number, not %2.</source>
+        <translation>%1 必须是有限的数，不能是 %2。</translation>
+    </message>
+    <message>
+        <source>Predictions</source>
+        <translation>预测数</translation>
+    </message>
+    <message>
+        <source>computed: %1</source>
+        <translation>计算值：%1</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>全班</translation>
+    </message>
+    <message>
+        <source>Prediction</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>not right</source>
+        <translation>不正确</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Prediction, horizontal</source>
+        <translation>预测（横向）</translation>
+    </message>
+    <message>
+        <source>Prediction, vertical</source>
+        <translation>预测（纵向）</translation>
+    </message>
+    <message>
+        <source>Right is: &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>正确的是：&lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Computed: &lt;b&gt;%1&lt;/b&gt;, &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>计算值：&lt;b&gt;%1&lt;/b&gt;、&lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Computed: &lt;b&gt;%1&lt;/b&gt;. Half of the class predicted at most %2.</source>
+        <translation>计算值：&lt;b&gt;%1&lt;/b&gt;。半数人的预测不超过 %2。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 {2|prediction is|predictions are} right</source>
+        <translation>%2 个预测中有 %1 个正确</translation>
+    </message>
+    <message>
+        <source>%1: from %2 to %3</source>
+        <translation>%1：从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>class: &quot;said&quot; is missing: what was predicted, with commas between.</source>
+        <translation>class：缺少 &quot;said&quot;，即各个预测，以逗号分隔。</translation>
+    </message>
+    <message>
+        <source>class: &quot;said&quot; and &quot;said-y&quot; should be equally many.</source>
+        <translation>class：&quot;said&quot; 与 &quot;said-y&quot; 的个数应当相同。</translation>
+    </message>
+    <message>
+        <source>class: &quot;truth&quot; and &quot;said&quot; should be choices, counted from 1 to %1.</source>
+        <translation>class：&quot;truth&quot; 和 &quot;said&quot; 应为从 1 到 %1 编号的选项。</translation>
+    </message>
+    <message>
+        <source>What the class predicted</source>
+        <translation>全班的预测</translation>
+    </message>
+    <message>
+        <source>No lesson here asks what &quot;%1&quot; was asked; open that lesson first, then the class.</source>
+        <translation>这里没有提出“%1”所答问题的课程；请先打开该课程，再打开全班的预测。</translation>
     </message>
 </context>
 <context>
@@ -5213,6 +5321,10 @@
     <message>
         <source>&amp;Unlock all sliders</source>
         <translation>解锁所有滑块(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;What a class predicted…</source>
+        <translation>全班的预测(&amp;W)…</translation>
     </message>
 </context>
 <context>
@@ -5487,16 +5599,32 @@
         <source>Step %1 of %2 · about %3 min in all</source>
         <translation>第 %1 步，共 %2 步 · 全课约 %3 分钟</translation>
     </message>
+    <message>
+        <source>**Class:** %1 of %2 are right.</source>
+        <translation>**全班：**%2 人中有 %1 人正确。</translation>
+    </message>
+    <message>
+        <source>It is: %1</source>
+        <translation>答案是：%1</translation>
+    </message>
+    <message>
+        <source>It is %1.</source>
+        <translation>答案是 %1。</translation>
+    </message>
+    <message>
+        <source>Back to the figure</source>
+        <translation>回到图形</translation>
+    </message>
+    <message>
+        <source>What the class predicted</source>
+        <translation>全班的预测</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::MainWindow</name>
     <message>
         <source>Open</source>
         <translation>打开</translation>
-    </message>
-    <message>
-        <source>Sessions, models and exported pictures (*.posenc *.json *.png *.svg)</source>
-        <translation>会话、模型与导出的图片 (*.posenc *.json *.png *.svg)</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -5693,6 +5821,18 @@
     <message>
         <source>Texts (*.txt)</source>
         <translation>文本 (*.txt)</translation>
+    </message>
+    <message>
+        <source>Sessions, models, exported pictures and classes (*.posenc *.json *.png *.svg *.csv)</source>
+        <translation>会话、模型、导出的图片与全班的预测 (*.posenc *.json *.png *.svg *.csv)</translation>
+    </message>
+    <message>
+        <source>Open what a class predicted</source>
+        <translation>打开全班的预测</translation>
+    </message>
+    <message>
+        <source>Classes and predictions (*.csv *.txt)</source>
+        <translation>全班与个人的预测 (*.csv *.txt)</translation>
     </message>
 </context>
 <context>

@@ -117,10 +117,26 @@ static void drawName(QPainter& painter, const Picture& picture, const PlotNote& 
     drawHaloed(painter, font, box, note.name, picture.theme);
 }
 
+/// Of a line at the foot, or at the left, of the plot.
+static void drawDot(QPainter& painter, const Picture& picture, const PlotNote& note) {
+    const PlotMap& map = picture.panels[0].map;
+    const double radius = 4.0 * picture.look.scale;
+    QPointF at = placeOf(note, map);
+    if (!note.y) at.setY(map.plot.bottom() - 1.5 * radius);
+    if (!note.x) at.setX(map.plot.left() + 1.5 * radius);
+    if (!map.plot.contains(at)) return;
+    QColor fill = picture.theme.text;
+    fill.setAlphaF(0.6f);
+    painter.setPen(QPen(picture.theme.plot, 0.75 * picture.look.scale));
+    painter.setBrush(fill);
+    painter.drawEllipse(at, radius, radius);
+}
+
 /// A guess is dashed and the truth is not, so that colour is not needed to tell them apart.
 static void drawNote(QPainter& painter, const Picture& picture, const PlotNote& note) {
     const PlotMap& map = picture.panels[0].map;
     const double scale = picture.look.scale;
+    if (note.many) return drawDot(painter, picture, note);
     painter.setPen(QPen(note.truth ? picture.theme.accent : picture.theme.text, 2.0 * scale,
                         note.truth ? Qt::SolidLine : Qt::DashLine));
     painter.setBrush(Qt::NoBrush);
@@ -133,7 +149,9 @@ static void drawNote(QPainter& painter, const Picture& picture, const PlotNote& 
 void drawNotes(QPainter& painter, const Picture& picture, const std::vector<PlotNote>& notes) {
     if (picture.panels.empty()) return;
     for (const PlotNote& note : notes) drawNote(painter, picture, note);
-    for (std::size_t k = 0; k < notes.size(); ++k) drawName(painter, picture, notes[k], static_cast<double>(k));
+    double row = 0.0;
+    for (const PlotNote& note : notes)
+        if (!note.many) drawName(painter, picture, note, row++);
 }
 
 static QFont pointerFont(const Picture& picture) {

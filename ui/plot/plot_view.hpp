@@ -14,6 +14,7 @@ struct PlotNote {
     std::optional<double> x, y;  ///< with both a point
     QString name;
     bool truth = false;
+    bool many = false;  ///< one of a class: a dot without a name, of a line at the edge
 };
 
 /// Shows a picture and turns the hand's gestures into new viewports and hidden sets. Holds no State and computes

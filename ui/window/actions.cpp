@@ -36,7 +36,7 @@ const std::array kMenus{
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Lessons"),
              {Command::Lessons, Command::Separator, Command::NextStep, Command::PreviousStep, Command::Separator,
               Command::OpenLesson, Command::PasteLesson, Command::Separator, Command::LockOthers, Command::UnlockAll,
-              Command::Separator, Command::ExportPredictions}},
+              Command::Separator, Command::ExportPredictions, Command::OpenClass}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Help"),
              {Command::Help, Command::Keys, Command::Separator, Command::About}},
 };

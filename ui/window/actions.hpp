@@ -48,6 +48,7 @@ enum class Command {
     OpenLesson,
     PasteLesson,
     ExportPredictions,
+    OpenClass,
     NextStep,
     PreviousStep,
     Help,

@@ -87,10 +87,14 @@ void MainWindow::connectPanel() {
             [this](const ParameterSet& set, const std::string& gesture) {
                 State next = m_workspace.state();
                 next.subjects.front().parameters = set;
+                next.poll.reset();
                 m_workspace.apply(std::move(next), gesture);
             });
     connect(m_panel, &ParameterPanel::viewChanged, this, [this](const ParameterSet& set, const std::string& gesture) {
-        m_workspace.set(&State::viewParameters, set, "view-" + gesture);
+        State next = m_workspace.state();
+        next.viewParameters = set;
+        next.poll.reset();
+        m_workspace.apply(std::move(next), "view-" + gesture);
     });
     connect(m_panel, &ParameterPanel::coloursChanged, this,
             [this](const std::string& id) { m_workspace.set(&State::colours, id); });

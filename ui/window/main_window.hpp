@@ -127,6 +127,9 @@ private:
     void openLesson(const QString& path);
     void readLessonAgain();
     void pasteLesson();
+    void openClassDialog();
+    void openClass(const QStringList& files);
+    void showPoll(const std::optional<Poll>& poll);
     void exportPredictions();
     void writePredictions(const QString& file);
 
@@ -185,8 +188,9 @@ private:
     LessonPanel* m_lesson = nullptr;
     QDockWidget* m_lessonDock = nullptr;
     QFileSystemWatcher* m_lessonFiles = nullptr;
-    QString m_lessonPath;  ///< of a reader's own lesson or folder of them
-    Exporter m_copier;     ///< pictures and data for the clipboard
+    std::optional<State> m_beforeClass;  ///< the figure that its predictions stand in place of
+    QString m_lessonPath;                ///< of a reader's own lesson or folder of them
+    Exporter m_copier;                   ///< pictures and data for the clipboard
 };
 
 }  // namespace posenc::ui

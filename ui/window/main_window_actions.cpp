@@ -83,6 +83,8 @@ std::vector<ActionInfo> MainWindow::actionInfos() {
          [this](bool) { m_panel->unlockAll(); }},
         {Command::ExportPredictions, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Export my predictions…"), "", "",
          [this](bool) { exportPredictions(); }},
+        {Command::OpenClass, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&What a class predicted…"), "", "",
+         [this](bool) { openClassDialog(); }},
         {Command::Help, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Help"), "help", "F1",
          [this](bool) { showPage("help", [this] { return new PageDialog(helpPage, this); }); }},
         {Command::Keys, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Keys and gestures"), "", "Ctrl+?",
