@@ -5822,16 +5822,16 @@
         <translation>文本 (*.txt)</translation>
     </message>
     <message>
-        <source>Marked as A. Change what you like, then P plays from A to what you see.</source>
-        <translation>已标记为 A。随意改动之后按 P，就从 A 播放到眼前的样子。</translation>
+        <source>Marked as A. Change what you like, then Shift+A plays from A to what you see.</source>
+        <translation>已标记为 A。随意改动之后按 Shift+A，就从 A 播放到眼前的样子。</translation>
     </message>
     <message>
         <source>Mark first where the play begins: go there and press A.</source>
         <translation>请先标记播放的起点：到那里按 A。</translation>
     </message>
     <message>
-        <source>This is A itself: change something first, then P plays from A to what you see.</source>
-        <translation>眼前就是 A：先改变些什么，再按 P 从 A 播放到眼前的样子。</translation>
+        <source>This is A itself: change something first, then Shift+A plays from A to what you see.</source>
+        <translation>眼前就是 A：先改变些什么，再按 Shift+A 从 A 播放到眼前的样子。</translation>
     </message>
 </context>
 <context>

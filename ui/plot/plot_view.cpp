@@ -47,9 +47,9 @@ void PlotView::readOut() {
     if (spot)
         for (const Text& text : readout(shownPanel(*m_picture, spot->panel), spot->x, spot->y))
             readings << translated(text);
+    m_readings = readings;
     if (readings.isEmpty() && !m_gesture->reading) return;
     m_gesture->reading = !readings.isEmpty();
-    m_readings = readings.join(QLatin1String(", "));
     emit hovered(readings);
 }
 
@@ -82,6 +82,7 @@ void PlotView::paintEvent(QPaintEvent*) {
         drawBand(painter, *m_picture, m_gesture->panel, bandOf(*m_picture, *m_gesture));
     else if (m_gesture->pointer && m_gesture->kind == Gesture::Kind::None)
         drawCrosshair(painter, *m_picture, *m_gesture->pointer);
+    if (m_pointing && m_gesture->pointer) drawPointer(painter, *m_picture, *m_gesture->pointer, m_readings);
     if (hasFocus() && m_gesture->byKey) drawFocus(painter, *m_picture, rect());
 }
 
@@ -137,6 +138,11 @@ void PlotView::setNotes(std::vector<PlotNote> notes) {
     update();
 }
 
+void PlotView::setPointing(bool pointing) {
+    m_pointing = pointing;
+    update();
+}
+
 void PlotView::setPlacing(bool placing) { m_placing = placing; }
 
 /// A hundredth of the plot and at least one whole number, or the least that can be told apart.
@@ -155,7 +161,7 @@ void PlotView::moveTo(QPointF at) {
     readOut();
     if (m_placing) tellPlace(at);
     update();
-    QAccessibleValueChangeEvent told(this, m_readings);
+    QAccessibleValueChangeEvent told(this, this->readings());
     QAccessible::updateAccessibility(&told);
 }
 

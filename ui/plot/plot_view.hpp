@@ -14,6 +14,7 @@ struct PlotNote {
     std::optional<double> x, y;  ///< with both a point
     QString name;
     bool truth = false;
+    bool many = false;  ///< one of a class: a dot without a name, of a line at the edge
 };
 
 /// Shows a picture and turns the hand's gestures into new viewports and hidden sets. Holds no State and computes
@@ -31,8 +32,11 @@ public:
     using QWidget::show;
     std::shared_ptr<const Picture> picture() const { return m_picture; }
     void setNotes(std::vector<PlotNote> notes);
-    void setPlacing(bool placing);  ///< a click on the first panel tells its place, and zooms nothing; arrows too
-    QString readings() const { return m_readings; }  ///< what the pointer shows, or that of the keys
+    void setPointing(bool pointing);  ///< a ring at the pointer with what it touches, in large type
+    void setPlacing(bool placing);    ///< a click on the first panel tells its place, and zooms nothing; arrows too
+    QString readings() const {
+        return m_readings.join(QLatin1String(", "));
+    }  ///< what the pointer shows, or that of the keys
 
 signals:
     void windowsChanged(const posenc::Viewports& viewports,
@@ -75,8 +79,8 @@ private:
     std::shared_ptr<const Picture> m_picture;
     std::unique_ptr<Gesture> m_gesture;
     std::vector<PlotNote> m_notes;
-    QString m_readings;
-    bool m_placing = false;
+    QStringList m_readings;  ///< at the pointer, or where the keys point
+    bool m_placing = false, m_pointing = false;
 };
 
 }  // namespace posenc::ui

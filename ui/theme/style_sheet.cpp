@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/style_sheet.hpp"
 
+#include <QApplication>
+#include <QFontInfo>
 #include <array>
 
 namespace posenc::ui {
 
 namespace {
+
+constexpr double kTitle = 1.15;  // of the text's size
 
 // @names are replaced by colours.
 constexpr const char* kSheet = R"(
@@ -80,7 +84,7 @@ QProgressBar::chunk { background: @accent; border-radius: 3px; }
 QToolTip { background: @surface; color: @text; border: 1px solid @line; padding: 4px; }
 QLabel[role="muted"], QCheckBox[role="muted"] { color: @muted; }
 QLabel[role="dot"] { background: @accent; border-radius: 3px; }
-QLabel[role="title"] { font-size: 15px; font-weight: bold; }
+QLabel[role="title"] { font-size: @titlepx; font-weight: bold; }
 QLabel[role="question"] { font-weight: bold; }
 QLabel[role="heading"] { color: @muted; font-weight: bold; }
 QLabel[role="error"] { color: @error; }
@@ -96,7 +100,8 @@ QToolButton#findings-title:checked { background: transparent; color: @text; }
 QWidget#centre { background: @page; }
 QFrame#strip { background: transparent; border-top: 1px solid @line; }
 QFrame#state-play { background: @window; border-bottom: 1px solid @line; }
-QFrame#present { background: @window; border-top: 1px solid @line; }
+QFrame#present { background: @window; border: none; }
+QToolButton[late="true"] { color: @error; font-weight: bold; }
 QLabel#present-hint { background: @surface; color: @text; border: 1px solid @line; border-radius: 8px;
                       padding: 6px 14px; }
 QToolButton[role="heading"] { color: @muted; padding: 0 6px; }
@@ -127,7 +132,8 @@ QString styleSheet(const Colours& c) {
                                                                 {"@notice", c.notice}}};
     QString sheet = QString::fromLatin1(kSheet);
     for (const auto& [name, colour] : names) sheet.replace(QLatin1String(name), colour.name());
-    return sheet;
+    return sheet.replace(QLatin1String("@title"),
+                         QString::number(qRound(kTitle * QFontInfo(QApplication::font()).pixelSize())));
 }
 
 }  // namespace posenc::ui

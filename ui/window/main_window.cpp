@@ -29,8 +29,9 @@ namespace {
 
 constexpr int kLeftWidth = 216;
 constexpr int kRightWidth = 328;
-constexpr int kLow = 620;        // height of the centre below which the strip leaves more to the figure
-constexpr int kLowCentre = 360;  // and below which it goes away
+constexpr int kLow = 620;           // height of the centre below which the strip leaves more to the figure
+constexpr int kLowCentre = 360;     // and below which it goes away
+constexpr int kLowForPeople = 800;  // the same before an audience: letters need room
 constexpr double kPlotShare = 0.55;
 constexpr int kLeastFindings = 56;
 constexpr int kStrip = 128, kHighStrip = 208;
@@ -90,10 +91,14 @@ void MainWindow::connectPanel() {
             [this](const ParameterSet& set, const std::string& gesture) {
                 State next = m_workspace.state();
                 next.subjects.front().parameters = set;
+                next.poll.reset();
                 m_workspace.apply(std::move(next), gesture);
             });
     connect(m_panel, &ParameterPanel::viewChanged, this, [this](const ParameterSet& set, const std::string& gesture) {
-        m_workspace.set(&State::viewParameters, set, "view-" + gesture);
+        State next = m_workspace.state();
+        next.viewParameters = set;
+        next.poll.reset();
+        m_workspace.apply(std::move(next), "view-" + gesture);
     });
     connect(m_panel, &ParameterPanel::coloursChanged, this,
             [this](const std::string& id) { m_workspace.set(&State::colours, id); });
@@ -115,6 +120,7 @@ void MainWindow::connectPlot() {
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         if (index >= 0) chooseView(m_tabs->tabData(index).toString().toStdString());
     });
+    connect((*m_actions)[Command::Pointer], &QAction::toggled, m_plot, &PlotView::setPointing);
     connect(m_pins, &PinBar::activated, &m_workspace, &Workspace::activate);
     connect(m_pins, &PinBar::removed, &m_workspace, &Workspace::unpin);
     connect(m_findings, &FindingsList::opened, this, [this](bool open) {
@@ -291,7 +297,7 @@ static double density(QSize plot) {
 void MainWindow::wantPicture() {
     Look look;
     look.dark = isDark();
-    look.scale = fontScale() * density(m_plot->size());
+    look.scale = fontScale() * m_presenter->figureScale(density(m_plot->size()), m_plot->width());
     m_workspace.setSurface(m_plot->size(), m_plot->devicePixelRatioF(), look);
 }
 
@@ -320,6 +326,7 @@ void MainWindow::retranslate() {
 // Once per crossing of the limit, so that a width chosen by hand stays.
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
+    if (m_presenter->isPresenting()) shareWidth();
     const bool narrow = width() < kNarrow;
     if (m_narrow == narrow) return;
     m_narrow = narrow;
@@ -335,7 +342,7 @@ QList<int> MainWindow::dockWidths() const {
 // hand stays.
 void MainWindow::shareHeight() {
     const int height = centralWidget()->height();
-    const bool low = height < kLowCentre;
+    const bool low = height < (m_presenter->isPresenting() ? kLowForPeople : kLowCentre);
     if (m_low != low) (*m_actions)[Command::Strip]->setChecked(!low);
     m_low = low;
     m_strip->setVisible((*m_actions)[Command::Strip]->isChecked());

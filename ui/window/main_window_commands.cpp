@@ -166,9 +166,12 @@ void MainWindow::setPresenting(bool presenting) {
     setPanelsVisible(!presenting && (*m_actions)[Command::Panels]->isChecked());
     m_toolBar->setVisible(!presenting);
     menuBar()->setVisible(!presenting);
-    statusBar()->setVisible(!presenting);
+    for (QWidget* each : {m_readings, m_frameTime}) each->setVisible(!presenting);
     m_presenter->setPresenting(presenting, m_settings.reducedMotion);
+    (*m_actions)[Command::Pointer]->setChecked(presenting);
     applyTheme(m_settings.theme, fontScale());
+    shareHeight();
+    shareWidth();
     wantPicture();
     setWindowState(presenting ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
 }
@@ -181,14 +184,14 @@ void MainWindow::setReducedMotion(bool reduced) {
 
 void MainWindow::markStart() {
     m_start = m_workspace.state();
-    m_message->inform(tr("Marked as A. Change what you like, then P plays from A to what you see."));
+    m_message->inform(tr("Marked as A. Change what you like, then Shift+A plays from A to what you see."));
 }
 
 void MainWindow::playFromStart() {
     if (m_play->isOn()) return m_play->toggle();
     if (!m_start) return m_message->tell(tr("Mark first where the play begins: go there and press A."));
     if (*m_start == m_workspace.state())
-        return m_message->tell(tr("This is A itself: change something first, then P plays from A to what you see."));
+        return m_message->tell(tr("This is A itself: change something first, then Shift+A plays from A to what you see."));
     m_panel->stopPlaying();
     m_play->play(*m_start, m_workspace.state());
 }
