@@ -24,13 +24,13 @@ double finite(std::string_view called, std::string_view text) {
 }
 
 Key<Poll> numberKey(const char* id, double Poll::*member, bool (*isSaid)(const Poll&)) {
-    return {id, "what was computed", "NUMBER",
+    return {id, say("core", "what was computed"), "NUMBER",
             [=](Poll& poll, auto called, auto text) { poll.*member = finite(called, text); },
             [=](const Poll& poll) { return isSaid(poll) ? exactNumber(poll.*member) : ""; }};
 }
 
 Key<Poll> rangeKey(const char* id, Interval<double> Poll::*member, bool (*isSaid)(const Poll&)) {
-    return {id, "what counts as right", "LOW:HIGH",
+    return {id, say("core", "what counts as right"), "LOW:HIGH",
             [=](Poll& poll, auto called, auto text) {
                 const auto ends = split(text, ':');
                 if (ends.size() != 2) finite(called, "");
@@ -43,7 +43,7 @@ Key<Poll> rangeKey(const char* id, Interval<double> Poll::*member, bool (*isSaid
 }
 
 Key<Poll> listKey(const char* id, std::vector<double> Poll::*member) {
-    return {id, "what was predicted", "LIST",
+    return {id, say("core", "what was predicted"), "LIST",
             [=](Poll& poll, auto called, auto text) {
                 (poll.*member).clear();
                 for (const auto& each : split(text, ',')) (poll.*member).push_back(finite(called, each));
@@ -57,9 +57,9 @@ const std::vector<Key<Poll>>& pollKeys() {
     const auto always = [](const Poll&) { return true; };
     const auto ofPoints = [](const Poll& poll) { return !poll.saidY.empty(); };
     static const std::vector<Key<Poll>> keys{
-        {"question", "what was asked", "TEXT", [](Poll& poll, auto, auto text) { poll.question = text; },
+        {"question", say("core", "what was asked"), "TEXT", [](Poll& poll, auto, auto text) { poll.question = text; },
          [](const Poll& poll) { return posenc::quoted(poll.question); }},
-        {"choices", "answers that could be chosen", "TEXT|TEXT",
+        {"choices", say("core", "answers that could be chosen"), "TEXT|TEXT",
          [](Poll& poll, auto, auto text) { poll.choices = split(text, '|'); },
          [](const Poll& poll) { return poll.choices.empty() ? "" : posenc::quoted(joined(poll.choices, "|")); }},
         numberKey("truth", &Poll::truth, always),

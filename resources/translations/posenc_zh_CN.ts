@@ -132,10 +132,6 @@
         <translation>%1：此处没有值。</translation>
     </message>
     <message>
-        <source>%1 goes from %2 to %3; its least value is %4, its greatest %5.</source>
-        <translation>%1：从 %2 变化到 %3；最小值 %4，最大值 %5。</translation>
-    </message>
-    <message>
         <source>%1.</source>
         <translation>%1。</translation>
     </message>
@@ -3608,14 +3604,6 @@
         <translation>“%1”不以 .csv、.json 或 .npy 结尾，无法判断其格式。</translation>
     </message>
     <message>
-        <source>%1 goes from %2 to %3; among %6 of its %7 values the least is %4, the greatest %5.</source>
-        <translation>%1 从 %2 变到 %3；在其 %7 个值中取 %6 个来看，最小为 %4，最大为 %5。</translation>
-    </message>
-    <message>
-        <source>%1 for %2 {2|row|rows} and %3 {3|column|columns}; colours range from %4 to %5.</source>
-        <translation>%1，%2 行 × %3 列；颜色范围从 %4 到 %5。</translation>
-    </message>
-    <message>
         <source>%1 {1|circle, with a hand|circles, each with a hand}.</source>
         <translation>%1 个圆，每个带一根指针。</translation>
     </message>
@@ -4364,10 +4352,6 @@
         <translation>猫坐在垫子上</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, .npy for its data.</source>
-        <translation>“%1”的扩展名不是可写出的格式：图形可用 .png、.svg、.pdf，数据可用 .csv、.json、.npy。</translation>
-    </message>
-    <message>
         <source>notes: %1</source>
         <translation>提示：%1</translation>
     </message>
@@ -4952,10 +4936,6 @@
         <translation>复制的内容不是课程；第 %1 行：%2</translation>
     </message>
     <message>
-        <source>Line %1 should be: LESSON STEP PREDICTED COMPUTED yes|no.</source>
-        <translation>第 %1 行应为：LESSON STEP PREDICTED COMPUTED yes|no。</translation>
-    </message>
-    <message>
         <source>It is larger than predictions are, 1 MB.</source>
         <translation>它超过了预测文件的上限 1 MB。</translation>
     </message>
@@ -5078,6 +5058,1070 @@
     <message>
         <source>The animation could not be written as WebP: %1.</source>
         <translation>无法把动画写成 WebP：%1。</translation>
+    </message>
+    <message>
+        <source>Axes as before.</source>
+        <translation>坐标轴同上。</translation>
+    </message>
+    <message>
+        <source>%1 {1|bar|bars}: %2.</source>
+        <translation>%1 根柱：%2。</translation>
+    </message>
+    <message>
+        <source>%1: least %2 (%3), greatest %4 (%5).</source>
+        <translation>%1：最小 %2（%3），最大 %4（%5）。</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1，从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>Marked by lines: %1.</source>
+        <translation>以线标出：%1。</translation>
+    </message>
+    <message>
+        <source>Shaded: %1.</source>
+        <translation>着色区域：%1。</translation>
+    </message>
+    <message>
+        <source>Panel %1 of %2.</source>
+        <translation>第 %1 幅，共 %2 幅。</translation>
+    </message>
+    <message>
+        <source>It passes zero %1 {1|time|times}, first at %2.</source>
+        <translation>它 %1 次穿过零，首次在 %2 处。</translation>
+    </message>
+    <message>
+        <source>%1 of its %2 values are missing.</source>
+        <translation>其 %2 个值中缺 %1 个。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 throughout.</source>
+        <translation>%1：始终为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 rises from %2 at %3 to %4 at %5.</source>
+        <translation>%1：上升，从 %3 处的 %2 到 %5 处的 %4。</translation>
+    </message>
+    <message>
+        <source>%1 falls from %2 at %3 to %4 at %5.</source>
+        <translation>%1：下降，从 %3 处的 %2 到 %5 处的 %4。</translation>
+    </message>
+    <message>
+        <source>%1 begins at %2 and ends at %3; its least value is %4 at %5, its greatest %6 at %7.</source>
+        <translation>%1：从 %2 开始，到 %3 结束；最小值为 %5 处的 %4，最大值为 %7 处的 %6。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 cross %3 {3|time|times}, first at %4.</source>
+        <translation>%1 与 %2 相交 %3 次，首次在 %4 处。</translation>
+    </message>
+    <message>
+        <source>Of all, the least value is %1, of %2, the greatest %3, of %4.</source>
+        <translation>所有曲线中，最小值 %1 属于 %2，最大值 %3 属于 %4。</translation>
+    </message>
+    <message>
+        <source>%1 curves: %2.</source>
+        <translation>共 %1 条曲线：%2。</translation>
+    </message>
+    <message>
+        <source>Of each curve %1 of its %2 values were looked at, evenly spread.</source>
+        <translation>每条曲线的 %2 个值中均匀地查看了 %1 个。</translation>
+    </message>
+    <message>
+        <source>row %1, column %2</source>
+        <translation>行 %1、列 %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2 throughout its %3 {3|row|rows} and %4 {4|column|columns}.</source>
+        <translation>%1在 %3 行 %4 列中始终为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 in %2 {2|row|rows} and %3 {3|column|columns}: least %4 at %5, greatest %6 at %7.</source>
+        <translation>%1，%2 行 %3 列：最小值 %4 在%5 处，最大值 %6 在%7 处。</translation>
+    </message>
+    <message>
+        <source>The cells above the main diagonal are masked or undefined.</source>
+        <translation>主对角线以上的格子被遮蔽或无定义。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cells are masked or undefined.</source>
+        <translation>%2 个格子中有 %1 个被遮蔽或无定义。</translation>
+    </message>
+    <message>
+        <source>Along each diagonal it is the same, and before as after: only the distance counts.</source>
+        <translation>每条对角线上的值相同，前后也相同：只与距离有关。</translation>
+    </message>
+    <message>
+        <source>Along each diagonal it is the same: only the difference of column and row counts.</source>
+        <translation>每条对角线上的值相同：只与列号减行号之差有关。</translation>
+    </message>
+    <message>
+        <source>It is symmetric.</source>
+        <translation>它是对称的。</translation>
+    </message>
+    <message>
+        <source>%1 of its cells were looked at, evenly spread.</source>
+        <translation>均匀地查看了其中 %1 个格子。</translation>
+    </message>
+    <message>
+        <source>It has no twin in the other language.</source>
+        <translation>另一种语言中没有与它对应的课。</translation>
+    </message>
+    <message>
+        <source>Its id, minutes or kinds of steps differ from those of its twin.</source>
+        <translation>它的 id、minutes 或各步的类型与另一种语言中对应的课不同。</translation>
+    </message>
+    <message>
+        <source>a parameter&apos;s value, of the encoding or the view</source>
+        <translation>编码或视图的一个参数的值</translation>
+    </message>
+    <message>
+        <source>value at x of a curve or bar; KEY and PANEL may be left out</source>
+        <translation>曲线或条形在 x 处的值；KEY 与 PANEL 可省略</translation>
+    </message>
+    <message>
+        <source>value of a cell; PANEL may be left out</source>
+        <translation>一个单元格的值；PANEL 可省略</translation>
+    </message>
+    <message>
+        <source>the first x whose value is less</source>
+        <translation>第一个值更小的 x</translation>
+    </message>
+    <message>
+        <source>the first x whose value is greater</source>
+        <translation>第一个值更大的 x</translation>
+    </message>
+    <message>
+        <source>how many values are less</source>
+        <translation>更小的值有几个</translation>
+    </message>
+    <message>
+        <source>how many values are greater</source>
+        <translation>更大的值有几个</translation>
+    </message>
+    <message>
+        <source>the least value</source>
+        <translation>最小值</translation>
+    </message>
+    <message>
+        <source>the greatest value</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>the x of the least value</source>
+        <translation>最小值所在的 x</translation>
+    </message>
+    <message>
+        <source>the x of the greatest value</source>
+        <translation>最大值所在的 x</translation>
+    </message>
+    <message>
+        <source>the greatest |cell(m, n) − cell(n, m)|</source>
+        <translation>|cell(m, n) − cell(n, m)| 的最大值</translation>
+    </message>
+    <message>
+        <source>the greatest |cell(m + 1, n + 1) − cell(m, n)|</source>
+        <translation>|cell(m + 1, n + 1) − cell(m, n)| 的最大值</translation>
+    </message>
+    <message>
+        <source>how many bars belong to a group</source>
+        <translation>一组条形有几根</translation>
+    </message>
+    <message>
+        <source>how many whole numbers a shaded zone holds, counted from 1</source>
+        <translation>阴影区内有几个整数；区从 1 数起</translation>
+    </message>
+    <message>
+        <source>a number of the figure&apos;s findings, as written there; both counted from 1</source>
+        <translation>图中结论里的一个数，按那里的写法；数与行都从 1 数起</translation>
+    </message>
+    <message>
+        <source>the expression&apos;s value for another figure</source>
+        <translation>表达式在另一幅图上的值</translation>
+    </message>
+    <message>
+        <source>the expression&apos;s value after some settings were changed</source>
+        <translation>改动若干设置之后表达式的值</translation>
+    </message>
+    <message>
+        <source>magnitude</source>
+        <translation>绝对值</translation>
+    </message>
+    <message>
+        <source>square root</source>
+        <translation>平方根</translation>
+    </message>
+    <message>
+        <source>natural logarithm</source>
+        <translation>自然对数</translation>
+    </message>
+    <message>
+        <source>e to that power</source>
+        <translation>e 的该次幂</translation>
+    </message>
+    <message>
+        <source>rounded down</source>
+        <translation>向下取整</translation>
+    </message>
+    <message>
+        <source>rounded up</source>
+        <translation>向上取整</translation>
+    </message>
+    <message>
+        <source>to the nearest whole number</source>
+        <translation>舍入到最近的整数</translation>
+    </message>
+    <message>
+        <source>the lesser</source>
+        <translation>较小者</translation>
+    </message>
+    <message>
+        <source>the greater</source>
+        <translation>较大者</translation>
+    </message>
+    <message>
+        <source>3.14159…</source>
+        <translation>3.14159…</translation>
+    </message>
+    <message>
+        <source>should be: LESSON STEP PREDICTED COMPUTED yes|no.</source>
+        <translation>应为：LESSON STEP PREDICTED COMPUTED yes|no。</translation>
+    </message>
+    <message>
+        <source>%1:%2: %3</source>
+        <translation>%1:%2: %3</translation>
+    </message>
+    <message>
+        <source>It is larger than predictions are, 16 MB.</source>
+        <translation>文件超过 16 MB，预测不会这么大。</translation>
+    </message>
+    <message>
+        <source>should be: %1</source>
+        <translation>应为：%1</translation>
+    </message>
+    <message>
+        <source>Line %1 %2</source>
+        <translation>第 %1 行%2</translation>
+    </message>
+    <message>
+        <source>There are no predictions in it.</source>
+        <translation>其中没有任何预测。</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2 asks for no prediction.</source>
+        <translation>%2 的第 %1 步不要求预测。</translation>
+    </message>
+    <message>
+        <source>There are no predictions of step %1 of %2.</source>
+        <translation>没有对 %2 第 %1 步的预测。</translation>
+    </message>
+    <message>
+        <source>colour map of fields</source>
+        <translation>热图的色图</translation>
+    </message>
+    <message>
+        <source>%1 of panel %2</source>
+        <translation>%1（子图 %2）</translation>
+    </message>
+    <message>
+        <source>range of that axis</source>
+        <translation>该坐标轴的范围</translation>
+    </message>
+    <message>
+        <source>scale of that axis</source>
+        <translation>该坐标轴的刻度</translation>
+    </message>
+    <message>
+        <source>keys of curves to leave out, with commas between</source>
+        <translation>要略去的曲线的键，以逗号分隔</translation>
+    </message>
+    <message>
+        <source>colour limits from the data in view</source>
+        <translation>按可见数据设置颜色范围</translation>
+    </message>
+    <message>
+        <source>what a pixel of a field shows: mean of the cells under it, or one point</source>
+        <translation>热图的一个像素显示什么：其下各单元的平均，或其中一点</translation>
+    </message>
+    <message>
+        <source>whether a matrix may lose its square cells to fill the figure</source>
+        <translation>矩阵是否可以不保持方格，以填满图形</translation>
+    </message>
+    <message>
+        <source>whether what the picture found stands under its title</source>
+        <translation>是否在标题下写出图中的结论</translation>
+    </message>
+    <message>
+        <source>how a field shows two subjects</source>
+        <translation>热图如何显示两个对象</translation>
+    </message>
+    <message>
+        <source>what it is called</source>
+        <translation>它的名称</translation>
+    </message>
+    <message>
+        <source>id of the model that it comes from</source>
+        <translation>它所来自的模型的 id</translation>
+    </message>
+    <message>
+        <source>which colour its curves have, counted from 0</source>
+        <translation>它的曲线用第几种颜色，从 0 数起</translation>
+    </message>
+    <message>
+        <source>%1 must be a finite number, not %2.</source>
+        <translation>%1 必须是有限的数，不能是 %2。</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>没有这个文件或文件夹</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>权限不足</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation>不允许这样操作</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>这是一个文件夹</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>不是文件夹</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>文件系统只读</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>磁盘空间不足</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>输入输出错误</translation>
+    </message>
+    <message>
+        <source>Broken pipe</source>
+        <translation>管道已断开</translation>
+    </message>
+    <message>
+        <source>Swap two other words: which weights change, and which only move along?</source>
+        <translation>换两个别的词来对调：哪些权重变了，哪些只是跟着移动？</translation>
+    </message>
+    <message>
+        <source>Choose a head and work out two or three cells by hand with the formula below.</source>
+        <translation>选一个注意力头，用下方的公式亲手算两三个格子。</translation>
+    </message>
+    <message>
+        <source>Go through the heads: how far back does each of them look?</source>
+        <translation>逐个切换注意力头：各能往回看多远？</translation>
+    </message>
+    <message>
+        <source>Raise the largest distance: which heads can still tell far tokens apart?</source>
+        <translation>调大最大距离：哪些注意力头仍然分得清远处的 token？</translation>
+    </message>
+    <message>
+        <source>Change the base and watch how far the curve gets before it first touches zero.</source>
+        <translation>改变基数，看曲线走到多远才第一次碰到零。</translation>
+    </message>
+    <message>
+        <source>Raise the number until it needs one digit more than there are.</source>
+        <translation>把数调大，直到现有的位数写不下为止。</translation>
+    </message>
+    <message>
+        <source>Read off how many distances share a place near the query, and how many far from it.</source>
+        <translation>数一数：在查询附近有几个距离共用一个桶或向量，远处又有几个？</translation>
+    </message>
+    <message>
+        <source>Raise the length: do far tokens still get a share of the attention?</source>
+        <translation>调大长度：远处的 token 还能分到注意力吗？</translation>
+    </message>
+    <message>
+        <source>Find the partner of dimension 0 in each layout: a model trained with one goes wrong under the other.</source>
+        <translation>在两种排列中分别找出与第 0 维配对的维度：用一种训练的模型，换成另一种就会出错。</translation>
+    </message>
+    <message>
+        <source>Change the base or the trained context and watch how many pairs never finish a turn.</source>
+        <translation>改变基数或训练上下文长度，看有多少个旋转对转不满一圈。</translation>
+    </message>
+    <message>
+        <source>Predictions</source>
+        <translation>预测数</translation>
+    </message>
+    <message>
+        <source>computed: %1</source>
+        <translation>计算值：%1</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>全班</translation>
+    </message>
+    <message>
+        <source>Prediction</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>not right</source>
+        <translation>不正确</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Prediction, horizontal</source>
+        <translation>预测（横向）</translation>
+    </message>
+    <message>
+        <source>Prediction, vertical</source>
+        <translation>预测（纵向）</translation>
+    </message>
+    <message>
+        <source>Right is: &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>正确的是：&lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Computed: &lt;b&gt;%1&lt;/b&gt;, &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>计算值：&lt;b&gt;%1&lt;/b&gt;、&lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Computed: &lt;b&gt;%1&lt;/b&gt;. Half of the class predicted at most %2.</source>
+        <translation>计算值：&lt;b&gt;%1&lt;/b&gt;。半数人的预测不超过 %2。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 {2|prediction is|predictions are} right</source>
+        <translation>%2 个预测中有 %1 个正确</translation>
+    </message>
+    <message>
+        <source>%1: from %2 to %3</source>
+        <translation>%1：从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>class: &quot;said&quot; is missing: what was predicted, with commas between.</source>
+        <translation>class：缺少 &quot;said&quot;，即各个预测，以逗号分隔。</translation>
+    </message>
+    <message>
+        <source>class: &quot;said&quot; and &quot;said-y&quot; should be equally many.</source>
+        <translation>class：&quot;said&quot; 与 &quot;said-y&quot; 的个数应当相同。</translation>
+    </message>
+    <message>
+        <source>class: &quot;truth&quot; and &quot;said&quot; should be choices, counted from 1 to %1.</source>
+        <translation>class：&quot;truth&quot; 和 &quot;said&quot; 应为从 1 到 %1 编号的选项。</translation>
+    </message>
+    <message>
+        <source>What the class predicted</source>
+        <translation>全班的预测</translation>
+    </message>
+    <message>
+        <source>Change the seed of the weights: do the products still depend on the distance alone?</source>
+        <translation>换一个权重的种子：乘积还只取决于距离吗？</translation>
+    </message>
+    <message>
+        <source>Find where the colours stop changing: all distances beyond share one vector.</source>
+        <translation>找出颜色不再变化的地方：再远的距离共用同一个向量。</translation>
+    </message>
+    <message>
+        <source>Follow a diagonal: do all its cells agree, or does the place itself count as well?</source>
+        <translation>沿一条对角线看：各格都一样吗，还是位置本身也起作用？</translation>
+    </message>
+    <message>
+        <source>Look at the first and the last row: every distance beyond them reads one of these two.</source>
+        <translation>看第一行和最后一行：超出范围的距离都只能读这两行之一。</translation>
+    </message>
+    <message>
+        <source>Look down a column: how many distances until it repeats?</source>
+        <translation>竖着看一列：隔多少个距离才重复？</translation>
+    </message>
+    <message>
+        <source>Compare the same position in both panels: as a query it is not what it is as a key.</source>
+        <translation>在两幅图中比较同一个位置：作为查询与作为键，它并不相同。</translation>
+    </message>
+    <message>
+        <source>Change the factor: which pairs does each method leave alone, and which does it slow down?</source>
+        <translation>改变缩放因子：每种方法让哪些旋转对保持不变，又让哪些变慢？</translation>
+    </message>
+    <message>
+        <source>Look down the first column and the last: how many rows until each comes round again?</source>
+        <translation>看看第一列和最后一列：各隔多少行才转回来？</translation>
+    </message>
+    <message>
+        <source>Play the position: the first hands spin, the last hardly stir.</source>
+        <translation>播放“位置”：前面的指针飞转，后面的几乎不动。</translation>
+    </message>
+    <message>
+        <source>Show only pair 0, then only the last one: how soon does each repeat?</source>
+        <translation>先只显示第 0 个旋转对，再只显示最后一个：各隔多远才重复？</translation>
+    </message>
+    <message>
+        <source>Change the shift: another matrix, and again one and the same for every position.</source>
+        <translation>改变平移量：矩阵换了一个，但它仍然对所有位置都适用。</translation>
+    </message>
+    <message>
+        <source>Follow the map along a diagonal: where all its cells are alike, only the distance counts.</source>
+        <translation>沿对角线看过去：颜色处处相同，说明只有距离起作用。</translation>
+    </message>
+    <message>
+        <source>Raise the base and watch the longest wavelength outgrow any text.</source>
+        <translation>调大基数，看最长的波长怎样超过任何文本的长度。</translation>
+    </message>
+    <message>
+        <source>Read a row as one token&apos;s vector, then look down a column: how many rows until it repeats?</source>
+        <translation>先横着看一行：这是一个 token 的向量；再竖着看一列：隔多少行才重复？</translation>
+    </message>
+    <message>
+        <source>Change the number of heads: what happens to the ladder when it is no power of two?</source>
+        <translation>改变头数：头数不是 2 的幂时，这道阶梯会怎样？</translation>
+    </message>
+    <message>
+        <source>Show one term after the other: which of them know where the words stand?</source>
+        <translation>逐项显示：哪几项知道词站在哪里？</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, .npy for its data, .txt for what it shows in words.</source>
+        <translation>“%1”的扩展名不是可写出的格式：图形为 .png、.svg、.pdf，数据为 .csv、.json、.npy，文字描述为 .txt。</translation>
+    </message>
+    <message>
+        <source>No lesson here asks what &quot;%1&quot; was asked; open that lesson first, then the class.</source>
+        <translation>这里没有提出“%1”所答问题的课程；请先打开该课程，再打开全班的预测。</translation>
+    </message>
+    <message>
+        <source>every encoding and the views it has</source>
+        <translation>所有编码及其视图</translation>
+    </message>
+    <message>
+        <source>the parameters of an encoding and of its views</source>
+        <translation>一种编码及其各视图的参数</translation>
+    </message>
+    <message>
+        <source>the numbers behind a figure, as CSV, JSON or NPY</source>
+        <translation>图形背后的数值，以 CSV、JSON 或 NPY 输出</translation>
+    </message>
+    <message>
+        <source>answers to cases in the schema of the reference values</source>
+        <translation>计算算例，格式与参考值相同</translation>
+    </message>
+    <message>
+        <source>what a model&apos;s config.json really does with positions</source>
+        <translation>模型的 config.json 究竟如何处理位置</translation>
+    </message>
+    <message>
+        <source>the lessons of the course; or check some that you wrote</source>
+        <translation>课程中的各课；也可检查你自己写的课</translation>
+    </message>
+    <message>
+        <source>The output could not be written: %1.</source>
+        <translation>无法写出结果：%1。</translation>
+    </message>
+    <message>
+        <source>%1 must be one of %2, not &quot;%3&quot;.</source>
+        <translation>%1 应为 %2 之一，而不是“%3”。</translation>
+    </message>
+    <message>
+        <source>%1 must be given once and needs a value.</source>
+        <translation>%1 须给出一次，并带一个值。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is one argument too many for %2.</source>
+        <translation>“%1”是 %2 多余的参数。</translation>
+    </message>
+    <message>
+        <source>%1 is not a flag of %2; did you mean %3?</source>
+        <translation>%2 没有选项 %1；是否指 %3？</translation>
+    </message>
+    <message>
+        <source>%1 is not a flag of %2; see posenc %2 --help.</source>
+        <translation>%2 没有选项 %1；请看 posenc %2 --help。</translation>
+    </message>
+    <message>
+        <source>%1 takes no such value; see posenc %2 --help.</source>
+        <translation>选项 %1 不接受这样的值；请看 posenc %2 --help。</translation>
+    </message>
+    <message>
+        <source>%1 excludes %2; leave one of the two away.</source>
+        <translation>%1 与 %2 不能同时使用；请去掉其中一个。</translation>
+    </message>
+    <message>
+        <source>%1 is missing; see posenc %2 --help.</source>
+        <translation>缺少 %1；请看 posenc %2 --help。</translation>
+    </message>
+    <message>
+        <source>The call was not understood: %1</source>
+        <translation>无法理解这条命令：%1</translation>
+    </message>
+    <message>
+        <source>PosEnc Explorer: what transformers do with positions. Without arguments it opens the window; with a FILE (a session, a model&apos;s config.json or an exported picture) it opens that.</source>
+        <translation>PosEnc Explorer：看 Transformer 如何处理位置。不带参数时打开窗口；给出 FILE（会话、模型的 config.json 或导出的图片）时打开该文件。</translation>
+    </message>
+    <message>
+        <source>print the version and end</source>
+        <translation>显示版本后退出</translation>
+    </message>
+    <message>
+        <source>posenc COMMAND --help tells more. Exit status: 0 done, 1 could not, 2 the call was wrong.</source>
+        <translation>详见 posenc COMMAND --help。退出状态：0 完成，1 未能完成，2 命令有误。</translation>
+    </message>
+    <message>
+        <source>print this help and end</source>
+        <translation>显示本帮助后退出</translation>
+    </message>
+    <message>
+        <source>en or zh: of help, sentences and figures; otherwise the locale&apos;s</source>
+        <translation>en 或 zh：帮助、提示语与图形所用的语言；默认随系统区域设置</translation>
+    </message>
+    <message>
+        <source>What should be done? See posenc --help.</source>
+        <translation>要做什么？请看 posenc --help。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is neither a command nor a file; did you mean %2?</source>
+        <translation>“%1”既不是命令，也不是文件；是否指 %2？</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is neither a command nor a file; see posenc --help.</source>
+        <translation>“%1”既不是命令，也不是文件；请看 posenc --help。</translation>
+    </message>
+    <message>
+        <source>Only one file can be opened: &quot;%1&quot; is too many.</source>
+        <translation>只能打开一个文件：“%1”是多余的。</translation>
+    </message>
+    <message>
+        <source>%1 could not be read to its end.</source>
+        <translation>%1 未能读到结尾。</translation>
+    </message>
+    <message>
+        <source>%1 is empty; it should hold cases such as %2.</source>
+        <translation>%1 为空；其中应有算例，例如 %2。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a folder, not a file of cases.</source>
+        <translation>“%1”是文件夹，而不是算例文件。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; could not be opened: %2.</source>
+        <translation>无法打开“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>cases %1, one object or one per line; - is the standard input (default)</source>
+        <translation>算例 %1，一个对象，或每行一个；- 表示标准输入（默认）</translation>
+    </message>
+    <message>
+        <source>Schemes: %1</source>
+        <translation>方案：%1</translation>
+    </message>
+    <message>
+        <source>The standard input</source>
+        <translation>标准输入</translation>
+    </message>
+    <message>
+        <source>%1: %2; default %3</source>
+        <translation>%1：%2；默认 %3</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>出处：%1</translation>
+    </message>
+    <message>
+        <source>Defaults: %1</source>
+        <translation>默认取值：%1</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>View %1: %2</source>
+        <translation>视图 %1：%2</translation>
+    </message>
+    <message>
+        <source>  See: %1</source>
+        <translation>  看什么：%1</translation>
+    </message>
+    <message>
+        <source>  Try: %1</source>
+        <translation>  试一试：%1</translation>
+    </message>
+    <message>
+        <source>an encoding&apos;s id, as posenc list shows it</source>
+        <translation>编码的 id，见 posenc list</translation>
+    </message>
+    <message>
+        <source>as JSON</source>
+        <translation>以 JSON 输出</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: %2</source>
+        <translation>“%1”：%2</translation>
+    </message>
+    <message>
+        <source>--step: there is no lesson &quot;%1&quot;; posenc lessons lists them, and FILE.md/N is one of yours.</source>
+        <translation>--step：没有课程“%1”；posenc lessons 会列出所有课程，FILE.md/N 则是您自己的课程。</translation>
+    </message>
+    <message>
+        <source>--class needs --step LESSON/N, such as long-range-decay/2; steps are counted from 1.</source>
+        <translation>--class 需要 --step LESSON/N，例如 long-range-decay/2；步骤从 1 数起。</translation>
+    </message>
+    <message>
+        <source>--step: %1 has %2 {2|step|steps} only.</source>
+        <translation>--step：%1 只有 %2 步。</translation>
+    </message>
+    <message>
+        <source>--hidden &quot;%1&quot;: this figure has neither curves nor bars to hide.</source>
+        <translation>--hidden “%1”：该图没有可隐藏的曲线或条形。</translation>
+    </message>
+    <message>
+        <source>what is shown, for example rope-yarn/remap; posenc list shows all</source>
+        <translation>显示什么，例如 rope-yarn/remap；全部列表见 posenc list</translation>
+    </message>
+    <message>
+        <source>start from a saved session instead of the defaults</source>
+        <translation>从保存的会话开始，而不是默认值</translation>
+    </message>
+    <message>
+        <source>what a class predicted: the CSV of posenc lessons --gather</source>
+        <translation>全班的预测：posenc lessons --gather 得到的 CSV</translation>
+    </message>
+    <message>
+        <source>with --class: of which question, such as long-range-decay/2; FILE.md/2 of yours</source>
+        <translation>与 --class 同用：哪个问题，例如 long-range-decay/2；您自己的课程则为 FILE.md/2</translation>
+    </message>
+    <message>
+        <source>another encoding to compare with, such as &quot;rope-linear factor=4&quot;; may be repeated</source>
+        <translation>用来对比的另一种编码，例如 &quot;rope-linear factor=4&quot;；可重复给出</translation>
+    </message>
+    <message>
+        <source>Parameters of %1</source>
+        <translation>%1 的参数</translation>
+    </message>
+    <message>
+        <source>Parameters of the view %1</source>
+        <translation>视图 %1 的参数</translation>
+    </message>
+    <message>
+        <source>What is shown, and how</source>
+        <translation>显示什么，如何显示</translation>
+    </message>
+    <message>
+        <source>--pin &quot;%1&quot;: %2</source>
+        <translation>--pin “%1”：%2</translation>
+    </message>
+    <message>
+        <source>--pin makes %1 subjects; at most %2 can be compared.</source>
+        <translation>加上 --pin 共有 %1 个对象；最多可比较 %2 个。</translation>
+    </message>
+    <message>
+        <source>ENCODING/VIEW is missing, for example rope/periods; posenc list shows all.</source>
+        <translation>缺少 ENCODING/VIEW，例如 rope/periods；全部列表见 posenc list。</translation>
+    </message>
+    <message>
+        <source>Give either ENCODING/VIEW or %1, not both: &quot;%2&quot; is too many.</source>
+        <translation>ENCODING/VIEW 与 %1 只能给一个：“%2”是多余的。</translation>
+    </message>
+    <message>
+        <source>Give either --session or --class, not both.</source>
+        <translation>--session 与 --class 只能给一个。</translation>
+    </message>
+    <message>
+        <source>--step goes with --class.</source>
+        <translation>--step 须与 --class 同用。</translation>
+    </message>
+    <message>
+        <source>--%1: this figure has {2|one panel only; leave the number away|%2 panels only}.</source>
+        <translation>--%1：该图只有 %2 个子图。</translation>
+    </message>
+    <message>
+        <source>--%1: circles with hands have no axes; leave this flag away.</source>
+        <translation>--%1：带指针的圆没有坐标轴；请去掉该选项。</translation>
+    </message>
+    <message>
+        <source>--%1 must lie within %2, which the parameters set, not &quot;%3&quot;.</source>
+        <translation>--%1 必须在由参数决定的 %2 之内，而不是“%3”。</translation>
+    </message>
+    <message>
+        <source>--%1: this axis has one scale only, which is %2; leave this flag away.</source>
+        <translation>--%1：该坐标轴只有一种刻度，即 %2；请去掉该选项。</translation>
+    </message>
+    <message>
+        <source>%1; not together with %2</source>
+        <translation>%1；不能与 %2 同用</translation>
+    </message>
+    <message>
+        <source>%1; must be given</source>
+        <translation>%1；必须给出</translation>
+    </message>
+    <message>
+        <source>%1:</source>
+        <translation>%1：</translation>
+    </message>
+    <message>
+        <source>OPTIONS</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>COMMAND</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Usage: %1</source>
+        <translation>用法：%1</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a pipe or a device; give a model&apos;s config.json.</source>
+        <translation>“%1”是管道或设备；请给出模型的 config.json。</translation>
+    </message>
+    <message>
+        <source>a model&apos;s config.json</source>
+        <translation>模型的 config.json</translation>
+    </message>
+    <message>
+        <source>as JSON, with the frequencies or slopes that result</source>
+        <translation>以 JSON 输出，并含由此得出的频率或斜率</translation>
+    </message>
+    <message>
+        <source>(%1 min)</source>
+        <translation>（%1 分钟）</translation>
+    </message>
+    <message>
+        <source>A folder is only looked into with --check.</source>
+        <translation>只有与 --check 同用时才会查看文件夹。</translation>
+    </message>
+    <message>
+        <source>--check, --json, --show and --gather do not go together; leave the others away.</source>
+        <translation>--check、--json、--show 与 --gather 不能同用；请只留一个。</translation>
+    </message>
+    <message>
+        <source>-o is where --gather writes to.</source>
+        <translation>-o 是 --gather 的输出文件。</translation>
+    </message>
+    <message>
+        <source>walk all of them, or FOLDER&apos;s, and print FILE:LINE for each fault</source>
+        <translation>把全部课程（或 FOLDER 中的课程）走一遍，逐处以 FILE:LINE 指出错误</translation>
+    </message>
+    <message>
+        <source>print a lesson&apos;s FILE as a reader sees it, with its truths</source>
+        <translation>按读者所见打印课程文件 FILE，并附各题的答案</translation>
+    </message>
+    <message>
+        <source>the predictions that readers exported, as one CSV</source>
+        <translation>把读者导出的预测汇总为一个 CSV</translation>
+    </message>
+    <message>
+        <source>where --gather writes to; otherwise the standard output</source>
+        <translation>--gather 的输出文件；默认为标准输出</translation>
+    </message>
+    <message>
+        <source>with --check: a folder with lessons in en/ and zh/</source>
+        <translation>与 --check 同用：含 en/ 与 zh/ 课程的文件夹</translation>
+    </message>
+    <message>
+        <source>Expressions in lessons may call:</source>
+        <translation>课程的表达式中可用的函数：</translation>
+    </message>
+    <message>
+        <source>--panel must be 1, the only one this figure has, not %1.</source>
+        <translation>--panel 必须为 1（该图只有这一个），而不是 %1。</translation>
+    </message>
+    <message>
+        <source>--panel must be from 1 to %1, not %2.</source>
+        <translation>--panel 必须从 1 到 %1，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>written whole or not at all; .csv, .json or .npy (default: CSV to the standard output)</source>
+        <translation>要么完整写出，要么不写；.csv、.json 或 .npy（默认：以 CSV 写到标准输出）</translation>
+    </message>
+    <message>
+        <source>which panel&apos;s numbers, 1 to %1</source>
+        <translation>哪个子图的数值，1 到 %1</translation>
+    </message>
+    <message>
+        <source>made when it does not exist</source>
+        <translation>不存在时自动建立</translation>
+    </message>
+    <message>
+        <source>The folder &quot;%1&quot; could not be made: %2.</source>
+        <translation>无法建立文件夹“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>a file of that name exists</source>
+        <translation>已有同名文件</translation>
+    </message>
+    <message>
+        <source>--size must be WIDTHxHEIGHT, each from %1 to %2, such as 1280x800, not &quot;%3&quot;.</source>
+        <translation>--size 应为 WIDTHxHEIGHT，两者各从 %1 到 %2，例如 1280x800，而不是“%3”。</translation>
+    </message>
+    <message>
+        <source>%1 must be a number from %2 to %3, not &quot;%4&quot;.</source>
+        <translation>%1 应为从 %2 到 %3 的数，而不是“%4”。</translation>
+    </message>
+    <message>
+        <source>%1 must be a length such as 85mm, 8.5cm, 3.35in or 1280px, not &quot;%2&quot;.</source>
+        <translation>%1 应为长度，例如 85mm、8.5cm、3.35in 或 1280px，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>light or dark</source>
+        <translation>light（浅色）或 dark（深色）</translation>
+    </message>
+    <message>
+        <source>Size and print</source>
+        <translation>尺寸与打印</translation>
+    </message>
+    <message>
+        <source>of the figure, in units of 1/96 inch</source>
+        <translation>图形的尺寸，以 1/96 英寸为单位</translation>
+    </message>
+    <message>
+        <source>pixels per unit of --size, of PNG and of images inside SVG and PDF</source>
+        <translation>--size 每单位的像素数，用于 PNG 以及 SVG 与 PDF 中的图像</translation>
+    </message>
+    <message>
+        <source>screen, column (85 mm), two-columns (178 mm), slide (16:9), film (1280x720) or poster</source>
+        <translation>screen（屏幕）、column（单栏，85 mm）、two-columns（双栏，178 mm）、slide（幻灯片，16:9）、film（影片，1280x720）或 poster（海报）</translation>
+    </message>
+    <message>
+        <source>85mm, 3.35in or 1280px; the other side follows in proportion</source>
+        <translation>85mm、3.35in 或 1280px；另一边按比例确定</translation>
+    </message>
+    <message>
+        <source>60mm, 2.4in or 800px</source>
+        <translation>60mm、2.4in 或 800px</translation>
+    </message>
+    <message>
+        <source>pixels per inch, of PNG and of images inside SVG and PDF</source>
+        <translation>每英寸像素数，用于 PNG 以及 SVG 与 PDF 中的图像</translation>
+    </message>
+    <message>
+        <source>of the labels at the ticks, such as 8pt; all else, lines too, in proportion</source>
+        <translation>刻度标签的字号，例如 8pt；其余（包括线条）按比例变化</translation>
+    </message>
+    <message>
+        <source>with title, subtitle, finding and notes, which presets for columns leave to the caption</source>
+        <translation>带标题、副标题、结论与注释；分栏的预设把这些留给图注</translation>
+    </message>
+    <message>
+        <source>without them</source>
+        <translation>不带以上内容</translation>
+    </message>
+    <message>
+        <source>no ground under the figure</source>
+        <translation>图形不带底色</translation>
+    </message>
+    <message>
+        <source>say what cannot be told apart when it is printed in grey</source>
+        <translation>指出灰度打印时无法分辨之处</translation>
+    </message>
+    <message>
+        <source>--animate must be ID=FROM:TO, such as base=100:1000000, not &quot;%1&quot;.</source>
+        <translation>--animate 应为 ID=FROM:TO，例如 base=100:1000000，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>%1 &quot;%2&quot;: %3</source>
+        <translation>%1“%2”：%3</translation>
+    </message>
+    <message>
+        <source>%1 must be a number, not &quot;%2&quot;.</source>
+        <translation>%1 应为数，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>The play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>a parameter and its way, such as base=100:1000000; may be repeated</source>
+        <translation>一个参数及其变化范围，例如 base=100:1000000；可重复给出</translation>
+    </message>
+    <message>
+        <source>what it ends with: settings such as &quot;base=500000 x=0:64&quot;, or a session as one line</source>
+        <translation>结束时的样子：如 &quot;base=500000 x=0:64&quot; 这样的设置，或写成一行的会话</translation>
+    </message>
+    <message>
+        <source>how long one way takes</source>
+        <translation>单程所用的秒数</translation>
+    </message>
+    <message>
+        <source>frames a second</source>
+        <translation>每秒帧数</translation>
+    </message>
+    <message>
+        <source>there and back again</source>
+        <translation>去而复返</translation>
+    </message>
+    <message>
+        <source>y axes of curves and bars keep one range from the first frame to the last</source>
+        <translation>曲线与柱的 y 轴从第一帧到最后一帧保持同一范围</translation>
+    </message>
+    <message>
+        <source>written whole or not at all: a .webp, or a folder of PNG frames, which ends in /; of them ffmpeg -framerate 30 -i FOLDER/frame-%04d.png FILE.mp4 makes a video</source>
+        <translation>要么完整写出，要么不写：一个 .webp，或以 / 结尾的文件夹，内为 PNG 帧；ffmpeg -framerate 30 -i FOLDER/frame-%04d.png FILE.mp4 可把它们做成视频</translation>
+    </message>
+    <message>
+        <source>Nothing moves: give --animate, such as --animate base=100:1000000, or --to.</source>
+        <translation>没有东西在动：请给出 --animate（例如 --animate base=100:1000000）或 --to。</translation>
+    </message>
+    <message>
+        <source>--output must end in .webp, or in / for a folder of PNG frames, not &quot;%1&quot;.</source>
+        <translation>--output 应以 .webp 结尾，或以 / 结尾表示存放 PNG 帧的文件夹，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--output must end in .png, .svg, .pdf or .txt, not &quot;%1&quot;.</source>
+        <translation>--output 应以 .png、.svg、.pdf 或 .txt 结尾，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>written whole or not at all; .png, .svg, .pdf; .txt: what it shows, in words</source>
+        <translation>要么完整写出，要么不写；.png、.svg、.pdf；.txt：用文字说明图中所见</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;, which opens the window and draws, cannot be started: %2.</source>
+        <translation>无法启动“%1”（它负责打开窗口和绘图）：%2。</translation>
+    </message>
+    <message>
+        <source>a figure as PNG, SVG or PDF</source>
+        <translation>把图形存为 PNG、SVG 或 PDF</translation>
+    </message>
+    <message>
+        <source>a figure that moves, as an animated WebP or as PNG frames</source>
+        <translation>会动的图，存为动态 WebP 或 PNG 帧</translation>
+    </message>
+    <message>
+        <source>every encoding and view, rendered, with an index.html</source>
+        <translation>画出所有编码与视图，并附 index.html</translation>
+    </message>
+    <message>
+        <source>what was computed</source>
+        <translation>计算结果</translation>
+    </message>
+    <message>
+        <source>what counts as right</source>
+        <translation>算作正确的范围</translation>
+    </message>
+    <message>
+        <source>what was predicted</source>
+        <translation>所作的预测</translation>
+    </message>
+    <message>
+        <source>what was asked</source>
+        <translation>所问的问题</translation>
+    </message>
+    <message>
+        <source>answers that could be chosen</source>
+        <translation>可选的答案</translation>
     </message>
 </context>
 <context>
@@ -5274,6 +6318,46 @@
         <source>P&amp;lay from A to here</source>
         <translation>从 A 播放到这里(&amp;L)</translation>
     </message>
+    <message>
+        <source>C&amp;urves</source>
+        <translation>曲线(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Copy d&amp;escription</source>
+        <translation>复制文字描述(&amp;E)</translation>
+    </message>
+    <message>
+        <source>P&amp;ointer with values</source>
+        <translation>带数值的指示环(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Lock all sliders but the last moved</source>
+        <translation>锁定除上次移动外的所有滑块(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Unlock all sliders</source>
+        <translation>解锁所有滑块(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;What a class predicted…</source>
+        <translation>全班的预测(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>&amp;Help on this view</source>
+        <translation>关于此视图的帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;What is this?</source>
+        <translation>这是什么(&amp;W)？</translation>
+    </message>
+    <message>
+        <source>How to &amp;use this program</source>
+        <translation>本程序的用法(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Glossary</source>
+        <translation>术语表(&amp;G)</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::BusyBar</name>
@@ -5307,6 +6391,14 @@
     <message>
         <source>Models</source>
         <translation>模型</translation>
+    </message>
+    <message>
+        <source>About what is chosen</source>
+        <translation>关于所选项</translation>
+    </message>
+    <message>
+        <source>Nothing here fits. Try another word, or Ctrl+K, which finds everything.</source>
+        <translation>这里没有相符的内容。请换一个词，或按 Ctrl+K 查找全部内容。</translation>
     </message>
 </context>
 <context>
@@ -5551,10 +6643,6 @@
         <translation>请先选择一个答案。</translation>
     </message>
     <message>
-        <source>Click on the figure first.</source>
-        <translation>请先在图上点一下。</translation>
-    </message>
-    <message>
         <source>Lesson</source>
         <translation>课程</translation>
     </message>
@@ -5569,10 +6657,6 @@
     <message>
         <source>Close the lesson</source>
         <translation>关闭课程</translation>
-    </message>
-    <message>
-        <source>Click on the figure where you think it is; drag to move it.</source>
-        <translation>在图上你认为的位置点一下；拖动可以移动。</translation>
     </message>
     <message>
         <source>Show</source>
@@ -5614,16 +6698,48 @@
         <source>Let the figure move; Space pauses</source>
         <translation>让图动起来；按空格键暂停</translation>
     </message>
+    <message>
+        <source>Off by %1 %.</source>
+        <translation>相差 %1 %。</translation>
+    </message>
+    <message>
+        <source>**Class:** %1 of %2 are right.</source>
+        <translation>**全班：**%2 人中有 %1 人正确。</translation>
+    </message>
+    <message>
+        <source>It is: %1</source>
+        <translation>答案是：%1</translation>
+    </message>
+    <message>
+        <source>It is %1.</source>
+        <translation>答案是 %1。</translation>
+    </message>
+    <message>
+        <source>Place it on the figure first.</source>
+        <translation>请先在图上标出位置。</translation>
+    </message>
+    <message>
+        <source>What this step says</source>
+        <translation>本步内容</translation>
+    </message>
+    <message>
+        <source>Click on the figure where you think it is and drag to move it; or move it with the arrow keys, Ctrl for small steps, and press Enter.</source>
+        <translation>在图上点击你认为的位置，拖动可以移动；也可用方向键移动（按住 Ctrl 为小步），再按回车。</translation>
+    </message>
+    <message>
+        <source>Back to the figure</source>
+        <translation>回到图形</translation>
+    </message>
+    <message>
+        <source>What the class predicted</source>
+        <translation>全班的预测</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::MainWindow</name>
     <message>
         <source>Open</source>
         <translation>打开</translation>
-    </message>
-    <message>
-        <source>Sessions, models and exported pictures (*.posenc *.json *.png *.svg)</source>
-        <translation>会话、模型与导出的图片 (*.posenc *.json *.png *.svg)</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -5833,6 +6949,42 @@
         <source>This is A itself: change something first, then Shift+A plays from A to what you see.</source>
         <translation>眼前就是 A：先改变些什么，再按 Shift+A 从 A 播放到眼前的样子。</translation>
     </message>
+    <message>
+        <source>Views to the left</source>
+        <translation>左侧的视图</translation>
+    </message>
+    <message>
+        <source>Views to the right</source>
+        <translation>右侧的视图</translation>
+    </message>
+    <message>
+        <source>Find any action, Ctrl+K</source>
+        <translation>查找任意操作，Ctrl+K</translation>
+    </message>
+    <message>
+        <source>Description copied</source>
+        <translation>已复制文字描述</translation>
+    </message>
+    <message>
+        <source>This figure has no legend</source>
+        <translation>此图没有图例</translation>
+    </message>
+    <message>
+        <source>Sessions, models, exported pictures and classes (*.posenc *.json *.png *.svg *.csv)</source>
+        <translation>会话、模型、导出的图片与全班的预测 (*.posenc *.json *.png *.svg *.csv)</translation>
+    </message>
+    <message>
+        <source>Word</source>
+        <translation>术语</translation>
+    </message>
+    <message>
+        <source>Open what a class predicted</source>
+        <translation>打开全班的预测</translation>
+    </message>
+    <message>
+        <source>Classes and predictions (*.csv *.txt)</source>
+        <translation>全班与个人的预测 (*.csv *.txt)</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::MessageBar</name>
@@ -5971,10 +7123,6 @@
         <translation>会话文件只有几行可读的文本。导出的 PNG 或 SVG 带有同样的内容，可再次作为会话打开。</translation>
     </message>
     <message>
-        <source>Help</source>
-        <translation>帮助</translation>
-    </message>
-    <message>
         <source>Keys and gestures</source>
         <translation>快捷键与手势</translation>
     </message>
@@ -6018,6 +7166,34 @@
         <source>Made with Qt Widgets, Qt Charts and Qt Svg (GPL and LGPL), Eigen (MPL-2.0), nlohmann-json, CLI11 and libwebp (MIT and BSD), and a subset of Noto Sans CJK under the SIL Open Font License.</source>
         <translation>使用了 Qt Widgets、Qt Charts 和 Qt Svg（GPL 和 LGPL）、Eigen（MPL-2.0）、nlohmann-json、CLI11 和 libwebp（MIT 和 BSD），以及以 SIL Open Font License 授权的 Noto Sans CJK 子集。</translation>
     </message>
+    <message>
+        <source>Arrows, + and −, Home in the figure</source>
+        <translation>在图上按方向键、+ 和 −、Home</translation>
+    </message>
+    <message>
+        <source>Move the view, zoom, the whole figure again</source>
+        <translation>平移视图、缩放、恢复显示整幅图</translation>
+    </message>
+    <message>
+        <source>Shift and arrows in the figure</source>
+        <translation>在图上按 Shift 加方向键</translation>
+    </message>
+    <message>
+        <source>Read the values there; Ctrl too: in the smallest steps</source>
+        <translation>读出该处的数值；再按住 Ctrl 则以最小步移动</translation>
+    </message>
+    <message>
+        <source>How to use this program</source>
+        <translation>本程序的用法</translation>
+    </message>
+    <message>
+        <source>The words of figures and lessons, in the order of the course. Ctrl+K finds each under either name.</source>
+        <translation>图形与课程中的用语，按课程中出现的先后排列。按 Ctrl+K 可用中英文名称查到每一条。</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>术语表</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::ParameterPanel</name>
@@ -6045,6 +7221,14 @@
         <source>View: %1</source>
         <translation>视图：%1</translation>
     </message>
+    <message>
+        <source>Lock all the others</source>
+        <translation>锁定其余全部</translation>
+    </message>
+    <message>
+        <source>Unlock all</source>
+        <translation>全部解锁</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::ParameterRow</name>
@@ -6061,10 +7245,6 @@
         <translation>恢复默认值</translation>
     </message>
     <message>
-        <source>Keep this value when another model or encoding is chosen</source>
-        <translation>选择其他模型或编码时保留该值</translation>
-    </message>
-    <message>
         <source>Play %1</source>
         <translation>播放 %1</translation>
     </message>
@@ -6079,6 +7259,22 @@
     <message>
         <source>Pause</source>
         <translation>暂停</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Unlock: the value can be changed again</source>
+        <translation>解锁：该值可以再次更改</translation>
+    </message>
+    <message>
+        <source>Lock: the value stays, also when another model or encoding is chosen, and is not offered while you present. The other button of the mouse locks all others.</source>
+        <translation>锁定：该值保持不变，选择其他模型或编码时也是如此，演示时也不会提供。用鼠标右键可锁定其余全部。</translation>
+    </message>
+    <message>
+        <source>Unlock %1</source>
+        <translation>解锁%1</translation>
     </message>
 </context>
 <context>
@@ -6203,12 +7399,59 @@
         <source>End the presentation (Esc)</source>
         <translation>结束演示（Esc）</translation>
     </message>
+    <message>
+        <source>All sliders are locked.</source>
+        <translation>所有滑块均已锁定。</translation>
+    </message>
+    <message>
+        <source>This figure has no sliders.</source>
+        <translation>此图没有滑块。</translation>
+    </message>
+    <message>
+        <source>Unlock them beside the figure (Esc), or with Ctrl+K, &quot;Unlock all sliders&quot;.</source>
+        <translation>可在图旁解锁（Esc），或按 Ctrl+K 选“解锁所有滑块”。</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::PresentTimer</name>
+    <message>
+        <source>Pause the timer</source>
+        <translation>暂停计时</translation>
+    </message>
+    <message>
+        <source>Start the timer</source>
+        <translation>开始计时</translation>
+    </message>
+    <message>
+        <source>Timer %1: %2</source>
+        <translation>计时器 %1：%2</translation>
+    </message>
+    <message>
+        <source>Reset the timer, or count down</source>
+        <translation>重置计时器，或改为倒计时</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Count up</source>
+        <translation>正计时</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Presenter</name>
     <message>
         <source>Esc ends the presentation  ·  Space plays and pauses  ·  , and . step</source>
         <translation>Esc 结束演示  ·  空格播放或暂停  ·  , 和 . 逐步移动</translation>
+    </message>
+    <message>
+        <source>P: the pointer  ·  Page Down and Page Up: next and previous step</source>
+        <translation>P 指示环  ·  Page Down 和 Page Up：下一步与上一步</translation>
     </message>
 </context>
 <context>
@@ -6356,6 +7599,14 @@
         <source>They come with the answer.</source>
         <translation>揭晓答案时才显示。</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Computed just now, in double precision, from the values on the right.</source>
+        <translation>刚刚由右侧的取值以双精度算出。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::TableDialog</name>
@@ -6382,10 +7633,6 @@
 </context>
 <context>
     <name>posenc::ui::ValueEditor</name>
-    <message>
-        <source>%1, slider</source>
-        <translation>%1，滑块</translation>
-    </message>
     <message>
         <source>auto</source>
         <translation>自动</translation>
@@ -6421,6 +7668,53 @@
     <message>
         <source>Chosen by the formula; greyed: what it is now</source>
         <translation>由公式决定；灰色的是当前所用的值</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::ViewPage</name>
+    <message>
+        <source>Symbols and sliders</source>
+        <translation>符号与滑块</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>术语</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>出处</translation>
+    </message>
+    <message>
+        <source>How to use this program</source>
+        <translation>本程序的用法</translation>
+    </message>
+    <message>
+        <source>All keys and gestures</source>
+        <translation>全部快捷键与手势</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>术语表</translation>
+    </message>
+    <message>
+        <source>What you see</source>
+        <translation>看什么</translation>
+    </message>
+    <message>
+        <source>What to try</source>
+        <translation>试什么</translation>
+    </message>
+    <message>
+        <source>In the figure</source>
+        <translation>在图中</translation>
+    </message>
+    <message>
+        <source>Help on %1</source>
+        <translation>关于“%1”的帮助</translation>
+    </message>
+    <message>
+        <source>Try: %1</source>
+        <translation>试一试：%1</translation>
     </message>
 </context>
 </TS>
