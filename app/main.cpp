@@ -11,15 +11,17 @@
 
 namespace {
 
+using posenc::say;
+
 /// Goes on as the program beside this one that draws, with the same arguments.
 int drawnBySibling(char** argv) {
     std::error_code ignored;
     const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", ignored);
     const auto sibling = (self.empty() ? std::filesystem::path(argv[0]) : self).parent_path() / "posenc-window";
     ::execvp(sibling.c_str(), argv);
-    throw posenc::Error(posenc::Text::literal(
-        "\"" + sibling.string() +
-        "\", which opens the window and draws, cannot be started: " + std::generic_category().message(errno) + "."));
+    const int reason = errno;
+    throw posenc::Error(say("core", "\"%1\", which opens the window and draws, cannot be started: %2.")
+                            .with(sibling.string(), posenc::systemReason(reason)));
 }
 
 }  // namespace
@@ -28,10 +30,10 @@ int drawnBySibling(char** argv) {
 /// to load as they take to begin.
 int main(int argc, char** argv) {
     using namespace posenc;
-    return app::statusOf([&] {
+    return app::statusOf(argc, argv, [&](const app::Typed& typed) {
         const app::Commands commands = app::textCommands();
-        if (argc < 2 || !app::isCommand(argv[1], commands)) return drawnBySibling(argv);
+        if (typed.words.empty() || !app::isCommand(typed.words.front(), commands)) return drawnBySibling(argv);
         app::endCleanly(app::ClosedPipes::End);
-        return app::runCommandLine(argc, argv, commands);
+        return app::runCommandLine(typed, commands);
     });
 }

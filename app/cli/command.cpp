@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <numeric>
 #include <ostream>
-#include <system_error>
 
 #include "core/figure/descriptor_buffer.hpp"
 #include "core/text/joined.hpp"
@@ -32,12 +31,12 @@ std::size_t edits(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::vector<Command> textCommands() {
-    return {{"list", "every encoding and the views it has", prepareList},
-            {"describe", "the parameters of an encoding and of its views", prepareDescribe},
-            {"table", "the numbers behind a figure, as CSV, JSON or NPY", prepareTable},
-            {"compute", "answers to cases in the schema of the reference values", prepareCompute},
-            {"inspect", "what a model's config.json really does with positions", prepareInspect},
-            {"lessons", "the lessons of the course; or check some that you wrote", prepareLessons}};
+    return {{"list", say("core", "every encoding and the views it has"), prepareList},
+            {"describe", say("core", "the parameters of an encoding and of its views"), prepareDescribe},
+            {"table", say("core", "the numbers behind a figure, as CSV, JSON or NPY"), prepareTable},
+            {"compute", say("core", "answers to cases in the schema of the reference values"), prepareCompute},
+            {"inspect", say("core", "what a model's config.json really does with positions"), prepareInspect},
+            {"lessons", say("core", "the lessons of the course; or check some that you wrote"), prepareLessons}};
 }
 
 void toStandardOutput(const std::function<void(std::ostream&)>& write) {
@@ -46,8 +45,7 @@ void toStandardOutput(const std::function<void(std::ostream&)>& write) {
     write(out);
     out.flush();
     if (buffer.reason() != 0)
-        throw Error(Text::literal(
-            "The output could not be written: " + std::generic_category().message(buffer.reason()) + "."));
+        throw Error(say("core", "The output could not be written: %1.").with(systemReason(buffer.reason())));
 }
 
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {
@@ -64,7 +62,7 @@ std::string nearest(std::string_view word, const std::vector<std::string>& candi
 
 std::string oneOf(std::string_view flag, const std::string& value, const std::vector<std::string>& options) {
     if (std::ranges::find(options, value) != options.end()) return value;
-    throw UsageError(std::string(flag) + " must be one of " + joined(options) + ", not \"" + value + "\".");
+    throw UsageError(say("core", "%1 must be one of %2, not \"%3\".").with(flag, joined(options), value));
 }
 
 }  // namespace posenc::app

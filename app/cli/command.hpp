@@ -5,14 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "core/text/text.hpp"
+#include "core/text/language.hpp"
 
 namespace posenc::app {
 
 /// The call itself was wrong: exit status 2 instead of 1.
 class UsageError : public Error {
 public:
-    explicit UsageError(std::string_view sentence) : Error(Text::literal(sentence)) {}
+    using Error::Error;
 };
 
 /// Runs `read`, which understands what the caller wrote: an Error there is a UsageError.
@@ -20,27 +20,36 @@ template <class Read> auto asAsked(const Read& read) {
     try {
         return read();
     } catch (const Error& error) {
-        throw UsageError(error.what());
+        throw UsageError(error.text());
     }
 }
 
-using Arguments = std::vector<std::string>;  ///< those after the command's name
+using Arguments = std::vector<std::string>;
+
+/// What was asked for, and in which language it is answered.
+struct Call {
+    Arguments arguments;  ///< those after the command's name
+    Language language = Language::English;
+
+    std::string read(const Text& text) const { return reading(text, language); }
+};
 
 /// What a command does once its arguments are read; returns the exit status.
 using Action = std::function<int()>;
 
 struct Command {
     const char* name;
-    const char* summary;
-    Action (*prepare)(CLI::App& app, const Arguments& arguments);  ///< adds its flags to `app`
+    Say summary;
+    Action (*prepare)(CLI::App& app,
+                      const Call& call);  ///< adds its flags to `app`, with help in the caller's language
 };
 
-Action prepareList(CLI::App& app, const Arguments& arguments);
-Action prepareDescribe(CLI::App& app, const Arguments& arguments);
-Action prepareTable(CLI::App& app, const Arguments& arguments);
-Action prepareCompute(CLI::App& app, const Arguments& arguments);
-Action prepareInspect(CLI::App& app, const Arguments& arguments);
-Action prepareLessons(CLI::App& app, const Arguments& arguments);
+Action prepareList(CLI::App& app, const Call& call);
+Action prepareDescribe(CLI::App& app, const Call& call);
+Action prepareTable(CLI::App& app, const Call& call);
+Action prepareCompute(CLI::App& app, const Call& call);
+Action prepareInspect(CLI::App& app, const Call& call);
+Action prepareLessons(CLI::App& app, const Call& call);
 
 /// The commands that draw nothing: no toolkit in them.
 std::vector<Command> textCommands();

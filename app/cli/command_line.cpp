@@ -2,9 +2,11 @@
 #include "app/cli/command_line.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 
+#include "app/cli/help.hpp"
 #include "core/text/characters.hpp"
 
 namespace posenc::app {
@@ -12,10 +14,41 @@ namespace posenc::app {
 namespace {
 
 constexpr int kDone = 0, kCouldNot = 1, kWrongCall = 2;
+constexpr std::string_view kLanguageFlag = "--lang";
 
 int refuse(int status, const std::string& sentence) {
     std::cerr << "posenc: " << harmless(sentence) << '\n';
     return status;
+}
+
+/// POSIX asks these in this order; the first that says something counts.
+Language languageOfEnvironment() {
+    for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
+        if (const char* locale = std::getenv(name); locale && *locale) return languageOfLocale(locale);
+    return Language::English;
+}
+
+Language languageNamed(const std::string& id) {
+    return *languageOfId(oneOf(kLanguageFlag, id, {idOf(Language::English), idOf(Language::Chinese)}));
+}
+
+UsageError onceWithValue(std::string_view flag) {
+    return UsageError(say("core", "%1 must be given once and needs a value.").with(flag));
+}
+
+/// Takes the language out of the words, so that no command has to know the flag.
+void takeLanguage(Typed& typed) {
+    for (auto at = typed.words.begin(); at != typed.words.end();) {
+        const bool inOne = at->starts_with(std::string(kLanguageFlag) + "="), alone = *at == kLanguageFlag;
+        if (!inOne && !alone) {
+            ++at;
+            continue;
+        }
+        if (typed.asked || (alone && at + 1 == typed.words.end())) throw onceWithValue(kLanguageFlag);
+        typed.asked = languageNamed(inOne ? at->substr(kLanguageFlag.size() + 1) : *(at + 1));
+        at = typed.words.erase(at, at + (inOne ? 1 : 2));
+    }
+    typed.language = typed.asked.value_or(typed.language);
 }
 
 std::vector<std::string> namesOf(const Commands& commands) {
@@ -31,65 +64,82 @@ std::vector<std::string> flagsOf(const CLI::App& app) {
     return flags;
 }
 
-std::string meant(const std::string& suggestion) {
-    return suggestion.empty() ? "" : "; did you mean " + suggestion + "?";
-}
-
 /// What was not understood, in our own words.
-std::string unexpected(const CLI::App& command) {
+Text unexpected(const CLI::App& command) {
     const auto words = command.remaining();
+    const std::string& called = command.get_name();
     const auto flag = std::ranges::find_if(words, [](const std::string& word) { return word.starts_with('-'); });
     if (flag == words.end())
-        return "\"" + (words.empty() ? std::string() : words.front()) + "\" is one argument too many for " +
-               command.get_name() + ".";
+        return say("core", "\"%1\" is one argument too many for %2.")
+            .with(words.empty() ? std::string() : words.front(), called);
     const std::string name = flag->substr(0, flag->find('='));
-    const std::string suggestion = meant(nearest(name, flagsOf(command)));
-    return name + " is not a flag of " + command.get_name() +
-           (suggestion.empty() ? "; see posenc " + command.get_name() + " --help." : suggestion);
+    if (const std::string meant = nearest(name, flagsOf(command)); !meant.empty())
+        return say("core", "%1 is not a flag of %2; did you mean %3?").with(name, called, meant);
+    return say("core", "%1 is not a flag of %2; see posenc %2 --help.").with(name, called);
 }
 
-std::string sentence(const CLI::ParseError& error, const CLI::App& command) {
+/// What the library found, which it says as "--flag: ..." or "--flag excludes --other".
+Text sentence(const CLI::ParseError& error, const CLI::App& command) {
     if (dynamic_cast<const CLI::ExtrasError*>(&error)) return unexpected(command);
     const std::string what = error.what();
     const std::string flag = what.substr(0, what.find_first_of(": "));
-    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error)) return flag + " must be given once and needs a value.";
-    if (dynamic_cast<const CLI::ExcludesError*>(&error)) return what + "; leave one of the two away.";
+    if (dynamic_cast<const CLI::ConversionError*>(&error))
+        return say("core", "%1 takes no such value; see posenc %2 --help.")
+            .with(what.substr(std::min(what.find("--"), what.size())), command.get_name());
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error)) return onceWithValue(flag).text();
+    if (dynamic_cast<const CLI::ExcludesError*>(&error))
+        return say("core", "%1 excludes %2; leave one of the two away.").with(flag, what.substr(what.rfind(' ') + 1));
     if (dynamic_cast<const CLI::RequiredError*>(&error))
-        return flag + " is missing; see posenc " + command.get_name() + " --help.";
-    return what;
+        return say("core", "%1 is missing; see posenc %2 --help.").with(flag, command.get_name());
+    return say("core", "The call was not understood: %1").with(what);
 }
 
 /// The command-line application with the flags of the one command that is asked for.
 struct Program {
-    CLI::App root{
-        "PosEnc Explorer: what transformers do with positions. Without arguments it opens the window; with a FILE (a "
-        "session, a model's config.json or an exported picture) it opens that.",
-        "posenc"};
+    Language language;
+    CLI::App root{std::string(), "posenc"};
     CLI::App* command = nullptr;
-    Action action;
+    Action action = {};
 
-    void prepare(const Commands& commands, const std::string& name, const Arguments& arguments) {
-        root.set_version_flag("--version", "posenc " POSENC_VERSION);
-        root.footer("posenc COMMAND --help tells more. Exit status: 0 done, 1 could not, 2 the call was wrong.");
+    std::string read(const Text& text) const { return reading(text, language); }
+
+    void prepare(const Commands& commands, const Arguments& words) {
+        root.description(read(
+            say("core",
+                "PosEnc Explorer: what transformers do with positions. Without arguments it opens the window; with "
+                "a FILE (a session, a model's config.json or an exported picture) it opens that.")));
+        root.set_version_flag("--version", "posenc " POSENC_VERSION, read(say("core", "print the version and end")));
+        root.footer(read(
+            say("core", "posenc COMMAND --help tells more. Exit status: 0 done, 1 could not, 2 the call was wrong.")));
+        addCommon(root);
         for (const Command& each : commands) {
-            CLI::App* sub = root.add_subcommand(each.name, each.summary);
-            if (name != each.name) continue;
+            CLI::App* sub = root.add_subcommand(each.name, read(each.summary));
+            if (words.front() != each.name) continue;
             command = sub;
-            action = each.prepare(*sub, arguments);
+            addCommon(*sub);
+            action = each.prepare(*sub, {{words.begin() + 1, words.end()}, language});
         }
+    }
+
+private:
+    /// --lang is here for its help alone: see takeLanguage().
+    void addCommon(CLI::App& app) {
+        app.set_help_flag("-h,--help", read(say("core", "print this help and end")));
+        app.add_option_function<std::string>(
+               std::string(kLanguageFlag), [](const std::string&) {},
+               read(say("core", "en or zh: of help, sentences and figures; otherwise the locale's")))
+            ->type_name("LANGUAGE");
     }
 };
 
-int run(int argc, char** argv, const Commands& commands) {
-    Program program;
-    program.prepare(commands, argv[1], Arguments(argv + 2, argv + argc));
+int run(const Typed& typed, const Commands& commands) {
+    Program program{typed.language};
+    program.prepare(commands, typed.words);
     const CLI::App& asked = program.command ? *program.command : program.root;
     try {
-        program.root.parse(argc, argv);
+        program.root.parse(Arguments(typed.words.rbegin(), typed.words.rend()));
     } catch (const CLI::CallForHelp&) {
-        toStandardOutput([&](std::ostream& out) {
-            out << (program.command ? program.command->help("posenc") : program.root.help());
-        });
+        toStandardOutput([&](std::ostream& out) { out << helpOf(asked, typed.language); });
         return kDone;
     } catch (const CLI::CallForVersion&) {
         toStandardOutput([](std::ostream& out) { out << "posenc " POSENC_VERSION "\n"; });
@@ -97,13 +147,14 @@ int run(int argc, char** argv, const Commands& commands) {
     } catch (const CLI::ParseError& error) {
         throw UsageError(sentence(error, asked));
     }
-    return program.action ? program.action() : throw UsageError("What should be done? See posenc --help.");
+    if (!program.action) throw UsageError(say("core", "What should be done? See posenc --help."));
+    return program.action();
 }
 
-std::string neither(const std::string& word, const Commands& commands) {
-    const std::string suggestion = meant(nearest(word, namesOf(commands)));
-    return "\"" + word + "\" is neither a command nor a file" +
-           (suggestion.empty() ? "; see posenc --help." : suggestion);
+Text neither(const std::string& word, const Commands& commands) {
+    if (const std::string meant = nearest(word, namesOf(commands)); !meant.empty())
+        return say("core", "\"%1\" is neither a command nor a file; did you mean %2?").with(word, meant);
+    return say("core", "\"%1\" is neither a command nor a file; see posenc --help.").with(word);
 }
 
 }  // namespace
@@ -112,29 +163,32 @@ bool isCommand(std::string_view word, const Commands& commands) {
     return std::ranges::any_of(commands, [&](const Command& each) { return word == each.name; });
 }
 
-bool isCommandLine(int argc, char** argv, const Commands& commands) {
-    if (argc <= 1) return false;
-    const std::string first = argv[1];
+bool isCommandLine(const Arguments& words, const Commands& commands) {
+    if (words.empty()) return false;
+    const std::string& first = words.front();
     std::error_code ignored;
-    return argc > 2 || first.starts_with('-') || isCommand(first, commands) || !std::filesystem::exists(first, ignored);
+    return words.size() > 1 || first.starts_with('-') || isCommand(first, commands) ||
+           !std::filesystem::exists(first, ignored);
 }
 
-int runCommandLine(int argc, char** argv, const Commands& commands) {
-    const std::string first = argv[1];
-    if (first.starts_with('-') || isCommand(first, commands)) return run(argc, argv, commands);
+int runCommandLine(const Typed& typed, const Commands& commands) {
+    const std::string& first = typed.words.front();
+    if (first.starts_with('-') || isCommand(first, commands)) return run(typed, commands);
     std::error_code ignored;
     if (std::filesystem::exists(first, ignored))
-        throw UsageError("Only one file can be opened: \"" + std::string(argv[2]) + "\" is too many.");
+        throw UsageError(say("core", "Only one file can be opened: \"%1\" is too many.").with(typed.words[1]));
     throw UsageError(neither(first, commands));
 }
 
-int statusOf(const std::function<int()>& program) {
+int statusOf(int argc, char** argv, const std::function<int(const Typed&)>& program) {
+    Typed typed{{argv + 1, argv + argc}, std::nullopt, languageOfEnvironment()};
     try {
-        return program();
+        takeLanguage(typed);
+        return program(typed);
     } catch (const UsageError& error) {
-        return refuse(kWrongCall, error.what());
+        return refuse(kWrongCall, reading(error.text(), typed.language));
     } catch (const std::exception& error) {
-        return refuse(kCouldNot, english(sentenceOf(error)));
+        return refuse(kCouldNot, reading(sentenceOf(error), typed.language));
     }
 }
 

@@ -2,7 +2,6 @@
 #include "core/compute/compute.hpp"
 
 #include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -10,13 +9,14 @@
 
 #include "app/cli/case_splitter.hpp"
 #include "app/cli/command.hpp"
+#include "core/text/joined.hpp"
 
 namespace posenc::app {
 
 namespace {
 
 /// Answers every case of `in`, one line each, as soon as it is known. The exit status.
-int answerAll(std::istream& in, const std::string& name) {
+int answerAll(std::istream& in, const Text& name) {
     bool allFine = true;
     std::size_t count = 0;
     CaseSplitter splitter([&](std::string_view text) {
@@ -27,38 +27,34 @@ int answerAll(std::istream& in, const std::string& name) {
     });
     std::string line;
     while (std::getline(in, line)) splitter.addLine(line);
-    if (in.bad()) throw Error(Text::literal(name + " could not be read to its end."));
+    if (in.bad()) throw Error(say("core", "%1 could not be read to its end.").with(name));
     splitter.finish();
     if (count == 0)
-        throw Error(Text::literal(
-            name +
-            " is empty; it should hold cases such as {\"scheme\":\"alibi_slopes\",\"params\":{\"num_heads\":8}}."));
+        throw Error(say("core", "%1 is empty; it should hold cases such as %2.")
+                        .with(name, R"({"scheme":"alibi_slopes","params":{"num_heads":8}})"));
     return allFine ? 0 : 1;
 }
 
 int answerFile(const std::string& file) {
     std::error_code ignored;
     if (std::filesystem::is_directory(file, ignored))
-        throw Error(Text::literal("\"" + file + "\" is a folder, not a file of cases."));
+        throw Error(say("core", "\"%1\" is a folder, not a file of cases.").with(file));
     errno = 0;
     std::ifstream in(file, std::ios::binary);
-    if (!in) throw Error(Text::literal("\"" + file + "\" could not be opened: " + std::strerror(errno) + "."));
-    return answerAll(in, "\"" + file + "\"");
+    if (!in) throw Error(say("core", "\"%1\" could not be opened: %2.").with(file, systemReason(errno)));
+    return answerAll(in, Text::literal("\"" + file + "\""));
 }
 
 }  // namespace
 
-Action prepareCompute(CLI::App& app, const Arguments&) {
+Action prepareCompute(CLI::App& app, const Call& call) {
     const auto file = std::make_shared<std::string>("-");
-    app.add_option("FILE", *file,
-                   "cases {\"scheme\":..., \"params\":{...}, \"id\":...}, one object or one per line; - is the "
-                   "standard input (default)");
-    app.footer([] {
-        std::string schemes = "Schemes:";
-        for (const std::string& name : computeSchemes()) schemes += " " + name;
-        return schemes;
-    }());
-    return [file] { return *file == "-" ? answerAll(std::cin, "The standard input") : answerFile(*file); };
+    const char* form = R"({"scheme":..., "params":{...}, "id":...})";
+    app.add_option(
+        "FILE", *file,
+        call.read(say("core", "cases %1, one object or one per line; - is the standard input (default)").with(form)));
+    app.footer(call.read(say("core", "Schemes: %1").with(joined(computeSchemes(), " "))));
+    return [file] { return *file == "-" ? answerAll(std::cin, say("core", "The standard input")) : answerFile(*file); };
 }
 
 }  // namespace posenc::app

@@ -75,6 +75,7 @@ Json describeJson(const EncodingInfo& encoding) {
         shown.push_back({{"id", view->id},
                          {"title", view->title.source},
                          {"summary", view->summary.source},
+                         {"toTry", view->toTry.source},
                          {"parameters", schemaJson(*view->schema)}});
     return {{"id", encoding.id},
             {"title", encoding.title.source},
@@ -85,24 +86,53 @@ Json describeJson(const EncodingInfo& encoding) {
             {"views", shown}};
 }
 
-std::string schemaText(const Schema& schema) {
-    std::string out;
-    for (const Descriptor& each : schema.descriptors) {
-        const std::string unit = *each.unit.source ? " " + std::string(each.unit.source) : "";
-        out += "  --" + std::string(each.id) + "  " + each.label.source + ": " + english(expectation(each)) + unit +
-               "; default " + toWord(each.defaultValue) + "\n      " + each.help.source + "\n";
-    }
-    return out;
+/// What may be given, in which unit, and what it is when nothing is given.
+Text valuesOf(const Descriptor& each) {
+    const Text legal = expectation(each);
+    const Text inUnit = *each.unit.source ? say("core", "%1 (%2)").with(legal, each.unit) : legal;
+    return say("core", "%1: %2; default %3").with(each.label, inUnit, toWord(each.defaultValue));
 }
 
-std::string describeText(const EncodingInfo& encoding) {
-    std::string out = std::string(encoding.title.source) + " (" + encoding.id + ")\n" + encoding.summary.source +
-                      "\nSource: " + encoding.source + (*encoding.model ? "\nDefaults: " : "") + encoding.model +
-                      "\n\nParameters\n" + schemaText(*encoding.schema);
-    for (const ViewInfo* view : viewsOf(encoding))
-        out += "\nView " + std::string(encoding.id) + "/" + view->id + ": " + view->title.source + "\n" +
-               schemaText(*view->schema);
-    return out;
+/// A page for people, line by line.
+struct Described {
+    const Call& call;
+    std::string text = {};
+
+    void line(const Text& words) { text += call.read(words) + "\n"; }
+    void add(const Schema& schema);
+    void add(const EncodingInfo& encoding);
+    void add(const EncodingInfo& encoding, const ViewInfo& view);
+};
+
+void Described::add(const Schema& schema) {
+    for (const Descriptor& each : schema.descriptors)
+        text += "  --" + std::string(each.id) + "  " + call.read(valuesOf(each)) + "\n      " + call.read(each.help) +
+                "\n";
+}
+
+void Described::add(const EncodingInfo& encoding) {
+    line(say("core", "%1 (%2)").with(encoding.title, encoding.id));
+    line(encoding.summary);
+    line(say("core", "Source: %1").with(encoding.source));
+    if (*encoding.model) line(say("core", "Defaults: %1").with(encoding.model));
+    text += "\n";
+    line(say("core", "Parameters"));
+    add(*encoding.schema);
+}
+
+void Described::add(const EncodingInfo& encoding, const ViewInfo& view) {
+    text += "\n";
+    line(say("core", "View %1: %2").with(std::string(encoding.id) + "/" + view.id, view.title));
+    line(say("core", "  See: %1").with(view.summary));
+    line(say("core", "  Try: %1").with(view.toTry));
+    add(*view.schema);
+}
+
+std::string describeText(const EncodingInfo& encoding, const Call& call) {
+    Described out{call};
+    out.add(encoding);
+    for (const ViewInfo* view : viewsOf(encoding)) out.add(encoding, *view);
+    return out.text;
 }
 
 struct Flags {
@@ -112,14 +142,15 @@ struct Flags {
 
 }  // namespace
 
-Action prepareDescribe(CLI::App& app, const Arguments&) {
+Action prepareDescribe(CLI::App& app, const Call& call) {
     const auto flags = std::make_shared<Flags>();
-    app.add_option("ENCODING", flags->encoding, "an encoding's id, as posenc list shows it")->required();
-    app.add_flag("--json", flags->json, "as JSON");
-    return [flags] {
+    app.add_option("ENCODING", flags->encoding, call.read(say("core", "an encoding's id, as posenc list shows it")))
+        ->required();
+    app.add_flag("--json", flags->json, call.read(say("core", "as JSON")));
+    return [flags, call] {
         const EncodingInfo& encoding = asAsked([&]() -> const EncodingInfo& { return encodingById(flags->encoding); });
         toStandardOutput([&](std::ostream& out) {
-            out << (flags->json ? describeJson(encoding).dump(2) + "\n" : describeText(encoding));
+            out << (flags->json ? describeJson(encoding).dump(2) + "\n" : describeText(encoding, call));
         });
         return 0;
     };

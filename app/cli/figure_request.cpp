@@ -38,9 +38,8 @@ State readSession(const std::string& file) {
     try {
         return readDocument(file).state;
     } catch (const Error& error) {
-        const std::string sentence = error.what();
-        const bool named = sentence.find(file) != std::string::npos;
-        throw Error(Text::literal(named ? sentence : "\"" + file + "\": " + sentence));
+        const bool named = std::string_view(error.what()).find(file) != std::string_view::npos;
+        throw named ? error : Error(say("core", "\"%1\": %2").with(file, error.text()));
     }
 }
 
@@ -85,39 +84,48 @@ std::vector<std::string> keysIn(const Figure& figure) {
 void requireHideable(const Figure& figure, const std::vector<std::string>& hidden) {
     const auto known = keysIn(figure);
     if (known.empty())
-        throw UsageError("--hidden \"" + joined(hidden, ",") + "\": this figure has neither curves nor bars to hide.");
+        throw UsageError(
+            say("core", "--hidden \"%1\": this figure has neither curves nor bars to hide.").with(joined(hidden, ",")));
     for (const std::string& key : hidden) oneOf("--hidden", key, known);
 }
 
 }  // namespace
 
-FigureRequest::FigureRequest(CLI::App& app, const Arguments& arguments) {
-    app.add_option("ENCODING/VIEW", m_target, "what is shown, for example rope-yarn/remap; posenc list shows all");
-    app.add_option("--session", m_session, "start from a saved session instead of the defaults")->type_name("FILE");
+FigureRequest::FigureRequest(CLI::App& app, const Call& call) : m_language(call.language) {
+    app.add_option("ENCODING/VIEW", m_target,
+                   call.read(say("core", "what is shown, for example rope-yarn/remap; posenc list shows all")));
+    app.add_option("--session", m_session, call.read(say("core", "start from a saved session instead of the defaults")))
+        ->type_name("FILE");
     app.add_option("--pin", m_pins,
-                   "another encoding to compare with, such as \"rope-linear factor=4\"; may be repeated")
+                   call.read(say(
+                       "core", "another encoding to compare with, such as \"rope-linear factor=4\"; may be repeated")))
         ->type_name("TEXT")
         ->expected(1)
         ->take_all();
-    const std::string session = valueOfFlag(arguments, "--session"), target = firstPositional(arguments);
+    const std::string session = valueOfFlag(call.arguments, "--session"), target = firstPositional(call.arguments);
     if (!session.empty()) m_start = readSession(session);
     if (!target.empty()) m_start = asAsked([&] { return m_start ? *m_start : startOf(target); });
     if (m_start) {
-        addParameters(app, m_start->active().parameters.schema(), "Parameters of " + m_start->active().encoding);
-        addParameters(app, m_start->viewParameters.schema(), "Parameters of the view " + m_start->view);
+        addParameters(app, m_start->active().parameters.schema(),
+                      say("core", "Parameters of %1").with(m_start->active().encoding));
+        addParameters(app, m_start->viewParameters.schema(),
+                      say("core", "Parameters of the view %1").with(m_start->view));
     }
-    for (const auto& key : subjectKeys()) add(app, key.id, key.help, key.form, "What is shown, and how");
-    for (const auto& key : showKeys()) add(app, key.id, key.help, key.form, "What is shown, and how");
+    const Say shown = say("core", "What is shown, and how");
+    for (const auto& key : subjectKeys()) add(app, key.id, key.help, key.form, shown);
+    for (const auto& key : showKeys()) add(app, key.id, key.help, key.form, shown);
 }
 
-void FigureRequest::add(CLI::App& app, const std::string& id, const std::string& help, const std::string& form,
-                        const std::string& group) {
-    m_options[id] = app.add_option("--" + id, m_given[id], help)->type_name(form)->group(group);
+void FigureRequest::add(CLI::App& app, const std::string& id, const Text& help, const std::string& form,
+                        const Text& group) {
+    m_options[id] = app.add_option("--" + id, m_given[id], reading(help, m_language))
+                        ->type_name(form)
+                        ->group(reading(group, m_language));
 }
 
-void FigureRequest::addParameters(CLI::App& app, const Schema& schema, const std::string& group) {
+void FigureRequest::addParameters(CLI::App& app, const Schema& schema, const Text& group) {
     for (const Descriptor& each : schema.descriptors)
-        add(app, each.id, std::string(each.label.source) + ": " + english(expectation(each)), "VALUE", group);
+        add(app, each.id, say("core", "%1: %2").with(each.label, expectation(each)), "VALUE", group);
 }
 
 bool FigureRequest::isGiven(const std::string& id) const { return m_options.at(id)->count() > 0; }
@@ -140,17 +148,19 @@ void FigureRequest::addPins(State& state) const {
     for (const std::string& text : m_pins) try {
             state.subjects.push_back(parseSubject(text));
         } catch (const Error& error) {
-            throw UsageError("--pin \"" + text + "\": " + error.what());
+            throw UsageError(say("core", "--pin \"%1\": %2").with(text, error.text()));
         }
     if (state.subjects.size() > kMaxSubjects)
-        throw UsageError("--pin makes " + std::to_string(state.subjects.size()) + " subjects; at most " +
-                         std::to_string(kMaxSubjects) + " can be compared.");
+        throw UsageError(say("core", "--pin makes %1 subjects; at most %2 can be compared.")
+                             .with(state.subjects.size(), kMaxSubjects));
 }
 
 State FigureRequest::state() const {
-    if (!m_start) throw UsageError("ENCODING/VIEW is missing, for example rope/periods; posenc list shows all.");
+    if (!m_start)
+        throw UsageError(say("core", "ENCODING/VIEW is missing, for example rope/periods; posenc list shows all."));
     if (!m_target.empty() && !m_session.empty())
-        throw UsageError("Give either ENCODING/VIEW or --session, not both: \"" + m_target + "\" is too many.");
+        throw UsageError(
+            say("core", "Give either ENCODING/VIEW or --session, not both: \"%1\" is too many.").with(m_target));
     return asAsked([&] {
         State asked = *m_start;
         setParameters(asked.subjects.front().parameters);
@@ -166,24 +176,23 @@ State FigureRequest::state() const {
 void FigureRequest::requireAxis(const std::string& id, const Figure& figure, std::size_t panel) const {
     const std::size_t count = figure.panels.size();
     if (panel >= count)
-        throw UsageError("--" + id +
-                         (count == 1 ? ": this figure has one panel only; leave the number away."
-                                     : ": this figure has " + std::to_string(count) + " panels only."));
+        throw UsageError(say("core", "--%1: this figure has {2|one panel only; leave the number away|%2 panels only}.")
+                             .with(id, count));
     if (figure.panels[panel].dials())
-        throw UsageError("--" + id + ": circles with hands have no axes; leave this flag away.");
+        throw UsageError(say("core", "--%1: circles with hands have no axes; leave this flag away.").with(id));
 }
 
 void FigureRequest::requireRange(const std::string& id, const Axis& axis,
                                  const std::optional<Interval<double>>& range) const {
     if (range->low < axis.range.low || range->high > axis.range.high)
-        throw UsageError("--" + id + " must lie within " + limitsOf(axis) + ", which the parameters set, not \"" +
-                         m_given.at(id) + "\".");
+        throw UsageError(say("core", "--%1 must lie within %2, which the parameters set, not \"%3\".")
+                             .with(id, limitsOf(axis), m_given.at(id)));
 }
 
 void FigureRequest::requireScale(const std::string& id, const Axis& axis, const std::optional<Scale>& scale) const {
     if (!axis.switchable && scale != axis.scale)
-        throw UsageError("--" + id + ": this axis has one scale only, which is " +
-                         (axis.scale == Scale::Log ? "log" : "linear") + "; leave this flag away.");
+        throw UsageError(say("core", "--%1: this axis has one scale only, which is %2; leave this flag away.")
+                             .with(id, axis.scale == Scale::Log ? "log" : "linear"));
 }
 
 Figure FigureRequest::figureOf(const State& state) const {

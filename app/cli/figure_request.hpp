@@ -11,9 +11,9 @@ namespace posenc::app {
 /// under its id, every key of a session, and --pin. Must outlive the CLI::App it was added to.
 class FigureRequest {
 public:
-    /// The flags depend on the encoding and the view, so those are looked for in `arguments` first. Throws UsageError
+    /// The flags depend on the encoding and the view, so those are looked for in the call first. Throws UsageError
     /// when there is no such encoding or view, Error when the session cannot be read.
-    FigureRequest(CLI::App& app, const Arguments& arguments);
+    FigureRequest(CLI::App& app, const Call& call);
 
     /// Throws UsageError naming the flag, its value and what would be right.
     State state() const;
@@ -24,9 +24,8 @@ public:
     bool givesWords() const;  ///< a session or a line of text: the view's own examples are not wanted
 
 private:
-    void add(CLI::App& app, const std::string& id, const std::string& help, const std::string& form,
-             const std::string& group);
-    void addParameters(CLI::App& app, const Schema& schema, const std::string& group);
+    void add(CLI::App& app, const std::string& id, const Text& help, const std::string& form, const Text& group);
+    void addParameters(CLI::App& app, const Schema& schema, const Text& group);
     bool isGiven(const std::string& id) const;
     void setParameters(ParameterSet& set) const;
     template <class T> void readKeys(const std::vector<Key<T>>& keys, T& to) const;
@@ -35,6 +34,7 @@ private:
     void requireRange(const std::string& id, const Axis& axis, const std::optional<Interval<double>>& range) const;
     void requireScale(const std::string& id, const Axis& axis, const std::optional<Scale>& scale) const;
 
+    Language m_language;
     std::optional<State> m_start;  ///< the session's, or the defaults of ENCODING/VIEW
     std::string m_target, m_session;
     std::vector<std::string> m_pins;

@@ -2,7 +2,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "app/cli/command.hpp"
+#include "app/cli/help.hpp"
 #include "core/figure/data_file.hpp"
 #include "core/lessons/course.hpp"
 #include "core/lessons/predictions.hpp"
@@ -33,21 +33,21 @@ std::string allAsJson() {
     return Json{{"lessons", all}}.dump(2) + "\n";
 }
 
-std::string allAsText() {
+std::string allAsText(const Call& call) {
     std::string out;
     for (const char* language : kLanguages)
         for (const Lesson& lesson : lessons::ownLessons(language))
-            out += lesson.language + "  " + lesson.id + "  " + lesson.title + "  (" + std::to_string(lesson.minutes) +
-                   " min)\n";
+            out += lesson.language + "  " + lesson.id + "  " + lesson.title + "  " +
+                   call.read(say("core", "(%1 min)").with(lesson.minutes)) + "\n";
     return out;
 }
 
 /// The exit status.
-int check(const std::string& folder) {
+int check(const std::string& folder, const Call& call) {
     const auto told = lessons::checkCourse(folder.empty() ? std::nullopt
                                                           : std::optional<std::filesystem::path>(folder));
     toStandardOutput([&](std::ostream& out) {
-        for (const std::string& each : told) out << each << "\n";
+        for (const Text& each : told) out << call.read(each) << "\n";
     });
     return told.empty() ? 0 : 1;
 }
@@ -70,33 +70,49 @@ int gather(const Asked& asked) {
 }
 
 void requireSense(const Asked& asked) {
-    if (!asked.check && !asked.folder.empty()) throw UsageError("A folder is only looked into with --check.");
+    if (!asked.check && !asked.folder.empty())
+        throw UsageError(say("core", "A folder is only looked into with --check."));
     if (asked.check + asked.json + !asked.shown.empty() + !asked.gathered.empty() > 1)
-        throw UsageError("--check, --json, --show and --gather do not go together; leave the others away.");
-    if (!asked.out.empty() && asked.gathered.empty()) throw UsageError("-o is where --gather writes to.");
+        throw UsageError(
+            say("core", "--check, --json, --show and --gather do not go together; leave the others away."));
+    if (!asked.out.empty() && asked.gathered.empty()) throw UsageError(say("core", "-o is where --gather writes to."));
+}
+
+std::string functionRows(const Call& call) {
+    std::vector<std::pair<std::string, std::string>> rows;
+    for (const auto& [form, gives] : lessons::functionsHelp()) rows.emplace_back(form, call.read(gives));
+    return helpRows(rows);
 }
 
 }  // namespace
 
-Action prepareLessons(CLI::App& app, const Arguments&) {
+Action prepareLessons(CLI::App& app, const Call& call) {
     const auto asked = std::make_shared<Asked>();
-    app.add_flag("--json", asked->json, "as JSON");
-    app.add_flag("--check", asked->check, "walk all of them, or FOLDER's, and print FILE:LINE for each fault");
-    app.add_option("--show", asked->shown, "print a lesson's FILE as a reader sees it, with its truths");
-    app.add_option("--gather", asked->gathered, "the predictions that readers exported, as one CSV");
-    app.add_option("-o,--output", asked->out, "where --gather writes to; otherwise the standard output");
-    app.add_option("FOLDER", asked->folder, "with --check: a folder with lessons in en/ and zh/");
-    app.footer("Expressions in lessons may call:\n" + lessons::functionsHelp());
-    return [asked] {
+    app.add_flag("--json", asked->json, call.read(say("core", "as JSON")));
+    app.add_flag("--check", asked->check,
+                 call.read(say("core", "walk all of them, or FOLDER's, and print FILE:LINE for each fault")));
+    app.add_option("--show", asked->shown,
+                   call.read(say("core", "print a lesson's FILE as a reader sees it, with its truths")))
+        ->type_name("FILE");
+    app.add_option("--gather", asked->gathered,
+                   call.read(say("core", "the predictions that readers exported, as one CSV")))
+        ->type_name("FILE");
+    app.add_option("-o,--output", asked->out,
+                   call.read(say("core", "where --gather writes to; otherwise the standard output")))
+        ->type_name("FILE");
+    app.add_option("FOLDER", asked->folder,
+                   call.read(say("core", "with --check: a folder with lessons in en/ and zh/")));
+    app.footer(call.read(say("core", "Expressions in lessons may call:")) + "\n" + functionRows(call));
+    return [asked, call] {
         requireSense(*asked);
         if (!asked->gathered.empty()) return gather(*asked);
-        if (asked->check) return check(asked->folder);
+        if (asked->check) return check(asked->folder, call);
         if (!asked->shown.empty()) {
             const std::string read = lessons::readOut(lessons::openLesson(asked->shown));
             toStandardOutput([&](std::ostream& out) { out << read; });
             return 0;
         }
-        toStandardOutput([&](std::ostream& out) { out << (asked->json ? allAsJson() : allAsText()); });
+        toStandardOutput([&](std::ostream& out) { out << (asked->json ? allAsJson() : allAsText(call)); });
         return 0;
     };
 }

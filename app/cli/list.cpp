@@ -22,23 +22,23 @@ Json listJson() {
     return {{"encodings", all}};
 }
 
-std::string listText() {
+std::string listText(const Call& call) {
     std::string out;
     for (const EncodingInfo& encoding : encodings()) {
-        out += std::string(encoding.id) + "  " + encoding.title.source + "\n";
+        out += std::string(encoding.id) + "  " + call.read(encoding.title) + "\n";
         for (const ViewInfo* view : viewsOf(encoding))
-            out += "    " + std::string(encoding.id) + "/" + view->id + "  " + view->title.source + "\n";
+            out += "    " + std::string(encoding.id) + "/" + view->id + "  " + call.read(view->title) + "\n";
     }
     return out;
 }
 
 }  // namespace
 
-Action prepareList(CLI::App& app, const Arguments&) {
+Action prepareList(CLI::App& app, const Call& call) {
     const auto json = std::make_shared<bool>(false);
-    app.add_flag("--json", *json, "as JSON");
-    return [json] {
-        toStandardOutput([&](std::ostream& out) { out << (*json ? listJson().dump(2) + "\n" : listText()); });
+    app.add_flag("--json", *json, call.read(say("core", "as JSON")));
+    return [json, call] {
+        toStandardOutput([&](std::ostream& out) { out << (*json ? listJson().dump(2) + "\n" : listText(call)); });
         return 0;
     };
 }

@@ -15,16 +15,19 @@ std::size_t panelOf(const Figure& figure, const std::string& text) {
     const auto number = parseInteger(text);
     const auto count = static_cast<std::int64_t>(figure.panels.size());
     if (number && *number >= 1 && *number <= count) return *number - 1;
-    const std::string right = count == 1 ? "1, the only one this figure has" : "from 1 to " + std::to_string(count);
-    throw UsageError("--panel must be " + right + ", not " + text + ".");
+    if (count == 1)
+        throw UsageError(say("core", "--panel must be 1, the only one this figure has, not %1.").with(text));
+    throw UsageError(say("core", "--panel must be from 1 to %1, not %2.").with(count, text));
 }
 
 struct TableCommand {
-    TableCommand(CLI::App& app, const Arguments& arguments) : request(app, arguments) {
+    TableCommand(CLI::App& app, const Call& call) : request(app, call) {
         app.add_option("-o,--output", file,
-                       "written whole or not at all; .csv, .json or .npy (default: CSV to the standard output)")
+                       call.read(say("core",
+                                     "written whole or not at all; .csv, .json or .npy (default: CSV to the standard "
+                                     "output)")))
             ->type_name("FILE");
-        app.add_option("--panel", panelText, "which panel's numbers, 1 to " + std::to_string(kMaxPanels))
+        app.add_option("--panel", panelText, call.read(say("core", "which panel's numbers, 1 to %1").with(kMaxPanels)))
             ->capture_default_str()
             ->type_name("N");
     }
@@ -49,8 +52,8 @@ struct TableCommand {
 
 }  // namespace
 
-Action prepareTable(CLI::App& app, const Arguments& arguments) {
-    const auto command = std::make_shared<TableCommand>(app, arguments);
+Action prepareTable(CLI::App& app, const Call& call) {
+    const auto command = std::make_shared<TableCommand>(app, call);
     return [command] { return command->run(); };
 }
 

@@ -36,15 +36,15 @@ std::vector<Shown> everything() {
 std::string words(const Text& text) { return ui::translated(text).toStdString(); }
 
 struct GalleryCommand {
-    explicit GalleryCommand(CLI::App& app) : look(app, "960x600") {
-        app.add_option("DIR", folder, "made when it does not exist")->required();
+    GalleryCommand(CLI::App& app, const Call& call) : spoken(call.language), look(app, call, "960x600") {
+        app.add_option("DIR", folder, call.read(say("core", "made when it does not exist")))->required();
     }
 
     int run() const {
         const ui::ExportOptions options = look.options();
-        const std::string language = look.language();
+        const std::string language = idOf(spoken);
         makeFolder();
-        const Offscreen offscreen(language);
+        const Offscreen offscreen(spoken);
         std::vector<GalleryEntry> entries;
         const auto all = everything();
         for (const Shown& shown : all) {
@@ -66,8 +66,9 @@ private:
         std::error_code error;
         std::filesystem::create_directories(folder, error);
         if (error || !std::filesystem::is_directory(folder))
-            throw Error(Text::literal("The folder \"" + folder.string() + "\" could not be made: " +
-                                      (error ? error.message() : "a file of that name exists") + "."));
+            throw Error(say("core", "The folder \"%1\" could not be made: %2.")
+                            .with(folder.string(), error ? systemReason(error.value())
+                                                         : Text(say("core", "a file of that name exists"))));
     }
 
     GalleryEntry entry(const Shown& shown, ui::ExportOptions options, const std::string& language) const {
@@ -90,14 +91,15 @@ private:
                 command};
     }
 
+    Language spoken;
     LookFlags look;
     std::filesystem::path folder;
 };
 
 }  // namespace
 
-Action prepareGallery(CLI::App& app, const Arguments&) {
-    const auto command = std::make_shared<GalleryCommand>(app);
+Action prepareGallery(CLI::App& app, const Call& call) {
+    const auto command = std::make_shared<GalleryCommand>(app, call);
     return [command] { return command->run(); };
 }
 

@@ -20,8 +20,8 @@ QSize sizeOf(const std::string& text) {
     const Interval<std::int64_t> sides{kLeastSide, kMostSide};
     if (width && height && sides.contains(*width) && sides.contains(*height))
         return {static_cast<int>(*width), static_cast<int>(*height)};
-    throw UsageError("--size must be WIDTHxHEIGHT, each from " + std::to_string(kLeastSide) + " to " +
-                     std::to_string(kMostSide) + ", such as 1280x800, not \"" + text + "\".");
+    throw UsageError(say("core", "--size must be WIDTHxHEIGHT, each from %1 to %2, such as 1280x800, not \"%3\".")
+                         .with(kLeastSide, kMostSide, text));
 }
 
 /// A number from `range`, perhaps with its unit behind it.
@@ -29,13 +29,14 @@ double numberOf(const std::string& flag, std::string text, Interval<double> rang
     const std::string given = text;
     if (!unit.empty() && text.ends_with(unit)) text.erase(text.size() - unit.size());
     if (const auto number = parseNumber(trimmed(text)); number && range.contains(*number)) return *number;
-    throw UsageError(flag + " must be a number from " + exactNumber(range.low) + " to " + exactNumber(range.high) +
-                     ", not \"" + given + "\".");
+    throw UsageError(say("core", "%1 must be a number from %2 to %3, not \"%4\".")
+                         .with(flag, exactNumber(range.low), exactNumber(range.high), given));
 }
 
 ui::Length lengthOf(const std::string& flag, const std::string& text) {
     if (const auto length = ui::lengthOf(QString::fromStdString(text))) return *length;
-    throw UsageError(flag + " must be a length such as 85mm, 8.5cm, 3.35in or 1280px, not \"" + text + "\".");
+    throw UsageError(
+        say("core", "%1 must be a length such as 85mm, 8.5cm, 3.35in or 1280px, not \"%2\".").with(flag, text));
 }
 
 ui::Sheet presetOf(const std::string& id) {
@@ -47,35 +48,40 @@ ui::Sheet presetOf(const std::string& id) {
 
 }  // namespace
 
-LookFlags::LookFlags(CLI::App& app, const std::string& defaultSize) : m_size(defaultSize) {
-    app.add_option("--theme", m_theme, "light or dark")->capture_default_str()->type_name("THEME");
-    app.add_option("--lang", m_language, "en or zh")->capture_default_str()->type_name("LANGUAGE");
-    addSheet(app);
+LookFlags::LookFlags(CLI::App& app, const Call& call, const std::string& defaultSize) : m_size(defaultSize) {
+    app.add_option("--theme", m_theme, call.read(say("core", "light or dark")))
+        ->capture_default_str()
+        ->type_name("THEME");
+    addSheet(app, call);
 }
 
-void LookFlags::addSheet(CLI::App& app) {
-    const auto add = [&](const char* name, auto& value, const char* help, const char* form) {
-        return app.add_option(name, value, help)->type_name(form)->group("Size and print");
+void LookFlags::addSheet(CLI::App& app, const Call& call) {
+    const std::string group = call.read(say("core", "Size and print"));
+    const auto add = [&](const char* name, auto& value, Say help, const char* form) {
+        return app.add_option(name, value, call.read(help))->type_name(form)->group(group);
     };
-    const auto flag = [&](const char* name, auto& value, const char* help) {
-        app.add_flag(name, value, help)->group("Size and print");
+    const auto flag = [&](const char* name, auto& value, Say help) {
+        app.add_flag(name, value, call.read(help))->group(group);
     };
-    auto* size = add("--size", m_size, "of the figure, in units of 1/96 inch", "WIDTHxHEIGHT")->capture_default_str();
-    auto* scale = add("--scale", m_scale, "pixels per unit of --size, of PNG and of images inside SVG and PDF",
-                      "NUMBER")
+    auto* size = add("--size", m_size, say("core", "of the figure, in units of 1/96 inch"), "WIDTHxHEIGHT")
+                     ->capture_default_str();
+    auto* scale = add("--scale", m_scale,
+                      say("core", "pixels per unit of --size, of PNG and of images inside SVG and PDF"), "NUMBER")
                       ->capture_default_str();
-    auto* preset = add("--preset", m_preset, "screen, column (85 mm), two-columns (178 mm), slide (16:9), film (1280x720) or poster",
-                       "NAME");
-    auto* width = add("--page-width", m_width, "85mm, 3.35in or 1280px; the other side follows in proportion",
-                      "LENGTH");
-    auto* height = add("--page-height", m_height, "60mm, 2.4in or 800px", "LENGTH");
-    auto* dpi = add("--dpi", m_dpi, "pixels per inch, of PNG and of images inside SVG and PDF", "NUMBER");
-    add("--font-size", m_letters, "of the labels at the ticks, such as 8pt; all else, lines too, in proportion",
-        "POINTS");
-    flag("--title", m_title, "with title, subtitle, finding and notes, which presets for columns leave to the caption");
-    flag("--no-title", m_noTitle, "without them");
-    flag("--transparent", m_transparent, "no ground under the figure");
-    flag("--grey-check", m_grey, "say what cannot be told apart when it is printed in grey");
+    auto* preset = add(
+        "--preset", m_preset,
+        say("core", "screen, column (85 mm), two-columns (178 mm), slide (16:9), film (1280x720) or poster"), "NAME");
+    auto* width = add("--page-width", m_width,
+                      say("core", "85mm, 3.35in or 1280px; the other side follows in proportion"), "LENGTH");
+    auto* height = add("--page-height", m_height, say("core", "60mm, 2.4in or 800px"), "LENGTH");
+    auto* dpi = add("--dpi", m_dpi, say("core", "pixels per inch, of PNG and of images inside SVG and PDF"), "NUMBER");
+    add("--font-size", m_letters,
+        say("core", "of the labels at the ticks, such as 8pt; all else, lines too, in proportion"), "POINTS");
+    flag("--title", m_title,
+         say("core", "with title, subtitle, finding and notes, which presets for columns leave to the caption"));
+    flag("--no-title", m_noTitle, say("core", "without them"));
+    flag("--transparent", m_transparent, say("core", "no ground under the figure"));
+    flag("--grey-check", m_grey, say("core", "say what cannot be told apart when it is printed in grey"));
     for (CLI::Option* other : {preset, width, height}) size->excludes(other);
     for (CLI::Option* other : {preset, width, height, dpi}) scale->excludes(other);
 }
@@ -101,10 +107,11 @@ ui::Sheet LookFlags::sheet() const {
     sheet.title = (sheet.title || m_title) && !m_noTitle;
     sheet.transparent = m_transparent;
     if (const auto reason = ui::problem(sheet))
-        throw UsageError(std::string(m_preset     ? "--preset: "
-                                     : keepsSides ? "--size: "
-                                                  : "--page-width, --page-height: ") +
-                         english(*reason));
+        throw UsageError(say("core", "%1: %2")
+                             .with(m_preset     ? "--preset"
+                                   : keepsSides ? "--size"
+                                                : "--page-width, --page-height",
+                                   *reason));
     return sheet;
 }
 
@@ -114,7 +121,5 @@ ui::ExportOptions LookFlags::options() const {
     options.dark = oneOf("--theme", m_theme, {"light", "dark"}) == "dark";
     return options;
 }
-
-std::string LookFlags::language() const { return oneOf("--lang", m_language, {"en", "zh"}); }
 
 }  // namespace posenc::app

@@ -8,20 +8,19 @@ namespace posenc::app {
 /// The flags that say how figures look.
 class LookFlags {
 public:
-    explicit LookFlags(CLI::App& app, const std::string& defaultSize);
+    LookFlags(CLI::App& app, const Call& call, const std::string& defaultSize);
 
     /// Throws UsageError naming the flag, its value and what would be right.
     ui::ExportOptions options() const;
-    std::string language() const;
     bool greyCheck() const { return m_grey; }
 
 private:
-    void addSheet(CLI::App& app);
+    void addSheet(CLI::App& app, const Call& call);
     ui::Sheet sheet() const;
     void setSides(ui::Sheet& sheet) const;
 
     using Given = std::optional<std::string>;
-    std::string m_size, m_theme = "light", m_language = "en", m_scale = "1";
+    std::string m_size, m_theme = "light", m_scale = "1";
     Given m_preset, m_width, m_height, m_dpi, m_letters;
     bool m_title = false, m_noTitle = false, m_transparent = false, m_grey = false;
 };

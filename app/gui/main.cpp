@@ -8,12 +8,12 @@
 /// Arguments are read before any Qt object exists: the command line needs no display.
 int main(int argc, char** argv) {
     using namespace posenc;
-    return app::statusOf([&] {
+    return app::statusOf(argc, argv, [&](const app::Typed& typed) {
         app::Commands commands = app::textCommands();
         for (const app::Command& each : app::drawnCommands()) commands.push_back(each);
-        const bool command = app::isCommandLine(argc, argv, commands);
+        const bool command = app::isCommandLine(typed.words, commands);
         app::endCleanly(command ? app::ClosedPipes::End : app::ClosedPipes::AreErrors);
-        if (command) return app::runCommandLine(argc, argv, commands);
-        return runWindow(argc, argv, argc > 1 ? ui::fileName(argv[1]) : QString());
+        if (command) return app::runCommandLine(typed, commands);
+        return runWindow(argc, argv, typed.words.empty() ? QString() : ui::fileName(typed.words.front()), typed.asked);
     });
 }

@@ -48,10 +48,10 @@ int& chooseOffscreen() {
 
 }  // namespace
 
-Offscreen::Offscreen(const std::string& language) : m_application(chooseOffscreen(), programArguments) {
+Offscreen::Offscreen(Language language) : m_application(chooseOffscreen(), programArguments) {
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     useOwnFonts();
-    ui::setLanguage(ui::languageNamed(QString::fromStdString(language)));
+    ui::setLanguage(ui::languageNamed(QLatin1String(idOf(language))));
 }
 
 }  // namespace posenc::app

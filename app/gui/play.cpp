@@ -22,7 +22,7 @@ struct Course {
 Course courseOf(const std::string& text) {
     const auto equals = text.find('='), colon = text.find(':', equals);
     if (equals == 0 || equals == std::string::npos || colon == std::string::npos)
-        throw UsageError("--animate must be ID=FROM:TO, such as base=100:1000000, not \"" + text + "\".");
+        throw UsageError(say("core", "--animate must be ID=FROM:TO, such as base=100:1000000, not \"%1\".").with(text));
     return {text.substr(0, equals), text.substr(equals + 1, colon - equals - 1), text.substr(colon + 1)};
 }
 
@@ -31,41 +31,49 @@ template <class Read> State read(const std::string& flag, const std::string& tex
     try {
         return read();
     } catch (const Error& error) {
-        throw UsageError(flag + " \"" + text + "\": " + error.what());
+        throw UsageError(say("core", "%1 \"%2\": %3").with(flag, text, error.text()));
     }
 }
 
 double numberOf(const std::string& flag, const std::string& text) {
     if (const auto number = parseNumber(text)) return *number;
-    throw UsageError(flag + " must be a number, not \"" + text + "\".");
+    throw UsageError(say("core", "%1 must be a number, not \"%2\".").with(flag, text));
 }
 
 struct PlayCommand {
-    PlayCommand(CLI::App& app, const Arguments& arguments) : request(app, arguments), look(app, "1280x800") {
-        const auto add = [&](const char* name, auto& value, const char* help, const char* form) {
-            return app.add_option(name, value, help)->type_name(form)->group("The play");
+    PlayCommand(CLI::App& app, const Call& call)
+        : language(call.language), request(app, call), look(app, call, "1280x800") {
+        const std::string group = call.read(say("core", "The play"));
+        const auto add = [&](const char* name, auto& value, Say help, const char* form) {
+            return app.add_option(name, value, call.read(help))->type_name(form)->group(group);
         };
-        const auto flag = [&](const char* name, bool& value, const char* help) {
-            app.add_flag(name, value, help)->group("The play");
+        const auto flag = [&](const char* name, bool& value, Say help) {
+            app.add_flag(name, value, call.read(help))->group(group);
         };
-        add("--animate", courses, "a parameter and its way, such as base=100:1000000; may be repeated", "ID=FROM:TO")
+        add("--animate", courses, say("core", "a parameter and its way, such as base=100:1000000; may be repeated"),
+            "ID=FROM:TO")
             ->expected(1)
             ->take_all();
-        add("--to", to, "what it ends with: settings such as \"base=500000 x=0:64\", or a session as one line", "TEXT");
-        add("--seconds", seconds, "how long one way takes", "NUMBER")->capture_default_str();
-        add("--fps", rate, "frames a second", "NUMBER")->capture_default_str();
-        flag("--back", back, "there and back again");
-        flag("--steady", steady, "y axes of curves and bars keep one range from the first frame to the last");
+        add("--to", to,
+            say("core", "what it ends with: settings such as \"base=500000 x=0:64\", or a session as one line"),
+            "TEXT");
+        add("--seconds", seconds, say("core", "how long one way takes"), "NUMBER")->capture_default_str();
+        add("--fps", rate, say("core", "frames a second"), "NUMBER")->capture_default_str();
+        flag("--back", back, say("core", "there and back again"));
+        flag("--steady", steady,
+             say("core", "y axes of curves and bars keep one range from the first frame to the last"));
         add("-o,--output", file,
-            "written whole or not at all: a .webp, or a folder of PNG frames, which ends in /; of them "
-            "ffmpeg -framerate 30 -i FOLDER/frame-%04d.png FILE.mp4 makes a video",
+            say("core",
+                "written whole or not at all: a .webp, or a folder of PNG frames, which ends in /; of them "
+                "ffmpeg -framerate 30 -i FOLDER/frame-%04d.png FILE.mp4 makes a video"),
             "FILE")
             ->required();
     }
 
     Film film() const {
         if (courses.empty() && to.empty())
-            throw UsageError("Nothing moves: give --animate, such as --animate base=100:1000000, or --to.");
+            throw UsageError(
+                say("core", "Nothing moves: give --animate, such as --animate base=100:1000000, or --to."));
         const State start = request.state();
         Film film{start, start, numberOf("--seconds", seconds), numberOf("--fps", rate), back, steady};
         for (const std::string& text : courses) {
@@ -80,11 +88,12 @@ struct PlayCommand {
     int run() const {
         const QString name = ui::fileName(file);
         if (!ui::isFilmFile(name))
-            throw UsageError("--output must end in .webp, or in / for a folder of PNG frames, not \"" + file + "\".");
+            throw UsageError(
+                say("core", "--output must end in .webp, or in / for a folder of PNG frames, not \"%1\".").with(file));
         Film asked = film();
         const ui::ExportOptions options = look.options();
-        if (const auto reason = ui::problem(asked, name, options)) throw UsageError(english(*reason));
-        const Offscreen offscreen(look.language());
+        if (const auto reason = ui::problem(asked, name, options)) throw UsageError(*reason);
+        const Offscreen offscreen(language);
         if (!request.givesWords()) {
             asked.from = ui::withExamples(asked.from);
             asked.to = ui::withExamples(asked.to);
@@ -94,6 +103,7 @@ struct PlayCommand {
         return 0;
     }
 
+    Language language;
     FigureRequest request;
     LookFlags look;
     std::vector<std::string> courses;
@@ -103,8 +113,8 @@ struct PlayCommand {
 
 }  // namespace
 
-Action preparePlay(CLI::App& app, const Arguments& arguments) {
-    const auto command = std::make_shared<PlayCommand>(app, arguments);
+Action preparePlay(CLI::App& app, const Call& call) {
+    const auto command = std::make_shared<PlayCommand>(app, call);
     return [command] { return command->run(); };
 }
 

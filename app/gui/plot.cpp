@@ -22,13 +22,15 @@ void requirePictureName(const std::string& file) {
     std::ranges::transform(extension, extension.begin(),
                            [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     if (extension != ".png" && extension != ".svg" && extension != ".pdf" && extension != ".txt")
-        throw UsageError("--output must end in .png, .svg, .pdf or .txt, not \"" + file + "\".");
+        throw UsageError(say("core", "--output must end in .png, .svg, .pdf or .txt, not \"%1\".").with(file));
 }
 
 struct PlotCommand {
-    PlotCommand(CLI::App& app, const Arguments& arguments) : request(app, arguments), look(app, "1280x800") {
-        app.add_option("-o,--output", file,
-                       "written whole or not at all; .png, .svg, .pdf; .txt: what it shows, in words")
+    PlotCommand(CLI::App& app, const Call& call)
+        : language(call.language), request(app, call), look(app, call, "1280x800") {
+        app.add_option(
+               "-o,--output", file,
+               call.read(say("core", "written whole or not at all; .png, .svg, .pdf; .txt: what it shows, in words")))
             ->type_name("FILE")
             ->required();
     }
@@ -37,16 +39,17 @@ struct PlotCommand {
         requirePictureName(file);
         const State asked = request.state();
         const ui::ExportOptions options = look.options();
-        const Offscreen offscreen(look.language());
+        const Offscreen offscreen(language);
         const State shown = request.givesWords() ? asked : ui::withExamples(asked);
         const QString name = ui::fileName(file);
         const auto picture = ui::pictureOf(request.figureOf(shown), shown, name, options);
         ui::writePicture(*picture, shown, name, options, {});
         if (const auto warning = look.greyCheck() ? ui::greyProblem(*picture) : std::nullopt)
-            std::cerr << "posenc: " << harmless(english(*warning)) << '\n';
+            std::cerr << "posenc: " << harmless(reading(*warning, language)) << '\n';
         return 0;
     }
 
+    Language language;
     FigureRequest request;
     LookFlags look;
     std::string file;
@@ -54,8 +57,8 @@ struct PlotCommand {
 
 }  // namespace
 
-Action preparePlot(CLI::App& app, const Arguments& arguments) {
-    const auto command = std::make_shared<PlotCommand>(app, arguments);
+Action preparePlot(CLI::App& app, const Call& call) {
+    const auto command = std::make_shared<PlotCommand>(app, call);
     return [command] { return command->run(); };
 }
 

@@ -36,7 +36,7 @@ public:
 
 }  // namespace
 
-int runWindow(int& argc, char** argv, const QString& fileToOpen) {
+int runWindow(int& argc, char** argv, const QString& fileToOpen, std::optional<Language> language) {
     app::keepMemoryFlat();
     std::optional<app::QuietStart> start(std::in_place);
     Application application(argc, argv);
@@ -47,7 +47,8 @@ int runWindow(int& argc, char** argv, const QString& fileToOpen) {
     QApplication::setApplicationVersion(QLatin1String(POSENC_VERSION));
     app::useOwnFonts();
     ui::rememberSystemLook();
-    const ui::Settings settings = ui::loadSettings();
+    ui::Settings settings = ui::loadSettings();
+    if (language) settings.language = ui::languageNamed(QLatin1String(idOf(*language)));
     ui::applySettings(settings);
     ui::MainWindow window(ui::firstState(), settings);
     application.tell = [&](const Text& reason) { emit window.workspace().failed(reason); };

@@ -17,7 +17,7 @@ namespace posenc::data {
 namespace {
 
 Error cannotRead(const std::string& name, int reason) {
-    return Error(say("core", "Cannot read \"%1\": %2.").with(name, std::generic_category().message(reason)));
+    return Error(say("core", "Cannot read \"%1\": %2.").with(name, systemReason(reason)));
 }
 
 /// Throws unless the descriptor is a regular file with something in it.

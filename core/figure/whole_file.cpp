@@ -35,15 +35,13 @@ Text advice(int reason, const fs::path& file) {
     }
 }
 
-std::string reasonOf(int reason) { return std::generic_category().message(reason); }
-
 Error cannotWrite(const fs::path& file, int reason) {
     return Error(
-        say("core", "Cannot write \"%1\": %2 (%3).").with(file.string(), advice(reason, file), reasonOf(reason)));
+        say("core", "Cannot write \"%1\": %2 (%3).").with(file.string(), advice(reason, file), systemReason(reason)));
 }
 
 Error cannotRead(const fs::path& file, int reason) {
-    return Error(say("core", "Cannot read \"%1\": %2.").with(file.string(), reasonOf(reason)));
+    return Error(say("core", "Cannot read \"%1\": %2.").with(file.string(), systemReason(reason)));
 }
 
 class Handle {

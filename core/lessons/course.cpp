@@ -35,14 +35,14 @@ std::vector<fs::path> filesIn(const fs::path& folder) {
     return files;
 }
 
-std::string placed(const std::string& name, const Fault& fault) {
-    return name + ":" + std::to_string(fault.line) + ": " + english(fault.what);
+Text placed(const std::string& name, const Fault& fault) {
+    return say("core", "%1: %2").with(name + ":" + std::to_string(fault.line), fault.what);
 }
 
 /// File name → its lesson, for comparing the languages; faults on the way are told.
 using Read = std::map<std::string, Lesson>;
 
-void read(const Source& source, const std::string& file, Read& lessons, std::vector<std::string>& told) {
+void read(const Source& source, const std::string& file, Read& lessons, std::vector<Text>& told) {
     std::vector<Fault> faults;
     Lesson lesson = readLesson(source.text, faults);
     if (faults.empty()) faults = faultsOf(lesson);
@@ -58,13 +58,14 @@ bool areTwins(const Lesson& a, const Lesson& b) {
            });
 }
 
-void compare(const Read& one, const Read& other, const std::string& where, std::vector<std::string>& told) {
+void compare(const Read& one, const Read& other, const std::string& where, std::vector<Text>& told) {
     for (const auto& [file, lesson] : one) {
         const auto twin = other.find(file);
         if (twin == other.end())
-            told.push_back(where + file + ":1: It has no twin in the other language.");
+            told.push_back(placed(where + file, {1, say("core", "It has no twin in the other language.")}));
         else if (!areTwins(lesson, twin->second))
-            told.push_back(where + file + ":1: Its id, minutes or kinds of steps differ from those of its twin.");
+            told.push_back(placed(
+                where + file, {1, say("core", "Its id, minutes or kinds of steps differ from those of its twin.")}));
     }
 }
 
@@ -89,7 +90,7 @@ Lesson openLesson(const fs::path& file) {
     const Source source = sourceOf(file);
     std::vector<Fault> faults;
     Lesson lesson = readLesson(source.text, faults);
-    if (!faults.empty()) throw Error(Text::literal(placed(source.name, faults.front())));
+    if (!faults.empty()) throw Error(placed(source.name, faults.front()));
     return lesson;
 }
 
@@ -100,8 +101,8 @@ std::vector<Lesson> openLessons(const fs::path& folder) {
     return lessons;
 }
 
-std::vector<std::string> checkCourse(const std::optional<fs::path>& folder) {
-    std::vector<std::string> told;
+std::vector<Text> checkCourse(const std::optional<fs::path>& folder) {
+    std::vector<Text> told;
     std::map<std::string, Read> languages;
     for (const char* language : kLanguages) {
         Read& lessons = languages[language];

@@ -22,6 +22,6 @@ std::vector<Lesson> openLessons(const std::filesystem::path& folder);
 
 /// "FILE:LINE: what" for every fault of the lessons in FOLDER/en and FOLDER/zh, and for what the two do not have in
 /// common; of those that the program brings along where no folder is given.
-std::vector<std::string> checkCourse(const std::optional<std::filesystem::path>& folder);
+std::vector<Text> checkCourse(const std::optional<std::filesystem::path>& folder);
 
 }  // namespace posenc::lessons

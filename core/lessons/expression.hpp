@@ -39,7 +39,7 @@ private:
     std::shared_ptr<const Node> m_root;
 };
 
-/// A line for each function: how it is called, and what it gives.
-std::string functionsHelp();
+/// Of each function: how it is called, and what it gives.
+std::vector<std::pair<std::string, Text>> functionsHelp();
 
 }  // namespace posenc::lessons

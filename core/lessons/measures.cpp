@@ -256,76 +256,82 @@ double found(const Call& call) {
 }
 
 struct Function {
-    const char *name, *call, *gives;
+    const char *name, *call;
+    Say gives;
     std::function<double(const Call&)> of;  ///< none: see Expression
 };
 
 const std::vector<Function>& functions() {
     static const std::vector<Function> all{
-        {"param", "param(\"ID\")", "a parameter's value, of the encoding or the view", parameter},
-        {"at", "at(X, \"KEY\", PANEL)", "value at x of a curve or bar; KEY and PANEL may be left out",
+        {"param", "param(\"ID\")", say("core", "a parameter's value, of the encoding or the view"), parameter},
+        {"at", "at(X, \"KEY\", PANEL)", say("core", "value at x of a curve or bar; KEY and PANEL may be left out"),
          [](const Call& c) {
              const Series s = series(c.panel(2), c.words(1));
              return s.at(c.whole(0));
          }},
-        {"cell", "cell(ROW, COLUMN, PANEL)", "value of a cell; PANEL may be left out",
+        {"cell", "cell(ROW, COLUMN, PANEL)", say("core", "value of a cell; PANEL may be left out"),
          [](const Call& c) {
              const Field& f = field(c.panel(2));
              const bool inside = f.rows.contains(c.whole(0)) && f.columns.contains(c.whole(1));
              return inside ? f.at(c.whole(0), c.whole(1)) : kGap;
          }},
-        {"first_below", "first_below(VALUE, \"KEY\", PANEL)", "the first x whose value is less",
+        {"first_below", "first_below(VALUE, \"KEY\", PANEL)", say("core", "the first x whose value is less"),
          [](const Call& c) {
              return firstWhere(series(c.panel(2), c.words(1)), [&](double v) { return v < c.number(0); });
          }},
-        {"first_above", "first_above(VALUE, \"KEY\", PANEL)", "the first x whose value is greater",
+        {"first_above", "first_above(VALUE, \"KEY\", PANEL)", say("core", "the first x whose value is greater"),
          [](const Call& c) {
              return firstWhere(series(c.panel(2), c.words(1)), [&](double v) { return v > c.number(0); });
          }},
-        {"count_below", "count_below(VALUE, \"KEY\", PANEL)", "how many values are less",
+        {"count_below", "count_below(VALUE, \"KEY\", PANEL)", say("core", "how many values are less"),
          [](const Call& c) {
              return countWhere(series(c.panel(2), c.words(1)), [&](double v) { return v < c.number(0); });
          }},
-        {"count_above", "count_above(VALUE, \"KEY\", PANEL)", "how many values are greater",
+        {"count_above", "count_above(VALUE, \"KEY\", PANEL)", say("core", "how many values are greater"),
          [](const Call& c) {
              return countWhere(series(c.panel(2), c.words(1)), [&](double v) { return v > c.number(0); });
          }},
-        {"least", "least(\"KEY\", PANEL)", "the least value",
+        {"least", "least(\"KEY\", PANEL)", say("core", "the least value"),
          [](const Call& c) { return extreme(series(c.panel(1), c.words(0)), std::less<>()).second; }},
-        {"greatest", "greatest(\"KEY\", PANEL)", "the greatest value",
+        {"greatest", "greatest(\"KEY\", PANEL)", say("core", "the greatest value"),
          [](const Call& c) { return extreme(series(c.panel(1), c.words(0)), std::greater<>()).second; }},
-        {"where_least", "where_least(\"KEY\", PANEL)", "the x of the least value",
+        {"where_least", "where_least(\"KEY\", PANEL)", say("core", "the x of the least value"),
          [](const Call& c) { return extreme(series(c.panel(1), c.words(0)), std::less<>()).first; }},
-        {"where_greatest", "where_greatest(\"KEY\", PANEL)", "the x of the greatest value",
+        {"where_greatest", "where_greatest(\"KEY\", PANEL)", say("core", "the x of the greatest value"),
          [](const Call& c) { return extreme(series(c.panel(1), c.words(0)), std::greater<>()).first; }},
-        {"asymmetry", "asymmetry(PANEL)", "the greatest |cell(m, n) − cell(n, m)|",
+        {"asymmetry", "asymmetry(PANEL)", say("core", "the greatest |cell(m, n) − cell(n, m)|"),
          [](const Call& c) {
              return greatestDifference(field(c.panel(0)), [](auto row, auto column) { return std::pair{column, row}; });
          }},
-        {"along_diagonals", "along_diagonals(PANEL)", "the greatest |cell(m + 1, n + 1) − cell(m, n)|",
+        {"along_diagonals", "along_diagonals(PANEL)", say("core", "the greatest |cell(m + 1, n + 1) − cell(m, n)|"),
          [](const Call& c) {
              return greatestDifference(field(c.panel(0)), [](auto row, auto column) {
                  return std::pair{row + 1, column + 1};
              });
          }},
-        {"group", "group(\"KEY\", PANEL)", "how many bars belong to a group", barsOfGroup},
-        {"zone", "zone(NUMBER, PANEL)", "how many whole numbers a shaded zone holds, counted from 1", pairsOfZone},
-        {"found", "found(NUMBER, LINE)", "a number of the figure's findings, as written there; both counted from 1",
-         found},
-        {"of", "of(\"STATE\", EXPRESSION)", "the expression's value for another figure", nullptr},
-        {"with", "with(\"ID=VALUE\", EXPRESSION)", "the expression's value after some settings were changed", nullptr},
-        {"abs", "abs(A)", "magnitude", [](const Call& c) { return std::abs(c.number(0)); }},
-        {"sqrt", "sqrt(A)", "square root", [](const Call& c) { return std::sqrt(c.number(0)); }},
-        {"ln", "ln(A)", "natural logarithm", [](const Call& c) { return std::log(c.number(0)); }},
-        {"exp", "exp(A)", "e to that power", [](const Call& c) { return std::exp(c.number(0)); }},
-        {"sin", "sin(A)", "sine", [](const Call& c) { return std::sin(c.number(0)); }},
-        {"cos", "cos(A)", "cosine", [](const Call& c) { return std::cos(c.number(0)); }},
-        {"floor", "floor(A)", "rounded down", [](const Call& c) { return std::floor(c.number(0)); }},
-        {"ceil", "ceil(A)", "rounded up", [](const Call& c) { return std::ceil(c.number(0)); }},
-        {"round", "round(A)", "to the nearest whole number", [](const Call& c) { return std::round(c.number(0)); }},
-        {"min", "min(A, B)", "the lesser", [](const Call& c) { return std::min(c.number(0), c.number(1)); }},
-        {"max", "max(A, B)", "the greater", [](const Call& c) { return std::max(c.number(0), c.number(1)); }},
-        {"pi", "pi()", "3.14159…", [](const Call&) { return std::numbers::pi; }},
+        {"group", "group(\"KEY\", PANEL)", say("core", "how many bars belong to a group"), barsOfGroup},
+        {"zone", "zone(NUMBER, PANEL)", say("core", "how many whole numbers a shaded zone holds, counted from 1"),
+         pairsOfZone},
+        {"found", "found(NUMBER, LINE)",
+         say("core", "a number of the figure's findings, as written there; both counted from 1"), found},
+        {"of", "of(\"STATE\", EXPRESSION)", say("core", "the expression's value for another figure"), nullptr},
+        {"with", "with(\"ID=VALUE\", EXPRESSION)",
+         say("core", "the expression's value after some settings were changed"), nullptr},
+        {"abs", "abs(A)", say("core", "magnitude"), [](const Call& c) { return std::abs(c.number(0)); }},
+        {"sqrt", "sqrt(A)", say("core", "square root"), [](const Call& c) { return std::sqrt(c.number(0)); }},
+        {"ln", "ln(A)", say("core", "natural logarithm"), [](const Call& c) { return std::log(c.number(0)); }},
+        {"exp", "exp(A)", say("core", "e to that power"), [](const Call& c) { return std::exp(c.number(0)); }},
+        {"sin", "sin(A)", say("core", "sine"), [](const Call& c) { return std::sin(c.number(0)); }},
+        {"cos", "cos(A)", say("core", "cosine"), [](const Call& c) { return std::cos(c.number(0)); }},
+        {"floor", "floor(A)", say("core", "rounded down"), [](const Call& c) { return std::floor(c.number(0)); }},
+        {"ceil", "ceil(A)", say("core", "rounded up"), [](const Call& c) { return std::ceil(c.number(0)); }},
+        {"round", "round(A)", say("core", "to the nearest whole number"),
+         [](const Call& c) { return std::round(c.number(0)); }},
+        {"min", "min(A, B)", say("core", "the lesser"),
+         [](const Call& c) { return std::min(c.number(0), c.number(1)); }},
+        {"max", "max(A, B)", say("core", "the greater"),
+         [](const Call& c) { return std::max(c.number(0), c.number(1)); }},
+        {"pi", "pi()", say("core", "3.14159…"), [](const Call&) { return std::numbers::pi; }},
     };
     return all;
 }
@@ -342,9 +348,9 @@ std::string functionNames() {
     return all;
 }
 
-std::string functionsHelp() {
-    std::string all;
-    for (const Function& each : functions()) all += "    " + std::string(each.call) + "  " + each.gives + "\n";
+std::vector<std::pair<std::string, Text>> functionsHelp() {
+    std::vector<std::pair<std::string, Text>> all;
+    for (const Function& each : functions()) all.emplace_back(each.call, each.gives);
     return all;
 }
 

@@ -5,6 +5,7 @@
 #include "core/models/model.hpp"
 #include "core/models/node.hpp"
 #include "core/parameter/value_json.hpp"
+#include "core/text/language.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc {
@@ -77,8 +78,6 @@ Json jsonOf(const Model::Part& part) {
 
 Json jsonOf(const std::optional<std::int64_t>& number) { return number ? Json(*number) : Json(nullptr); }
 
-std::string line(const Text& text) { return english(text) + "\n"; }
-
 using Lines = std::vector<Text>;
 
 Text tokens(const std::optional<std::int64_t>& count) {
@@ -102,9 +101,9 @@ Lines describe(const Rotary& rotary) {
     return lines;
 }
 
-std::string shortText(const std::vector<double>& list, std::size_t longest = 4) {
-    if (list.size() <= longest) return toText(list);
-    return english(say("core", "%1 … %2 (%3 numbers)").with(list.front(), list.back(), list.size()));
+Text shortText(const std::vector<double>& list, std::size_t longest = 4) {
+    if (list.size() <= longest) return Text::literal(toText(list));
+    return say("core", "%1 … %2 (%3 numbers)").with(list.front(), list.back(), list.size());
 }
 
 Text describeBuckets(const Bias& bias) {
@@ -167,7 +166,7 @@ Lines contexts(const Model& model) {
 }
 
 /// Shape first, then what differs from the defaults.
-std::string parameterLine(const ParameterSet& parameters) {
+std::string parameterLine(const ParameterSet& parameters, Language language) {
     std::string out;
     for (std::size_t i = 0; i < parameters.values().size(); ++i) {
         const Value& value = parameters.values()[i];
@@ -177,7 +176,7 @@ std::string parameterLine(const ParameterSet& parameters) {
         const auto* list = std::get_if<std::vector<double>>(&value);
         const std::string text = whole  ? groupedInteger(*whole)
                                  : real ? shortNumber(*real, 10)
-                                 : list ? shortText(*list)
+                                 : list ? reading(shortText(*list), language)
                                         : toText(value);
         if (text.empty()) continue;  // no file, no tensor
         out += (out.empty() ? "    " : ", ") + std::string(parameters.schema().descriptors[i].id) + " " + text;
@@ -186,7 +185,7 @@ std::string parameterLine(const ParameterSet& parameters) {
 }
 
 /// "0-2, 4-6, 8".
-std::string ranges(const std::vector<std::int64_t>& layers) {
+Text ranges(const std::vector<std::int64_t>& layers) {
     std::string out;
     for (std::size_t i = 0; i < layers.size();) {
         std::size_t end = i;
@@ -195,21 +194,31 @@ std::string ranges(const std::vector<std::int64_t>& layers) {
         if (end > i) out += "-" + std::to_string(layers[end]);
         i = end + 1;
     }
-    return out.empty() ? english(say("core", "none")) : shortened(out, 200);
+    return out.empty() ? Text(say("core", "none")) : Text::literal(shortened(out, 200));
 }
 
-std::string textOf(const Model::Part& part) {
+/// What is printed, line by line.
+struct Printed {
+    Language language;
+    std::string text = {};
+
+    std::string read(const Text& words) const { return reading(words, language); }
+    void line(const Text& words) { text += read(words) + "\n"; }
+    void add(const Model::Part& part);
+    void add(const Finding& finding);
+};
+
+void Printed::add(const Model::Part& part) {
     const EncodingInfo& info = encodingById(part.subject.encoding);
-    std::string out = "  " + english(info.title) + " (" + info.id + "), " + part.scope + "\n" +
-                      (part.layers ? line(say("core", "    layers: %1").with(ranges(*part.layers))) : "") +
-                      parameterLine(part.subject.parameters);
-    for (const Text& each : describe(part)) out += line(each);
-    return out;
+    text += "  " + read(info.title) + " (" + info.id + "), " + part.scope + "\n";
+    if (part.layers) line(say("core", "    layers: %1").with(ranges(*part.layers)));
+    text += parameterLine(part.subject.parameters, language);
+    for (const Text& each : describe(part)) line(each);
 }
 
-std::string textOf(const Finding& finding) {
+void Printed::add(const Finding& finding) {
     const char* mark = finding.severity == Severity::Error ? "✗" : finding.severity == Severity::Warning ? "!" : "·";
-    return "  " + std::string(mark) + " " + english(finding.message) + " [" + finding.id + "]\n";
+    text += "  " + std::string(mark) + " " + read(finding.message) + " [" + finding.id + "]\n";
 }
 
 }  // namespace
@@ -236,16 +245,16 @@ std::vector<Text> effectsOf(const Model& model) {
     return lines;
 }
 
-std::string inspectText(const Model& model) {
-    std::string out = line(
-        say("core", "Model type: %1").with(model.type.empty() ? english(say("core", "not said")) : model.type));
-    for (const Text& each : contexts(model)) out += line(each);
-    out += line(model.parts.empty() ? say("core", "No position encoding to show.")
-                                    : say("core", "Position encodings:"));
-    for (const Model::Part& part : model.parts) out += textOf(part);
-    if (!model.findings.empty()) out += line(say("core", "Findings:"));
-    for (const Finding& finding : model.findings) out += textOf(finding);
-    return out;
+std::string inspectText(const Model& model, Language language) {
+    Printed out{language};
+    out.line(say("core", "Model type: %1")
+                 .with(model.type.empty() ? Text(say("core", "not said")) : Text::literal(model.type)));
+    for (const Text& each : contexts(model)) out.line(each);
+    out.line(model.parts.empty() ? say("core", "No position encoding to show.") : say("core", "Position encodings:"));
+    for (const Model::Part& part : model.parts) out.add(part);
+    if (!model.findings.empty()) out.line(say("core", "Findings:"));
+    for (const Finding& finding : model.findings) out.add(finding);
+    return out.text;
 }
 
 }  // namespace posenc

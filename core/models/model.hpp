@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "core/state/state.hpp"
+#include "core/text/language.hpp"
 
 /// Published models: from a config.json to the encodings it really asks for.
 namespace posenc {
@@ -54,7 +55,7 @@ std::string inspectJson(const Model& model);
 std::vector<Text> effectsOf(const Model& model);
 
 /// The human form of `posenc inspect`.
-std::string inspectText(const Model& model);
+std::string inspectText(const Model& model, Language language = Language::English);
 
 /// A State showing the model's first part (periods, decay, matrix ...: the encoding's first view) with the others of
 /// its family pinned. A window beside a rotary part is not: with hardly a view in common, nearly every figure would say

@@ -51,8 +51,7 @@ std::vector<std::string> wordsOf(std::string_view text) {
 
 /// The key of what stands in `place`: a member, or a function to a reference.
 template <class T, class Place, class Read, class Write>
-Key<T> keyOf(std::string id, std::string help, std::string form, const Place& place, const Read& read,
-             const Write& write) {
+Key<T> keyOf(std::string id, Text help, std::string form, const Place& place, const Read& read, const Write& write) {
     return {std::move(id), std::move(help), std::move(form),
             [=](T& to, std::string_view called, std::string_view text) { std::invoke(place, to) = read(called, text); },
             [=](const T& of) -> std::string { return write(std::invoke(place, of)); }};
@@ -60,7 +59,7 @@ Key<T> keyOf(std::string id, std::string help, std::string form, const Place& pl
 
 /// A key of one word out of several, the first of which is that of whoever says nothing.
 template <class Member>
-Key<State> choice(std::string id, std::string help, const std::vector<std::string>& words, Member State::*member) {
+Key<State> choice(std::string id, Text help, const std::vector<std::string>& words, Member State::*member) {
     const auto read = [=](auto called, auto text) { return static_cast<Member>(oneOf(called, text, words)); };
     const auto write = [=](Member value) { return value == Member{} ? "" : words[static_cast<std::size_t>(value)]; };
     return keyOf<State>(std::move(id), std::move(help), joined(words, "|"), member, read, write);
@@ -70,22 +69,22 @@ Key<State> colours() {
     std::vector<std::string> ids{"auto"};
     for (const ColourMap& map : colourMaps()) ids.emplace_back(map.id);
     const auto read = [ids](auto called, auto text) { return ids[oneOf(called, text, ids)]; };
-    return keyOf<State>("colours", "colour map of fields", "MAP", &State::colours, read, std::identity());
+    return keyOf<State>("colours", say("core", "colour map of fields"), "MAP", &State::colours, read, std::identity());
 }
 
 template <class Member> auto inPanel(std::size_t panel, Member Viewport::*member) {
     return [=](auto& state) -> auto& { return state.viewports[panel].*member; };
 }
 
-std::string ofPanel(const char* what, std::size_t panel) {
-    return what + (panel == 0 ? "" : " of panel " + panelSuffix(panel));
+Text ofPanel(Say what, std::size_t panel) {
+    return panel == 0 ? Text(what) : say("core", "%1 of panel %2").with(what, panelSuffix(panel));
 }
 
 Key<State> range(const char* axis, std::size_t panel, std::optional<Interval<double>> Viewport::*member) {
     const auto write = [](const auto& shown) {
         return shown ? exactNumber(shown->low) + ":" + exactNumber(shown->high) : "";
     };
-    return keyOf<State>(axis + panelSuffix(panel), ofPanel("range of that axis", panel), "LOW:HIGH",
+    return keyOf<State>(axis + panelSuffix(panel), ofPanel(say("core", "range of that axis"), panel), "LOW:HIGH",
                         inPanel(panel, member), rangeOf, write);
 }
 
@@ -93,27 +92,29 @@ Key<State> scale(const char* axis, std::size_t panel, std::optional<Scale> Viewp
     static const std::vector<std::string> words{"linear", "log"};
     const auto read = [](auto called, auto text) { return static_cast<Scale>(oneOf(called, text, words)); };
     const auto write = [](const auto& shown) { return shown ? words[static_cast<std::size_t>(*shown)] : ""; };
-    return keyOf<State>(axis + panelSuffix(panel), ofPanel("scale of that axis", panel), "linear|log",
+    return keyOf<State>(axis + panelSuffix(panel), ofPanel(say("core", "scale of that axis"), panel), "linear|log",
                         inPanel(panel, member), read, write);
 }
 
 Key<State> hidden() {
     const auto read = [](auto, auto text) { return wordsOf(text); };
     const auto write = [](const auto& keys) { return keys.empty() ? "" : posenc::quoted(joined(keys, ",")); };
-    return keyOf<State>("hidden", "keys of curves to leave out, with commas between", "KEYS", &State::hidden, read,
-                        write);
+    return keyOf<State>("hidden", say("core", "keys of curves to leave out, with commas between"), "KEYS",
+                        &State::hidden, read, write);
 }
 
 std::vector<Key<State>> allOfShow() {
     std::vector<Key<State>> keys{
         colours(),
-        choice("fit", "colour limits from the data in view", {"off", "on"}, &State::fitColours),
-        choice("sampling", "what a pixel of a field shows: mean of the cells under it, or one point", {"mean", "point"},
-               &State::pointSamples),
-        choice("stretch", "whether a matrix may lose its square cells to fill the figure", {"off", "on"},
+        choice("fit", say("core", "colour limits from the data in view"), {"off", "on"}, &State::fitColours),
+        choice("sampling", say("core", "what a pixel of a field shows: mean of the cells under it, or one point"),
+               {"mean", "point"}, &State::pointSamples),
+        choice("stretch", say("core", "whether a matrix may lose its square cells to fill the figure"), {"off", "on"},
                &State::stretch),
-        choice("finding", "whether what the picture found stands under its title", {"on", "off"}, &State::hideFinding),
-        choice("compare", "how a field shows two subjects", {"side-by-side", "difference"}, &State::compare)};
+        choice("finding", say("core", "whether what the picture found stands under its title"), {"on", "off"},
+               &State::hideFinding),
+        choice("compare", say("core", "how a field shows two subjects"), {"side-by-side", "difference"},
+               &State::compare)};
     for (std::size_t panel = 0; panel < kMaxPanels; ++panel) {
         keys.push_back(range("x", panel, &Viewport::x));
         keys.push_back(range("y", panel, &Viewport::y));
@@ -129,7 +130,7 @@ Key<Subject> name() {
         subject = named(std::move(subject), text);
     };
     const auto write = [](const Subject& subject) { return subject.name.empty() ? "" : posenc::quoted(subject.name); };
-    return {"name", "what it is called", "TEXT", read, write};
+    return {"name", say("core", "what it is called"), "TEXT", read, write};
 }
 
 Key<Subject> model() {
@@ -139,13 +140,13 @@ Key<Subject> model() {
     const auto write = [](const Subject& subject) {
         return subject.origin && !subject.origin->model.empty() ? asWord(subject.origin->model) : "";
     };
-    return {"model", "id of the model that it comes from", "ID", read, write};
+    return {"model", say("core", "id of the model that it comes from"), "ID", read, write};
 }
 
 Key<Subject> colour() {
     const auto write = [](int colour) { return colour == kAnyColour ? "" : std::to_string(colour); };
-    return keyOf<Subject>("colour", "which colour its curves have, counted from 0", "N", &Subject::colour, curveColour,
-                          write);
+    return keyOf<Subject>("colour", say("core", "which colour its curves have, counted from 0"), "N", &Subject::colour,
+                          curveColour, write);
 }
 
 }  // namespace

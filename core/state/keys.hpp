@@ -6,8 +6,8 @@
 namespace posenc {
 
 template <class T> struct Key {
-    std::string id;    ///< "colours", "x2"
-    std::string help;  ///< in English, as the command line is
+    std::string id;  ///< "colours", "x2"
+    Text help;
     std::string form;  ///< what a value looks like, "LOW:HIGH"
     /// Throws Error that calls the key `called`: "x2" or "--x2".
     std::function<void(T&, std::string_view called, std::string_view text)> read;

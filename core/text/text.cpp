@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/text.hpp"
 
+#include <algorithm>
+#include <cerrno>
 #include <new>
 #include <optional>
 #include <system_error>
 
+#include "core/text/language.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc {
@@ -55,12 +58,7 @@ std::string fill(std::string_view pattern, const std::vector<std::string>& value
     return out;
 }
 
-std::string english(const Text& text) {
-    if (text.verbatim) return text.source;
-    std::vector<std::string> values;
-    for (const Text& each : text.arguments) values.push_back(english(each));
-    return fill(text.source, values);
-}
+std::string english(const Text& text) { return reading(text, Language::English); }
 
 Say::operator Text() const {
     Text text;
@@ -86,6 +84,21 @@ bool saysNoMemory(const std::exception& error) {
 }
 
 }  // namespace
+
+Text systemReason(int number) {
+    static constexpr std::pair<int, Say> kKnown[]{{ENOENT, say("core", "No such file or directory")},
+                                                  {EACCES, say("core", "Permission denied")},
+                                                  {EPERM, say("core", "Operation not permitted")},
+                                                  {EISDIR, say("core", "Is a directory")},
+                                                  {ENOTDIR, say("core", "Not a directory")},
+                                                  {EROFS, say("core", "Read-only file system")},
+                                                  {ENOSPC, say("core", "No space left on device")},
+                                                  {EIO, say("core", "Input/output error")},
+                                                  {EPIPE, say("core", "Broken pipe")}};
+    const auto known = std::ranges::find(kKnown, number, [](const auto& each) { return each.first; });
+    if (known != std::end(kKnown)) return known->second;
+    return Text::literal(std::generic_category().message(number));
+}
 
 Text sentenceOf(const std::exception& error) {
     if (const auto* ours = dynamic_cast<const Error*>(&error)) return ours->text();

@@ -8,9 +8,9 @@
 
 namespace posenc {
 
-/// A sentence for people: an English source with %1, %2, ... for its arguments. The core writes English only; the
-/// window looks the source up in its catalogue and fills the arguments afterwards. Verbatim text (numbers, ids) is not
-/// looked up.
+/// A sentence for people: an English source with %1, %2, ... for its arguments. Whoever shows it looks the source up in
+/// the catalogue of the reader's language (language.hpp) and fills the arguments afterwards. Verbatim text (numbers,
+/// ids) is not looked up.
 struct Text {
     std::string source;
     std::vector<Text> arguments;
@@ -61,6 +61,9 @@ public:
 private:
     Text m_text;
 };
+
+/// What the system says of an error number, in words that stand inside a sentence.
+Text systemReason(int number);
 
 /// What anything that was thrown says to people.
 Text sentenceOf(const std::exception& error);

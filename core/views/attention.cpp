@@ -221,9 +221,10 @@ Figure draw(const Scene& scene, const AttentionSettings& settings) {
 }  // namespace
 
 ViewInfo attentionView() {
-    return makeView<AttentionSettings>("attention", say("core", "Attention"),
-                                       say("core", "A sentence under a toy head, and its words in another order."),
-                                       everything, draw, 2);
+    return makeView<AttentionSettings>(
+        "attention", say("core", "Attention"),
+        say("core", "A sentence under a toy head, and its words in another order."),
+        say("core", "Swap two other words: which weights change, and which only move along?"), everything, draw, 2);
 }
 
 }  // namespace posenc

@@ -203,9 +203,10 @@ Figure draw(const Scene& scene, const BiasCells& settings) {
 }  // namespace
 
 ViewInfo biasCellsView() {
-    return makeView<BiasCells>("cells", say("core", "Cells"),
-                               say("core", "A few tokens with their numbers, as papers print them."), is<Bias>, draw, 4,
-                               false);
+    return makeView<BiasCells>(
+        "cells", say("core", "Cells"), say("core", "A few tokens with their numbers, as papers print them."),
+        say("core", "Choose a head and work out two or three cells by hand with the formula below."), is<Bias>, draw, 4,
+        false);
 }
 
 }  // namespace posenc

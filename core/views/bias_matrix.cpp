@@ -112,7 +112,8 @@ Figure draw(const Scene& scene, const BiasMatrix& settings) {
 
 ViewInfo biasMatrixView() {
     return makeView<BiasMatrix>("matrix", say("core", "Matrix"), say("core", "What a head's bias adds to every score."),
-                                is<Bias>, draw, 4);
+                                say("core", "Go through the heads: how far back does each of them look?"), is<Bias>,
+                                draw, 4);
 }
 
 }  // namespace posenc

@@ -232,8 +232,9 @@ Figure draw(const Scene& scene, const BiasProfile& settings) {
 }  // namespace
 
 ViewInfo biasProfileView() {
-    return makeView<BiasProfile>("profile", say("core", "Profile"), say("core", "Bias against distance, head by head."),
-                                 is<Bias>, draw);
+    return makeView<BiasProfile>(
+        "profile", say("core", "Profile"), say("core", "Bias against distance, head by head."),
+        say("core", "Raise the largest distance: which heads can still tell far tokens apart?"), is<Bias>, draw);
 }
 
 }  // namespace posenc

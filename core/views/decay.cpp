@@ -355,9 +355,10 @@ Figure draw(const Scene& scene, const Decay& settings) {
 }  // namespace
 
 ViewInfo decayView() {
-    return makeView<Decay>("decay", say("core", "Decay"),
-                           say("core", "How scores fall with distance, and what the base does to it."), is<Rotary>,
-                           draw);
+    return makeView<Decay>(
+        "decay", say("core", "Decay"), say("core", "How scores fall with distance, and what the base does to it."),
+        say("core", "Change the base and watch how far the curve gets before it first touches zero."), is<Rotary>,
+        draw);
 }
 
 }  // namespace posenc

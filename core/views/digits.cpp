@@ -222,8 +222,8 @@ Figure draw(const Scene& scene, const DigitSettings& settings) {
 ViewInfo digitsView() {
     return makeView<DigitSettings>(
         "digits", say("core", "Digits"),
-        say("core", "Digits beside waves of the same frequencies, and a number that outgrows them."), is<Digits>, draw,
-        2);
+        say("core", "Digits beside waves of the same frequencies, and a number that outgrows them."),
+        say("core", "Raise the number until it needs one digit more than there are."), is<Digits>, draw, 2);
 }
 
 }  // namespace posenc

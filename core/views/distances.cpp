@@ -187,9 +187,10 @@ Figure draw(const Scene& scene, const Distances& settings) {
 }  // namespace
 
 ViewInfo distancesView() {
-    return makeView<Distances>("distances", say("core", "Buckets"),
-                               say("core", "Which bucket or vector each distance uses."), hasIndices, draw, kEveryone,
-                               false);
+    return makeView<Distances>(
+        "distances", say("core", "Buckets"), say("core", "Which bucket or vector each distance uses."),
+        say("core", "Read off how many distances share a place near the query, and how many far from it."), hasIndices,
+        draw, kEveryone, false);
 }
 
 }  // namespace posenc

@@ -248,9 +248,9 @@ Figure draw(const Scene& scene, const KernelSettings& settings) {
 }  // namespace
 
 ViewInfo kernelView() {
-    return makeView<KernelSettings>("kernel", say("core", "Kernel"),
-                                    say("core", "What two tokens at a distance score under any encoding."), anyEncoding,
-                                    draw);
+    return makeView<KernelSettings>(
+        "kernel", say("core", "Kernel"), say("core", "What two tokens at a distance score under any encoding."),
+        say("core", "Raise the length: do far tokens still get a share of the attention?"), anyEncoding, draw);
 }
 
 }  // namespace posenc

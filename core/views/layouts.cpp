@@ -214,9 +214,11 @@ Figure draw(const Scene& scene, const Layouts& settings) {
 }  // namespace
 
 ViewInfo layoutsView() {
-    return makeView<Layouts>("layouts", say("core", "Layouts"),
-                             say("core", "Which two dimensions turn together: interleaved or in halves."), is<Rotary>,
-                             draw, 2);
+    return makeView<Layouts>(
+        "layouts", say("core", "Layouts"), say("core", "Which two dimensions turn together: interleaved or in halves."),
+        say("core",
+            "Find the partner of dimension 0 in each layout: a model trained with one goes wrong under the other."),
+        is<Rotary>, draw, 2);
 }
 
 }  // namespace posenc

@@ -15,7 +15,7 @@ template <class... Kinds> bool is(const Encoding& encoding) { return (std::holds
 /// Makes a catalogue entry of a view from its settings struct and its drawing function. Settings whose "auto" depends
 /// on the subjects say with resolved(scene) what it stands for. `numbers`: see ViewInfo.
 template <class S>
-ViewInfo makeView(const char* id, Say title, Say summary, bool (*applies)(const Encoding&),
+ViewInfo makeView(const char* id, Say title, Say summary, Say toTry, bool (*applies)(const Encoding&),
                   Figure (*draw)(const Scene&, const S&), std::size_t room = kEveryone, bool numbers = true) {
     const auto drawn = [draw](const Scene& scene, const ParameterSet& set) {
         const S settings = set.as<S>();
@@ -24,7 +24,7 @@ ViewInfo makeView(const char* id, Say title, Say summary, bool (*applies)(const 
             figure.viewInUse = {&schemaOf<S>(), valuesOf(settings.resolved(scene))};
         return figure;
     };
-    return {id, title, summary, applies, &schemaOf<S>(), drawn, room, numbers};
+    return {id, title, summary, toTry, applies, &schemaOf<S>(), drawn, room, numbers};
 }
 
 /// Settings of a view that has none.

@@ -269,7 +269,8 @@ ViewInfo periodsView() {
     return makeView<NoSettings>(
         "periods", say("core", "Periods"),
         say("core", "How many tokens each pair takes for one turn, and which never finish one in training."),
-        is<Rotary>, draw);
+        say("core", "Change the base or the trained context and watch how many pairs never finish a turn."), is<Rotary>,
+        draw);
 }
 
 }  // namespace posenc

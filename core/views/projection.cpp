@@ -281,9 +281,11 @@ Figure draw(const Scene& scene, const Projection& settings) {
 }  // namespace
 
 ViewInfo projectionView() {
-    return makeView<Projection>("projection", say("core", "Projection"),
-                                say("core", "Products of position vectors before and after a head's projections."),
-                                is<Additive, Rows>, draw, 2);
+    return makeView<Projection>(
+        "projection", say("core", "Projection"),
+        say("core", "Products of position vectors before and after a head's projections."),
+        say("core", "Change the seed of the weights: do the products still depend on the distance alone?"),
+        is<Additive, Rows>, draw, 2);
 }
 
 }  // namespace posenc

@@ -208,15 +208,17 @@ Figure drawTerm(const Scene& scene, const MatrixSettings& asked) {
 }  // namespace
 
 ViewInfo relativeRowMatrixView() {
-    return makeView<MatrixSettings>("matrix", say("core", "Matrix"),
-                                    say("core", "Which vector of the table every query and key position read."),
-                                    hasTrainedRows, drawRows, 4, false);
+    return makeView<MatrixSettings>(
+        "matrix", say("core", "Matrix"), say("core", "Which vector of the table every query and key position read."),
+        say("core", "Find where the colours stop changing: all distances beyond share one vector."), hasTrainedRows,
+        drawRows, 4, false);
 }
 
 ViewInfo relativeTermMatrixView() {
-    return makeView<MatrixSettings>("matrix", say("core", "Matrix"),
-                                    say("core", "What positions alone add to every score."), hasPositionTerm, drawTerm,
-                                    4);
+    return makeView<MatrixSettings>(
+        "matrix", say("core", "Matrix"), say("core", "What positions alone add to every score."),
+        say("core", "Follow a diagonal: do all its cells agree, or does the place itself count as well?"),
+        hasPositionTerm, drawTerm, 4);
 }
 
 }  // namespace posenc

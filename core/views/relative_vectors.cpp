@@ -249,20 +249,24 @@ Figure drawDistances(const Scene& scene, const WaveSettings& asked) {
 }  // namespace
 
 ViewInfo relativeTableView() {
-    return makeView<NoSettings>("vectors", say("core", "Vectors"), say("core", "Every row of the table."),
-                                hasTrainedRows, drawTable, 4);
+    return makeView<NoSettings>(
+        "vectors", say("core", "Vectors"), say("core", "Every row of the table."),
+        say("core", "Look at the first and the last row: every distance beyond them reads one of these two."),
+        hasTrainedRows, drawTable, 4);
 }
 
 ViewInfo relativeWavesView() {
     return makeView<WaveSettings>("vectors", say("core", "Vectors"),
                                   say("core", "The vector of every distance, as implementations store them."),
+                                  say("core", "Look down a column: how many distances until it repeats?"),
                                   hasDistanceWaves, drawDistances, 4, false);
 }
 
 ViewInfo relativeProjectionsView() {
-    return makeView<NoSettings>("vectors", say("core", "Vectors"),
-                                say("core", "Positions under their two projections."), hasProjectedPositions,
-                                drawProjections, 2);
+    return makeView<NoSettings>(
+        "vectors", say("core", "Vectors"), say("core", "Positions under their two projections."),
+        say("core", "Compare the same position in both panels: as a query it is not what it is as a key."),
+        hasProjectedPositions, drawProjections, 2);
 }
 
 }  // namespace posenc

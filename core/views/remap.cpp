@@ -337,9 +337,11 @@ Figure draw(const Scene& scene, const Remap& settings) {
 }  // namespace
 
 ViewInfo remapView() {
-    return makeView<Remap>("remap", say("core", "Remap"),
-                           say("core", "Each pair's frequency after scaling divided by before, method beside method."),
-                           is<Rotary>, draw);
+    return makeView<Remap>(
+        "remap", say("core", "Remap"),
+        say("core", "Each pair's frequency after scaling divided by before, method beside method."),
+        say("core", "Change the factor: which pairs does each method leave alone, and which does it slow down?"),
+        is<Rotary>, draw);
 }
 
 }  // namespace posenc

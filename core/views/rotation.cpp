@@ -348,7 +348,8 @@ Figure draw(const Scene& scene, const Rotation& settings) {
 ViewInfo rotationView() {
     return makeView<Rotation>("rotation", say("core", "Rotation"),
                               say("core", "Pairs as hands of clocks at one position, and the matrix that turns them."),
-                              is<Rotary>, draw, 2);
+                              say("core", "Play the position: the first hands spin, the last hardly stir."), is<Rotary>,
+                              draw, 2);
 }
 
 }  // namespace posenc

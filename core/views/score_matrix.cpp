@@ -127,8 +127,9 @@ Figure draw(const Scene& scene, const ScoreMatrix& settings) {
 }  // namespace
 
 ViewInfo scoreMatrixView() {
-    return makeView<ScoreMatrix>("matrix", say("core", "Matrix"),
-                                 say("core", "Relative score of every query and key position."), is<Rotary>, draw, 4);
+    return makeView<ScoreMatrix>(
+        "matrix", say("core", "Matrix"), say("core", "Relative score of every query and key position."),
+        say("core", "Show only pair 0, then only the last one: how soon does each repeat?"), is<Rotary>, draw, 4);
 }
 
 }  // namespace posenc

@@ -215,9 +215,11 @@ Figure draw(const Scene& scene, const Shift& settings) {
 }  // namespace
 
 ViewInfo shiftView() {
-    return makeView<Shift>("shift", say("core", "Shift"),
-                           say("core", "The matrix that moves every position's vector on by Δ, and how exactly."),
-                           hasPairs, draw);
+    return makeView<Shift>(
+        "shift", say("core", "Shift"),
+        say("core", "The matrix that moves every position's vector on by Δ, and how exactly."),
+        say("core", "Change the shift: another matrix, and again one and the same for every position."), hasPairs,
+        draw);
 }
 
 }  // namespace posenc

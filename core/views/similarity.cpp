@@ -209,8 +209,9 @@ Figure draw(const Scene& scene, const Similarity& settings) {
 ViewInfo similarityView() {
     return makeView<Similarity>(
         "similarity", say("core", "Similarity"),
-        say("core", "Products of the vectors of two positions, and their profile over distance."), hasPositionVectors,
-        draw, 4);
+        say("core", "Products of the vectors of two positions, and their profile over distance."),
+        say("core", "Follow the map along a diagonal: where all its cells are alike, only the distance counts."),
+        hasPositionVectors, draw, 4);
 }
 
 }  // namespace posenc

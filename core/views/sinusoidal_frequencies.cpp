@@ -110,8 +110,9 @@ Figure drawFrequencies(const Scene& scene, const NoSettings&) {
 
 ViewInfo sinusoidalFrequenciesView() {
     return makeView<NoSettings>("frequencies", say("core", "Frequencies"),
-                                say("core", "The ladder of frequencies and wavelengths."), is<Additive>,
-                                drawFrequencies);
+                                say("core", "The ladder of frequencies and wavelengths."),
+                                say("core", "Raise the base and watch the longest wavelength outgrow any text."),
+                                is<Additive>, drawFrequencies);
 }
 
 }  // namespace posenc

@@ -245,9 +245,10 @@ Figure draw(const Scene& scene, const TableSettings& settings) {
 }  // namespace
 
 ViewInfo sinusoidalTableView() {
-    return makeView<TableSettings>("table", say("core", "Table"),
-                                   say("core", "The vectors themselves: positions down, dimensions across."),
-                                   hasPositionVectors, draw, 4);
+    return makeView<TableSettings>(
+        "table", say("core", "Table"), say("core", "The vectors themselves: positions down, dimensions across."),
+        say("core", "Read a row as one token's vector, then look down a column: how many rows until it repeats?"),
+        hasPositionVectors, draw, 4);
 }
 
 }  // namespace posenc

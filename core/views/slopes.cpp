@@ -119,8 +119,10 @@ Figure drawSlopes(const Scene& scene, const NoSettings&) {
 }  // namespace
 
 ViewInfo slopesView() {
-    return makeView<NoSettings>("slopes", say("core", "Slopes"), say("core", "Every head's slope."), hasSlopes,
-                                drawSlopes);
+    return makeView<NoSettings>(
+        "slopes", say("core", "Slopes"), say("core", "Every head's slope."),
+        say("core", "Change the number of heads: what happens to the ladder when it is no power of two?"), hasSlopes,
+        drawSlopes);
 }
 
 }  // namespace posenc

@@ -159,9 +159,10 @@ Figure draw(const Scene& scene, const TermSettings& settings) {
 }  // namespace
 
 ViewInfo termsView() {
-    return makeView<TermSettings>("terms", say("core", "Terms"),
-                                  say("core", "The four terms of a score, and what this design does with each."),
-                                  is<Additive, Rows, Bias, Relative>, draw, 1);
+    return makeView<TermSettings>(
+        "terms", say("core", "Terms"), say("core", "The four terms of a score, and what this design does with each."),
+        say("core", "Show one term after the other: which of them know where the words stand?"),
+        is<Additive, Rows, Bias, Relative>, draw, 1);
 }
 
 }  // namespace posenc

@@ -33,7 +33,8 @@ inline constexpr std::size_t kEveryone = 1000;
 struct ViewInfo {
     const char* id;  ///< "periods"; unique among the views of an encoding
     Say title;
-    Say summary;
+    Say summary;                       ///< what one sees
+    Say toTry;                         ///< what to do with it, for whoever sees it first
     bool (*applies)(const Encoding&);  ///< offered for encodings whose defaults it applies to
     const Schema* schema;
     std::function<Figure(const Scene&, const ParameterSet&)> draw;

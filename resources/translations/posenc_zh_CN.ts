@@ -5168,8 +5168,804 @@
         <translation>均匀地查看了其中 %1 个格子。</translation>
     </message>
     <message>
+        <source>It has no twin in the other language.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its id, minutes or kinds of steps differ from those of its twin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a parameter&apos;s value, of the encoding or the view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>value at x of a curve or bar; KEY and PANEL may be left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>value of a cell; PANEL may be left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the first x whose value is less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the first x whose value is greater</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how many values are less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how many values are greater</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the least value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the greatest value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the x of the least value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the x of the greatest value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the greatest |cell(m, n) − cell(n, m)|</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the greatest |cell(m + 1, n + 1) − cell(m, n)|</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how many bars belong to a group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how many whole numbers a shaded zone holds, counted from 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a number of the figure&apos;s findings, as written there; both counted from 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the expression&apos;s value for another figure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the expression&apos;s value after some settings were changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>magnitude</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>square root</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>natural logarithm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>e to that power</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rounded down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rounded up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to the nearest whole number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the lesser</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the greater</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>3.14159…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>colour map of fields</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of panel %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>range of that axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scale of that axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keys of curves to leave out, with commas between</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>colour limits from the data in view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what a pixel of a field shows: mean of the cells under it, or one point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whether a matrix may lose its square cells to fill the figure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whether what the picture found stands under its title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how a field shows two subjects</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what it is called</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>id of the model that it comes from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which colour its curves have, counted from 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Broken pipe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Swap two other words: which weights change, and which only move along?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a head and work out two or three cells by hand with the formula below.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go through the heads: how far back does each of them look?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Raise the largest distance: which heads can still tell far tokens apart?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the base and watch how far the curve gets before it first touches zero.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Raise the number until it needs one digit more than there are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read off how many distances share a place near the query, and how many far from it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Raise the length: do far tokens still get a share of the attention?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find the partner of dimension 0 in each layout: a model trained with one goes wrong under the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the base or the trained context and watch how many pairs never finish a turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the seed of the weights: do the products still depend on the distance alone?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find where the colours stop changing: all distances beyond share one vector.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follow a diagonal: do all its cells agree, or does the place itself count as well?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at the first and the last row: every distance beyond them reads one of these two.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look down a column: how many distances until it repeats?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare the same position in both panels: as a query it is not what it is as a key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the factor: which pairs does each method leave alone, and which does it slow down?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look down the first column and the last: how many rows until each comes round again?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play the position: the first hands spin, the last hardly stir.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show only pair 0, then only the last one: how soon does each repeat?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the shift: another matrix, and again one and the same for every position.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follow the map along a diagonal: where all its cells are alike, only the distance counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Raise the base and watch the longest wavelength outgrow any text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read a row as one token&apos;s vector, then look down a column: how many rows until it repeats?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the number of heads: what happens to the ladder when it is no power of two?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show one term after the other: which of them know where the words stand?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&quot;%1&quot; does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, .npy for its data, .txt for what it shows in words.</source>
         <translation>“%1”的扩展名不是可写出的格式：图形为 .png、.svg、.pdf，数据为 .csv、.json、.npy，文字描述为 .txt。</translation>
+    </message>
+    <message>
+        <source>every encoding and the views it has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the parameters of an encoding and of its views</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the numbers behind a figure, as CSV, JSON or NPY</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>answers to cases in the schema of the reference values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what a model&apos;s config.json really does with positions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the lessons of the course; or check some that you wrote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The output could not be written: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 must be one of %2, not &quot;%3&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 must be given once and needs a value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is one argument too many for %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not a flag of %2; did you mean %3?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not a flag of %2; see posenc %2 --help.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 takes no such value; see posenc %2 --help.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 excludes %2; leave one of the two away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is missing; see posenc %2 --help.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The call was not understood: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PosEnc Explorer: what transformers do with positions. Without arguments it opens the window; with a FILE (a session, a model&apos;s config.json or an exported picture) it opens that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>print the version and end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>posenc COMMAND --help tells more. Exit status: 0 done, 1 could not, 2 the call was wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>print this help and end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>en or zh: of help, sentences and figures; otherwise the locale&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What should be done? See posenc --help.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is neither a command nor a file; did you mean %2?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is neither a command nor a file; see posenc --help.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only one file can be opened: &quot;%1&quot; is too many.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 could not be read to its end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is empty; it should hold cases such as %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a folder, not a file of cases.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; could not be opened: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cases %1, one object or one per line; - is the standard input (default)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Schemes: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The standard input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2; default %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Defaults: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation type="unfinished">参数</translation>
+    </message>
+    <message>
+        <source>View %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>  See: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>  Try: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an encoding&apos;s id, as posenc list shows it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--hidden &quot;%1&quot;: this figure has neither curves nor bars to hide.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what is shown, for example rope-yarn/remap; posenc list shows all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>start from a saved session instead of the defaults</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another encoding to compare with, such as &quot;rope-linear factor=4&quot;; may be repeated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parameters of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parameters of the view %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is shown, and how</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--pin &quot;%1&quot;: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--pin makes %1 subjects; at most %2 can be compared.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ENCODING/VIEW is missing, for example rope/periods; posenc list shows all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give either ENCODING/VIEW or --session, not both: &quot;%1&quot; is too many.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--%1: this figure has {2|one panel only; leave the number away|%2 panels only}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--%1: circles with hands have no axes; leave this flag away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--%1 must lie within %2, which the parameters set, not &quot;%3&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--%1: this axis has one scale only, which is %2; leave this flag away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; not together with %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; must be given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1:</source>
+        <translation type="unfinished">%1:</translation>
+    </message>
+    <message>
+        <source>OPTIONS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>COMMAND</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Usage: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a pipe or a device; give a model&apos;s config.json.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a model&apos;s config.json</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as JSON, with the frequencies or slopes that result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(%1 min)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A folder is only looked into with --check.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--check, --json, --show and --gather do not go together; leave the others away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>-o is where --gather writes to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>walk all of them, or FOLDER&apos;s, and print FILE:LINE for each fault</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>print a lesson&apos;s FILE as a reader sees it, with its truths</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the predictions that readers exported, as one CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>where --gather writes to; otherwise the standard output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>with --check: a folder with lessons in en/ and zh/</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expressions in lessons may call:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--panel must be 1, the only one this figure has, not %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--panel must be from 1 to %1, not %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>written whole or not at all; .csv, .json or .npy (default: CSV to the standard output)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which panel&apos;s numbers, 1 to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>made when it does not exist</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder &quot;%1&quot; could not be made: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a file of that name exists</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--size must be WIDTHxHEIGHT, each from %1 to %2, such as 1280x800, not &quot;%3&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 must be a number from %2 to %3, not &quot;%4&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 must be a length such as 85mm, 8.5cm, 3.35in or 1280px, not &quot;%2&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>light or dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size and print</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of the figure, in units of 1/96 inch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pixels per unit of --size, of PNG and of images inside SVG and PDF</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>screen, column (85 mm), two-columns (178 mm), slide (16:9), film (1280x720) or poster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>85mm, 3.35in or 1280px; the other side follows in proportion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>60mm, 2.4in or 800px</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pixels per inch, of PNG and of images inside SVG and PDF</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of the labels at the ticks, such as 8pt; all else, lines too, in proportion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>with title, subtitle, finding and notes, which presets for columns leave to the caption</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>without them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no ground under the figure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>say what cannot be told apart when it is printed in grey</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--animate must be ID=FROM:TO, such as base=100:1000000, not &quot;%1&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 &quot;%2&quot;: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 must be a number, not &quot;%2&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a parameter and its way, such as base=100:1000000; may be repeated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what it ends with: settings such as &quot;base=500000 x=0:64&quot;, or a session as one line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how long one way takes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>frames a second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there and back again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>y axes of curves and bars keep one range from the first frame to the last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>written whole or not at all: a .webp, or a folder of PNG frames, which ends in /; of them ffmpeg -framerate 30 -i FOLDER/frame-%04d.png FILE.mp4 makes a video</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing moves: give --animate, such as --animate base=100:1000000, or --to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--output must end in .webp, or in / for a folder of PNG frames, not &quot;%1&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--output must end in .png, .svg, .pdf or .txt, not &quot;%1&quot;.</source>
+        <translation>--output 应以 .png、.svg、.pdf 或 .txt 结尾，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>written whole or not at all; .png, .svg, .pdf; .txt: what it shows, in words</source>
+        <translation>要么完整写出，要么不写；.png、.svg、.pdf；.txt：用文字说明图中所见</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;, which opens the window and draws, cannot be started: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a figure as PNG, SVG or PDF</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a figure that moves, as an animated WebP or as PNG frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>every encoding and view, rendered, with an index.html</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5374,6 +6170,22 @@
         <source>Copy d&amp;escription</source>
         <translation>复制文字描述(&amp;E)</translation>
     </message>
+    <message>
+        <source>&amp;Help on this view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;What is this?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How to &amp;use this program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Glossary</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::BusyBar</name>
@@ -5411,6 +6223,10 @@
     <message>
         <source>About what is chosen</source>
         <translation>关于所选项</translation>
+    </message>
+    <message>
+        <source>Nothing here fits. Try another word, or Ctrl+K, which finds everything.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5965,6 +6781,10 @@
         <source>This figure has no legend</source>
         <translation>此图没有图例</translation>
     </message>
+    <message>
+        <source>Word</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::MessageBar</name>
@@ -6103,10 +6923,6 @@
         <translation>会话文件只有几行可读的文本。导出的 PNG 或 SVG 带有同样的内容，可再次作为会话打开。</translation>
     </message>
     <message>
-        <source>Help</source>
-        <translation>帮助</translation>
-    </message>
-    <message>
         <source>Keys and gestures</source>
         <translation>快捷键与手势</translation>
     </message>
@@ -6165,6 +6981,18 @@
     <message>
         <source>Read the values there; Ctrl too: in the smallest steps</source>
         <translation>读出该处的数值；再按住 Ctrl 则以最小步移动</translation>
+    </message>
+    <message>
+        <source>How to use this program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The words of figures and lessons, in the order of the course. Ctrl+K finds each under either name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6227,6 +7055,10 @@
     <message>
         <source>Pause</source>
         <translation>暂停</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1：%2</translation>
     </message>
 </context>
 <context>
@@ -6504,6 +7336,14 @@
         <source>They come with the answer.</source>
         <translation>揭晓答案时才显示。</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1：%2</translation>
+    </message>
+    <message>
+        <source>Computed just now, in double precision, from the values on the right.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::TableDialog</name>
@@ -6565,6 +7405,53 @@
     <message>
         <source>Chosen by the formula; greyed: what it is now</source>
         <translation>由公式决定；灰色的是当前所用的值</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::ViewPage</name>
+    <message>
+        <source>Symbols and sliders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How to use this program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All keys and gestures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you see</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What to try</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the figure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Help on %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

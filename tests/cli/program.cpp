@@ -32,7 +32,8 @@ struct Files {
     redirect(1, files.out.c_str(), O_WRONLY | O_CREAT | O_TRUNC);
     redirect(2, files.err.c_str(), O_WRONLY | O_CREAT | O_TRUNC);
     if (!call.folder.empty() && chdir(call.folder.c_str()) != 0) _exit(127);
-    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) unsetenv(name);
+    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "LC_ALL", "LC_MESSAGES", "LANG"})
+        unsetenv(name);
     for (const std::string& variable : call.environment) putenv(const_cast<char*>(variable.c_str()));
     execv(arguments[0], arguments);
     _exit(127);

@@ -20,7 +20,7 @@ struct Call {
     int signal = 0;                             ///< sent once the program has begun to write into its file
 };
 
-/// Runs the built program without any display, unless `environment` names one, and waits for it.
+/// Runs the built program without any display or locale, unless `environment` names one, and waits for it.
 Outcome runProgram(const Call& call);
 Outcome runProgram(std::vector<std::string> arguments);
 

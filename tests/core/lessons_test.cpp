@@ -228,7 +228,7 @@ TEST(Lesson, NoTextMakesItStumble) {
 }
 
 TEST(Course, EveryLessonIsRightAndHasATwin) {
-    for (const std::string& each : checkCourse(std::nullopt)) ADD_FAILURE() << each;
+    for (const Text& each : checkCourse(std::nullopt)) ADD_FAILURE() << english(each);
     EXPECT_EQ(ownLessons("en").size(), ownLessons("zh").size());
 }
 
@@ -245,7 +245,7 @@ TEST(Course, SaysWhatTwinsDoNotHaveInCommon) {
     write("zh/a.md", kGood.substr(0, kGood.find("## predict: Fourth")));
     EXPECT_EQ(checkCourse(folder).size(), 2U);
     write("zh/a.md", "nothing");
-    EXPECT_NE(checkCourse(folder).front().find("zh/a.md:1: "), std::string::npos);
+    EXPECT_NE(english(checkCourse(folder).front()).find("zh/a.md:1: "), std::string::npos);
     EXPECT_THROW(openLesson(folder / "zh/a.md"), Error);
     EXPECT_EQ(openLessons(folder / "en").size(), 1U);
     std::filesystem::remove_all(folder);

@@ -10,6 +10,8 @@
 #include <set>
 #include <sstream>
 
+#include "core/text/language.hpp"
+
 /// The Chinese catalogue against the sources: complete, and each translation fit to stand in for its source.
 namespace posenc::translation_test {
 namespace {
@@ -219,6 +221,33 @@ TEST(Translation, KnowsEveryTextOfTheSources) {
             for (const Call& call : kCalls) expectKnown(call, code, entry.path().string(), found);
         }
     EXPECT_GT(found, 500);
+}
+
+/// What knows no Qt reads a table that was compiled in from the same file.
+TEST(Translation, IsCompiledInAsItStands) {
+    std::size_t count = 0;
+    for (const Message& each : catalogue()) {
+        if (each.context != "core") continue;
+        ++count;
+        EXPECT_EQ(inChinese(each.source).value_or("none"), each.translation) << each.source;
+    }
+    EXPECT_EQ(chineseTexts().size(), count);
+    EXPECT_EQ(inChinese("no such sentence"), std::nullopt);
+}
+
+TEST(Translation, ReadsATextWithItsArguments) {
+    const Text text = say("core", "%1 {1|layer|layers}: %2.").with(1, say("core", "none"));
+    EXPECT_EQ(reading(text, Language::English), "1 layer: none.");
+    EXPECT_EQ(reading(text, Language::Chinese), "1 层：无。");
+    EXPECT_EQ(reading(Text::literal("Bias"), Language::Chinese), "Bias");
+}
+
+TEST(Translation, LocalesNameTheirLanguage) {
+    for (const char* locale : {"zh_CN.UTF-8", "zh", "zh_TW"}) EXPECT_EQ(languageOfLocale(locale), Language::Chinese);
+    for (const char* locale : {"", "C", "POSIX", "C.UTF-8", "en_US.UTF-8", "de_DE"})
+        EXPECT_EQ(languageOfLocale(locale), Language::English) << locale;
+    for (const Language each : {Language::English, Language::Chinese}) EXPECT_EQ(languageOfId(idOf(each)), each);
+    EXPECT_EQ(languageOfId("fr"), std::nullopt);
 }
 
 TEST(Translation, PresetsSpeakBothLanguages) {

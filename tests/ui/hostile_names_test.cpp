@@ -62,8 +62,11 @@ protected:
         EXPECT_NE(label.textFormat(), Qt::AutoText) << label.objectName().toStdString();
         EXPECT_FALSE(turnsDirection(label.text())) << label.text().toStdString();
         if (label.textFormat() != Qt::RichText) return;
+        static const QRegularExpression own(
+            QStringLiteral("<a href='\\d+' style='[^']*'>"));  // of numbers, by their line
+        const QString text = QString(label.text()).remove(own);
         for (const char* tag : {"<img", "<table", "<a ", "<!--"})
-            EXPECT_FALSE(label.text().contains(QLatin1String(tag))) << label.text().toStdString();
+            EXPECT_FALSE(text.contains(QLatin1String(tag))) << text.toStdString();
     }
     static void expectPlainTip(QWidget* widget) {
         QToolTip::showText(widget->mapToGlobal(QPoint()), widget->toolTip(), widget);

@@ -5,6 +5,9 @@
 #include "tests/ui/window_fixture.hpp"
 #include "ui/dialogs/pages.hpp"
 #include "ui/dialogs/settings_dialog.hpp"
+#include "ui/dialogs/view_page.hpp"
+#include "ui/text/glossary.hpp"
+#include "ui/text/translate.hpp"
 
 namespace posenc::ui::pages_test {
 
@@ -20,6 +23,64 @@ TEST_F(PagesTest, EachOpensOnce) {
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     ASSERT_EQ(m_window->findChildren<PageDialog*>().size(), 1);
     EXPECT_TRUE(m_window->findChild<PageDialog*>()->isVisible());
+}
+
+TEST_F(PagesTest, HelpIsAboutWhatIsOnTheScreen) {
+    m_window->workspace().apply(defaultState("rope", "decay"));
+    action(Command::Help)->trigger();
+    const auto* page = m_window->findChild<PageDialog*>(QStringLiteral("view"));
+    ASSERT_TRUE(page);
+    const auto text = [&] { return page->findChild<QTextBrowser*>()->toPlainText(); };
+    const auto says = [&](const Text& words) { return text().contains(translated(words)); };
+    EXPECT_TRUE(says(viewOf(encodingById("rope"), "decay").summary));
+    EXPECT_TRUE(says(viewOf(encodingById("rope"), "decay").toTry));
+    EXPECT_TRUE(says(encodingById("rope").schema->descriptors.front().help));
+    EXPECT_TRUE(text().contains(QStringLiteral("arXiv:2104.09864"))) << text().toStdString();
+    m_window->workspace().apply(defaultState("alibi", "slopes"));
+    EXPECT_TRUE(says(viewOf(encodingById("alibi"), "slopes").toTry));
+    setLanguage(Language::Chinese);
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(text().contains(QString::fromUtf8("试什么"))) << text().toStdString();
+    EXPECT_TRUE(says(viewOf(encodingById("alibi"), "slopes").toTry));
+    setLanguage(Language::English);
+}
+
+TEST_F(PagesTest, EveryViewSaysWhatToTryInBothLanguages) {
+    for (const Language language : {Language::English, Language::Chinese}) {
+        setLanguage(language);
+        for (const EncodingInfo& encoding : encodings())
+            for (const ViewInfo* view : viewsOf(encoding)) {
+                const QString html = viewPage(defaultState(encoding.id, view->id)).html;
+                EXPECT_TRUE(html.contains(translated(view->toTry).toHtmlEscaped())) << encoding.id << "/" << view->id;
+                EXPECT_TRUE(html.contains(QStringLiteral("page:glossary#"))) << encoding.id << "/" << view->id;
+                EXPECT_TRUE(viewTip(*view).remove(u'\n').contains(translated(view->toTry).left(12)));
+            }
+    }
+    setLanguage(Language::English);
+}
+
+TEST_F(PagesTest, LinksOpenTheOthers) {
+    action(Command::Help)->trigger();
+    emit m_window->findChild<PageDialog*>()->findChild<QTextBrowser*>()->anchorClicked(
+        QUrl(QStringLiteral("page:glossary#extrapolation")));
+    const auto* page = m_window->findChild<PageDialog*>(QStringLiteral("glossary"));
+    ASSERT_TRUE(page);
+    EXPECT_TRUE(page->findChild<QTextBrowser*>()->toPlainText().contains(QString::fromUtf8("extrapolation · 外推")));
+}
+
+TEST_F(PagesTest, TheGlossaryIsFoundUnderEitherName) {
+    EXPECT_GE(glossary().size(), 40U);
+    for (const char* word : {"extrapolation", "外推", "远程衰减", "long-range decay"}) {
+        const bool found = std::ranges::any_of(glossary(), [&](const Term& each) {
+            return (each.english + each.chinese).contains(QString::fromUtf8(word));
+        });
+        EXPECT_TRUE(found) << word;
+    }
+    const auto terms = termsIn(QStringLiteral("Wavelengths of each rotary pair within the trained context"), 2);
+    ASSERT_EQ(terms.size(), 2U);
+    EXPECT_EQ(terms[0]->english.first(), QStringLiteral("wavelength"));
+    EXPECT_EQ(terms[1]->english.first(), QStringLiteral("rotary pair"));
+    EXPECT_TRUE(termsIn(QStringLiteral("basement"), 9).empty());
 }
 
 TEST_F(PagesTest, StoredSettingsAreBounded) {

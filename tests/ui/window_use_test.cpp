@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QTableView>
+#include <QToolTip>
 #include <QTreeWidget>
 
 #include "tests/ui/window_fixture.hpp"
@@ -190,6 +191,37 @@ TEST_F(UseTest, TheFinderKnowsWhatPeopleCallThings) {
         EXPECT_TRUE(found().contains(QString::fromUtf8(title))) << words << found().join(u',').toStdString();
         key(Qt::Key_Escape);
     }
+}
+
+TEST_F(UseTest, TheFinderKnowsTheGlossary) {
+    for (const char* words : {"extrapolation", "外推", "extrapolate"}) {
+        find(QString::fromUtf8(words));
+        EXPECT_TRUE(found().contains(QString::fromUtf8("extrapolation · 外推"))) << words;
+        key(Qt::Key_Escape);
+    }
+    find(QStringLiteral("spectral radius"));
+    key(Qt::Key_Return);
+    const auto* page = m_window->findChild<QDialog*>(QStringLiteral("glossary"));
+    ASSERT_TRUE(page);
+    EXPECT_TRUE(page->isVisible());
+}
+
+TEST_F(UseTest, AnEmptyListSaysWhatToDo) {
+    auto* search = m_window->findChild<EncodingList*>()->findChild<QLineEdit*>();
+    search->setText(QStringLiteral("qqqqzz"));
+    EXPECT_TRUE(part<QLabel>("details")->isVisible());
+    EXPECT_TRUE(part<QLabel>("details")->text().contains(QLatin1String("Ctrl+K")));
+    search->clear();
+    EXPECT_FALSE(part<QLabel>("details")->text().contains(QLatin1String("Ctrl+K")));
+}
+
+TEST_F(UseTest, ANumberOfTheStripSaysWhatItsLineMeans) {
+    auto* numbers = part<QLabel>("numbers");
+    ASSERT_TRUE(numbers->text().contains(QLatin1String("<a href='0'")));
+    emit numbers->linkHovered(QStringLiteral("0"));
+    EXPECT_TRUE(QToolTip::text().contains(QString::fromUtf8("rotary pair · 旋转对"))) << QToolTip::text().toStdString();
+    EXPECT_TRUE(QToolTip::text().contains(QLatin1String("double precision")));
+    emit numbers->linkHovered(QString());
 }
 
 TEST_F(UseTest, TheFinderKnowsThePins) {

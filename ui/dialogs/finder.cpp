@@ -84,7 +84,7 @@ void Finder::filter(const QString& words) {
     const bool any = !words.trimmed().isEmpty();
     std::vector<std::pair<int, std::size_t>> found;
     for (std::size_t i = 0; i < m_entries.size(); ++i)
-        if (const auto distance = any ? matchDistance(words, m_entries[i].thing) : 0) found.emplace_back(*distance, i);
+        if (const auto distance = any ? matchDistance(words, m_entries[i].thing) : 0) found.emplace_back(*distance + m_entries[i].behind, i);
     std::ranges::stable_sort(found, {}, [](const auto& each) { return each.first; });
     if (any && found.size() > kMostFound) found.resize(kMostFound);
     m_list->clear();

@@ -20,6 +20,7 @@ public:
         QString aside;  ///< the keys, or what kind of thing it is
         std::function<void()> run;
         bool enabled = true;  ///< else it is shown grey and does nothing
+        int behind = 0;       ///< how much farther it is than its words: what explains comes behind what acts
     };
 
     explicit Finder(QWidget* window);

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/pages.hpp"
 
-#include "ui/text/action_text.hpp"
-
 #include <QCoreApplication>
+#include <QDesktopServices>
 #include <QEvent>
 #include <QVBoxLayout>
+#include <span>
+#include <utility>
 
+#include "ui/text/action_text.hpp"
+#include "ui/text/glossary.hpp"
 #include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
@@ -27,6 +30,7 @@ QString keyRow(const QString& keys, const QString& meaning) {
         .arg(colours().accent.name(), keys.toHtmlEscaped(), meaning.toHtmlEscaped());
 }
 
+constexpr std::size_t kInFigure = 5;  // of these, the first
 constexpr std::pair<const char*, const char*> kGestures[] = {
     {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Drag in the figure"),
      QT_TRANSLATE_NOOP("posenc::ui::Pages", "Zoom into the box")},
@@ -61,27 +65,45 @@ PageDialog::PageDialog(std::function<Page()> page, QWidget* parent)
     : QDialog(parent), m_page(std::move(page)), m_text(new QTextBrowser) {
     setAttribute(Qt::WA_DeleteOnClose);
     resize(560, 520);
-    m_text->setOpenExternalLinks(true);
+    m_text->setOpenLinks(false);
     m_text->viewport()->setAutoFillBackground(false);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(24, 16, 8, 16);
     layout->addWidget(m_text);
+    connect(m_text, &QTextBrowser::anchorClicked, this, &PageDialog::follow);
     reload();
 }
+
+void PageDialog::follow(const QUrl& link) {
+    if (link.scheme() == QLatin1String("page"))
+        emit pageWanted(link.path(), link.fragment());
+    else
+        QDesktopServices::openUrl(link);
+}
+
+void PageDialog::goTo(const QString& anchor) { m_text->scrollToAnchor(anchor); }
 
 void PageDialog::reload() {
     const Page page = m_page();
     setWindowTitle(page.title);
     m_text->setAccessibleName(page.title);
-    m_text->setHtml(page.html);
+    if (std::exchange(m_shown, page.html) != page.html) m_text->setHtml(page.html);
 }
 
 void PageDialog::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange) m_shown.clear();
     if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) reload();
     QDialog::changeEvent(event);
 }
 
-PageDialog::Page helpPage() {
+QString figureGestures() {
+    QString rows;
+    for (const auto& [gesture, meaning] : std::span(kGestures).first(kInFigure))
+        rows += keyRow(words(gesture), words(meaning));
+    return QStringLiteral("<table>%1</table>").arg(rows);
+}
+
+PageDialog::Page guidePage() {
     QString html = section(
         QT_TRANSLATE_NOOP("posenc::ui::Pages", "What this is"),
         {QT_TRANSLATE_NOOP(
@@ -117,7 +139,7 @@ PageDialog::Page helpPage() {
                     {QT_TRANSLATE_NOOP("posenc::ui::Pages",
                                        "A session file is a few readable lines. An exported PNG or SVG carries the "
                                        "same lines and opens again as a session.")});
-    return {words(QT_TRANSLATE_NOOP("posenc::ui::Pages", "Help")), html};
+    return {words(QT_TRANSLATE_NOOP("posenc::ui::Pages", "How to use this program")), html};
 }
 
 PageDialog::Page keysPage(const QList<QAction*>& actions) {
@@ -127,6 +149,19 @@ PageDialog::Page keysPage(const QList<QAction*>& actions) {
         if (!action->shortcut().isEmpty())
             html += keyRow(action->shortcut().toString(QKeySequence::NativeText), plainText(*action));
     return {words(QT_TRANSLATE_NOOP("posenc::ui::Pages", "Keys and gestures")), html + QStringLiteral("</table>")};
+}
+
+PageDialog::Page glossaryPage() {
+    QString html =
+        QStringLiteral("<p>%1</p>")
+            .arg(words(QT_TRANSLATE_NOOP("posenc::ui::Pages",
+                                         "The words of figures and lessons, in the order of the course. Ctrl+K "
+                                         "finds each under either name."))
+                     .toHtmlEscaped());
+    for (const Term& each : glossary())
+        html += QStringLiteral("<p><a name='%1'></a><b>%2</b><br>%3</p>")
+                    .arg(each.id(), each.title().toHtmlEscaped(), each.meaning().toHtmlEscaped());
+    return {words(QT_TRANSLATE_NOOP("posenc::ui::Pages", "Glossary")), html};
 }
 
 PageDialog::Page aboutPage() {

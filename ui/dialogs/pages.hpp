@@ -17,17 +17,27 @@ public:
     };
     PageDialog(std::function<Page()> page, QWidget* parent);
 
+    void reload();  ///< nothing happens where the page is the same
+    void goTo(const QString& anchor);
+
+signals:
+    void pageWanted(const QString& name, const QString& anchor);  ///< by a link "page:NAME#ANCHOR"
+
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void reload();
+    void follow(const QUrl& link);
+    QString m_shown;
     std::function<Page()> m_page;
     QTextBrowser* m_text;
 };
 
-PageDialog::Page helpPage();
+PageDialog::Page guidePage();
 PageDialog::Page keysPage(const QList<QAction*>& actions);
+PageDialog::Page glossaryPage();
 PageDialog::Page aboutPage();
+
+QString figureGestures();  ///< a table of those that work in the figure
 
 }  // namespace posenc::ui

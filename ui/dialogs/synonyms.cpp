@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/text/language.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {
@@ -120,7 +121,9 @@ QString inBothLanguages(const char* context, const char* source) {
 }
 
 QString inBothLanguages(const Text& text) {
-    return QString::fromStdString(english(text)) + QLatin1Char(' ') + inChinese("core", text.source.c_str());
+    const auto chinese = posenc::inChinese(text.source).value_or("");
+    return QString::fromStdString(english(text)) + QLatin1Char(' ') +
+           QString::fromUtf8(chinese.data(), static_cast<qsizetype>(chinese.size()));
 }
 
 }  // namespace posenc::ui

@@ -146,7 +146,10 @@ void EncodingList::choose(const QTreeWidgetItem* item) {
 }
 
 void EncodingList::showDetails(const QTreeWidgetItem* item) {
-    const QString text = item && item->parent() ? item->toolTip(0) : QString();
+    const bool nothing = !firstVisible();
+    const QString found = item && item->parent() ? item->toolTip(0) : QString();
+    const QString text = nothing ? tr("Nothing here fits. Try another word, or Ctrl+K, which finds everything.")
+                                 : found;
     m_details->setText(breakable(text));
     m_detailsArea->setVisible(!text.isEmpty());
 }
@@ -203,6 +206,7 @@ void EncodingList::filter(const QString& words) {
         }
         group->setHidden(!any);
     }
+    showDetails(m_tree->currentItem());
 }
 
 bool EncodingList::eventFilter(QObject* watched, QEvent* event) {

@@ -170,7 +170,10 @@ void ParameterRow::showLabel() {
 void ParameterRow::retranslate() {
     const QString label = translated(m_descriptor.label);
     showLabel();
-    m_label->setToolTip(translated(m_descriptor.help));
+    const QString help = translated(m_descriptor.help);
+    m_label->setToolTip(help);
+    for (QWidget* each : findChildren<QWidget*>())
+        each->setWhatsThis(tr("%1: %2").arg(label, help));  // Shift+F1 asks the one with the focus
     setAccessibleName(label);
     m_editor->name(label);
     showPlay();

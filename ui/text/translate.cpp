@@ -4,22 +4,27 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <QTranslator>
+#include <atomic>
 #include <memory>
 #include <vector>
 
 #include "core/text/characters.hpp"
+#include "core/text/language.hpp"
 
 namespace posenc::ui {
 
 namespace {
 
+std::atomic g_current = Language::English;
+
 /// `verbatim` writes what is not looked up.
 template <class Verbatim> QString read(const Text& text, const Verbatim& verbatim) {
     if (text.verbatim) return verbatim(harmless(text.source));
-    const QString pattern = QCoreApplication::translate("core", text.source.c_str());
+    const std::string_view source = text.source;
     std::vector<std::string> values;
     for (const Text& each : text.arguments) values.push_back(read(each, verbatim).toStdString());
-    return QString::fromStdString(fill(pattern.toStdString(), values));
+    return QString::fromStdString(
+        fill(g_current == Language::Chinese ? posenc::inChinese(source).value_or(source) : source, values));
 }
 
 }  // namespace
@@ -62,10 +67,6 @@ QString breakable(const QString& words) {
         }
     }
     return out;
-}
-
-namespace {
-Language g_current = Language::English;  // GUI thread only, as Qt's own list of translators is
 }
 
 Language currentLanguage() { return g_current; }

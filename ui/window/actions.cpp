@@ -41,7 +41,8 @@ const std::array kMenus{
              {Command::Lessons, Command::Separator, Command::NextStep, Command::PreviousStep, Command::Separator,
               Command::OpenLesson, Command::PasteLesson, Command::Separator, Command::ExportPredictions}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Help"),
-             {Command::Help, Command::Keys, Command::Separator, Command::About}},
+             {Command::Help, Command::WhatsThis, Command::Separator, Command::Guide, Command::Glossary, Command::Keys,
+              Command::Separator, Command::About}},
 };
 constexpr int kViewMenu = 2;
 

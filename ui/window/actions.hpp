@@ -52,7 +52,10 @@ enum class Command {
     NextStep,
     PreviousStep,
     Help,
+    Guide,
+    Glossary,
     Keys,
+    WhatsThis,
     About,
     Find,
     Recent,  ///< a menu of its own

@@ -15,6 +15,7 @@
 #include <cmath>
 #include <tuple>
 
+#include "ui/dialogs/view_page.hpp"
 #include "ui/session/examples.hpp"
 #include "ui/session/recent_files.hpp"
 #include "ui/text/spoken.hpp"
@@ -199,7 +200,10 @@ void MainWindow::forgetMessages() {
     const auto about = [](const State& s) {
         return std::tuple(s.active().encoding, nameOf(s.active()), s.view, s.subjects.size());
     };
-    if (m_shown && about(*m_shown) != about(state)) m_message->forget(MessageBar::Kind::Fault);
+    if (m_shown && about(*m_shown) != about(state)) {
+        m_message->forget(MessageBar::Kind::Fault);
+        followHelp();
+    }
     m_message->forget(MessageBar::Kind::Information);
     m_shown = state;
 }
@@ -228,9 +232,12 @@ void MainWindow::showTabs() {
         const ViewInfo& view = *views[static_cast<std::size_t>(i)];
         const QString title = translated(view.title);
         if (m_tabs->tabText(i) != title) m_tabs->setTabText(i, title);
-        m_tabs->setTabToolTip(i, translated(view.summary));
+        m_tabs->setTabToolTip(i, viewTip(view));
+        m_tabs->setTabWhatsThis(i, viewTip(view));
         m_tabs->setTabData(i, QLatin1String(view.id));
-        if (state.view == view.id) m_tabs->setCurrentIndex(i);
+        if (state.view != view.id) continue;
+        m_tabs->setCurrentIndex(i);
+        m_plot->setWhatsThis(viewTip(view));
     }
     for (int i = 0; i < m_viewActions.size(); ++i) {
         m_viewActions[i]->setVisible(i < m_tabs->count());

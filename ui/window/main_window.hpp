@@ -96,6 +96,8 @@ private:
     void showPage(const char* name, const std::function<QDialog*()>& make);
     QDialog* settingsPage();
     void exportNow(const QString& format = {});
+    void explain(const QString& page, const QString& anchor = {});  ///< a page of text
+    void followHelp();                                              ///< the page on the view, if it is open
     void copyPicture();
     void copyData();
     void copyDescription();
@@ -117,6 +119,7 @@ private:
     void addParameters(std::vector<Finder::Entry>& entries);
     void addChoices(std::vector<Finder::Entry>& entries);
     void addActions(std::vector<Finder::Entry>& entries);
+    void addTerms(std::vector<Finder::Entry>& entries);
 
     void chooseEncoding(const QString& id);
     void stepEncoding(int by);

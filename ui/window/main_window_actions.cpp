@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/dialogs/pages.hpp"
+#include <QWhatsThis>
+
 #include "ui/window/main_window.hpp"
 
 namespace posenc::ui {
@@ -85,14 +86,18 @@ std::vector<ActionInfo> MainWindow::actionInfos() {
          [this](bool) { pasteLesson(); }},
         {Command::ExportPredictions, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Export my predictions…"), "", "",
          [this](bool) { exportPredictions(); }},
-        {Command::Help, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Help"), "help", "F1",
-         [this](bool) { showPage("help", [this] { return new PageDialog(helpPage, this); }); }},
+        {Command::Help, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Help on this view"), "help", "F1",
+         [this](bool) { explain("view"); }},
+        {Command::WhatsThis, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&What is this?"), "", "",
+         [](bool) { QWhatsThis::enterWhatsThisMode(); }},
+        {Command::Guide, QT_TRANSLATE_NOOP("posenc::ui::Actions", "How to &use this program"), "", "",
+         [this](bool) { explain("guide"); }},
+        {Command::Glossary, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Glossary"), "", "Shift+F2",
+         [this](bool) { explain("glossary"); }},
         {Command::Keys, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Keys and gestures"), "", "Ctrl+?",
-         [this](bool) {
-             showPage("keys", [this] { return new PageDialog([this] { return keysPage(m_actions->all()); }, this); });
-         }},
+         [this](bool) { explain("keys"); }},
         {Command::About, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&About PosEnc Explorer"), "", "",
-         [this](bool) { showPage("about", [this] { return new PageDialog(aboutPage, this); }); }},
+         [this](bool) { explain("about"); }},
         {Command::Find, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Find any action…"), "search", "Ctrl+K",
          [this](bool) { find(); }},
     };

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "ui/dialogs/settings_dialog.hpp"
+#include "ui/dialogs/view_page.hpp"
 #include "ui/plot/description.hpp"
 #include "ui/plot/export.hpp"
 #include "ui/session/examples.hpp"
@@ -47,6 +48,28 @@ void MainWindow::exportNow(const QString& format) {
     if (!format.isEmpty()) exportDialog().chooseFormat(format);
     exportDialog().offer(m_workspace.state(), m_plot->picture(), isDark(),
                          {m_start, row ? row->descriptor().id : std::string()});
+}
+/// Pages by the names that their links have.
+static PageDialog::Page pageOf(const QString& name, const State& state, const QList<QAction*>& actions) {
+    if (name == QLatin1String("guide")) return guidePage();
+    if (name == QLatin1String("glossary")) return glossaryPage();
+    if (name == QLatin1String("keys")) return keysPage(actions);
+    return name == QLatin1String("about") ? aboutPage() : viewPage(state);
+}
+
+void MainWindow::explain(const QString& page, const QString& anchor) {
+    const std::string name = page.toStdString();
+    showPage(name.c_str(), [&] {
+        auto* dialog = new PageDialog([this, page] { return pageOf(page, m_workspace.state(), m_actions->all()); },
+                                      this);
+        connect(dialog, &PageDialog::pageWanted, this, &MainWindow::explain);
+        return dialog;
+    });
+    if (!anchor.isEmpty()) findChild<PageDialog*>(page)->goTo(anchor);
+}
+
+void MainWindow::followHelp() {
+    if (auto* help = findChild<PageDialog*>(QStringLiteral("view"))) help->reload();
 }
 
 void MainWindow::copyPicture() {

@@ -6,6 +6,7 @@
 #include "ui/dialogs/synonyms.hpp"
 #include "ui/panel/parameter_row.hpp"
 #include "ui/text/file_name.hpp"
+#include "ui/text/glossary.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/window/main_window.hpp"
 
@@ -14,6 +15,8 @@ namespace posenc::ui {
 namespace {
 
 using Entries = std::vector<Finder::Entry>;
+
+constexpr int kExplains = 15;  // a word found in its title is behind what has it among its other names
 
 QString keyOf(const char* kind, const char* id) {
     return QStringLiteral("%1:%2").arg(QLatin1String(kind), QLatin1String(id));
@@ -162,6 +165,15 @@ void MainWindow::addActions(Entries& entries) {
     }
 }
 
+void MainWindow::addTerms(Entries& entries) {
+    for (const Term& each : glossary())
+        entries.push_back({{each.title(), (each.english + each.chinese).join(QLatin1Char(' ')), each.meaning()},
+                           tr("Word"),
+                           [this, id = each.id()] { explain(QStringLiteral("glossary"), id); },
+                           true,
+                           kExplains});
+}
+
 void MainWindow::find() {
     Entries entries;
     addViews(entries);
@@ -169,6 +181,7 @@ void MainWindow::find() {
     addParameters(entries);
     addChoices(entries);
     addActions(entries);
+    addTerms(entries);
     if (!m_finder) m_finder = new Finder(this);
     m_finder->open(std::move(entries));
 }

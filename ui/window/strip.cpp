@@ -4,10 +4,13 @@
 #include <QEvent>
 #include <QFile>
 #include <QHBoxLayout>
+#include <QRegularExpression>
 #include <QScrollBar>
+#include <QToolTip>
 #include <QVBoxLayout>
 
 #include "ui/panel/scrolled_label.hpp"
+#include "ui/text/glossary.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
 #include "ui/theme/theme.hpp"
@@ -18,6 +21,19 @@ namespace {
 
 constexpr int kNumbersMinimum = 200;
 constexpr int kGap = 8;
+constexpr std::size_t kMostTerms = 3;  // in a tip
+
+/// Its numbers are links to the line, so that the pointer finds them.
+QString withLinks(QString line, qsizetype index) {
+    static const QRegularExpression number(QStringLiteral("<b>(.*?)</b>"));
+    const QString link = QStringLiteral("<a href='%1' style='color:%2; text-decoration:none'><b>\\1</b></a>");
+    return line.replace(number, link.arg(index).arg(colours().text.name()));
+}
+
+QString withoutTags(const Text& text) {
+    static const QRegularExpression tag(QStringLiteral("<[^>]*>"));
+    return translated(text).remove(tag);
+}
 
 QString paragraph(const QStringList& lines) {
     return QStringLiteral("<div style='line-height:125%'>%1</div>").arg(lines.join(QStringLiteral("<br>")));
@@ -52,7 +68,8 @@ QLabel* Strip::lines(const char* name) {
     label->setTextFormat(Qt::RichText);
     label->setWordWrap(true);
     label->setAlignment(Qt::AlignTop);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse);
+    connect(label, &QLabel::linkHovered, this, &Strip::explain);
     return label;
 }
 
@@ -148,7 +165,8 @@ void Strip::showLines() {
     m_errataLines->setVisible(open);
     QStringList numbers, errata;
     if (m_quiet) numbers << tr("They come with the answer.");
-    for (const Text& each : m_quiet ? std::vector<Text>() : m_numbers) numbers << richText(each);
+    for (const Text& each : m_quiet ? std::vector<Text>() : m_numbers)
+        numbers << withLinks(richText(each), numbers.size());
     for (const Text& each : m_notes)
         numbers << QStringLiteral("<span style='color:%1'>%2</span>").arg(colours().muted.name(), richText(each));
     m_lines->setText(paragraph(numbers));
@@ -156,6 +174,18 @@ void Strip::showLines() {
     if (!open) return;
     for (const Text& each : m_errata) errata << richText(each);
     m_errataLines->setText(paragraph(errata));
+}
+
+/// What the words of its line mean, and where a number comes from.
+void Strip::explain(const QString& link) {
+    const std::size_t index = link.toUInt();
+    if (link.isEmpty() || index >= m_numbers.size()) return QToolTip::hideText();
+    const QString line = withoutTags(m_numbers[index]);
+    QStringList lines{inLines(line), QString()};
+    for (const Term* each : termsIn(line, kMostTerms))
+        lines << inLines(tr("%1: %2").arg(each->title(), each->meaning()));
+    lines << inLines(tr("Computed just now, in double precision, from the values on the right."));
+    QToolTip::showText(QCursor::pos(), lines.join(QLatin1Char('\n')), m_lines);
 }
 
 void Strip::changeEvent(QEvent* event) {

@@ -35,6 +35,7 @@ private:
     void fitHead();
     void retranslate();
     void showLines();
+    void explain(const QString& link);
     FormulaView* m_formula;
     QLabel* m_heading;
     QToolButton* m_fold;

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "app/cli/command.hpp"
+
+namespace posenc::app {
+
+/// What --help prints of a command: lines of at most 80 columns, in which a Chinese character takes two.
+std::string helpOf(const CLI::App& command, Language language);
+
+/// Rows of two columns, as in a page of help.
+std::string helpRows(const std::vector<std::pair<std::string, std::string>>& rows);
+
+}  // namespace posenc::app

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/state/state.hpp"
+#include "ui/dialogs/pages.hpp"
+
+namespace posenc::ui {
+
+/// Help on what is on the screen: what one sees, what to try, what the symbols and words mean, where it comes from.
+PageDialog::Page viewPage(const State& state);
+
+/// "What one sees. What to try.", for tips.
+QString viewTip(const ViewInfo& view);
+
+}  // namespace posenc::ui
