@@ -103,7 +103,7 @@ TEST_F(LessonTest, ALinePlacedByHandIsComparedWithTheTruth) {
         EXPECT_TRUE(says("numbers", "They come with the answer."));
         EXPECT_TRUE(state().hideFinding);
         click("lesson-check");
-        EXPECT_TRUE(says("lesson-verdict", "Click on the figure first."));
+        EXPECT_TRUE(says("lesson-verdict", "Place it on the figure first."));
         const double truth = 864.0;
         const QImage plain = m_window->plot().grab().toImage();
         pointAt(each.at > 0.0 ? each.at : truth);

@@ -2,6 +2,7 @@
 #include "ui/window/more_views.hpp"
 
 #include <QEvent>
+#include <QTimer>
 
 namespace posenc::ui {
 
@@ -26,14 +27,18 @@ void MoreViews::fill() {
     }
 }
 
-// The row's width, not that of the tabs, which this button makes smaller. They are resized while the row is laid out:
-// what is shown then is left without a place.
+// The tabs are resized while the row is laid out: what is shown then is left without a place.
 bool MoreViews::eventFilter(QObject* watched, QEvent* event) {
-    const bool changed = (event->type() == QEvent::Resize && watched != m_tabs) ||
-                         event->type() == QEvent::LayoutRequest;
-    if (changed) setVisible(m_tabs->sizeHint().width() > parentWidget()->width());
+    const bool changed = event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest;
+    if (changed && watched == m_tabs)
+        QTimer::singleShot(0, this, &MoreViews::decide);
+    else if (changed)
+        decide();
     return QToolButton::eventFilter(watched, event);
 }
+
+/// By the row's width, not that of the tabs, which this button makes smaller.
+void MoreViews::decide() { setVisible(m_tabs->sizeHint().width() > parentWidget()->width()); }
 
 void MoreViews::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) retranslate();

@@ -18,6 +18,7 @@ protected:
 
 private:
     void fill();
+    void decide();
     void retranslate();
     QTabBar* m_tabs;
     QMenu* m_menu;
