@@ -5600,7 +5600,7 @@
     </message>
     <message>
         <source>Play</source>
-        <translation type="unfinished">播放</translation>
+        <translation>播放</translation>
     </message>
     <message>
         <source>Let the figure move; Space pauses</source>
@@ -6307,11 +6307,11 @@
     <name>posenc::ui::StatePlay</name>
     <message>
         <source>Pause (Space)</source>
-        <translation type="unfinished">暂停（空格）</translation>
+        <translation>暂停（空格）</translation>
     </message>
     <message>
         <source>Go on (Space)</source>
-        <translation>继续（空格键）</translation>
+        <translation>继续（空格）</translation>
     </message>
     <message>
         <source>the encoding changes half-way</source>
