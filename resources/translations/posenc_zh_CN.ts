@@ -2528,10 +2528,6 @@
         <translation>矩阵元</translation>
     </message>
     <message>
-        <source>Rotation matrix of pairs %1</source>
-        <translation>旋转对 %1 的旋转矩阵</translation>
-    </message>
-    <message>
         <source>Dimension of the vector</source>
         <translation>原向量的维度</translation>
     </message>
@@ -4552,10 +4548,6 @@
         <translation>输出变化 %1</translation>
     </message>
     <message>
-        <source>After minus before, word by word</source>
-        <translation>之后减之前，逐词对应</translation>
-    </message>
-    <message>
         <source>q·k/√d of random vectors</source>
         <translation>随机向量的 q·k/√d</translation>
     </message>
@@ -5020,6 +5012,22 @@
         <translation>灰度打印时，%1无法分辨；请为每对中的一个换用更深或更浅的颜色。</translation>
     </message>
     <message>
+        <source>masked</source>
+        <translation>被掩盖</translation>
+    </message>
+    <message>
+        <source>Change, word by word</source>
+        <translation>逐词的变化</translation>
+    </message>
+    <message>
+        <source>Rotation matrix of pair %1</source>
+        <translation>旋转对 %1 的旋转矩阵</translation>
+    </message>
+    <message>
+        <source>Rotation matrix of pairs %1</source>
+        <translation>旋转对 %1 的旋转矩阵</translation>
+    </message>
+    <message>
         <source>Cannot write the folder &quot;%1&quot;: %2.</source>
         <translation>无法写入文件夹“%1”：%2。</translation>
     </message>
@@ -5391,6 +5399,10 @@
         <translation>全部，从 A 到这里</translation>
     </message>
     <message>
+        <source>%1 frames</source>
+        <translation>%1 帧</translation>
+    </message>
+    <message>
         <source>What moves</source>
         <translation>变动的量</translation>
     </message>
@@ -5429,10 +5441,6 @@
     <message>
         <source>The y axes of curves and bars have one range from the first frame to the last</source>
         <translation>从第一帧到最后一帧，曲线和条形的纵轴范围不变</translation>
-    </message>
-    <message>
-        <source>%1 frames</source>
-        <translation>%1 帧</translation>
     </message>
 </context>
 <context>
