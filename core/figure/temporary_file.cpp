@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figure/temporary_file.hpp"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include <array>
@@ -101,9 +103,9 @@ std::string ownPathOf(int descriptor) { return "/proc/self/fd/" + std::to_string
 
 }  // namespace
 
-TemporaryFile::Name::Name(const fs::path& target) : m_path(freeName(target)), m_listed(list(m_path)) {}
+TemporaryName::TemporaryName(const fs::path& target) : m_path(freeName(target)), m_listed(list(m_path)) {}
 
-TemporaryFile::Name::~Name() {
+TemporaryName::~TemporaryName() {
     ::unlink(m_path.c_str());  // already gone when it took the target's place
     unlist(m_listed);
 }
@@ -153,9 +155,28 @@ void TemporaryFile::replaceTarget() {
     if (::close(descriptor) != 0 && errno != EINTR) fail(errno);
 }
 
+namespace {
+
+/// By system calls alone: opendir() might wait for memory that the interrupted thread holds.
+void emptyFolder(const char* name) {
+#ifdef SYS_getdents64
+    alignas(dirent64) static char entries[8192];
+    const int folder = ::open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    for (long size = 0; folder >= 0 && (size = ::syscall(SYS_getdents64, folder, entries, sizeof entries)) > 0;)
+        for (long at = 0; at < size; at += reinterpret_cast<const dirent64*>(entries + at)->d_reclen)
+            ::unlinkat(folder, reinterpret_cast<const dirent64*>(entries + at)->d_name, 0);
+    ::close(folder);
+#endif
+}
+
+}  // namespace
+
 void removeTemporaryFiles() noexcept {
-    for (std::atomic<char*>& place : listedNames)
-        if (const char* name = place.exchange(nullptr)) ::unlink(name);
+    for (std::atomic<char*>& place : listedNames) {
+        const char* name = place.exchange(nullptr);
+        // What was removed meanwhile may make a pass overlook others.
+        for (int pass = 0; name && ::unlink(name) != 0 && ::rmdir(name) != 0 && pass < 4; ++pass) emptyFolder(name);
+    }
 }
 
 }  // namespace posenc

@@ -6,6 +6,20 @@
 
 namespace posenc {
 
+/// A free hidden name beside `target`, which is removed when this object goes, or by a signal.
+class TemporaryName {
+public:
+    explicit TemporaryName(const std::filesystem::path& target);
+    ~TemporaryName();
+    TemporaryName(const TemporaryName&) = delete;
+    TemporaryName& operator=(const TemporaryName&) = delete;
+    const char* path() const { return m_path.c_str(); }
+
+private:
+    std::string m_path;
+    char* m_listed;  ///< the copy that removeTemporaryFiles() finds
+};
+
 /// A new file for the place of `target`. Until replaceTarget() it has no name where the system can do that, so that not
 /// even a kill leaves anything; elsewhere it stands hidden beside `target`, and what a kill leaves there goes when the
 /// next file is written into that folder. Throws std::system_error.
@@ -22,29 +36,16 @@ public:
     void replaceTarget();  ///< once everything is written: puts it on the disk, then into its place
 
 private:
-    /// A name that is removed when this object goes, or by a signal.
-    class Name {
-    public:
-        explicit Name(const std::filesystem::path& target);
-        ~Name();
-        Name(const Name&) = delete;
-        Name& operator=(const Name&) = delete;
-        const char* path() const { return m_path.c_str(); }
-
-    private:
-        std::string m_path;
-        char* m_listed;  ///< the copy that removeTemporaryFiles() finds
-    };
-
     bool openNameless();
     void openNamed();
 
     std::filesystem::path m_target;
-    std::optional<Name> m_name;
+    std::optional<TemporaryName> m_name;
     int m_descriptor = -1;
 };
 
-/// Removes every named one that this process has; for a signal that ends it (async-signal-safe).
+/// Removes every named one that this process has, folders with the files in them; for a signal that ends it
+/// (async-signal-safe).
 void removeTemporaryFiles() noexcept;
 
 }  // namespace posenc

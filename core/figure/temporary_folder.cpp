@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figure/temporary_folder.hpp"
 
-#include <cstdlib>
+#include <sys/stat.h>
+
+#include <cerrno>
 #include <system_error>
 
 #include "core/text/text.hpp"
@@ -31,28 +33,20 @@ void requireFree(const fs::path& folder) {
 
 }  // namespace
 
-TemporaryFolder::TemporaryFolder(fs::path target) : m_target(named(target)) {
+TemporaryFolder::TemporaryFolder(fs::path target) : m_target(named(target)), m_name(m_target) {
     requireFree(m_target);
-    const fs::path parent = m_target.has_parent_path() ? m_target.parent_path() : fs::path(".");
-    std::string name = (parent / ".posenc-XXXXXX").string();
-    if (!::mkdtemp(name.data())) throw cannotMake(m_target, errno);
-    m_path = name;
+    if (::mkdir(m_name.path(), 0777) != 0) throw cannotMake(m_target, errno);
 }
 
 TemporaryFolder::~TemporaryFolder() {
     std::error_code ignored;
-    if (!m_path.empty()) fs::remove_all(m_path, ignored);
+    fs::remove_all(path(), ignored);
 }
 
-/// As anybody's new folder: mkdtemp() keeps it to its owner.
 void TemporaryFolder::replaceTarget() {
     std::error_code error;
-    fs::permissions(m_path,
-                    fs::perms::group_read | fs::perms::group_exec | fs::perms::others_read | fs::perms::others_exec,
-                    fs::perm_options::add, error);
-    fs::rename(m_path, m_target, error);
+    fs::rename(path(), m_target, error);
     if (error) throw cannotMake(m_target, error.value());
-    m_path.clear();
 }
 
 }  // namespace posenc

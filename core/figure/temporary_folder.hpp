@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <filesystem>
+#include "core/figure/temporary_file.hpp"
 
 namespace posenc {
 
-/// A hidden new folder beside `target`, which goes with all that is in it unless it took the target's place. Throws
+/// A hidden new folder beside `target`, which goes, also by a signal, with all that is in it unless it took the
+/// target's place. Throws
 /// Error naming the target: a folder that is there already must be empty.
 class TemporaryFolder {
 public:
@@ -13,11 +14,12 @@ public:
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
-    const std::filesystem::path& path() const { return m_path; }
+    std::filesystem::path path() const { return m_name.path(); }
     void replaceTarget();
 
 private:
-    std::filesystem::path m_target, m_path;
+    std::filesystem::path m_target;
+    TemporaryName m_name;
 };
 
 }  // namespace posenc

@@ -245,7 +245,7 @@ const Case kCalls[] = {
      2,
      {"6,000 frames"}},
     {"play of a wall",
-     {"play", "rope/decay", "--to", "base=5", "--size", "16000x16000", "-o", "/tmp/frames/"},
+     {"play", "rope/decay", "--to", "base=5", "--size", "8000x8000", "-o", "/tmp/frames/"},
      2,
      {"too much for one film"}},
     {"play into a folder that is full",

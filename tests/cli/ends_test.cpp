@@ -38,6 +38,19 @@ TEST(Signals, EndATableWithTheirStatusAndLeaveTheOldFileAlone) {
     }
 }
 
+TEST(Signals, EndAFilmAndLeaveNothing) {
+    for (const int signal : {SIGINT, SIGTERM}) {
+        SCOPED_TRACE(signal);
+        const TemporaryFolder folder;
+        Call call{{"play", "rope/matrix", "--to", "base=5", "--fps", "60", "-o", folder.path("frames/").string()}};
+        call.signal = signal;
+        const Outcome outcome = runProgram(call);
+        EXPECT_EQ(outcome.status, 128 + signal);
+        EXPECT_EQ(outcome.err, "");
+        EXPECT_EQ(names(folder.path("")), std::vector<std::string>());
+    }
+}
+
 TEST(ClosedPipe, EndsEveryCommandQuietly) {
     for (const char* line : {"table sinusoidal/table --rows 100000 | head -1", "describe rope --json | head -1",
                              "table sinusoidal/table --rows 100000 | (trap '' PIPE; head -1)"}) {

@@ -215,6 +215,18 @@ TEST_F(FilmDialog, WritesTheWayFromTheMarkIntoAFolder) {
     EXPECT_EQ(QDir(path("film")).entryList(QDir::Files).size(), 8);
 }
 
+TEST_F(FilmDialog, WritesAllOfAPlayThatIsOn) {
+    markAndPlay();
+    ASSERT_TRUE(moves());
+    press(Qt::Key_Space);
+    auto* dialog = open();
+    write("file", path("film.webp"));
+    dialog->chooseFormat(QStringLiteral("frames"));
+    ASSERT_TRUE(exports(dialog)) << reason().toStdString();
+    const QImage last(path("film/frame-0005.png"));
+    EXPECT_EQ(parseState(last.text(QStringLiteral("posenc")).toStdString()), m_end);
+}
+
 TEST_F(FilmDialog, SaysWhatWillNotDo) {
     struct Row {
         const char *box, *text, *says;

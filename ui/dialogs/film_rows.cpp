@@ -84,7 +84,8 @@ void FilmRows::add(QFormLayout* form) {
 
 void FilmRows::offer(const State& state, const Moving& moving) {
     m_state = state;
-    m_start = moving.start && *moving.start != state ? moving.start : std::nullopt;
+    m_end = moving.end.value_or(state);
+    m_start = moving.start && moving.start != m_end ? moving.start : std::nullopt;
     const QSignalBlocker silent(m_what);
     m_what->clear();
     if (m_start) m_what->addItem(tr("Everything, from A to here"), QString());
@@ -95,7 +96,7 @@ void FilmRows::offer(const State& state, const Moving& moving) {
     showRange();
 }
 
-void FilmRows::follow(const State& state) { m_state = state; }
+void FilmRows::follow(const State& state) { m_state = m_end = state; }
 
 QString FilmRows::id() const { return m_what->currentData().toString(); }
 
@@ -116,7 +117,7 @@ void FilmRows::showRange() {
 Film FilmRows::film() const {
     if (m_what->count() == 0)
         throw Error(say("core", "This figure has no number that could move; mark a state as A and change something."));
-    Film film{m_start.value_or(*m_state), *m_state, numberIn(m_seconds), numberIn(m_rate), m_back->isChecked(),
+    Film film{m_start.value_or(*m_end), *m_end, numberIn(m_seconds), numberIn(m_rate), m_back->isChecked(),
               m_steady->isChecked()};
     if (id().isEmpty()) return film;
     const auto with = [&](const QLineEdit* box) {

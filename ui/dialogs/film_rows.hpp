@@ -13,6 +13,7 @@ namespace posenc::ui {
 /// What a play that is exported may be about.
 struct Moving {
     std::optional<State> start = {};  ///< marked as A
+    std::optional<State> end = {};    ///< of a play that is on; else what is shown
     std::string parameter = {};       ///< id of the one that was touched last
 };
 
@@ -35,7 +36,7 @@ private:
     QString id() const;  ///< of the parameter that moves; empty: all, from A to here
 
     QFormLayout* m_form;
-    std::optional<State> m_state, m_start;
+    std::optional<State> m_state, m_start, m_end;
     QComboBox* m_what;
     QWidget *m_way, *m_pace, *m_checks;
     QLineEdit *m_from, *m_to, *m_seconds, *m_rate;

@@ -46,8 +46,9 @@ QDialog* MainWindow::settingsPage() {
 void MainWindow::exportNow(const QString& format) {
     ParameterRow* row = m_panel->current();
     if (!format.isEmpty()) exportDialog().chooseFormat(format);
-    exportDialog().offer(m_workspace.state(), m_plot->picture(), isDark(),
-                         {m_start, row ? row->descriptor().id : std::string()});
+    Moving moving{m_start, {}, row ? row->descriptor().id : std::string()};
+    if (const auto& ends = m_play->ends()) moving.start = ends->from, moving.end = ends->to;
+    exportDialog().offer(m_workspace.state(), m_plot->picture(), isDark(), moving);
 }
 /// Pages by the names that their links have.
 static PageDialog::Page pageOf(const QString& name, const State& state, const QList<QAction*>& actions) {

@@ -14,11 +14,16 @@ namespace posenc::ui {
 class StatePlay : public QFrame {
     Q_OBJECT
 public:
+    struct Ends {
+        State from, to;
+    };
+
     explicit StatePlay(QWidget* parent);
 
     void play(const State& from, const State& to);
     void playOnce(const State& from, const State& to);  ///< whatever the bar says
     bool isOn() const { return m_ends.has_value(); }
+    const std::optional<Ends>& ends() const { return m_ends; }
     bool isRunning() const { return m_player.isPlaying(); }
     void toggle();  ///< pauses, goes on
     void stop();
@@ -34,9 +39,6 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    struct Ends {
-        State from, to;
-    };
     void build();  ///< when there is a first play
     void connectParts();
     void begin(const Ends& ends, const PlaySettings& settings);
