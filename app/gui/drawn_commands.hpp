@@ -5,10 +5,12 @@
 namespace posenc::app {
 
 Action preparePlot(CLI::App& app, const Call& call);
+Action preparePlay(CLI::App& app, const Call& call);
 Action prepareGallery(CLI::App& app, const Call& call);
 
 inline std::vector<Command> drawnCommands() {
     return {{"plot", say("core", "a figure as PNG, SVG or PDF"), preparePlot},
+            {"play", say("core", "a figure that moves, as an animated WebP or as PNG frames"), preparePlay},
             {"gallery", say("core", "every encoding and view, rendered, with an index.html"), prepareGallery}};
 }
 

@@ -2528,10 +2528,6 @@
         <translation>矩阵元</translation>
     </message>
     <message>
-        <source>Rotation matrix of pairs %1</source>
-        <translation>旋转对 %1 的旋转矩阵</translation>
-    </message>
-    <message>
         <source>Dimension of the vector</source>
         <translation>原向量的维度</translation>
     </message>
@@ -4552,10 +4548,6 @@
         <translation>输出变化 %1</translation>
     </message>
     <message>
-        <source>After minus before, word by word</source>
-        <translation>之后减之前，逐词对应</translation>
-    </message>
-    <message>
         <source>q·k/√d of random vectors</source>
         <translation>随机向量的 q·k/√d</translation>
     </message>
@@ -5020,6 +5012,74 @@
         <translation>灰度打印时，%1无法分辨；请为每对中的一个换用更深或更浅的颜色。</translation>
     </message>
     <message>
+        <source>masked</source>
+        <translation>被掩盖</translation>
+    </message>
+    <message>
+        <source>Change, word by word</source>
+        <translation>逐词的变化</translation>
+    </message>
+    <message>
+        <source>Rotation matrix of pair %1</source>
+        <translation>旋转对 %1 的旋转矩阵</translation>
+    </message>
+    <message>
+        <source>Rotation matrix of pairs %1</source>
+        <translation>旋转对 %1 的旋转矩阵</translation>
+    </message>
+    <message>
+        <source>Cannot write the folder &quot;%1&quot;: %2.</source>
+        <translation>无法写入文件夹“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is there already, and is no empty folder; give a new name.</source>
+        <translation>“%1”已经存在，而且不是空文件夹；请换一个名字。</translation>
+    </message>
+    <message>
+        <source>play: nothing moves.</source>
+        <translation>play：什么都没有动。</translation>
+    </message>
+    <message>
+        <source>play should be &quot;from&quot; or &quot;to&quot; and settings, not &quot;%1&quot;.</source>
+        <translation>play 应是“from”或“to”加上设置，不能是“%1”。</translation>
+    </message>
+    <message>
+        <source>A play that is written lasts from %1 to %2 seconds.</source>
+        <translation>写成文件的播放时长须在 %1 到 %2 秒之间。</translation>
+    </message>
+    <message>
+        <source>A play that is written has from %1 to %2 frames a second.</source>
+        <translation>写成文件的播放每秒须有 %1 到 %2 帧。</translation>
+    </message>
+    <message>
+        <source>That makes %1 frames; at most %2 can be written: take fewer seconds or frames a second.</source>
+        <translation>这样共有 %1 帧，最多能写 %2 帧：请减少秒数或每秒帧数。</translation>
+    </message>
+    <message>
+        <source>Nothing moves: the play begins where it ends.</source>
+        <translation>什么都没有动：播放的起点和终点相同。</translation>
+    </message>
+    <message>
+        <source>This figure has no number that could move; mark a state as A and change something.</source>
+        <translation>这幅图没有可以变动的数；请先把一个状态标记为 A，再改变些什么。</translation>
+    </message>
+    <message>
+        <source>A WebP has at most %1 pixels a side, not %2 × %3.</source>
+        <translation>WebP 每边最多 %1 像素，不能是 %2 × %3。</translation>
+    </message>
+    <message>
+        <source>%1 frames of %2 × %3 pixels are too much for one film; make it smaller or shorter.</source>
+        <translation>%1 帧、每帧 %2 × %3 像素，对一段动画来说太大；请缩小尺寸或缩短时长。</translation>
+    </message>
+    <message>
+        <source>Film</source>
+        <translation>动画</translation>
+    </message>
+    <message>
+        <source>The animation could not be written as WebP: %1.</source>
+        <translation>无法把动画写成 WebP：%1。</translation>
+    </message>
+    <message>
         <source>It has no twin in the other language.</source>
         <translation>另一种语言中没有与它对应的课。</translation>
     </message>
@@ -5380,6 +5440,10 @@
         <translation>%2 没有选项 %1；请看 posenc %2 --help。</translation>
     </message>
     <message>
+        <source>%1 takes no such value; see posenc %2 --help.</source>
+        <translation>选项 %1 不接受这样的值；请看 posenc %2 --help。</translation>
+    </message>
+    <message>
         <source>%1 excludes %2; leave one of the two away.</source>
         <translation>%1 与 %2 不能同时使用；请去掉其中一个。</translation>
     </message>
@@ -5442,6 +5506,10 @@
     <message>
         <source>&quot;%1&quot; could not be opened: %2.</source>
         <translation>无法打开“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>cases %1, one object or one per line; - is the standard input (default)</source>
+        <translation>算例 %1，一个对象，或每行一个；- 表示标准输入（默认）</translation>
     </message>
     <message>
         <source>Schemes: %1</source>
@@ -5696,8 +5764,8 @@
         <translation>--size 每单位的像素数，用于 PNG 以及 SVG 与 PDF 中的图像</translation>
     </message>
     <message>
-        <source>screen, column (85 mm), two-columns (178 mm), slide (16:9) or poster</source>
-        <translation>screen（屏幕）、column（单栏 85 mm）、two-columns（双栏 178 mm）、slide（幻灯片 16:9）或 poster（海报）</translation>
+        <source>screen, column (85 mm), two-columns (178 mm), slide (16:9), film (1280x720) or poster</source>
+        <translation>screen（屏幕）、column（单栏 85 mm）、two-columns（双栏 178 mm）、slide（幻灯片 16:9）、film（影片 1280x720）或 poster（海报）</translation>
     </message>
     <message>
         <source>85mm, 3.35in or 1280px; the other side follows in proportion</source>
@@ -5732,6 +5800,58 @@
         <translation>指出灰度打印时无法分辨之处</translation>
     </message>
     <message>
+        <source>--animate must be ID=FROM:TO, such as base=100:1000000, not &quot;%1&quot;.</source>
+        <translation>--animate 应为 ID=FROM:TO，例如 base=100:1000000，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>%1 &quot;%2&quot;: %3</source>
+        <translation>%1 “%2”：%3</translation>
+    </message>
+    <message>
+        <source>%1 must be a number, not &quot;%2&quot;.</source>
+        <translation>%1 应为数，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>The play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>a parameter and its way, such as base=100:1000000; may be repeated</source>
+        <translation>一个参数及其起止，例如 base=100:1000000；可重复给出</translation>
+    </message>
+    <message>
+        <source>what it ends with: settings such as &quot;base=500000 x=0:64&quot;, or a session as one line</source>
+        <translation>结束时的样子：若干设置，例如 &quot;base=500000 x=0:64&quot;，或写成一行的会话</translation>
+    </message>
+    <message>
+        <source>how long one way takes</source>
+        <translation>单程的秒数</translation>
+    </message>
+    <message>
+        <source>frames a second</source>
+        <translation>每秒帧数</translation>
+    </message>
+    <message>
+        <source>there and back again</source>
+        <translation>去而复返</translation>
+    </message>
+    <message>
+        <source>y axes of curves and bars keep one range from the first frame to the last</source>
+        <translation>曲线与条形的 y 轴从第一帧到最后一帧保持同一范围</translation>
+    </message>
+    <message>
+        <source>written whole or not at all: a .webp, or a folder of PNG frames, which ends in /; of them %1 makes a video</source>
+        <translation>要么完整写出，要么不写：.webp 文件，或以 / 结尾的文件夹，其中为逐帧 PNG；再用 %1 可制成视频</translation>
+    </message>
+    <message>
+        <source>Nothing moves: give --animate, such as --animate base=100:1000000, or --to.</source>
+        <translation>没有东西会动：请给出 --animate（例如 --animate base=100:1000000）或 --to。</translation>
+    </message>
+    <message>
+        <source>--output must end in .webp, or in / for a folder of PNG frames, not &quot;%1&quot;.</source>
+        <translation>--output 应以 .webp 结尾，或以 / 结尾（逐帧 PNG 的文件夹），而不是“%1”。</translation>
+    </message>
+    <message>
         <source>--output must end in .png, .svg or .pdf, not &quot;%1&quot;.</source>
         <translation>--output 应以 .png、.svg 或 .pdf 结尾，而不是“%1”。</translation>
     </message>
@@ -5744,20 +5864,32 @@
         <translation>无法启动“%1”（它负责打开窗口和绘图）：%2。</translation>
     </message>
     <message>
-        <source>%1 takes no such value; see posenc %2 --help.</source>
-        <translation>选项 %1 不接受这样的值；请看 posenc %2 --help。</translation>
-    </message>
-    <message>
         <source>a figure as PNG, SVG or PDF</source>
         <translation>把图形存为 PNG、SVG 或 PDF</translation>
+    </message>
+    <message>
+        <source>a figure that moves, as an animated WebP or as PNG frames</source>
+        <translation>会动的图形，存为动态 WebP 或逐帧 PNG</translation>
     </message>
     <message>
         <source>every encoding and view, rendered, with an index.html</source>
         <translation>画出所有编码与视图，并附 index.html</translation>
     </message>
     <message>
-        <source>cases %1, one object or one per line; - is the standard input (default)</source>
-        <translation>算例 %1，一个对象，或每行一个；- 表示标准输入（默认）</translation>
+        <source>on the platform %1, which QT_QPA_PLATFORM names</source>
+        <translation>QT_QPA_PLATFORM 指定的平台为 %1</translation>
+    </message>
+    <message>
+        <source>on the display %1 of %2</source>
+        <translation>%2 指定的显示为 %1</translation>
+    </message>
+    <message>
+        <source>without a display: neither DISPLAY nor WAYLAND_DISPLAY is set</source>
+        <translation>没有显示：DISPLAY 与 WAYLAND_DISPLAY 均未设置</translation>
+    </message>
+    <message>
+        <source>No window could be opened %1; what needs none is in posenc --help.</source>
+        <translation>无法打开窗口（%1）；不需要窗口的命令见 posenc --help。</translation>
     </message>
 </context>
 <context>
@@ -5943,6 +6075,18 @@
         <translation>导出我的预测(&amp;E)…</translation>
     </message>
     <message>
+        <source>Export a &amp;play…</source>
+        <translation>导出播放(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;Mark as A, where a play begins</source>
+        <translation>标记为播放的起点 A(&amp;M)</translation>
+    </message>
+    <message>
+        <source>P&amp;lay from A to here</source>
+        <translation>从 A 播放到这里(&amp;L)</translation>
+    </message>
+    <message>
         <source>&amp;Help on this view</source>
         <translation>关于此视图的帮助(&amp;H)</translation>
     </message>
@@ -6070,6 +6214,65 @@
     <message>
         <source>This file exists; it will be replaced.</source>
         <translation>该文件已存在，将被替换。</translation>
+    </message>
+    <message>
+        <source>Animated WebP of a play</source>
+        <translation>播放的 WebP 动画</translation>
+    </message>
+    <message>
+        <source>PNG frames of a play</source>
+        <translation>播放的逐帧 PNG</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::FilmRows</name>
+    <message>
+        <source>Everything, from A to here</source>
+        <translation>全部，从 A 到这里</translation>
+    </message>
+    <message>
+        <source>%1 frames</source>
+        <translation>%1 帧</translation>
+    </message>
+    <message>
+        <source>What moves</source>
+        <translation>变动的量</translation>
+    </message>
+    <message>
+        <source>From, to</source>
+        <translation>从，到</translation>
+    </message>
+    <message>
+        <source>Seconds × frames a second</source>
+        <translation>秒数 × 每秒帧数</translation>
+    </message>
+    <message>
+        <source>Film from</source>
+        <translation>动画从</translation>
+    </message>
+    <message>
+        <source>Film to</source>
+        <translation>动画到</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>秒数</translation>
+    </message>
+    <message>
+        <source>Frames a second</source>
+        <translation>每秒帧数</translation>
+    </message>
+    <message>
+        <source>There and back</source>
+        <translation>往返</translation>
+    </message>
+    <message>
+        <source>Keep the height of curves</source>
+        <translation>固定曲线的高度范围</translation>
+    </message>
+    <message>
+        <source>The y axes of curves and bars have one range from the first frame to the last</source>
+        <translation>从第一帧到最后一帧，曲线和条形的纵轴范围不变</translation>
     </message>
 </context>
 <context>
@@ -6234,6 +6437,14 @@
     <message>
         <source>Step %1 of %2 · about %3 min in all</source>
         <translation>第 %1 步，共 %2 步 · 全课约 %3 分钟</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Let the figure move; Space pauses</source>
+        <translation>让图动起来；按空格键暂停</translation>
     </message>
 </context>
 <context>
@@ -6443,6 +6654,18 @@
         <translation>文本 (*.txt)</translation>
     </message>
     <message>
+        <source>Marked as A. Change what you like, then P plays from A to what you see.</source>
+        <translation>已标记为 A。随意改动之后按 P，就从 A 播放到眼前的样子。</translation>
+    </message>
+    <message>
+        <source>Mark first where the play begins: go there and press A.</source>
+        <translation>请先标记播放的起点：到那里按 A。</translation>
+    </message>
+    <message>
+        <source>This is A itself: change something first, then P plays from A to what you see.</source>
+        <translation>眼前就是 A：先改变些什么，再按 P 从 A 播放到眼前的样子。</translation>
+    </message>
+    <message>
         <source>Word</source>
         <translation>术语</translation>
     </message>
@@ -6596,10 +6819,6 @@
         <translation>依据 GNU 通用公共许可证第 3 版或更新版本发布的自由软件，不附带任何担保。</translation>
     </message>
     <message>
-        <source>Made with Qt Widgets, Qt Charts and Qt Svg (GPL and LGPL), Eigen (MPL-2.0), nlohmann-json and CLI11 (MIT and BSD), and a subset of Noto Sans CJK under the SIL Open Font License.</source>
-        <translation>使用了 Qt Widgets、Qt Charts 与 Qt Svg（GPL 与 LGPL）、Eigen（MPL-2.0）、nlohmann-json 与 CLI11（MIT 与 BSD），以及依据 SIL 开放字体许可证使用的 Noto Sans CJK 子集。</translation>
-    </message>
-    <message>
         <source>Formulas typeset with MathJax. Model values from the published config.json files of the models named.</source>
         <translation>公式由 MathJax 排版。模型取值来自各模型公开的 config.json 文件。</translation>
     </message>
@@ -6626,6 +6845,10 @@
     <message>
         <source>The parameter last touched one step back or on</source>
         <translation>最近用过的参数后退或前进一步</translation>
+    </message>
+    <message>
+        <source>Made with Qt Widgets, Qt Charts and Qt Svg (GPL and LGPL), Eigen (MPL-2.0), nlohmann-json, CLI11 and libwebp (MIT and BSD), and a subset of Noto Sans CJK under the SIL Open Font License.</source>
+        <translation>使用了 Qt Widgets、Qt Charts 和 Qt Svg（GPL 和 LGPL）、Eigen（MPL-2.0）、nlohmann-json、CLI11 和 libwebp（MIT 和 BSD），以及以 SIL Open Font License 授权的 Noto Sans CJK 子集。</translation>
     </message>
     <message>
         <source>How to use this program</source>
@@ -6934,6 +7157,29 @@
     <message>
         <source>Transparent ground</source>
         <translation>透明底色</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::StatePlay</name>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>暂停（空格）</translation>
+    </message>
+    <message>
+        <source>Go on (Space)</source>
+        <translation>继续（空格）</translation>
+    </message>
+    <message>
+        <source>the encoding changes half-way</source>
+        <translation>编码在半途切换</translation>
+    </message>
+    <message>
+        <source>the view changes half-way</source>
+        <translation>视图在半途切换</translation>
+    </message>
+    <message>
+        <source>Where the play is between A and B</source>
+        <translation>播放在 A 与 B 之间的位置</translation>
     </message>
 </context>
 <context>

@@ -13,7 +13,10 @@ TEST(PlotFlags, ClashWithNoParameter) {
         for (const ViewInfo* view : viewsOf(encoding)) {
             CLI::App app;
             const std::string figure = std::string(encoding.id) + "/" + view->id;
-            EXPECT_NO_THROW(app::preparePlot(app, {{figure}, Language::English})) << figure;
+            const app::Call call{{figure}, Language::English};
+            EXPECT_NO_THROW(app::preparePlot(app, call)) << figure;
+            CLI::App film;
+            EXPECT_NO_THROW(app::preparePlay(film, call)) << figure;
         }
 }
 
