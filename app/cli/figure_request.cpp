@@ -6,6 +6,8 @@
 #include <set>
 
 #include "core/document/document.hpp"
+#include "core/lessons/course.hpp"
+#include "core/lessons/predictions.hpp"
 #include "core/text/joined.hpp"
 #include "core/text/number.hpp"
 
@@ -41,6 +43,30 @@ State readSession(const std::string& file) {
         const bool named = std::string_view(error.what()).find(file) != std::string_view::npos;
         throw named ? error : Error(say("core", "\"%1\": %2").with(file, error.text()));
     }
+}
+
+/// One of the course by its id, or of a file.
+lessons::Lesson lessonCalled(const std::string& name, Language language) {
+    if (name.ends_with(".md")) return lessons::openLesson(name);
+    const auto& own = lessons::ownLessons(language == Language::Chinese ? "zh" : "en");
+    const auto found = std::ranges::find(own, name, &lessons::Lesson::id);
+    if (found != own.end()) return *found;
+    throw UsageError(
+        say("core", "--step: there is no lesson \"%1\"; posenc lessons lists them, and FILE.md/N is one of yours.")
+            .with(name));
+}
+
+/// "long-range-decay/2"
+State classState(const std::string& file, const std::string& step, Language language) {
+    const auto slash = step.rfind('/');
+    const auto number = slash == std::string::npos ? std::nullopt : parseInteger(step.substr(slash + 1));
+    if (!number || *number < 1)
+        throw UsageError(
+            say("core", "--class needs --step LESSON/N, such as long-range-decay/2; steps are counted from 1."));
+    const lessons::Lesson lesson = lessonCalled(step.substr(0, slash), language);
+    if (*number > static_cast<std::int64_t>(lesson.steps.size()))
+        throw UsageError(say("core", "--step: %1 has %2 {2|step|steps} only.").with(lesson.id, lesson.steps.size()));
+    return lessons::pollState(lesson, static_cast<std::size_t>(*number) - 1, lessons::readClass({file}));
 }
 
 State startOf(const std::string& target) {
@@ -96,6 +122,13 @@ FigureRequest::FigureRequest(CLI::App& app, const Call& call) : m_language(call.
                    call.read(say("core", "what is shown, for example rope-yarn/remap; posenc list shows all")));
     app.add_option("--session", m_session, call.read(say("core", "start from a saved session instead of the defaults")))
         ->type_name("FILE");
+    app.add_option("--class", m_class,
+                   call.read(say("core", "what a class predicted: the CSV of posenc lessons --gather")))
+        ->type_name("FILE");
+    app.add_option(
+           "--step", m_step,
+           call.read(say("core", "with --class: of which question, such as long-range-decay/2; FILE.md/2 of yours")))
+        ->type_name("LESSON/N");
     app.add_option("--pin", m_pins,
                    call.read(say(
                        "core", "another encoding to compare with, such as \"rope-linear factor=4\"; may be repeated")))
@@ -104,6 +137,8 @@ FigureRequest::FigureRequest(CLI::App& app, const Call& call) : m_language(call.
         ->take_all();
     const std::string session = valueOfFlag(call.arguments, "--session"), target = firstPositional(call.arguments);
     if (!session.empty()) m_start = readSession(session);
+    const std::string ofClass = valueOfFlag(call.arguments, "--class");
+    if (!ofClass.empty()) m_start = classState(ofClass, valueOfFlag(call.arguments, "--step"), call.language);
     if (!target.empty()) m_start = asAsked([&] { return m_start ? *m_start : startOf(target); });
     if (m_start) {
         addParameters(app, m_start->active().parameters.schema(),
@@ -158,9 +193,12 @@ void FigureRequest::addPins(State& state) const {
 State FigureRequest::state() const {
     if (!m_start)
         throw UsageError(say("core", "ENCODING/VIEW is missing, for example rope/periods; posenc list shows all."));
-    if (!m_target.empty() && !m_session.empty())
-        throw UsageError(
-            say("core", "Give either ENCODING/VIEW or --session, not both: \"%1\" is too many.").with(m_target));
+    if (!m_target.empty() && !(m_session.empty() && m_class.empty()))
+        throw UsageError(say("core", "Give either ENCODING/VIEW or %1, not both: \"%2\" is too many.")
+                             .with(m_class.empty() ? "--session" : "--class", m_target));
+    if (!m_session.empty() && !m_class.empty())
+        throw UsageError(say("core", "Give either --session or --class, not both."));
+    if (!m_step.empty() && m_class.empty()) throw UsageError(say("core", "--step goes with --class."));
     return asAsked([&] {
         State asked = *m_start;
         setParameters(asked.subjects.front().parameters);
@@ -220,7 +258,8 @@ bool FigureRequest::givesWords() const {
     const auto given = [&](const Descriptor& each) {
         return std::holds_alternative<Line>(each.domain) && isGiven(each.id);
     };
-    return !m_session.empty() || std::ranges::any_of(m_start->viewParameters.schema().descriptors, given);
+    return !m_session.empty() || !m_class.empty() ||
+           std::ranges::any_of(m_start->viewParameters.schema().descriptors, given);
 }
 
 }  // namespace posenc::app

@@ -36,7 +36,7 @@ private:
 
     Language m_language;
     std::optional<State> m_start;  ///< the session's, or the defaults of ENCODING/VIEW
-    std::string m_target, m_session;
+    std::string m_target, m_session, m_class, m_step;
     std::vector<std::string> m_pins;
     std::map<std::string, std::string> m_given;  ///< text by id, "x2"; empty when not given
     std::map<std::string, CLI::Option*> m_options;

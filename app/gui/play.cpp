@@ -44,7 +44,7 @@ struct PlayCommand {
     PlayCommand(CLI::App& app, const Call& call)
         : language(call.language), request(app, call), look(app, call, "1280x800") {
         const std::string group = call.read(say("core", "The play"));
-        const auto add = [&](const char* name, auto& value, const Text& help, const char* form) {
+        const auto add = [&](const char* name, auto& value, Say help, const char* form) {
             return app.add_option(name, value, call.read(help))->type_name(form)->group(group);
         };
         const auto flag = [&](const char* name, bool& value, Say help) {
@@ -64,9 +64,8 @@ struct PlayCommand {
              say("core", "y axes of curves and bars keep one range from the first frame to the last"));
         add("-o,--output", file,
             say("core",
-                "written whole or not at all: a .webp, or a folder of PNG frames, which ends in /; of them %1 makes a "
-                "video")
-                .with("ffmpeg -framerate 30 -i FOLDER/frame-%04d.png FILE.mp4"),
+                "written whole or not at all: a .webp, or a folder of PNG frames, which ends in /; of them "
+                "ffmpeg -framerate 30 -i FOLDER/frame-%04d.png FILE.mp4 makes a video"),
             "FILE")
             ->required();
     }

@@ -1,67 +1,75 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figure/summary.hpp"
+
 #include <algorithm>
 #include <cmath>
 
-#include "core/figure/figure.hpp"
-#include "core/figure/summary.hpp"
+#include "core/figure/summary_parts.hpp"
 #include "core/figure/whole_numbers.hpp"
 
 namespace posenc {
 
-namespace {
+namespace summaries {
 
-constexpr std::int64_t kProbes = 1000;  // values looked at per curve, evenly spread; both ends among them
-constexpr std::int64_t kNames = 32;     // of an axis, read out
-
-struct Sketch {
-    std::int64_t looked = 0, there = 0;  ///< values that were looked at, of how many
-    double first = kGap, last = kGap, least = kGap, greatest = kGap;
-
-    void add(double value) {
-        ++looked;
-        if (!std::isfinite(value)) return;
-        if (std::isnan(first)) first = value;
-        last = value;
-        least = std::fmin(least, value);
-        greatest = std::fmax(greatest, value);
-    }
-};
-
-/// A paragraph that grows sentence by sentence.
 void append(Text& paragraph, const Text& sentence) {
     if (sentence.empty()) return;
     paragraph = paragraph.empty() ? sentence : say("core", "%1 %2").with(paragraph, sentence);
 }
 
-Text describe(const Text& name, const Sketch& sketch) {
-    if (std::isnan(sketch.least)) return say("core", "%1 has no values here.").with(name);
-    if (sketch.looked < sketch.there)
-        return say("core", "%1 goes from %2 to %3; among %6 of its %7 values the least is %4, the greatest %5.")
-            .with(name, sketch.first, sketch.last, sketch.least, sketch.greatest, sketch.looked, sketch.there);
-    return say("core", "%1 goes from %2 to %3; its least value is %4, its greatest %5.")
-        .with(name, sketch.first, sketch.last, sketch.least, sketch.greatest);
+Text joined(const std::vector<Text>& each) {
+    Text all;
+    for (const Text& one : each) all = all.empty() ? one : say("core", "%1; %2").with(all, one);
+    return all;
 }
+
+Text placeOn(const Axis& axis, std::int64_t number) {
+    const auto name = whole::nameOf(axis, number);
+    if (name.empty()) return argument(static_cast<long long>(number));
+    const bool twice = std::ranges::count(axis.labels, name) > 1;
+    return Text::literal(twice ? std::string(name) + " (" + std::to_string(number) + ")" : std::string(name));
+}
+
+void Extremes::add(std::int64_t at, double value) {
+    if (!std::isfinite(value)) return;
+    if (!(value >= least)) leastAt = at, least = value;
+    if (!(value <= greatest)) greatestAt = at, greatest = value;
+}
+
+namespace {
+
+constexpr std::int64_t kNamesOfAxis = 32;  // read out
 
 /// The names that an axis shows, with commas between.
 std::string namesIn(const Axis& axis) {
     const auto view = whole::inView(axis, {0, static_cast<std::int64_t>(axis.labels.size()) - 1});
     std::string names;
-    for (std::int64_t at = view.low; at <= view.high && at < view.low + kNames; ++at)
+    for (std::int64_t at = view.low; at <= view.high && at < view.low + kNamesOfAxis; ++at)
         names.append(names.empty() ? "" : ", ").append(whole::nameOf(axis, at));
-    return whole::count(view) > kNames ? names + " …" : names;
+    return whole::count(view) > kNamesOfAxis ? names + " …" : names;
 }
 
 struct AxisWords {
     Say linear, logarithmic, named;
 };
 
-Text describe(const Axis& axis, const AxisWords& words) {
-    if (!axis.labels.empty()) return words.named.with(axis.title, namesIn(axis));
-    return (axis.scale == Scale::Log ? words.logarithmic : words.linear)
-        .with(axis.title, axis.range.low, axis.range.high);
+/// Of whole numbers those that are seen, not the edges of their cells.
+Interval<double> seen(const Axis& axis, Interval<double> range) {
+    return axis.integers ? Interval<double>{std::ceil(range.low), std::floor(range.high)} : range;
 }
 
-void describeAxes(const Panel& panel, Text& out) {
+Text describe(const Axis& axis, const AxisWords& words) {
+    if (!axis.labels.empty()) return words.named.with(axis.title, namesIn(axis));
+    const auto [low, high] = seen(axis, axis.range);
+    return (axis.scale == Scale::Log ? words.logarithmic : words.linear).with(axis.title, low, high);
+}
+
+bool same(const Axis& a, const Axis& b) {
+    return a.title == b.title && a.range == b.range && a.scale == b.scale && a.labels == b.labels;
+}
+
+void describeAxes(const Panel& panel, const Panel* before, Text& out) {
+    if (before && same(before->x, panel.x) && same(before->y, panel.y))
+        return append(out, say("core", "Axes as before."));
     append(out, describe(panel.x, {say("core", "Horizontal axis: %1 from %2 to %3."),
                                    say("core", "Horizontal axis: %1 from %2 to %3, logarithmic."),
                                    say("core", "Horizontal axis: %1: %2.")}));
@@ -70,54 +78,80 @@ void describeAxes(const Panel& panel, Text& out) {
                                    say("core", "Vertical axis: %1: %2.")}));
 }
 
-void describe(const Field& field, const Panel& panel, Text& out) {
-    const auto rows = whole::count(whole::inView(panel.y, field.rows)),
-               columns = whole::count(whole::inView(panel.x, field.columns));
-    append(out, say("core", "%1 for %2 {2|row|rows} and %3 {3|column|columns}; colours range from %4 to %5.")
-                    .with(field.name, rows, columns, field.limits.low, field.limits.high));
+/// How many bars there are of each kind.
+Text groupsOf(const Bars& bars) {
+    std::vector<Text> counts;
+    for (std::size_t k = 0; k < bars.groups.size(); ++k)
+        counts.push_back(
+            say("core", "%1: %2").with(bars.groups[k].name, std::ranges::count(bars.group, static_cast<int>(k))));
+    return joined(counts);
 }
 
-void describe(const Curves& curves, const Panel& panel, Text& out) {
-    const auto view = whole::inView(panel.x, curves.domain);
-    const std::int64_t count = whole::count(view), probes = std::min(count, kProbes);
-    for (const Curve& curve : curves.curves) {
-        Sketch sketch;
-        sketch.there = count;
-        for (std::int64_t probe = 0; probe < probes; ++probe) {
-            double value = kGap;
-            curve.values(whole::evenlySpread(view, probe, probes), {&value, 1});
-            sketch.add(value);
-        }
-        append(out, describe(curve.name, sketch));
-    }
-}
+void describe(const Curves& curves, const Panel& panel, Text& out) { describeCurves(curves, panel, out); }
+void describe(const Field& field, const Panel& panel, Text& out) { describeField(field, panel, out); }
 
-void describe(const Bars& bars, const Panel&, Text& out) {
-    Sketch sketch;
-    for (const double value : bars.values) sketch.add(value);
-    append(out, describe(bars.name, sketch));
+void describe(const Bars& bars, const Panel& panel, Text& out) {
+    Curve tops;
+    tops.name = bars.name;
+    tops.values = [&bars](std::int64_t first, std::span<double> values) {
+        for (double& value : values) value = bars.values[static_cast<std::size_t>(first++ - bars.first)];
+    };
+    if (bars.groups.size() > 1 && !bars.group.empty())
+        append(out, say("core", "%1 {1|bar|bars}: %2.").with(std::ssize(bars.values), groupsOf(bars)));
+    describeCurves(Curves{{bars.first, bars.first + std::ssize(bars.values) - 1}, {tops}}, panel, out);
 }
 
 void describe(const Dials& dials, const Panel&, Text& out) {
-    Sketch sketch;
-    for (const Dials::Dial& dial : dials.dials) sketch.add(dial.angle);
+    Extremes extremes;
+    for (std::size_t k = 0; k < dials.dials.size(); ++k)
+        extremes.add(static_cast<std::int64_t>(k), dials.dials[k].angle);
     append(out, say("core", "%1 {1|circle, with a hand|circles, each with a hand}.").with(dials.dials.size()));
-    append(out, describe(dials.name, sketch));
+    if (std::isnan(extremes.least)) return;
+    const auto name = [&](std::int64_t at) { return Text::literal(dials.dials[static_cast<std::size_t>(at)].label); };
+    append(out,
+           say("core", "%1: least %2 (%3), greatest %4 (%5).")
+               .with(dials.name, extremes.least, name(extremes.leastAt), extremes.greatest, name(extremes.greatestAt)));
 }
 
-void describe(const Panel& panel, Text& out) {
+/// With its full stop.
+Text closed(const Text& sentence) {
+    const std::string words = english(sentence);
+    return words.ends_with('.') || words.ends_with('?') ? sentence : say("core", "%1.").with(sentence);
+}
+
+/// Lines that are drawn across, and what is shaded, by the words that stand beside them.
+void describeMarks(const Panel& panel, Text& out) {
+    std::vector<Text> lines, zones;
+    for (const Guide& each : panel.guides)
+        if (!each.label.empty()) lines.push_back(each.label);
+    for (const Zone& each : panel.zones)
+        if (const auto [low, high] = seen(panel.x, each.range); !each.name.empty())
+            zones.push_back(say("core", "%1 from %2 to %3").with(each.name, low, high));
+    if (!lines.empty()) append(out, say("core", "Marked by lines: %1.").with(joined(lines)));
+    if (!zones.empty()) append(out, say("core", "Shaded: %1.").with(joined(zones)));
+}
+
+void describe(const Panel& panel, const Panel* before, Text& out) {
     append(out, panel.title.empty() ? Text{} : say("core", "%1.").with(panel.title));
-    if (!panel.dials()) describeAxes(panel, out);
+    if (!panel.dials()) describeAxes(panel, before, out);
     for (const Mark& mark : panel.marks) std::visit([&](const auto& kind) { describe(kind, panel, out); }, mark);
+    describeMarks(panel, out);
 }
 
 }  // namespace
 
-Text summary(const Figure& figure) {
+}  // namespace summaries
+
+Text summary(const Figure& figure, bool finding) {
     Text out;
-    append(out, say("core", "%1.").with(figure.title));
-    if (!figure.subtitle.empty()) append(out, say("core", "%1.").with(figure.subtitle));
-    for (const Panel& panel : figure.panels) describe(panel, out);
+    summaries::append(out, say("core", "%1.").with(figure.title));
+    if (!figure.subtitle.empty()) summaries::append(out, say("core", "%1.").with(figure.subtitle));
+    if (finding && !figure.numbers.empty()) summaries::append(out, summaries::closed(figure.numbers.front()));
+    for (std::size_t k = 0; k < figure.panels.size(); ++k) {
+        if (figure.panels.size() > 1)
+            summaries::append(out, say("core", "Panel %1 of %2.").with(k + 1, figure.panels.size()));
+        summaries::describe(figure.panels[k], k > 0 ? &figure.panels[k - 1] : nullptr, out);
+    }
     return out;
 }
 

@@ -192,6 +192,7 @@ void samplePoints(Figure& figure) {
 }  // namespace
 
 Figure draw(const State& state) {
+    if (state.poll) return figureOf(*state.poll);
     Scene scene;
     scene.compare = state.compare;
     std::set<std::string> keys;

@@ -19,6 +19,9 @@ const std::vector<Key<Subject>>& subjectKeys();
 /// The words after `show`. Those of an axis are called "x", "y", "xscale", "yscale" and panelSuffix().
 const std::vector<Key<State>>& showKeys();
 
+/// The words after `class`.
+const std::vector<Key<Poll>>& pollKeys();
+
 /// "" for the first panel, then "2", "3", ...
 std::string panelSuffix(std::size_t panel);
 

@@ -191,6 +191,12 @@ void pin(State& state, const Command& line) {
     state.subjects.push_back(pinned(line, 1, unsaidSubject));
 }
 
+void readClass(State& state, Pairs pairs) {
+    readKeys(pollKeys(), pairs, state.poll.emplace());
+    nothingLeft(pairs, "class");
+    if (const auto reason = problem(*state.poll)) throw Error(*reason);
+}
+
 void checkVersion(const Command& line) {
     const auto version = line.words.size() == 2 ? parseInteger(line.words[1]) : std::nullopt;
     if (!version || *version < 1)
@@ -204,11 +210,12 @@ void checkVersion(const Command& line) {
 void readLine(std::optional<State>& state, const Command& line, bool first) {
     const std::string& word = line.words[0];
     if (word == "posenc" && first) return checkVersion(line);
-    if (!state && (word == "pin" || word == "show"))
+    if (!state && (word == "pin" || word == "show" || word == "class"))
         throw Error(
             say("core", "an encoding and a view should come before \"%1\", as in: rope/periods base=10000").with(word));
     if (word == "pin") return pin(*state, line);
     if (word == "show") return show(*state, pairsOf(line, 1));
+    if (word == "class") return readClass(*state, pairsOf(line, 1));
     if (state) throw Error(say("core", "\"%1\" should be pin or show: there is one active encoding only.").with(word));
     state = activeState(line);
 }
@@ -222,6 +229,7 @@ std::string toText(const State& state) {
            (viewText.empty() ? "" : " " + viewText) + "\n";
     for (std::size_t k = 1; k < state.subjects.size(); ++k)
         out += "pin " + state.subjects[k].encoding + " " + subjectText(state.subjects[k]) + "\n";
+    if (state.poll) out += "class" + keysText(pollKeys(), *state.poll) + "\n";
     return out + "show" + keysText(showKeys(), state) + "\n";
 }
 

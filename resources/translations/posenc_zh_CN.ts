@@ -157,7 +157,7 @@
     </message>
     <message>
         <source>%1: masked or undefined</source>
-        <translation>%1：被掩盖或无定义</translation>
+        <translation>%1：被掩码或无定义</translation>
     </message>
     <message>
         <source>%1 = %2</source>
@@ -581,7 +581,7 @@
     </message>
     <message>
         <source>One per pair, or both dimensions of each in one of the two layouts in use.</source>
-        <translation>每个旋转对一列，或按两种通行排列之一列出其两个维度。</translation>
+        <translation>每个旋转对一列，或按两种通行布局之一列出其两个维度。</translation>
     </message>
     <message>
         <source>Both tables carry the attention factor a = &lt;b&gt;%1&lt;/b&gt;.</source>
@@ -773,7 +773,7 @@
     </message>
     <message>
         <source>Findings:</source>
-        <translation>检查结果：</translation>
+        <translation>发现：</translation>
     </message>
     <message>
         <source>%1 is absent, and without both contexts it cannot be derived.</source>
@@ -1149,7 +1149,7 @@
     </message>
     <message>
         <source>causal: later keys masked</source>
-        <translation>因果：后面的键被掩盖</translation>
+        <translation>因果：后面的键被掩码</translation>
     </message>
     <message>
         <source>symmetric: distance both ways</source>
@@ -2097,7 +2097,7 @@
     </message>
     <message>
         <source>A token counts itself: code that masks only i − j &amp;gt; %1 has a window of &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>token 把自己也算在内：只掩盖 i − j &amp;gt; %1 的代码，窗口其实是 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <translation>token 把自己也算在内：只掩去 i − j &amp;gt; %1 的代码，窗口其实是 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>It is the hard limit of ALiBi: had each token outside cost 1 instead, equal keys there would keep a share of &lt;b&gt;%1&lt;/b&gt;; at a cost of 10, &lt;b&gt;%2&lt;/b&gt;; masked, &lt;b&gt;0&lt;/b&gt;.</source>
@@ -2113,11 +2113,11 @@
     </message>
     <message>
         <source>masked: the key comes after the query</source>
-        <translation>被掩盖：键在查询之后</translation>
+        <translation>被掩码：键在查询之后</translation>
     </message>
     <message>
         <source>masked: outside the window</source>
-        <translation>被掩盖：在窗口之外</translation>
+        <translation>被掩码：在窗口之外</translation>
     </message>
     <message>
         <source>Head %1, divided by %2</source>
@@ -2233,7 +2233,7 @@
     </message>
     <message>
         <source>Scores are divided by √(%1 × %2) = &lt;b&gt;%3&lt;/b&gt;: each of the %1 products has the size of q·k.</source>
-        <translation>得分除以 √(%1 × %2) = &lt;b&gt;%3&lt;/b&gt;：%1 个点积各与 q·k 大小相当。</translation>
+        <translation>得分除以 √(%1 × %2) = &lt;b&gt;%3&lt;/b&gt;：%1 个内积各与 q·k 大小相当。</translation>
     </message>
     <message>
         <source>Distances i − j up to %1 share row %2, those from %3 on row %4; rows read, however long the text: &lt;b&gt;%5&lt;/b&gt;</source>
@@ -2777,7 +2777,7 @@
     </message>
     <message>
         <source>Masks keys that are too far away; the hard limit of a bias that grows with the distance.</source>
-        <translation>掩盖太远的键；它是随距离增长的偏置的硬极限。</translation>
+        <translation>掩去太远的键；它是随距离增长的偏置的硬极限。</translation>
     </message>
     <message>
         <source>Causal: the query and the keys before it; symmetric: keys on both sides.</source>
@@ -2805,7 +2805,7 @@
     </message>
     <message>
         <source>Auto masks what is outside; a slope lowers it token by token instead, sinks as well.</source>
-        <translation>自动：掩盖窗口之外的键；给出斜率则改为逐 token 降低，汇聚 token 也不例外。</translation>
+        <translation>自动：掩去窗口之外的键；给出斜率则改为逐 token 降低，汇聚 token 也不例外。</translation>
     </message>
     <message>
         <source>A causal window must be at least 1: in a window of 0 a query would not see even itself.</source>
@@ -3049,7 +3049,7 @@
     </message>
     <message>
         <source>Adds what two sinusoidal position vectors score together, weaker from head to head: a parameter-free bias that falls in waves.</source>
-        <translation>加上两个正弦位置向量的点积，逐头减弱：一种不含参数、波动下降的偏置。</translation>
+        <translation>加上两个正弦位置向量的内积，逐头减弱：一种不含参数、波动下降的偏置。</translation>
     </message>
     <message>
         <source>Of the sinusoidal vectors, one wave for every two; independent of the head&apos;s width.</source>
@@ -3081,7 +3081,7 @@
     </message>
     <message>
         <source>On in the encoder; off in the decoder, where later keys are masked.</source>
-        <translation>编码器中开启；解码器中关闭，后面的键被掩盖。</translation>
+        <translation>编码器中开启；解码器中关闭，后面的键被掩码。</translation>
     </message>
     <message>
         <source>Attention heads; each has numbers of its own. A file brings its own.</source>
@@ -3173,7 +3173,7 @@
     </message>
     <message>
         <source>The query meets the vector of the distance.</source>
-        <translation>查询与距离的向量做点积。</translation>
+        <translation>查询与距离的向量做内积。</translation>
     </message>
     <message>
         <source>Position to content</source>
@@ -3181,7 +3181,7 @@
     </message>
     <message>
         <source>The vector of the distance meets the key.</source>
-        <translation>距离的向量与键做点积。</translation>
+        <translation>距离的向量与键做内积。</translation>
     </message>
     <message>
         <source>Far distances</source>
@@ -3309,7 +3309,7 @@
     </message>
     <message>
         <source>    buckets begin at distances %1; later keys are masked</source>
-        <translation>    各桶起始于距离 %1；后面的键被掩盖</translation>
+        <translation>    各桶起始于距离 %1；后面的键被掩码</translation>
     </message>
     <message>
         <source>    a query sees tokens up to %1 away, on both sides</source>
@@ -3449,7 +3449,7 @@
     </message>
     <message>
         <source>There is no setting &quot;%1&quot; after show; there are: colours, fit, sampling, compare, hidden, x, y, xscale and yscale, the last four also with the number of a panel from 2 to %2, as in x2.</source>
-        <translation>show 之后没有设置“%1”；可用的有：colours、fit、sampling、compare、hidden、x、y、xscale 和 yscale，后四个也可带 2 到 %2 的子图编号，如 x2。</translation>
+        <translation>show 之后没有设置“%1”；可用的有：colours、fit、sampling、compare、hidden、x、y、xscale 和 yscale，后四个也可带 2 到 %2 的面板编号，如 x2。</translation>
     </message>
     <message>
         <source>%1 must have %2 {2|number|numbers}, not %3.</source>
@@ -3773,7 +3773,7 @@
     </message>
     <message>
         <source>Patches have two axes: of a head&apos;s %1 pairs half follow the row and half the column, each with the frequencies 1 to %2 (base %3). A pair turns by 2π × coordinate × frequency, with coordinates from −1 to 1 over the image, so there is no context length; views of token positions do not show it.</source>
-        <translation>图块有两个轴：一个头的 %1 个旋转对一半跟随行、一半跟随列，各自的频率从 1 到 %2（基数 %3）。旋转对转过 2π × 坐标 × 频率，坐标在图像上从 −1 到 1，因此没有上下文长度；token 位置的视图不显示它。</translation>
+        <translation>图块有两个轴：一个头的 %1 个旋转对一半跟随行、一半跟随列，各自的频率从 1 到 %2（基数 %3）。旋转对转过 2π × 坐标 × 频率，坐标在图像上从 −1 到 1，因此没有上下文长度；token位置的视图不显示它。</translation>
     </message>
     <message>
         <source>Nothing rotates in this model: each score gets a number that is computed from the query and trained for each distance back, up to %1 tokens (in layers with a window, as far as that reaches); it depends on the text and is not shown.</source>
@@ -3801,7 +3801,7 @@
     </message>
     <message>
         <source>%1 holds %2; sections are whole numbers of pairs.</source>
-        <translation>%1 中有 %2；各段必须是整数个旋转对。</translation>
+        <translation>%1 中有 %2；各段必须是整数个对。</translation>
     </message>
     <message>
         <source>%1 has %2 {2|entry|entries}; each of the %3 axes needs one.</source>
@@ -3809,15 +3809,15 @@
     </message>
     <message>
         <source>XD-RoPE splits the pairs among plain position, width, height and time (%1); for text all four are equal, and it behaves as the RoPE shown.</source>
-        <translation>XD-RoPE 把各旋转对分给普通位置、宽度、高度和时间（%1）；对文本来说四者相等，表现与所示的 RoPE 相同。</translation>
+        <translation>XD-RoPE 把各对分给普通位置、宽度、高度和时间（%1）；对文本来说四者相等，表现与所示的 RoPE 相同。</translation>
     </message>
     <message>
         <source>M-RoPE splits the pairs among height, width and time (%1), height and width in turn; for text all three positions are equal, and it behaves as the ordinary RoPE shown.</source>
-        <translation>M-RoPE 把各旋转对分给高度、宽度和时间（%1），高度与宽度交替；对文本来说三个位置相等，表现与所示的普通 RoPE 相同。</translation>
+        <translation>M-RoPE 把各对分给高度、宽度和时间（%1），高度与宽度交替；对文本来说三个位置相等，表现与所示的普通 RoPE 相同。</translation>
     </message>
     <message>
         <source>M-RoPE deals the pairs out in turn to time, height and width, which get %1 of them; for text all three positions are equal, and it behaves as the ordinary RoPE shown.</source>
-        <translation>M-RoPE 把各旋转对轮流分给时间、高度和宽度，各得到 %1 个；对文本来说三个位置相等，表现与所示的普通 RoPE 相同。</translation>
+        <translation>M-RoPE 把各对轮流分给时间、高度和宽度，分别得到 %1 对；对文本来说三个位置相等，表现与所示的普通 RoPE 相同。</translation>
     </message>
     <message>
         <source>The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}.</source>
@@ -3825,11 +3825,11 @@
     </message>
     <message>
         <source>%1 gives height %2 {2|pair|pairs} and width %3; they take turns and need equally many.</source>
-        <translation>%1 给高度 %2 个、给宽度 %3 个旋转对；两者交替排列，数目必须相等。</translation>
+        <translation>%1 给高度 %2 对、给宽度 %3 对；两者交替排列，数目必须相等。</translation>
     </message>
     <message>
         <source>%1 is absent: which pairs follow time, height and width is not said.</source>
-        <translation>缺少 %1：没有说明哪些旋转对跟随时间、高度和宽度。</translation>
+        <translation>缺少 %1：没有说明哪些对跟随时间、高度和宽度。</translation>
     </message>
     <message>
         <source>%1 is &quot;xpos&quot;: rotated queries and keys also decay with the distance, which is not shown.</source>
@@ -3861,7 +3861,7 @@
     </message>
     <message>
         <source>The file does not tell the length before linear scaling: %1 {1|token|tokens}, shown as the trained context, may already be the stretched length.</source>
-        <translation>文件未给出线性缩放之前的长度：显示为训练上下文长度的 %1 个 token 可能已是拉长后的长度。</translation>
+        <translation>文件未给出线性缩放之前的长度：显示为训练上下文的 %1 个token可能已是拉长后的长度。</translation>
     </message>
     <message>
         <source>At every length the base is multiplied by %1 and each frequency divided by %1^(2/%2), as the base and the factor shown do.</source>
@@ -3873,7 +3873,7 @@
     </message>
     <message>
         <source>%1 and high_freq_factor are equal: no band is blended, %2 of %3 {3|pair|pairs} {2|keeps its|keep their} frequency and %4 {4|is|are} divided by the factor.</source>
-        <translation>%1 与 high_freq_factor 相等：没有混合的频段，%3 个旋转对中 %2 个保持原频率，%4 个除以缩放因子。</translation>
+        <translation>%1 与 high_freq_factor 相等：没有混合的频段，%3 对中 %2 对保持原频率，%4 对除以缩放因子。</translation>
     </message>
     <message>
         <source>%1 of a head&apos;s %2 {2|pair|pairs} {1|turns, with the frequency it has in|turn, with the frequencies they have in} a head that turns whole; the others stand still.</source>
@@ -3881,7 +3881,7 @@
     </message>
     <message>
         <source>%1 is %2: queries are multiplied by 1 + %2 ln(1 + ⌊position / trained context⌋), which is not shown.</source>
-        <translation>%1 为 %2：查询向量乘以 1 + %2 ln(1 + ⌊位置 / 训练上下文长度⌋)，此处未显示。</translation>
+        <translation>%1 为 %2：查询向量乘以 1 + %2 ln(1 + ⌊位置 / 训练上下文⌋)，此处未显示。</translation>
     </message>
     <message>
         <source>%1 is &quot;%2&quot;; known are default, linear, dynamic, yarn, longrope (su), llama3, proportional, mrope, xdrope and telechat3-yarn.</source>
@@ -3921,7 +3921,7 @@
     </message>
     <message>
         <source>%1 is %2: with a base of at most 1 no pair turns slower than the first.</source>
-        <translation>%1 为 %2：基数不大于 1 时，没有哪个旋转对比第一个转得更慢。</translation>
+        <translation>%1 为 %2：基数不大于 1 时，没有哪一对比第一对转得更慢。</translation>
     </message>
     <message>
         <source>%1 is %2, the inverse of the %3 that this method comes to; it multiplies cos and sin and is not their divisor.</source>
@@ -3941,7 +3941,7 @@
     </message>
     <message>
         <source>This YaRN is static: at every length, also below the trained %1, %2 of %3 {3|pair|pairs} {2|turns|turn} faster and cos and sin together multiply scores by %4.</source>
-        <translation>此 YaRN 是静态的：无论序列多长，即使短于训练长度 %1，%3 个旋转对中也有 %2 个转得更快，且 cos 与 sin 合起来把得分乘以 %4。</translation>
+        <translation>这个 YaRN 是静态的：在任何长度下，包括训练长度 %1 以内，%3 对中有 %2 对转得更快，cos 和 sin 一起把得分乘以 %4。</translation>
     </message>
     <message>
         <source>This YaRN is static: at every length, also below the trained %1, %2 of %3 {3|pair|pairs} {2|turns|turn} slower and cos and sin together multiply scores by %4.</source>
@@ -4129,7 +4129,7 @@
     </message>
     <message>
         <source>Confused, shape and size still fit: the score becomes &lt;b&gt;%1&lt;/b&gt; in halves without permuting, &lt;b&gt;%2&lt;/b&gt; when only the query is permuted.</source>
-        <translation>若弄混，形状与大小仍然吻合：不重排而按前后两半计算时，得分变为 &lt;b&gt;%1&lt;/b&gt;；只重排查询时，得分变为 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <translation>若弄混，形状与大小仍然吻合：不置换而按半分布局时，得分变为 &lt;b&gt;%1&lt;/b&gt;；只置换查询时，得分变为 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|dimension|dimensions}, from %3 on, {1|belongs to no pair and passes|belong to no pair and pass} through.</source>
@@ -4557,7 +4557,7 @@
     </message>
     <message>
         <source>= score of head %1</source>
-        <translation>= 头 %1 的得分</translation>
+        <translation>= 第 %1 号头的得分</translation>
     </message>
     <message>
         <source>q and k: random, seed %1, not trained.</source>
@@ -4565,7 +4565,7 @@
     </message>
     <message>
         <source>Attended (1) or masked (0)</source>
-        <translation>可见（1）或被掩盖（0）</translation>
+        <translation>可见（1）或被掩去（0）</translation>
     </message>
     <message>
         <source>equal tokens, mean over all directions</source>
@@ -4617,7 +4617,7 @@
     </message>
     <message>
         <source>Drawn up to distance %1 of %2: beyond, only sinks are seen, if there are any.</source>
-        <translation>只画到距离 %1（共 %2）：更远处除汇聚 token 外没有可见的键。</translation>
+        <translation>只画到距离 %1（共 %2）：更远处除汇聚 token外没有可见的键。</translation>
     </message>
     <message>
         <source>How far apart query and key may be; auto: by the trained context.</source>
@@ -4629,7 +4629,7 @@
     </message>
     <message>
         <source>Every scaling has these pairs; with these frequencies a score of %1 becomes %2 where code confuses the layouts.</source>
-        <translation>配对方式与缩放方法无关；在这些频率下，代码混淆两种排列时，得分 %1 会变成 %2。</translation>
+        <translation>配对方式与缩放方法无关；在这些频率下，代码混淆两种布局时，得分 %1 会变成 %2。</translation>
     </message>
     <message>
         <source>%1, l = %2</source>
@@ -4657,7 +4657,7 @@
     </message>
     <message>
         <source>llama.cpp rounds the ramp&apos;s ends outwards to whole pairs, %1 and %2; left at %3 and %4, as gpt-oss asks with truncate off, θ′ differs by up to &lt;b&gt;%5 %&lt;/b&gt;.</source>
-        <translation>llama.cpp 把斜坡两端向外取整到整数旋转对 %1 与 %2；若如 gpt-oss 以 truncate off 要求的那样保留 %3 与 %4，θ′ 最多相差 &lt;b&gt;%5 %&lt;/b&gt;。</translation>
+        <translation>llama.cpp 把斜坡两端向外取整到整数对 %1 与 %2；若如 gpt-oss 以 truncate off 要求的那样保留 %3 与 %4，θ′ 最多相差 &lt;b&gt;%5 %&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>1 within L, beyond it as NTK-aware scaling divides</source>
@@ -4917,7 +4917,7 @@
     </message>
     <message>
         <source>%1 asks for panel %2 of a figure that has %3.</source>
-        <translation>%1 要求第 %2 个子图，而图中只有 %3 个。</translation>
+        <translation>%1 要求第 %2 个面板，而图中只有 %3 个。</translation>
     </message>
     <message>
         <source>The figure has no curve &quot;%1&quot;; it has: %2.</source>
@@ -4925,7 +4925,7 @@
     </message>
     <message>
         <source>The panel has no cells.</source>
-        <translation>该子图没有单元格。</translation>
+        <translation>该面板没有单元格。</translation>
     </message>
     <message>
         <source>The parameter &quot;%1&quot; is not a number now.</source>
@@ -5078,802 +5078,6 @@
     <message>
         <source>The animation could not be written as WebP: %1.</source>
         <translation>无法把动画写成 WebP：%1。</translation>
-    </message>
-    <message>
-        <source>It has no twin in the other language.</source>
-        <translation>另一种语言中没有与它对应的课。</translation>
-    </message>
-    <message>
-        <source>Its id, minutes or kinds of steps differ from those of its twin.</source>
-        <translation>它的 id、minutes 或各步的类型与另一种语言中对应的课不同。</translation>
-    </message>
-    <message>
-        <source>a parameter&apos;s value, of the encoding or the view</source>
-        <translation>编码或视图的一个参数的值</translation>
-    </message>
-    <message>
-        <source>value at x of a curve or bar; KEY and PANEL may be left out</source>
-        <translation>曲线或条形在 x 处的值；KEY 与 PANEL 可省略</translation>
-    </message>
-    <message>
-        <source>value of a cell; PANEL may be left out</source>
-        <translation>一个单元格的值；PANEL 可省略</translation>
-    </message>
-    <message>
-        <source>the first x whose value is less</source>
-        <translation>第一个值更小的 x</translation>
-    </message>
-    <message>
-        <source>the first x whose value is greater</source>
-        <translation>第一个值更大的 x</translation>
-    </message>
-    <message>
-        <source>how many values are less</source>
-        <translation>更小的值有几个</translation>
-    </message>
-    <message>
-        <source>how many values are greater</source>
-        <translation>更大的值有几个</translation>
-    </message>
-    <message>
-        <source>the least value</source>
-        <translation>最小值</translation>
-    </message>
-    <message>
-        <source>the greatest value</source>
-        <translation>最大值</translation>
-    </message>
-    <message>
-        <source>the x of the least value</source>
-        <translation>最小值所在的 x</translation>
-    </message>
-    <message>
-        <source>the x of the greatest value</source>
-        <translation>最大值所在的 x</translation>
-    </message>
-    <message>
-        <source>the greatest |cell(m, n) − cell(n, m)|</source>
-        <translation>|cell(m, n) − cell(n, m)| 的最大值</translation>
-    </message>
-    <message>
-        <source>the greatest |cell(m + 1, n + 1) − cell(m, n)|</source>
-        <translation>|cell(m + 1, n + 1) − cell(m, n)| 的最大值</translation>
-    </message>
-    <message>
-        <source>how many bars belong to a group</source>
-        <translation>一组条形有几根</translation>
-    </message>
-    <message>
-        <source>how many whole numbers a shaded zone holds, counted from 1</source>
-        <translation>阴影区内有几个整数；区从 1 数起</translation>
-    </message>
-    <message>
-        <source>a number of the figure&apos;s findings, as written there; both counted from 1</source>
-        <translation>图中结论里的一个数，按那里的写法；数与行都从 1 数起</translation>
-    </message>
-    <message>
-        <source>the expression&apos;s value for another figure</source>
-        <translation>表达式在另一幅图上的值</translation>
-    </message>
-    <message>
-        <source>the expression&apos;s value after some settings were changed</source>
-        <translation>改动若干设置之后表达式的值</translation>
-    </message>
-    <message>
-        <source>magnitude</source>
-        <translation>绝对值</translation>
-    </message>
-    <message>
-        <source>square root</source>
-        <translation>平方根</translation>
-    </message>
-    <message>
-        <source>natural logarithm</source>
-        <translation>自然对数</translation>
-    </message>
-    <message>
-        <source>e to that power</source>
-        <translation>e 的该次幂</translation>
-    </message>
-    <message>
-        <source>rounded down</source>
-        <translation>向下取整</translation>
-    </message>
-    <message>
-        <source>rounded up</source>
-        <translation>向上取整</translation>
-    </message>
-    <message>
-        <source>to the nearest whole number</source>
-        <translation>舍入到最近的整数</translation>
-    </message>
-    <message>
-        <source>the lesser</source>
-        <translation>较小者</translation>
-    </message>
-    <message>
-        <source>the greater</source>
-        <translation>较大者</translation>
-    </message>
-    <message>
-        <source>3.14159…</source>
-        <translation>3.14159…</translation>
-    </message>
-    <message>
-        <source>colour map of fields</source>
-        <translation>热图的色图</translation>
-    </message>
-    <message>
-        <source>%1 of panel %2</source>
-        <translation>%1（子图 %2）</translation>
-    </message>
-    <message>
-        <source>range of that axis</source>
-        <translation>该坐标轴的范围</translation>
-    </message>
-    <message>
-        <source>scale of that axis</source>
-        <translation>该坐标轴的刻度</translation>
-    </message>
-    <message>
-        <source>keys of curves to leave out, with commas between</source>
-        <translation>要略去的曲线的键，以逗号分隔</translation>
-    </message>
-    <message>
-        <source>colour limits from the data in view</source>
-        <translation>按可见数据设置颜色范围</translation>
-    </message>
-    <message>
-        <source>what a pixel of a field shows: mean of the cells under it, or one point</source>
-        <translation>热图的一个像素显示什么：其下各单元的平均，或其中一点</translation>
-    </message>
-    <message>
-        <source>whether a matrix may lose its square cells to fill the figure</source>
-        <translation>矩阵是否可以不保持方格，以填满图形</translation>
-    </message>
-    <message>
-        <source>whether what the picture found stands under its title</source>
-        <translation>是否在标题下写出图中的结论</translation>
-    </message>
-    <message>
-        <source>how a field shows two subjects</source>
-        <translation>热图如何显示两个对象</translation>
-    </message>
-    <message>
-        <source>what it is called</source>
-        <translation>它的名称</translation>
-    </message>
-    <message>
-        <source>id of the model that it comes from</source>
-        <translation>它所来自的模型的 id</translation>
-    </message>
-    <message>
-        <source>which colour its curves have, counted from 0</source>
-        <translation>它的曲线用第几种颜色，从 0 数起</translation>
-    </message>
-    <message>
-        <source>No such file or directory</source>
-        <translation>没有这个文件或文件夹</translation>
-    </message>
-    <message>
-        <source>Permission denied</source>
-        <translation>权限不足</translation>
-    </message>
-    <message>
-        <source>Operation not permitted</source>
-        <translation>不允许这样操作</translation>
-    </message>
-    <message>
-        <source>Is a directory</source>
-        <translation>这是一个文件夹</translation>
-    </message>
-    <message>
-        <source>Not a directory</source>
-        <translation>不是文件夹</translation>
-    </message>
-    <message>
-        <source>Read-only file system</source>
-        <translation>文件系统只读</translation>
-    </message>
-    <message>
-        <source>No space left on device</source>
-        <translation>磁盘空间不足</translation>
-    </message>
-    <message>
-        <source>Input/output error</source>
-        <translation>输入输出错误</translation>
-    </message>
-    <message>
-        <source>Broken pipe</source>
-        <translation>管道已断开</translation>
-    </message>
-    <message>
-        <source>Swap two other words: which weights change, and which only move along?</source>
-        <translation>换两个别的词来对调：哪些权重变了，哪些只是跟着移动？</translation>
-    </message>
-    <message>
-        <source>Choose a head and work out two or three cells by hand with the formula below.</source>
-        <translation>选一个注意力头，用下方的公式亲手算两三个格子。</translation>
-    </message>
-    <message>
-        <source>Go through the heads: how far back does each of them look?</source>
-        <translation>逐个切换注意力头：各能往回看多远？</translation>
-    </message>
-    <message>
-        <source>Raise the largest distance: which heads can still tell far tokens apart?</source>
-        <translation>调大最大距离：哪些注意力头仍然分得清远处的 token？</translation>
-    </message>
-    <message>
-        <source>Change the base and watch how far the curve gets before it first touches zero.</source>
-        <translation>改变基数，看曲线走到多远才第一次碰到零。</translation>
-    </message>
-    <message>
-        <source>Raise the number until it needs one digit more than there are.</source>
-        <translation>把数调大，直到现有的位数写不下为止。</translation>
-    </message>
-    <message>
-        <source>Read off how many distances share a place near the query, and how many far from it.</source>
-        <translation>数一数：在查询附近有几个距离共用一个桶或向量，远处又有几个？</translation>
-    </message>
-    <message>
-        <source>Raise the length: do far tokens still get a share of the attention?</source>
-        <translation>调大长度：远处的 token 还能分到注意力吗？</translation>
-    </message>
-    <message>
-        <source>Find the partner of dimension 0 in each layout: a model trained with one goes wrong under the other.</source>
-        <translation>在两种排列中分别找出与第 0 维配对的维度：用一种训练的模型，换成另一种就会出错。</translation>
-    </message>
-    <message>
-        <source>Change the base or the trained context and watch how many pairs never finish a turn.</source>
-        <translation>改变基数或训练上下文长度，看有多少个旋转对转不满一圈。</translation>
-    </message>
-    <message>
-        <source>Change the seed of the weights: do the products still depend on the distance alone?</source>
-        <translation>换一个权重的种子：乘积还只取决于距离吗？</translation>
-    </message>
-    <message>
-        <source>Find where the colours stop changing: all distances beyond share one vector.</source>
-        <translation>找出颜色不再变化的地方：再远的距离共用同一个向量。</translation>
-    </message>
-    <message>
-        <source>Follow a diagonal: do all its cells agree, or does the place itself count as well?</source>
-        <translation>沿一条对角线看：各格都一样吗，还是位置本身也起作用？</translation>
-    </message>
-    <message>
-        <source>Look at the first and the last row: every distance beyond them reads one of these two.</source>
-        <translation>看第一行和最后一行：超出范围的距离都只能读这两行之一。</translation>
-    </message>
-    <message>
-        <source>Look down a column: how many distances until it repeats?</source>
-        <translation>竖着看一列：隔多少个距离才重复？</translation>
-    </message>
-    <message>
-        <source>Compare the same position in both panels: as a query it is not what it is as a key.</source>
-        <translation>在两幅图中比较同一个位置：作为查询与作为键，它并不相同。</translation>
-    </message>
-    <message>
-        <source>Change the factor: which pairs does each method leave alone, and which does it slow down?</source>
-        <translation>改变缩放因子：每种方法让哪些旋转对保持不变，又让哪些变慢？</translation>
-    </message>
-    <message>
-        <source>Look down the first column and the last: how many rows until each comes round again?</source>
-        <translation>看看第一列和最后一列：各隔多少行才转回来？</translation>
-    </message>
-    <message>
-        <source>Play the position: the first hands spin, the last hardly stir.</source>
-        <translation>播放“位置”：前面的指针飞转，后面的几乎不动。</translation>
-    </message>
-    <message>
-        <source>Show only pair 0, then only the last one: how soon does each repeat?</source>
-        <translation>先只显示第 0 个旋转对，再只显示最后一个：各隔多远才重复？</translation>
-    </message>
-    <message>
-        <source>Change the shift: another matrix, and again one and the same for every position.</source>
-        <translation>改变平移量：矩阵换了一个，但它仍然对所有位置都适用。</translation>
-    </message>
-    <message>
-        <source>Follow the map along a diagonal: where all its cells are alike, only the distance counts.</source>
-        <translation>沿对角线看过去：颜色处处相同，说明只有距离起作用。</translation>
-    </message>
-    <message>
-        <source>Raise the base and watch the longest wavelength outgrow any text.</source>
-        <translation>调大基数，看最长的波长怎样超过任何文本的长度。</translation>
-    </message>
-    <message>
-        <source>Read a row as one token&apos;s vector, then look down a column: how many rows until it repeats?</source>
-        <translation>先横着看一行：这是一个 token 的向量；再竖着看一列：隔多少行才重复？</translation>
-    </message>
-    <message>
-        <source>Change the number of heads: what happens to the ladder when it is no power of two?</source>
-        <translation>改变头数：头数不是 2 的幂时，这道阶梯会怎样？</translation>
-    </message>
-    <message>
-        <source>Show one term after the other: which of them know where the words stand?</source>
-        <translation>逐项显示：哪几项知道词站在哪里？</translation>
-    </message>
-    <message>
-        <source>every encoding and the views it has</source>
-        <translation>所有编码及其视图</translation>
-    </message>
-    <message>
-        <source>the parameters of an encoding and of its views</source>
-        <translation>一种编码及其各视图的参数</translation>
-    </message>
-    <message>
-        <source>the numbers behind a figure, as CSV, JSON or NPY</source>
-        <translation>图形背后的数值，以 CSV、JSON 或 NPY 输出</translation>
-    </message>
-    <message>
-        <source>answers to cases in the schema of the reference values</source>
-        <translation>计算算例，格式与参考值相同</translation>
-    </message>
-    <message>
-        <source>what a model&apos;s config.json really does with positions</source>
-        <translation>模型的 config.json 究竟如何处理位置</translation>
-    </message>
-    <message>
-        <source>the lessons of the course; or check some that you wrote</source>
-        <translation>课程中的各课；也可检查你自己写的课</translation>
-    </message>
-    <message>
-        <source>The output could not be written: %1.</source>
-        <translation>无法写出结果：%1。</translation>
-    </message>
-    <message>
-        <source>%1 must be one of %2, not &quot;%3&quot;.</source>
-        <translation>%1 应为 %2 之一，而不是“%3”。</translation>
-    </message>
-    <message>
-        <source>%1 must be given once and needs a value.</source>
-        <translation>%1 须给出一次，并带一个值。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is one argument too many for %2.</source>
-        <translation>“%1”是 %2 多余的参数。</translation>
-    </message>
-    <message>
-        <source>%1 is not a flag of %2; did you mean %3?</source>
-        <translation>%2 没有选项 %1；是否指 %3？</translation>
-    </message>
-    <message>
-        <source>%1 is not a flag of %2; see posenc %2 --help.</source>
-        <translation>%2 没有选项 %1；请看 posenc %2 --help。</translation>
-    </message>
-    <message>
-        <source>%1 takes no such value; see posenc %2 --help.</source>
-        <translation>选项 %1 不接受这样的值；请看 posenc %2 --help。</translation>
-    </message>
-    <message>
-        <source>%1 excludes %2; leave one of the two away.</source>
-        <translation>%1 与 %2 不能同时使用；请去掉其中一个。</translation>
-    </message>
-    <message>
-        <source>%1 is missing; see posenc %2 --help.</source>
-        <translation>缺少 %1；请看 posenc %2 --help。</translation>
-    </message>
-    <message>
-        <source>The call was not understood: %1</source>
-        <translation>无法理解这条命令：%1</translation>
-    </message>
-    <message>
-        <source>PosEnc Explorer: what transformers do with positions. Without arguments it opens the window; with a FILE (a session, a model&apos;s config.json or an exported picture) it opens that.</source>
-        <translation>PosEnc Explorer：看 Transformer 如何处理位置。不带参数时打开窗口；给出 FILE（会话、模型的 config.json 或导出的图片）时打开该文件。</translation>
-    </message>
-    <message>
-        <source>print the version and end</source>
-        <translation>显示版本后退出</translation>
-    </message>
-    <message>
-        <source>posenc COMMAND --help tells more. Exit status: 0 done, 1 could not, 2 the call was wrong.</source>
-        <translation>详见 posenc COMMAND --help。退出状态：0 完成，1 未能完成，2 命令有误。</translation>
-    </message>
-    <message>
-        <source>print this help and end</source>
-        <translation>显示本帮助后退出</translation>
-    </message>
-    <message>
-        <source>en or zh: of help, sentences and figures; otherwise the locale&apos;s</source>
-        <translation>en 或 zh：帮助、提示语与图形所用的语言；默认随系统区域设置</translation>
-    </message>
-    <message>
-        <source>What should be done? See posenc --help.</source>
-        <translation>要做什么？请看 posenc --help。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is neither a command nor a file; did you mean %2?</source>
-        <translation>“%1”既不是命令，也不是文件；是否指 %2？</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is neither a command nor a file; see posenc --help.</source>
-        <translation>“%1”既不是命令，也不是文件；请看 posenc --help。</translation>
-    </message>
-    <message>
-        <source>Only one file can be opened: &quot;%1&quot; is too many.</source>
-        <translation>只能打开一个文件：“%1”是多余的。</translation>
-    </message>
-    <message>
-        <source>%1 could not be read to its end.</source>
-        <translation>%1 未能读到结尾。</translation>
-    </message>
-    <message>
-        <source>%1 is empty; it should hold cases such as %2.</source>
-        <translation>%1 为空；其中应有算例，例如 %2。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is a folder, not a file of cases.</source>
-        <translation>“%1”是文件夹，而不是算例文件。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; could not be opened: %2.</source>
-        <translation>无法打开“%1”：%2。</translation>
-    </message>
-    <message>
-        <source>cases %1, one object or one per line; - is the standard input (default)</source>
-        <translation>算例 %1，一个对象，或每行一个；- 表示标准输入（默认）</translation>
-    </message>
-    <message>
-        <source>Schemes: %1</source>
-        <translation>方案：%1</translation>
-    </message>
-    <message>
-        <source>The standard input</source>
-        <translation>标准输入</translation>
-    </message>
-    <message>
-        <source>%1: %2; default %3</source>
-        <translation>%1：%2；默认 %3</translation>
-    </message>
-    <message>
-        <source>Source: %1</source>
-        <translation>出处：%1</translation>
-    </message>
-    <message>
-        <source>Defaults: %1</source>
-        <translation>默认取值：%1</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>参数</translation>
-    </message>
-    <message>
-        <source>View %1: %2</source>
-        <translation>视图 %1：%2</translation>
-    </message>
-    <message>
-        <source>  See: %1</source>
-        <translation>  看什么：%1</translation>
-    </message>
-    <message>
-        <source>  Try: %1</source>
-        <translation>  试一试：%1</translation>
-    </message>
-    <message>
-        <source>an encoding&apos;s id, as posenc list shows it</source>
-        <translation>编码的 id，见 posenc list</translation>
-    </message>
-    <message>
-        <source>as JSON</source>
-        <translation>以 JSON 输出</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot;: %2</source>
-        <translation>“%1”：%2</translation>
-    </message>
-    <message>
-        <source>--hidden &quot;%1&quot;: this figure has neither curves nor bars to hide.</source>
-        <translation>--hidden “%1”：该图没有可隐藏的曲线或条形。</translation>
-    </message>
-    <message>
-        <source>what is shown, for example rope-yarn/remap; posenc list shows all</source>
-        <translation>显示什么，例如 rope-yarn/remap；全部列表见 posenc list</translation>
-    </message>
-    <message>
-        <source>start from a saved session instead of the defaults</source>
-        <translation>从保存的会话开始，而不是默认值</translation>
-    </message>
-    <message>
-        <source>another encoding to compare with, such as &quot;rope-linear factor=4&quot;; may be repeated</source>
-        <translation>用来对比的另一种编码，例如 &quot;rope-linear factor=4&quot;；可重复给出</translation>
-    </message>
-    <message>
-        <source>Parameters of %1</source>
-        <translation>%1 的参数</translation>
-    </message>
-    <message>
-        <source>Parameters of the view %1</source>
-        <translation>视图 %1 的参数</translation>
-    </message>
-    <message>
-        <source>What is shown, and how</source>
-        <translation>显示什么，如何显示</translation>
-    </message>
-    <message>
-        <source>--pin &quot;%1&quot;: %2</source>
-        <translation>--pin “%1”：%2</translation>
-    </message>
-    <message>
-        <source>--pin makes %1 subjects; at most %2 can be compared.</source>
-        <translation>加上 --pin 共有 %1 个对象；最多可比较 %2 个。</translation>
-    </message>
-    <message>
-        <source>ENCODING/VIEW is missing, for example rope/periods; posenc list shows all.</source>
-        <translation>缺少 ENCODING/VIEW，例如 rope/periods；全部列表见 posenc list。</translation>
-    </message>
-    <message>
-        <source>Give either ENCODING/VIEW or --session, not both: &quot;%1&quot; is too many.</source>
-        <translation>ENCODING/VIEW 与 --session 只能给出一个：“%1”是多余的。</translation>
-    </message>
-    <message>
-        <source>--%1: this figure has {2|one panel only; leave the number away|%2 panels only}.</source>
-        <translation>--%1：该图只有 %2 个子图。</translation>
-    </message>
-    <message>
-        <source>--%1: circles with hands have no axes; leave this flag away.</source>
-        <translation>--%1：带指针的圆没有坐标轴；请去掉该选项。</translation>
-    </message>
-    <message>
-        <source>--%1 must lie within %2, which the parameters set, not &quot;%3&quot;.</source>
-        <translation>--%1 必须在由参数决定的 %2 之内，而不是“%3”。</translation>
-    </message>
-    <message>
-        <source>--%1: this axis has one scale only, which is %2; leave this flag away.</source>
-        <translation>--%1：该坐标轴只有一种刻度，即 %2；请去掉该选项。</translation>
-    </message>
-    <message>
-        <source>%1; not together with %2</source>
-        <translation>%1；不能与 %2 同用</translation>
-    </message>
-    <message>
-        <source>%1; must be given</source>
-        <translation>%1；必须给出</translation>
-    </message>
-    <message>
-        <source>%1:</source>
-        <translation>%1：</translation>
-    </message>
-    <message>
-        <source>OPTIONS</source>
-        <translation>选项</translation>
-    </message>
-    <message>
-        <source>COMMAND</source>
-        <translation>命令</translation>
-    </message>
-    <message>
-        <source>Usage: %1</source>
-        <translation>用法：%1</translation>
-    </message>
-    <message>
-        <source>Commands</source>
-        <translation>命令</translation>
-    </message>
-    <message>
-        <source>Arguments</source>
-        <translation>参数</translation>
-    </message>
-    <message>
-        <source>Options</source>
-        <translation>选项</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is a pipe or a device; give a model&apos;s config.json.</source>
-        <translation>“%1”是管道或设备；请给出模型的 config.json。</translation>
-    </message>
-    <message>
-        <source>a model&apos;s config.json</source>
-        <translation>模型的 config.json</translation>
-    </message>
-    <message>
-        <source>as JSON, with the frequencies or slopes that result</source>
-        <translation>以 JSON 输出，并含由此得出的频率或斜率</translation>
-    </message>
-    <message>
-        <source>(%1 min)</source>
-        <translation>（%1 分钟）</translation>
-    </message>
-    <message>
-        <source>A folder is only looked into with --check.</source>
-        <translation>只有与 --check 同用时才会查看文件夹。</translation>
-    </message>
-    <message>
-        <source>--check, --json, --show and --gather do not go together; leave the others away.</source>
-        <translation>--check、--json、--show 与 --gather 不能同用；请只留一个。</translation>
-    </message>
-    <message>
-        <source>-o is where --gather writes to.</source>
-        <translation>-o 是 --gather 的输出文件。</translation>
-    </message>
-    <message>
-        <source>walk all of them, or FOLDER&apos;s, and print FILE:LINE for each fault</source>
-        <translation>把全部课程（或 FOLDER 中的课程）走一遍，逐处以 FILE:LINE 指出错误</translation>
-    </message>
-    <message>
-        <source>print a lesson&apos;s FILE as a reader sees it, with its truths</source>
-        <translation>按读者所见打印课程文件 FILE，并附各题的答案</translation>
-    </message>
-    <message>
-        <source>the predictions that readers exported, as one CSV</source>
-        <translation>把读者导出的预测汇总为一个 CSV</translation>
-    </message>
-    <message>
-        <source>where --gather writes to; otherwise the standard output</source>
-        <translation>--gather 的输出文件；默认为标准输出</translation>
-    </message>
-    <message>
-        <source>with --check: a folder with lessons in en/ and zh/</source>
-        <translation>与 --check 同用：含 en/ 与 zh/ 课程的文件夹</translation>
-    </message>
-    <message>
-        <source>Expressions in lessons may call:</source>
-        <translation>课程的表达式中可用的函数：</translation>
-    </message>
-    <message>
-        <source>--panel must be 1, the only one this figure has, not %1.</source>
-        <translation>--panel 必须为 1（该图只有这一个），而不是 %1。</translation>
-    </message>
-    <message>
-        <source>--panel must be from 1 to %1, not %2.</source>
-        <translation>--panel 必须从 1 到 %1，而不是 %2。</translation>
-    </message>
-    <message>
-        <source>written whole or not at all; .csv, .json or .npy (default: CSV to the standard output)</source>
-        <translation>要么完整写出，要么不写；.csv、.json 或 .npy（默认：以 CSV 写到标准输出）</translation>
-    </message>
-    <message>
-        <source>which panel&apos;s numbers, 1 to %1</source>
-        <translation>哪个子图的数值，1 到 %1</translation>
-    </message>
-    <message>
-        <source>made when it does not exist</source>
-        <translation>不存在时自动建立</translation>
-    </message>
-    <message>
-        <source>The folder &quot;%1&quot; could not be made: %2.</source>
-        <translation>无法建立文件夹“%1”：%2。</translation>
-    </message>
-    <message>
-        <source>a file of that name exists</source>
-        <translation>已有同名文件</translation>
-    </message>
-    <message>
-        <source>--size must be WIDTHxHEIGHT, each from %1 to %2, such as 1280x800, not &quot;%3&quot;.</source>
-        <translation>--size 应为 WIDTHxHEIGHT，两者各从 %1 到 %2，例如 1280x800，而不是“%3”。</translation>
-    </message>
-    <message>
-        <source>%1 must be a number from %2 to %3, not &quot;%4&quot;.</source>
-        <translation>%1 应为从 %2 到 %3 的数，而不是“%4”。</translation>
-    </message>
-    <message>
-        <source>%1 must be a length such as 85mm, 8.5cm, 3.35in or 1280px, not &quot;%2&quot;.</source>
-        <translation>%1 应为长度，例如 85mm、8.5cm、3.35in 或 1280px，而不是“%2”。</translation>
-    </message>
-    <message>
-        <source>light or dark</source>
-        <translation>light（浅色）或 dark（深色）</translation>
-    </message>
-    <message>
-        <source>Size and print</source>
-        <translation>尺寸与打印</translation>
-    </message>
-    <message>
-        <source>of the figure, in units of 1/96 inch</source>
-        <translation>图形的尺寸，以 1/96 英寸为单位</translation>
-    </message>
-    <message>
-        <source>pixels per unit of --size, of PNG and of images inside SVG and PDF</source>
-        <translation>--size 每单位的像素数，用于 PNG 以及 SVG 与 PDF 中的图像</translation>
-    </message>
-    <message>
-        <source>screen, column (85 mm), two-columns (178 mm), slide (16:9), film (1280x720) or poster</source>
-        <translation>screen（屏幕）、column（单栏 85 mm）、two-columns（双栏 178 mm）、slide（幻灯片 16:9）、film（影片 1280x720）或 poster（海报）</translation>
-    </message>
-    <message>
-        <source>85mm, 3.35in or 1280px; the other side follows in proportion</source>
-        <translation>85mm、3.35in 或 1280px；另一边按比例确定</translation>
-    </message>
-    <message>
-        <source>60mm, 2.4in or 800px</source>
-        <translation>60mm、2.4in 或 800px</translation>
-    </message>
-    <message>
-        <source>pixels per inch, of PNG and of images inside SVG and PDF</source>
-        <translation>每英寸像素数，用于 PNG 以及 SVG 与 PDF 中的图像</translation>
-    </message>
-    <message>
-        <source>of the labels at the ticks, such as 8pt; all else, lines too, in proportion</source>
-        <translation>刻度标签的字号，例如 8pt；其余（包括线条）按比例变化</translation>
-    </message>
-    <message>
-        <source>with title, subtitle, finding and notes, which presets for columns leave to the caption</source>
-        <translation>带标题、副标题、结论与注释；分栏的预设把这些留给图注</translation>
-    </message>
-    <message>
-        <source>without them</source>
-        <translation>不带以上内容</translation>
-    </message>
-    <message>
-        <source>no ground under the figure</source>
-        <translation>图形不带底色</translation>
-    </message>
-    <message>
-        <source>say what cannot be told apart when it is printed in grey</source>
-        <translation>指出灰度打印时无法分辨之处</translation>
-    </message>
-    <message>
-        <source>--animate must be ID=FROM:TO, such as base=100:1000000, not &quot;%1&quot;.</source>
-        <translation>--animate 应为 ID=FROM:TO，例如 base=100:1000000，而不是“%1”。</translation>
-    </message>
-    <message>
-        <source>%1 &quot;%2&quot;: %3</source>
-        <translation>%1 “%2”：%3</translation>
-    </message>
-    <message>
-        <source>%1 must be a number, not &quot;%2&quot;.</source>
-        <translation>%1 应为数，而不是“%2”。</translation>
-    </message>
-    <message>
-        <source>The play</source>
-        <translation>播放</translation>
-    </message>
-    <message>
-        <source>a parameter and its way, such as base=100:1000000; may be repeated</source>
-        <translation>一个参数及其起止，例如 base=100:1000000；可重复给出</translation>
-    </message>
-    <message>
-        <source>what it ends with: settings such as &quot;base=500000 x=0:64&quot;, or a session as one line</source>
-        <translation>结束时的样子：若干设置，例如 &quot;base=500000 x=0:64&quot;，或写成一行的会话</translation>
-    </message>
-    <message>
-        <source>how long one way takes</source>
-        <translation>单程的秒数</translation>
-    </message>
-    <message>
-        <source>frames a second</source>
-        <translation>每秒帧数</translation>
-    </message>
-    <message>
-        <source>there and back again</source>
-        <translation>去而复返</translation>
-    </message>
-    <message>
-        <source>y axes of curves and bars keep one range from the first frame to the last</source>
-        <translation>曲线与条形的 y 轴从第一帧到最后一帧保持同一范围</translation>
-    </message>
-    <message>
-        <source>written whole or not at all: a .webp, or a folder of PNG frames, which ends in /; of them %1 makes a video</source>
-        <translation>要么完整写出，要么不写：.webp 文件，或以 / 结尾的文件夹，其中为逐帧 PNG；再用 %1 可制成视频</translation>
-    </message>
-    <message>
-        <source>Nothing moves: give --animate, such as --animate base=100:1000000, or --to.</source>
-        <translation>没有东西会动：请给出 --animate（例如 --animate base=100:1000000）或 --to。</translation>
-    </message>
-    <message>
-        <source>--output must end in .webp, or in / for a folder of PNG frames, not &quot;%1&quot;.</source>
-        <translation>--output 应以 .webp 结尾，或以 / 结尾（逐帧 PNG 的文件夹），而不是“%1”。</translation>
-    </message>
-    <message>
-        <source>--output must end in .png, .svg or .pdf, not &quot;%1&quot;.</source>
-        <translation>--output 应以 .png、.svg 或 .pdf 结尾，而不是“%1”。</translation>
-    </message>
-    <message>
-        <source>written whole or not at all; .png, .svg or .pdf</source>
-        <translation>要么完整写出，要么不写；.png、.svg 或 .pdf</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot;, which opens the window and draws, cannot be started: %2.</source>
-        <translation>无法启动“%1”（它负责打开窗口和绘图）：%2。</translation>
-    </message>
-    <message>
-        <source>a figure as PNG, SVG or PDF</source>
-        <translation>把图形存为 PNG、SVG 或 PDF</translation>
-    </message>
-    <message>
-        <source>a figure that moves, as an animated WebP or as PNG frames</source>
-        <translation>会动的图形，存为动态 WebP 或逐帧 PNG</translation>
-    </message>
-    <message>
-        <source>every encoding and view, rendered, with an index.html</source>
-        <translation>画出所有编码与视图，并附 index.html</translation>
     </message>
     <message>
         <source>on the platform %1, which QT_QPA_PLATFORM names</source>
@@ -6086,22 +5290,6 @@
         <source>P&amp;lay from A to here</source>
         <translation>从 A 播放到这里(&amp;L)</translation>
     </message>
-    <message>
-        <source>&amp;Help on this view</source>
-        <translation>关于此视图的帮助(&amp;H)</translation>
-    </message>
-    <message>
-        <source>&amp;What is this?</source>
-        <translation>这是什么(&amp;W)？</translation>
-    </message>
-    <message>
-        <source>How to &amp;use this program</source>
-        <translation>本程序的用法(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Glossary</source>
-        <translation>术语表(&amp;G)</translation>
-    </message>
 </context>
 <context>
     <name>posenc::ui::BusyBar</name>
@@ -6135,10 +5323,6 @@
     <message>
         <source>Models</source>
         <translation>模型</translation>
-    </message>
-    <message>
-        <source>Nothing here fits. Try another word, or Ctrl+K, which finds everything.</source>
-        <translation>这里没有相符的内容。请换一个词，或按 Ctrl+K 查找全部内容。</translation>
     </message>
 </context>
 <context>
@@ -6555,7 +5739,7 @@
     </message>
     <message>
         <source>What you have set up is in no file yet. Save it first?</source>
-        <translation>你设置的内容尚未存入任何文件。要先保存吗？</translation>
+        <translation>您设置的内容尚未存入任何文件。要先保存吗？</translation>
     </message>
     <message>
         <source>Save as a new session… (Ctrl+S)</source>
@@ -6619,7 +5803,7 @@
     </message>
     <message>
         <source>%1 ms · point samples</source>
-        <translation>%1 ms · 逐点取样</translation>
+        <translation>%1 ms · 点采样</translation>
     </message>
     <message>
         <source>%1 ms · of fewer dimensions</source>
@@ -6631,11 +5815,11 @@
     </message>
     <message>
         <source>PosEnc Explorer ended without saving; your work of %1 was kept.</source>
-        <translation>PosEnc Explorer 未保存就结束了；你在 %1 的工作已保留。</translation>
+        <translation>PosEnc Explorer 未保存就结束了；您在 %1 的工作已保留。</translation>
     </message>
     <message>
         <source>PosEnc Explorer ended without saving; your work of %1 on %2 was kept.</source>
-        <translation>PosEnc Explorer 未保存就结束了；你在 %1 对 %2 所做的工作已保留。</translation>
+        <translation>PosEnc Explorer 未保存就结束了；您在 %1 对 %2 所做的工作已保留。</translation>
     </message>
     <message>
         <source>Open a lesson</source>
@@ -6654,20 +5838,16 @@
         <translation>文本 (*.txt)</translation>
     </message>
     <message>
-        <source>Marked as A. Change what you like, then P plays from A to what you see.</source>
-        <translation>已标记为 A。随意改动之后按 P，就从 A 播放到眼前的样子。</translation>
+        <source>Marked as A. Change what you like, then Shift+A plays from A to what you see.</source>
+        <translation>已标记为 A。随意改动之后按 Shift+A，就从 A 播放到眼前的样子。</translation>
     </message>
     <message>
         <source>Mark first where the play begins: go there and press A.</source>
         <translation>请先标记播放的起点：到那里按 A。</translation>
     </message>
     <message>
-        <source>This is A itself: change something first, then P plays from A to what you see.</source>
-        <translation>眼前就是 A：先改变些什么，再按 P 从 A 播放到眼前的样子。</translation>
-    </message>
-    <message>
-        <source>Word</source>
-        <translation>术语</translation>
+        <source>This is A itself: change something first, then Shift+A plays from A to what you see.</source>
+        <translation>眼前就是 A：先改变些什么，再按 Shift+A 从 A 播放到眼前的样子。</translation>
     </message>
 </context>
 <context>
@@ -6807,6 +5987,10 @@
         <translation>会话文件只有几行可读的文本。导出的 PNG 或 SVG 带有同样的内容，可再次作为会话打开。</translation>
     </message>
     <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
         <source>Keys and gestures</source>
         <translation>快捷键与手势</translation>
     </message>
@@ -6849,18 +6033,6 @@
     <message>
         <source>Made with Qt Widgets, Qt Charts and Qt Svg (GPL and LGPL), Eigen (MPL-2.0), nlohmann-json, CLI11 and libwebp (MIT and BSD), and a subset of Noto Sans CJK under the SIL Open Font License.</source>
         <translation>使用了 Qt Widgets、Qt Charts 和 Qt Svg（GPL 和 LGPL）、Eigen（MPL-2.0）、nlohmann-json、CLI11 和 libwebp（MIT 和 BSD），以及以 SIL Open Font License 授权的 Noto Sans CJK 子集。</translation>
-    </message>
-    <message>
-        <source>How to use this program</source>
-        <translation>本程序的用法</translation>
-    </message>
-    <message>
-        <source>The words of figures and lessons, in the order of the course. Ctrl+K finds each under either name.</source>
-        <translation>图形与课程中的用语，按课程中出现的先后排列。按 Ctrl+K 可用中英文名称查到每一条。</translation>
-    </message>
-    <message>
-        <source>Glossary</source>
-        <translation>术语表</translation>
     </message>
 </context>
 <context>
@@ -6923,10 +6095,6 @@
     <message>
         <source>Pause</source>
         <translation>暂停</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -7204,14 +6372,6 @@
         <source>They come with the answer.</source>
         <translation>揭晓答案时才显示。</translation>
     </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>Computed just now, in double precision, from the values on the right.</source>
-        <translation>刚刚由右侧的取值以双精度算出。</translation>
-    </message>
 </context>
 <context>
     <name>posenc::ui::TableDialog</name>
@@ -7277,53 +6437,6 @@
     <message>
         <source>Chosen by the formula; greyed: what it is now</source>
         <translation>由公式决定；灰色的是当前所用的值</translation>
-    </message>
-</context>
-<context>
-    <name>posenc::ui::ViewPage</name>
-    <message>
-        <source>Symbols and sliders</source>
-        <translation>符号与滑块</translation>
-    </message>
-    <message>
-        <source>Words</source>
-        <translation>术语</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>出处</translation>
-    </message>
-    <message>
-        <source>How to use this program</source>
-        <translation>本程序的用法</translation>
-    </message>
-    <message>
-        <source>All keys and gestures</source>
-        <translation>全部快捷键与手势</translation>
-    </message>
-    <message>
-        <source>Glossary</source>
-        <translation>术语表</translation>
-    </message>
-    <message>
-        <source>What you see</source>
-        <translation>看什么</translation>
-    </message>
-    <message>
-        <source>What to try</source>
-        <translation>试什么</translation>
-    </message>
-    <message>
-        <source>In the figure</source>
-        <translation>在图中</translation>
-    </message>
-    <message>
-        <source>Help on %1</source>
-        <translation>关于“%1”的帮助</translation>
-    </message>
-    <message>
-        <source>Try: %1</source>
-        <translation>试一试：%1</translation>
     </message>
 </context>
 </TS>

@@ -235,17 +235,20 @@ TEST(FigureSummary, SaysWhatThereIsToSee) {
     Figure figure;
     figure.title = Text::literal("RoPE · periods");
     figure.subtitle = Text::literal("b = 10,000");
+    figure.numbers = {Text::literal("18 of 64 pairs never complete a turn"), Text::literal("more")};
     figure.panels = {mixedPanel(), fieldPanel(4, 5)};
     figure.panels[0].title = Text::literal("Slopes");
     figure.panels[0].x.scale = Scale::Log;
     figure.panels[0].x.range = {1, 6};
-    EXPECT_EQ(english(summary(figure)),
-              "RoPE · periods. b = 10,000. Slopes. Horizontal axis: pair from 1 to 6, logarithmic. Vertical axis: "
-              "value from −20 to 20. "
-              "twice goes from 4 to 12; its least value is 4, its greatest 12. "
-              "slope goes from 0.5 to 0.125; its least value is 0.125, its greatest 0.5. "
-              "Horizontal axis: n from −0.5 to 4.5. Vertical axis: m from −0.5 to 3.5. "
-              "score for 4 rows and 5 columns; colours range from −1 to 1.");
+    const std::string axes = "Horizontal axis: pair from 1 to 6, logarithmic. Vertical axis: value from −20 to 20. ";
+    EXPECT_EQ(
+        english(summary(figure)),
+        "RoPE · periods. b = 10,000. 18 of 64 pairs never complete a turn. Panel 1 of 2. Slopes. " + axes +
+            "twice rises from 4 at 2 to 12 at 6. 4 bars: first: 2; second: 2. slope falls from 0.25 at 1 to 0.125 "
+                  "at 3. 1 of its 3 values are missing. Panel 2 of 2. Horizontal axis: n from 0 to 4. Vertical axis: m "
+                  "from 0 to 3. score in 4 rows and 5 columns: least 0 at row 0, column 0, greatest 33 at row 3, column "
+                  "3. The cells above the main diagonal are masked or undefined.");
+    EXPECT_EQ(english(summary(figure, false)).find("18 of 64"), std::string::npos);
 }
 
 TEST(FigureSummary, OfLongCurvesSaysHowManyValuesItLookedAt) {
@@ -255,13 +258,14 @@ TEST(FigureSummary, OfLongCurvesSaysHowManyValuesItLookedAt) {
     curve.values = [](std::int64_t first, std::span<double> out) {
         for (double& each : out) each = static_cast<double>(first++);
     };
-    panel.x.range = {0.0, 5000.0};
-    panel.marks = {Curves{{0, 4999}, {curve}}};
+    panel.x.range = {0.0, 500000.0};
+    panel.marks = {Curves{{0, 499999}, {curve}}};
     Figure figure;
     figure.panels = {panel};
     EXPECT_NE(
         english(summary(figure))
-            .find("long goes from 0 to 4,999; among 1,000 of its 5,000 values the least is 0, the greatest 4,999."),
+            .find("Of each curve 1,000 of its 500,000 values were looked at, evenly spread. long rises from 0 at 0 "
+                  "to 499,999 at 499,999."),
         std::string::npos)
         << english(summary(figure));
 }
@@ -270,10 +274,12 @@ TEST(FigureSummary, NamesAndDialsAreSaidInWords) {
     Figure figure;
     figure.title = Text::literal("t");
     figure.panels = {wordsPanel(), dialsPanel()};
-    EXPECT_EQ(english(summary(figure)),
-              "t. Horizontal axis: n: I, love, you. Vertical axis: m: 我, 爱. score for 3 rows and 3 columns; colours "
-              "range from −1 to 1. 3 circles, each with a hand. Angle goes from 0 to 9.4248; its least value is 0, its "
-              "greatest 9.4248.");
+    EXPECT_EQ(
+        english(summary(figure)),
+        "t. Panel 1 of 2. Horizontal axis: n: I, love, you. Vertical axis: m: 我, 爱. score in 3 rows and 3 columns: "
+        "least 0 at row 我, column I, greatest 22 at row 2, column you. The cells above the main diagonal are masked "
+        "or undefined. Panel 2 of 2. 3 circles, each with a hand. Angle: least 0 (pair 0), greatest 9.4248 (pair "
+        "2).");
     figure.panels.resize(1);
     figure.panels[0].x.labels.assign(100, "x");
     figure.panels[0].x.range = {-0.5, 99.5};

@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <fstream>
+#include <random>
 
 #include "core/lessons/course.hpp"
 #include "core/lessons/predictions.hpp"
@@ -259,6 +260,124 @@ TEST(Guesses, AreReadAsTheyWereWritten) {
         EXPECT_THROW(readGuesses(guessesText({}) + line), Error) << line;
     EXPECT_THROW(readGuesses(""), Error);
     EXPECT_THROW(readGuesses("one 1 1 1 no\n"), Error);
+}
+
+/// A folder of files of a class, away again at the end.
+struct ClassFiles {
+    std::filesystem::path folder = std::filesystem::temp_directory_path() / "posenc-class-test";
+    ClassFiles() { std::filesystem::create_directories(folder); }
+    ~ClassFiles() { std::filesystem::remove_all(folder); }
+    std::filesystem::path write(const char* name, const std::string& text) const {
+        std::ofstream(folder / name) << text;
+        return folder / name;
+    }
+};
+
+TEST(Class, IsReadAsItWasGatheredAndAsItWasExported) {
+    const ClassFiles files;
+    std::vector<Guess> anna{{"one", 2, 0.1, 5.0, false}, {"two", 3, 4.0, 4.0, true, 1.0, 1.5}};
+    const std::vector<Guess> ben{{"one", 2, 5.0, 5.0, true}};
+    const auto a = files.write("a, \"b\".txt", guessesText(anna)), b = files.write("b.txt", guessesText(ben));
+    const auto table = files.write("class.csv", gathered({a, b}));
+    anna.insert(anna.end(), ben.begin(), ben.end());
+    EXPECT_EQ(readClass({table}), anna);
+    EXPECT_EQ(readClass({a, b}), anna);
+    EXPECT_TRUE(holdsGuesses(a) && holdsGuesses(table));
+    EXPECT_FALSE(holdsGuesses(files.write("c.csv", "distance,score\n")) || holdsGuesses(files.folder / "none"));
+}
+
+TEST(Class, AFileThatIsNoneIsRefusedWithItsLine) {
+    const ClassFiles files;
+    const std::string head = "file,lesson,step,predicted,computed,right\n", good = "a,one,2,1,1,yes\n";
+    const std::pair<std::string, const char*> rows[] = {
+        {"", "class.csv"},
+        {"distance\n", "class.csv:1: "},
+        {head, "class.csv:1: "},
+        {head + good + "a,one,2,1,1\n", "class.csv:3: "},
+        {head + good + good + "a,one,0,1,1,yes\n", "class.csv:4: "},
+        {head + "a,one,2,inf,1,yes\n", "class.csv:2: "},
+        {head + "a,one,2,\"1,2\",1,yes\n", "class.csv:2: "},
+        {head + "a,one,2,1,1,maybe\n", "class.csv:2: "},
+        {"posenc-predictions 1\none 2 1 1 yes\none 2 nan 1 no\n", "class.csv:3: "},
+    };
+    for (const auto& [text, where] : rows) try {
+            (void)readClass({files.write("class.csv", text)});
+            ADD_FAILURE() << text;
+        } catch (const Error& error) {
+            EXPECT_NE(std::string(error.what()).find(where), std::string::npos) << text << ": " << error.what();
+        }
+}
+
+TEST(Class, ItsFigureIsOneOfTheStep) {
+    std::vector<Fault> faults;
+    const Lesson lesson = readLesson(kGood, faults);
+    std::size_t line = 0;
+    while (lesson.steps[line].answer != Answer::VerticalLine) ++line;
+    const int number = static_cast<int>(line) + 1;
+    const double truth = truthOf(lesson.steps[line], revealedAt(lesson, line)).x;
+    std::vector<Guess> guesses{{"one", number, truth, truth, true},
+                               {"one", number, 3.0 * truth, truth, false},
+                               {"one", number, 1.05 * truth, truth, true},
+                               {"other", number, 1.0, 1.0, true},
+                               {"one", number + 20, 1.0, 1.0, true}};
+    const State state = pollState(lesson, line, guesses);
+    ASSERT_TRUE(state.poll.has_value());
+    EXPECT_EQ(state.poll->said.size(), 3U);
+    EXPECT_EQ(state.poll->right(), 2U);
+    EXPECT_EQ(parseState(toText(state)), state);
+    const Figure figure = draw(state);
+    EXPECT_NE(english(figure.panels[0].title).find("2 of 3"), std::string::npos) << english(figure.panels[0].title);
+    double all = 0.0;
+    for (const double each : std::get<Bars>(figure.panels[0].marks[0]).values) all += each;
+    EXPECT_EQ(all, 3.0);
+    EXPECT_THROW(pollState(lesson, 0, guesses), Error);
+    EXPECT_THROW(pollState(lesson, line, {guesses[3]}), Error);
+}
+
+/// Every prediction is in one bin, and the truth lies in the bin that holds it.
+TEST(Class, NoPredictionIsLostInAFigure) {
+    std::mt19937 random(7);
+    for (int round = 0; round < 300; ++round) {
+        Poll poll;
+        poll.truth = std::ldexp(std::uniform_real_distribution(-1.0, 1.0)(random), round % 40 - 10);
+        if (round % 5 == 0) poll.truth = std::round(poll.truth);
+        poll.within = {poll.truth - 0.1, poll.truth + 0.1};
+        for (int k = 0; k < 1 + round % 30; ++k)
+            poll.said.push_back(round % 3 == 0   ? std::abs(poll.truth) * std::pow(10.0, k % 9)
+                                : round % 3 == 1 ? std::round(poll.truth) + k % 7
+                                                 : std::uniform_real_distribution(-100.0, 1e6)(random));
+        if (round % 4 == 0) poll.saidY = poll.said, poll.truthY = poll.truth, poll.withinY = poll.within;
+        ASSERT_FALSE(problem(poll));
+        const Figure figure = posenc::figureOf(poll);
+        const Panel& panel = figure.panels[0];
+        EXPECT_LE(panel.x.labels.size(), 40U);
+        EXPECT_TRUE(panel.x.range.contains(panel.guides[0].value)) << panel.guides[0].value;
+        double all = 0.0;
+        if (const Field* field = panel.field())
+            for (std::int64_t row = 0; row <= field->rows.high; ++row)
+                for (std::int64_t column = 0; column <= field->columns.high; ++column) all += field->at(row, column);
+        else
+            for (const double each : std::get<Bars>(panel.marks[0]).values) all += each;
+        EXPECT_EQ(all, static_cast<double>(poll.said.size()));
+    }
+}
+
+TEST(Class, ASessionThatHoldsOneBadlyIsRefusedWithItsLine) {
+    const std::string start = "posenc 1\nrope/decay\nclass ";
+    for (const char* words :
+         {"truth=1", "said=1,x truth=1", "said=1 truth=inf", "said=1 within=3", "said=1,2 said-y=1 truth=1",
+          "choices=\"a|b\" said=3 truth=1", "choices=\"a|b\" said=1 truth=0", "said=1 colour=2"})
+        try {
+            (void)parseState(start + words);
+            ADD_FAILURE() << words;
+        } catch (const Error& error) {
+            EXPECT_NE(std::string(error.what()).find("Line 3"), std::string::npos) << error.what();
+        }
+    const State state = parseState(start +
+                                   "question=\"a \\\"b\\\"; c\" choices=\"yes|no\" truth=2 within=2:2 said=1,2,2");
+    EXPECT_EQ(parseState(toText(state)), state);
+    EXPECT_EQ(state.poll->right(), 2U);
+    EXPECT_FALSE(withView(state, "periods").poll.has_value());
 }
 
 }  // namespace

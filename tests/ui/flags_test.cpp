@@ -13,10 +13,9 @@ TEST(PlotFlags, ClashWithNoParameter) {
         for (const ViewInfo* view : viewsOf(encoding)) {
             CLI::App app;
             const std::string figure = std::string(encoding.id) + "/" + view->id;
-            const app::Call call{{figure}, Language::English};
-            EXPECT_NO_THROW(app::preparePlot(app, call)) << figure;
+            EXPECT_NO_THROW(app::preparePlot(app, {{figure}, Language::English})) << figure;
             CLI::App film;
-            EXPECT_NO_THROW(app::preparePlay(film, call)) << figure;
+            EXPECT_NO_THROW(app::preparePlay(film, {{figure}, Language::English})) << figure;
         }
 }
 

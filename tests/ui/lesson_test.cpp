@@ -286,5 +286,53 @@ TEST_P(Course, RunsFromTheFirstStepToTheLast) {
 
 INSTANTIATE_TEST_SUITE_P(Languages, Course, ::testing::Values("en", "zh"), [](const auto& row) { return row.param; });
 
+TEST_F(LessonTest, WhatAClassPredictedStandsInThePlaceOfTheFigure) {
+    open();
+    EXPECT_TRUE(says("lesson-progress", "Step 1"));
+    write(path("class.csv"),
+          "file,lesson,step,predicted,computed,right\na,where,2,1700,864,no\n"
+          "b,where,2,900,864,yes\nc,where,3,64,64,yes\n");
+    m_window->openFile(path("class.csv"));
+    EXPECT_TRUE(says("lesson-of-class", "1 of 2"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return state().poll.has_value(); }, 5000));
+    EXPECT_TRUE(pictureOf([](const Picture& picture) { return figureOf(picture).panels[0].x.key == "range"; }));
+    click("lesson-class");
+    EXPECT_FALSE(state().poll.has_value());
+    EXPECT_TRUE(pictureOf([](const Picture& picture) { return figureOf(picture).panels[0].x.key == "distance"; }));
+    click("lesson-class");
+    EXPECT_TRUE(state().poll.has_value());
+    workspace().undo();
+    EXPECT_FALSE(state().poll.has_value());
+    EXPECT_FALSE(part<QAbstractButton>("lesson-class")->isChecked());
+    click("lesson-class");
+    goTo(3);
+    EXPECT_FALSE(state().poll.has_value());
+    EXPECT_FALSE(part<QAbstractButton>("lesson-class")->isVisible());  // it would give the answer away
+    EXPECT_TRUE(says("lesson-question", "How many"));
+    click("lesson-check");  // a teacher need not predict
+    EXPECT_TRUE(says("lesson-of-class", "1 of 1"));
+    EXPECT_TRUE(says("lesson-verdict", "It is 64"));
+    EXPECT_TRUE(guesses().empty());
+}
+
+TEST_F(LessonTest, AClassThatIsNoneIsRefusedAndNothingIsLost) {
+    const State before = state();
+    write(path("class.csv"), "file,lesson,step,predicted,computed,right\na,where,2,17,1434\n");
+    m_window->openFile(path("class.csv"));
+    EXPECT_TRUE(message().contains(QLatin1String("class.csv:2: "))) << message().toStdString();
+    write(path("class.csv"), "file,lesson,step,predicted,computed,right\na,nowhere,2,17,1434,no\n");
+    m_window->openFile(path("class.csv"));
+    EXPECT_TRUE(message().contains(QLatin1String("nowhere"))) << message().toStdString();
+    EXPECT_EQ(state(), before);
+}
+
+TEST_F(LessonTest, ASliderThatMovesBringsTheFigureBack) {
+    workspace().apply(parseState("rope/decay\nclass question=\"Where?\" truth=3 within=2:4 said=1,2,3"));
+    EXPECT_TRUE(pictureOf([](const Picture& picture) { return figureOf(picture).panels[0].x.key == "range"; }));
+    drag(part<ValueSlider>("slider:base"), 30);
+    EXPECT_FALSE(state().poll.has_value());
+    EXPECT_TRUE(pictureOf([](const Picture& picture) { return figureOf(picture).panels[0].x.key == "distance"; }));
+}
+
 }  // namespace
 }  // namespace posenc::ui::lesson_test

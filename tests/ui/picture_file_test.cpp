@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <QFile>
+#include <QImage>
 #include <QTemporaryDir>
 #include <QXmlStreamReader>
 #include <filesystem>
@@ -60,6 +61,23 @@ TEST_F(PictureFileTest, AnSvgIsWellFormedWhateverANameSays) {
     QXmlStreamReader xml(QString::fromStdString(readWhole(pathOf(path("a.svg")), 1 << 24)));
     while (!xml.atEnd()) xml.readNext();
     EXPECT_FALSE(xml.hasError()) << xml.errorString().toStdString();
+}
+
+/// For who does not see it: the standard places of each format, and a text of its own.
+TEST_F(PictureFileTest, APictureSaysWhatItShows) {
+    const State state = defaultState("rope-yarn", "remap");
+    ExportOptions options;
+    options.sheet = Sheet::ofUnits({320, 200});
+    const auto bytesOf = [&](const char* name) {
+        EXPECT_TRUE(exportFile(state, path(name), options));
+        return QByteArray::fromStdString(readWhole(pathOf(path(name)), 1 << 24));
+    };
+    const QString words = QString::fromUtf8(bytesOf("a.txt")).trimmed();
+    EXPECT_TRUE(words.contains(QLatin1String("24 of 64 pairs keep their frequency."))) << words.toStdString();
+    bytesOf("a.png");
+    EXPECT_EQ(QImage(path("a.png")).text(QStringLiteral("Description")), words);
+    EXPECT_TRUE(bytesOf("a.svg").contains("<desc>" + words.toHtmlEscaped().toUtf8() + "</desc>"));
+    EXPECT_TRUE(bytesOf("a.pdf").contains(words.toHtmlEscaped().toUtf8()));
 }
 
 /// The session stands before the pixels: what happens to those, or how many there are, does not matter.

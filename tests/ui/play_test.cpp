@@ -13,13 +13,13 @@ protected:
     StatePlayTest() : WindowTest(parseState("rope/decay base=100 bases= distances=512")) {}
 
     StatePlay& play() { return *part<StatePlay>("state-play"); }
-    void press(Qt::Key key) { QTest::keyClick(m_window.get(), key); }
+    void press(Qt::Key key, Qt::KeyboardModifiers with = {}) { QTest::keyClick(m_window.get(), key, with); }
     void setBase(double base) { workspace().apply(changed(state(), "base=" + std::to_string(base))); }
     void markAndPlay() {
         press(Qt::Key_A);
         setBase(1e6);
         m_end = state();
-        press(Qt::Key_P);
+        press(Qt::Key_A, Qt::ShiftModifier);
     }
     bool moves() {
         const double before = number("base");
@@ -109,10 +109,10 @@ TEST_F(StatePlayTest, AnotherHandEndsItButAZoomGoesAlong) {
 }
 
 TEST_F(StatePlayTest, SaysWhatIsMissing) {
-    press(Qt::Key_P);
+    press(Qt::Key_A, Qt::ShiftModifier);
     EXPECT_TRUE(message().contains(QStringLiteral("press A"))) << message().toStdString();
     press(Qt::Key_A);
-    press(Qt::Key_P);
+    press(Qt::Key_A, Qt::ShiftModifier);
     EXPECT_TRUE(message().contains(QStringLiteral("change something first"))) << message().toStdString();
     EXPECT_FALSE(play().isOn());
 }
@@ -120,7 +120,7 @@ TEST_F(StatePlayTest, SaysWhatIsMissing) {
 TEST_F(StatePlayTest, SaysThatTheEncodingChangesHalfWay) {
     press(Qt::Key_A);
     workspace().apply(parseState("rope-ntk/decay base=100 distances=512"));
-    press(Qt::Key_P);
+    press(Qt::Key_A, Qt::ShiftModifier);
     bool said = false;
     for (const QLabel* each : play().findChildren<QLabel*>())
         said = said || each->text() == QStringLiteral("the encoding changes half-way");

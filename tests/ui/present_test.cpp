@@ -2,9 +2,11 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
+#include <QMenu>
 #include <QToolButton>
 
 #include "tests/ui/window_fixture.hpp"
+#include "ui/plot/picture_parts.hpp"
 #include "ui/theme/icons.hpp"
 #include "ui/window/presenter.hpp"
 
@@ -153,6 +155,109 @@ TEST_F(PlayTest, ThePresentedParameterIsTheOneTouchedLastAndCanBeChosen) {
     EXPECT_FALSE(bar->isVisible());
 }
 
+TEST_F(PlayTest, LettersOfAPresentedFigureAreReadFromTheLastRow) {
+    const auto tick = [&] { return m_window->plot().picture()->fonts.tick.pixelSize(); };
+    EXPECT_LT(tick(), 18);
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    m_window->resize(1024, 768);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return tick() >= 18; }, 3000)) << tick();
+    EXPECT_FALSE(part<Strip>("strip")->isVisible());  // its room is the figure's
+    QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
+    m_window->resize(1280, 800);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return tick() < 18; }, 3000)) << tick();
+    EXPECT_TRUE(part<Strip>("strip")->isVisible());
+}
+
+TEST_F(PlayTest, ThePointerLabelsWhatItTouches) {
+    workspace().apply(parseState("rope/periods"));
+    EXPECT_TRUE(pictureOf([](const Picture& picture) { return figureOf(picture).panels[0].x.key == "pair"; }));
+    PlotView& plot = m_window->plot();
+    const QRectF area = plotArea(*plot.picture(), 0);
+    const auto shownAt = [&](QPointF at) {
+        QTest::mouseMove(&plot, at.toPoint());
+        QTest::qWait(20);
+        return plot.grab().toImage();
+    };
+    const QPointF middle = area.center();
+    const QImage bare = shownAt(middle);
+    QTest::keyClick(&plot, Qt::Key_P);
+    EXPECT_TRUE(action(Command::Pointer)->isChecked());
+    const QImage ringed = shownAt(middle);
+    EXPECT_NE(ringed, bare);
+    const double ratio = ringed.devicePixelRatio();
+    const QPoint label = ((middle + QPointF(60, -30)) * ratio).toPoint();
+    EXPECT_NE(ringed.copy(QRect(label, QSize(160, 20))), bare.copy(QRect(label, QSize(160, 20))));
+    QTest::keyClick(&plot, Qt::Key_P);
+    EXPECT_EQ(shownAt(middle), bare);
+    QTest::keyClick(m_window.get(), Qt::Key_F11);  // before an audience it is on
+    EXPECT_TRUE(action(Command::Pointer)->isChecked());
+    QTest::keyClick(&plot, Qt::Key_Escape);
+    EXPECT_FALSE(action(Command::Pointer)->isChecked());
+}
+
+TEST_F(PlayTest, LockedSlidersDoNotMoveAndAreNotPresented) {
+    QTest::mouseClick(part<QToolButton>("unlock:position"), Qt::LeftButton);
+    drag(part<ValueSlider>("slider:position"), 60);
+    EXPECT_EQ(position(), 512.0);
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    auto* bar = part<PresentBar>("present");
+    auto* choice = bar->findChild<QComboBox*>(QStringLiteral("present-choice"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return choice->isVisible() && choice->count() > 0; }, 3000));
+    EXPECT_LT(choice->findText(QStringLiteral("Position")), 0);
+    EXPECT_GE(choice->findText(QStringLiteral("Head dimension")), 0);
+    QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
+    action(Command::UnlockAll)->trigger();
+    drag(part<ValueSlider>("slider:position"), 60);
+    EXPECT_GT(position(), 512.0);
+}
+
+TEST_F(PlayTest, ATeacherLeavesOneSliderOrNone) {
+    auto* lock = part<QToolButton>("unlock:base");
+    emit lock->customContextMenuRequested({});
+    auto* menu = part<QMenu>("lock-menu");
+    menu->actions().first()->trigger();
+    menu->close();
+    EXPECT_TRUE(part<ValueSlider>("slider:base")->isEnabled());
+    EXPECT_FALSE(part<ValueSlider>("slider:position")->isEnabled());
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    auto* bar = part<PresentBar>("present");
+    auto* choice = bar->findChild<QComboBox*>(QStringLiteral("present-choice"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return choice->count() == 1; }, 3000)) << choice->count();
+    EXPECT_NE(bar->findChild<ValueSlider*>(QStringLiteral("slider:base")), nullptr);
+    QTest::keyClick(&m_window->plot(), Qt::Key_Period);
+    EXPECT_EQ(number("base"), 20000.0);
+    lock->click();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return part<QLabel>("present-locked")->isVisible(); }, 3000));
+    EXPECT_EQ(bar->findChild<ValueSlider*>(QStringLiteral("slider:base")), nullptr);
+    QTest::keyClick(&m_window->plot(), Qt::Key_Period);
+    EXPECT_EQ(number("base"), 20000.0);
+    QTest::keyClick(&m_window->plot(), Qt::Key_Escape);  // the letters of the program are its own again
+}
+
+TEST_F(PlayTest, TheTimerCountsUpPausesAndCountsDownPastItsEnd) {
+    using namespace std::chrono_literals;
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    auto* timer = part<PresentTimer>("timer");
+    auto* time = part<QToolButton>("timer-time");
+    EXPECT_EQ(time->text(), QLatin1String("0:00"));
+    QTest::mouseClick(time, Qt::LeftButton);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return time->text() == QLatin1String("0:01"); }, 4000));
+    QTest::mouseClick(time, Qt::LeftButton);
+    QTest::qWait(1200);
+    EXPECT_EQ(time->text(), QLatin1String("0:01"));
+    part<QToolButton>("timer-more")->menu()->actions().at(5)->trigger();
+    EXPECT_EQ(time->text(), QLatin1String("3:00"));
+    timer->setLength(1s);
+    EXPECT_EQ(time->text(), QLatin1String("0:01"));
+    EXPECT_FALSE(time->property("late").toBool());
+    QTest::mouseClick(time, Qt::LeftButton);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return time->text() == QLatin1String("+0:01"); }, 4000));
+    EXPECT_TRUE(time->property("late").toBool());
+    timer->reset();
+    EXPECT_FALSE(time->property("late").toBool());
+    QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
+}
+
 class YarnTest : public WindowTest {
 protected:
     YarnTest() : WindowTest(parseState("rope-yarn/remap factor=4")) {}
@@ -201,6 +306,18 @@ TEST_F(YarnTest, AutoBoxesShowTheValueInUse) {
     auto* automatic = part<QWidget>("row:attention-factor")->findChild<QCheckBox*>();
     QTest::mouseClick(automatic, Qt::LeftButton, {}, QPoint(8, automatic->height() / 2));
     EXPECT_NEAR(number("attention-factor"), 1.2772588722239782, 1e-12);
+}
+
+TEST_F(YarnTest, AnAutomaticValueIsStillAutomaticOnceItIsUnlocked) {
+    auto* lock = part<QToolButton>("unlock:attention-factor");
+    lock->click();
+    EXPECT_FALSE(part<ValueSlider>("slider:attention-factor")->isEnabled());
+    lock->click();
+    EXPECT_FALSE(part<ValueSlider>("slider:attention-factor")->isEnabled());  // auto holds it
+    lock = part<QToolButton>("unlock:factor");
+    lock->click();
+    lock->click();
+    EXPECT_TRUE(part<ValueSlider>("slider:factor")->isEnabled());
 }
 
 TEST_F(WindowTest, TheKeyLineStandsFirstAndErrataAreFolded) {

@@ -36,7 +36,7 @@ SettingsDialog::SettingsDialog(const Settings& settings, QWidget* parent)
         boxes[i]->setMinimumWidth(200);
         connect(boxes[i], &QComboBox::currentIndexChanged, this, &SettingsDialog::announce);
     }
-    form->addRow(QString(), m_reducedMotion);
+    form->addRow(static_cast<QWidget*>(nullptr), m_reducedMotion);
     connect(m_reducedMotion, &QCheckBox::toggled, this, &SettingsDialog::announce);
     retranslate();
 }

@@ -172,6 +172,7 @@ void SheetRows::retranslate() {
     for (const auto& [field, name] : names) {
         static_cast<QLabel*>(m_form->labelForField(field))->setText(name);
         field->setAccessibleName(name);
+        if (field->lineEdit()) field->lineEdit()->setAccessibleName(name);
     }
     m_title->setText(tr("Title and texts"));
     m_transparent->setText(tr("Transparent ground"));

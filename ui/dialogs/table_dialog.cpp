@@ -63,6 +63,7 @@ void TableDialog::build() {
     m_view->setSelectionMode(QAbstractItemView::ContiguousSelection);
     m_view->verticalHeader()->hide();
     m_view->setAlternatingRowColors(true);
+    m_view->setTabKeyNavigation(false);  // arrows walk through cells; Tab leads out
     m_view->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
     m_view->horizontalHeader()->setResizeContentsPrecision(0);  // the rows in view
     m_view->horizontalHeader()->setDefaultSectionSize(kColumnWidth);

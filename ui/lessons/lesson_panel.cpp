@@ -2,6 +2,7 @@
 #include "ui/lessons/lesson_panel.hpp"
 
 #include <QClipboard>
+#include <QCoreApplication>
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -9,10 +10,13 @@
 #include <QScrollBar>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
+#include <cmath>
+#include <utility>
 
 #include "core/text/number.hpp"
 #include "ui/lessons/progress.hpp"
 #include "ui/panel/scrolled_label.hpp"
+#include "ui/text/spoken.hpp"
 #include "ui/theme/icons.hpp"
 #include "ui/theme/theme.hpp"
 
@@ -41,6 +45,13 @@ QToolButton* tool(QWidget* parent, const char* name, const char* picture) {
     button->setAutoRaise(true);
     button->setIcon(icon(QLatin1String(picture)));
     return button;
+}
+
+/// How far off, where that can be said as a share.
+QString offBy(double said, double truth) {
+    if (said == truth || truth == 0.0) return {};
+    const QString share = QString::fromStdString(shortNumber(100.0 * std::abs(said - truth) / std::abs(truth), 2));
+    return QStringLiteral(" ") + QCoreApplication::translate("posenc::ui::LessonPanel", "Off by %1 %.").arg(share);
 }
 
 bool isPlaced(const lessons::Step& step) {
@@ -73,6 +84,7 @@ void LessonPanel::build() {
     m_scroll = new QScrollArea(this);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setProperty("role", "text");
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setWidget(buildPage());
     m_scroll->viewport()->setAutoFillBackground(false);
@@ -111,6 +123,10 @@ QWidget* LessonPanel::buildPage() {
     column->addWidget(m_hint = text(page, "lesson-hint"));
     m_hint->setProperty("role", "muted");
     column->addWidget(m_verdict = text(page, "lesson-verdict"));
+    column->addWidget(m_ofClass = text(page, "lesson-of-class"));
+    column->addWidget(m_class = new QPushButton(page), 0, Qt::AlignLeft);
+    m_class->setObjectName(QStringLiteral("lesson-class"));
+    m_class->setCheckable(true);
     column->addStretch(1);
     return page;
 }
@@ -127,6 +143,7 @@ void LessonPanel::connectParts() {
     connect(m_next, &QPushButton::clicked, this, &LessonPanel::next);
     connect(m_play, &QPushButton::clicked, m_player, &LessonPlayer::play);
     connect(m_check, &QPushButton::clicked, this, &LessonPanel::check);
+    connect(m_class, &QPushButton::clicked, this, [this](bool on) { emit classWanted(on ? m_poll : std::nullopt); });
     connect(m_number, &QLineEdit::returnPressed, this, &LessonPanel::check);
     connect(m_player, &LessonPlayer::stepChanged, this, &LessonPanel::showStep);
     connect(m_player, &LessonPlayer::said, this, &LessonPanel::showStanding);
@@ -157,7 +174,8 @@ void LessonPanel::showWelcome() {
            "from the figure on the screen.") +
         QStringLiteral("\n\n") +
         tr("Begin, or choose another lesson above. The figures stay yours: move what you like."));
-    for (QWidget* each : std::initializer_list<QWidget*>{m_question, m_choices, m_number, m_hint, m_verdict, m_check})
+    for (QWidget* each : std::initializer_list<QWidget*>{m_question, m_choices, m_number, m_hint, m_verdict, m_ofClass,
+                                                         m_class, m_check})
         each->hide();
     retranslate();
 }
@@ -204,14 +222,18 @@ void LessonPanel::back() {
 
 void LessonPanel::showStep() {
     m_placed.reset();
+    m_standing.reset();
     if (!m_player->isOn()) {
         emit notesChanged({});
         return showWelcome();
     }
     if (!m_player->isRevealed()) {
+        m_ofClass->hide();
+        m_class->hide();
         m_number->clear();
         fillChoices({});
         m_verdict->clear();
+        m_wasDone = false;
         m_scroll->verticalScrollBar()->setValue(0);
         emit notesChanged({});
     }
@@ -225,16 +247,62 @@ void LessonPanel::showStanding(const LessonPlayer::Standing& standing) {
     m_question->setVisible(!standing.question.isEmpty());
     showAnswer(standing);
     showVerdict(standing);
+    pollClass(standing);
+    m_standing = standing;
     emit notesChanged(notesOf(standing));
-    if (standing.truth) rememberGuess(standing);
+    if (standing.truth && standing.prediction) rememberGuess(standing);
+}
+
+bool LessonPanel::showClass(std::vector<lessons::Guess> guesses) {
+    m_guesses = std::move(guesses);
+    for (const lessons::Guess& each : m_guesses)
+        for (std::size_t k = 0; k < m_lessons.size(); ++k) {
+            const auto step = static_cast<std::size_t>(each.step) - 1;
+            if (m_lessons[k].id != each.lesson || step >= m_lessons[k].steps.size()) continue;
+            if (m_lessons[k].steps[step].kind != Kind::Predict) continue;
+            m_list->setCurrentIndex(static_cast<int>(k));
+            m_classAtOnce = true;
+            m_player->start(m_lessons[k], step);
+            m_player->predict(std::nullopt);
+            return true;
+        }
+    return false;
+}
+
+void LessonPanel::setClassShown(bool shown) {
+    if (shown == m_class->isChecked() && !shown) return;
+    m_class->setChecked(shown);
+    retranslate();
+    if (m_standing) emit notesChanged(notesOf(*m_standing));
+}
+
+/// What the class said of this step, now that the truth is known.
+void LessonPanel::pollClass(const LessonPlayer::Standing& standing) {
+    lessons::Asked asked{standing.question.toStdString(), {}};
+    for (const QString& each : standing.choices) asked.choices.push_back(each.toStdString());
+    m_poll = standing.truth ? pollOf(m_player->lesson(), m_player->index(), asked, *standing.truth, m_guesses)
+                            : std::nullopt;
+    m_ofClass->setVisible(m_poll.has_value());
+    m_class->setVisible(m_poll.has_value());
+    if (!m_poll) return;
+    m_ofClass->setText(tr("**Class:** %1 of %2 are right.").arg(m_poll->right()).arg(m_poll->said.size()));
+    if (std::exchange(m_classAtOnce, false)) emit classWanted(m_poll);
 }
 
 void LessonPanel::rememberGuess(const LessonPlayer::Standing& standing) {
     const bool choice = m_player->step().answer == Answer::Choice;
     const auto index = [](std::size_t at) { return static_cast<double>(at) + 1.0; };
-    const lessons::Guess guess{m_player->lesson().id, static_cast<int>(m_player->index()) + 1,
-                               choice ? index(standing.prediction->index) : standing.prediction->x,
-                               choice ? index(standing.truth->index) : standing.truth->x, standing.done};
+    lessons::Guess guess{m_player->lesson().id,
+                         static_cast<int>(m_player->index()) + 1,
+                         choice ? index(standing.prediction->index) : standing.prediction->x,
+                         choice ? index(standing.truth->index) : standing.truth->x,
+                         standing.done,
+                         {},
+                         {}};
+    if (m_player->step().answer == Answer::Point) {
+        guess.predictedY = standing.prediction->y;
+        guess.computedY = standing.truth->y;
+    }
     keep(guess);
 }
 
@@ -277,13 +345,21 @@ void LessonPanel::showVerdict(const LessonPlayer::Standing& standing) {
     else if (said.isEmpty() && step.kind == Kind::Act)
         said = standing.done ? tr("**Done.**") : tr("Not yet.");
     else if (said.isEmpty() && standing.truth && step.answer == Answer::Choice)
-        said = (standing.done ? tr("**Right:** %1") : tr("**No.** It is: %1"))
+        said = (standing.done         ? tr("**Right:** %1")
+                : standing.prediction ? tr("**No.** It is: %1")
+                                      : tr("It is: %1"))
                    .arg(standing.choices.value(static_cast<int>(standing.truth->index)));
+    else if (said.isEmpty() && standing.truth && !standing.prediction)
+        said = tr("It is %1.").arg(number(standing.truth->x));
     else if (said.isEmpty() && standing.truth)
-        said = (standing.done ? tr("**Right.** It is %1; you said %2.") : tr("**Not quite.** It is %1; you said %2."))
-                   .arg(number(standing.truth->x), number(standing.prediction->x));
+        said = ((standing.done ? tr("**Right.** It is %1; you said %2.") : tr("**Not quite.** It is %1; you said %2."))
+                    .arg(number(standing.truth->x), number(standing.prediction->x)) +
+                offBy(standing.prediction->x, standing.truth->x));
+    const bool revealed = standing.truth && m_verdict->text() != said;
     m_verdict->setText(said);
     m_verdict->setVisible(!said.isEmpty());
+    if (revealed || (step.kind == Kind::Act && standing.done != std::exchange(m_wasDone, standing.done)))
+        announce(m_verdict);
 }
 
 bool LessonPanel::wantsPlace() const {
@@ -297,20 +373,28 @@ void LessonPanel::place(double x, double y) {
     LessonPlayer::Standing guess;
     guess.prediction = m_placed;
     emit notesChanged(notesOf(guess));
-    m_check->setFocus();
+}
+
+void LessonPanel::endPlacing() {
+    if (wantsPlace() && m_placed) m_check->setFocus(Qt::TabFocusReason);
 }
 
 std::vector<PlotNote> LessonPanel::notesOf(const LessonPlayer::Standing& standing) const {
     const Answer answer = m_player->step().answer;
     std::vector<PlotNote> notes;
     const auto add = [&](double x, double y, const QString& name, bool truth) {
-        PlotNote note{std::nullopt, std::nullopt, name, truth};
+        PlotNote note{std::nullopt, std::nullopt, name, truth, false};
         if (answer == Answer::HorizontalLine) note.y = x;
         if (answer != Answer::HorizontalLine) note.x = x;
         if (answer == Answer::Point) note.y = y;
         notes.push_back(note);
     };
     if (!isPlaced(m_player->step())) return notes;
+    if (m_class->isChecked()) return {};  // these are notes on another figure
+    for (std::size_t k = 0; m_poll && standing.truth && k < m_poll->said.size(); ++k) {
+        add(m_poll->said[k], m_poll->saidY.empty() ? 0.0 : m_poll->saidY[k], QString(), false);
+        notes.back().many = true;
+    }
     const auto& guess = standing.prediction ? standing.prediction : m_placed;
     if (guess) add(guess->x, guess->y, tr("your prediction"), false);
     if (standing.truth) add(standing.truth->x, standing.truth->y, tr("computed"), true);
@@ -323,15 +407,18 @@ void LessonPanel::check() {
     const Answer answer = m_player->step().answer;
     if (answer == Answer::Choice) said.index = static_cast<std::size_t>(std::max(0, m_group->checkedId()));
     const auto typed = parseNumber(m_number->text().remove(u',').trimmed().toStdString());
-    if (typed) said.x = *typed;
-    const bool missing = answer == Answer::Number   ? !typed
+    const bool finite = typed && std::isfinite(*typed);
+    if (finite) said.x = *typed;
+    const bool missing = answer == Answer::Number   ? !finite
                          : answer == Answer::Choice ? m_group->checkedId() < 0
                                                     : !m_placed;
     if (!missing) return m_player->predict(said);
+    if (!m_guesses.empty()) return m_player->predict(std::nullopt);
     m_verdict->setText(answer == Answer::Number   ? tr("Type a number first.")
                        : answer == Answer::Choice ? tr("Choose an answer first.")
-                                                  : tr("Click on the figure first."));
+                                                  : tr("Place it on the figure first."));
     m_verdict->show();
+    announce(m_verdict);
 }
 
 QString LessonPanel::titleOf(const lessons::Lesson& lesson) const {
@@ -347,10 +434,15 @@ void LessonPanel::retranslate() {
     m_list->setAccessibleName(tr("Lesson"));
     m_number->setPlaceholderText(tr("Your prediction"));
     m_number->setAccessibleName(tr("Your prediction"));
+    m_scroll->setAccessibleName(tr("What this step says"));
     m_copy->setToolTip(tr("Copy this step as text"));
     m_close->setToolTip(tr("Close the lesson"));
-    m_hint->setText(tr("Click on the figure where you think it is; drag to move it."));
+    for (QToolButton* each : {m_copy, m_close}) each->setAccessibleName(each->toolTip());
+    m_hint->setText(
+        tr("Click on the figure where you think it is and drag to move it; or move it with the arrow keys, "
+           "Ctrl for small steps, and press Enter."));
     m_check->setText(tr("Show"));
+    m_class->setText(m_class->isChecked() ? tr("Back to the figure") : tr("What the class predicted"));
     m_back->setText(tr("Back"));
     m_copy->setVisible(m_player->isOn());
     m_back->setVisible(m_player->isOn());

@@ -8,6 +8,7 @@
 #include <QScrollArea>
 #include <QToolButton>
 
+#include "core/lessons/predictions.hpp"
 #include "ui/lessons/lesson_player.hpp"
 #include "ui/plot/plot_view.hpp"
 
@@ -27,11 +28,18 @@ public:
     void next();
     void back();
     void place(double x, double y);  ///< by hand, on the figure
+    void endPlacing();               ///< it stays there: what shows the truth comes next
     bool wantsPlace() const;
+
+    /// What a class predicted: shown with the truth of every step. Goes to the first step that was answered and shows
+    /// it; false where no lesson here has one.
+    bool showClass(std::vector<lessons::Guess> guesses);
+    void setClassShown(bool shown);  ///< whether the figure is that of the class
     QSize sizeHint() const override { return {320, 400}; }
 
 signals:
     void notesChanged(const std::vector<posenc::ui::PlotNote>& notes);
+    void classWanted(const std::optional<posenc::Poll>& poll);  ///< in the place of the figure; or no longer
     void leaveWanted();
 
 protected:
@@ -49,6 +57,7 @@ private:
     void showVerdict(const LessonPlayer::Standing& standing);
     void fillChoices(const QStringList& choices);
     void check();
+    void pollClass(const LessonPlayer::Standing& standing);
     void rememberGuess(const LessonPlayer::Standing& standing);
     void retranslate();
     QString titleOf(const lessons::Lesson& lesson) const;
@@ -57,14 +66,19 @@ private:
     LessonPlayer* m_player;
     std::vector<lessons::Lesson> m_lessons;
     std::optional<LessonPlayer::Prediction> m_placed;
+    std::vector<lessons::Guess> m_guesses;  ///< of a class
+    std::optional<Poll> m_poll;             ///< of them at this step, with the truth
+    bool m_classAtOnce = false;
+    std::optional<LessonPlayer::Standing> m_standing;
     QComboBox* m_list;
     QToolButton *m_copy, *m_close;
-    QLabel *m_progress, *m_title, *m_body, *m_question, *m_hint, *m_verdict;
+    QLabel *m_progress, *m_title, *m_body, *m_question, *m_hint, *m_verdict, *m_ofClass;
     QScrollArea* m_scroll;
+    bool m_wasDone = false;  ///< what the step asks, when it was last told
     QWidget* m_choices;
     QButtonGroup* m_group;
     QLineEdit* m_number;
-    QPushButton *m_play, *m_check, *m_back, *m_next;
+    QPushButton *m_play, *m_class, *m_check, *m_back, *m_next;
 };
 
 }  // namespace posenc::ui

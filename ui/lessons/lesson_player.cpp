@@ -30,21 +30,21 @@ void fillTexts(Standing& out, const lessons::Step& step, const lessons::Seen& se
 }
 
 /// Heavy: draws the figures anew for the worker, and asks them. `asked`: the state before the truth was shown.
-Standing standingOf(const lessons::Step& step, const State& state, const State& asked,
+Standing standingOf(const lessons::Step& step, const State& state, const State& asked, bool revealed,
                     const std::optional<LessonPlayer::Prediction>& said) {
     Standing out;
     out.title = QString::fromStdString(step.title);
     try {
         const lessons::Seen seen = lessons::seen(state);
-        fillTexts(out, step, said ? lessons::seen(asked) : seen);
+        fillTexts(out, step, revealed ? lessons::seen(asked) : seen);
         if (step.goal) {
             out.done = step.goal->holds(seen);
             out.sides = step.goal->sides(seen);
         }
-        if (!said) return out;
+        if (!revealed) return out;
         out.prediction = said;
         out.truth = truthOf(step, seen);
-        out.done = isRight(step, *said, *out.truth);
+        out.done = said && isRight(step, *said, *out.truth);
     } catch (const Stopped&) {
         throw;
     } catch (const std::exception& error) {
@@ -109,7 +109,7 @@ void LessonPlayer::setPlaying(bool playing) {
     if (ended) m_rest.start();
 }
 
-void LessonPlayer::predict(const Prediction& prediction) {
+void LessonPlayer::predict(const std::optional<Prediction>& prediction) {
     m_prediction = prediction;
     m_revealed = m_reached = true;
     m_asked = *m_state;
@@ -121,8 +121,9 @@ void LessonPlayer::predict(const Prediction& prediction) {
     tell();
 }
 
+/// What the class predicted is no figure that a lesson speaks of.
 void LessonPlayer::see(const State& state) {
-    if (!isOn() || state == m_state) return;
+    if (!isOn() || state == m_state || state.poll) return;
     m_state = state;
     if (!m_rest.isActive() && !m_playing) m_rest.start();
 }
@@ -130,17 +131,17 @@ void LessonPlayer::see(const State& state) {
 void LessonPlayer::tell() {
     m_rest.stop();
     const int number = ++m_number;
-    m_worker.submit(
-        [this, number, step = step(), state = *m_state, asked = m_asked, said = m_prediction](std::stop_token) {
-            QMetaObject::invokeMethod(
-                this,
-                [this, number, standing = standingOf(step, state, asked.value_or(state), said)] {
-                    if (number != m_number) return;
-                    m_reached = m_reached || standing.done;
-                    emit this->said(standing);
-                },
-                Qt::QueuedConnection);
-        });
+    m_worker.submit([this, number, step = step(), state = *m_state, asked = m_asked, revealed = m_revealed,
+                     said = m_prediction](std::stop_token) {
+        QMetaObject::invokeMethod(
+            this,
+            [this, number, standing = standingOf(step, state, asked.value_or(state), revealed, said)] {
+                if (number != m_number) return;
+                m_reached = m_reached || standing.done;
+                emit this->said(standing);
+            },
+            Qt::QueuedConnection);
+    });
 }
 
 }  // namespace posenc::ui

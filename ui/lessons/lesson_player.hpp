@@ -32,7 +32,8 @@ public:
         double x = 0.0, y = 0.0;
         std::size_t index = 0;
     };
-    void predict(const Prediction& prediction);  ///< asks to show the truth; said() follows
+    /// Asks to show the truth; said() follows. A teacher need not have predicted.
+    void predict(const std::optional<Prediction>& prediction);
     bool isRevealed() const { return m_revealed; }
 
     void see(const State& state);  ///< the state on the screen now: texts and goals follow it

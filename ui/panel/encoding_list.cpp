@@ -52,7 +52,8 @@ EncodingList::EncodingList(QWidget* parent)
       m_details(new ScrolledLabel(m_detailsArea->viewport())) {
     setObjectName(QStringLiteral("encodings"));
     m_search->setObjectName(QStringLiteral("search"));
-    m_search->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    m_search->addAction(m_lens = new QAction(icon(QStringLiteral("search")), QString(), this),
+                        QLineEdit::LeadingPosition);
     m_clear->setVisible(false);
     m_search->installEventFilter(this);
     m_tree->setObjectName(QStringLiteral("tree"));
@@ -71,6 +72,7 @@ EncodingList::EncodingList(QWidget* parent)
     m_detailsArea->setWidget(m_details);
     m_detailsArea->setWidgetResizable(true);
     m_detailsArea->setFrameShape(QFrame::NoFrame);
+    m_detailsArea->setProperty("role", "text");
     m_detailsArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_detailsArea->setFixedHeight(kDetailsHeight);
     auto* layout = new QVBoxLayout(this);
@@ -106,8 +108,10 @@ void EncodingList::fill() {
 void EncodingList::retranslate() {
     m_search->setPlaceholderText(tr("Search"));
     m_search->setAccessibleName(tr("Search encodings and models"));
+    m_lens->setText(m_search->placeholderText());
     m_clear->setText(QCoreApplication::translate("posenc::ui::ValueEditor", "Clear"));
     m_tree->setAccessibleName(tr("Encodings and models"));
+    m_detailsArea->setAccessibleName(tr("About what is chosen"));
     for (QTreeWidgetItemIterator each(m_tree); *each; ++each) {
         const QString kind = keyOf(*each).section(QLatin1Char(':'), 0, 0);
         const QString id = keyOf(*each).section(QLatin1Char(':'), 1);

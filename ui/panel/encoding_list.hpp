@@ -51,7 +51,7 @@ private:
     std::vector<Preset> m_presets;
     std::vector<File> m_files;
     QLineEdit* m_search;
-    QAction* m_clear;
+    QAction *m_clear, *m_lens;
     QTreeWidget* m_tree;
     QScrollArea* m_detailsArea;
     QLabel* m_details;

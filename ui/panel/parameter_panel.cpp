@@ -3,6 +3,7 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QResizeEvent>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -79,6 +80,8 @@ void ParameterPanel::connectSections() {
     for (auto* section : {m_encoding, m_view}) {
         connect(section, &ParameterSection::gestureEnded, this, &ParameterPanel::gestureEnded);
         connect(section, &ParameterSection::touched, this, &ParameterPanel::setCurrent);
+        connect(section, &ParameterSection::locksChanged, this, &ParameterPanel::rowsShown);
+        connect(section, &ParameterSection::lockMenuWanted, this, &ParameterPanel::showLockMenu);
     }
     connect(m_encoding, &ParameterSection::playStarted, m_view, &ParameterSection::stopPlaying);
     connect(m_view, &ParameterSection::playStarted, m_encoding, &ParameterSection::stopPlaying);
@@ -103,6 +106,31 @@ void ParameterPanel::show(const State& state) {
 void ParameterPanel::setGuided(std::function<bool(std::string_view id)> isHeld) {
     m_isHeld = std::move(isHeld);
     holdRows();
+    emit rowsShown();
+}
+
+void ParameterPanel::lockAllBut(const ParameterRow* free) {
+    for (auto* section : {m_encoding, m_view}) section->lockAllBut(free);
+    emit rowsShown();
+}
+
+void ParameterPanel::unlockAll() {
+    for (auto* section : {m_encoding, m_view}) section->unlockAll();
+    emit rowsShown();
+}
+
+bool ParameterPanel::isLocking() const {
+    const auto isHeld = [](const ParameterRow* row) { return !row->isFree(); };
+    return std::ranges::any_of(m_encoding->rows(), isHeld) || std::ranges::any_of(m_view->rows(), isHeld);
+}
+
+void ParameterPanel::showLockMenu(ParameterRow* row, const QPoint& at) {
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("lock-menu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("Lock all the others"), this, [this, row] { lockAllBut(row); });
+    menu->addAction(tr("Unlock all"), this, &ParameterPanel::unlockAll);
+    menu->popup(at);
 }
 
 void ParameterPanel::holdRows() {
@@ -119,7 +147,7 @@ std::vector<ParameterRow*> ParameterPanel::numberRows() const {
     std::vector<ParameterRow*> rows;
     for (const auto* section : {m_view, m_encoding})
         for (ParameterRow* row : section->rows())
-            if (row->plays()) rows.push_back(row);
+            if (row->plays() && row->isFree()) rows.push_back(row);
     return rows;
 }
 

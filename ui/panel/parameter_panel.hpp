@@ -26,13 +26,16 @@ public:
     bool togglePause();
     void stopPlaying();
 
-    std::vector<ParameterRow*> numberRows() const;  ///< those that can be played and stepped
+    std::vector<ParameterRow*> numberRows() const;  ///< those that can be played and stepped, and are not locked
     /// Touched last, or else the one that says most: the view's first, or the encoding's. May be none.
     ParameterRow* current() const;
     void setCurrent(ParameterRow* row);
 
     /// `next` with the values that are locked here taken from `current`, where they are legal.
     State keepingLocked(const State& current, State next) const;
+    void lockAllBut(const ParameterRow* free);
+    void unlockAll();
+    bool isLocking() const;                                           ///< any row that is shown, were it by a lesson
     void setGuided(std::function<bool(std::string_view id)> isHeld);  ///< rows that a lesson holds; none: all are free
     void setWantedWidth(int width) { m_wantedWidth = width; }         ///< of the window's first layout
     QSize sizeHint() const override { return {m_wantedWidth, 400}; }
@@ -55,6 +58,7 @@ private:
     void retranslate();
     void fillColours();
     void holdRows();
+    void showLockMenu(ParameterRow* row, const QPoint& at);
     QString nameInOneLine() const;
 
     int m_wantedWidth = 0;

@@ -90,6 +90,9 @@ void ParameterRow::connectEditor() {
         setLocked(locked);
         emit lockToggled(locked);
     });
+    m_lock->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_lock, &QToolButton::customContextMenuRequested, this,
+            [this](QPoint at) { emit lockMenuWanted(m_lock->mapToGlobal(at)); });
 }
 
 void ParameterRow::connectPlay() {
@@ -126,8 +129,18 @@ void ParameterRow::show(const Value& value, bool isDefault) {
     m_editor->show(value);
     m_rowPlay.follow(value);
     m_dot->setVisible(!isDefault);
-    m_reset->setEnabled(!isDefault);
+    m_isDefault = isDefault;
+    showLock();
     emit shown();
+}
+
+/// After the editor has shown its value: with "auto" it holds its slider itself.
+void ParameterRow::showLock() {
+    m_reset->setEnabled(!m_isDefault && !m_locked);
+    m_play->setEnabled(!m_locked);
+    if (!m_locked) return;
+    for (QWidget* each : {m_editor->aside(), m_editor->below()})
+        if (each) each->setEnabled(false);
 }
 
 void ParameterRow::showInUse(const Value& value) {
@@ -147,6 +160,14 @@ void ParameterRow::showReason(const QString& reason) {
 void ParameterRow::setLocked(bool locked) {
     m_lock->setChecked(locked);
     m_lock->setIcon(icon(locked ? QStringLiteral("lock") : QStringLiteral("unlock")));
+    if (locked == m_locked) return;
+    m_locked = locked;
+    m_rowPlay.stop();
+    for (QWidget* each : {m_editor->aside(), m_editor->below()})
+        if (each) each->setEnabled(!locked);
+    if (!locked) m_editor->show(m_value);
+    showLock();
+    retranslate();
 }
 
 void ParameterRow::changeEvent(QEvent* event) {
@@ -178,10 +199,12 @@ void ParameterRow::retranslate() {
     m_editor->name(label);
     showPlay();
     m_reset->setToolTip(tr("Back to the default"));
-    m_lock->setToolTip(tr("Keep this value when another model or encoding is chosen"));
+    m_lock->setToolTip(m_locked ? tr("Unlock: the value can be changed again")
+                                : tr("Lock: the value stays, also when another model or encoding is chosen, and is not "
+                                     "offered while you present. The other button of the mouse locks all others."));
     m_play->setAccessibleName(tr("Play %1").arg(label));
     m_reset->setAccessibleName(tr("Reset %1").arg(label));
-    m_lock->setAccessibleName(tr("Lock %1").arg(label));
+    m_lock->setAccessibleName(m_locked ? tr("Unlock %1").arg(label) : tr("Lock %1").arg(label));
 }
 
 }  // namespace posenc::ui

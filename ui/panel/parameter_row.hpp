@@ -22,7 +22,8 @@ public:
     void showInUse(const Value& value);  ///< what "auto" stands for
     const Value& inUse() const { return m_inUse; }
     void showReason(const QString& reason);
-    void setLocked(bool locked);
+    void setLocked(bool locked);  ///< no hand moves it, and another model or encoding keeps it
+    bool isFree() const { return isEnabled() && !m_locked; }
     bool plays() const { return m_editor->plays(); }
     RowPlay& play() { return m_rowPlay; }
     void endGesture();
@@ -33,6 +34,7 @@ signals:
     void typed(const QString& text);
     void gestureEnded();
     void lockToggled(bool locked);
+    void lockMenuWanted(const QPoint& at);
     void shown();  ///< a value, or what "auto" stands for
     void reasonShown(const QString& reason);
 
@@ -47,11 +49,13 @@ private:
     void showPlay();
     void retranslate();
     void showLabel();
+    void showLock();
 
     const Descriptor& m_descriptor;
     ValueEditor* m_editor;
     RowPlay m_rowPlay;
     Value m_value, m_inUse;
+    bool m_locked = false, m_isDefault = true;
     QLabel* m_dot;
     RowLabel* m_label;
     QLabel* m_reason;

@@ -72,17 +72,33 @@ void ParameterSection::connectRow(ParameterRow* row) {
     connect(row, &ParameterRow::typed, this, [this, row](const QString& text) { read(row, text); });
     connect(row, &ParameterRow::gestureEnded, this, &ParameterSection::endGesture);
     connect(row, &ParameterRow::lockToggled, this, [this, row](bool locked) {
-        if (locked)
-            m_locked.insert(row->descriptor().id);
-        else
-            m_locked.erase(row->descriptor().id);
+        lock(row, locked);
+        emit locksChanged();
     });
+    connect(row, &ParameterRow::lockMenuWanted, this, [this, row](QPoint at) { emit lockMenuWanted(row, at); });
     connect(&row->play(), &RowPlay::started, this, [this, row] {
         for (auto* other : m_rows)
             if (other != row) other->play().stop();
         emit touched(row);
         emit playStarted();
     });
+}
+
+void ParameterSection::lock(ParameterRow* row, bool locked) {
+    row->setLocked(locked);
+    if (locked)
+        m_locked.insert(row->descriptor().id);
+    else
+        m_locked.erase(row->descriptor().id);
+}
+
+void ParameterSection::lockAllBut(const ParameterRow* free) {
+    for (auto* row : m_rows) lock(row, row != free);
+}
+
+void ParameterSection::unlockAll() {
+    m_locked.clear();
+    for (auto* row : m_rows) row->setLocked(false);
 }
 
 void ParameterSection::change(ParameterRow* row, const Value& value) {

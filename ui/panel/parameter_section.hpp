@@ -23,6 +23,8 @@ public:
     void stopPlaying();
     bool togglePause();  ///< whether something was playing
     const std::set<std::string>& locked() const { return m_locked; }
+    void lockAllBut(const ParameterRow* free);
+    void unlockAll();  ///< also what other encodings have
     bool isEmpty() const { return m_rows.empty(); }
     ParameterRow* row(std::string_view id) const;
 
@@ -32,10 +34,13 @@ signals:
     void gestureEnded();
     void playStarted();
     void touched(posenc::ui::ParameterRow* row);
+    void locksChanged();
+    void lockMenuWanted(posenc::ui::ParameterRow* row, const QPoint& at);
 
 private:
     void rebuild(const Schema& schema);
     void connectRow(ParameterRow* row);
+    void lock(ParameterRow* row, bool locked);
     void change(ParameterRow* row, const Value& value);
     void read(ParameterRow* row, const QString& text);
     void endGesture();

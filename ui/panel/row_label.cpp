@@ -67,7 +67,7 @@ void RowLabel::setText(const QString& name, const QString& symbol, const QString
     if (pieces.text == m_layout.text() && pieces.looks == m_layout.formats()) return;
     m_layout.setText(pieces.text);
     m_layout.setFormats(pieces.looks);
-    setAccessibleName(pieces.text);
+    setAccessibleName(pieces.text.simplified());
     forget();
 }
 

@@ -96,8 +96,9 @@ public:
 
     void name(const QString& accessibleName) override {
         m_box->setAccessibleName(accessibleName);
-        m_slider->setAccessibleName(
-            QCoreApplication::translate("posenc::ui::ValueEditor", "%1, slider").arg(accessibleName));
+        m_box->setAccessibleDescription(translated(m_descriptor.help));
+        m_slider->setAccessibleName(accessibleName);
+        m_slider->setUnit(*m_descriptor.unit.source ? translated(m_descriptor.unit) : QString());
         m_slider->setToolTip(m_slider->scale().stops.empty()
                                  ? QString()
                                  : QCoreApplication::translate("posenc::ui::ValueEditor",

@@ -5,16 +5,17 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QSignalBlocker>
+#include <algorithm>
 #include <cmath>
 
-#include "core/text/number.hpp"
+#include "ui/panel/spoken_slider.hpp"
 #include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
 namespace {
 
-constexpr int kPlaces = 10000;       // of the QSlider beneath, for screen readers
+constexpr int kPlaces = 10000;       // of the QSlider beneath, which says when it moved
 constexpr double kHandle = 7.0;      // radius
 constexpr double kGrooveTop = 12.0;  // middle of the groove
 constexpr double kTickTop = kGrooveTop + 7.0;
@@ -23,13 +24,14 @@ constexpr double kTickTop = kGrooveTop + 7.0;
 
 ValueSlider::ValueSlider(QWidget* parent) : QSlider(Qt::Horizontal, parent) {
     QSlider::setRange(0, kPlaces);
+    speakSliders();
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);
-    // Only assistive technology moves the integer slider itself.
-    connect(this, &QSlider::valueChanged, this, [this](int place) {
-        emit numberChanged(m_scale.numberAt(static_cast<double>(place) / kPlaces, kPlaces));
-        emit gestureEnded();
-    });
+}
+
+void ValueSlider::ask(double number) {
+    emit numberChanged(std::clamp(number, m_scale.range.low, m_scale.range.high));
+    emit gestureEnded();
 }
 
 void ValueSlider::place(const SliderScale& scale, double number) {
@@ -39,7 +41,6 @@ void ValueSlider::place(const SliderScale& scale, double number) {
     const QSignalBlocker silent(this);
     setValue(static_cast<int>(std::lround(m_scale.fractionOf(number) * kPlaces)));
     if (same) return;
-    setAccessibleDescription(QString::fromStdString(shortNumber(number)));
     update();
 }
 
@@ -183,11 +184,9 @@ void ValueSlider::paintTicks(QPainter& painter) const {
 void ValueSlider::paintHandle(QPainter& painter) const {
     const QPointF centre(xOf(m_number), kGrooveTop);
     if (hasFocus()) {
-        QColor halo = colours().accent;
-        halo.setAlpha(70);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(halo);
-        painter.drawEllipse(centre, kHandle + 4, kHandle + 4);
+        painter.setPen(QPen(colours().accent, 2));
+        painter.setBrush(colours().selected);
+        painter.drawEllipse(centre, kHandle + 3, kHandle + 3);
     }
     painter.setPen(QPen(isEnabled() ? colours().accent : colours().faint, 2));
     painter.setBrush(m_dragging ? colours().accent : colours().surface);

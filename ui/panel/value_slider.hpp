@@ -7,8 +7,8 @@
 namespace posenc::ui {
 
 /// A slider over numbers, linear or log, with ticks and their labels. A drag comes to rest at the scale's stops; with
-/// Alt held it moves freely. A QSlider for the sake of screen readers; the exact number lives outside, what is drawn is
-/// only its place.
+/// Alt held it moves freely. A QSlider for the sake of screen readers, which are told its number; the exact one lives
+/// outside, what is drawn is only its place.
 class ValueSlider : public QSlider {
     Q_OBJECT
 public:
@@ -16,6 +16,10 @@ public:
 
     void place(const SliderScale& scale, double number);  ///< silent
     const SliderScale& scale() const { return m_scale; }
+    double number() const { return m_number; }
+    void setUnit(const QString& unit) { m_unit = unit; }  ///< for who hears it
+    QString unit() const { return m_unit; }
+    void ask(double number);                       ///< as a hand would
     void setMarked(std::optional<double> number);  ///< the default's place
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -50,6 +54,7 @@ private:
 
     SliderScale m_scale;
     double m_number = 0.0;
+    QString m_unit;
     std::optional<double> m_marked;
     bool m_dragging = false;
 };

@@ -2,10 +2,10 @@
 #include "ui/plot/accessible.hpp"
 
 #include <QAccessibleWidget>
+#include <QCoreApplication>
 
-#include "core/figure/summary.hpp"
+#include "ui/plot/description.hpp"
 #include "ui/plot/plot_view.hpp"
-#include "ui/text/translate.hpp"
 
 namespace posenc::ui {
 
@@ -16,8 +16,10 @@ public:
     explicit DescribedPlot(PlotView* view) : QAccessibleWidget(view, QAccessible::Graphic), m_view(view) {}
 
     QString text(QAccessible::Text kind) const override {
+        if (kind == QAccessible::Name) return QCoreApplication::translate("posenc::ui::PlotView", "Figure");
+        if (kind == QAccessible::Value) return m_view->readings();
         if (kind != QAccessible::Description || !m_view->picture()) return QAccessibleWidget::text(kind);
-        return translated(summary(figureOf(*m_view->picture())));
+        return descriptionOf(*m_view->picture());
     }
 
 private:

@@ -61,10 +61,29 @@ QColor curveColour(const Curve& curve, bool dark) {
 QColor groupColour(const Bars::Group& group, bool dark) {
     constexpr float kKept = 0.6F;
     const QColor colour = seriesColour(group.colour, dark), ground = plotColours(dark).plot;
-    const auto mixed = [](float a, float b) { return kKept * a + (1.0F - kKept) * b; };
-    return !group.faint ? colour
-                        : QColor::fromRgbF(mixed(colour.redF(), ground.redF()), mixed(colour.greenF(), ground.greenF()),
-                                           mixed(colour.blueF(), ground.blueF()));
+    const QColor zone = over(zoneColour(group.colour, dark), ground);  // where the faint ones may stand
+    return group.faint ? over(paler(colour, ground, kKept, zone), ground) : colour;
+}
+
+QColor zoneColour(int index, bool dark) {
+    QColor colour = seriesColour(index, dark);
+    colour.setAlphaF(dark ? 0.12f : 0.08f);
+    return colour;
+}
+
+QColor over(const QColor& colour, const QColor& ground) {
+    const float kept = colour.alphaF();
+    const auto mixed = [kept](float a, float b) { return kept * a + (1.0F - kept) * b; };
+    return QColor::fromRgbF(mixed(colour.redF(), ground.redF()), mixed(colour.greenF(), ground.greenF()),
+                            mixed(colour.blueF(), ground.blueF()));
+}
+
+QColor paler(QColor colour, const QColor& ground, float share, const QColor& against) {
+    constexpr double kMark = 3.0;
+    constexpr float kStep = 0.02F;
+    for (colour.setAlphaF(share); share < 1.0F && contrast(over(colour, ground), against) < kMark; share += kStep)
+        colour.setAlphaF(std::min(1.0F, share + kStep));
+    return colour;
 }
 
 double contrast(const QColor& a, const QColor& b) {

@@ -25,8 +25,17 @@ inline constexpr int kSeriesColours = 8;
 /// Of a curve: of its own, or of its rank between the dark and the light end of viridis, as far as they stand out.
 QColor curveColour(const Curve& curve, bool dark);
 
-/// Of the bars of a group: of its own, or halfway to the ground.
+/// Of the bars of a group: of its own, or on the way to the ground, as far as it stands out.
 QColor groupColour(const Bars::Group& group, bool dark);
+
+/// Behind a zone: a breath of its colour.
+QColor zoneColour(int index, bool dark);
+
+/// What is seen of a colour that lets some of its ground through.
+QColor over(const QColor& colour, const QColor& ground);
+
+/// Laid over the ground with that share of itself, or the least that has a contrast of 3:1 with `against`.
+QColor paler(QColor colour, const QColor& ground, float share, const QColor& against);
 
 /// Ratio of luminances as in WCAG 2, 1 to 21.
 double contrast(const QColor& a, const QColor& b);

@@ -12,6 +12,7 @@
 #include "core/figure/data_file.hpp"
 #include "core/figure/table.hpp"
 #include "core/run/stop.hpp"
+#include "ui/plot/description.hpp"
 #include "ui/plot/picture_parts.hpp"
 #include "ui/plot/svg.hpp"
 #include "ui/text/file_name.hpp"
@@ -50,13 +51,14 @@ QImage imageOf(const Picture& picture, double pixelRatio) {
 
 namespace {
 
-/// What a file says about itself: its title, and the State as text, from which the figure can be made again.
+/// What a file says about itself: its title, what it shows for who cannot see it, and the State as text, from which the
+/// figure can be made again.
 struct About {
-    QString title, text;
+    QString title, description, text;
 };
 
 About aboutOf(const State& state, const Picture& picture) {
-    return {translated(figureOf(picture).title), QString::fromStdString(toText(state))};
+    return {translated(figureOf(picture).title), descriptionOf(picture), QString::fromStdString(toText(state))};
 }
 
 QByteArray pngOf(const Picture& picture, const Sheet& sheet, const About& about) {
@@ -64,6 +66,7 @@ QByteArray pngOf(const Picture& picture, const Sheet& sheet, const About& about)
     image.setDotsPerMeterX(qRound(sheet.dpi / 0.0254));
     image.setDotsPerMeterY(image.dotsPerMeterX());
     image.setText(QStringLiteral("Title"), about.title);  // the writer's own setText() would lose the line breaks
+    image.setText(QStringLiteral("Description"), about.description);
     image.setText(QStringLiteral("Software"), QStringLiteral("PosEnc Explorer"));
     image.setText(QStringLiteral("posenc"), about.text);
     StoppableBuffer buffer;
@@ -84,6 +87,21 @@ void setPageSize(QByteArray& pdf, QSizeF points) {
     if (start >= 0 && box.size() <= end - start) pdf.replace(start, end - start, box.leftJustified(end - start));
 }
 
+/// ISO 16684-1: the properties that readers of PDF show, and read aloud.
+QByteArray xmpOf(const About& about) {
+    const auto property = [](const char* name, const QString& text) {
+        return QStringLiteral("<dc:%1><rdf:Alt><rdf:li xml:lang=\"x-default\">%2</rdf:li></rdf:Alt></dc:%1>")
+            .arg(QLatin1String(name), text.toHtmlEscaped());
+    };
+    return (QStringLiteral("<?xpacket begin=\"\uFEFF\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>"
+                           "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">"
+                           "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">"
+                           "<rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\">") +
+            property("title", about.title) + property("description", about.description) +
+            QStringLiteral("</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end=\"w\"?>"))
+        .toUtf8();
+}
+
 QByteArray pdfOf(const Picture& picture, const Sheet& sheet, const About& about) {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
@@ -94,6 +112,7 @@ QByteArray pdfOf(const Picture& picture, const Sheet& sheet, const About& about)
     writer.setPageMargins({});
     writer.setTitle(about.title);
     writer.setCreator(QStringLiteral("PosEnc Explorer"));
+    writer.setDocumentXmpMetadata(xmpOf(about));
     QPainter painter(&writer);
     painter.setRenderHint(QPainter::LosslessImageRendering);
     const double spare = writer.pageLayout().fullRectPoints().height() - points.height();
@@ -106,13 +125,14 @@ QByteArray pdfOf(const Picture& picture, const Sheet& sheet, const About& about)
     return pdf;
 }
 
-enum class PictureFormat { Png, Svg, Pdf };
+enum class PictureFormat { Png, Svg, Pdf, Words };
 
 std::optional<PictureFormat> pictureFormatOf(const QString& file) {
     const QString suffix = QFileInfo(file).suffix().toLower();
     if (suffix == QLatin1String("png")) return PictureFormat::Png;
     if (suffix == QLatin1String("svg")) return PictureFormat::Svg;
     if (suffix == QLatin1String("pdf")) return PictureFormat::Pdf;
+    if (suffix == QLatin1String("txt")) return PictureFormat::Words;
     return std::nullopt;
 }
 
@@ -120,8 +140,10 @@ QByteArray bytesOf(PictureFormat format, const State& state, const Picture& pict
     const About about = aboutOf(state, picture);
     switch (format) {
         case PictureFormat::Png: return pngOf(picture, options.sheet, about);
-        case PictureFormat::Svg: return svgOf(picture, {options.sheet.inches(), about.title, about.text});
+        case PictureFormat::Svg:
+            return svgOf(picture, {options.sheet.inches(), about.title, about.description, about.text});
         case PictureFormat::Pdf: return pdfOf(picture, options.sheet, about);
+        case PictureFormat::Words: return about.description.toUtf8() + '\n';
     }
     return {};
 }
@@ -190,7 +212,7 @@ bool exportFile(const State& state, const QString& file, const ExportOptions& op
     throw Error(
         say("core",
             "\"%1\" does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, "
-            ".npy for its data.")
+            ".npy for its data, .txt for what it shows in words.")
             .with(pathOf(file).filename().string()));
 }
 

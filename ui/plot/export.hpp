@@ -18,10 +18,10 @@ struct ExportOptions {
 /// Called with 0..1; false asks to stop. May be empty.
 using Progress = std::function<bool(double)>;
 
-/// Writes `state`'s figure (PNG, SVG, PDF) or its data (CSV, NPY, JSON), by the extension. The file is written whole or
-/// not at all: an existing one survives every failure and every cancel. The text form of the State goes into the
-/// metadata of PNG and SVG. `file` as fileName() names it. Throws Error naming it. Returns false when `progress` asked
-/// to stop. In the application's thread.
+/// Writes `state`'s figure (PNG, SVG, PDF), its data (CSV, NPY, JSON) or its description (TXT), by the extension. The
+/// file is written whole or not at all: an existing one survives every failure and every cancel. The text form of the
+/// State goes into the metadata of PNG and SVG. `file` as fileName() names it. Throws Error naming it. Returns false
+/// when `progress` asked to stop. In the application's thread.
 bool exportFile(const State& state, const QString& file, const ExportOptions& options, const Progress& progress = {});
 
 /// The halves of exportFile() for pictures, for who must not wait: each runs in any thread, and the second takes what

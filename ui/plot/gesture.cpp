@@ -2,6 +2,7 @@
 #include "ui/plot/gesture.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "ui/plot/picture_parts.hpp"
 
@@ -18,6 +19,21 @@ QPointF fractionAt(const PlotMap& map, QPointF at) {
 Interval<double> ordered(double a, double b) {
     const auto [low, high] = std::minmax(a, b);
     return {std::clamp(low, 0.0, 1.0), std::clamp(high, 0.0, 1.0)};
+}
+
+/// A step farther along one axis: to another whole number where only those mean something.
+double besideOn(const PlotMap& map, bool across, QPointF from, double step) {
+    const Axis& axis = across ? map.xAxis : map.yAxis;
+    const auto on = [&](double value) { return across ? map.x(value) : map.y(value); };
+    const auto wholeAt = [&](QPointF at) {
+        const QPointF fraction = fractionAt(map, at);
+        return std::round(valueAt(axis, across ? fraction.x() : fraction.y()));
+    };
+    const QPointF next = from + (across ? QPointF(step, 0.0) : QPointF(0.0, step));
+    if (!axis.integers) return across ? next.x() : next.y();
+    const double now = wholeAt(from), then = wholeAt(next);
+    const bool grows = (on(now + 1.0) > on(now)) == (step > 0.0);
+    return on(then != now ? then : now + (grows ? 1.0 : -1.0));
 }
 
 bool has(const std::vector<std::string>& keys, const std::string& key) {
@@ -107,6 +123,16 @@ QPointF fractionStep(const Picture& picture, std::size_t panel, QPointF distance
     const PlotMap& map = picture.panels[panel].map;
     const double right = distance.x() / map.plot.width(), down = distance.y() / map.plot.height();
     return {map.xAxis.inverted ? -right : right, map.yAxis.inverted ? down : -down};
+}
+
+QPointF beside(const PlotMap& map, std::optional<QPointF> from, Qt::Key arrow, bool finely) {
+    const QRectF& plot = map.plot;
+    QPointF at = from && plot.contains(*from) ? *from : plot.center();
+    const bool across = arrow == Qt::Key_Left || arrow == Qt::Key_Right;
+    const double sign = arrow == Qt::Key_Left || arrow == Qt::Key_Up ? -1.0 : 1.0;
+    const double step = finely ? 1.0 : kPointerStep * (across ? plot.width() : plot.height());
+    (across ? at.rx() : at.ry()) = besideOn(map, across, at, sign * step);
+    return {std::clamp(at.x(), plot.left(), plot.right()), std::clamp(at.y(), plot.top(), plot.bottom())};
 }
 
 std::optional<std::string> legendAt(const Picture& picture, QPointF at) {

@@ -11,10 +11,13 @@
 /// What the hand is doing to a PlotView. For ui/plot alone.
 namespace posenc::ui {
 
-inline constexpr double kWheelStep = 1.25;   // of the range, for one notch
-inline constexpr double kKeyStep = 0.1;      // of the range, for one press of an arrow
-inline constexpr int kRestAfterWheel = 400;  // ms without a turn end a gesture of the wheel
-inline constexpr double kLeastBand = 6.0;    // units; smaller drags are clicks, or along one axis
+inline constexpr double kWheelStep = 1.25;    // of the range, for one notch
+inline constexpr double kKeyStep = 0.1;       // of the range, for one press of an arrow
+inline constexpr double kPointerStep = 0.01;  // of the plot, for one press that moves the pointer
+inline constexpr int kRestAfterWheel = 400;   // ms without a turn end a gesture of the wheel
+inline constexpr double kLeastBand = 6.0;     // units; smaller drags are clicks, or along one axis
+
+struct PlotMap;
 
 struct Gesture {
     enum class Kind : std::uint8_t { None, Box, Pan, Legend };
@@ -66,8 +69,10 @@ std::size_t panelForKeys(const Picture& picture, const Gesture& gesture);
 /// A distance as fractions of a panel's axes, in the direction in which they grow.
 QPointF fractionStep(const Picture& picture, std::size_t panel, QPointF distance);
 
+/// Where an arrow key leads from a point; from the middle where there is none on the plot.
+QPointF beside(const PlotMap& map, std::optional<QPointF> from, Qt::Key arrow, bool finely);
+
 std::optional<std::string> legendAt(const Picture& picture, QPointF at);
-std::vector<std::string> toggled(std::vector<std::string> hidden, const std::string& key);
 /// Everything else hidden; everything shown when it was that way already.
 std::vector<std::string> isolated(const std::vector<std::string>& hidden, const std::string& key,
                                   const Picture& picture);

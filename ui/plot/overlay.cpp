@@ -117,10 +117,26 @@ static void drawName(QPainter& painter, const Picture& picture, const PlotNote& 
     drawHaloed(painter, font, box, note.name, picture.theme);
 }
 
+/// Of a line at the foot, or at the left, of the plot.
+static void drawDot(QPainter& painter, const Picture& picture, const PlotNote& note) {
+    const PlotMap& map = picture.panels[0].map;
+    const double radius = 4.0 * picture.look.scale;
+    QPointF at = placeOf(note, map);
+    if (!note.y) at.setY(map.plot.bottom() - 1.5 * radius);
+    if (!note.x) at.setX(map.plot.left() + 1.5 * radius);
+    if (!map.plot.contains(at)) return;
+    QColor fill = picture.theme.text;
+    fill.setAlphaF(0.6f);
+    painter.setPen(QPen(picture.theme.plot, 0.75 * picture.look.scale));
+    painter.setBrush(fill);
+    painter.drawEllipse(at, radius, radius);
+}
+
 /// A guess is dashed and the truth is not, so that colour is not needed to tell them apart.
 static void drawNote(QPainter& painter, const Picture& picture, const PlotNote& note) {
     const PlotMap& map = picture.panels[0].map;
     const double scale = picture.look.scale;
+    if (note.many) return drawDot(painter, picture, note);
     painter.setPen(QPen(note.truth ? picture.theme.accent : picture.theme.text, 2.0 * scale,
                         note.truth ? Qt::SolidLine : Qt::DashLine));
     painter.setBrush(Qt::NoBrush);
@@ -133,7 +149,59 @@ static void drawNote(QPainter& painter, const Picture& picture, const PlotNote& 
 void drawNotes(QPainter& painter, const Picture& picture, const std::vector<PlotNote>& notes) {
     if (picture.panels.empty()) return;
     for (const PlotNote& note : notes) drawNote(painter, picture, note);
-    for (std::size_t k = 0; k < notes.size(); ++k) drawName(painter, picture, notes[k], static_cast<double>(k));
+    double row = 0.0;
+    for (const PlotNote& note : notes)
+        if (!note.many) drawName(painter, picture, note, row++);
+}
+
+static QFont pointerFont(const Picture& picture) {
+    return figureFont(1.2 * picture.fonts.label.pixelSize(), QFont::DemiBold);
+}
+
+/// Right of the ring, or left, or where it is too wide for either, above or below.
+static QRectF besideRing(QSizeF size, QPointF at, double radius, QSizeF whole) {
+    const double off = 1.4 * radius, right = at.x() + off, left = at.x() - off - size.width();
+    const double above = at.y() - off - size.height();
+    const double most = whole.width() - size.width() - 2.0, lowest = whole.height() - size.height() - 2.0;
+    const bool beside = right <= most || left >= 2.0;
+    const double x = !beside ? at.x() - size.width() / 2.0 : right <= most ? right : left;
+    const double y = beside || above >= 2.0 ? above + (beside ? off : 0.0) : at.y() + off;
+    return {QPointF(std::clamp(x, 2.0, std::max(2.0, most)), std::clamp(y, 2.0, std::max(2.0, lowest))), size};
+}
+
+static void drawReadings(QPainter& painter, const Picture& picture, QPointF at, double radius,
+                         const QStringList& readings) {
+    const QFont font = pointerFont(picture);
+    const QFontMetricsF metrics(font);
+    const QSizeF whole = sizeOf(picture);
+    const double line = 1.35 * font.pixelSize(), pad = 0.5 * font.pixelSize();
+    const auto lines = std::max(1, static_cast<int>((whole.height() - 2.0 * pad) / line));
+    const QStringList shown = readings.mid(0, lines);
+    double width = 0.0;
+    for (const QString& each : shown) width = std::max(width, metrics.horizontalAdvance(each));
+    width = std::min(width, 0.8 * whole.width());
+    const QRectF box = besideRing({width + 2.0 * pad, static_cast<double>(shown.size()) * line + pad}, at, radius,
+                                  whole);
+    painter.setPen(QPen(picture.theme.accent, 2.0));
+    painter.setBrush(picture.theme.page);
+    painter.drawRoundedRect(box, 6.0, 6.0);
+    painter.setPen(picture.theme.text);
+    painter.setFont(font);
+    QRectF row(box.left() + pad, box.top() + 0.5 * pad, width, line);
+    for (const QString& each : shown) {
+        painter.drawText(row, Qt::AlignVCenter | Qt::AlignLeft, metrics.elidedText(each, Qt::ElideRight, width));
+        row.translate(0.0, line);
+    }
+}
+
+void drawPointer(QPainter& painter, const Picture& picture, QPointF at, const QStringList& readings) {
+    const double radius = 15.0 * picture.look.scale, width = 3.0 * picture.look.scale;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(picture.theme.page, 2.0 * width));
+    painter.drawEllipse(at, radius, radius);
+    painter.setPen(QPen(picture.theme.accent, width));
+    painter.drawEllipse(at, radius, radius);
+    if (!readings.isEmpty()) drawReadings(painter, picture, at, radius, readings);
 }
 
 void drawFocus(QPainter& painter, const Picture& picture, const QRectF& area) {

@@ -24,6 +24,9 @@ void drawCrosshair(QPainter& painter, const Picture& picture, QPointF at);
 /// On the first panel; names stand beside their lines, in a rim of the ground.
 void drawNotes(QPainter& painter, const Picture& picture, const std::vector<PlotNote>& notes);
 
+/// For an audience: a ring that is seen from afar, and beside it what it touches, as many lines as there is room for.
+void drawPointer(QPainter& painter, const Picture& picture, QPointF at, const QStringList& readings);
+
 void drawFocus(QPainter& painter, const Picture& picture, const QRectF& area);
 
 }  // namespace posenc::ui

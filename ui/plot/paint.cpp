@@ -205,7 +205,8 @@ std::optional<Spot> spotAt(const Picture& picture, QPointF point) {
 std::vector<LegendEntry> legendOf(const Picture& picture) {
     std::vector<LegendEntry> entries;
     for (std::size_t k = 0; k < picture.panels.size(); ++k)
-        for (const PaintedLegend& entry : picture.panels[k].legend) entries.push_back({k, entry.key, entry.area});
+        for (const PaintedLegend& entry : picture.panels[k].legend)
+            entries.push_back({k, entry.key, entry.name, entry.area});
     return entries;
 }
 

@@ -57,8 +57,10 @@ Panel shownPanel(const Picture& picture, std::size_t panel);  ///< axes as seen 
 struct LegendEntry {
     std::size_t panel = 0;
     std::string key;
+    QString name;
     QRectF area;
 };
 std::vector<LegendEntry> legendOf(const Picture& picture);
+std::vector<std::string> toggled(std::vector<std::string> hidden, const std::string& key);
 
 }  // namespace posenc::ui

@@ -38,6 +38,7 @@ float alphaFor(double ink) { return static_cast<float>(std::clamp(1.0 - 2.0 * (i
 
 void addCurves(PanelPicture& panel, const Curves& curves, const Maker& maker) {
     const bool muted = anyEmphasised(curves, maker);
+    const QColor ground = plotColours(maker.dark()).plot;
     const auto columns = static_cast<std::size_t>(std::lround(panel.map.plot.width() * maker.picture.pixelRatio));
     const Interval<double>& shown = panel.panel.x.range;
     const double spacing = panel.map.plot.width() / (shown.high - shown.low);
@@ -49,7 +50,8 @@ void addCurves(PanelPicture& panel, const Curves& curves, const Maker& maker) {
         out.colour = curveColour(curve, maker.dark());
         out.width = (curve.reference ? 1.1 : curve.emphasised ? 2.6 : muted ? 1.5 : 1.8) * maker.scale();
         out.ink = inkOf(out.trace, panel.map);
-        if (!curve.emphasised) out.colour.setAlphaF((muted ? 0.85f : 1.0f) * alphaFor(out.ink));
+        if (!curve.emphasised)
+            out.colour = paler(out.colour, ground, (muted ? 0.85f : 1.0f) * alphaFor(out.ink), ground);
         out.dashes = dashesOf(curve);
         out.dots = curve.dots;
         out.marker = markerOf(curve);
@@ -124,8 +126,7 @@ void addZones(PanelPicture& panel, const Maker& maker) {
         const QRectF& plot = panel.map.plot;
         const QRectF area = QRectF(QPointF(left, plot.top()), QPointF(right, plot.bottom())).intersected(plot);
         if (area.width() <= 0.0) continue;
-        PaintedZone out{area, seriesColour(zone.colour, maker.dark()), translated(zone.name)};
-        out.fill.setAlphaF(maker.dark() ? 0.12f : 0.08f);
+        PaintedZone out{area, zoneColour(zone.colour, maker.dark()), translated(zone.name)};
         if (labelWidth(maker.picture.fonts.tick, out.name) > area.width() - 8.0 * scale) out.name.clear();
         const auto inTheWay = [&](double top) {
             const QRectF row(area.left(), top, area.width(), height);

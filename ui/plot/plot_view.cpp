@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/plot_view.hpp"
 
+#include <QAccessible>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPixmap>
@@ -20,7 +21,6 @@ namespace posenc::ui {
 
 PlotView::PlotView(QWidget* parent) : QWidget(parent), m_gesture(std::make_unique<Gesture>()) {
     describeToAccessibility();
-    setAccessibleName(tr("Figure"));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
@@ -47,6 +47,7 @@ void PlotView::readOut() {
     if (spot)
         for (const Text& text : readout(shownPanel(*m_picture, spot->panel), spot->x, spot->y))
             readings << translated(text);
+    m_readings = readings;
     if (readings.isEmpty() && !m_gesture->reading) return;
     m_gesture->reading = !readings.isEmpty();
     emit hovered(readings);
@@ -81,6 +82,7 @@ void PlotView::paintEvent(QPaintEvent*) {
         drawBand(painter, *m_picture, m_gesture->panel, bandOf(*m_picture, *m_gesture));
     else if (m_gesture->pointer && m_gesture->kind == Gesture::Kind::None)
         drawCrosshair(painter, *m_picture, *m_gesture->pointer);
+    if (m_pointing && m_gesture->pointer) drawPointer(painter, *m_picture, *m_gesture->pointer, m_readings);
     if (hasFocus() && m_gesture->byKey) drawFocus(painter, *m_picture, rect());
 }
 
@@ -136,7 +138,32 @@ void PlotView::setNotes(std::vector<PlotNote> notes) {
     update();
 }
 
+void PlotView::setPointing(bool pointing) {
+    m_pointing = pointing;
+    update();
+}
+
 void PlotView::setPlacing(bool placing) { m_placing = placing; }
+
+/// A hundredth of the plot and at least one whole number, or the least that can be told apart.
+bool PlotView::moveByKey(const QKeyEvent& event) {
+    const bool arrow = event.key() >= Qt::Key_Left && event.key() <= Qt::Key_Down;
+    if (!arrow || !(m_placing || event.modifiers() & Qt::ShiftModifier)) return false;
+    const std::size_t panel = m_placing ? 0 : panelForKeys(*m_picture, *m_gesture);
+    const bool finely = event.modifiers() & Qt::ControlModifier;
+    moveTo(beside(m_picture->panels[panel].map, m_gesture->pointer, static_cast<Qt::Key>(event.key()), finely));
+    return true;
+}
+
+void PlotView::moveTo(QPointF at) {
+    m_gesture->byKey = true;
+    m_gesture->pointer = at;
+    readOut();
+    if (m_placing) tellPlace(at);
+    update();
+    QAccessibleValueChangeEvent told(this, this->readings());
+    QAccessible::updateAccessibility(&told);
+}
 
 void PlotView::pan(QPointF to) {
     const std::size_t panel = m_gesture->panel;
@@ -148,6 +175,7 @@ void PlotView::pan(QPointF to) {
 void PlotView::mouseReleaseEvent(QMouseEvent* event) {
     const Gesture::Kind kind = std::exchange(m_gesture->kind, Gesture::Kind::None);
     m_gesture->pointer = event->position();
+    if (m_placing && kind == Gesture::Kind::None && event->button() == Qt::LeftButton) emit placingEnded();
     if (kind == Gesture::Kind::Pan && m_gesture->moved) emit gestureEnded();
     if (m_picture && kind == Gesture::Kind::Box) zoomToBand();
     if (m_picture && kind == Gesture::Kind::Legend && legendAt(*m_picture, event->position()))
@@ -197,6 +225,7 @@ void PlotView::keyPressEvent(QKeyEvent* event) {
         m_gesture->byKey = true;
         ask(panel, window, false);
     };
+    if (moveByKey(*event)) return;
     switch (event->key()) {
         case Qt::Key_Left: return go(panned(home, now, {-kKeyStep, 0}));
         case Qt::Key_Right: return go(panned(home, now, {kKeyStep, 0}));
@@ -206,6 +235,8 @@ void PlotView::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_Equal: return go(zoomed(home, now, {0.5, 0.5}, 1.0 / kWheelStep, Along::Both));
         case Qt::Key_Minus: return go(zoomed(home, now, {0.5, 0.5}, kWheelStep, Along::Both));
         case Qt::Key_Home: return resetAll();
+        case Qt::Key_Return:
+        case Qt::Key_Enter: return m_placing ? emit placingEnded() : event->ignore();
         case Qt::Key_Escape: return endGesture(event);
         case Qt::Key_Space: m_gesture->space = true; return chooseCursor(m_gesture->pointer.value_or(QPointF()));
         default: event->ignore();

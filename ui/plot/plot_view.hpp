@@ -14,12 +14,14 @@ struct PlotNote {
     std::optional<double> x, y;  ///< with both a point
     QString name;
     bool truth = false;
+    bool many = false;  ///< one of a class: a dot without a name, of a line at the edge
 };
 
 /// Shows a picture and turns the hand's gestures into new viewports and hidden sets. Holds no State and computes
 /// nothing: what it asks for comes back as another picture. drag = box zoom, wheel = zoom at the pointer, middle drag
 /// or Space+drag = pan, double click = reset, legend click = hide, legend double click = isolate. Until the new picture
-/// arrives the old one is shown moved and scaled, so that the hand is answered at once.
+/// arrives the old one is shown moved and scaled, so that the hand is answered at once. Arrow keys pan; with Shift they
+/// move what the pointer would point at.
 class PlotView : public QWidget {
     Q_OBJECT
 public:
@@ -30,7 +32,11 @@ public:
     using QWidget::show;
     std::shared_ptr<const Picture> picture() const { return m_picture; }
     void setNotes(std::vector<PlotNote> notes);
-    void setPlacing(bool placing);  ///< a click on the first panel tells its place, and zooms nothing
+    void setPointing(bool pointing);  ///< a ring at the pointer with what it touches, in large type
+    void setPlacing(bool placing);    ///< a click on the first panel tells its place, and zooms nothing; arrows too
+    QString readings() const {
+        return m_readings.join(QLatin1String(", "));
+    }  ///< what the pointer shows, or that of the keys
 
 signals:
     void windowsChanged(const posenc::Viewports& viewports,
@@ -40,6 +46,7 @@ signals:
     void hovered(const QStringList& readings);                   ///< empty when the pointer left
     void sizeChanged();                                          ///< a picture of the new size is wanted
     void placed(double x, double y);
+    void placingEnded();  ///< the hand left it where it is
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -66,11 +73,14 @@ private:
     void resetAll();
     void chooseCursor(QPointF at);
     void tellPlace(QPointF at);
+    bool moveByKey(const QKeyEvent& event);
+    void moveTo(QPointF at);
 
     std::shared_ptr<const Picture> m_picture;
     std::unique_ptr<Gesture> m_gesture;
     std::vector<PlotNote> m_notes;
-    bool m_placing = false;
+    QStringList m_readings;  ///< at the pointer, or where the keys point
+    bool m_placing = false, m_pointing = false;
 };
 
 }  // namespace posenc::ui

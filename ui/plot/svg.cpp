@@ -76,6 +76,7 @@ private:
         m_out.writeAttribute(QStringLiteral("height"), length(m_head.inches.height()));
         m_out.writeTextElement(QStringLiteral("title"), legal(m_head.title));
         m_out.writeTextElement(QStringLiteral("desc"), legal(m_head.description));
+        m_out.writeTextElement(QStringLiteral("metadata"), legal(m_head.session));
     }
 
     /// Its words stay as what a reader aloud says.

@@ -8,7 +8,7 @@ namespace posenc::ui {
 
 struct SvgHead {
     QSizeF inches;
-    QString title, description;
+    QString title = {}, description = {}, session = {};
 };
 
 /// The picture as an SVG document. Every text is outlines, so that it looks the same where the font is missing, with

@@ -2,6 +2,7 @@
 #include "ui/theme/settings.hpp"
 
 #include <QSettings>
+#include <QStandardPaths>
 #include <algorithm>
 #include <cmath>
 
@@ -18,6 +19,22 @@ double fontScaleOf(const QVariant& stored) {
     return *std::ranges::min_element(kFontScales, {}, [&](double each) { return std::abs(each - wanted); });
 }
 
+/// Whether the reader told the desktop that nothing should move: GTK's and KDE's settings files.
+bool desktopIsStill() {
+    struct Place {
+        const char *file, *key;
+    };
+    for (const Place& each : {Place{"gtk-4.0/settings.ini", "Settings/gtk-enable-animations"},
+                              Place{"gtk-3.0/settings.ini", "Settings/gtk-enable-animations"},
+                              Place{"kdeglobals", "KDE/AnimationDurationFactor"}}) {
+        const QString file = QStandardPaths::locate(QStandardPaths::GenericConfigLocation, QLatin1String(each.file));
+        if (file.isEmpty()) continue;
+        const QVariant moves = QSettings(file, QSettings::IniFormat).value(QLatin1String(each.key));
+        if (moves.isValid()) return moves == QLatin1String("0") || moves == QLatin1String("false");
+    }
+    return false;
+}
+
 }  // namespace
 
 Settings loadSettings() {
@@ -26,7 +43,7 @@ Settings loadSettings() {
     settings.language = languageNamed(stored.value(QStringLiteral("language")).toString());
     settings.theme = themeNamed(stored.value(QStringLiteral("theme")).toString());
     settings.fontScale = fontScaleOf(stored.value(QStringLiteral("font-scale")));
-    settings.reducedMotion = stored.value(QStringLiteral("reduced-motion"), false).toBool();
+    settings.reducedMotion = stored.value(QStringLiteral("reduced-motion"), desktopIsStill()).toBool();
     return settings;
 }
 
@@ -41,6 +58,7 @@ void saveSettings(const Settings& settings) {
 void applySettings(const Settings& settings) {
     setLanguage(settings.language);
     applyTheme(settings.theme, settings.fontScale);
+    setStill(settings.reducedMotion);
 }
 
 }  // namespace posenc::ui

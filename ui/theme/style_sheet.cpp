@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/style_sheet.hpp"
 
+#include <QApplication>
+#include <QFontInfo>
 #include <array>
 
 namespace posenc::ui {
 
 namespace {
+
+constexpr double kTitle = 1.15;  // of the text's size
 
 // @names are replaced by colours.
 constexpr const char* kSheet = R"(
@@ -29,7 +33,7 @@ QToolButton:focus { background: @hover; border: 1px solid @accent; padding: 4px;
 QToolButton:disabled { color: @faint; }
 QToolButton::menu-indicator { image: none; }
 QToolButton#find { background: @surface; border: 1px solid @line; color: @muted; padding: 4px 10px; }
-QToolButton#find:hover { border-color: @accent; }
+QToolButton#find:hover, QToolButton#find:focus { border-color: @accent; }
 QStatusBar { background: @window; border-top: 1px solid @line; }
 QStatusBar::item { border: none; }
 QTabBar { background: transparent; qproperty-drawBase: 0; }
@@ -37,7 +41,8 @@ QTabBar::tab { background: transparent; color: @muted; padding: 8px 14px 7px 14p
                border: none; border-bottom: 2px solid transparent; }
 QTabBar::tab:hover { color: @text; }
 QTabBar::tab:selected { color: @accent; border-bottom: 2px solid @accent; }
-QTabBar::tab:focus { color: @accent; background: @hover; }
+QTabBar::tab:focus { color: @accent; background: @hover; border: 2px solid @accent; border-radius: 6px;
+                     padding: 6px 12px 7px 12px; }
 QTabBar::scroller { width: 0px; }
 QToolButton#more-views { color: @muted; padding: 5px 10px; }
 QTreeView, QWidget QListView { background: transparent; border: none; outline: none; show-decoration-selected: 1; }
@@ -48,6 +53,7 @@ QTreeView::item:selected, QListView::item:selected { background: @selected; colo
 QTreeView::branch { background: transparent; border-image: none; image: none; }
 QTableView { background: @surface; border: 1px solid @line; gridline-color: @line;
              selection-background-color: @selected; selection-color: @text; }
+QTableView:focus { border-color: @accent; }
 QHeaderView::section { background: @window; color: @muted; border: none; border-bottom: 1px solid @line;
                        padding: 4px 8px; }
 QLineEdit { background: @surface; border: 1px solid @line; border-radius: 6px; padding: 4px 8px; color: @text;
@@ -62,12 +68,15 @@ QPushButton:pressed { background: @selected; }
 QPushButton:focus { border-color: @accent; }
 QPushButton:disabled { color: @faint; }
 QPushButton:default { background: @accent; border-color: @accent; color: @onAccent; }
+QPushButton:default:focus { border: 3px double @onAccent; padding: 4px 14px; }
 QPushButton:default:disabled { background: @hover; border-color: @line; color: @faint; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
+QScrollArea[role="text"], QTextBrowser { border: 1px solid transparent; border-radius: 6px; }
+QScrollArea[role="text"]:focus, QTextBrowser:focus { border-color: @accent; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 2px; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 2px; }
-QScrollBar::handle { background: @line; border-radius: 3px; min-height: 24px; min-width: 24px; }
-QScrollBar::handle:hover { background: @faint; }
+QScrollBar::handle { background: @faint; border-radius: 3px; min-height: 24px; min-width: 24px; }
+QScrollBar::handle:hover { background: @muted; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QProgressBar { background: @hover; border: none; border-radius: 3px; max-height: 6px; }
@@ -75,7 +84,7 @@ QProgressBar::chunk { background: @accent; border-radius: 3px; }
 QToolTip { background: @surface; color: @text; border: 1px solid @line; padding: 4px; }
 QLabel[role="muted"], QCheckBox[role="muted"] { color: @muted; }
 QLabel[role="dot"] { background: @accent; border-radius: 3px; }
-QLabel[role="title"] { font-size: 15px; font-weight: bold; }
+QLabel[role="title"] { font-size: @titlepx; font-weight: bold; }
 QLabel[role="question"] { font-weight: bold; }
 QLabel[role="heading"] { color: @muted; font-weight: bold; }
 QLabel[role="error"] { color: @error; }
@@ -91,7 +100,8 @@ QToolButton#findings-title:checked { background: transparent; color: @text; }
 QWidget#centre { background: @page; }
 QFrame#strip { background: transparent; border-top: 1px solid @line; }
 QFrame#state-play { background: @window; border-bottom: 1px solid @line; }
-QFrame#present { background: @window; border-top: 1px solid @line; }
+QFrame#present { background: @window; border: none; }
+QToolButton[late="true"] { color: @error; font-weight: bold; }
 QLabel#present-hint { background: @surface; color: @text; border: 1px solid @line; border-radius: 8px;
                       padding: 6px 14px; }
 QToolButton[role="heading"] { color: @muted; padding: 0 6px; }
@@ -100,7 +110,7 @@ QToolButton[role="heading"]:focus { color: @accent; padding: 0 5px; }
 QFrame#chip { background: @hover; border-radius: 12px; }
 QFrame#finder { background: @surface; border: 1px solid @faint; border-radius: 8px; }
 QFrame#finder QLineEdit { border: none; padding: 10px 12px; background: transparent; }
-QTextBrowser { background: transparent; border: none; }
+QTextBrowser { background: transparent; }
 )";
 
 }  // namespace
@@ -122,7 +132,8 @@ QString styleSheet(const Colours& c) {
                                                                 {"@notice", c.notice}}};
     QString sheet = QString::fromLatin1(kSheet);
     for (const auto& [name, colour] : names) sheet.replace(QLatin1String(name), colour.name());
-    return sheet;
+    return sheet.replace(QLatin1String("@title"),
+                         QString::number(qRound(kTitle * QFontInfo(QApplication::font()).pixelSize())));
 }
 
 }  // namespace posenc::ui

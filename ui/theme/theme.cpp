@@ -16,6 +16,7 @@ namespace posenc::ui {
 namespace {
 
 constexpr const char* kSystemDark = "posenc-system-dark";
+constexpr const char* kStill = "posenc-still";
 constexpr const char* kSystemPointSize = "posenc-system-point-size";
 
 const Colours kLight{.window = 0xf4f6f8,
@@ -84,6 +85,7 @@ public:
     int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                   QStyleHintReturn* data) const override {
         if (hint == SH_DialogButtonBox_ButtonsHaveIcons) return 0;
+        if (hint == SH_Widget_Animation_Duration && qApp->property(kStill).toBool()) return 0;
         return QProxyStyle::styleHint(hint, option, widget, data);
     }
     QIcon standardIcon(StandardPixmap which, const QStyleOption* option, const QWidget* widget) const override {
@@ -94,10 +96,43 @@ public:
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                        const QWidget* widget) const override {
         if (element == PE_IndicatorCheckBox) return drawCheckBox(*option, *painter);
+        if (element == PE_IndicatorRadioButton) return drawRadio(*option, *painter);
+        if (element == PE_FrameFocusRect) return drawRing(option->rect, *painter);
         QProxyStyle::drawPrimitive(element, option, painter, widget);
     }
 
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                            const QWidget* widget) const override {
+        QProxyStyle::drawComplexControl(control, option, painter, widget);
+        if (control == CC_ComboBox && option->state & State_HasFocus) drawRing(option->rect, *painter);
+    }
+
 private:
+    // Fusion's own is a shade of what lies below it.
+    static void drawRing(const QRect& around, QPainter& painter) {
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(colours().accent, 1.5));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(around).adjusted(0.75, 0.75, -0.75, -0.75), 3, 3);
+        painter.restore();
+    }
+
+    static void drawRadio(const QStyleOption& option, QPainter& painter) {
+        const Colours& c = colours();
+        const bool enabled = option.state & State_Enabled, on = option.state & State_On;
+        const QColor strong = enabled ? on || option.state & State_HasFocus ? c.accent : c.muted : c.faint;
+        const QRectF circle = QRectF(option.rect).adjusted(0.75, 0.75, -0.75, -0.75);
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(strong, 1.5));
+        painter.setBrush(c.surface);
+        painter.drawEllipse(circle);
+        painter.setBrush(strong);
+        if (on) painter.drawEllipse(circle.center(), circle.width() / 4.0, circle.height() / 4.0);
+        painter.restore();
+    }
+
     // Fusion outlines it in a shade of the button, which on dark ground is hardly seen.
     static void drawCheckBox(const QStyleOption& option, QPainter& painter) {
         const Colours& c = colours();
@@ -110,6 +145,10 @@ private:
         painter.setPen(QPen(on || (enabled && marked) ? strong : enabled ? c.muted : c.faint, 1.5));
         painter.setBrush(on ? strong : c.surface);
         painter.drawRoundedRect(box, 3, 3);
+        if (option.state & State_HasFocus) {
+            painter.setPen(QPen(on ? c.onAccent : c.accent, 1.25));
+            painter.drawRect(box.adjusted(1.5, 1.5, -1.5, -1.5));
+        }
         painter.setPen(QPen(c.onAccent, 1.75, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         const auto at = [&](double x, double y) { return box.topLeft() + QPointF(x * box.width(), y * box.height()); };
         if (on) painter.drawPolyline(QPolygonF({at(0.22, 0.52), at(0.43, 0.73), at(0.79, 0.3)}));
@@ -160,6 +199,8 @@ void applyTheme(Theme theme, double fontScale) {
     QApplication::setFont(font);
     qApp->setStyleSheet(styleSheet(coloursOf(dark)));
 }
+
+void setStill(bool still) { qApp->setProperty(kStill, still); }
 
 double textScale() { return QApplication::font().pointSizeF() / systemPointSize(); }
 

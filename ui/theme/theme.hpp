@@ -39,6 +39,9 @@ void rememberSystemLook();
 /// Applies palette, style sheet and font size to the whole program, live.
 void applyTheme(Theme theme, double fontScale);
 
+/// Whether what the style moves by itself (bars that wait, menus) stands still.
+void setStill(bool still);
+
 /// How many times larger than the desktop's own the program's text is.
 double textScale();
 

@@ -25,19 +25,22 @@ const std::array kMenus{
               Command::Export, Command::ExportPlay, Command::ExportAgain, Command::Separator, Command::Quit}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Edit"),
              {Command::Undo, Command::Redo, Command::Separator, Command::CopyPicture, Command::CopyData,
-              Command::Separator, Command::Find, Command::Settings}},
+              Command::CopyDescription, Command::Separator, Command::Find, Command::Settings}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&View"),
-             {Command::ResetView,   Command::LogAxis,          Command::Table,        Command::PointSamples,
-              Command::Finding,     Command::Stretch,          Command::Separator,    Command::LookBack,
-              Command::LookForward, Command::Separator,        Command::MarkStart,    Command::PlayFromStart,
-              Command::Separator,   Command::PreviousEncoding, Command::NextEncoding, Command::Separator,
-              Command::Strip,       Command::Findings,         Command::Panels,       Command::Present,
-              Command::Separator}},
+             {Command::ResetView,     Command::LogAxis,   Command::Table,
+              Command::PointSamples,  Command::Finding,   Command::Stretch,
+              Command::Curves,        Command::Separator, Command::LookBack,
+              Command::LookForward,   Command::Separator, Command::MarkStart,
+              Command::PlayFromStart, Command::Separator, Command::PreviousEncoding,
+              Command::NextEncoding,  Command::Separator, Command::Strip,
+              Command::Findings,      Command::Panels,    Command::Present,
+              Command::Pointer,       Command::Separator}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Compare"),
              {Command::Pin, Command::Difference, Command::UnpinAll}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Lessons"),
              {Command::Lessons, Command::Separator, Command::NextStep, Command::PreviousStep, Command::Separator,
-              Command::OpenLesson, Command::PasteLesson, Command::Separator, Command::ExportPredictions}},
+              Command::OpenLesson, Command::PasteLesson, Command::Separator, Command::LockOthers, Command::UnlockAll,
+              Command::Separator, Command::ExportPredictions, Command::OpenClass}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Help"),
              {Command::Help, Command::WhatsThis, Command::Separator, Command::Guide, Command::Glossary, Command::Keys,
               Command::Separator, Command::About}},
@@ -76,6 +79,8 @@ void Actions::fillMenus(QMenuBar* bar) {
                 menu->addSeparator();
             else if (command == Command::Recent)
                 m_recentMenu = menu->addMenu(QString());
+            else if (command == Command::Curves)
+                m_curvesMenu = menu->addMenu(QString());
             else
                 menu->addAction(m_actions.value(command));
         }
@@ -98,11 +103,13 @@ void Actions::retranslate() {
     for (const ActionInfo& info : m_infos) {
         QAction* action = m_actions.value(info.command);
         action->setText(QCoreApplication::translate(kContext, info.text));
+        action->setIconText(plainText(*action));  // what a button of the tool bar is called, without its key
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
         action->setToolTip(keys.isEmpty() ? plainText(*action)
                                           : QStringLiteral("%1 (%2)").arg(plainText(*action), keys));
     }
     if (m_recentMenu) m_recentMenu->setTitle(tr("Open &recent"));
+    if (m_curvesMenu) m_curvesMenu->setTitle(tr("C&urves"));
     for (int i = 0; i < m_menus.size(); ++i)
         m_menus[i]->setTitle(QCoreApplication::translate(kContext, kMenus[static_cast<std::size_t>(i)].title));
 }

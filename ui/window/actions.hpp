@@ -24,6 +24,7 @@ enum class Command {
     Redo,
     CopyPicture,
     CopyData,
+    CopyDescription,
     Settings,
     ResetView,
     LogAxis,
@@ -41,6 +42,9 @@ enum class Command {
     Findings,
     Panels,
     Present,
+    Pointer,
+    LockOthers,
+    UnlockAll,
     Pin,
     Difference,
     UnpinAll,
@@ -48,6 +52,7 @@ enum class Command {
     OpenLesson,
     PasteLesson,
     ExportPredictions,
+    OpenClass,
     NextStep,
     PreviousStep,
     Help,
@@ -58,6 +63,7 @@ enum class Command {
     About,
     Find,
     Recent,  ///< a menu of its own
+    Curves,  ///< another
     Separator
 };
 
@@ -82,6 +88,7 @@ public:
     void fillToolBar(QToolBar* bar) const;
     QMenu* viewMenu() const { return m_viewMenu; }
     QMenu* recentMenu() const { return m_recentMenu; }
+    QMenu* curvesMenu() const { return m_curvesMenu; }
     void retranslate();
     QList<QAction*> all() const { return m_actions.values(); }
     const std::vector<ActionInfo>& infos() const { return m_infos; }
@@ -95,6 +102,7 @@ private:
     QList<QMenu*> m_menus;
     QMenu* m_viewMenu = nullptr;
     QMenu* m_recentMenu = nullptr;
+    QMenu* m_curvesMenu = nullptr;
 };
 
 }  // namespace posenc::ui

@@ -52,7 +52,8 @@ FindingsList::FindingsList(QWidget* parent)
     m_scroll->setWidget(m_text);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setFocusPolicy(Qt::TabFocus);
+    m_scroll->setProperty("role", "text");
     m_scroll->hide();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(10, kAbove, 8, kAbove);
@@ -107,6 +108,7 @@ void FindingsList::showTitle() {
                          .elidedText(text, Qt::ElideMiddle, width() - 2 * kArrow)
                          .replace(QLatin1Char('&'), QLatin1String("&&")));
     m_title->setAccessibleName(text);
+    m_scroll->setAccessibleName(text);
     m_title->setToolTip(isOpen() ? tr("Close the findings") : tr("Show the findings"));
 }
 

@@ -18,6 +18,7 @@
 #include "ui/dialogs/view_page.hpp"
 #include "ui/session/examples.hpp"
 #include "ui/session/recent_files.hpp"
+#include "ui/text/spoken.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
 #include "ui/window/focus_keeper.hpp"
@@ -28,8 +29,9 @@ namespace {
 
 constexpr int kLeftWidth = 216;
 constexpr int kRightWidth = 328;
-constexpr int kLow = 620;        // height of the centre below which the strip leaves more to the figure
-constexpr int kLowCentre = 360;  // and below which it goes away
+constexpr int kLow = 620;           // height of the centre below which the strip leaves more to the figure
+constexpr int kLowCentre = 360;     // and below which it goes away
+constexpr int kLowForPeople = 800;  // the same before an audience: letters need room
 constexpr double kPlotShare = 0.55;
 constexpr int kLeastFindings = 56;
 constexpr int kStrip = 128, kHighStrip = 208;
@@ -49,6 +51,7 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
       m_recovery(QFileInfo(QSettings().fileName()).absolutePath() + QStringLiteral("/recovery")) {
     setAcceptDrops(true);
     setContextMenuPolicy(Qt::NoContextMenu);
+    speakWidgets();
     build();
     recognised(first, m_encodings->presets(), m_models);
     connectPanel();
@@ -88,10 +91,14 @@ void MainWindow::connectPanel() {
             [this](const ParameterSet& set, const std::string& gesture) {
                 State next = m_workspace.state();
                 next.subjects.front().parameters = set;
+                next.poll.reset();
                 m_workspace.apply(std::move(next), gesture);
             });
     connect(m_panel, &ParameterPanel::viewChanged, this, [this](const ParameterSet& set, const std::string& gesture) {
-        m_workspace.set(&State::viewParameters, set, "view-" + gesture);
+        State next = m_workspace.state();
+        next.viewParameters = set;
+        next.poll.reset();
+        m_workspace.apply(std::move(next), "view-" + gesture);
     });
     connect(m_panel, &ParameterPanel::coloursChanged, this,
             [this](const std::string& id) { m_workspace.set(&State::colours, id); });
@@ -108,10 +115,12 @@ void MainWindow::connectPlot() {
             [this](const std::vector<std::string>& hidden) { m_workspace.set(&State::hidden, hidden, "legend"); });
     connect(m_plot, &PlotView::hovered, this,
             [this](const QStringList& readings) { m_readings->setText(readings.join(QString(5, QChar::Nbsp))); });
+    connect(m_actions->curvesMenu(), &QMenu::aboutToShow, this, &MainWindow::offerCurves);
     connect(m_plot, &PlotView::sizeChanged, this, &MainWindow::wantPicture);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         if (index >= 0) chooseView(m_tabs->tabData(index).toString().toStdString());
     });
+    connect((*m_actions)[Command::Pointer], &QAction::toggled, m_plot, &PlotView::setPointing);
     connect(m_pins, &PinBar::activated, &m_workspace, &Workspace::activate);
     connect(m_pins, &PinBar::removed, &m_workspace, &Workspace::unpin);
     connect(m_findings, &FindingsList::opened, this, [this](bool open) {
@@ -288,7 +297,7 @@ static double density(QSize plot) {
 void MainWindow::wantPicture() {
     Look look;
     look.dark = isDark();
-    look.scale = fontScale() * density(m_plot->size());
+    look.scale = fontScale() * m_presenter->figureScale(density(m_plot->size()), m_plot->width());
     m_workspace.setSurface(m_plot->size(), m_plot->devicePixelRatioF(), look);
 }
 
@@ -300,10 +309,15 @@ void MainWindow::retranslate() {
     m_left->setWindowTitle(tr("Encodings"));
     m_right->setWindowTitle(tr("Parameters"));
     m_toolBar->setWindowTitle(tr("Tool bar"));
+    m_toolBar->setAccessibleName(m_toolBar->windowTitle());
     m_tabs->setAccessibleName(tr("Views"));
+    const QString sides[] = {tr("Views to the left"), tr("Views to the right")};
+    const auto arrows = m_tabs->findChildren<QToolButton*>();
+    for (qsizetype i = 0; i < std::min<qsizetype>(arrows.size(), 2); ++i) arrows[i]->setAccessibleName(sides[i]);
     m_findButton->setText(tr("Find any action   Ctrl+K"));
+    m_findButton->setAccessibleName(tr("Find any action, Ctrl+K"));
     m_findButton->setToolTip(tr("Every action, encoding, view and model by its name"));
-    m_readings->setAccessibleName(tr("Readings at the pointer"));
+    m_readings->setAccessibleDescription(tr("Readings at the pointer"));
     m_frameTime->setToolTip(tr(
         "Time for the last figure, and how exact its pixels are. Values at the pointer and in tables are computed in "
         "double precision."));
@@ -312,6 +326,7 @@ void MainWindow::retranslate() {
 // Once per crossing of the limit, so that a width chosen by hand stays.
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
+    if (m_presenter->isPresenting()) shareWidth();
     const bool narrow = width() < kNarrow;
     if (m_narrow == narrow) return;
     m_narrow = narrow;
@@ -327,7 +342,7 @@ QList<int> MainWindow::dockWidths() const {
 // hand stays.
 void MainWindow::shareHeight() {
     const int height = centralWidget()->height();
-    const bool low = height < kLowCentre;
+    const bool low = height < (m_presenter->isPresenting() ? kLowForPeople : kLowCentre);
     if (m_low != low) (*m_actions)[Command::Strip]->setChecked(!low);
     m_low = low;
     m_strip->setVisible((*m_actions)[Command::Strip]->isChecked());

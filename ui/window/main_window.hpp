@@ -83,6 +83,7 @@ private:
     void showDifference();
     QList<int> dockWidths() const;  ///< left and right
     void shareHeight();
+    void shareWidth();  ///< between a lesson and its figure
     void showPicture(const std::shared_ptr<const Picture>& picture, double milliseconds);
     void showAround();  ///< what is told of a picture, once that is painted: it takes a fifth of the time to do both
     static QString frameTime(const Figure& figure);
@@ -95,11 +96,13 @@ private:
     // main_window_commands.cpp: how some do it
     void showPage(const char* name, const std::function<QDialog*()>& make);
     QDialog* settingsPage();
+    void exportNow(const QString& format = {});
     void explain(const QString& page, const QString& anchor = {});  ///< a page of text
     void followHelp();                                              ///< the page on the view, if it is open
-    void exportNow(const QString& format = {});
     void copyPicture();
     void copyData();
+    void copyDescription();
+    void offerCurves();
     void watchCopy();
     void showTable();
     void toggleLogAxis();
@@ -134,6 +137,9 @@ private:
     void openLesson(const QString& path);
     void readLessonAgain();
     void pasteLesson();
+    void openClassDialog();
+    void openClass(const QStringList& files);
+    void showPoll(const std::optional<Poll>& poll);
     void exportPredictions();
     void writePredictions(const QString& file);
 
@@ -194,8 +200,9 @@ private:
     LessonPanel* m_lesson = nullptr;
     QDockWidget* m_lessonDock = nullptr;
     QFileSystemWatcher* m_lessonFiles = nullptr;
-    QString m_lessonPath;  ///< of a reader's own lesson or folder of them
-    Exporter m_copier;     ///< pictures and data for the clipboard
+    std::optional<State> m_beforeClass;  ///< the figure that its predictions stand in place of
+    QString m_lessonPath;                ///< of a reader's own lesson or folder of them
+    Exporter m_copier;                   ///< pictures and data for the clipboard
 };
 
 }  // namespace posenc::ui

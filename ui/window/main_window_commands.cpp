@@ -5,10 +5,13 @@
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QStatusBar>
+#include <algorithm>
 
 #include "ui/dialogs/settings_dialog.hpp"
 #include "ui/dialogs/view_page.hpp"
+#include "ui/plot/description.hpp"
 #include "ui/plot/export.hpp"
 #include "ui/session/examples.hpp"
 #include "ui/text/translate.hpp"
@@ -40,6 +43,13 @@ QDialog* MainWindow::settingsPage() {
     return dialog;
 }
 
+void MainWindow::exportNow(const QString& format) {
+    ParameterRow* row = m_panel->current();
+    if (!format.isEmpty()) exportDialog().chooseFormat(format);
+    exportDialog().offer(m_workspace.state(), m_plot->picture(), isDark(),
+                         {m_start, row ? row->descriptor().id : std::string()});
+}
+
 /// Pages by the names that their links have.
 static PageDialog::Page pageOf(const QString& name, const State& state, const QList<QAction*>& actions) {
     if (name == QLatin1String("guide")) return guidePage();
@@ -63,13 +73,6 @@ void MainWindow::followHelp() {
     if (auto* help = findChild<PageDialog*>(QStringLiteral("view"))) help->reload();
 }
 
-void MainWindow::exportNow(const QString& format) {
-    ParameterRow* row = m_panel->current();
-    if (!format.isEmpty()) exportDialog().chooseFormat(format);
-    exportDialog().offer(m_workspace.state(), m_plot->picture(), isDark(),
-                         {m_start, row ? row->descriptor().id : std::string()});
-}
-
 void MainWindow::copyPicture() {
     ExportOptions options;
     options.sheet = Sheet::ofUnits(m_plot->size());
@@ -88,6 +91,36 @@ void MainWindow::copyData() {
     if (!picture) return;
     m_copier.makeText([panel = shownPanel(*picture, 0)] { return tabSeparated(panel, kClipboardCells); });
     watchCopy();
+}
+
+/// What the figure shows in words: for mails, for alternative texts, and for who does not see it.
+void MainWindow::copyDescription() {
+    const auto picture = m_plot->picture();
+    if (!picture) return;
+    QGuiApplication::clipboard()->setText(descriptionOf(*picture));
+    statusBar()->showMessage(tr("Description copied"), 3000);
+}
+
+/// What the legend offers to the hand.
+void MainWindow::offerCurves() {
+    QMenu* menu = m_actions->curvesMenu();
+    menu->clear();
+    const auto picture = m_plot->picture();
+    QStringList seen;
+    for (const LegendEntry& entry : picture ? legendOf(*picture) : std::vector<LegendEntry>()) {
+        if (seen.contains(QString::fromStdString(entry.key))) continue;
+        seen << QString::fromStdString(entry.key);
+        QString name = harmless(entry.name);
+        QAction* action = menu->addAction(name.replace(QLatin1Char('&'), QLatin1String("&&")));
+        action->setCheckable(true);
+        action->setChecked(std::ranges::find(m_workspace.state().hidden, entry.key) ==
+                           m_workspace.state().hidden.end());
+        connect(action, &QAction::triggered, this, [this, key = entry.key] {
+            m_workspace.set(&State::hidden, toggled(m_workspace.state().hidden, key), "legend");
+            m_workspace.endGesture();
+        });
+    }
+    if (menu->isEmpty()) menu->addAction(tr("This figure has no legend"))->setEnabled(false);
 }
 
 /// One for all: it follows the figure.
@@ -134,9 +167,12 @@ void MainWindow::setPresenting(bool presenting) {
     setPanelsVisible(!presenting && (*m_actions)[Command::Panels]->isChecked());
     m_toolBar->setVisible(!presenting);
     menuBar()->setVisible(!presenting);
-    statusBar()->setVisible(!presenting);
+    for (QWidget* each : {m_readings, m_frameTime}) each->setVisible(!presenting);
     m_presenter->setPresenting(presenting, m_settings.reducedMotion);
+    (*m_actions)[Command::Pointer]->setChecked(presenting);
     applyTheme(m_settings.theme, fontScale());
+    shareHeight();
+    shareWidth();
     wantPicture();
     setWindowState(presenting ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
 }
@@ -149,14 +185,14 @@ void MainWindow::setReducedMotion(bool reduced) {
 
 void MainWindow::markStart() {
     m_start = m_workspace.state();
-    m_message->inform(tr("Marked as A. Change what you like, then P plays from A to what you see."));
+    m_message->inform(tr("Marked as A. Change what you like, then Shift+A plays from A to what you see."));
 }
 
 void MainWindow::playFromStart() {
     if (m_play->isOn()) return m_play->toggle();
     if (!m_start) return m_message->tell(tr("Mark first where the play begins: go there and press A."));
     if (*m_start == m_workspace.state())
-        return m_message->tell(tr("This is A itself: change something first, then P plays from A to what you see."));
+        return m_message->tell(tr("This is A itself: change something first, then Shift+A plays from A to what you see."));
     m_panel->stopPlaying();
     m_play->play(*m_start, m_workspace.state());
 }

@@ -7,6 +7,7 @@
 #include <QMimeData>
 #include <QSettings>
 
+#include "core/lessons/predictions.hpp"
 #include "ui/session/recent_files.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/window/main_window.hpp"
@@ -30,6 +31,7 @@ auto isStrangeTo(const State& model) {
 
 void MainWindow::openFile(const QString& file) {
     if (file.endsWith(QLatin1String(".md")) || QFileInfo(file).isDir()) return openLesson(file);
+    if (lessons::holdsGuesses(pathOf(file))) return openClass({file});
     onceKept([this, file] { m_workspace.open(file); });
 }
 
@@ -43,8 +45,8 @@ void MainWindow::openDialog() {
     auto* dialog = new QFileDialog(this, tr("Open"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters(
-        {tr("Sessions, models and exported pictures (*.posenc *.json *.png *.svg)"), tr("All files (*)")});
+    dialog->setNameFilters({tr("Sessions, models, exported pictures and classes (*.posenc *.json *.png *.svg *.csv)"),
+                            tr("All files (*)")});
     connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::openFile);
     dialog->open();
 }
@@ -207,8 +209,12 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-    openFile(localFile(event->mimeData()));
     event->acceptProposedAction();
+    QStringList files;
+    for (const QUrl& each : event->mimeData()->urls()) files << each.toLocalFile();
+    const auto isClass = [](const QString& file) { return lessons::holdsGuesses(pathOf(file)); };
+    if (std::ranges::all_of(files, isClass)) return openClass(files);
+    openFile(files.constFirst());
 }
 
 }  // namespace posenc::ui

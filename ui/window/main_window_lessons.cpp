@@ -19,6 +19,7 @@ namespace posenc::ui {
 
 namespace {
 constexpr int kLessonWidth = 336;
+constexpr double kLessonShare = 0.32;  // of the window, before an audience
 
 std::string languageOfReader() { return currentLanguage() == Language::Chinese ? "zh" : "en"; }
 }  // namespace
@@ -45,10 +46,15 @@ void MainWindow::connectLessons() {
     });
     connect(m_play, &StatePlay::ended, m_player, [this] { m_player->setPlaying(false); });
     connect(m_player, &LessonPlayer::stepChanged, this, &MainWindow::followStep);
-    connect(&m_workspace, &Workspace::stateChanged, m_player, [this] { m_player->see(m_workspace.state()); });
+    connect(&m_workspace, &Workspace::stateChanged, m_player, [this] {
+        m_player->see(m_workspace.state());
+        m_lesson->setClassShown(m_workspace.state().poll.has_value());
+    });
+    connect(m_lesson, &LessonPanel::classWanted, this, &MainWindow::showPoll);
     connect(m_lesson, &LessonPanel::notesChanged, m_plot, &PlotView::setNotes);
     connect(m_lesson, &LessonPanel::leaveWanted, this, &MainWindow::leaveLessons);
     connect(m_plot, &PlotView::placed, m_lesson, &LessonPanel::place);
+    connect(m_plot, &PlotView::placingEnded, m_lesson, &LessonPanel::endPlacing);
     connect(m_lessonFiles, &QFileSystemWatcher::fileChanged, this, &MainWindow::readLessonAgain);
     connect(m_lessonFiles, &QFileSystemWatcher::directoryChanged, this, &MainWindow::readLessonAgain);
 }
@@ -58,8 +64,16 @@ void MainWindow::showLessonPanel(bool shown) {
     lessonPanel();
     m_lessonDock->setVisible(shown);
     m_left->setVisible(!shown && (*m_actions)[Command::Panels]->isChecked());
-    resizeDocks({shown ? m_lessonDock : m_left}, {shown ? kLessonWidth : dockWidths().first()}, Qt::Horizontal);
+    if (!shown) resizeDocks({m_left}, {dockWidths().first()}, Qt::Horizontal);
+    shareWidth();
     (*m_actions)[Command::Lessons]->setChecked(shown);
+}
+
+/// With larger letters a lesson needs more room, but the figure keeps the most.
+void MainWindow::shareWidth() {
+    if (!m_lessonDock || m_lessonDock->isHidden()) return;
+    const int wanted = std::min(qRound(kLessonWidth * m_presenter->scale()), qRound(kLessonShare * width()));
+    resizeDocks({m_lessonDock}, {m_presenter->isPresenting() ? wanted : kLessonWidth}, Qt::Horizontal);
 }
 
 void MainWindow::showCourse() {
@@ -130,6 +144,41 @@ void MainWindow::readLessonAgain() {
     } catch (const Error& error) {
         fail(error.text());
     }
+}
+
+void MainWindow::openClassDialog() {
+    auto* dialog = new QFileDialog(this, tr("Open what a class predicted"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    dialog->setNameFilters({tr("Classes and predictions (*.csv *.txt)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::openClass);
+    dialog->open();
+}
+
+/// The lessons that are open, or else the course, have the questions.
+void MainWindow::openClass(const QStringList& files) {
+    try {
+        std::vector<std::filesystem::path> paths;
+        for (const QString& each : files) paths.push_back(pathOf(each));
+        const auto guesses = lessons::readClass(paths);
+        if (lessonPanel().showClass(guesses)) return showLessonPanel(true);
+        showCourse();
+        if (m_lesson->showClass(guesses)) return;
+        fail(say("core", "No lesson here asks what \"%1\" was asked; open that lesson first, then the class.")
+                 .with(guesses.front().lesson));
+    } catch (const Error& error) {
+        fail(error.text());
+    }
+}
+
+/// In the place of the figure, or that figure again.
+void MainWindow::showPoll(const std::optional<Poll>& poll) {
+    State next = m_workspace.state();
+    if (poll && !next.poll) m_beforeClass = next;
+    if (!poll && m_beforeClass) next = *m_beforeClass;
+    next.poll = poll;
+    if (poll) next.viewports = {};
+    m_workspace.apply(std::move(next));
 }
 
 /// For a teacher who gathers them.

@@ -35,7 +35,8 @@ void MainWindow::build() {
     m_left->setWidget(m_encodings = new EncodingList(m_left));
     m_right = dock("right", Qt::RightDockWidgetArea);
     m_right->setWidget(m_panel = new ParameterPanel(m_right));
-    m_presenter = new Presenter(m_panel, centralWidget());
+    m_presenter = new Presenter(m_panel, centralWidget(), statusBar(),
+                                {(*m_actions)[Command::Pointer], (*m_actions)[Command::Strip]});
     connect(m_presenter, &Presenter::leaveWanted, (*m_actions)[Command::Present], &QAction::trigger);
     m_encodings->setMinimumWidth(kLeftMinimum);
     m_panel->setMinimumWidth(kRightMinimum);
@@ -67,6 +68,7 @@ void MainWindow::buildCentre() {
     m_tabs->setExpanding(false);
     m_tabs->setUsesScrollButtons(true);
     m_tabs->setElideMode(Qt::ElideNone);
+    for (QToolButton* each : m_tabs->findChildren<QToolButton*>()) each->setFocusPolicy(Qt::NoFocus);  // arrows do it
     m_plot->setObjectName(QStringLiteral("plot"));
     m_busy = new BusyBar(m_plot);
     m_plot->setMinimumSize(200, 140);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/message_bar.hpp"
 
-#include <QAccessible>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QStyle>
 
+#include "ui/text/spoken.hpp"
 #include "ui/theme/icons.hpp"
 
 namespace posenc::ui {
@@ -87,8 +87,7 @@ void MessageBar::say(const QString& sentence, Kind kind) {
     m_button->setVisible(kind == Kind::Offer);
     setAccessibleName(sentence);
     show();
-    QAccessibleEvent event(this, QAccessible::Alert);
-    QAccessible::updateAccessibility(&event);
+    announce(this);
 }
 
 void MessageBar::changeEvent(QEvent* event) {

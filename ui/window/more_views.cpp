@@ -26,9 +26,11 @@ void MoreViews::fill() {
     }
 }
 
-// The row's width, not that of the tabs, which this button makes smaller.
+// The row's width, not that of the tabs, which this button makes smaller. They are resized while the row is laid out:
+// what is shown then is left without a place.
 bool MoreViews::eventFilter(QObject* watched, QEvent* event) {
-    const bool changed = event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest;
+    const bool changed = (event->type() == QEvent::Resize && watched != m_tabs) ||
+                         event->type() == QEvent::LayoutRequest;
     if (changed) setVisible(m_tabs->sizeHint().width() > parentWidget()->width());
     return QToolButton::eventFilter(watched, event);
 }

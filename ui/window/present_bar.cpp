@@ -11,7 +11,7 @@
 
 namespace posenc::ui {
 
-PresentBar::PresentBar(ParameterPanel* panel, QWidget* parent)
+PresentBar::PresentBar(ParameterPanel* panel, const QList<QAction*>& tools, QWidget* parent)
     : QFrame(parent),
       m_panel(panel),
       m_line(new QHBoxLayout),
@@ -21,13 +21,17 @@ PresentBar::PresentBar(ParameterPanel* panel, QWidget* parent)
       m_play(button("play")),
       m_on(button("step-on")),
       m_leave(button("close")),
-      m_reason(new QLabel(this)) {
+      m_locked(new QLabel(this)),
+      m_reason(new QLabel(this)),
+      m_timer(new PresentTimer(this)) {
     setObjectName(QStringLiteral("present"));
     m_choice->setObjectName(QStringLiteral("present-choice"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_reason->setProperty("role", "error");
     m_reason->hide();
-    build();
+    m_locked->setObjectName(QStringLiteral("present-locked"));
+    m_locked->setProperty("role", "muted");
+    build(tools);
     connect(m_choice, &QComboBox::activated, this,
             [this](int index) { m_panel->setCurrent(m_panel->numberRows()[static_cast<std::size_t>(index)]); });
     connect(m_back, &QToolButton::clicked, this, [this] { m_row->play().step(-1); });
@@ -50,10 +54,17 @@ QToolButton* PresentBar::button(const char* name) {
     return made;
 }
 
-void PresentBar::build() {
+void PresentBar::build(const QList<QAction*>& tools) {
     m_line->setSpacing(8);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_choice, m_back, m_play, m_on, m_leave})
+    for (QWidget* each : std::initializer_list<QWidget*>{m_choice, m_locked, m_back, m_play, m_on, m_timer})
         m_line->addWidget(each);
+    m_line->setStretchFactor(m_locked, 1);
+    for (QAction* each : tools) {
+        auto* made = button("tool");
+        made->setDefaultAction(each);
+        m_line->addWidget(made);
+    }
+    m_line->addWidget(m_leave);
     m_lines->setContentsMargins(16, 6, 8, 6);
     m_lines->setSpacing(4);
     m_lines->addLayout(m_line);
@@ -68,6 +79,7 @@ void PresentBar::showEvent(QShowEvent* event) {
 void PresentBar::follow() {
     if (m_row != m_panel->current() || !m_parts) choose(m_panel->current());
     offerRows();
+    retranslate();
 }
 
 void PresentBar::choose(ParameterRow* row) {
@@ -76,7 +88,7 @@ void PresentBar::choose(ParameterRow* row) {
     delete m_parts;
     delete m_playBar;
     m_row = row;
-    for (QToolButton* each : {m_back, m_play, m_on}) each->setEnabled(row);
+    enableParts();
     if (!row) return;
     makeEditor();
     connect(row, &ParameterRow::shown, this, &PresentBar::showValue);
@@ -88,6 +100,12 @@ void PresentBar::choose(ParameterRow* row) {
     connect(&row->play(), &RowPlay::changed, this, &PresentBar::showPlay);
     showValue();
     showPlay();
+}
+
+void PresentBar::enableParts() {
+    for (QWidget* each : std::initializer_list<QWidget*>{m_choice, m_back, m_play, m_on}) each->setVisible(m_row);
+    m_locked->setVisible(!m_row);
+    if (!m_row) m_reason->hide();
 }
 
 void PresentBar::makeEditor() {
@@ -135,9 +153,8 @@ void PresentBar::showPlay() {
 
 void PresentBar::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) {
-        retranslate();
         if (m_row && m_parts) m_editor->name(translated(m_row->descriptor().label));
-        if (isVisible()) follow();
+        isVisible() ? follow() : retranslate();
     }
     QFrame::changeEvent(event);
 }
@@ -145,6 +162,8 @@ void PresentBar::changeEvent(QEvent* event) {
 void PresentBar::retranslate() {
     m_choice->setAccessibleName(tr("Parameter"));
     m_choice->setToolTip(tr("The parameter that is stepped and played"));
+    m_locked->setText(m_panel->isLocking() ? tr("All sliders are locked.") : tr("This figure has no sliders."));
+    m_locked->setToolTip(tr("Unlock them beside the figure (Esc), or with Ctrl+K, \"Unlock all sliders\"."));
     m_back->setToolTip(tr("One step back (,)"));
     m_on->setToolTip(tr("One step on (.)"));
     m_leave->setToolTip(tr("End the presentation (Esc)"));

@@ -8,15 +8,17 @@
 #include <QToolButton>
 
 #include "ui/panel/parameter_panel.hpp"
+#include "ui/window/present_timer.hpp"
 
 namespace posenc::ui {
 
 /// One parameter of the hidden panel, for a presentation: which, its value and slider, one step back, play, one step
-/// on. It has no values of its own; everything passes through the panel's row.
+/// on. It has no values of its own; everything passes through the panel's row. Right of it what a lecture needs beside:
+/// actions of the window, and a timer.
 class PresentBar : public QFrame {
     Q_OBJECT
 public:
-    PresentBar(ParameterPanel* panel, QWidget* parent);
+    PresentBar(ParameterPanel* panel, const QList<QAction*>& tools, QWidget* parent);
 
     void follow();  ///< the panel's current row
 
@@ -28,7 +30,8 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void build();
+    void build(const QList<QAction*>& tools);
+    void enableParts();
     void choose(ParameterRow* row);
     void makeEditor();
     void offerRows();
@@ -49,7 +52,9 @@ private:
     QToolButton* m_play;
     QToolButton* m_on;
     QToolButton* m_leave;
+    QLabel* m_locked;  ///< in the place of the row where none is free
     QLabel* m_reason;
+    PresentTimer* m_timer;
 };
 
 }  // namespace posenc::ui

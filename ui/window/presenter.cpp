@@ -4,7 +4,6 @@
 #include <QAbstractButton>
 #include <QApplication>
 #include <QGraphicsOpacityEffect>
-#include <QLayout>
 #include <QPropertyAnimation>
 #include <QScreen>
 #include <algorithm>
@@ -15,17 +14,21 @@ namespace {
 constexpr int kStayMs = 4000;
 constexpr int kFadeMs = 900;
 constexpr double kHeightOfPlainText = 570.0;  // pixels of a screen that need no larger letters
+constexpr double kLeastDensity = 1.08;        // labels at the ticks have 18 pixels on the smallest projector
+constexpr double kLeastBeside = 0.95;         // and 16 in a figure beside a lesson, which else had no room for its data
+constexpr int kBeside = 900;                  // pixels: the width of such a figure
 }  // namespace
 
-Presenter::Presenter(ParameterPanel* panel, QWidget* centre) : QObject(centre), m_panel(panel), m_centre(centre) {
+Presenter::Presenter(ParameterPanel* panel, QWidget* centre, QStatusBar* foot, QList<QAction*> tools)
+    : QObject(centre), m_panel(panel), m_centre(centre), m_foot(foot), m_tools(std::move(tools)) {
     m_stay.setSingleShot(true);
     m_stay.setInterval(kStayMs);
     connect(&m_stay, &QTimer::timeout, this, &Presenter::fade);
 }
 
 void Presenter::make() {
-    m_bar = new PresentBar(m_panel, m_centre);
-    m_centre->layout()->addWidget(m_bar);
+    m_bar = new PresentBar(m_panel, m_tools, m_foot);
+    m_foot->addPermanentWidget(m_bar, 1);
     m_hint = new QLabel(m_centre);
     m_hint->setObjectName(QStringLiteral("present-hint"));
     m_hint->setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -47,8 +50,14 @@ double Presenter::scale() const {
     return m_presenting ? std::clamp(m_centre->screen()->size().height() / kHeightOfPlainText, 1.4, 1.9) : 1.0;
 }
 
+double Presenter::figureScale(double density, int width) const {
+    return m_presenting ? std::max(width < kBeside ? kLeastBeside : kLeastDensity, density) : density;
+}
+
 void Presenter::hint() {
-    m_hint->setText(tr("Esc ends the presentation  ·  Space plays and pauses  ·  , and . step"));
+    m_hint->setText(tr("Esc ends the presentation  ·  Space plays and pauses  ·  , and . step") + QLatin1Char('\n') +
+                    tr("P: the pointer  ·  Page Down and Page Up: next and previous step"));
+    m_hint->setAlignment(Qt::AlignCenter);
     m_hint->setGraphicsEffect(nullptr);
     m_hint->adjustSize();
     m_hint->move((m_hint->parentWidget()->width() - m_hint->width()) / 2, m_hint->height());

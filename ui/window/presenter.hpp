@@ -2,6 +2,7 @@
 #pragma once
 #include <QKeyEvent>
 #include <QLabel>
+#include <QStatusBar>
 #include <QTimer>
 
 #include "ui/window/present_bar.hpp"
@@ -13,10 +14,12 @@ namespace posenc::ui {
 class Presenter : public QObject {
     Q_OBJECT
 public:
-    Presenter(ParameterPanel* panel, QWidget* centre);
+    /// The bar lies in `foot` along the window's whole width; `tools` are actions that it offers.
+    Presenter(ParameterPanel* panel, QWidget* centre, QStatusBar* foot, QList<QAction*> tools);
 
     void setPresenting(bool presenting, bool reducedMotion);
     bool isPresenting() const { return m_presenting; }
+    double figureScale(double density, int width) const;  ///< of a figure's letters: read from the last row
     double scale() const;              ///< how many times larger everything is: it is read from the back of a room
     bool takes(const QKeyEvent& key);  ///< plays, pauses, steps or leaves; whether the key was one for that
 
@@ -30,6 +33,8 @@ private:
 
     ParameterPanel* m_panel;
     QWidget* m_centre;
+    QStatusBar* m_foot;
+    QList<QAction*> m_tools;
     PresentBar* m_bar = nullptr;
     QLabel* m_hint = nullptr;
     QTimer m_stay;

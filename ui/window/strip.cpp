@@ -85,7 +85,8 @@ void Strip::build() {
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setFocusPolicy(Qt::TabFocus);
+    m_scroll->setProperty("role", "text");
     m_scroll->setMinimumWidth(kNumbersMinimum);
     auto* head = new QHBoxLayout;
     head->setSpacing(kGap);
@@ -150,6 +151,7 @@ void Strip::unfold(bool open) {
 }
 
 void Strip::retranslate() {
+    m_scroll->setAccessibleName(tr("With your numbers"));
     m_fold->setToolTip(tr("What other people's notes get wrong here, with the proof in numbers"));
     m_fold->setIcon(icon(m_fold->isChecked() ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right")));
     m_fold->setIconSize(QSize(12, 12) * textScale());

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/figure/summary.hpp"
+#include "core/state/state.hpp"
+
+/// What the paragraph says of real figures, beside loops that say the same.
+namespace posenc::figure_summary_test {
+namespace {
+
+std::string told(const char* state) { return english(summary(draw(parseState(state)))); }
+
+void expectSaid(const char* state, const Text& sentence) {
+    EXPECT_NE(told(state).find(english(sentence)), std::string::npos) << english(sentence) << "\nin: " << told(state);
+}
+
+double valueOf(const Curve& curve, std::int64_t at) {
+    double value = kGap;
+    curve.values(at, {&value, 1});
+    return value;
+}
+
+const Curves& curvesOf(const Figure& figure) { return std::get<Curves>(figure.panels[0].marks[0]); }
+
+TEST(FigureSummary, TurnsAndCrossesWhereTheCurveDoes) {
+    const char* shown = "rope/decay head-dim=128 base=10000 bases=10000 distances=3000";
+    const Figure figure = draw(parseState(shown));
+    const Curve& curve = curvesOf(figure).curves[0];
+    std::int64_t least = 1, greatest = 1, crossings = 0, first = 0;
+    for (std::int64_t at = 1; at <= 3000; ++at) {
+        if (valueOf(curve, at) < valueOf(curve, least)) least = at;
+        if (valueOf(curve, at) > valueOf(curve, greatest)) greatest = at;
+        if (at > 1 && valueOf(curve, at) * valueOf(curve, at - 1) < 0 && crossings++ == 0) first = at;
+    }
+    expectSaid(shown, say("core", "%1 begins at %2 and ends at %3; its least value is %4 at %5, its greatest %6 at %7.")
+                          .with(curve.name, valueOf(curve, 1), valueOf(curve, 3000), valueOf(curve, least), least,
+                                valueOf(curve, greatest), greatest));
+    expectSaid(shown, say("core", "It passes zero %1 {1|time|times}, first at %2.").with(crossings, first));
+}
+
+TEST(FigureSummary, RisesOnlyWhereItDoes) {
+    const char* state = "sinusoidal/frequencies dim=32 base=10000";
+    const Figure figure = draw(parseState(state));
+    const auto& bars = std::get<Bars>(figure.panels[0].marks[0]);
+    EXPECT_TRUE(std::ranges::is_sorted(bars.values));
+    expectSaid(state, say("core", "%1 rises from %2 at %3 to %4 at %5.")
+                          .with(bars.name, bars.values.front(), 0, bars.values.back(), 15));
+}
+
+TEST(FigureSummary, TwoCurvesCrossWhereTheyDo) {
+    const char* state = "rope-yarn/remap head-dim=128 base=1000000 trained-context=32768 factor=4 compare-factor=4";
+    const Figure figure = draw(parseState(state));
+    const auto& curves = curvesOf(figure).curves;
+    ASSERT_EQ(curves.size(), 3U);
+    std::int64_t first = -1, count = 0;
+    double before = 0.0;
+    for (std::int64_t at = 0; at < 64; ++at) {
+        const double over = valueOf(curves[0], at) - valueOf(curves[2], at);
+        if (std::abs(over) < 1e-9) continue;
+        if (before * over < 0.0 && count++ == 0) first = at;
+        before = over;
+    }
+    expectSaid(state, say("core", "%1 and %2 cross %3 {3|time|times}, first at %4.")
+                          .with(curves[0].name, curves[2].name, count, first));
+}
+
+struct Matrix {
+    const char* state;
+    bool byDistance, symmetric, causal;
+};
+
+TEST(FigureSummary, CellsAreLeastAndGreatestAndRepeatAsTheyDo) {
+    const Matrix rows[] = {{"t5/matrix length=24", true, false, true},
+                           {"rope/matrix head-dim=16 length=20 mask=both-ways", true, true, false},
+                           {"shaw/matrix length=12", true, false, false}};
+    for (const Matrix& row : rows) {
+        SCOPED_TRACE(row.state);
+        const Figure figure = draw(parseState(row.state));
+        const Field& field = *figure.panels[0].field();
+        double least = INFINITY, greatest = -INFINITY;
+        for (std::int64_t r = field.rows.low; r <= field.rows.high; ++r)
+            for (std::int64_t c = field.columns.low; c <= field.columns.high; ++c)
+                least = std::fmin(least, field.at(r, c)), greatest = std::fmax(greatest, field.at(r, c));
+        const std::string words = told(row.state);
+        EXPECT_NE(words.find("least " + english(argument(least)) + " at row"), std::string::npos) << words;
+        EXPECT_NE(words.find("greatest " + english(argument(greatest)) + " at row"), std::string::npos) << words;
+        EXPECT_EQ(words.find("Along each diagonal") != std::string::npos, row.byDistance) << words;
+        EXPECT_EQ(words.find("before as after") != std::string::npos, row.symmetric) << words;
+        EXPECT_EQ(words.find("above the main diagonal are masked") != std::string::npos, row.causal) << words;
+    }
+}
+
+TEST(FigureSummary, IsShort) {
+    for (const EncodingInfo& encoding : encodings())
+        for (const ViewInfo* view : viewsOf(encoding)) {
+            const std::string words = told((std::string(encoding.id) + "/" + view->id).c_str());
+            EXPECT_LT(words.size(), 2600U) << encoding.id << '/' << view->id << ": " << words;
+        }
+}
+
+}  // namespace
+}  // namespace posenc::figure_summary_test
