@@ -14,6 +14,6 @@ int main(int argc, char** argv) {
         const bool command = app::isCommandLine(typed.words, commands);
         app::endCleanly(command ? app::ClosedPipes::End : app::ClosedPipes::AreErrors);
         if (command) return app::runCommandLine(typed, commands);
-        return runWindow(argc, argv, typed.words.empty() ? QString() : ui::fileName(typed.words.front()), typed.asked);
+        return runWindow(argc, argv, typed.words.empty() ? QString() : ui::fileName(typed.words.front()), typed);
     });
 }

@@ -18,25 +18,30 @@ namespace {
 
 int realStderr = -1;  // while it is held back
 
-std::string whyNoWindow() {
+Language ofSentence = Language::English;
+
+Text whyNoWindow() {
     const auto named = [](const char* variable) { return quotedForPeople(qgetenv(variable).toStdString(), 200); };
     if (!qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
-        return "on the platform " + named("QT_QPA_PLATFORM") + ", which QT_QPA_PLATFORM names";
+        return say("core", "on the platform %1, which QT_QPA_PLATFORM names").with(named("QT_QPA_PLATFORM"));
     for (const char* variable : {"DISPLAY", "WAYLAND_DISPLAY"})
-        if (!qEnvironmentVariableIsEmpty(variable)) return "on the display " + named(variable) + " of " + variable;
-    return "without a display: neither DISPLAY nor WAYLAND_DISPLAY is set";
+        if (!qEnvironmentVariableIsEmpty(variable))
+            return say("core", "on the display %1 of %2").with(named(variable), variable);
+    return say("core", "without a display: neither DISPLAY nor WAYLAND_DISPLAY is set");
 }
 
 void endInASentence(QtMsgType type, const QMessageLogContext&, const QString&) {
     if (type != QtFatalMsg) return;
-    ::dprintf(realStderr, "posenc: No window could be opened %s; what needs none is in posenc --help.\n",
-              whyNoWindow().c_str());
+    const Text sentence =
+        say("core", "No window could be opened %1; what needs none is in posenc --help.").with(whyNoWindow());
+    ::dprintf(realStderr, "posenc: %s\n", reading(sentence, ofSentence).c_str());
     std::_Exit(1);
 }
 
 }  // namespace
 
-QuietStart::QuietStart() {
+QuietStart::QuietStart(Language language) {
+    ofSentence = language;
     if (qEnvironmentVariableIsSet("QT_DEBUG_PLUGINS")) return;
     realStderr = ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
     const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/text/language.hpp"
 
 namespace posenc::app {
 
@@ -7,7 +8,7 @@ namespace posenc::app {
 /// where they would abort the program it ends with one sentence. QT_DEBUG_PLUGINS lets them speak.
 class QuietStart {
 public:
-    QuietStart();
+    explicit QuietStart(Language language);  ///< of the sentence
     ~QuietStart();
     QuietStart(const QuietStart&) = delete;
     QuietStart& operator=(const QuietStart&) = delete;

@@ -36,9 +36,9 @@ public:
 
 }  // namespace
 
-int runWindow(int& argc, char** argv, const QString& fileToOpen, std::optional<Language> language) {
+int runWindow(int& argc, char** argv, const QString& fileToOpen, const app::Typed& typed) {
     app::keepMemoryFlat();
-    std::optional<app::QuietStart> start(std::in_place);
+    std::optional<app::QuietStart> start(std::in_place, typed.language);
     Application application(argc, argv);
     start.reset();
     QApplication::setOrganizationName(QStringLiteral("posenc"));
@@ -48,7 +48,7 @@ int runWindow(int& argc, char** argv, const QString& fileToOpen, std::optional<L
     app::useOwnFonts();
     ui::rememberSystemLook();
     ui::Settings settings = ui::loadSettings();
-    if (language) settings.language = ui::languageNamed(QLatin1String(idOf(*language)));
+    if (typed.asked) settings.language = ui::languageNamed(QLatin1String(idOf(*typed.asked)));
     ui::applySettings(settings);
     ui::MainWindow window(ui::firstState(), settings);
     application.tell = [&](const Text& reason) { emit window.workspace().failed(reason); };

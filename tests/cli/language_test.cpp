@@ -46,7 +46,7 @@ Words rowsOf(const std::string& help) {
 
 std::vector<Words> everyHelp() {
     std::vector<Words> all{{"--help"}};
-    for (const char* name : {"list", "describe", "table", "plot", "compute", "inspect", "lessons", "gallery"})
+    for (const char* name : {"list", "describe", "table", "plot", "compute", "inspect", "lessons", "gallery", "play"})
         all.push_back({name, "--help"});
     for (const EncodingInfo& each : encodings())
         for (const ViewInfo* view : viewsOf(each))
@@ -92,6 +92,10 @@ struct Wrong {
 };
 
 const Wrong kWrong[] = {
+    {"window without a display",
+     {},
+     1,
+     "无法打开窗口（没有显示：DISPLAY 与 WAYLAND_DISPLAY 均未设置）；不需要窗口的命令见 posenc --help。"},
     {"unknown command", {"lsit"}, 2, "“lsit”既不是命令，也不是文件；是否指 list？"},
     {"two files", {POSENC_SOURCE "/LICENSE", "b"}, 2, "只能打开一个文件：“b”是多余的。"},
     {"unknown flag", {"table", "rope/periods", "--bas", "3"}, 2, "table 没有选项 --bas；是否指 --base？"},

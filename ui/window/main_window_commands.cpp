@@ -50,6 +50,7 @@ void MainWindow::exportNow(const QString& format) {
     if (const auto& ends = m_play->ends()) moving.start = ends->from, moving.end = ends->to;
     exportDialog().offer(m_workspace.state(), m_plot->picture(), isDark(), moving);
 }
+
 /// Pages by the names that their links have.
 static PageDialog::Page pageOf(const QString& name, const State& state, const QList<QAction*>& actions) {
     if (name == QLatin1String("guide")) return guidePage();
