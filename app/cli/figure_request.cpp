@@ -35,14 +35,25 @@ std::string valueOfFlag(const Arguments& arguments, const std::string& flag) {
 }
 
 /// A session, a picture that this program exported, or a model's config.json.
-State readSession(const std::string& file) {
+Scenes readSession(const std::string& file) {
     try {
-        return readDocument(file).state;
+        return readDocument(file).scenes;
     } catch (const Error& error) {
         const std::string sentence = error.what();
         const bool named = sentence.find(file) != std::string::npos;
         throw Error(Text::literal(named ? sentence : "\"" + file + "\": " + sentence));
     }
+}
+
+/// Those that are asked for: the first where nothing is.
+std::vector<State> scenesOf(const Scenes& session, const std::string& asked) {
+    std::vector<State> out;
+    for (const NamedState& each : session.all) out.push_back(each.state);
+    if (asked == "all") return out;
+    const auto number = parseInteger(asked.empty() ? "1" : asked);
+    if (number && *number >= 1 && *number <= static_cast<std::int64_t>(out.size()))
+        return {out[static_cast<std::size_t>(*number) - 1]};
+    throw UsageError("--scene must be all, or from 1 to " + std::to_string(out.size()) + ", not \"" + asked + "\".");
 }
 
 /// One of the course by its id, or of a file.
@@ -117,6 +128,8 @@ void requireHideable(const Figure& figure, const std::vector<std::string>& hidde
 FigureRequest::FigureRequest(CLI::App& app, const Arguments& arguments) {
     app.add_option("ENCODING/VIEW", m_target, "what is shown, for example rope-yarn/remap; posenc list shows all");
     app.add_option("--session", m_session, "start from a saved session instead of the defaults")->type_name("FILE");
+    app.add_option("--scene", m_scene, "with --session: which of its scenes, from 1 (default), or all")
+        ->type_name("N|all");
     app.add_option("--class", m_class, "what a class predicted: the CSV of posenc lessons --gather")->type_name("FILE");
     app.add_option("--step", m_step, "with --class: of which question, such as long-range-decay/2; FILE.md/2 of yours")
         ->type_name("LESSON/N");
@@ -126,14 +139,15 @@ FigureRequest::FigureRequest(CLI::App& app, const Arguments& arguments) {
         ->expected(1)
         ->take_all();
     const std::string session = valueOfFlag(arguments, "--session"), target = firstPositional(arguments);
-    if (!session.empty()) m_start = readSession(session);
+    if (!session.empty()) m_starts = scenesOf(readSession(session), valueOfFlag(arguments, "--scene"));
     const std::string ofClass = valueOfFlag(arguments, "--class");
     if (!ofClass.empty())
-        m_start = classState(ofClass, valueOfFlag(arguments, "--step"), valueOfFlag(arguments, "--lang"));
-    if (!target.empty()) m_start = asAsked([&] { return m_start ? *m_start : startOf(target); });
-    if (m_start) {
-        addParameters(app, m_start->active().parameters.schema(), "Parameters of " + m_start->active().encoding);
-        addParameters(app, m_start->viewParameters.schema(), "Parameters of the view " + m_start->view);
+        m_starts = {classState(ofClass, valueOfFlag(arguments, "--step"), valueOfFlag(arguments, "--lang"))};
+    if (!target.empty() && m_starts.empty()) m_starts = {asAsked([&] { return startOf(target); })};
+    if (!m_starts.empty()) {
+        const State& first = m_starts.front();
+        addParameters(app, first.active().parameters.schema(), "Parameters of " + first.active().encoding);
+        addParameters(app, first.viewParameters.schema(), "Parameters of the view " + first.view);
     }
     for (const auto& key : subjectKeys()) add(app, key.id, key.help, key.form, "What is shown, and how");
     for (const auto& key : showKeys()) add(app, key.id, key.help, key.form, "What is shown, and how");
@@ -149,7 +163,11 @@ void FigureRequest::addParameters(CLI::App& app, const Schema& schema, const std
         add(app, each.id, std::string(each.label.source) + ": " + english(expectation(each)), "VALUE", group);
 }
 
-bool FigureRequest::isGiven(const std::string& id) const { return m_options.at(id)->count() > 0; }
+/// Scenes after the first may have other parameters than those that became flags.
+bool FigureRequest::isGiven(const std::string& id) const {
+    const auto option = m_options.find(id);
+    return option != m_options.end() && option->second->count() > 0;
+}
 
 void FigureRequest::setParameters(ParameterSet& set) const {
     std::vector<Value> values = set.values();
@@ -176,15 +194,17 @@ void FigureRequest::addPins(State& state) const {
                          std::to_string(kMaxSubjects) + " can be compared.");
 }
 
-State FigureRequest::state() const {
-    if (!m_start) throw UsageError("ENCODING/VIEW is missing, for example rope/periods; posenc list shows all.");
+State FigureRequest::state(std::size_t scene) const {
+    if (m_starts.empty())
+        throw UsageError("ENCODING/VIEW is missing, for example rope/periods; posenc list shows all.");
     if (!m_target.empty() && !(m_session.empty() && m_class.empty()))
         throw UsageError("Give either ENCODING/VIEW or " + std::string(m_class.empty() ? "--session" : "--class") +
                          ", not both: \"" + m_target + "\" is too many.");
     if (!m_session.empty() && !m_class.empty()) throw UsageError("Give either --session or --class, not both.");
     if (!m_step.empty() && m_class.empty()) throw UsageError("--step goes with --class.");
+    if (!m_scene.empty() && m_session.empty()) throw UsageError("--scene goes with --session.");
     return asAsked([&] {
-        State asked = *m_start;
+        State asked = m_starts[scene];
         setParameters(asked.subjects.front().parameters);
         setParameters(asked.viewParameters);
         readKeys(subjectKeys(), asked.subjects.front());
@@ -244,7 +264,7 @@ bool FigureRequest::givesWords() const {
         return std::holds_alternative<Line>(each.domain) && isGiven(each.id);
     };
     return !m_session.empty() || !m_class.empty() ||
-           std::ranges::any_of(m_start->viewParameters.schema().descriptors, given);
+           std::ranges::any_of(m_starts.front().viewParameters.schema().descriptors, given);
 }
 
 }  // namespace posenc::app

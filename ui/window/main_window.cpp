@@ -56,6 +56,7 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
     connectWorkspace();
     connectCopier();
     connectFiles();
+    connectScenes();
     retranslate();
     showState();
     resize(sizeHint().boundedTo(screen()->availableSize() - QSize(0, 40)));
@@ -185,6 +186,7 @@ void MainWindow::showState() {
     (*m_actions)[Command::Finding]->setChecked(!state.hideFinding);
     (*m_actions)[Command::Stretch]->setChecked(state.stretch);
     (*m_actions)[Command::UnpinAll]->setEnabled(several);
+    showScenes();
     showSession();
     if (!m_keeping.isActive()) m_keeping.start();  // a drag is kept every second of it
 }
