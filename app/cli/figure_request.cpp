@@ -36,13 +36,24 @@ std::string valueOfFlag(const Arguments& arguments, const std::string& flag) {
 }
 
 /// A session, a picture that this program exported, or a model's config.json.
-State readSession(const std::string& file) {
+Scenes readSession(const std::string& file) {
     try {
-        return readDocument(file).state;
+        return readDocument(file).scenes;
     } catch (const Error& error) {
         const bool named = std::string_view(error.what()).find(file) != std::string_view::npos;
         throw named ? error : Error(say("core", "\"%1\": %2").with(file, error.text()));
     }
+}
+
+/// Those that are asked for: the first where nothing is.
+std::vector<State> scenesOf(const Scenes& session, const std::string& asked) {
+    std::vector<State> out;
+    for (const NamedState& each : session.all) out.push_back(each.state);
+    if (asked == "all") return out;
+    const auto number = parseInteger(asked.empty() ? "1" : asked);
+    if (number && *number >= 1 && *number <= static_cast<std::int64_t>(out.size()))
+        return {out[static_cast<std::size_t>(*number) - 1]};
+    throw UsageError(say("core", "--scene must be all, or from 1 to %1, not \"%2\".").with(out.size(), asked));
 }
 
 /// One of the course by its id, or of a file.
@@ -122,6 +133,9 @@ FigureRequest::FigureRequest(CLI::App& app, const Call& call) : m_language(call.
                    call.read(say("core", "what is shown, for example rope-yarn/remap; posenc list shows all")));
     app.add_option("--session", m_session, call.read(say("core", "start from a saved session instead of the defaults")))
         ->type_name("FILE");
+    app.add_option("--scene", m_scene,
+                   call.read(say("core", "with --session: which of its scenes, from 1 (default), or all")))
+        ->type_name("N|all");
     app.add_option("--class", m_class,
                    call.read(say("core", "what a class predicted: the CSV of posenc lessons --gather")))
         ->type_name("FILE");
@@ -136,15 +150,15 @@ FigureRequest::FigureRequest(CLI::App& app, const Call& call) : m_language(call.
         ->expected(1)
         ->take_all();
     const std::string session = valueOfFlag(call.arguments, "--session"), target = firstPositional(call.arguments);
-    if (!session.empty()) m_start = readSession(session);
+    if (!session.empty()) m_starts = scenesOf(readSession(session), valueOfFlag(call.arguments, "--scene"));
     const std::string ofClass = valueOfFlag(call.arguments, "--class");
-    if (!ofClass.empty()) m_start = classState(ofClass, valueOfFlag(call.arguments, "--step"), call.language);
-    if (!target.empty()) m_start = asAsked([&] { return m_start ? *m_start : startOf(target); });
-    if (m_start) {
-        addParameters(app, m_start->active().parameters.schema(),
-                      say("core", "Parameters of %1").with(m_start->active().encoding));
-        addParameters(app, m_start->viewParameters.schema(),
-                      say("core", "Parameters of the view %1").with(m_start->view));
+    if (!ofClass.empty()) m_starts = {classState(ofClass, valueOfFlag(call.arguments, "--step"), call.language)};
+    if (!target.empty() && m_starts.empty()) m_starts = {asAsked([&] { return startOf(target); })};
+    if (!m_starts.empty()) {
+        const State& first = m_starts.front();
+        addParameters(app, first.active().parameters.schema(),
+                      say("core", "Parameters of %1").with(first.active().encoding));
+        addParameters(app, first.viewParameters.schema(), say("core", "Parameters of the view %1").with(first.view));
     }
     const Say shown = say("core", "What is shown, and how");
     for (const auto& key : subjectKeys()) add(app, key.id, key.help, key.form, shown);
@@ -163,7 +177,11 @@ void FigureRequest::addParameters(CLI::App& app, const Schema& schema, const Tex
         add(app, each.id, say("core", "%1: %2").with(each.label, expectation(each)), "VALUE", group);
 }
 
-bool FigureRequest::isGiven(const std::string& id) const { return m_options.at(id)->count() > 0; }
+/// Scenes after the first may have other parameters than those that became flags.
+bool FigureRequest::isGiven(const std::string& id) const {
+    const auto option = m_options.find(id);
+    return option != m_options.end() && option->second->count() > 0;
+}
 
 void FigureRequest::setParameters(ParameterSet& set) const {
     std::vector<Value> values = set.values();
@@ -190,8 +208,8 @@ void FigureRequest::addPins(State& state) const {
                              .with(state.subjects.size(), kMaxSubjects));
 }
 
-State FigureRequest::state() const {
-    if (!m_start)
+State FigureRequest::state(std::size_t scene) const {
+    if (m_starts.empty())
         throw UsageError(say("core", "ENCODING/VIEW is missing, for example rope/periods; posenc list shows all."));
     if (!m_target.empty() && !(m_session.empty() && m_class.empty()))
         throw UsageError(say("core", "Give either ENCODING/VIEW or %1, not both: \"%2\" is too many.")
@@ -199,8 +217,9 @@ State FigureRequest::state() const {
     if (!m_session.empty() && !m_class.empty())
         throw UsageError(say("core", "Give either --session or --class, not both."));
     if (!m_step.empty() && m_class.empty()) throw UsageError(say("core", "--step goes with --class."));
+    if (!m_scene.empty() && m_session.empty()) throw UsageError(say("core", "--scene goes with --session."));
     return asAsked([&] {
-        State asked = *m_start;
+        State asked = m_starts[scene];
         setParameters(asked.subjects.front().parameters);
         setParameters(asked.viewParameters);
         readKeys(subjectKeys(), asked.subjects.front());
@@ -259,7 +278,7 @@ bool FigureRequest::givesWords() const {
         return std::holds_alternative<Line>(each.domain) && isGiven(each.id);
     };
     return !m_session.empty() || !m_class.empty() ||
-           std::ranges::any_of(m_start->viewParameters.schema().descriptors, given);
+           std::ranges::any_of(m_starts.front().viewParameters.schema().descriptors, given);
 }
 
 }  // namespace posenc::app

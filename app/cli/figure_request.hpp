@@ -16,7 +16,10 @@ public:
     FigureRequest(CLI::App& app, const Call& call);
 
     /// Throws UsageError naming the flag, its value and what would be right.
-    State state() const;
+    /// `scene`: which, where all of a session are wanted.
+    State state(std::size_t scene = 0) const;
+    std::size_t scenes() const { return m_starts.size(); }
+    bool isOfAll() const { return m_scene == "all"; }
 
     /// The figure of state(), or of that with other words. Throws UsageError for a flag that means nothing in it.
     Figure figureOf(const State& state) const;
@@ -35,8 +38,8 @@ private:
     void requireScale(const std::string& id, const Axis& axis, const std::optional<Scale>& scale) const;
 
     Language m_language;
-    std::optional<State> m_start;  ///< the session's, or the defaults of ENCODING/VIEW
-    std::string m_target, m_session, m_class, m_step;
+    std::vector<State> m_starts;  ///< the session's, or the defaults of ENCODING/VIEW
+    std::string m_target, m_session, m_scene, m_class, m_step;
     std::vector<std::string> m_pins;
     std::map<std::string, std::string> m_given;  ///< text by id, "x2"; empty when not given
     std::map<std::string, CLI::Option*> m_options;

@@ -33,6 +33,7 @@ struct TableCommand {
     }
 
     int run() const {
+        if (request.isOfAll()) throw UsageError("--scene all is for plot; a table is of one scene.");
         const State state = request.state();
         const DataFormat format = file.empty() ? DataFormat::Csv : asAsked([&] { return dataFormatOf(file); });
         const Figure figure = request.figureOf(state);

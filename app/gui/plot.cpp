@@ -37,16 +37,28 @@ struct PlotCommand {
 
     int run() const {
         requirePictureName(file);
-        const State asked = request.state();
         const ui::ExportOptions options = look.options();
+        const auto number = file.find("%d");
+        if (request.isOfAll() && number == std::string::npos)
+            throw UsageError(
+                say("core", "--scene all needs %d in --output, for the number of the scene, such as talk-%d.png."));
+        (void)request.state();  // what is wrong in the call comes before a display
         const Offscreen offscreen(language);
+        for (std::size_t scene = 0; scene < request.scenes(); ++scene) {
+            std::string numbered = file;
+            if (request.isOfAll()) numbered.replace(number, 2, std::to_string(scene + 1));
+            draw(request.state(scene), numbered, options);
+        }
+        return 0;
+    }
+
+    void draw(const State& asked, const std::string& to, const ui::ExportOptions& options) const {
         const State shown = request.givesWords() ? asked : ui::withExamples(asked);
-        const QString name = ui::fileName(file);
+        const QString name = ui::fileName(to);
         const auto picture = ui::pictureOf(request.figureOf(shown), shown, name, options);
         ui::writePicture(*picture, shown, name, options, {});
         if (const auto warning = look.greyCheck() ? ui::greyProblem(*picture) : std::nullopt)
             std::cerr << "posenc: " << harmless(reading(*warning, language)) << '\n';
-        return 0;
     }
 
     Language language;

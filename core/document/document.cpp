@@ -57,7 +57,7 @@ Document readDocument(const std::filesystem::path& file) {
     if (start.starts_with("\x89PNG") || (isSvg(file) && !start.empty()))
         return {parseState(sessionInPicture(file)), Document::Kind::Picture};
     if (beginsAsSession(start) || file.native().ends_with(".posenc"))
-        return {parseState(readWhole(file, kSessionLimit)), Document::Kind::Session};
+        return {parseScenes(readWhole(file, kSessionLimit)), Document::Kind::Session};
     return documentOf(readModelFile(file));
 }
 
@@ -66,8 +66,8 @@ Document documentOf(Model model) {
     return {stateOf(*kept), Document::Kind::Model, kept};
 }
 
-void writeSession(const State& state, const std::filesystem::path& file) {
-    writeWhole(file, [&](std::ostream& out) { return static_cast<bool>(out << toText(state)); });
+void writeSession(const Scenes& scenes, const std::filesystem::path& file) {
+    writeWhole(file, [&](std::ostream& out) { return static_cast<bool>(out << toText(scenes)); });
 }
 
 }  // namespace posenc

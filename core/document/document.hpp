@@ -3,15 +3,18 @@
 #include <memory>
 
 #include "core/models/model.hpp"
+#include "core/state/scenes.hpp"
 
 /// Files that can be opened: sessions, model configurations, pictures that this program exported. Pure; for any thread.
 namespace posenc {
 
 struct Document {
     enum class Kind : std::uint8_t { Session, Picture, Model };
-    State state;
+    Scenes scenes;
     Kind kind = Kind::Session;
     std::shared_ptr<const Model> model = {};  ///< of the kind Model
+
+    const State& state() const { return scenes.state(); }
 };
 
 /// Tells what a file is by its contents. Throws Error naming the file.
@@ -19,6 +22,6 @@ Document readDocument(const std::filesystem::path& file);
 
 Document documentOf(Model model);
 
-void writeSession(const State& state, const std::filesystem::path& file);
+void writeSession(const Scenes& scenes, const std::filesystem::path& file);
 
 }  // namespace posenc

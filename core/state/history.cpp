@@ -3,9 +3,9 @@
 
 namespace posenc {
 
-History::History(State first) { m_states.push_back(std::move(first)); }
+History::History(Scenes first) { m_states.push_back(std::move(first)); }
 
-void History::push(State state, std::string_view gesture) {
+void History::push(Scenes state, std::string_view gesture) {
     if (state == current()) return;
     m_states.resize(m_at + 1, state);
     const bool continues = !gesture.empty() && gesture == m_gesture && m_at > 0;
@@ -27,13 +27,18 @@ void History::endGesture() {
     --m_at;
 }
 
-const State& History::undo() {
+void History::amend(Scenes scenes) {
+    m_gesture.clear();
+    m_states[m_at] = std::move(scenes);
+}
+
+const Scenes& History::undo() {
     m_gesture.clear();
     if (canUndo()) --m_at;
     return current();
 }
 
-const State& History::redo() {
+const Scenes& History::redo() {
     m_gesture.clear();
     if (canRedo()) ++m_at;
     return current();

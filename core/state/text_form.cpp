@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/state/keys.hpp"
+#include "core/state/scenes.hpp"
 #include "core/text/characters.hpp"
 #include "core/text/number.hpp"
 
@@ -222,15 +223,28 @@ void readLine(std::optional<State>& state, const Command& line, bool first) {
 
 }  // namespace
 
-std::string toText(const State& state) {
-    std::string out = "posenc " + std::to_string(kTextFormVersion) + "\n";
+static std::string versionLine() { return "posenc " + std::to_string(kTextFormVersion) + "\n"; }
+
+static std::string linesOf(const State& state) {
     const std::string viewText = state.viewParameters.text();
-    out += state.active().encoding + "/" + state.view + " " + subjectText(state.active()) +
-           (viewText.empty() ? "" : " " + viewText) + "\n";
+    std::string out = state.active().encoding + "/" + state.view + " " + subjectText(state.active()) +
+                      (viewText.empty() ? "" : " " + viewText) + "\n";
     for (std::size_t k = 1; k < state.subjects.size(); ++k)
         out += "pin " + state.subjects[k].encoding + " " + subjectText(state.subjects[k]) + "\n";
     if (state.poll) out += "class" + keysText(pollKeys(), *state.poll) + "\n";
     return out + "show" + keysText(showKeys(), state) + "\n";
+}
+
+std::string toText(const State& state) { return versionLine() + linesOf(state); }
+
+std::string toText(const Scenes& scenes) {
+    std::string out = versionLine();
+    const bool plain = scenes.all.size() == 1 && scenes.title().empty();
+    for (const NamedState& each : scenes.all) {
+        if (!plain) out += each.title.empty() ? "scene\n" : "scene " + posenc::quoted(each.title) + "\n";
+        out += linesOf(each.state);
+    }
+    return out;
 }
 
 Subject parseSubject(std::string_view text) {
@@ -251,22 +265,57 @@ State changed(State state, std::string_view words) {
     return state;
 }
 
-State parseState(std::string_view text) {
-    if (text.size() > kLongestText) throw Error(say("core", "A session is at most 1 MB of text; this one is longer."));
+namespace {
+
+/// Scenes as they are read, line by line.
+struct Reading {
+    std::vector<NamedState> done;
     std::optional<State> state;
+    std::string title;
+    std::optional<int> scene;  ///< the line that began this one
+
+    void begin(const Command& line) {
+        if (done.size() == kMaxScenes) throw Error(say("core", "A session has at most %1 scenes.").with(kMaxScenes));
+        if (line.words.size() > 2)
+            throw Error(say("core", "scene takes one title, in quotation marks where it has blanks."));
+        title = line.words.size() == 2 ? line.words[1] : std::string();
+        scene = line.number;
+    }
+    void end() {
+        if (!state && scene) refuse(*scene, say("core", "the scene is empty; it should name an encoding and a view."));
+        if (state) done.push_back({title, std::move(*state)});
+        state.reset();
+    }
+};
+
+}  // namespace
+
+Scenes parseScenes(std::string_view text) {
+    if (text.size() > kLongestText) throw Error(say("core", "A session is at most 1 MB of text; this one is longer."));
+    Reading reading;
     bool first = true;
     for (const Command& line : split(text)) {
+        if (line.words[0] == "scene") reading.end();
         try {
-            readLine(state, line, first);
+            line.words[0] == "scene" ? reading.begin(line) : readLine(reading.state, line, first);
         } catch (const Error& error) {
             refuse(line.number, error.text());
         }
         first = false;
     }
-    if (!state)
+    reading.end();
+    if (reading.done.empty())
         throw Error(
             say("core", "The session is empty; it should name an encoding and a view, as in: rope/periods base=10000"));
-    return *state;
+    Scenes scenes(reading.done.front().state);
+    scenes.all = std::move(reading.done);
+    return scenes;
+}
+
+State parseState(std::string_view text) {
+    const Scenes scenes = parseScenes(text);
+    if (scenes.all.size() == 1) return scenes.state();
+    throw Error(say("core", "It has %1 scenes where one figure is wanted.").with(scenes.all.size()));
 }
 
 }  // namespace posenc

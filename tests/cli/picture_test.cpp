@@ -163,7 +163,7 @@ TEST(PlotCommand, EveryKeyIsAFlag) {
         call.insert(call.end(), {"-o", file.string()});
         const Outcome outcome = runProgram(call);
         EXPECT_EQ(outcome.status, 0) << outcome.err;
-        return readDocument(file).state;
+        return readDocument(file).state();
     };
     EXPECT_EQ(
         drawn({"rope/matrix", "--fit", "on", "--compare", "difference", "--sampling", "point", "--colours", "magma",

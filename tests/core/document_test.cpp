@@ -31,7 +31,7 @@ TEST_F(Documents, ASessionIsReadFromWhereItWasWritten) {
     state.subjects.front() = named(state.active(), "位");
     writeSession(state, m_folder / "s\xff");
     const Document read = readDocument(m_folder / "s\xff");
-    EXPECT_EQ(read.state, state);
+    EXPECT_EQ(read.state(), state);
     EXPECT_EQ(read.kind, Document::Kind::Session);
     EXPECT_FALSE(read.model);
 }
@@ -43,12 +43,12 @@ TEST_F(Documents, AModelIsKeptWithAllThatWasSaidOfIt) {
     EXPECT_EQ(read.model->declaredContext, 4096);
     EXPECT_EQ(read.model->parts.at(0).scope, "all");
     EXPECT_FALSE(read.model->findings.empty());
-    EXPECT_EQ(read.state.active().origin->model, read.model->id);
+    EXPECT_EQ(read.state().active().origin->model, read.model->id);
 }
 
 /// Whatever becomes of a subject, and however its session travels, its model is found: by the same file anywhere.
 TEST_F(Documents, ASubjectFindsTheModelItCameFrom) {
-    State state = readDocument(file("My-7B/config.json", kConfig)).state;
+    State state = readDocument(file("My-7B/config.json", kConfig)).state();
     ASSERT_FALSE(state.subjects.front().parameters.set("base", 5.0));
     state = parseState(toText(state));
     const auto same = readDocument(file("copy.json", kConfig)).model;

@@ -140,7 +140,7 @@ TEST(State, AnotherSubjectBringsItsOwnValuesAndKeepsTheViewAndThePins) {
 
 TEST(History, ADragIsOneStep) {
     History history(defaultState("rope"));
-    State state = history.current();
+    State state = history.current().state();
     for (int tick = 1; tick <= 50; ++tick) {
         ASSERT_FALSE(state.subjects.front().parameters.set("base", 10000.0 + tick));
         history.push(state, "drag-1");
@@ -197,7 +197,7 @@ TEST(Draw, GivesTheSameFigureAgainAndAnotherForOtherValues) {
 
 TEST(History, ForgetsTheOldestBeyondItsLimit) {
     History history(defaultState("rope"));
-    State state = history.current();
+    State state = history.current().state();
     for (std::size_t k = 0; k < History::kLimit + 10; ++k) {
         ASSERT_FALSE(state.subjects.front().parameters.set("base", 20000.0 + static_cast<double>(k)));
         history.push(state);

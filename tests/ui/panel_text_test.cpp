@@ -63,8 +63,8 @@ protected:
         EXPECT_TRUE(QTest::qWaitForWindowActive(&m_window));
     }
 
-    void show() { m_section->show(m_history.current().viewParameters); }
-    Written values() const { return m_history.current().viewParameters.as<Written>(); }
+    void show() { m_section->show(m_history.current().state().viewParameters); }
+    Written values() const { return m_history.current().state().viewParameters.as<Written>(); }
     template <class T> T* part(const char* name) {
         T* found = m_section->findChild<T*>(QLatin1String(name));
         EXPECT_NE(found, nullptr) << name;

@@ -28,7 +28,7 @@ protected:
         ExportOptions options;
         options.sheet = Sheet::ofUnits({320, 200});
         EXPECT_TRUE(exportFile(state, file, options));
-        return readDocument(pathOf(file)).state;
+        return readDocument(pathOf(file)).state();
     }
 
     QTemporaryDir m_folder;
@@ -88,11 +88,11 @@ TEST_F(PictureFileTest, APictureIsOpenedWithoutItsPixels) {
     const auto pixels = bytes.find("IDAT");
     ASSERT_NE(pixels, std::string::npos);
     std::ofstream(pathOf(path("cut.png")), std::ios::binary) << bytes.substr(0, pixels + 100);
-    EXPECT_EQ(readDocument(pathOf(path("cut.png"))).state, state);
+    EXPECT_EQ(readDocument(pathOf(path("cut.png"))).state(), state);
     for (std::size_t at = pixels + 50; at < bytes.size(); at += 7) bytes[at] = '?';
     std::ofstream(pathOf(path("wrong.png")), std::ios::binary) << bytes;
     ::testing::internal::CaptureStderr();
-    EXPECT_EQ(readDocument(pathOf(path("wrong.png"))).state, state);
+    EXPECT_EQ(readDocument(pathOf(path("wrong.png"))).state(), state);
     EXPECT_EQ(::testing::internal::GetCapturedStderr(), "");
 }
 

@@ -24,7 +24,7 @@ std::optional<Recovery::Found> read(const QString& file) {
         const QString text = QString::fromStdString(readWhole(pathOf(file), kLimit));
         const QString comment = text.section(QLatin1Char('\n'), -2, -2);
         const QByteArray of = comment.startsWith(kOf) ? comment.mid(kOf.size()).toLatin1() : QByteArray();
-        return Recovery::Found{parseState(text.toStdString()),
+        return Recovery::Found{parseScenes(text.toStdString()),
                                fileName(QByteArray::fromPercentEncoding(of).toStdString()),
                                QFileInfo(file).lastModified()};
     } catch (const Error&) {
@@ -59,12 +59,12 @@ std::shared_ptr<Recovery::Own> Recovery::own() {
     return m_own;
 }
 
-void Recovery::keep(const State& state, const QString& file) {
+void Recovery::keep(const Scenes& scenes, const QString& file) {
     const auto mine = own();
-    m_writer->submit([mine, state, file](std::stop_token) {
+    m_writer->submit([mine, scenes, file](std::stop_token) {
         try {
             writeWhole(pathOf(mine->file), [&](std::ostream& out) {
-                out << toText(state);
+                out << toText(scenes);
                 if (!file.isEmpty()) out << kOf.toStdString() << bytesOf(file).toPercentEncoding().constData() << '\n';
                 return true;
             });

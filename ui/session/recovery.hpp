@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "core/run/worker.hpp"
-#include "core/state/state.hpp"
+#include "core/state/scenes.hpp"
 
 namespace posenc::ui {
 
@@ -16,7 +16,7 @@ namespace posenc::ui {
 class Recovery {
 public:
     struct Found {
-        State state;
+        Scenes scenes;
         QString file;    ///< the session it belongs to; empty: none
         QDateTime time;  ///< when it was kept
     };
@@ -24,8 +24,8 @@ public:
     explicit Recovery(QString folder);
     ~Recovery();  ///< the goodbye: what was kept goes
 
-    void keep(const State& state, const QString& file);  ///< written on a thread of its own
-    void forget();                                       ///< there is nothing unsaved any more
+    void keep(const Scenes& scenes, const QString& file);  ///< written on a thread of its own
+    void forget();                                         ///< there is nothing unsaved any more
 
     std::optional<Found> find();  ///< the newest that was left and can be read; its file stays until one of these:
     void takeOver();              ///< what was found is this program's work from now on

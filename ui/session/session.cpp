@@ -18,14 +18,14 @@ QString nameOf(const QString& file) {
 
 }  // namespace
 
-void Session::keep(const State& state, const QString& file) {
-    m_kept = state;
+void Session::keep(const Scenes& scenes, const QString& file) {
+    m_kept = scenes;
     m_file = file;
     m_origin.clear();
 }
 
-void Session::begin(const State& state, const QString& origin) {
-    m_kept = state;
+void Session::begin(const Scenes& scenes, const QString& origin) {
+    m_kept = scenes;
     m_file.clear();
     m_origin = origin;
 }
@@ -48,7 +48,9 @@ QString Session::proposal() const {
     return origin.path() + QLatin1Char('/') + origin.completeBaseName() + QStringLiteral(".posenc");
 }
 
-bool isPlain(const State& state) {
+bool isPlain(const Scenes& scenes) {
+    if (scenes.all.size() > 1 || !scenes.title().empty()) return false;
+    const State& state = scenes.state();
     State plain = withView(state, state.view);
     plain.subjects = {asItComes(state.active())};
     plain.subjects.front().colour = state.active().colour;

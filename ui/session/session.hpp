@@ -2,7 +2,7 @@
 #pragma once
 #include <QString>
 
-#include "core/state/state.hpp"
+#include "core/state/scenes.hpp"
 
 namespace posenc::ui {
 
@@ -10,25 +10,25 @@ namespace posenc::ui {
 /// session is ever written to; a picture or a model's file begins a session without one.
 class Session {
 public:
-    explicit Session(State first) : m_kept(std::move(first)) {}
+    explicit Session(Scenes first) : m_kept(std::move(first)) {}
 
-    void keep(const State& state, const QString& file);             ///< read from that session file or written to it
-    void begin(const State& state, const QString& origin);          ///< from something that Ctrl+S must not touch
+    void keep(const Scenes& scenes, const QString& file);           ///< read from that session file or written to it
+    void begin(const Scenes& scenes, const QString& origin);        ///< from something that Ctrl+S must not touch
     void restore(const QString& file, const QString& origin = {});  ///< a state that nothing holds, meant for `file`
 
     const QString& file() const { return m_file; }  ///< empty: Ctrl+S asks for a name
     /// "talk.posenc[*]" or "New session[*]", for a window's title: a session without a file says where it came from.
     QString title() const;
     QString proposal() const;  ///< a name for a session without a file
-    bool differs(const State& state) const { return m_kept != state; }
+    bool differs(const Scenes& scenes) const { return !m_kept || m_kept->all != scenes.all; }
 
 private:
-    std::optional<State> m_kept;
+    std::optional<Scenes> m_kept;
     QString m_file, m_origin;
 };
 
 /// Looking around: one subject as it comes, with a view's own values, which a click brings back. Zooming is no work
 /// either.
-bool isPlain(const State& state);
+bool isPlain(const Scenes& scenes);
 
 }  // namespace posenc::ui

@@ -8,11 +8,24 @@
 namespace posenc::ui {
 
 namespace {
+/// What an undo changes is shown: the scene that it was made in, or the first that differs in more than its viewports.
+Scenes showingChange(Scenes next, const Scenes& now) {
+    if (next.all.size() != now.all.size()) return next;
+    const auto differs = [&](std::size_t at) {
+        NamedState was = now.all[at];
+        was.state.viewports = next.all[at].state.viewports;
+        return was != next.all[at];
+    };
+    for (std::size_t at = 0; !differs(next.at) && at < next.all.size(); ++at)
+        if (differs(at)) next.at = at;
+    return next;
+}
+
 ViewHistory::Place placeOf(const State& state) { return {state.active(), state.view, state.viewports}; }
 }  // namespace
 
-Workspace::Workspace(State first, QObject* parent)
-    : QObject(parent), m_state(first), m_history(first), m_places(placeOf(first)) {
+Workspace::Workspace(Scenes first, QObject* parent)
+    : QObject(parent), m_scenes(first), m_history(first), m_places(placeOf(first.state())) {
     connect(&m_renderer, &Renderer::ready, this, &Workspace::pictureReady);
     connect(&m_renderer, &Renderer::failed, this, &Workspace::undrawn);
     connect(&m_renderer, &Renderer::stopped, this, &Workspace::drawingStopped);
@@ -21,25 +34,59 @@ Workspace::Workspace(State first, QObject* parent)
 Workspace::~Workspace() = default;
 
 void Workspace::become(State next) {
-    if (next == m_state) return;
-    m_state = std::move(next);
+    if (next == state()) return;
+    m_scenes.state() = std::move(next);
     redraw();
     emit stateChanged();
 }
 
+void Workspace::push(const State& next, std::string_view gesture) {
+    Scenes scenes = m_scenes;
+    scenes.state() = next;
+    m_history.push(std::move(scenes), gesture);
+}
+
 void Workspace::apply(State next, std::string_view gesture) {
-    if (next == m_state) return;
-    m_history.push(next, gesture);
+    if (next == state()) return;
+    push(next, gesture);
     m_places.visit(placeOf(next), !gesture.empty());
     become(std::move(next));
 }
 
-void Workspace::restart(State first) {
-    m_history = History(first);
-    m_places = ViewHistory(placeOf(first));
-    m_state = std::move(first);
+void Workspace::become(Scenes next) {
+    m_scenes = std::move(next);
     redraw();
     emit stateChanged();
+}
+
+void Workspace::comeTo(Scenes next) {
+    const bool other = next.at != m_scenes.at || next.all.size() != m_scenes.all.size();
+    if (other) m_places = ViewHistory(placeOf(next.state()));
+    become(std::move(next));
+}
+
+void Workspace::restart(Scenes first) {
+    m_history = History(first);
+    m_places = ViewHistory(placeOf(first.state()));
+    become(std::move(first));
+}
+
+void Workspace::arrange(Scenes next) {
+    if (next.all.size() > kMaxScenes) {
+        emit failed(say("core", "A session has at most %1 scenes.").with(kMaxScenes));
+        return;
+    }
+    if (next.all == m_scenes.all) return;
+    m_history.push(next);
+    comeTo(std::move(next));
+}
+
+void Workspace::showScene(std::size_t scene) {
+    if (scene >= m_scenes.all.size() || scene == m_scenes.at) return;
+    Scenes next = m_scenes;
+    next.at = scene;
+    m_history.amend(next);
+    comeTo(std::move(next));
 }
 
 void Workspace::endGesture() {
@@ -48,15 +95,15 @@ void Workspace::endGesture() {
 }
 
 void Workspace::undo() {
-    if (canUndo()) become(m_history.undo());
+    if (canUndo()) comeTo(showingChange(m_history.undo(), m_scenes));
 }
 
 void Workspace::redo() {
-    if (canRedo()) become(m_history.redo());
+    if (canRedo()) comeTo(showingChange(m_history.redo(), m_scenes));
 }
 
 void Workspace::look(const Viewports& viewports, bool inGesture) {
-    State next = m_state;
+    State next = state();
     next.viewports = viewports;
     m_places.visit(placeOf(next), inGesture);
     become(std::move(next));
@@ -70,42 +117,42 @@ void Workspace::lookForward() { revisit(m_places.forward()); }
 
 // Places of another encoding or view bring it back too; that, unlike zooming, is an undo step.
 void Workspace::revisit(const ViewHistory::Place& place) {
-    State next = m_state;
+    State next = state();
     if (next.active().encoding != place.subject.encoding) next = withSubject(next, place.subject);
     if (next.view != place.view) next = withView(next, place.view);
-    const bool moved = next.view != m_state.view || next.active().encoding != m_state.active().encoding;
+    const bool moved = next.view != state().view || next.active().encoding != state().active().encoding;
     next.viewports = place.viewports;
-    if (moved) m_history.push(next);
+    if (moved) push(next);
     become(std::move(next));
 }
 
 void Workspace::pin() {
-    if (m_state.subjects.size() >= kMaxSubjects) {
+    if (state().subjects.size() >= kMaxSubjects) {
         emit failed(say("core", "At most %1 subjects can be compared; remove a pinned one first.")
                         .with(static_cast<long long>(kMaxSubjects)));
         return;
     }
-    State next = withColoursKept(m_state);
-    next.subjects.insert(next.subjects.begin() + 1, m_state.active());
+    State next = withColoursKept(state());
+    next.subjects.insert(next.subjects.begin() + 1, state().active());
     next.subjects[1].colour = kAnyColour;
     apply(withColoursKept(std::move(next)));
 }
 
 void Workspace::unpin(std::size_t subject) {
-    State next = withColoursKept(m_state);
+    State next = withColoursKept(state());
     next.subjects.erase(next.subjects.begin() + static_cast<std::ptrdiff_t>(subject));
     apply(std::move(next));
 }
 
 void Workspace::unpinAll() {
-    State next = m_state;
+    State next = state();
     next.subjects.erase(next.subjects.begin() + 1, next.subjects.end());
     apply(std::move(next));
 }
 
 void Workspace::activate(std::size_t subject) {
-    State next = withSubject(m_state, m_state.subjects[subject]);
-    next.subjects = withColoursKept(m_state).subjects;
+    State next = withSubject(state(), state().subjects[subject]);
+    next.subjects = withColoursKept(state()).subjects;
     std::rotate(next.subjects.begin(), next.subjects.begin() + static_cast<std::ptrdiff_t>(subject),
                 next.subjects.begin() + static_cast<std::ptrdiff_t>(subject) + 1);
     apply(std::move(next));
@@ -120,7 +167,7 @@ void Workspace::setSurface(QSizeF size, double pixelRatio, const Look& look) {
 
 void Workspace::redraw() {
     if (m_size.width() < 1 || m_size.height() < 1) return;
-    m_renderer.submit({m_state, m_size, m_pixelRatio, m_look});
+    m_renderer.submit({state(), m_size, m_pixelRatio, m_look});
     emit drawingBegins();
 }
 
@@ -153,7 +200,7 @@ void Workspace::readInThread(const QString& file) {
 
 bool Workspace::save(const QString& file) {
     try {
-        writeSession(m_state, pathOf(file));
+        writeSession(m_scenes, pathOf(file));
         return true;
     } catch (const Error& error) {
         emit failed(error.text());

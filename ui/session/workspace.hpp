@@ -16,24 +16,28 @@ namespace posenc::ui {
 class Workspace : public QObject {
     Q_OBJECT
 public:
-    explicit Workspace(State first, QObject* parent = nullptr);
+    explicit Workspace(Scenes first, QObject* parent = nullptr);
     ~Workspace() override;
 
-    const State& state() const { return m_state; }
+    const State& state() const { return m_scenes.state(); }  ///< of the scene that is shown
+    const Scenes& scenes() const { return m_scenes; }
 
     // Changes of the subject: undo steps. Equal states are no step.
     void apply(State next, std::string_view gesture = {});
     template <class T> void set(T State::*member, std::type_identity_t<T> value, std::string_view gesture = {}) {
-        State next = m_state;
+        State next = state();
         next.*member = std::move(value);
         apply(std::move(next), gesture);
     }
     void endGesture();
-    void restart(State first);  ///< another session: what was before it cannot be undone
+    void restart(Scenes first);  ///< another session: what was before it cannot be undone
     void undo();
     void redo();
     bool canUndo() const { return m_history.canUndo(); }
     bool canRedo() const { return m_history.canRedo(); }
+
+    void arrange(Scenes next);          ///< scenes added, removed, moved, renamed: an undo step
+    void showScene(std::size_t scene);  ///< no step; undo comes back to the scene that it changes
 
     // Changes of what is looked at: places, no undo steps.
     void look(const Viewports& viewports, bool inGesture = false);
@@ -69,10 +73,13 @@ signals:
 
 private:
     void become(State next);
+    void push(const State& next, std::string_view gesture = {});
+    void become(Scenes next);
+    void comeTo(Scenes next);  ///< the places of another scene are its own
     void revisit(const ViewHistory::Place& place);
     void readInThread(const QString& file);
 
-    State m_state;
+    Scenes m_scenes;
     History m_history;
     ViewHistory m_places;
     QSizeF m_size;

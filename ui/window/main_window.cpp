@@ -60,6 +60,7 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
     connectCopier();
     connectPlay();
     connectFiles();
+    connectScenes();
     retranslate();
     showState();
     resize(sizeHint().boundedTo(screen()->availableSize() - QSize(0, 40)));
@@ -196,6 +197,7 @@ void MainWindow::showState() {
     (*m_actions)[Command::Finding]->setChecked(!state.hideFinding);
     (*m_actions)[Command::Stretch]->setChecked(state.stretch);
     (*m_actions)[Command::UnpinAll]->setEnabled(several);
+    showScenes();
     showSession();
     if (!m_keeping.isActive()) m_keeping.start();  // a drag is kept every second of it
 }

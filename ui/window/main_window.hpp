@@ -27,6 +27,7 @@
 #include "ui/window/message_bar.hpp"
 #include "ui/window/pin_bar.hpp"
 #include "ui/window/presenter.hpp"
+#include "ui/window/scene_bar.hpp"
 #include "ui/window/state_play.hpp"
 #include "ui/window/strip.hpp"
 
@@ -143,6 +144,13 @@ private:
     void exportPredictions();
     void writePredictions(const QString& file);
 
+    // main_window_scenes.cpp
+    void connectScenes();
+    void showScenes();
+    void step(int by);  ///< of the lesson, or the scenes
+    void moveScene(int by);
+    void renameScene();
+
     // main_window_files.cpp: files of people, and work that no file holds
     void beginAnew();
     void openDialog();
@@ -150,6 +158,7 @@ private:
     void adopt(const Document& document, const QString& file);
     void showModel(const std::shared_ptr<const Model>& model);
     void listOpenedModels();
+    Scenes withModels(Scenes scenes);
     void save(const std::function<void()>& then = {});
     void saveAs(const std::function<void()>& then = {});
     bool hasUnsavedWork() const;
@@ -189,6 +198,7 @@ private:
     StatePlay* m_play = nullptr;
     PlotView* m_plot = nullptr;
     Strip* m_strip = nullptr;
+    SceneBar* m_scenes = nullptr;
     Presenter* m_presenter = nullptr;
     QToolButton* m_findButton = nullptr;
     QLabel* m_readings = nullptr;

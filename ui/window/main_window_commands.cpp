@@ -170,6 +170,7 @@ void MainWindow::setPresenting(bool presenting) {
     menuBar()->setVisible(!presenting);
     for (QWidget* each : {m_readings, m_frameTime}) each->setVisible(!presenting);
     m_presenter->setPresenting(presenting, m_settings.reducedMotion);
+    m_scenes->setPresenting(presenting);
     (*m_actions)[Command::Pointer]->setChecked(presenting);
     applyTheme(m_settings.theme, fontScale());
     shareHeight();

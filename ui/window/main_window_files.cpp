@@ -37,7 +37,7 @@ void MainWindow::openFile(const QString& file) {
 
 void MainWindow::beginAnew() {
     m_workspace.restart(firstState());
-    m_session = Session(m_workspace.state());
+    m_session = Session(m_workspace.scenes());
     showSession();
 }
 
@@ -71,15 +71,22 @@ void MainWindow::adopt(const Document& document, const QString& file) {
         showModel(document.model);
         m_findings->setOpen(!document.model->findings.empty());
     } else {
-        m_workspace.restart(recognised(document.state, m_encodings->presets(), m_models));
+        m_workspace.restart(withModels(document.scenes));
     }
-    State kept = m_workspace.state();
-    if (document.model) std::erase_if(kept.subjects, isStrangeTo(document.state));
+    Scenes kept = m_workspace.scenes();
+    if (document.model) std::erase_if(kept.state().subjects, isStrangeTo(document.state()));
     if (document.kind == Document::Kind::Session)
         m_session.keep(kept, file);
     else
         m_session.begin(kept, file);
     showSession();
+}
+
+/// Names of models mean those that the program knows.
+Scenes MainWindow::withModels(Scenes scenes) {
+    for (NamedState& each : scenes.all)
+        each.state = recognised(std::move(each.state), m_encodings->presets(), m_models);
+    return scenes;
 }
 
 void MainWindow::listOpenedModels() {
@@ -110,7 +117,7 @@ void MainWindow::showPreset(const Preset& preset) {
 void MainWindow::save(const std::function<void()>& then) {
     if (m_session.file().isEmpty()) return saveAs(then);
     if (!m_workspace.save(m_session.file())) return;
-    m_session.keep(m_workspace.state(), m_session.file());
+    m_session.keep(m_workspace.scenes(), m_session.file());
     rememberFile(m_session.file());
     m_message->inform(tr("Saved %1").arg(m_session.file()));
     showSession();
@@ -125,16 +132,16 @@ void MainWindow::saveAs(const std::function<void()>& then) {
     dialog->setNameFilters({tr("Sessions (*.posenc)")});
     connect(dialog, &QFileDialog::fileSelected, this, [this, then](const QString& file) {
         if (!m_workspace.save(file)) return;
-        m_session.keep(m_workspace.state(), file);
+        m_session.keep(m_workspace.scenes(), file);
         save(then);
     });
     dialog->open();
 }
 
 bool MainWindow::hasUnsavedWork() const {
-    const State& state = m_workspace.state();
-    if (!m_session.differs(state)) return false;
-    return !m_session.file().isEmpty() || !isPlain(state);
+    const Scenes& scenes = m_workspace.scenes();
+    if (!m_session.differs(scenes)) return false;
+    return !m_session.file().isEmpty() || !isPlain(scenes);
 }
 
 void MainWindow::onceKept(const std::function<void()>& then) {
@@ -173,7 +180,7 @@ void MainWindow::showSession() {
 
 void MainWindow::keepUnsavedWork() {
     if (hasUnsavedWork())
-        m_recovery.keep(m_workspace.state(), m_session.file());
+        m_recovery.keep(m_workspace.scenes(), m_session.file());
     else
         m_recovery.forget();
 }
@@ -196,7 +203,7 @@ void MainWindow::offerRecovered() {
 void MainWindow::recover(const Recovery::Found& found) {
     onceKept([this, found] {
         m_session.restore(found.file);
-        m_workspace.restart(recognised(found.state, m_encodings->presets(), m_models));
+        m_workspace.restart(withModels(found.scenes));
         m_recovery.takeOver();
         m_message->withdraw();
         showSession();

@@ -64,6 +64,7 @@ void MainWindow::buildCentre() {
     layout->addWidget(m_play = new StatePlay(centre));
     layout->addWidget(m_plot = new PlotView(centre), 1);
     layout->addWidget(m_strip = new Strip(centre));
+    layout->addWidget(m_scenes = new SceneBar(centre));
     m_tabs->setObjectName(QStringLiteral("views"));
     m_tabs->setExpanding(false);
     m_tabs->setUsesScrollButtons(true);

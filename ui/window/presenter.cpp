@@ -55,10 +55,15 @@ double Presenter::figureScale(double density, int width) const {
 }
 
 void Presenter::hint() {
-    m_hint->setText(tr("Esc ends the presentation  ·  Space plays and pauses  ·  , and . step") + QLatin1Char('\n') +
-                    tr("P: the pointer  ·  Page Down and Page Up: next and previous step"));
+    tell(tr("Esc ends the presentation  ·  Space plays and pauses  ·  , and . step") + QLatin1Char('\n') +
+         tr("P: the pointer  ·  Page Down and Page Up: next and previous step"));
+}
+
+void Presenter::tell(const QString& words) {
+    m_hint->setText(words);
     m_hint->setAlignment(Qt::AlignCenter);
     m_hint->setGraphicsEffect(nullptr);
+    m_hint->show();
     m_hint->adjustSize();
     m_hint->move((m_hint->parentWidget()->width() - m_hint->width()) / 2, m_hint->height());
     m_hint->raise();

@@ -21,6 +21,7 @@ public:
     bool isPresenting() const { return m_presenting; }
     double figureScale(double density, int width) const;  ///< of a figure's letters: read from the last row
     double scale() const;              ///< how many times larger everything is: it is read from the back of a room
+    void tell(const QString& words);   ///< over the figure, for a while
     bool takes(const QKeyEvent& key);  ///< plays, pauses, steps or leaves; whether the key was one for that
 
 signals:

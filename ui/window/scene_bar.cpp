@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/scene_bar.hpp"
+
+#include <QEvent>
+#include <QMouseEvent>
+#include <QSignalBlocker>
+
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+
+SceneBar::SceneBar(QWidget* parent) : QTabBar(parent) {
+    setObjectName(QStringLiteral("scenes"));
+    setExpanding(false);
+    setMovable(true);
+    setUsesScrollButtons(true);
+    setElideMode(Qt::ElideRight);
+    hide();
+    connect(this, &QTabBar::currentChanged, this, [this](int index) {
+        if (index >= 0 && !m_dragged) emit chosen(static_cast<std::size_t>(index));
+    });
+    connect(this, &QTabBar::tabMoved, this, [this](int, int) { m_dragged = static_cast<std::size_t>(currentIndex()); });
+    connect(this, &QTabBar::tabBarDoubleClicked, this, &SceneBar::renameWanted);
+    retranslate();
+}
+
+QString SceneBar::nameOf(const Scenes& scenes, std::size_t scene) {
+    const auto& [title, state] = scenes.all[scene];
+    const QString name = title.empty() ? translated(viewOf(encodingById(state.active().encoding), state.view).title)
+                                       : harmless(title);
+    return QStringLiteral("%1 · %2").arg(QString::number(scene + 1), name);
+}
+
+void SceneBar::show(const Scenes& scenes) {
+    if (m_dragged) return;  // the hand still holds it
+    const QSignalBlocker silent(this);
+    const int wanted = static_cast<int>(scenes.all.size());
+    while (count() > wanted) removeTab(count() - 1);
+    while (count() < wanted) addTab(QString());
+    for (int k = 0; k < wanted; ++k) {
+        const QString name = nameOf(scenes, static_cast<std::size_t>(k)).replace(QLatin1Char('&'), QLatin1String("&&"));
+        if (tabText(k) != name) setTabText(k, name);
+    }
+    setCurrentIndex(static_cast<int>(scenes.at));
+    decideVisible();
+}
+
+void SceneBar::setPresenting(bool presenting) {
+    m_presenting = presenting;
+    decideVisible();
+}
+
+void SceneBar::decideVisible() { setVisible(count() > 1 && !m_presenting); }
+
+/// A tab that is dragged passes others one by one: that is one move.
+void SceneBar::mouseReleaseEvent(QMouseEvent* event) {
+    QTabBar::mouseReleaseEvent(event);
+    if (const auto to = std::exchange(m_dragged, std::nullopt)) emit dragged(*to);
+}
+
+void SceneBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();  // names of views come with the state
+    QTabBar::changeEvent(event);
+}
+
+void SceneBar::retranslate() {
+    setAccessibleName(tr("Scenes"));
+    setToolTip(tr("Scenes of this session: Page Up and Page Down step through them, a double click renames"));
+}
+
+}  // namespace posenc::ui

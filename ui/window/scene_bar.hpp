@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QTabBar>
+
+#include "core/state/scenes.hpp"
+
+namespace posenc::ui {
+
+/// The scenes of a session in a slim row, where there are several: a click shows one, a drag moves it, a double click
+/// renames it.
+class SceneBar : public QTabBar {
+    Q_OBJECT
+public:
+    explicit SceneBar(QWidget* parent);
+
+    void show(const Scenes& scenes);
+    using QWidget::show;
+    void setPresenting(bool presenting);  ///< an audience sees none of it
+
+    /// "2 · Decay": without a title by its view.
+    static QString nameOf(const Scenes& scenes, std::size_t scene);
+
+signals:
+    void chosen(std::size_t scene);
+    void dragged(std::size_t to);  ///< the one that is shown
+    void renameWanted();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+
+private:
+    void retranslate();
+    void decideVisible();
+
+    bool m_presenting = false;
+    std::optional<std::size_t> m_dragged;
+};
+
+}  // namespace posenc::ui
