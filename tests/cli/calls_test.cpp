@@ -25,7 +25,7 @@ const Case kCalls[] = {
     {"value after an equals sign", {"table", "alibi/slopes", "--heads=1"}, 0, {"0.00390625"}},
     {"flags before the figure", {"table", "--heads", "1", "alibi/slopes"}, 0, {"0.00390625"}},
 
-    {"negative range", {"table", "rope/decay", "--y", "-1:1", "--x", "1:9"}, 0, {"distance"}},
+    {"negative range", {"table", "rope/decay", "--y", "-0.5:1", "--x", "1:9"}, 0, {"distance"}},
 
     {"window without a display", {}, 1, {"No window", "DISPLAY"}},
     {"file without a display", {POSENC_TEST_DATA "/cli/data/good.session"}, 1, {"No window", "DISPLAY"}},
