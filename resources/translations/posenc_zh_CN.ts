@@ -153,7 +153,7 @@
     </message>
     <message>
         <source>%1: masked or undefined</source>
-        <translation>%1：被掩码或无定义</translation>
+        <translation>%1：被掩盖或无定义</translation>
     </message>
     <message>
         <source>%1 = %2</source>
@@ -577,7 +577,7 @@
     </message>
     <message>
         <source>One per pair, or both dimensions of each in one of the two layouts in use.</source>
-        <translation>每个旋转对一列，或按两种通行布局之一列出其两个维度。</translation>
+        <translation>每个旋转对一列，或按两种通行排列之一列出其两个维度。</translation>
     </message>
     <message>
         <source>Both tables carry the attention factor a = &lt;b&gt;%1&lt;/b&gt;.</source>
@@ -769,7 +769,7 @@
     </message>
     <message>
         <source>Findings:</source>
-        <translation>发现：</translation>
+        <translation>检查结果：</translation>
     </message>
     <message>
         <source>%1 is absent, and without both contexts it cannot be derived.</source>
@@ -1145,7 +1145,7 @@
     </message>
     <message>
         <source>causal: later keys masked</source>
-        <translation>因果：后面的键被掩码</translation>
+        <translation>因果：后面的键被掩盖</translation>
     </message>
     <message>
         <source>symmetric: distance both ways</source>
@@ -2093,7 +2093,7 @@
     </message>
     <message>
         <source>A token counts itself: code that masks only i − j &amp;gt; %1 has a window of &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>token 把自己也算在内：只掩去 i − j &amp;gt; %1 的代码，窗口其实是 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <translation>token 把自己也算在内：只掩盖 i − j &amp;gt; %1 的代码，窗口其实是 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>It is the hard limit of ALiBi: had each token outside cost 1 instead, equal keys there would keep a share of &lt;b&gt;%1&lt;/b&gt;; at a cost of 10, &lt;b&gt;%2&lt;/b&gt;; masked, &lt;b&gt;0&lt;/b&gt;.</source>
@@ -2109,11 +2109,11 @@
     </message>
     <message>
         <source>masked: the key comes after the query</source>
-        <translation>被掩码：键在查询之后</translation>
+        <translation>被掩盖：键在查询之后</translation>
     </message>
     <message>
         <source>masked: outside the window</source>
-        <translation>被掩码：在窗口之外</translation>
+        <translation>被掩盖：在窗口之外</translation>
     </message>
     <message>
         <source>Head %1, divided by %2</source>
@@ -2229,7 +2229,7 @@
     </message>
     <message>
         <source>Scores are divided by √(%1 × %2) = &lt;b&gt;%3&lt;/b&gt;: each of the %1 products has the size of q·k.</source>
-        <translation>得分除以 √(%1 × %2) = &lt;b&gt;%3&lt;/b&gt;：%1 个内积各与 q·k 大小相当。</translation>
+        <translation>得分除以 √(%1 × %2) = &lt;b&gt;%3&lt;/b&gt;：%1 个点积各与 q·k 大小相当。</translation>
     </message>
     <message>
         <source>Distances i − j up to %1 share row %2, those from %3 on row %4; rows read, however long the text: &lt;b&gt;%5&lt;/b&gt;</source>
@@ -2773,7 +2773,7 @@
     </message>
     <message>
         <source>Masks keys that are too far away; the hard limit of a bias that grows with the distance.</source>
-        <translation>掩去太远的键；它是随距离增长的偏置的硬极限。</translation>
+        <translation>掩盖太远的键；它是随距离增长的偏置的硬极限。</translation>
     </message>
     <message>
         <source>Causal: the query and the keys before it; symmetric: keys on both sides.</source>
@@ -2801,7 +2801,7 @@
     </message>
     <message>
         <source>Auto masks what is outside; a slope lowers it token by token instead, sinks as well.</source>
-        <translation>自动：掩去窗口之外的键；给出斜率则改为逐 token 降低，汇聚 token 也不例外。</translation>
+        <translation>自动：掩盖窗口之外的键；给出斜率则改为逐 token 降低，汇聚 token 也不例外。</translation>
     </message>
     <message>
         <source>A causal window must be at least 1: in a window of 0 a query would not see even itself.</source>
@@ -3045,7 +3045,7 @@
     </message>
     <message>
         <source>Adds what two sinusoidal position vectors score together, weaker from head to head: a parameter-free bias that falls in waves.</source>
-        <translation>加上两个正弦位置向量的内积，逐头减弱：一种不含参数、波动下降的偏置。</translation>
+        <translation>加上两个正弦位置向量的点积，逐头减弱：一种不含参数、波动下降的偏置。</translation>
     </message>
     <message>
         <source>Of the sinusoidal vectors, one wave for every two; independent of the head&apos;s width.</source>
@@ -3077,7 +3077,7 @@
     </message>
     <message>
         <source>On in the encoder; off in the decoder, where later keys are masked.</source>
-        <translation>编码器中开启；解码器中关闭，后面的键被掩码。</translation>
+        <translation>编码器中开启；解码器中关闭，后面的键被掩盖。</translation>
     </message>
     <message>
         <source>Attention heads; each has numbers of its own. A file brings its own.</source>
@@ -3169,7 +3169,7 @@
     </message>
     <message>
         <source>The query meets the vector of the distance.</source>
-        <translation>查询与距离的向量做内积。</translation>
+        <translation>查询与距离的向量做点积。</translation>
     </message>
     <message>
         <source>Position to content</source>
@@ -3177,7 +3177,7 @@
     </message>
     <message>
         <source>The vector of the distance meets the key.</source>
-        <translation>距离的向量与键做内积。</translation>
+        <translation>距离的向量与键做点积。</translation>
     </message>
     <message>
         <source>Far distances</source>
@@ -3305,7 +3305,7 @@
     </message>
     <message>
         <source>    buckets begin at distances %1; later keys are masked</source>
-        <translation>    各桶起始于距离 %1；后面的键被掩码</translation>
+        <translation>    各桶起始于距离 %1；后面的键被掩盖</translation>
     </message>
     <message>
         <source>    a query sees tokens up to %1 away, on both sides</source>
@@ -3445,7 +3445,7 @@
     </message>
     <message>
         <source>There is no setting &quot;%1&quot; after show; there are: colours, fit, sampling, compare, hidden, x, y, xscale and yscale, the last four also with the number of a panel from 2 to %2, as in x2.</source>
-        <translation>show 之后没有设置“%1”；可用的有：colours、fit、sampling、compare、hidden、x、y、xscale 和 yscale，后四个也可带 2 到 %2 的面板编号，如 x2。</translation>
+        <translation>show 之后没有设置“%1”；可用的有：colours、fit、sampling、compare、hidden、x、y、xscale 和 yscale，后四个也可带 2 到 %2 的子图编号，如 x2。</translation>
     </message>
     <message>
         <source>%1 must have %2 {2|number|numbers}, not %3.</source>
@@ -3761,7 +3761,7 @@
     </message>
     <message>
         <source>Patches have two axes: of a head&apos;s %1 pairs half follow the row and half the column, each with the frequencies 1 to %2 (base %3). A pair turns by 2π × coordinate × frequency, with coordinates from −1 to 1 over the image, so there is no context length; views of token positions do not show it.</source>
-        <translation>图块有两个轴：一个头的 %1 个旋转对一半跟随行、一半跟随列，各自的频率从 1 到 %2（基数 %3）。旋转对转过 2π × 坐标 × 频率，坐标在图像上从 −1 到 1，因此没有上下文长度；token位置的视图不显示它。</translation>
+        <translation>图块有两个轴：一个头的 %1 个旋转对一半跟随行、一半跟随列，各自的频率从 1 到 %2（基数 %3）。旋转对转过 2π × 坐标 × 频率，坐标在图像上从 −1 到 1，因此没有上下文长度；token 位置的视图不显示它。</translation>
     </message>
     <message>
         <source>Nothing rotates in this model: each score gets a number that is computed from the query and trained for each distance back, up to %1 tokens (in layers with a window, as far as that reaches); it depends on the text and is not shown.</source>
@@ -3789,7 +3789,7 @@
     </message>
     <message>
         <source>%1 holds %2; sections are whole numbers of pairs.</source>
-        <translation>%1 中有 %2；各段必须是整数个对。</translation>
+        <translation>%1 中有 %2；各段必须是整数个旋转对。</translation>
     </message>
     <message>
         <source>%1 has %2 {2|entry|entries}; each of the %3 axes needs one.</source>
@@ -3797,15 +3797,15 @@
     </message>
     <message>
         <source>XD-RoPE splits the pairs among plain position, width, height and time (%1); for text all four are equal, and it behaves as the RoPE shown.</source>
-        <translation>XD-RoPE 把各对分给普通位置、宽度、高度和时间（%1）；对文本来说四者相等，表现与所示的 RoPE 相同。</translation>
+        <translation>XD-RoPE 把各旋转对分给普通位置、宽度、高度和时间（%1）；对文本来说四者相等，表现与所示的 RoPE 相同。</translation>
     </message>
     <message>
         <source>M-RoPE splits the pairs among height, width and time (%1), height and width in turn; for text all three positions are equal, and it behaves as the ordinary RoPE shown.</source>
-        <translation>M-RoPE 把各对分给高度、宽度和时间（%1），高度与宽度交替；对文本来说三个位置相等，表现与所示的普通 RoPE 相同。</translation>
+        <translation>M-RoPE 把各旋转对分给高度、宽度和时间（%1），高度与宽度交替；对文本来说三个位置相等，表现与所示的普通 RoPE 相同。</translation>
     </message>
     <message>
         <source>M-RoPE deals the pairs out in turn to time, height and width, which get %1 of them; for text all three positions are equal, and it behaves as the ordinary RoPE shown.</source>
-        <translation>M-RoPE 把各对轮流分给时间、高度和宽度，分别得到 %1 对；对文本来说三个位置相等，表现与所示的普通 RoPE 相同。</translation>
+        <translation>M-RoPE 把各旋转对轮流分给时间、高度和宽度，各得到 %1 个；对文本来说三个位置相等，表现与所示的普通 RoPE 相同。</translation>
     </message>
     <message>
         <source>The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}.</source>
@@ -3813,11 +3813,11 @@
     </message>
     <message>
         <source>%1 gives height %2 {2|pair|pairs} and width %3; they take turns and need equally many.</source>
-        <translation>%1 给高度 %2 对、给宽度 %3 对；两者交替排列，数目必须相等。</translation>
+        <translation>%1 给高度 %2 个、给宽度 %3 个旋转对；两者交替排列，数目必须相等。</translation>
     </message>
     <message>
         <source>%1 is absent: which pairs follow time, height and width is not said.</source>
-        <translation>缺少 %1：没有说明哪些对跟随时间、高度和宽度。</translation>
+        <translation>缺少 %1：没有说明哪些旋转对跟随时间、高度和宽度。</translation>
     </message>
     <message>
         <source>%1 is &quot;xpos&quot;: rotated queries and keys also decay with the distance, which is not shown.</source>
@@ -3849,7 +3849,7 @@
     </message>
     <message>
         <source>The file does not tell the length before linear scaling: %1 {1|token|tokens}, shown as the trained context, may already be the stretched length.</source>
-        <translation>文件未给出线性缩放之前的长度：显示为训练上下文的 %1 个token可能已是拉长后的长度。</translation>
+        <translation>文件未给出线性缩放之前的长度：显示为训练上下文长度的 %1 个 token 可能已是拉长后的长度。</translation>
     </message>
     <message>
         <source>At every length the base is multiplied by %1 and each frequency divided by %1^(2/%2), as the base and the factor shown do.</source>
@@ -3861,7 +3861,7 @@
     </message>
     <message>
         <source>%1 and high_freq_factor are equal: no band is blended, %2 of %3 {3|pair|pairs} {2|keeps its|keep their} frequency and %4 {4|is|are} divided by the factor.</source>
-        <translation>%1 与 high_freq_factor 相等：没有混合的频段，%3 对中 %2 对保持原频率，%4 对除以缩放因子。</translation>
+        <translation>%1 与 high_freq_factor 相等：没有混合的频段，%3 个旋转对中 %2 个保持原频率，%4 个除以缩放因子。</translation>
     </message>
     <message>
         <source>%1 of a head&apos;s %2 {2|pair|pairs} {1|turns, with the frequency it has in|turn, with the frequencies they have in} a head that turns whole; the others stand still.</source>
@@ -3869,7 +3869,7 @@
     </message>
     <message>
         <source>%1 is %2: queries are multiplied by 1 + %2 ln(1 + ⌊position / trained context⌋), which is not shown.</source>
-        <translation>%1 为 %2：查询向量乘以 1 + %2 ln(1 + ⌊位置 / 训练上下文⌋)，此处未显示。</translation>
+        <translation>%1 为 %2：查询向量乘以 1 + %2 ln(1 + ⌊位置 / 训练上下文长度⌋)，此处未显示。</translation>
     </message>
     <message>
         <source>%1 is &quot;%2&quot;; known are default, linear, dynamic, yarn, longrope (su), llama3, proportional, mrope, xdrope and telechat3-yarn.</source>
@@ -3909,7 +3909,7 @@
     </message>
     <message>
         <source>%1 is %2: with a base of at most 1 no pair turns slower than the first.</source>
-        <translation>%1 为 %2：基数不大于 1 时，没有哪一对比第一对转得更慢。</translation>
+        <translation>%1 为 %2：基数不大于 1 时，没有哪个旋转对比第一个转得更慢。</translation>
     </message>
     <message>
         <source>%1 is %2, the inverse of the %3 that this method comes to; it multiplies cos and sin and is not their divisor.</source>
@@ -3929,7 +3929,7 @@
     </message>
     <message>
         <source>This YaRN is static: at every length, also below the trained %1, %2 of %3 {3|pair|pairs} {2|turns|turn} faster and cos and sin together multiply scores by %4.</source>
-        <translation>这个 YaRN 是静态的：在任何长度下，包括训练长度 %1 以内，%3 对中有 %2 对转得更快，cos 和 sin 一起把得分乘以 %4。</translation>
+        <translation>此 YaRN 是静态的：无论序列多长，即使短于训练长度 %1，%3 个旋转对中也有 %2 个转得更快，且 cos 与 sin 合起来把得分乘以 %4。</translation>
     </message>
     <message>
         <source>This YaRN is static: at every length, also below the trained %1, %2 of %3 {3|pair|pairs} {2|turns|turn} slower and cos and sin together multiply scores by %4.</source>
@@ -4117,7 +4117,7 @@
     </message>
     <message>
         <source>Confused, shape and size still fit: the score becomes &lt;b&gt;%1&lt;/b&gt; in halves without permuting, &lt;b&gt;%2&lt;/b&gt; when only the query is permuted.</source>
-        <translation>若弄混，形状与大小仍然吻合：不置换而按半分布局时，得分变为 &lt;b&gt;%1&lt;/b&gt;；只置换查询时，得分变为 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <translation>若弄混，形状与大小仍然吻合：不重排而按前后两半计算时，得分变为 &lt;b&gt;%1&lt;/b&gt;；只重排查询时，得分变为 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|dimension|dimensions}, from %3 on, {1|belongs to no pair and passes|belong to no pair and pass} through.</source>
@@ -4541,7 +4541,7 @@
     </message>
     <message>
         <source>= score of head %1</source>
-        <translation>= 第 %1 号头的得分</translation>
+        <translation>= 头 %1 的得分</translation>
     </message>
     <message>
         <source>q and k: random, seed %1, not trained.</source>
@@ -4549,7 +4549,7 @@
     </message>
     <message>
         <source>Attended (1) or masked (0)</source>
-        <translation>可见（1）或被掩去（0）</translation>
+        <translation>可见（1）或被掩盖（0）</translation>
     </message>
     <message>
         <source>equal tokens, mean over all directions</source>
@@ -4601,7 +4601,7 @@
     </message>
     <message>
         <source>Drawn up to distance %1 of %2: beyond, only sinks are seen, if there are any.</source>
-        <translation>只画到距离 %1（共 %2）：更远处除汇聚 token外没有可见的键。</translation>
+        <translation>只画到距离 %1（共 %2）：更远处除汇聚 token 外没有可见的键。</translation>
     </message>
     <message>
         <source>How far apart query and key may be; auto: by the trained context.</source>
@@ -4613,7 +4613,7 @@
     </message>
     <message>
         <source>Every scaling has these pairs; with these frequencies a score of %1 becomes %2 where code confuses the layouts.</source>
-        <translation>配对方式与缩放方法无关；在这些频率下，代码混淆两种布局时，得分 %1 会变成 %2。</translation>
+        <translation>配对方式与缩放方法无关；在这些频率下，代码混淆两种排列时，得分 %1 会变成 %2。</translation>
     </message>
     <message>
         <source>%1, l = %2</source>
@@ -4641,7 +4641,7 @@
     </message>
     <message>
         <source>llama.cpp rounds the ramp&apos;s ends outwards to whole pairs, %1 and %2; left at %3 and %4, as gpt-oss asks with truncate off, θ′ differs by up to &lt;b&gt;%5 %&lt;/b&gt;.</source>
-        <translation>llama.cpp 把斜坡两端向外取整到整数对 %1 与 %2；若如 gpt-oss 以 truncate off 要求的那样保留 %3 与 %4，θ′ 最多相差 &lt;b&gt;%5 %&lt;/b&gt;。</translation>
+        <translation>llama.cpp 把斜坡两端向外取整到整数旋转对 %1 与 %2；若如 gpt-oss 以 truncate off 要求的那样保留 %3 与 %4，θ′ 最多相差 &lt;b&gt;%5 %&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>1 within L, beyond it as NTK-aware scaling divides</source>
@@ -4901,7 +4901,7 @@
     </message>
     <message>
         <source>%1 asks for panel %2 of a figure that has %3.</source>
-        <translation>%1 要求第 %2 个面板，而图中只有 %3 个。</translation>
+        <translation>%1 要求第 %2 个子图，而图中只有 %3 个。</translation>
     </message>
     <message>
         <source>The figure has no curve &quot;%1&quot;; it has: %2.</source>
@@ -4909,7 +4909,7 @@
     </message>
     <message>
         <source>The panel has no cells.</source>
-        <translation>该面板没有单元格。</translation>
+        <translation>该子图没有单元格。</translation>
     </message>
     <message>
         <source>The parameter &quot;%1&quot; is not a number now.</source>
@@ -5761,7 +5761,7 @@
     </message>
     <message>
         <source>--step: there is no lesson &quot;%1&quot;; posenc lessons lists them, and FILE.md/N is one of yours.</source>
-        <translation>--step：没有课程“%1”；posenc lessons 会列出所有课程，FILE.md/N 则是您自己的课程。</translation>
+        <translation>--step：没有课程“%1”；posenc lessons 会列出所有课程，FILE.md/N 则是你自己的课程。</translation>
     </message>
     <message>
         <source>--class needs --step LESSON/N, such as long-range-decay/2; steps are counted from 1.</source>
@@ -5789,7 +5789,7 @@
     </message>
     <message>
         <source>with --class: of which question, such as long-range-decay/2; FILE.md/2 of yours</source>
-        <translation>与 --class 同用：哪个问题，例如 long-range-decay/2；您自己的课程则为 FILE.md/2</translation>
+        <translation>与 --class 同用：哪个问题，例如 long-range-decay/2；你自己的课程则为 FILE.md/2</translation>
     </message>
     <message>
         <source>another encoding to compare with, such as &quot;rope-linear factor=4&quot;; may be repeated</source>
@@ -6915,7 +6915,7 @@
     </message>
     <message>
         <source>What you have set up is in no file yet. Save it first?</source>
-        <translation>您设置的内容尚未存入任何文件。要先保存吗？</translation>
+        <translation>你设置的内容尚未存入任何文件。要先保存吗？</translation>
     </message>
     <message>
         <source>Save as a new session… (Ctrl+S)</source>
@@ -6979,7 +6979,7 @@
     </message>
     <message>
         <source>%1 ms · point samples</source>
-        <translation>%1 ms · 点采样</translation>
+        <translation>%1 ms · 逐点取样</translation>
     </message>
     <message>
         <source>%1 ms · of fewer dimensions</source>
@@ -6991,11 +6991,11 @@
     </message>
     <message>
         <source>PosEnc Explorer ended without saving; your work of %1 was kept.</source>
-        <translation>PosEnc Explorer 未保存就结束了；您在 %1 的工作已保留。</translation>
+        <translation>PosEnc Explorer 未保存就结束了；你在 %1 的工作已保留。</translation>
     </message>
     <message>
         <source>PosEnc Explorer ended without saving; your work of %1 on %2 was kept.</source>
-        <translation>PosEnc Explorer 未保存就结束了；您在 %1 对 %2 所做的工作已保留。</translation>
+        <translation>PosEnc Explorer 未保存就结束了；你在 %1 对 %2 所做的工作已保留。</translation>
     </message>
     <message>
         <source>Open a lesson</source>
