@@ -33,7 +33,7 @@ struct TableCommand {
     }
 
     int run() const {
-        if (request.isOfAll()) throw UsageError("--scene all is for plot; a table is of one scene.");
+        if (request.isOfAll()) throw UsageError(say("core", "--scene all is for plot; this is of one scene."));
         const State state = request.state();
         const DataFormat format = file.empty() ? DataFormat::Csv : asAsked([&] { return dataFormatOf(file); });
         const Figure figure = request.figureOf(state);

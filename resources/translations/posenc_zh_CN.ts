@@ -6123,6 +6123,58 @@
         <source>answers that could be chosen</source>
         <translation>可选的答案</translation>
     </message>
+    <message>
+        <source>A session has at most %1 scenes.</source>
+        <translation>一个会话最多 %1 个场景。</translation>
+    </message>
+    <message>
+        <source>scene takes one title, in quotation marks where it has blanks.</source>
+        <translation>scene 后只能有一个标题，含空格时须加引号。</translation>
+    </message>
+    <message>
+        <source>the scene is empty; it should name an encoding and a view.</source>
+        <translation>该场景是空的；应写明编码和视图。</translation>
+    </message>
+    <message>
+        <source>It has %1 scenes where one figure is wanted.</source>
+        <translation>其中有 %1 个场景，而这里只需要一幅图。</translation>
+    </message>
+    <message>
+        <source>--scene must be all, or from 1 to %1, not &quot;%2&quot;.</source>
+        <translation>--scene 必须是 all 或 1 到 %1 之间的数，不能是“%2”。</translation>
+    </message>
+    <message>
+        <source>with --session: which of its scenes, from 1 (default), or all</source>
+        <translation>与 --session 同用：其中第几个场景，从 1 起（默认），或 all 表示全部</translation>
+    </message>
+    <message>
+        <source>--scene goes with --session.</source>
+        <translation>--scene 须与 --session 同用。</translation>
+    </message>
+    <message>
+        <source>--scene all is for plot; this is of one scene.</source>
+        <translation>--scene all 只用于 plot；这里只取一个场景。</translation>
+    </message>
+    <message>
+        <source>--scene all needs %d in --output, for the number of the scene, such as talk-%d.png.</source>
+        <translation>--scene all 要求 --output 中含有 %d，代表场景的序号，例如 talk-%d.png。</translation>
+    </message>
+    <message>
+        <source>on the platform %1, which QT_QPA_PLATFORM names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on the display %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>without a display: neither DISPLAY nor WAYLAND_DISPLAY is set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No window could be opened %1; what needs none is in posenc --help.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -6287,14 +6339,6 @@
         <translation>课程面板(&amp;C)</translation>
     </message>
     <message>
-        <source>&amp;Next step</source>
-        <translation>下一步(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Previous step</source>
-        <translation>上一步(&amp;P)</translation>
-    </message>
-    <message>
         <source>&amp;Open a lesson…</source>
         <translation>打开课程文件(&amp;O)…</translation>
     </message>
@@ -6357,6 +6401,38 @@
     <message>
         <source>&amp;Glossary</source>
         <translation>术语表(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Scenes</source>
+        <translation>场景(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Add a scene like this one</source>
+        <translation>添加与此相同的场景(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Rename the scene…</source>
+        <translation>重命名场景(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Move the scene &amp;earlier</source>
+        <translation>将场景前移(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Move the scene &amp;later</source>
+        <translation>将场景后移(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete the scene</source>
+        <translation>删除场景(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Next step or scene</source>
+        <translation>下一步或下一场景(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous step or scene</source>
+        <translation>上一步或上一场景(&amp;P)</translation>
     </message>
 </context>
 <context>
@@ -6985,6 +7061,14 @@
         <source>Classes and predictions (*.csv *.txt)</source>
         <translation>全班与个人的预测 (*.csv *.txt)</translation>
     </message>
+    <message>
+        <source>Rename the scene</source>
+        <translation>重命名场景</translation>
+    </message>
+    <message>
+        <source>Title of this scene</source>
+        <translation>该场景的标题</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::MessageBar</name>
@@ -7463,6 +7547,17 @@
     <message>
         <source>Not confirmed: %1</source>
         <translation>未确认：%1</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::SceneBar</name>
+    <message>
+        <source>Scenes</source>
+        <translation>场景</translation>
+    </message>
+    <message>
+        <source>Scenes of this session: Page Up and Page Down step through them, a double click renames</source>
+        <translation>本会话的场景：Page Up 和 Page Down 逐个切换，双击可重命名</translation>
     </message>
 </context>
 <context>
