@@ -74,6 +74,7 @@ struct PlayCommand {
         if (courses.empty() && to.empty())
             throw UsageError(
                 say("core", "Nothing moves: give --animate, such as --animate base=100:1000000, or --to."));
+        if (request.isOfAll()) throw UsageError(say("core", "--scene all is for plot; this is of one scene."));
         const State start = request.state();
         Film film{start, start, numberOf("--seconds", seconds), numberOf("--fps", rate), back, steady};
         for (const std::string& text : courses) {
