@@ -6125,27 +6125,27 @@
     </message>
     <message>
         <source>A session has at most %1 scenes.</source>
-        <translation>一个会话最多有 %1 个场景。</translation>
+        <translation>一个会话最多 %1 个场景。</translation>
     </message>
     <message>
         <source>scene takes one title, in quotation marks where it has blanks.</source>
-        <translation>scene 后面是一个标题；含空格时请加引号。</translation>
+        <translation>scene 后只能有一个标题，含空格时须加引号。</translation>
     </message>
     <message>
         <source>the scene is empty; it should name an encoding and a view.</source>
-        <translation>该场景是空的；其中应有一个编码和一个视图。</translation>
+        <translation>该场景是空的；应写明编码和视图。</translation>
     </message>
     <message>
         <source>It has %1 scenes where one figure is wanted.</source>
-        <translation>其中有 %1 个场景，而这里只要一幅图。</translation>
+        <translation>其中有 %1 个场景，而这里只需要一幅图。</translation>
     </message>
     <message>
         <source>--scene must be all, or from 1 to %1, not &quot;%2&quot;.</source>
-        <translation>--scene 应为 all，或从 1 到 %1，而不是“%2”。</translation>
+        <translation>--scene 必须是 all 或 1 到 %1 之间的数，不能是“%2”。</translation>
     </message>
     <message>
         <source>with --session: which of its scenes, from 1 (default), or all</source>
-        <translation>与 --session 同用：其中的第几个场景，从 1（默认）数起，或 all</translation>
+        <translation>与 --session 同用：其中第几个场景，从 1 起（默认），或 all 表示全部</translation>
     </message>
     <message>
         <source>--scene goes with --session.</source>
@@ -6153,7 +6153,7 @@
     </message>
     <message>
         <source>--scene all needs %d in --output, for the number of the scene, such as talk-%d.png.</source>
-        <translation>--scene all 要求 --output 中有 %d 表示场景的序号，例如 talk-%d.png。</translation>
+        <translation>--scene all 要求 --output 中含有 %d，代表场景的序号，例如 talk-%d.png。</translation>
     </message>
     <message>
         <source>on the platform %1, which QT_QPA_PLATFORM names</source>
@@ -6412,15 +6412,15 @@
     </message>
     <message>
         <source>&amp;Rename the scene…</source>
-        <translation>重命名场景……(&amp;R)</translation>
+        <translation>重命名场景(&amp;R)…</translation>
     </message>
     <message>
         <source>Move the scene &amp;earlier</source>
-        <translation>场景前移(&amp;E)</translation>
+        <translation>将场景前移(&amp;E)</translation>
     </message>
     <message>
         <source>Move the scene &amp;later</source>
-        <translation>场景后移(&amp;L)</translation>
+        <translation>将场景后移(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Delete the scene</source>
@@ -7557,7 +7557,7 @@
     </message>
     <message>
         <source>Scenes of this session: Page Up and Page Down step through them, a double click renames</source>
-        <translation>该会话的场景：Page Up 与 Page Down 逐个切换，双击可重命名</translation>
+        <translation>本会话的场景：Page Up 和 Page Down 逐个切换，双击可重命名</translation>
     </message>
 </context>
 <context>
