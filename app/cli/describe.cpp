@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "app/cli/command.hpp"
+#include "core/formulas/formula.hpp"
 #include "core/parameter/value_json.hpp"
 #include "core/views/view.hpp"
 
@@ -69,17 +70,30 @@ Json schemaJson(const Schema& schema) {
     return out;
 }
 
+Json paperJson(const Paper& paper) {
+    return {{"title", paper.title},
+            {"authors", paper.authors},
+            {"year", paper.year ? Json(paper.year) : Json()},
+            {"place", paper.place},
+            {"url", paper.url}};
+}
+
 Json describeJson(const EncodingInfo& encoding) {
+    Json errata = Json::array();
+    for (const Say& each : encoding.errata) errata.push_back(each.source);
     Json shown = Json::array();
     for (const ViewInfo* view : viewsOf(encoding))
         shown.push_back({{"id", view->id},
                          {"title", view->title.source},
                          {"summary", view->summary.source},
+                         {"latex", latexOf(defaultState(encoding.id, view->id), false)},
                          {"parameters", schemaJson(*view->schema)}});
     return {{"id", encoding.id},
             {"title", encoding.title.source},
             {"summary", encoding.summary.source},
             {"source", encoding.source},
+            {"paper", paperJson(encoding.paper)},
+            {"errata", errata},
             {"model", encoding.model},
             {"parameters", schemaJson(*encoding.schema)},
             {"views", shown}};
@@ -97,7 +111,7 @@ std::string schemaText(const Schema& schema) {
 
 std::string describeText(const EncodingInfo& encoding) {
     std::string out = std::string(encoding.title.source) + " (" + encoding.id + ")\n" + encoding.summary.source +
-                      "\nSource: " + encoding.source + (*encoding.model ? "\nDefaults: " : "") + encoding.model +
+                      "\nSource: " + encoding.source + "\n        " + encoding.paper.url + (*encoding.model ? "\nDefaults: " : "") + encoding.model +
                       "\n\nParameters\n" + schemaText(*encoding.schema);
     for (const ViewInfo* view : viewsOf(encoding))
         out += "\nView " + std::string(encoding.id) + "/" + view->id + ": " + view->title.source + "\n" +

@@ -12,6 +12,11 @@ struct RopeLlama3 : Rope {
     static constexpr Say summary = say(
         "core", "Keeps short wavelengths, divides the frequency of long ones by the factor, blends a band between.");
     static constexpr auto source = "meta-llama/llama-models, models/llama3/model.py";
+    static constexpr Paper paper{"meta-llama/llama-models", "Meta", 2024, "models/llama3/model.py",
+                                 "https://github.com/meta-llama/llama-models"};
+    static constexpr Say errata[] = {say(
+        "core",
+        "Some converters read the trained context from another place of the file than the code of the model does.")};
     static constexpr auto model = "Llama 3.1 8B";
 
     double factor = 8.0;

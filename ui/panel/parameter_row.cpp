@@ -4,9 +4,11 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QKeyEvent>
+#include <QPainter>
 
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
@@ -147,6 +149,38 @@ void ParameterRow::showReason(const QString& reason) {
 void ParameterRow::setLocked(bool locked) {
     m_lock->setChecked(locked);
     m_lock->setIcon(icon(locked ? QStringLiteral("lock") : QStringLiteral("unlock")));
+}
+
+void ParameterRow::setLit(bool lit) {
+    if (m_lit == lit) return;
+    m_lit = lit;
+    update();
+}
+
+void ParameterRow::takeFocus() {
+    for (QWidget* each : {m_editor->below(), m_editor->aside()}) {
+        if (!each || each->focusPolicy() == Qt::NoFocus) continue;
+        return each->setFocus(Qt::ShortcutFocusReason);
+    }
+}
+
+void ParameterRow::paintEvent(QPaintEvent*) {
+    if (!m_lit) return;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colours().selected);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(4.0, 1.0, -4.0, -1.0), 4.0, 4.0);
+}
+
+void ParameterRow::enterEvent(QEnterEvent* event) {
+    emit pointed(true);
+    QWidget::enterEvent(event);
+}
+
+void ParameterRow::leaveEvent(QEvent* event) {
+    emit pointed(false);
+    QWidget::leaveEvent(event);
 }
 
 void ParameterRow::changeEvent(QEvent* event) {

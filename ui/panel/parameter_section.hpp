@@ -32,6 +32,7 @@ signals:
     void gestureEnded();
     void playStarted();
     void touched(posenc::ui::ParameterRow* row);
+    void pointed(posenc::ui::ParameterRow* row, bool at);
 
 private:
     void rebuild(const Schema& schema);

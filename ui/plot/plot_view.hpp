@@ -30,7 +30,8 @@ public:
     using QWidget::show;
     std::shared_ptr<const Picture> picture() const { return m_picture; }
     void setNotes(std::vector<PlotNote> notes);
-    void setPlacing(bool placing);  ///< a click on the first panel tells its place, and zooms nothing
+    void light(const QStringList& symbols);  ///< quietly, where the figure speaks of them
+    void setPlacing(bool placing);           ///< a click on the first panel tells its place, and zooms nothing
 
 signals:
     void windowsChanged(const posenc::Viewports& viewports,
@@ -70,6 +71,7 @@ private:
     std::shared_ptr<const Picture> m_picture;
     std::unique_ptr<Gesture> m_gesture;
     std::vector<PlotNote> m_notes;
+    QStringList m_lit;
     bool m_placing = false;
 };
 

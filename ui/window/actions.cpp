@@ -25,7 +25,7 @@ const std::array kMenus{
               Command::Export, Command::ExportAgain, Command::Separator, Command::Quit}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Edit"),
              {Command::Undo, Command::Redo, Command::Separator, Command::CopyPicture, Command::CopyData,
-              Command::Separator, Command::Find, Command::Settings}},
+              Command::CopyFormula, Command::CopyNumbers, Command::Separator, Command::Find, Command::Settings}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&View"),
              {Command::ResetView, Command::LogAxis, Command::Table, Command::PointSamples, Command::Finding,
               Command::Stretch, Command::Separator, Command::LookBack, Command::LookForward, Command::Separator,

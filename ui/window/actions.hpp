@@ -23,6 +23,8 @@ enum class Command {
     Redo,
     CopyPicture,
     CopyData,
+    CopyFormula,
+    CopyNumbers,
     Settings,
     ResetView,
     LogAxis,

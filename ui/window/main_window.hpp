@@ -70,6 +70,7 @@ private:
 
     // main_window.cpp: joins them and shows what comes
     void connectPanel();
+    void connectFormula();
     void connectPlot();
     void connectWorkspace();
     void connectFiles();
@@ -96,6 +97,7 @@ private:
     void exportNow();
     void copyPicture();
     void copyData();
+    void copyFormula(bool numbers);
     void watchCopy();
     void showTable();
     void toggleLogAxis();

@@ -61,6 +61,11 @@ void MainWindow::copyData() {
     watchCopy();
 }
 
+void MainWindow::copyFormula(bool numbers) {
+    QGuiApplication::clipboard()->setText(QString::fromStdString(latexOf(m_workspace.state(), numbers)));
+    statusBar()->showMessage(tr("Formula copied"), 3000);
+}
+
 /// One for all: it follows the figure.
 void MainWindow::showTable() {
     const auto picture = m_plot->picture();

@@ -6,6 +6,7 @@
 #include <QToolButton>
 
 #include "core/figure/figure.hpp"
+#include "ui/window/formula_source.hpp"
 #include "ui/window/formula_view.hpp"
 
 namespace posenc::ui {
@@ -17,9 +18,12 @@ class Strip : public QFrame {
 public:
     explicit Strip(QWidget* parent = nullptr);
 
-    /// The view's formula where it has one of its own, else the encoding's.
     void setQuiet(bool quiet);  ///< without numbers, while the reader predicts one
-    void show(const QString& encoding, const QString& view, const Figure& figure);
+    void show(const State& state, const Figure& figure);
+    void setFormula(const State& state);  ///< at once, before its figure is there
+    int wantedHeight() const;             ///< of the formula and what stands around it
+    FormulaView& formula() { return *m_formula; }
+    FormulaSource& source() { return *m_source; }
     using QWidget::show;
 
 protected:
@@ -36,6 +40,7 @@ private:
     void retranslate();
     void showLines();
     FormulaView* m_formula;
+    FormulaSource* m_source;
     QLabel* m_heading;
     QToolButton* m_fold;
     QScrollArea* m_scroll;
