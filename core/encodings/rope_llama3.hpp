@@ -16,7 +16,8 @@ struct RopeLlama3 : Rope {
                                  "https://github.com/meta-llama/llama-models"};
     static constexpr Say errata[] = {say(
         "core",
-        "Some converters read the trained context from another place of the file than the code of the model does.")};
+        "The converter of llama.cpp takes the trained context from the top level of config.json, Llama 3.1 has it in "
+        "rope_scaling.")};
     static constexpr auto model = "Llama 3.1 8B";
 
     double factor = 8.0;

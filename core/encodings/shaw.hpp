@@ -15,7 +15,7 @@ struct Shaw {
         "core", "Adds a trained vector to each key (and another to its value), chosen by the clipped distance.");
     static constexpr auto source = "Shaw et al., arXiv:1803.02155";
     static constexpr Paper paper{"Self-Attention with Relative Position Representations", "Shaw et al.", 2018,
-                                 "equations 3 and 4", "https://arxiv.org/abs/1803.02155"};
+                                 "equation 3", "https://arxiv.org/abs/1803.02155"};
     static constexpr Say errata[] = {
         say("core", "The paper clips j − i; some notes print i − j, which reads the same table from its other end.")};
 

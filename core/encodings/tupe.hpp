@@ -19,7 +19,7 @@ struct Tupe {
                                        "number by the bucket of the distance.");
     static constexpr auto source = "TUPE, arXiv:2006.15595; guolinke/TUPE";
     static constexpr Paper paper{"Rethinking Positional Encoding in Language Pre-training", "Ke et al.", 2020,
-                                 "equations 7 and 10", "https://arxiv.org/abs/2006.15595"};
+                                 "equation 7", "https://arxiv.org/abs/2006.15595"};
 
     int dim = 64;
     int positions = 512;

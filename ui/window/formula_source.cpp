@@ -9,6 +9,7 @@
 #include <QWidgetAction>
 
 #include "ui/text/translate.hpp"
+#include "ui/theme/icons.hpp"
 #include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
@@ -23,10 +24,20 @@ QStringList present(const QStringList& words) {
     return out;
 }
 
+/// "section 3.5" in the language of the program; names in code stay.
+QString placeOf(const Paper& paper) {
+    const QString place = QString::fromUtf8(paper.place);
+    const QString kind = place.section(QLatin1Char(' '), 0, 0), which = place.section(QLatin1Char(' '), 1);
+    if (kind == QLatin1String("section")) return FormulaSource::tr("section %1").arg(which);
+    if (kind == QLatin1String("definition")) return FormulaSource::tr("definition %1").arg(which);
+    if (kind == QLatin1String("equation")) return FormulaSource::tr("equation %1").arg(which);
+    return place;
+}
+
 QString brief(const Paper& paper) {
     const QString year = paper.year ? QString::number(paper.year) : QString();
     const QString who = present({QString::fromUtf8(paper.authors), year}).join(QLatin1Char(' '));
-    return present({who, QString::fromUtf8(paper.place)}).join(QStringLiteral(" · "));
+    return present({who, placeOf(paper)}).join(QStringLiteral(" · "));
 }
 
 }  // namespace
@@ -35,6 +46,7 @@ FormulaSource::FormulaSource(QWidget* parent)
     : QToolButton(parent), m_menu(new QMenu(this)), m_words(new QLabel(m_menu)) {
     setObjectName(QStringLiteral("formula-source"));
     setProperty("role", "heading");
+    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     setPopupMode(QToolButton::InstantPopup);
     m_words->setObjectName(QStringLiteral("formula-reference"));
     m_words->setWordWrap(true);
@@ -70,7 +82,7 @@ void FormulaSource::popUp(QPoint at) { m_menu->popup(at); }
 QString FormulaSource::reference(const EncodingInfo& encoding) {
     const Paper& paper = encoding.paper;
     const QString year = paper.year ? QStringLiteral(" (%1)").arg(paper.year) : QString();
-    const QString place = *paper.place ? QStringLiteral(", ") + QString::fromUtf8(paper.place) : QString();
+    const QString place = *paper.place ? QStringLiteral(", ") + placeOf(paper) : QString();
     return QStringLiteral("%1%2: %3%4. %5")
         .arg(QString::fromUtf8(paper.authors), year, QString::fromUtf8(paper.title), place,
              QString::fromUtf8(paper.url));
@@ -92,6 +104,8 @@ void FormulaSource::fill() {
 void FormulaSource::retranslate() {
     setToolTip(tr("Where this formula is from, and what is often got wrong about it"));
     setAccessibleName(m_encoding ? tr("Source: %1").arg(brief(m_encoding->paper)) : QString());
+    setIcon(icon(QStringLiteral("chevron-right")));
+    setIconSize(QSize(12, 12) * textScale());
     m_open->setText(tr("&Open the source"));
     m_copy->setText(tr("Copy the &reference"));
     showName();
