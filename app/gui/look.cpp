@@ -42,7 +42,7 @@ ui::Sheet presetOf(const std::string& id) {
     std::vector<std::string> ids;
     for (const ui::NamedSheet& each : ui::namedSheets()) ids.emplace_back(each.id);
     oneOf("--preset", id, ids);
-    return std::ranges::find(ui::namedSheets(), id, &ui::NamedSheet::id)->sheet;
+    return ui::sheetNamed(id);
 }
 
 }  // namespace
@@ -64,7 +64,7 @@ void LookFlags::addSheet(CLI::App& app) {
     auto* scale = add("--scale", m_scale, "pixels per unit of --size, of PNG and of images inside SVG and PDF",
                       "NUMBER")
                       ->capture_default_str();
-    auto* preset = add("--preset", m_preset, "screen, column (85 mm), two-columns (178 mm), slide (16:9) or poster",
+    auto* preset = add("--preset", m_preset, "screen, column (85 mm), two-columns (178 mm), slide (16:9), film (1280x720) or poster",
                        "NAME");
     auto* width = add("--page-width", m_width, "85mm, 3.35in or 1280px; the other side follows in proportion",
                       "LENGTH");

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "core/state/between.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc::lessons {
@@ -31,6 +32,14 @@ void checkPrediction(const Step& step, const Seen& revealed) {
         throw Error(say("core", "tolerance: even twice the truth would be right."));
 }
 
+/// A play can be stopped anywhere; the text follows its ends alone.
+void checkPlay(const Lesson& lesson, std::size_t index) {
+    const auto [from, to] = lesson.endsOfPlay(index);
+    if (from == to) throw Error(say("core", "play: nothing moves."));
+    for (const double fraction : {0.0, 0.25, 0.5, 0.75}) seen(between(from, to, fraction));
+    filled(lesson.steps[index].body, seen(to));
+}
+
 void checkStep(const Lesson& lesson, std::size_t index) {
     const Step& step = lesson.steps[index];
     const Seen start = seenAt(lesson, index);
@@ -38,6 +47,7 @@ void checkStep(const Lesson& lesson, std::size_t index) {
     filled(step.body, start);
     filled(step.title, start);
     filled(step.question, start);
+    if (step.play) checkPlay(lesson, index);
     if (step.kind == Kind::Act) checkAct(step, start);
     if (step.kind == Kind::Predict) checkPrediction(step, revealedAt(lesson, index));
 }

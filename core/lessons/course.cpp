@@ -53,7 +53,8 @@ void read(const Source& source, const std::string& file, Read& lessons, std::vec
 bool areTwins(const Lesson& a, const Lesson& b) {
     return a.id == b.id && a.minutes == b.minutes &&
            std::ranges::equal(a.steps, b.steps, [](const Step& x, const Step& y) {
-               return x.kind == y.kind && x.answer == y.answer && x.choices.size() == y.choices.size();
+               return x.kind == y.kind && x.answer == y.answer && x.choices.size() == y.choices.size() &&
+                      x.play.has_value() == y.play.has_value();
            });
 }
 

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <sstream>
 
+#include "core/state/between.hpp"
 #include "core/text/characters.hpp"
 #include "core/text/number.hpp"
 
@@ -86,6 +87,13 @@ void setState(Step& step, const std::string& text) {
     parseState(text);
 }
 
+Play playOf(const std::string& text) {
+    const bool from = text.starts_with("from "), to = text.starts_with("to ");
+    if (!from && !to)
+        throw Error(say("core", "play should be \"from\" or \"to\" and settings, not \"%1\".").with(text));
+    return {std::string(trimmed(std::string_view(text).substr(from ? 5 : 3))), from};
+}
+
 using Setter = void (*)(Step&, const std::string&);
 
 /// The keys of a step's header, and the kinds of steps that have them.
@@ -108,6 +116,7 @@ const std::vector<Key>& stepKeys() {
         {"tolerance", {Kind::Predict}, [](Step& s, const std::string& text) { s.tolerance = toleranceOf(text); }},
         {"choice", {Kind::Predict}, [](Step& s, const std::string& text) { s.choices.push_back(choiceOf(text)); }},
         {"reveal", {Kind::Predict}, [](Step& s, const std::string& text) { s.reveal = text; }},
+        {"play", {Kind::Read, Kind::Explain}, [](Step& s, const std::string& text) { s.play = playOf(text); }},
     };
     return all;
 }
@@ -265,7 +274,13 @@ bool Step::locks(std::string_view parameter) const {
 State Lesson::stateAt(std::size_t step) const {
     if (!steps[step].stateText.empty() || step == 0) return parseState(steps[step].stateText);
     const Step& before = steps[step - 1];
+    if (before.play && !before.play->from) return endsOfPlay(step - 1).to;
     return changed(stateAt(step - 1), before.reach + before.reveal);  // a step has one of them at most
+}
+
+Lesson::Ends Lesson::endsOfPlay(std::size_t step) const {
+    const State own = stateAt(step), other = stateAfter(own, steps[step].play->text);
+    return steps[step].play->from ? Ends{other, own} : Ends{own, other};
 }
 
 Lesson readLesson(const std::string& text, std::vector<Fault>& faults) {

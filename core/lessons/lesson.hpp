@@ -33,6 +33,12 @@ struct Choice {
     Expression condition;  ///< holds for the one that is right
 };
 
+/// What a step plays by itself, and again when the reader asks for it.
+struct Play {
+    std::string text;   ///< settings or a session, as for stateAfter()
+    bool from = false;  ///< it begins there and ends with the step's own figure; else the other way round
+};
+
 struct Step {
     Kind kind = Kind::Read;
     int line = 1;  ///< of its heading
@@ -52,6 +58,8 @@ struct Step {
     Tolerance tolerance;
     std::vector<Choice> choices;
 
+    std::optional<Play> play;  ///< read and explain
+
     bool locks(std::string_view parameter) const;
 };
 
@@ -63,6 +71,11 @@ struct Lesson {
 
     /// Where a step begins for whoever did all that the steps before it asked.
     State stateAt(std::size_t step) const;
+
+    struct Ends {
+        State from, to;
+    };
+    Ends endsOfPlay(std::size_t step) const;  ///< of a step that plays; throws Error
 };
 
 /// What can be read of it; all faults are told, each with its line.

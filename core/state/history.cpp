@@ -19,6 +19,14 @@ void History::push(State state, std::string_view gesture) {
     m_at = m_states.size() - 1;
 }
 
+void History::endGesture() {
+    const bool cameBack = !m_gesture.empty() && m_at > 0 && m_states[m_at] == m_states[m_at - 1];
+    m_gesture.clear();
+    if (!cameBack) return;
+    m_states.pop_back();
+    --m_at;
+}
+
 const State& History::undo() {
     m_gesture.clear();
     if (canUndo()) --m_at;

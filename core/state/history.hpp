@@ -14,7 +14,7 @@ public:
 
     const State& current() const { return m_states[m_at]; }
     void push(State state, std::string_view gesture = {});
-    void endGesture() { m_gesture.clear(); }
+    void endGesture();  ///< one that came back to where it began was no step
     bool canUndo() const { return m_at > 0; }
     bool canRedo() const { return m_at + 1 < m_states.size(); }
     const State& undo();  ///< stays when there is nothing to undo

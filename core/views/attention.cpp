@@ -211,7 +211,7 @@ Figure draw(const Scene& scene, const AttentionSettings& settings) {
         figure.panels.push_back(wordPanel(title(changed), labels, weightField(run.after.weights)));
     }
     if (runs.size() == 1)
-        figure.panels.push_back(wordPanel(say("core", "After minus before, word by word"), words,
+        figure.panels.push_back(wordPanel(say("core", "Change, word by word"), words,
                                           changeField(changeOf(runs[0].before.weights, runs[0].after.weights, order))));
     noteToy(settings.seed, figure.notes);
     figure.numbers = numbers(runs, runOf(nullptr, ScoreRule()).change, words, others);

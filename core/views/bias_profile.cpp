@@ -6,6 +6,7 @@
 #include "core/text/number.hpp"
 #include "core/views/all.hpp"
 #include "core/views/bias_parts.hpp"
+#include "core/views/parts.hpp"
 #include "core/views/shared_settings.hpp"
 
 /// The bias of several heads against distance.
@@ -161,14 +162,31 @@ Axis biasAxis(Interval<double> reach) {
     return axis;
 }
 
-/// The largest distance of `wanted` that some subject does not mask: beyond a window there is nothing to draw.
+/// The largest distance of `wanted` that is drawn: of windows only, twice the widest, which shows its edge.
 std::int64_t farthestVisible(const std::vector<Of<Bias>>& subjects, std::int64_t wanted) {
     std::int64_t most = 1;
     for (const auto& each : subjects) {
         const Visible& visible = each.encoding->visible;
-        most = std::max(most, visible.window ? *visible.window + 1 : wanted);
+        most = std::max(most, visible.window ? 2 * *visible.window : wanted);
     }
     return std::min(most, wanted);
+}
+
+/// Where every subject masks the key.
+std::vector<Zone> maskedZones(const std::vector<Of<Bias>>& subjects, Interval<std::int64_t> domain) {
+    double edge = 0.0;
+    for (const auto& each : subjects) {
+        const Visible& visible = each.encoding->visible;
+        if (!visible.window) return {};
+        edge = std::max(edge, static_cast<double>(*visible.window) - (visible.causal ? 0.5 : -0.5));
+    }
+    std::vector<Zone> zones;
+    const auto add = [&](double low, double high) {
+        if (low < high) zones.push_back({{low, high}, say("core", "masked"), kGrey});
+    };
+    add(edge, static_cast<double>(domain.high));
+    add(static_cast<double>(domain.low), -edge);
+    return zones;
 }
 
 /// What of a subject is not drawn.
@@ -205,6 +223,7 @@ Figure draw(const Scene& scene, const BiasProfile& settings) {
     panel.x = cellAxis("distance", say("core", "Distance Δ = i − j (tokens)"), curves.domain.low, curves.domain.high);
     panel.x.range = {static_cast<double>(curves.domain.low), static_cast<double>(curves.domain.high)};
     panel.y = biasAxis(reach);
+    panel.zones = maskedZones(subjects, curves.domain);
     panel.marks.emplace_back(std::move(curves));
     figure.panels = {std::move(panel)};
     return figure;

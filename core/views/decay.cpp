@@ -207,6 +207,14 @@ bool anyGain(const std::vector<Fall>& lines) {
     return std::ranges::any_of(lines, [](const Fall& line) { return line.gain != 1.0; });
 }
 
+/// Of the mean cosine of these waves: dozens of pairs that turn at very different speeds never all point backwards.
+double lowestMean(const Fall& line) {
+    constexpr std::size_t kPairs = 48;
+    constexpr double kSpread = 90.0;
+    const auto [slow, fast] = std::ranges::minmax(line.frequencies);
+    return line.frequencies.size() >= kPairs && fast >= kSpread * slow ? -0.55 : -1.05;
+}
+
 /// High enough for every curve, pinned ones as well.
 Axis valueAxis(const Decay& settings, const std::vector<Fall>& lines) {
     Axis axis;
@@ -223,7 +231,9 @@ Axis valueAxis(const Decay& settings, const std::vector<Fall>& lines) {
     }
     axis.key = "score";
     axis.title = anyGain(lines) ? say("core", "Score, with the attention factor squared, a²") : say("core", "Score");
-    axis.range = {-1.05 * gain, 1.05 * gain};
+    double lowest = settings.measure == Decay::Measure::Random ? -1.05 : -0.55;
+    for (const Fall& line : lines) lowest = std::min(lowest, lowestMean(line));
+    axis.range = {lowest * gain, 1.05 * gain};
     return axis;
 }
 

@@ -6,6 +6,9 @@
 /// What several views share: axes over whole numbers, and the ways to show more than one subject.
 namespace posenc {
 
+/// Of the colours of curves and zones: belongs to no subject.
+inline constexpr int kGrey = 7;
+
 /// For views of some kinds of encodings.
 template <class... Kinds> bool is(const Encoding& encoding) { return (std::holds_alternative<Kinds>(encoding) || ...); }
 

@@ -232,7 +232,9 @@ std::string listed(const Indices& numbers) {
 std::vector<Panel> matrixPanels(const Scene& scene, const std::vector<Subject>& subjects, const Rotation& settings,
                                 const Indices& pairs) {
     std::vector<FieldPanel> fields;
-    const Text own = say("core", "Rotation matrix of pairs %1").with(listed(pairs));
+    const Say matrix = pairs.size() == 1 ? say("core", "Rotation matrix of pair %1")
+                                         : say("core", "Rotation matrix of pairs %1");
+    const Text own = matrix.with(listed(pairs));
     for (const Subject& each : subjects) {
         const double factor = each.encoding->attentionFactor;
         const Text title = subjects.size() > 1 ? each.subject->name : factor == 1.0 ? own : say("core", "Rotation");

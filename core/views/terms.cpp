@@ -3,6 +3,7 @@
 
 #include "core/views/all.hpp"
 #include "core/views/mask.hpp"
+#include "core/views/parts.hpp"
 #include "core/views/shared_settings.hpp"
 #include "core/views/word_matrix.hpp"
 
@@ -78,8 +79,6 @@ Say fateWord(Fate fate) {
     if (fate == Fate::Kept) return say("core", "kept");
     return fate == Fate::Dropped ? say("core", "dropped") : say("core", "replaced");
 }
-
-constexpr int kGrey = 7;  // of the colours of curves
 
 Field valueField(std::string key, const Text& name, const Matrix& values, double reach) {
     Field field = storedField(std::move(key), name, values);

@@ -78,6 +78,9 @@ class Additions:
         self.top = font['CFF '].cff.topDictIndex[0]
         self.next_cid = 65000
 
+    def width(self, character):
+        return self.glyphs[self.cmap[ord(character)]].width
+
     def bounds(self, character):
         pen = BoundsPen(self.glyphs)
         self.glyphs[self.cmap[ord(character)]].draw(pen)
@@ -104,15 +107,37 @@ class Additions:
         glyph = self.glyphs[self.cmap[ord(source)]]
         self.add(character, source, glyph.width, lambda pen: glyph.draw(TransformPen(pen, (1, 0, 0, 1, 0, -down))))
 
-    def small(self, character, source, down):
-        """`source` at 62 % of its size, its strokes thickened towards `heavier` where the outlines agree."""
+    def between(self, source):
+        """Its outline and width half-way to `heavier` where the outlines agree: what is made smaller keeps its stroke."""
         (operations, width), (heavy, heavy_width) = (outline(each, source) for each in (self.font, self.heavier))
         if [op for op, _ in operations] == [op for op, _ in heavy]:
             operations = [(op, [mix(a, b) for a, b in zip(points, others)]) for (op, points), (_, others) in zip(operations, heavy)]
             width += 0.5 * (heavy_width - width)
         recording = RecordingPen()
         recording.value = operations
+        return recording, width
+
+    def small(self, character, source, down):
+        """`source` at 62 % of its size."""
+        recording, width = self.between(source)
         self.add(character, source, round(width * 0.62), lambda pen: recording.replay(TransformPen(pen, (0.62, 0, 0, 0.62, 0, -down))))
+
+    def narrow(self, character, across, up, side=60):
+        """The source sets its signs in squares as wide as a Chinese character: beside digits that is a gap."""
+        left, bottom, right, top = self.bounds(character)
+        recording, _ = self.between(character)
+        place = (across, 0, 0, up, side - across * left, (1 - up) * (bottom + top) / 2)
+        width = round(across * (right - left) + 2 * side)
+        self.add(character, character, width, lambda pen: recording.replay(TransformPen(pen, place)))
+
+    def row(self, character, source, places):
+        """`source` at each of the places (x, y, scale)."""
+        glyph = self.glyphs[self.cmap[ord(source)]]
+        def draw(pen):
+            for x, y, scale in places:
+                glyph.draw(TransformPen(pen, (scale, 0, 0, scale, x, y)))
+        end, _, scale = places[-1]
+        self.add(character, source, round(end + glyph.width * scale), draw)
 
     def polygon(self, character, like, width, points):
         def draw(pen):
@@ -134,12 +159,18 @@ def add_missing(font, heavier):
         made.small(below, source, down=140)
     for source, below in zip('aehijklmnoprstuvx', 'ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'):
         made.small(below, source, down=140)
-    for source, above in zip('bdijkmnpst', 'ᵇᵈⁱʲᵏᵐⁿᵖˢᵗ'):
+    for source, above in zip('bdijkmnpstT', 'ᵇᵈⁱʲᵏᵐⁿᵖˢᵗᵀ'):
         made.small(above, source, down=-340)
     made.copy('⋅', '.', down=-320)
     made.copy('·', '.', down=-320)  # the source's is as wide as a Chinese character
+    made.row('…', '.', [(0, 0, 1), (made.width('.'), 0, 1), (2 * made.width('.'), 0, 1)])
+    made.row('‖', '|', [(0, 0, 1), (0.6 * made.width('|'), 0, 1)])
+    made.narrow('×', 0.75, 0.75, side=40)
+    for sign in '±÷≤≥≠≈∞→←↔':
+        made.narrow(sign, 0.8, 0.8)
+    made.narrow('√', 0.65, 1, side=0)
     left, bottom, right, top = made.bounds('[')
-    width = made.glyphs[made.cmap[ord('[')]].width
+    width = made.width('[')
     bar = made.bounds('|')
     stem = bar[2] - bar[0]
     for character, flip_x, flip_y in (('⌊', 0, 0), ('⌋', 1, 0), ('⌈', 0, 1), ('⌉', 1, 1)):

@@ -2528,10 +2528,6 @@
         <translation>矩阵元</translation>
     </message>
     <message>
-        <source>Rotation matrix of pairs %1</source>
-        <translation>旋转对 %1 的旋转矩阵</translation>
-    </message>
-    <message>
         <source>Dimension of the vector</source>
         <translation>原向量的维度</translation>
     </message>
@@ -4552,10 +4548,6 @@
         <translation>输出变化 %1</translation>
     </message>
     <message>
-        <source>After minus before, word by word</source>
-        <translation>之后减之前，逐词对应</translation>
-    </message>
-    <message>
         <source>q·k/√d of random vectors</source>
         <translation>随机向量的 q·k/√d</translation>
     </message>
@@ -5020,116 +5012,72 @@
         <translation>灰度打印时，%1无法分辨；请为每对中的一个换用更深或更浅的颜色。</translation>
     </message>
     <message>
-        <source>The bias is added before the softmax; some notes say after.</source>
-        <translation>偏置加在 softmax 之前；有的笔记说是之后。</translation>
+        <source>masked</source>
+        <translation>被掩盖</translation>
     </message>
     <message>
-        <source>Code that adds slope times j to every row is right under a causal mask only: rows differ by a constant there.</source>
-        <translation>给每一行都加上斜率乘以 j 的代码，只在因果掩码下正确：那时各行只差一个常数。</translation>
+        <source>Change, word by word</source>
+        <translation>逐词的变化</translation>
     </message>
     <message>
-        <source>Falcon divides the bias by √d together with the scores, so its slopes act more weakly.</source>
-        <translation>Falcon 把偏置与得分一起除以 √d，因此斜率的作用更弱。</translation>
+        <source>Rotation matrix of pair %1</source>
+        <translation>旋转对 %1 的旋转矩阵</translation>
     </message>
     <message>
-        <source>Distances count query − key here and key − query in T5.</source>
-        <translation>这里的距离是查询 − 键，T5 中是键 − 查询。</translation>
+        <source>Rotation matrix of pairs %1</source>
+        <translation>旋转对 %1 的旋转矩阵</translation>
     </message>
     <message>
-        <source>transformers does not clamp distances before the logarithm, microsoft/DeBERTa does: the farthest buckets differ.</source>
-        <translation>transformers 取对数前不截断距离，microsoft/DeBERTa 会截断：最远的桶因此不同。</translation>
+        <source>Cannot write the folder &quot;%1&quot;: %2.</source>
+        <translation>无法写入文件夹“%1”：%2。</translation>
     </message>
     <message>
-        <source>The token itself counts: a causal window of W reaches W − 1 keys back.</source>
-        <translation>token 自身也算在内：因果窗口 W 只向前看 W − 1 个键。</translation>
+        <source>&quot;%1&quot; is there already, and is no empty folder; give a new name.</source>
+        <translation>“%1”已经存在，而且不是空文件夹；请换一个名字。</translation>
     </message>
     <message>
-        <source>The product of the transpose of R at m with R at n is R at n − m; some notes print m − n, which turns the other way.</source>
-        <translation>位置 m 处 R 的转置乘以位置 n 处的 R，得到 n − m 处的 R；有的笔记写成 m − n，方向相反。</translation>
+        <source>play: nothing moves.</source>
+        <translation>play：什么都没有动。</translation>
     </message>
     <message>
-        <source>Pairs are (2i, 2i + 1) in the paper and (i, i + d/2) in much code: weights made for one are wrong in the other.</source>
-        <translation>论文中的旋转对是 (2i, 2i + 1)，许多代码中是 (i, i + d/2)：为一种布局训练的权重用在另一种上就是错的。</translation>
+        <source>play should be &quot;from&quot; or &quot;to&quot; and settings, not &quot;%1&quot;.</source>
+        <translation>play 应是“from”或“to”加上设置，不能是“%1”。</translation>
     </message>
     <message>
-        <source>Pairs count from 0 here; where they count from 1 the exponent is −2(i − 1)/d.</source>
-        <translation>这里的旋转对从 0 数起；若从 1 数起，指数为 −2(i − 1)/d。</translation>
+        <source>A play that is written lasts from %1 to %2 seconds.</source>
+        <translation>写成文件的播放时长须在 %1 到 %2 秒之间。</translation>
     </message>
     <message>
-        <source>Keys that were cached while the sequence was shorter keep the frequencies of that time.</source>
-        <translation>序列较短时缓存下来的键，仍保留当时的频率。</translation>
+        <source>A play that is written has from %1 to %2 frames a second.</source>
+        <translation>写成文件的播放每秒须有 %1 到 %2 帧。</translation>
     </message>
     <message>
-        <source>Two formulas for α are in use; they agree only where s is 1.</source>
-        <translation>α 有两种通行公式，只有 s 为 1 时才一致。</translation>
+        <source>That makes %1 frames; at most %2 can be written: take fewer seconds or frames a second.</source>
+        <translation>这样共有 %1 帧，最多能写 %2 帧：请减少秒数或每秒帧数。</translation>
     </message>
     <message>
-        <source>Cosines and sines are multiplied by a, so scores by its square: the temperature t of the paper is 1/a².</source>
-        <translation>余弦和正弦都乘以 a，因此得分乘以 a 的平方：论文中的温度 t 等于 1/a²。</translation>
+        <source>Nothing moves: the play begins where it ends.</source>
+        <translation>什么都没有动：播放的起点和终点相同。</translation>
     </message>
     <message>
-        <source>Where the extension factor is 0, the magnitude is the attention factor alone, without 0.1 ln s + 1.</source>
-        <translation>扩展因子为 0 时，幅度只是注意力因子本身，不含 0.1 ln s + 1。</translation>
+        <source>This figure has no number that could move; mark a state as A and change something.</source>
+        <translation>这幅图没有可以变动的数；请先把一个状态标记为 A，再改变些什么。</translation>
     </message>
     <message>
-        <source>The wavelength of a pair is 2π/θ; some notes divide it by the position as well.</source>
-        <translation>旋转对的波长是 2π/θ；有的笔记还多除了一个位置。</translation>
+        <source>A WebP has at most %1 pixels a side, not %2 × %3.</source>
+        <translation>WebP 每边最多 %1 像素，不能是 %2 × %3。</translation>
     </message>
     <message>
-        <source>Some converters read the trained context from another place of the file than the code of the model does.</source>
-        <translation>有些转换程序读取训练上下文的位置，与模型代码读取的位置不同。</translation>
+        <source>%1 frames of %2 × %3 pixels are too much for one film; make it smaller or shorter.</source>
+        <translation>%1 帧、每帧 %2 × %3 像素，对一段动画来说太大；请缩小尺寸或缩短时长。</translation>
     </message>
     <message>
-        <source>A sequence of exactly L tokens still takes the short list, and the attention factor holds for both lists.</source>
-        <translation>长度恰为 L 的序列仍用短列表；注意力因子对两个列表都有效。</translation>
+        <source>Film</source>
+        <translation>动画</translation>
     </message>
     <message>
-        <source>Some notes write the new base as b α: their α contains the exponent d/(d − 2) already.</source>
-        <translation>有的笔记把新基数写成 b α：它们的 α 已经包含指数 d/(d − 2)。</translation>
-    </message>
-    <message>
-        <source>The ramp is linear in the turns here, as the paper defines it; the published code has a ramp over pair indices, which is what this program calls YaRN.</source>
-        <translation>这里的斜坡按圈数线性变化，与论文定义一致；公开代码的斜坡按旋转对的序号变化，本程序称之为 YaRN。</translation>
-    </message>
-    <message>
-        <source>This is not partial rotary: the exponents run over the whole head, those of partial rotary over the rotating dimensions only.</source>
-        <translation>这不是部分旋转：这里的指数按整个头的维度计算，部分旋转只按旋转的维度计算。</translation>
-    </message>
-    <message>
-        <source>The published code has a ramp over pair indices, not over turns as in the definition of the paper, and clamps its end at d − 1, not at d/2 − 1.</source>
-        <translation>公开代码的斜坡按旋转对的序号变化，而不是论文定义中的圈数；其末端截断在 d − 1，而不是 d/2 − 1。</translation>
-    </message>
-    <message>
-        <source>Copies in circulation leave out the cosine, or sum one term too few.</source>
-        <translation>流传的写法有的漏掉余弦，有的少加一项。</translation>
-    </message>
-    <message>
-        <source>The paper clips j − i; some notes print i − j, which reads the same table from its other end.</source>
-        <translation>论文截断的是 j − i；有的笔记写成 i − j，等于从另一端读同一张表。</translation>
-    </message>
-    <message>
-        <source>The longest wavelength is 2π b^((d − 2)/d), a little less than the 2π b that some notes give.</source>
-        <translation>最长波长是 2π b^((d − 2)/d)，略小于某些笔记所写的 2π b。</translation>
-    </message>
-    <message>
-        <source>The distance between the vectors of two positions levels off; it is not proportional to how far apart they are.</source>
-        <translation>两个位置的向量之间的距离会趋于饱和，并不与位置间隔成正比。</translation>
-    </message>
-    <message>
-        <source>Neither form is in the paper: one has the exponent i/(d − 1) and sines only, the other doubles an index that is even already.</source>
-        <translation>两种写法都不出自论文：一种指数为 i/(d − 1) 且只有正弦，另一种把本已是偶数的下标又乘了 2。</translation>
-    </message>
-    <message>
-        <source>T5 does not divide scores by √d.</source>
-        <translation>T5 的得分不除以 √d。</translation>
-    </message>
-    <message>
-        <source>A table in circulation puts the distances 10 and 11 into a bucket of their own; with 32 buckets for both directions they share that of 8 and 9.</source>
-        <translation>一张流传的表把距离 10 和 11 放进单独的桶；双向共 32 个桶时，它们与 8 和 9 同桶。</translation>
-    </message>
-    <message>
-        <source>The shift of the published code leaves entries for later keys that are no scores; they must be masked.</source>
-        <translation>公开代码的移位会给后面的键留下并非得分的数，必须掩掉。</translation>
+        <source>The animation could not be written as WebP: %1.</source>
+        <translation>无法把动画写成 WebP：%1。</translation>
     </message>
 </context>
 <context>
@@ -5315,12 +5263,16 @@
         <translation>导出我的预测(&amp;E)…</translation>
     </message>
     <message>
-        <source>Copy &amp;formula as LaTeX</source>
-        <translation>将公式复制为 LaTeX(&amp;F)</translation>
+        <source>Export a &amp;play…</source>
+        <translation>导出播放(&amp;P)…</translation>
     </message>
     <message>
-        <source>Copy formula with its &amp;values as LaTeX</source>
-        <translation>将代入数值的公式复制为 LaTeX(&amp;V)</translation>
+        <source>&amp;Mark as A, where a play begins</source>
+        <translation>标记为播放的起点 A(&amp;M)</translation>
+    </message>
+    <message>
+        <source>P&amp;lay from A to here</source>
+        <translation>从 A 播放到这里(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -5431,6 +5383,65 @@
         <source>This file exists; it will be replaced.</source>
         <translation>该文件已存在，将被替换。</translation>
     </message>
+    <message>
+        <source>Animated WebP of a play</source>
+        <translation>播放的 WebP 动画</translation>
+    </message>
+    <message>
+        <source>PNG frames of a play</source>
+        <translation>播放的逐帧 PNG</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::FilmRows</name>
+    <message>
+        <source>Everything, from A to here</source>
+        <translation>全部，从 A 到这里</translation>
+    </message>
+    <message>
+        <source>%1 frames</source>
+        <translation>%1 帧</translation>
+    </message>
+    <message>
+        <source>What moves</source>
+        <translation>变动的量</translation>
+    </message>
+    <message>
+        <source>From, to</source>
+        <translation>从，到</translation>
+    </message>
+    <message>
+        <source>Seconds × frames a second</source>
+        <translation>秒数 × 每秒帧数</translation>
+    </message>
+    <message>
+        <source>Film from</source>
+        <translation>动画从</translation>
+    </message>
+    <message>
+        <source>Film to</source>
+        <translation>动画到</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>秒数</translation>
+    </message>
+    <message>
+        <source>Frames a second</source>
+        <translation>每秒帧数</translation>
+    </message>
+    <message>
+        <source>There and back</source>
+        <translation>往返</translation>
+    </message>
+    <message>
+        <source>Keep the height of curves</source>
+        <translation>固定曲线的高度范围</translation>
+    </message>
+    <message>
+        <source>The y axes of curves and bars have one range from the first frame to the last</source>
+        <translation>从第一帧到最后一帧，曲线和条形的纵轴范围不变</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Finder</name>
@@ -5479,41 +5490,10 @@
     </message>
 </context>
 <context>
-    <name>posenc::ui::FormulaSource</name>
-    <message>
-        <source>Often got wrong</source>
-        <translation>常见错误</translation>
-    </message>
-    <message>
-        <source>Where this formula is from, and what is often got wrong about it</source>
-        <translation>公式的出处，以及常被弄错的地方</translation>
-    </message>
-    <message>
-        <source>Source: %1</source>
-        <translation>出处：%1</translation>
-    </message>
-    <message>
-        <source>&amp;Open the source</source>
-        <translation>打开出处(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Copy the &amp;reference</source>
-        <translation>复制引用(&amp;R)</translation>
-    </message>
-</context>
-<context>
     <name>posenc::ui::FormulaView</name>
     <message>
         <source>Formula</source>
         <translation>公式</translation>
-    </message>
-    <message>
-        <source>Formula: %1</source>
-        <translation>公式：%1</translation>
-    </message>
-    <message>
-        <source>%1. %2</source>
-        <translation>%1。%2</translation>
     </message>
 </context>
 <context>
@@ -5625,6 +5605,14 @@
     <message>
         <source>Step %1 of %2 · about %3 min in all</source>
         <translation>第 %1 步，共 %2 步 · 全课约 %3 分钟</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Let the figure move; Space pauses</source>
+        <translation>让图动起来；按空格键暂停</translation>
     </message>
 </context>
 <context>
@@ -5834,8 +5822,16 @@
         <translation>文本 (*.txt)</translation>
     </message>
     <message>
-        <source>Formula copied</source>
-        <translation>公式已复制</translation>
+        <source>Marked as A. Change what you like, then P plays from A to what you see.</source>
+        <translation>已标记为 A。随意改动之后按 P，就从 A 播放到眼前的样子。</translation>
+    </message>
+    <message>
+        <source>Mark first where the play begins: go there and press A.</source>
+        <translation>请先标记播放的起点：到那里按 A。</translation>
+    </message>
+    <message>
+        <source>This is A itself: change something first, then P plays from A to what you see.</source>
+        <translation>眼前就是 A：先改变些什么，再按 P 从 A 播放到眼前的样子。</translation>
     </message>
 </context>
 <context>
@@ -5991,10 +5987,6 @@
         <translation>依据 GNU 通用公共许可证第 3 版或更新版本发布的自由软件，不附带任何担保。</translation>
     </message>
     <message>
-        <source>Made with Qt Widgets, Qt Charts and Qt Svg (GPL and LGPL), Eigen (MPL-2.0), nlohmann-json and CLI11 (MIT and BSD), and a subset of Noto Sans CJK under the SIL Open Font License.</source>
-        <translation>使用了 Qt Widgets、Qt Charts 与 Qt Svg（GPL 与 LGPL）、Eigen（MPL-2.0）、nlohmann-json 与 CLI11（MIT 与 BSD），以及依据 SIL 开放字体许可证使用的 Noto Sans CJK 子集。</translation>
-    </message>
-    <message>
         <source>Formulas typeset with MathJax. Model values from the published config.json files of the models named.</source>
         <translation>公式由 MathJax 排版。模型取值来自各模型公开的 config.json 文件。</translation>
     </message>
@@ -6021,6 +6013,10 @@
     <message>
         <source>The parameter last touched one step back or on</source>
         <translation>最近用过的参数后退或前进一步</translation>
+    </message>
+    <message>
+        <source>Made with Qt Widgets, Qt Charts and Qt Svg (GPL and LGPL), Eigen (MPL-2.0), nlohmann-json, CLI11 and libwebp (MIT and BSD), and a subset of Noto Sans CJK under the SIL Open Font License.</source>
+        <translation>使用了 Qt Widgets、Qt Charts 和 Qt Svg（GPL 和 LGPL）、Eigen（MPL-2.0）、nlohmann-json、CLI11 和 libwebp（MIT 和 BSD），以及以 SIL Open Font License 授权的 Noto Sans CJK 子集。</translation>
     </message>
 </context>
 <context>
@@ -6313,6 +6309,29 @@
     <message>
         <source>Transparent ground</source>
         <translation>透明底色</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::StatePlay</name>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>暂停（空格）</translation>
+    </message>
+    <message>
+        <source>Go on (Space)</source>
+        <translation>继续（空格）</translation>
+    </message>
+    <message>
+        <source>the encoding changes half-way</source>
+        <translation>编码在半途切换</translation>
+    </message>
+    <message>
+        <source>the view changes half-way</source>
+        <translation>视图在半途切换</translation>
+    </message>
+    <message>
+        <source>Where the play is between A and B</source>
+        <translation>播放在 A 与 B 之间的位置</translation>
     </message>
 </context>
 <context>

@@ -26,7 +26,8 @@ std::string pixelsOf(const std::string& bytes) {
 }
 
 Outcome plot(const std::filesystem::path& file, std::vector<std::string> more) {
-    std::vector<std::string> arguments{"plot", "rope-yarn/remap", "-o", file.string(), "--size", "640x400"};
+    std::vector<std::string> arguments{"plot", "rope-yarn/remap", "-o", file.string()};
+    if (!std::ranges::count(more, "--size")) arguments.insert(arguments.end(), {"--size", "640x400"});
     arguments.insert(arguments.end(), more.begin(), more.end());
     return runProgram(arguments);
 }
@@ -42,6 +43,45 @@ TEST(PlotCommand, WritesEachFormatWithoutADisplay) {
         EXPECT_TRUE(readFile(folder.path(name)).starts_with(magic));
     }
     EXPECT_EQ(sizeOfPng(readFile(folder.path("a.png"))), std::pair(640u, 400u));
+}
+
+std::size_t count(const std::string& bytes, const std::string& what) {
+    std::size_t found = 0;
+    for (auto at = bytes.find(what); at != std::string::npos; at = bytes.find(what, at + 1)) ++found;
+    return found;
+}
+
+Outcome play(const std::string& file, std::vector<std::string> more) {
+    std::vector<std::string> arguments{"play",      "--back", "rope-yarn/remap", "-o", file, "--size", "320x200",
+                                       "--seconds", "0.4",    "--fps",           "10"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return runProgram(arguments);
+}
+
+TEST(PlayCommand, WritesEveryFrameIntoOneFile) {
+    const TemporaryFolder folder;
+    const std::string file = folder.path("a.webp").string();
+    for (const auto& way : {std::vector<std::string>{"--animate", "factor=1:32", "--animate", "base=1e4:1e6"},
+                            {"--to", "rope-yarn/remap factor=32"},
+                            {"--to", "factor=32", "--steady"}}) {
+        const Outcome outcome = play(file, way);
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        EXPECT_EQ(outcome.out + outcome.err, "");
+        EXPECT_EQ(count(readFile(file), "ANMF"), 6u);
+    }
+}
+
+TEST(PlayCommand, WritesFramesThatArePlots) {
+    const TemporaryFolder folder;
+    const Outcome outcome = play(folder.path("frames").string() + "/", {"--animate", "factor=1:32"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const auto frame = [&](int k) { return readFile(folder.path("frames/frame-000" + std::to_string(k) + ".png")); };
+    for (const auto& [k, factor] : {std::pair{1, "1"}, {4, "32"}}) {
+        plot(folder.path("a.png"), {"--size", "320x200", "--factor", factor});
+        EXPECT_EQ(pixelsOf(frame(k)), pixelsOf(readFile(folder.path("a.png"))));
+    }
+    EXPECT_EQ(pixelsOf(frame(3)), pixelsOf(frame(5)));
+    EXPECT_EQ(sizeOfPng(frame(6)), std::pair(320u, 200u));
 }
 
 TEST(PlotCommand, ScalesThePixels) {

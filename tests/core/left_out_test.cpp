@@ -59,7 +59,7 @@ TEST(LeftOut, IsSaidWhereverThereIsSomething) {
         const char* says;
     };
     for (const Case& each :
-         {Case{"local-window/profile sinks=0 window=5 distances=100", "Drawn up to distance 6 of 100"},
+         {Case{"local-window/profile sinks=0 window=5 distances=100", "Drawn up to distance 10 of 100"},
           Case{"local-window/kernel sinks=0 window=5 length=100", "Drawn up to distance 4 of 99"},
           Case{"t5/distances largest=1000", "The table holds distances 0 to 255 of 1,000."},
           Case{"sinusoidal/shift dim=4096", "the error counts the first 1,024 of 4,096 dimensions."},

@@ -117,6 +117,26 @@ TEST(Lesson, AStepBeginsWhereTheOneBeforeLeads) {
     EXPECT_EQ(toText(lesson.stateAt(3)), toText(changed(lesson.stateAt(1), "base=20000")));
 }
 
+TEST(Lesson, AStepMayPlay) {
+    const auto played = [](const std::string& way) {
+        std::string text = kGood;
+        text.replace(text.find("lock: all but base"), 0, "play: " + way + "\n");
+        std::vector<Fault> faults;
+        const Lesson lesson = readLesson(text, faults);
+        EXPECT_TRUE(faults.empty());
+        return lesson;
+    };
+    const State own = good().stateAt(0), other = changed(own, "base=100");
+    const Lesson from = played("from base=100"), to = played("to base=100");
+    EXPECT_TRUE(faultsOf(from).empty() && faultsOf(to).empty());
+    EXPECT_EQ(from.endsOfPlay(0).from, other);
+    EXPECT_EQ(from.endsOfPlay(0).to, own);
+    EXPECT_EQ(from.stateAt(1), own);
+    EXPECT_EQ(to.endsOfPlay(0).from, own);
+    EXPECT_EQ(to.stateAt(1), other);
+    EXPECT_EQ(played("to rope/periods base=5").endsOfPlay(0).to.view, "periods");
+}
+
 TEST(Lesson, AWrongAnswerIsRefusedAndARightOneAccepted) {
     const Lesson lesson = good();
     const Step& placed = lesson.steps[1];
@@ -172,6 +192,11 @@ TEST(Lesson, FaultsAreToldWithTheirLine) {
         {"tolerance: 10%", "tolerance: some", 18, "a share like 5%"},
         {"tolerance: 10%", "tolerance: 200%", 13, "twice the truth"},
         {"reveal: base=5000", "reveal: bass=5000", 13, "\"bass\""},
+        {"lock: all but base", "play: base=5", 9, "\"from\" or \"to\""},
+        {"lock: all but base", "play: from bass=5", 7, "\"bass\""},
+        {"lock: all but base", "play: to base=-5", 7, "base must be"},
+        {"lock: all but base", "play: from base=10000", 7, "nothing moves"},
+        {"tolerance: 10%", "play: from base=1", 18, "not \"play\""},
         {"goal: first_below(0) > 1000", "goal: first_below(0) > 1", 22, "before anything was done"},
         {"goal: first_below(0) > 1000", "goal: first_below(0) > 4000", 22, "not reached"},
         {"reach: base=20000\n", "", 22, "\"reach\""},

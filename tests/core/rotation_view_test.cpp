@@ -235,7 +235,7 @@ TEST(Rotation, ShowsAPinnedSubjectBesideOrAsADifference) {
 TEST(Rotation, TellsTheAttentionFactorOverTheMatrix) {
     const auto title = [](const char* state) { return english(draw(parseState(state)).panels[1].title); };
     EXPECT_EQ(title("rope-yarn/rotation matrix-pairs=1"), "Rotation × attention factor 1.1386");
-    EXPECT_EQ(title("rope/rotation matrix-pairs=1"), "Rotation matrix of pairs 0");
+    EXPECT_EQ(title("rope/rotation matrix-pairs=1"), "Rotation matrix of pair 0");
 }
 
 TEST(Rotation, AnAttentionFactorShowsBesideAPinnedSubject) {

@@ -151,6 +151,17 @@ TEST(History, ADragIsOneStep) {
     EXPECT_EQ(history.redo(), state);
 }
 
+TEST(History, ADragThatComesBackIsNone) {
+    const State first = defaultState("rope"), other = changed(first, "base=5");
+    History history(first);
+    for (const State& each : {other, first}) history.push(each, "drag");
+    history.endGesture();
+    EXPECT_FALSE(history.canUndo());
+    history.push(other);
+    EXPECT_TRUE(history.canUndo());
+    EXPECT_EQ(history.undo(), first);
+}
+
 TEST(History, TwoDragsAreTwoStepsAndANewChangeForgetsRedo) {
     History history(defaultState("rope"));
     history.push(defaultState("alibi"), "a");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 #include <cmath>
 
@@ -215,6 +216,32 @@ TEST(Decay, BasesAreSpreadEvenlyOverTheirColours) {
     for (const Curve& curve : std::get<Curves>(figure.panels[0].marks[0]).curves)
         if (curve.rank) ranks.push_back(*curve.rank);
     EXPECT_EQ(ranks, (std::vector<double>{0.0, 0.25, 0.75, 1.0}));  // the current base, 10,000, has its place too
+}
+
+/// Not by the formula that chose the axis: by what is drawn.
+RC_GTEST_PROP(Decay, StandsWhollyOnItsAxis, ()) {
+    const int dim = *rc::gen::element(2, 8, 16, 32, 96, 128, 256);
+    const double base = std::pow(10.0, 0.01 * *rc::gen::inRange(1, 700));
+    const int distances = *rc::gen::element(100, 4096, 131072);
+    const Figure figure = draw(parseState("rope/decay head-dim=" + std::to_string(dim) +
+                                          " base=" + std::to_string(base) + " bases=" + std::to_string(base) +
+                                          " distances=" + std::to_string(distances)));
+    const Interval<double> axis = figure.panels[0].y.range;
+    for (const Curve& curve : std::get<Curves>(figure.panels[0].marks[0]).curves) {
+        std::vector<double> values(static_cast<std::size_t>(distances));
+        curve.values(1, values);
+        const auto [low, high] = std::ranges::minmax(values);
+        RC_ASSERT(low >= axis.low);
+        RC_ASSERT(high <= axis.high);
+    }
+}
+
+TEST(Profile, ShadesWhatAWindowMasks) {
+    const auto zones = [](const char* state) { return draw(parseState(state)).panels[0].zones; };
+    ASSERT_EQ(zones("local-window/profile window=5").size(), 1);
+    EXPECT_EQ(zones("local-window/profile window=5")[0].range.low, 4.5);
+    EXPECT_TRUE(zones("alibi/profile").empty());
+    EXPECT_TRUE(zones("local-window/profile window=5; pin alibi").empty());
 }
 
 TEST(Decay, TellsThatASignIsBeyondWhatIsShown) {

@@ -14,6 +14,8 @@ TEST(PlotFlags, ClashWithNoParameter) {
             CLI::App app;
             const std::string figure = std::string(encoding.id) + "/" + view->id;
             EXPECT_NO_THROW(app::preparePlot(app, {figure})) << figure;
+            CLI::App film;
+            EXPECT_NO_THROW(app::preparePlay(film, {figure})) << figure;
         }
 }
 

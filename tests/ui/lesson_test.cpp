@@ -144,6 +144,50 @@ TEST_F(LessonTest, AGoalIsNoticedWhileTheHandMoves) {
     EXPECT_TRUE(says("lesson-verdict", "Done."));
 }
 
+const QByteArray kPlays =
+    "# It moves\nid: moves\nminutes: 2\n\n"
+    "## read: First\nstate: rope/decay head-dim=128 base=10000 bases=10000 distances=4096\nplay: from base=100\n\n"
+    "It is {param(\"base\")}.\n\n"
+    "## explain: Second\nplay: to base=1000000\n\nIt was {param(\"base\")}.\n\n"
+    "## read: Third\n\nStill {param(\"base\")}.\n";
+
+TEST_F(LessonTest, AStepPlaysByItselfAndAgain) {
+    open(kPlays);
+    auto* play = part<StatePlay>("state-play");
+    EXPECT_TRUE(play->isOn());
+    EXPECT_LT(number("base"), 10000.0);
+    EXPECT_TRUE(says("lesson-body", "It is 10,000."));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return number("base") > 150.0; }, 5000));
+    EXPECT_TRUE(says("lesson-body", "It is 10,000."));
+    QTest::keyClick(m_window.get(), Qt::Key_Escape);
+    EXPECT_FALSE(play->isOn());
+    QTest::qWait(150);
+    EXPECT_TRUE(says("lesson-body", "It is 10,000."));
+    EXPECT_LT(number("base"), 10000.0);
+    click("lesson-play");
+    EXPECT_TRUE(play->isOn());
+    goTo(2);
+    EXPECT_EQ(number("base"), 10000.0);
+    EXPECT_TRUE(says("lesson-body", "It was 10,000."));
+    goTo(3);
+    EXPECT_FALSE(play->isOn());
+    EXPECT_TRUE(says("lesson-body", "Still 1,000,000."));
+    EXPECT_FALSE(part<QPushButton>("lesson-play")->isVisible());
+}
+
+TEST_F(LessonTest, WithLessMotionAStepPlaysOnlyWhenItIsAskedTo) {
+    m_settings.reducedMotion = true;
+    m_window->applySettings(m_settings);
+    open(kPlays);
+    EXPECT_TRUE(says("lesson-body", "It is 10,000."));
+    EXPECT_FALSE(part<StatePlay>("state-play")->isOn());
+    EXPECT_EQ(number("base"), 10000.0);
+    click("lesson-play");
+    EXPECT_TRUE(part<StatePlay>("state-play")->isOn());
+    m_settings.reducedMotion = false;
+    m_window->applySettings(m_settings);
+}
+
 TEST_F(LessonTest, ABrokenOneIsRefusedWithItsLineAndTheOneBeforeStays) {
     open();
     ASSERT_TRUE(says("lesson-body", "1,707"));

@@ -21,6 +21,15 @@ Panel squarePanel(std::int64_t n = 40) {
     return panel;
 }
 
+Panel barPanelOfOneGroup() {
+    Panel panel = barPanel();
+    auto& bars = std::get<Bars>(panel.marks[0]);
+    bars.groups.pop_back();
+    std::ranges::fill(bars.group, 0);
+    panel.title = Text::literal("Bars");
+    return panel;
+}
+
 std::shared_ptr<const Picture> shown(std::vector<Panel> panels, const Presentation& presentation = {},
                                      QSizeF size = kSize, double ratio = 1.0) {
     Figure figure;
@@ -64,6 +73,64 @@ TEST(Form, SquaresStandInTheMiddleAndOthersTakeWhatTheyLeave) {
     const auto mixed = shown({squarePanel(), curvePanel()}, {}, {1600, 600});
     EXPECT_GT(plotArea(*mixed, 1).width(), 1.4 * plotArea(*mixed, 0).width());
     EXPECT_LT(mixed->layout.panels[0].area.left(), 30.0);
+}
+
+Panel wordyPanel() {
+    Panel panel = curvePanel();
+    for (Curve& each : std::get<Curves>(panel.marks[0]).curves) each.name = Text::literal(each.key + ", a long name");
+    return panel;
+}
+
+TEST(Form, WhatTwoLegendsSayStandsOnce) {
+    const auto entries = [](const std::vector<Panel>& panels) {
+        const auto picture = shown(panels, {}, {640, 400});
+        return std::pair(picture->panels[0].legend.size(), picture->panels[1].legend.size());
+    };
+    Panel fewer = wordyPanel(), other = wordyPanel();
+    std::get<Curves>(fewer.marks[0]).curves.pop_back();
+    std::get<Curves>(other.marks[0]).curves[0].colour = 5;
+    EXPECT_EQ(entries({wordyPanel(), fewer}), std::pair(std::size_t{3}, std::size_t{0}));
+    EXPECT_EQ(entries({fewer, wordyPanel()}), std::pair(std::size_t{0}, std::size_t{3}));
+    EXPECT_EQ(entries({wordyPanel(), wordyPanel()}), std::pair(std::size_t{3}, std::size_t{0}));
+    EXPECT_EQ(entries({wordyPanel(), other}), std::pair(std::size_t{3}, std::size_t{3}));
+}
+
+TEST(Form, ALongLegendOfOneOfTwoPlotsStandsAboveBoth) {
+    const auto picture = shown({wordyPanel(), barPanelOfOneGroup()}, {}, {640, 400});
+    const auto& legend = picture->panels[0].legend;
+    EXPECT_EQ(legend.front().area.top(), legend.back().area.top());
+    EXPECT_GT(legend.back().area.right(), plotArea(*picture, 0).right());
+    EXPECT_LT(legend.back().area.bottom(), picture->layout.panels[1].heading.top() + 1.0);
+}
+
+TEST(Form, BarsInARowThatSayTheSameStandOnce) {
+    auto picture = shown(std::vector<Panel>(4, squarePanel()), {}, {1600, 400});
+    int bars = 0;
+    for (const PanelLayout& each : picture->layout.panels) bars += !each.bar.isNull();
+    EXPECT_EQ(bars, 1);
+    Panel other = squarePanel();
+    std::get<Field>(other.marks[0]).limits = {0.0, 2.0};
+    picture = shown({squarePanel(), other, squarePanel()}, {}, {1600, 400});
+    for (const PanelLayout& each : picture->layout.panels) EXPECT_FALSE(each.bar.isNull());
+}
+
+TEST(Form, ShortNotesShareALine) {
+    Figure figure;
+    figure.panels = {curvePanel()};
+    for (int k = 0; k < 3; ++k) figure.notes.push_back(Text::literal("a short note"));
+    figure.notes.push_back(Text::literal(std::string(100, 'w')));
+    const auto picture = prepare(std::make_shared<const Figure>(figure), {}, kSize, 1.0, {});
+    ASSERT_EQ(picture->notes.size(), 2);
+    EXPECT_EQ(picture->notes[0].count("a short note"), 3);
+}
+
+TEST(Form, HeadingsThatDoNotFitAreSmallerAllAlike) {
+    Panel wordy = weightsPanel(40);
+    wordy.title = Text::literal("Weights after the softmax, in another order");
+    const auto usual = shown({weightsPanel(40), weightsPanel(40)}, {}, {640, 400});
+    const auto tight = shown({weightsPanel(40), wordy}, {}, {640, 400});
+    EXPECT_LT(tight->fonts.heading.pixelSize(), usual->fonts.heading.pixelSize());
+    EXPECT_GE(tight->fonts.heading.pixelSize(), 0.75 * usual->fonts.heading.pixelSize());
 }
 
 TEST(Form, TitlesBeginAtOneXInAllFigures) {

@@ -19,9 +19,10 @@ namespace {
 
 constexpr int kShowProgressAfterMs = 500;
 
-const QStringList kFormats{QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"),
-                           QStringLiteral("csv"), QStringLiteral("npy"), QStringLiteral("json")};
-constexpr int kFirstData = 3;
+const QStringList kFormats{QStringLiteral("png"),  QStringLiteral("svg"),    QStringLiteral("pdf"),
+                           QStringLiteral("webp"), QStringLiteral("frames"), QStringLiteral("csv"),
+                           QStringLiteral("npy"),  QStringLiteral("json")};
+constexpr int kFirstFilm = 3, kFirstData = 5;
 
 QComboBox* combo(const char* name) {
     auto* box = new QuietCombo;
@@ -40,6 +41,7 @@ ExportDialog::ExportDialog(QWidget* parent)
     : QDialog(parent),
       m_form(new QFormLayout),
       m_format(combo("format")),
+      m_film(nullptr),
       m_sheet(nullptr),
       m_theme(combo("theme")),
       m_panel(combo("panel")),
@@ -68,6 +70,7 @@ void ExportDialog::build() {
     m_cancel->setObjectName(QStringLiteral("cancel"));
     m_cancel->setAutoDefault(false);
     m_browse->setAutoDefault(false);
+    m_progress->setObjectName(QStringLiteral("export-progress"));
     m_progress->setTextVisible(false);
     m_progress->setRange(0, 1000);
     m_progress->setVisible(false);
@@ -89,6 +92,7 @@ void ExportDialog::build() {
     m_form->setSpacing(12);
     m_form->setLabelAlignment(Qt::AlignRight);
     m_form->addRow(new QLabel, m_format);
+    m_film = new FilmRows(m_form);
     m_sheet = new SheetRows(m_form);
     for (QComboBox* each : {m_theme, m_panel}) m_form->addRow(new QLabel, each);
     m_form->addRow(new QLabel, file);
@@ -122,8 +126,9 @@ void ExportDialog::connectParts() {
     connect(&m_exporter, &Exporter::failed, this, [this](const Text& reason) { fail(translated(reason)); });
 }
 
-void ExportDialog::offer(const State& state, std::shared_ptr<const Picture> shown, bool dark) {
+void ExportDialog::offer(const State& state, std::shared_ptr<const Picture> shown, bool dark, const Moving& moving) {
     m_state = state;
+    m_film->offer(state, moving);
     m_shown = std::move(shown);
     const int panel = m_panel->currentIndex();
     m_panel->clear();
@@ -140,8 +145,8 @@ void ExportDialog::offer(const State& state, std::shared_ptr<const Picture> show
 /// The folder and the format stay, the name is the figure's.
 void ExportDialog::proposeFile() {
     const QString folder = m_file->text().isEmpty() ? documents() : QFileInfo(m_file->text()).path();
-    m_file->setText(QDir(folder).filePath(QString::fromStdString(m_state->active().encoding + "-" + m_state->view) +
-                                          QLatin1Char('.') + kFormats[m_format->currentIndex()]));
+    m_file->setText(
+        QDir(folder).filePath(nameWith(QString::fromStdString(m_state->active().encoding + "-" + m_state->view))));
     showFile();
 }
 
@@ -159,6 +164,7 @@ void ExportDialog::grow() {
 
 void ExportDialog::repeat(const State& state) {
     m_state = state;
+    m_film->follow(state);
     proposeFile();
     // Its own last file is replaced without a word, any other one only when asked.
     const bool asks = m_file->text() != m_written && QFileInfo(m_file->text()).isFile();
@@ -174,7 +180,9 @@ void ExportDialog::showFormat() {
         field->setVisible(shown);
         m_form->labelForField(field)->setVisible(shown);
     };
-    m_sheet->setShown(!isData(), kFormats[m_format->currentIndex()] == QLatin1String("png"));
+    if (isFilm()) m_sheet->suggest(sheetNamed("film"));
+    m_film->setShown(isFilm());
+    m_sheet->setShown(!isData(), isFilm() || kFormats[m_format->currentIndex()] == QLatin1String("png"));
     setRow(m_theme, !isData());
     setRow(m_panel, isData() && m_panel->count() > 1);
     showGrey();
@@ -182,14 +190,22 @@ void ExportDialog::showFormat() {
 }
 
 QString ExportDialog::fileWithExtension() const {
-    const QFileInfo file(m_file->text());
-    return file.dir().filePath(file.completeBaseName() + QLatin1Char('.') + kFormats[m_format->currentIndex()]);
+    const QString name = m_file->text();
+    const QFileInfo file(name.endsWith(QLatin1Char('/')) ? name.chopped(1) : name);
+    return file.dir().filePath(nameWith(file.completeBaseName()));
+}
+
+QString ExportDialog::nameWith(const QString& base) const {
+    const QString& format = kFormats[m_format->currentIndex()];
+    return base + (format == QLatin1String("frames") ? QStringLiteral("/") : QLatin1Char('.') + format);
 }
 
 void ExportDialog::chooseFormat(const QString& extension) {
     const auto at = kFormats.indexOf(extension);
     if (at >= 0) m_format->setCurrentIndex(static_cast<int>(at));
 }
+
+bool ExportDialog::isFilm() const { return m_format->currentIndex() >= kFirstFilm && !isData(); }
 
 bool ExportDialog::isData() const { return m_format->currentIndex() >= kFirstData; }
 
@@ -215,11 +231,25 @@ ExportOptions ExportDialog::options() const {
 
 void ExportDialog::start() {
     if (const QString reason = m_sheet->reason(); !isData() && !reason.isEmpty()) return fail(reason);
+    if (isFilm()) return startFilm();
+    m_exporter.write(*m_state, m_file->text(), options());
+    watch();
+}
+
+void ExportDialog::startFilm() try {
+    const Film film = m_film->film();
+    if (const auto reason = problem(film, m_file->text(), options())) return fail(translated(*reason));
+    m_exporter.writeFilm(film, m_file->text(), options());
+    watch();
+} catch (const Error& error) {
+    fail(translated(error.text()));
+}
+
+void ExportDialog::watch() {
     m_reason->hide();
     m_progress->setValue(0);
     m_start->setEnabled(false);
     QTimer::singleShot(kShowProgressAfterMs / 2, this, [this] { m_progress->setVisible(m_exporter.isRunning()); });
-    m_exporter.write(*m_state, m_file->text(), options());
 }
 
 void ExportDialog::finish(const QString& file) {
@@ -265,8 +295,9 @@ void ExportDialog::changeEvent(QEvent* event) {
 
 void ExportDialog::retranslate() {
     setWindowTitle(tr("Export"));
-    const QStringList formats{tr("PNG picture"), tr("SVG drawing"), tr("PDF page"),
-                              tr("CSV data"),    tr("NPY data"),    tr("JSON data")};
+    const QStringList formats{
+        tr("PNG picture"),          tr("SVG drawing"), tr("PDF page"), tr("Animated WebP of a play"),
+        tr("PNG frames of a play"), tr("CSV data"),    tr("NPY data"), tr("JSON data")};
     for (int i = 0; i < formats.size(); ++i) m_format->setItemText(i, formats[i]);
     m_theme->setItemText(0, tr("Light"));
     m_theme->setItemText(1, tr("Dark"));
@@ -278,6 +309,7 @@ void ExportDialog::retranslate() {
     }
     static_cast<QLabel*>(m_form->itemAt(m_form->rowCount() - 1, QFormLayout::LabelRole)->widget())->setText(tr("File"));
     m_file->setAccessibleName(tr("File"));
+    m_film->retranslate();
     m_sheet->retranslate();
     showGrey();
     m_browse->setText(tr("Browse…"));

@@ -8,6 +8,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 
+#include "ui/dialogs/film_rows.hpp"
 #include "ui/dialogs/sheet_rows.hpp"
 #include "ui/session/exporter.hpp"
 
@@ -20,8 +21,8 @@ public:
     explicit ExportDialog(QWidget* parent);
 
     /// `shown`: what the window shows of it; may be null.
-    void offer(const State& state, std::shared_ptr<const Picture> shown, bool dark);
-    void chooseFormat(const QString& extension);  ///< "csv"
+    void offer(const State& state, std::shared_ptr<const Picture> shown, bool dark, const Moving& moving);
+    void chooseFormat(const QString& extension);  ///< "csv"; "frames" of a play
     /// The last export again, with the state of now; opens the dialog when there was none.
     void repeat(const State& state);
 
@@ -38,6 +39,8 @@ private:
     void retranslate();
     void showFormat();
     void start();
+    void startFilm();
+    void watch();  ///< what was started
     void finish(const QString& file);
     void fail(const QString& reason);
     void showFile();  ///< whether it exists, and so would be replaced
@@ -47,7 +50,9 @@ private:
     QString fileWithExtension() const;
     ExportOptions options() const;
     void showGrey();
+    QString nameWith(const QString& base) const;  ///< with what the format adds
     bool isData() const;
+    bool isFilm() const;
     bool isDark() const { return m_theme->currentIndex() == 1; }
 
     std::optional<State> m_state;
@@ -57,6 +62,7 @@ private:
     std::shared_ptr<const Picture> m_shown;
     QFormLayout* m_form;
     QComboBox* m_format;
+    FilmRows* m_film;
     SheetRows* m_sheet;
     QComboBox* m_theme;
     QComboBox* m_panel;

@@ -134,8 +134,8 @@ PageDialog::Page aboutPage() {
               "Free software under the GNU General Public License, version 3 or later. It comes with no warranty."),
           QT_TRANSLATE_NOOP(
               "posenc::ui::Pages",
-              "Made with Qt Widgets, Qt Charts and Qt Svg (GPL and LGPL), Eigen (MPL-2.0), nlohmann-json and CLI11 "
-              "(MIT and BSD), and a subset of Noto Sans CJK under the SIL Open Font License."),
+              "Made with Qt Widgets, Qt Charts and Qt Svg (GPL and LGPL), Eigen (MPL-2.0), nlohmann-json, CLI11 and "
+              "libwebp (MIT and BSD), and a subset of Noto Sans CJK under the SIL Open Font License."),
           QT_TRANSLATE_NOOP(
               "posenc::ui::Pages",
               "Colour maps of the viridis family: Nathaniel Smith, Stéfan van der Walt and Eric Firing (CC0); cividis: "

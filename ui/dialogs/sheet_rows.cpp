@@ -111,6 +111,10 @@ void SheetRows::choose(int named) {
     show(sheet);
 }
 
+void SheetRows::suggest(const Sheet& suggested) {
+    if (sheet() == Sheet{}) show(suggested);
+}
+
 void SheetRows::show(const Sheet& sheet) {
     const QSignalBlocker blocks[] = {QSignalBlocker(m_size), QSignalBlocker(m_dpi), QSignalBlocker(m_letters),
                                      QSignalBlocker(m_title), QSignalBlocker(m_transparent)};

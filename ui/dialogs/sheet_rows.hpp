@@ -18,6 +18,7 @@ public:
     std::optional<Sheet> sheet() const;  ///< nothing where the size cannot be read
     QString reason() const;              ///< why it will not do; empty when it does
     void setShown(bool shown, bool pixels);
+    void suggest(const Sheet& sheet);  ///< unless another one was asked for
     void remember() const;
     void retranslate();
 

@@ -81,9 +81,12 @@ void LessonPanel::build() {
     auto* foot = new QHBoxLayout;
     foot->addWidget(m_back = new QPushButton(this));
     foot->addStretch(1);
+    foot->addWidget(m_play = new QPushButton(this));
     foot->addWidget(m_check = new QPushButton(this));
     foot->addWidget(m_next = new QPushButton(this));
     m_back->setObjectName(QStringLiteral("lesson-back"));
+    m_play->setObjectName(QStringLiteral("lesson-play"));
+    m_play->setIcon(icon(QStringLiteral("play")));
     m_check->setObjectName(QStringLiteral("lesson-check"));
     m_next->setObjectName(QStringLiteral("lesson-next"));
     layout->addLayout(foot);
@@ -122,6 +125,7 @@ void LessonPanel::connectParts() {
     });
     connect(m_back, &QPushButton::clicked, this, &LessonPanel::back);
     connect(m_next, &QPushButton::clicked, this, &LessonPanel::next);
+    connect(m_play, &QPushButton::clicked, m_player, &LessonPlayer::play);
     connect(m_check, &QPushButton::clicked, this, &LessonPanel::check);
     connect(m_number, &QLineEdit::returnPressed, this, &LessonPanel::check);
     connect(m_player, &LessonPlayer::stepChanged, this, &LessonPanel::showStep);
@@ -350,6 +354,9 @@ void LessonPanel::retranslate() {
     m_back->setText(tr("Back"));
     m_copy->setVisible(m_player->isOn());
     m_back->setVisible(m_player->isOn());
+    m_play->setText(tr("Play"));
+    m_play->setToolTip(tr("Let the figure move; Space pauses"));
+    m_play->setVisible(m_player->isOn() && m_player->step().play);
     m_progress->setVisible(m_player->isOn());
     m_next->setEnabled(!m_lessons.empty());
     m_next->setText(tr("Begin"));

@@ -64,7 +64,7 @@ private:
     QWidget* m_choices;
     QButtonGroup* m_group;
     QLineEdit* m_number;
-    QPushButton *m_check, *m_back, *m_next;
+    QPushButton *m_play, *m_check, *m_back, *m_next;
 };
 
 }  // namespace posenc::ui

@@ -81,7 +81,8 @@ void LessonPlayer::leave() {
 /// A step without a figure of its own goes on with what the reader reached, or, where that was passed over, with what
 /// would have been.
 void LessonPlayer::go(std::size_t step) {
-    const bool onwards = m_state && m_reached && step == m_index + 1 && m_lesson->steps[step].stateText.empty();
+    const bool follows = m_state && m_reached && step == m_index + 1 && !m_lesson->steps[m_index].play;
+    const bool onwards = follows && m_lesson->steps[step].stateText.empty();
     State next = onwards ? *m_state : m_lesson->stateAt(step);
     m_index = step;
     m_revealed = false;
@@ -93,6 +94,19 @@ void LessonPlayer::go(std::size_t step) {
     emit stepChanged();
     emit stateWanted(next);
     tell();
+    if (!m_reducedMotion) play();
+}
+
+void LessonPlayer::play() {
+    if (!isOn() || !step().play) return;
+    const auto [from, to] = m_lesson->endsOfPlay(m_index);
+    emit playWanted(from, to);
+}
+
+void LessonPlayer::setPlaying(bool playing) {
+    m_playing = playing;
+    const bool ended = isOn() && !playing && step().play && m_state == m_lesson->endsOfPlay(m_index).to;
+    if (ended) m_rest.start();
 }
 
 void LessonPlayer::predict(const Prediction& prediction) {
@@ -110,7 +124,7 @@ void LessonPlayer::predict(const Prediction& prediction) {
 void LessonPlayer::see(const State& state) {
     if (!isOn() || state == m_state) return;
     m_state = state;
-    if (!m_rest.isActive()) m_rest.start();
+    if (!m_rest.isActive() && !m_playing) m_rest.start();
 }
 
 void LessonPlayer::tell() {

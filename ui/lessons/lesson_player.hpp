@@ -23,6 +23,9 @@ public:
     std::size_t index() const { return m_index; }
     const lessons::Step& step() const { return m_lesson->steps[m_index]; }
     void go(std::size_t step);
+    void setReducedMotion(bool reduced) { m_reducedMotion = reduced; }  ///< no step plays by itself
+    void play();                                                        ///< what the step plays, from its beginning
+    void setPlaying(bool playing);  ///< texts are those of the step's own figure until one came to its end
 
     /// What a reader predicts; a choice by its index.
     struct Prediction {
@@ -47,6 +50,7 @@ public:
 
 signals:
     void stateWanted(const posenc::State& state);
+    void playWanted(const posenc::State& from, const posenc::State& to);
     void stepChanged();
     void said(const posenc::ui::LessonPlayer::Standing& standing);
 
@@ -58,6 +62,7 @@ private:
     std::optional<State> m_state, m_asked;  ///< asked: before the truth was shown
     std::optional<Prediction> m_prediction;
     bool m_revealed = false;
+    bool m_reducedMotion = false, m_playing = false;
     bool m_reached = false;  ///< what the step asks was done once
     int m_number = 0;        ///< of what was asked of the worker last
     QTimer m_rest;           ///< while a slider moves its figure comes first

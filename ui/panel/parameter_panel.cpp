@@ -207,6 +207,10 @@ bool ParameterPanel::togglePause() {
     return m_view->togglePause() || encoding;
 }
 
+void ParameterPanel::stopPlaying() {
+    for (auto* section : {m_encoding, m_view}) section->stopPlaying();
+}
+
 State ParameterPanel::keepingLocked(const State& current, State next) const {
     keep(m_encoding->locked(), current.active().parameters, next.subjects.front().parameters);
     keep(m_view->locked(), current.viewParameters, next.viewParameters);

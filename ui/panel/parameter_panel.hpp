@@ -24,6 +24,7 @@ public:
     void showInUse(const ValuesInUse& encoding, const ValuesInUse& view);  ///< what "auto" stands for
     void setReducedMotion(bool reduced);
     bool togglePause();
+    void stopPlaying();
 
     std::vector<ParameterRow*> numberRows() const;  ///< those that can be played and stepped
     /// Touched last, or else the one that says most: the view's first, or the encoding's. May be none.

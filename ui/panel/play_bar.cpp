@@ -92,6 +92,10 @@ void PlayBar::show(const PlaySettings& settings, Interval<double> whole) {
     m_to->setShown(shown(range.high));
 }
 
+void PlayBar::hideRange() {
+    for (QWidget* each : std::initializer_list<QWidget*>{m_fromLabel, m_from, m_toLabel, m_to}) each->hide();
+}
+
 void PlayBar::tell() {
     m_settings.mode = static_cast<PlayMode>(m_mode->currentIndex());
     m_settings.speed = kSpeeds[m_speed->currentIndex()];

@@ -18,6 +18,7 @@ public:
     PlayBar(Qt::Orientation orientation, QWidget* parent);
     void show(const PlaySettings& settings, Interval<double> whole);  ///< silent; `whole`: where no range is chosen
     using QWidget::show;
+    void hideRange();  ///< where all of the way is always played
 
 signals:
     void changed(const posenc::ui::PlaySettings& settings);

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/parameter/along.hpp"
 #include "core/parameter/stops.hpp"
 #include "core/text/number.hpp"
 
@@ -14,19 +15,6 @@ namespace {
 
 double decadeBelow(double number) { return std::pow(10.0, std::floor(std::log10(number))); }
 
-// The nearest multiple of the power of ten just below `resolution`.
-double rounded(double number, double resolution) {
-    if (!(resolution > 0.0) || !std::isfinite(resolution)) return number;
-    const double exponent = std::floor(std::log10(resolution));
-    // Multiplying by a whole power of ten keeps "0.3" from becoming 0.30000000000000004.
-    if (exponent < 0) {
-        const double power = std::pow(10.0, -exponent);
-        return std::round(number * power) / power;
-    }
-    const double power = std::pow(10.0, exponent);
-    return std::round(number / power) * power;
-}
-
 double roundStep(double span) {
     const double decade = decadeBelow(span);
     const double lead = span / decade;
@@ -35,28 +23,16 @@ double roundStep(double span) {
 
 }  // namespace
 
-// A log slider that begins at 0 shows six decades above it.
-double SliderScale::logLow() const {
-    return range.low > 0 ? range.low : whole ? std::min(1.0, range.high) : range.high * 1e-6;
-}
-
 double SliderScale::fractionOf(double number) const {
     if (!(range.high > range.low)) return 0.0;
     const double inside = std::clamp(number, range.low, range.high);
     if (scale == Scale::Linear) return (inside - range.low) / (range.high - range.low);
-    const double low = logLow();
+    const double low = logLow(range, whole);
     return inside <= low ? 0.0 : std::log(inside / low) / std::log(range.high / low);
 }
 
 double SliderScale::numberAt(double fraction, double pixels) const {
-    if (fraction <= 0.0) return range.low;
-    if (fraction >= 1.0) return range.high;
-    const double low = logLow();
-    const double exact = scale == Scale::Linear ? range.low + fraction * (range.high - range.low)
-                                                : low * std::pow(range.high / low, fraction);
-    const double perPixel = (scale == Scale::Linear ? range.high - range.low : exact * std::log(range.high / low)) /
-                            std::max(pixels, 1.0);
-    return std::clamp(rounded(exact, perPixel), range.low, range.high);
+    return numberAlong(range, scale, whole, fraction, pixels);
 }
 
 double SliderScale::stopAt(double fraction) const {
@@ -74,11 +50,11 @@ double SliderScale::stopBeside(double number, int direction) const {
 
 double SliderScale::stepped(double number, double steps) const {
     if (scale == Scale::Log) {
-        const double next = std::max(number, logLow()) * std::pow(10.0, steps / 20.0);
-        return rounded(next, std::abs(next) / 1000.0);
+        const double next = std::max(number, logLow(range, whole)) * std::pow(10.0, steps / 20.0);
+        return roundedTo(next, std::abs(next) / 1000.0);
     }
     const double step = whole ? 1.0 : roundStep((range.high - range.low) / 100.0);
-    return rounded(number + steps * step, step / 10.0);
+    return roundedTo(number + steps * step, step / 10.0);
 }
 
 std::vector<double> SliderScale::ticks() const {
@@ -86,8 +62,8 @@ std::vector<double> SliderScale::ticks() const {
     if (!(range.high > range.low)) return ticks;
     if (scale == Scale::Log) {
         // Less than two decades: powers of two say more.
-        const double ratio = range.high / logLow() < 100.0 ? 2.0 : 10.0;
-        const double first = std::pow(ratio, std::ceil(std::log(logLow()) / std::log(ratio) - 1e-9));
+        const double ratio = range.high / logLow(range, whole) < 100.0 ? 2.0 : 10.0;
+        const double first = std::pow(ratio, std::ceil(std::log(logLow(range, whole)) / std::log(ratio) - 1e-9));
         for (double tick = first; tick <= range.high * 1.0001; tick *= ratio) ticks.push_back(tick);
         return ticks;
     }

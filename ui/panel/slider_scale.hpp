@@ -21,9 +21,6 @@ struct SliderScale {
     double stepped(double number, double steps) const;      ///< one step: 1/100 of the way (1 for whole numbers)
     std::vector<double> ticks() const;                      ///< decades when log, else about five round numbers
     friend bool operator==(const SliderScale&, const SliderScale&) = default;
-
-private:
-    double logLow() const;
 };
 
 /// The comfortable range of a numeric domain; both ends as numbers.

@@ -70,6 +70,13 @@ double labelWidth(const QFont& font, const QString& text) {
     return width;
 }
 
+QFont fitting(QFont font, const QString& text, double width) {
+    constexpr double kLeast = 0.8;
+    const double wanted = QFontMetricsF(font).horizontalAdvance(text);
+    if (wanted > width) font.setPixelSize(static_cast<int>(font.pixelSize() * std::max(kLeast, width / wanted)));
+    return font;
+}
+
 QString elided(const QFont& font, const QString& text, double width) {
     return QFontMetricsF(font).elidedText(text, Qt::ElideRight, width + 0.5);
 }
@@ -100,7 +107,8 @@ void drawUpwards(QPainter& painter, const QFont& font, const QRectF& box, const 
     painter.save();
     painter.translate(box.left(), box.bottom());
     painter.rotate(-90.0);
-    drawLine(painter, font, QRectF(0, 0, box.height(), box.width()), Qt::AlignHCenter, text);
+    const QRectF line(0, 0, box.height(), box.width());
+    drawLine(painter, fitting(font, text, line.width()), line, Qt::AlignHCenter, text);
     painter.restore();
 }
 

@@ -12,6 +12,9 @@ namespace posenc::ui {
 
 double labelWidth(const QFont& font, const QString& text);
 
+/// Smaller, by a fifth at most, where the text does not fit.
+QFont fitting(QFont font, const QString& text, double width);
+
 /// Shortened with "…" where it does not fit.
 QString elided(const QFont& font, const QString& text, double width);
 

@@ -16,6 +16,7 @@ struct PanelNeeds {
     bool heading = false;
     double aspect = 0.0;  ///< width of the plot over its height; 0: whatever there is
     bool colourBar = false;
+    QString bar;  ///< what it says: of those in a row that say the same, the last one stands
     bool axes = true;                       ///< otherwise nothing stands left of the plot nor below it
     double yLabels = 0.0, barLabels = 0.0;  ///< widths of tick labels
     bool yNames = false;                    ///< of the y axis: names, which may be cut, not numbers

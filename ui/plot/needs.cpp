@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <tuple>
 
 #include "ui/plot/axis_ticks.hpp"
 #include "ui/plot/cells.hpp"
@@ -52,6 +53,20 @@ void addNames(PanelNeeds& needs, const Panel& home, const Maker& maker) {
     if (needs.yNames) needs.yLabels = greatest(y);
 }
 
+QString saidBy(const Field& field) {
+    return translated(field.name) +
+           QStringLiteral(" %1 %2 %3").arg(field.limits.low).arg(field.limits.high).arg(static_cast<int>(field.shade));
+}
+
+bool isWithin(const std::vector<PaintedLegend>& some, const std::vector<PaintedLegend>& all) {
+    return std::all_of(some.begin(), some.end(), [&](const PaintedLegend& each) {
+        return std::any_of(all.begin(), all.end(), [&](const PaintedLegend& other) {
+            return std::tie(each.key, each.name, each.colour, each.dashes, each.line) ==
+                   std::tie(other.key, other.name, other.colour, other.dashes, other.line);
+        });
+    });
+}
+
 }  // namespace
 
 PanelNeeds needsOf(const PanelPicture& panel, const Panel& home, const Maker& maker) {
@@ -74,6 +89,7 @@ PanelNeeds needsOf(const PanelPicture& panel, const Panel& home, const Maker& ma
     addNames(needs, home, maker);
     if (const Field* field = shown.field()) {
         needs.colourBar = true;
+        needs.bar = saidBy(*field);
         needs.barTitle = withPower(translated(field->name), barAxis(*field, field->limits));
         needs.barLabels = reservedWidth(font, widest(barTicks(barAxis(*field, field->limits), *field, ticks), font),
                                         tight);
@@ -84,6 +100,17 @@ PanelNeeds needsOf(const PanelPicture& panel, const Panel& home, const Maker& ma
                                std::ceil(metrics.horizontalAdvance(entry.name)));
     needs.atEnds = fitAtEnds(panel, needs, maker);
     return needs;
+}
+
+void sayLegendsOnce(FigureNeeds& needs, Picture& picture) {
+    if (picture.panels.size() != 2) return;
+    for (const std::size_t k : {1U, 0U}) {
+        const PanelNeeds& other = needs.panels[1 - k];
+        if (other.atEnds || !isWithin(picture.panels[k].legend, picture.panels[1 - k].legend)) continue;
+        needs.panels[k].legend.clear();
+        needs.panels[k].atEnds = false;
+        return picture.panels[k].legend.clear();
+    }
 }
 
 bool withoutBars(FigureNeeds& needs, const Picture& picture) {

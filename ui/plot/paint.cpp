@@ -51,7 +51,8 @@ void drawAxisTexts(QPainter& painter, const PanelPicture& panel, const Picture& 
     for (const PaintedTick& tick : panel.yTicks)
         drawLabel(painter, picture.fonts.tick, {plot.left() - gap, tick.at}, Qt::AlignRight | Qt::AlignVCenter,
                   tick.label);
-    drawLine(painter, picture.fonts.label, panel.layout.xTitle, Qt::AlignHCenter, panel.xTitle);
+    const QRectF& below = panel.layout.xTitle;
+    drawLine(painter, fitting(picture.fonts.label, panel.xTitle, below.width()), below, Qt::AlignHCenter, panel.xTitle);
     drawUpwards(painter, picture.fonts.label, panel.layout.yTitle, panel.yTitle);
     for (const PaintedTick& tick : panel.farTicks)
         drawLabel(painter, picture.fonts.tick, {plot.right() + gap, tick.at}, Qt::AlignLeft | Qt::AlignVCenter,

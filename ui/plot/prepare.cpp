@@ -62,6 +62,16 @@ QString withoutBreaks(QString subtitle) {
     return subtitle.replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0"));
 }
 
+/// Short ones share a line.
+void addNote(Picture& picture, const QString& note, double width) {
+    QStringList& lines = picture.notes;
+    const QString longer = lines.isEmpty() ? note : lines.back() + QStringLiteral("   ·   ") + note;
+    if (lines.isEmpty() || labelWidth(picture.fonts.tick, longer) > width)
+        lines << note;
+    else
+        lines.back() = longer;
+}
+
 void addTexts(Picture& picture) {
     if (!picture.look.title) return;
     picture.title = translated(picture.figure->title);
@@ -71,7 +81,16 @@ void addTexts(Picture& picture) {
     if (!picture.presentation.hideFinding && !picture.figure->numbers.empty())
         picture.finding = inLines(picture.fonts.label, withoutTags(picture.figure->numbers.front()), width,
                                   kFindingLines);
-    for (const Text& note : picture.figure->notes) picture.notes << translated(note);
+    for (const Text& note : picture.figure->notes) addNote(picture, translated(note), width);
+}
+
+/// Headings stay of one size.
+void fitHeadings(Picture& picture) {
+    const QFont usual = picture.fonts.heading;
+    for (std::size_t k = 0; k < picture.panels.size(); ++k) {
+        const QFont font = fitting(usual, picture.panels[k].heading, picture.layout.panels[k].heading.width());
+        picture.fonts.heading.setPixelSize(std::min(picture.fonts.heading.pixelSize(), font.pixelSize()));
+    }
 }
 
 }  // namespace
@@ -103,8 +122,10 @@ std::shared_ptr<const Picture> prepare(std::shared_ptr<const Figure> figure, con
         picture->panels.push_back(named(picture->figure->panels[k], presentation.viewports[k], maker));
         needs.panels.push_back(needsOf(picture->panels.back(), picture->figure->panels[k], maker));
     }
+    sayLegendsOnce(needs, *picture);
     picture->layout = layoutOf(needs, size, pixelRatio, look.scale, picture->fonts);
     if (withoutBars(needs, *picture)) picture->layout = layoutOf(needs, size, pixelRatio, look.scale, picture->fonts);
+    fitHeadings(*picture);
     for (std::size_t k = 0; k < picture->panels.size(); ++k) {
         const Stage stage(k, picture->panels.size());
         finish(picture->panels[k], picture->layout.panels[k], maker);

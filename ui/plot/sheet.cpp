@@ -32,6 +32,7 @@ constexpr NamedSheet kNamed[] = {
     {"column", say("core", "One column"), printed(85.0, 90.0, 7.0)},
     {"two-columns", say("core", "Two columns"), printed(178.0, 100.0, 8.0)},
     {"slide", say("core", "Slide 16:9"), {{1920.0, Unit::Pixel}, {1080.0, Unit::Pixel}, 144.0, 14.0}},
+    {"film", say("core", "Film"), {{1280.0, Unit::Pixel}, {720.0, Unit::Pixel}, 96.0}},
     {"poster", say("core", "Poster"), {{420.0, Unit::Millimetre}, {280.0, Unit::Millimetre}, 300.0, 20.0}}};
 
 std::optional<Length> lengthOf(const QString& number, const QString& unit) {
@@ -63,6 +64,7 @@ QSizeF Sheet::units() const {
 }
 
 std::span<const NamedSheet> namedSheets() { return kNamed; }
+const Sheet& sheetNamed(std::string_view id) { return std::ranges::find(kNamed, id, &NamedSheet::id)->sheet; }
 
 std::optional<Length> lengthOf(const QString& text) {
     static const QRegularExpression pattern(QStringLiteral("^\\s*([0-9.]+)\\s*(mm|cm|in|px)\\s*$"));

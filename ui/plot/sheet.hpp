@@ -44,6 +44,7 @@ struct NamedSheet {
     Sheet sheet;
 };
 std::span<const NamedSheet> namedSheets();
+const Sheet& sheetNamed(std::string_view id);  ///< which must be one of them
 
 std::optional<Length> lengthOf(const QString& text);  ///< "85mm", "8.5 cm", "3.35 in", "1280px"
 struct Lengths {

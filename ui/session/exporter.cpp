@@ -70,6 +70,22 @@ void Exporter::write(const State& state, const QString& file, const ExportOption
     });
 }
 
+void Exporter::writeFilm(const Film& film, const QString& file, const ExportOptions& options) {
+    start([=, this] { writeFrames(std::make_shared<FilmWriter>(film, file, options), file); });
+}
+
+void Exporter::writeFrames(const std::shared_ptr<FilmWriter>& writer, const QString& file) {
+    progress()(writer->done());
+    if (writer->isComplete()) {
+        writer->finish();
+        return end([this, file] { emit written(file); });
+    }
+    recordFor(writer->next(), [=, this](const std::shared_ptr<const Picture>& picture) {
+        writer->add(*picture);
+        writeFrames(writer, file);
+    });
+}
+
 void Exporter::makeImage(const State& state, const ExportOptions& options) {
     start([=, this] {
         recordFor(pictureFor(state, {}, options), [=, this](const std::shared_ptr<const Picture>& picture) {

@@ -4,7 +4,7 @@
 #include <QObject>
 
 #include "core/run/worker.hpp"
-#include "ui/plot/export.hpp"
+#include "ui/plot/film.hpp"
 
 namespace posenc::ui {
 
@@ -17,6 +17,7 @@ public:
     ~Exporter() override { cancel(); }
 
     void write(const State& state, const QString& file, const ExportOptions& options);
+    void writeFilm(const Film& film, const QString& file, const ExportOptions& options);
     void makeImage(const State& state, const ExportOptions& options);
     void makeText(std::function<std::string()> text);
     void cancel() { m_stop.request_stop(); }
@@ -38,6 +39,7 @@ private:
     void perform(const Work& work, const std::stop_token& wish);
     void end(Work tell, std::stop_token wish = currentErrand()->token());
     void recordFor(const std::shared_ptr<const Picture>& picture, const Then& then);
+    void writeFrames(const std::shared_ptr<FilmWriter>& writer, const QString& file);
     Progress progress();
 
     bool m_running = false;

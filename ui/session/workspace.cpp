@@ -30,7 +30,7 @@ void Workspace::become(State next) {
 void Workspace::apply(State next, std::string_view gesture) {
     if (next == m_state) return;
     m_history.push(next, gesture);
-    m_places.visit(placeOf(next));
+    m_places.visit(placeOf(next), !gesture.empty());
     become(std::move(next));
 }
 

@@ -90,6 +90,7 @@ QToolButton#findings-title { color: @muted; text-align: left; padding: 3px 6px; 
 QToolButton#findings-title:checked { background: transparent; color: @text; }
 QWidget#centre { background: @page; }
 QFrame#strip { background: transparent; border-top: 1px solid @line; }
+QFrame#state-play { background: @window; border-bottom: 1px solid @line; }
 QFrame#present { background: @window; border-top: 1px solid @line; }
 QLabel#present-hint { background: @surface; color: @text; border: 1px solid @line; border-radius: 8px;
                       padding: 6px 14px; }

@@ -56,6 +56,7 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
     connectPlot();
     connectWorkspace();
     connectCopier();
+    connectPlay();
     connectFiles();
     retranslate();
     showState();
@@ -77,7 +78,7 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
 
 // The widgets die after the members here: what they still say must not reach the Workspace.
 MainWindow::~MainWindow() {
-    for (QObject* each : std::initializer_list<QObject*>{m_panel, m_encodings, m_plot, m_tabs, m_pins})
+    for (QObject* each : std::initializer_list<QObject*>{m_panel, m_encodings, m_plot, m_tabs, m_pins, m_play})
         each->disconnect(this);
 }
 
@@ -152,6 +153,12 @@ void MainWindow::connectWorkspace() {
     connect(&m_workspace, &Workspace::drawingStopped, this, [this] {
         m_busy->offerAgain(tr("Stopped. The figure is the one before."), [this] { m_workspace.redraw(); });
     });
+}
+
+void MainWindow::connectPlay() {
+    connect(m_play, &StatePlay::stateWanted, this, [this](const State& state) { m_workspace.apply(state, "play"); });
+    connect(m_play, &StatePlay::ended, &m_workspace, &Workspace::endGesture);
+    connect(&m_workspace, &Workspace::stateChanged, m_play, [this] { m_play->see(m_workspace.state()); });
 }
 
 void MainWindow::connectCopier() {
@@ -343,7 +350,7 @@ void MainWindow::shareHeight() {
     const double most = std::clamp(kStripShare * textScale(), kStripShare, kLargeStripShare) * height;
     m_strip->setFixedHeight(static_cast<int>(std::min(wanted, most)));
     int left = static_cast<int>((1.0 - kPlotShare) * height);
-    for (const QWidget* each : std::initializer_list<const QWidget*>{m_tabs, m_pins, m_message, m_strip})
+    for (const QWidget* each : std::initializer_list<const QWidget*>{m_tabs, m_pins, m_message, m_play, m_strip})
         if (!each->isHidden()) left -= std::min(each->sizeHint().height(), each->maximumHeight());
     const int most = std::clamp(left, kLeastFindings, std::max(kLeastFindings, height * 3 / 10));
     m_findings->setFixedHeight(std::min(m_findings->wantedHeight(centralWidget()->width()), most));

@@ -27,6 +27,7 @@
 #include "ui/window/message_bar.hpp"
 #include "ui/window/pin_bar.hpp"
 #include "ui/window/presenter.hpp"
+#include "ui/window/state_play.hpp"
 #include "ui/window/strip.hpp"
 
 namespace posenc::ui {
@@ -75,6 +76,7 @@ private:
     void connectWorkspace();
     void connectFiles();
     void connectCopier();
+    void connectPlay();
     void retranslate();
     void showState();
     void showTabs();
@@ -94,7 +96,7 @@ private:
     // main_window_commands.cpp: how some do it
     void showPage(const char* name, const std::function<QDialog*()>& make);
     QDialog* settingsPage();
-    void exportNow();
+    void exportNow(const QString& format = {});
     void copyPicture();
     void copyData();
     void copyFormula(bool numbers);
@@ -103,6 +105,9 @@ private:
     void toggleLogAxis();
     void setPanelsVisible(bool visible);
     void setPresenting(bool presenting);
+    void markStart();
+    void playFromStart();
+    void setReducedMotion(bool reduced);
     double fontScale() const;  ///< the reader's, larger while presenting
 
     // main_window_find.cpp: what can be found
@@ -152,6 +157,7 @@ private:
     Actions* m_actions;
     OpenedModels m_models;
     std::optional<State> m_shown;  ///< last
+    std::optional<State> m_start;  ///< marked: from where a play goes
     QTimer m_around;
     QElapsedTimer m_aroundShown;
     double m_milliseconds = 0.0;  ///< the last picture took
@@ -173,6 +179,7 @@ private:
     FindingsList* m_findings = nullptr;
     QTabBar* m_tabs = nullptr;
     PinBar* m_pins = nullptr;
+    StatePlay* m_play = nullptr;
     PlotView* m_plot = nullptr;
     Strip* m_strip = nullptr;
     Presenter* m_presenter = nullptr;

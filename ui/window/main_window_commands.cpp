@@ -39,7 +39,12 @@ QDialog* MainWindow::settingsPage() {
     return dialog;
 }
 
-void MainWindow::exportNow() { exportDialog().offer(m_workspace.state(), m_plot->picture(), isDark()); }
+void MainWindow::exportNow(const QString& format) {
+    ParameterRow* row = m_panel->current();
+    if (!format.isEmpty()) exportDialog().chooseFormat(format);
+    exportDialog().offer(m_workspace.state(), m_plot->picture(), isDark(),
+                         {m_start, row ? row->descriptor().id : std::string()});
+}
 
 void MainWindow::copyPicture() {
     ExportOptions options;
@@ -117,6 +122,26 @@ void MainWindow::setPresenting(bool presenting) {
     setWindowState(presenting ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
 }
 
+void MainWindow::setReducedMotion(bool reduced) {
+    m_panel->setReducedMotion(reduced);
+    m_play->setReducedMotion(reduced);
+    if (m_player) m_player->setReducedMotion(reduced);
+}
+
+void MainWindow::markStart() {
+    m_start = m_workspace.state();
+    m_message->inform(tr("Marked as A. Change what you like, then P plays from A to what you see."));
+}
+
+void MainWindow::playFromStart() {
+    if (m_play->isOn()) return m_play->toggle();
+    if (!m_start) return m_message->tell(tr("Mark first where the play begins: go there and press A."));
+    if (*m_start == m_workspace.state())
+        return m_message->tell(tr("This is A itself: change something first, then P plays from A to what you see."));
+    m_panel->stopPlaying();
+    m_play->play(*m_start, m_workspace.state());
+}
+
 double MainWindow::fontScale() const { return m_settings.fontScale * m_presenter->scale(); }
 
 void MainWindow::chooseEncoding(const QString& id) {
@@ -144,7 +169,7 @@ void MainWindow::applySettings(const Settings& settings) {
     Settings shown = settings;
     shown.fontScale = fontScale();
     posenc::ui::applySettings(shown);
-    m_panel->setReducedMotion(settings.reducedMotion);
+    setReducedMotion(settings.reducedMotion);
     wantPicture();
 }
 
@@ -162,7 +187,7 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() != QEvent::KeyPress || !isActiveWindow() || QApplication::activePopupWidget()) return false;
     const auto* key = static_cast<QKeyEvent*>(event);
     const bool inText = qobject_cast<QLineEdit*>(QApplication::focusWidget());
-    return !inText && m_presenter->takes(*key);
+    return !inText && (m_play->takes(*key) || m_presenter->takes(*key));
 }
 
 }  // namespace posenc::ui

@@ -145,10 +145,7 @@ void MainWindow::addChoices(Entries& entries) {
                             QString::fromUtf8(words) + QStringLiteral(" export save file download 导出 保存"),
                             {}},
                            tr("Export"),
-                           [this, extension = extension] {
-                               exportDialog().chooseFormat(QLatin1String(extension));
-                               exportNow();
-                           }});
+                           [this, extension = extension] { exportNow(QLatin1String(extension)); }});
 }
 
 void MainWindow::addActions(Entries& entries) {

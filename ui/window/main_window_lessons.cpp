@@ -29,6 +29,7 @@ LessonPanel& MainWindow::lessonPanel() {
     m_lessonDock->setTitleBarWidget(new QWidget(m_lessonDock));
     m_player = new LessonPlayer(this);
     m_lessonDock->setWidget(m_lesson = new LessonPanel(m_player, m_lessonDock));
+    m_player->setReducedMotion(m_settings.reducedMotion);
     m_lessonFiles = new QFileSystemWatcher(this);
     connectLessons();
     return *m_lesson;
@@ -36,6 +37,13 @@ LessonPanel& MainWindow::lessonPanel() {
 
 void MainWindow::connectLessons() {
     connect(m_player, &LessonPlayer::stateWanted, this, [this](const State& state) { m_workspace.apply(state); });
+    connect(m_player, &LessonPlayer::stepChanged, m_play, &StatePlay::stop);
+    connect(m_player, &LessonPlayer::playWanted, this, [this](const State& from, const State& to) {
+        m_panel->stopPlaying();
+        m_player->setPlaying(true);
+        m_play->playOnce(from, to);
+    });
+    connect(m_play, &StatePlay::ended, m_player, [this] { m_player->setPlaying(false); });
     connect(m_player, &LessonPlayer::stepChanged, this, &MainWindow::followStep);
     connect(&m_workspace, &Workspace::stateChanged, m_player, [this] { m_player->see(m_workspace.state()); });
     connect(m_lesson, &LessonPanel::notesChanged, m_plot, &PlotView::setNotes);

@@ -40,7 +40,7 @@ void MainWindow::build() {
     m_encodings->setMinimumWidth(kLeftMinimum);
     m_panel->setMinimumWidth(kRightMinimum);
     buildStatusBar();
-    m_panel->setReducedMotion(m_settings.reducedMotion);
+    setReducedMotion(m_settings.reducedMotion);
     (*m_actions)[Command::Panels]->setChecked(true);
 }
 
@@ -60,6 +60,7 @@ void MainWindow::buildCentre() {
     layout->addWidget(m_message = new MessageBar(centre));
     layout->addWidget(m_findings = new FindingsList(centre));
     layout->addWidget(m_pins = new PinBar(centre));
+    layout->addWidget(m_play = new StatePlay(centre));
     layout->addWidget(m_plot = new PlotView(centre), 1);
     layout->addWidget(m_strip = new Strip(centre));
     m_tabs->setObjectName(QStringLiteral("views"));

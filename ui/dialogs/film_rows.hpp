@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+
+#include "core/state/between.hpp"
+
+namespace posenc::ui {
+
+/// What a play that is exported may be about.
+struct Moving {
+    std::optional<State> start = {};  ///< marked as A
+    std::string parameter = {};       ///< id of the one that was touched last
+};
+
+/// The rows of a form that say what moves, from where to where, and how fast.
+class FilmRows : public QObject {
+    Q_OBJECT
+public:
+    explicit FilmRows(QFormLayout* form);
+
+    void offer(const State& state, const Moving& moving);  ///< the state that plays end with
+    void follow(const State& state);                       ///< the same play of another state
+    Film film() const;                                     ///< throws Error with what will not do
+    void setShown(bool shown);
+    void retranslate();
+
+private:
+    void add(QFormLayout* form);
+    void showRange();
+    void tell();
+    QString id() const;  ///< of the parameter that moves; empty: all, from A to here
+
+    QFormLayout* m_form;
+    std::optional<State> m_state, m_start;
+    QComboBox* m_what;
+    QWidget *m_way, *m_pace, *m_checks;
+    QLineEdit *m_from, *m_to, *m_seconds, *m_rate;
+    QLabel *m_arrow, *m_times;
+    QCheckBox *m_back, *m_steady;
+    QLabel* m_count;
+    bool m_shown = false;
+};
+
+}  // namespace posenc::ui

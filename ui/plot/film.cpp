@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/film.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <ostream>
+
+#include "core/figure/data_file.hpp"
+#include "core/run/stop.hpp"
+#include "ui/text/file_name.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr double kMostOfAFilm = 1e10;  // of all frames together: a quarter of an hour
+constexpr int kLooks = 24;            // at a steady film before it is drawn
+
+bool isFolder(const QString& file) { return file.endsWith(QLatin1Char('/')); }
+
+/// Rows of a field are what it shows; the height of a curve is how it is shown.
+bool hasHeight(const Panel& panel) { return !panel.field() && !panel.dials(); }
+
+void include(Interval<double>& all, const Interval<double>& one) {
+    all = {std::min(all.low, one.low), std::max(all.high, one.high)};
+}
+
+}  // namespace
+
+bool isFilmFile(const QString& file) {
+    return isFolder(file) || file.endsWith(QLatin1String(".webp"), Qt::CaseInsensitive);
+}
+
+std::optional<Text> problem(const Film& film, const QString& file, const ExportOptions& options) {
+    if (auto reason = problem(film)) return reason;
+    if (auto reason = problem(options.sheet)) return reason;
+    const QSize pixels = options.sheet.pixels();
+    if (!isFolder(file) && std::max(pixels.width(), pixels.height()) > kMostWebPSide)
+        return say("core", "A WebP has at most %1 pixels a side, not %2 × %3.")
+            .with(kMostWebPSide, pixels.width(), pixels.height());
+    if (double(pixels.width()) * pixels.height() * film.frames() > kMostOfAFilm)
+        return say("core", "%1 frames of %2 × %3 pixels are too much for one film; make it smaller or shorter.")
+            .with(film.frames(), pixels.width(), pixels.height());
+    return std::nullopt;
+}
+
+FilmWriter::FilmWriter(Film film, const QString& file, const ExportOptions& options)
+    : m_film(std::move(film)), m_file(file), m_options(options) {
+    if (const auto reason = problem(m_film, file, options)) throw Error(*reason);
+    if (isFolder(file))
+        m_folder.emplace(pathOf(file));
+    else
+        m_webp.emplace(options.sheet.pixels());
+    if (m_film.steady) lookAhead();
+}
+
+void FilmWriter::lookAhead() {
+    m_heights.resize(kMaxPanels);
+    const int last = m_film.back ? m_film.frames() / 2 : m_film.frames() - 1;
+    for (int look = 0; look <= kLooks; ++look) {
+        checkpoint();
+        const Figure figure = draw(m_film.at(last * look / kLooks));
+        for (std::size_t k = 0; k < figure.panels.size(); ++k)
+            if (const Interval<double> height = figure.panels[k].y.range; hasHeight(figure.panels[k]))
+                include(m_heights[k] ? *m_heights[k] : m_heights[k].emplace(height), height);
+    }
+}
+
+std::shared_ptr<const Picture> FilmWriter::next() const {
+    const State state = m_film.at(m_next);
+    Figure figure = draw(state);
+    for (std::size_t k = 0; k < std::min(m_heights.size(), figure.panels.size()); ++k)
+        if (m_heights[k] && hasHeight(figure.panels[k])) include(figure.panels[k].y.range, *m_heights[k]);
+    return pictureOf(std::move(figure), state, QStringLiteral("frame.png"), m_options);
+}
+
+QString FilmWriter::frameFile() const {
+    const QString name = QStringLiteral("frame-%1.png").arg(m_next + 1, 4, 10, QLatin1Char('0'));
+    return fileName(m_folder->path() / name.toStdString());
+}
+
+int FilmWriter::time(int frame) const { return static_cast<int>(std::lround(1000.0 * frame / m_film.rate)); }
+
+void FilmWriter::add(const Picture& picture) {
+    if (m_folder)
+        writePicture(picture, m_film.at(m_next), frameFile(), m_options, {});
+    else
+        m_webp->add(imageOf(picture, m_options.sheet.ratio()), time(m_next));
+    ++m_next;
+}
+
+void FilmWriter::finish() {
+    if (m_folder) return m_folder->replaceTarget();
+    const QByteArray bytes = m_webp->finished(time(m_film.frames()));
+    writeWhole(pathOf(m_file),
+               [&](std::ostream& out) { return static_cast<bool>(out.write(bytes.constData(), bytes.size())); });
+}
+
+bool exportFilm(const Film& film, const QString& file, const ExportOptions& options, const Progress& progress) {
+    FilmWriter writer(film, file, options);
+    while (!writer.isComplete()) {
+        if (progress && !progress(writer.done())) return false;
+        writer.add(*writer.next());
+    }
+    writer.finish();
+    return true;
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/figure/temporary_folder.hpp"
+#include "core/state/between.hpp"
+#include "ui/plot/export.hpp"
+#include "ui/plot/webp.hpp"
+
+namespace posenc::ui {
+
+/// Writes a play, frame by frame: as one animated WebP, or, where `file` ends in "/", as PNG files in a folder. Whole
+/// or not at all: what is given up leaves nothing.
+class FilmWriter {
+public:
+    /// Heavy for a steady film, whose figures are looked at before. Throws Error.
+    FilmWriter(Film film, const QString& file, const ExportOptions& options);
+
+    bool isComplete() const { return m_next == m_film.frames(); }
+    double done() const { return double(m_next) / m_film.frames(); }
+    std::shared_ptr<const Picture> next() const;  ///< heavy, on any thread
+    void add(const Picture& picture);             ///< of next(); on any thread that may paint it
+    void finish();
+
+private:
+    void lookAhead();
+    QString frameFile() const;
+    int time(int frame) const;  ///< milliseconds
+
+    Film m_film;
+    QString m_file;
+    ExportOptions m_options;
+    std::optional<WebPFilm> m_webp;
+    std::optional<TemporaryFolder> m_folder;
+    std::vector<std::optional<Interval<double>>> m_heights;  ///< y ranges of a steady film, per panel
+    int m_next = 0;
+};
+
+bool isFilmFile(const QString& file);  ///< ends in .webp or "/"
+
+/// Why it will not do, size and all; nothing when it does.
+std::optional<Text> problem(const Film& film, const QString& file, const ExportOptions& options);
+
+/// As exportFile(): returns false when `progress` asked to stop.
+bool exportFilm(const Film& film, const QString& file, const ExportOptions& options, const Progress& progress = {});
+
+}  // namespace posenc::ui

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/placing.hpp"
+
+#include <algorithm>
+
+namespace posenc::ui::placing {
+
+double legendRowHeight(const Metrics& m) { return m.label + m.gap(4); }
+
+std::vector<QRectF> flow(const std::vector<double>& widths, double left, double top, double available,
+                         const Metrics& m) {
+    std::vector<QRectF> boxes;
+    double x = 0.0, y = 0.0;
+    for (const double wanted : widths) {
+        const double width = std::min(wanted, available);
+        if (x > 0.0 && x + width > available) {
+            x = 0.0;
+            y += legendRowHeight(m);
+        }
+        boxes.emplace_back(left + x, top + y, width, legendRowHeight(m));
+        x += width + m.gap(14);
+    }
+    return boxes;
+}
+
+namespace {
+
+/// A colour bar and the gaps around it; narrower where more than two panels share the figure.
+struct BarSizes {
+    double before, width, after;
+};
+BarSizes barSizes(const Metrics& m) {
+    return m.tight ? BarSizes{m.gap(9), m.gap(10), m.gap(9)} : BarSizes{m.gap(16), m.gap(14), m.gap(12)};
+}
+
+/// Names below an axis stand across where each has its room, else upwards.
+bool standUpwards(const PanelNeeds& panel, double plotWidth) {
+    return panel.xWords > 0.0 && panel.xPitch * panel.xCount > plotWidth;
+}
+
+double xWordsHeight(const PanelNeeds& panel, double plotWidth, double cellHeight, const Metrics& m) {
+    if (!standUpwards(panel, plotWidth)) return m.tick;
+    return std::max(m.tick, std::min({panel.xWords, m.gap(kLongestWord), 0.2 * cellHeight}));
+}
+
+double legendHeight(const PanelNeeds& panel, double width, const Metrics& m) {
+    if (panel.legend.empty() || panel.atEnds) return 0.0;
+    return flow(panel.legend, 0, 0, width, m).back().bottom() + m.gap(2);
+}
+
+void placeLegend(PanelLayout& out, const PanelNeeds& panel, const Metrics& m) {
+    if (panel.atEnds) return out.legend.resize(panel.legend.size());
+    const double headingHeight = panel.heading ? m.heading + m.gap(4) : 0.0;
+    const double top = out.plot.top() - legendHeight(panel, out.plot.width(), m) - m.gap(4);
+    out.legend = flow(panel.legend, out.plot.left(), std::max(top, out.area.top() + headingHeight), out.plot.width(),
+                      m);
+    for (QRectF& box : out.legend)
+        if (box.bottom() > out.plot.top()) box = {};
+}
+
+void placeBar(PanelLayout& out, const PanelNeeds& panel, const Metrics& m) {
+    if (!panel.colourBar) return;
+    const BarSizes sizes = barSizes(m);
+    out.bar = QRectF(m.snap(out.plot.right() + sizes.before), out.plot.top(), m.snap(sizes.width), out.plot.height());
+    if (!panel.barTitle.isEmpty())
+        out.barTitle = QRectF(out.bar.right() + sizes.after + panel.barLabels, out.plot.top(), m.label,
+                              out.plot.height());
+}
+
+void placeFarTitle(PanelLayout& out, const PanelNeeds& panel, const Metrics& m) {
+    if (panel.farTitle.isEmpty()) return;
+    const double left = out.plot.right() + m.gap(9) + panel.farLabels + m.gap(6);
+    out.farTitle = QRectF(left, out.plot.top(), m.label, out.plot.height());
+}
+
+}  // namespace
+
+Margins sideMargins(const PanelNeeds& panel, const Metrics& m) {
+    const BarSizes bar = barSizes(m);
+    const double line = m.label, titled = panel.yTitle.isEmpty() ? 0.0 : line + m.gap(6);
+    Margins margins;
+    margins.left = panel.axes ? titled + panel.yLabels + m.gap(9) : 0.0;
+    margins.right = m.gap(m.tight && panel.xWords > 0.0 ? 6 : 18);
+    if (panel.colourBar)
+        margins.right = bar.before + bar.width + bar.after + panel.barLabels + (panel.barTitle.isEmpty() ? 0.0 : line);
+    if (panel.axes && panel.farLabels > 0.0)
+        margins.right = m.gap(9) + panel.farLabels + (panel.farTitle.isEmpty() ? 0.0 : m.gap(6) + line);
+    if (panel.atEnds) margins.right = m.gap(8) + *std::max_element(panel.legend.begin(), panel.legend.end());
+    return margins;
+}
+
+void setBelow(Margins& margins, const PanelNeeds& panel, double plotWidth, double height, const Metrics& m) {
+    if (!panel.axes) return;
+    margins.upwards = standUpwards(panel, plotWidth);
+    margins.xWords = xWordsHeight(panel, plotWidth, height, m);
+    margins.bottom = m.gap(9) + margins.xWords + (panel.xTitle.isEmpty() ? 0.0 : m.gap(4) + m.label);
+}
+
+void setAbove(Margins& margins, const PanelNeeds& panel, double plotWidth, double height, const Metrics& m) {
+    const double legend = legendHeight(panel, plotWidth, m);
+    const double most = std::max(0.0, 0.45 * height);  // the data keeps the larger half
+    margins.top = (panel.heading ? m.heading + m.gap(4) : 0.0) + std::min(legend, most) + m.gap(legend > 0 ? 4 : 8);
+}
+
+QRectF shaped(QRectF room, double aspect, const Metrics& m) {
+    if (aspect <= 0.0) return room;
+    const double width = std::min(room.width(), room.height() * aspect);
+    room.setSize({m.snap(width), m.snap(width / aspect)});
+    return room;
+}
+
+PanelLayout place(const PanelNeeds& panel, const QRectF& cell, Margins margins, const Metrics& m) {
+    PanelLayout out;
+    out.area = cell;
+    out.axes = panel.axes;
+    out.atEnds = panel.atEnds;
+    if (!panel.axes) {  // nothing to line up with
+        margins.bottom = 0.0;
+        setAbove(margins, panel, cell.width(), cell.height(), m);
+    }
+    const double left = m.snap(cell.left() + margins.left), right = m.snap(cell.right() - margins.right);
+    const double top = m.snap(cell.top() + margins.top), bottom = m.snap(cell.bottom() - margins.bottom);
+    out.plot = shaped({left, top, std::max(right - left, m.gap(24)), std::max(bottom - top, m.gap(24))}, panel.aspect,
+                      m);
+    if (panel.heading) out.heading = QRectF(left, cell.top(), cell.right() - left, m.heading);
+    out.yWords = panel.yLabels;
+    out.xWords = margins.xWords;
+    out.upwards = margins.upwards;
+    if (!panel.xTitle.isEmpty())
+        out.xTitle = QRectF(left, out.plot.bottom() + m.gap(9) + out.xWords + m.gap(4), out.plot.width(), m.label);
+    if (!panel.yTitle.isEmpty()) out.yTitle = QRectF(cell.left(), out.plot.top(), m.label, out.plot.height());
+    placeLegend(out, panel, m);
+    placeBar(out, panel, m);
+    placeFarTitle(out, panel, m);
+    return out;
+}
+
+}  // namespace posenc::ui::placing

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QFont>
+#include <cmath>
+
+#include "ui/plot/layout.hpp"
+
+/// How one panel stands in its cell: what both ways of laying out several panels share.
+namespace posenc::ui::placing {
+
+/// Heights and gaps in units of the figure.
+struct Metrics {
+    double scale, ratio;
+    bool tight;                                    // more than two panels share the figure
+    double tick, label, heading, title, subtitle;  // line heights
+
+    Metrics(double s, double r, bool close, const Fonts& fonts)
+        : scale(s),
+          ratio(r),
+          tight(close),
+          tick(height(fonts.tick)),
+          label(height(fonts.label)),
+          heading(height(fonts.heading)),
+          title(height(fonts.title)),
+          subtitle(height(fonts.subtitle)) {}
+    static double height(const QFont& font) { return std::ceil(1.35 * font.pixelSize()); }
+    double gap(double pixels) const { return pixels * scale; }
+    double snap(double value) const { return std::round(value * ratio) / ratio; }
+};
+
+struct Margins {
+    double left = 0, top = 0, right = 0, bottom = 0;
+    double xWords = 0;  ///< of the bottom one: height of the tick labels
+    bool upwards = false;
+};
+
+double legendRowHeight(const Metrics& m);
+
+/// Entries in rows from left to right.
+std::vector<QRectF> flow(const std::vector<double>& widths, double left, double top, double available,
+                         const Metrics& m);
+
+Margins sideMargins(const PanelNeeds& panel, const Metrics& m);
+
+/// What the width of its plot and a share of the figure's height decide.
+void setAbove(Margins& margins, const PanelNeeds& panel, double plotWidth, double height, const Metrics& m);
+void setBelow(Margins& margins, const PanelNeeds& panel, double plotWidth, double height, const Metrics& m);
+
+/// The largest plot of that shape within `room`, at its upper left corner.
+QRectF shaped(QRectF room, double aspect, const Metrics& m);
+
+PanelLayout place(const PanelNeeds& panel, const QRectF& cell, Margins margins, const Metrics& m);
+
+void placeGrid(const FigureNeeds& needs, const QRectF& area, const Metrics& m, Layout& layout);
+
+}  // namespace posenc::ui::placing
