@@ -104,7 +104,7 @@ void FormulaSource::fill() {
 void FormulaSource::retranslate() {
     setToolTip(tr("Where this formula is from, and what is often got wrong about it"));
     setAccessibleName(m_encoding ? tr("Source: %1").arg(brief(m_encoding->paper)) : QString());
-    setIcon(icon(QStringLiteral("chevron-right")));
+    setIcon(ui::icon(QStringLiteral("chevron-right")));
     setIconSize(QSize(12, 12) * textScale());
     m_open->setText(tr("&Open the source"));
     m_copy->setText(tr("Copy the &reference"));

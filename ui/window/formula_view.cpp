@@ -243,16 +243,10 @@ void FormulaView::step(int by) {
 }
 
 void FormulaView::keyPressEvent(QKeyEvent* event) {
-    const bool onSymbol = m_stop >= 0 && !m_told.isEmpty();
-    switch (event->key()) {
-        case Qt::Key_Right: return step(1);
-        case Qt::Key_Left: return step(-1);
-        case Qt::Key_Return:
-        case Qt::Key_Enter:
-            if (onSymbol) return emit chosen(m_told);
-            break;
-        default: break;
-    }
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (event->key() == Qt::Key_Right) return step(1);
+    if (event->key() == Qt::Key_Left) return step(-1);
+    if (enter && m_stop >= 0 && !m_told.isEmpty()) return emit chosen(m_told);
     QWidget::keyPressEvent(event);
 }
 

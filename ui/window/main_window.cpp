@@ -347,8 +347,8 @@ void MainWindow::shareHeight() {
     m_strip->setVisible((*m_actions)[Command::Strip]->isChecked());
     const double least = std::max(1.0, textScale()) * (height < kLow ? kLowStrip : kStrip);
     const double wanted = height < kLow ? least : std::max<double>(least, m_strip->wantedHeight());
-    const double most = std::clamp(kStripShare * textScale(), kStripShare, kLargeStripShare) * height;
-    m_strip->setFixedHeight(static_cast<int>(std::min(wanted, most)));
+    const double share = std::clamp(kStripShare * textScale(), kStripShare, kLargeStripShare);
+    m_strip->setFixedHeight(static_cast<int>(std::min(wanted, share * height)));
     int left = static_cast<int>((1.0 - kPlotShare) * height);
     for (const QWidget* each : std::initializer_list<const QWidget*>{m_tabs, m_pins, m_message, m_play, m_strip})
         if (!each->isHidden()) left -= std::min(each->sizeHint().height(), each->maximumHeight());
