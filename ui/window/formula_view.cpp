@@ -84,7 +84,7 @@ void FormulaView::readNumbers() {
         emit sizeChanged();
     }
     setAccessibleDescription(QString::fromStdString(latexOf(*m_state, true)));
-    update();
+    m_lit.isEmpty() ? update(areaOf(true).toAlignedRect()) : update();
 }
 
 FormulaView::Block FormulaView::block(bool numbers) const {
@@ -145,6 +145,13 @@ QTransform FormulaView::transformOf(bool numbers) const {
     return {own, 0.0, 0.0, own, 0.0, top + below};
 }
 
+/// What a block covers, as wide as the view: numbers come and go.
+QRectF FormulaView::areaOf(bool numbers) const {
+    const double top = transformOf(numbers).dy(),
+                 height = scaleOf(numbers) * (numbers ? m_numbers : m_symbols).size.height();
+    return QRectF(0.0, top, width(), height).adjusted(0.0, -kHalo, 0.0, kHalo);
+}
+
 std::vector<FormulaView::Spot> FormulaView::spots() const {
     std::vector<Spot> out;
     for (const bool numbers : {false, true}) {
@@ -174,7 +181,7 @@ void FormulaView::paintBlock(QPainter& painter, const Block& block, bool numbers
 }
 
 /// The outlines take longer to read than a figure to draw: the figure, painted in the same turn, goes first.
-void FormulaView::paintEvent(QPaintEvent*) {
+void FormulaView::paintEvent(QPaintEvent* event) {
     if (m_unread) QTimer::singleShot(0, this, &FormulaView::read);
     if (m_unread || m_symbols.rows.empty()) return;
     QPainter painter(this);
@@ -186,8 +193,9 @@ void FormulaView::paintEvent(QPaintEvent*) {
         painter.setBrush(colours().selected);
         painter.drawRoundedRect(each.area.adjusted(-kHalo, -kHalo, kHalo, kHalo), 3.0, 3.0);
     }
-    paintBlock(painter, m_symbols, false);
-    paintBlock(painter, m_numbers, true);
+    const QRectF dirty = event->rect();
+    if (dirty.intersects(areaOf(false))) paintBlock(painter, m_symbols, false);
+    if (dirty.intersects(areaOf(true))) paintBlock(painter, m_numbers, true);
 }
 
 std::optional<FormulaView::Spot> FormulaView::spotAt(QPointF at) const {

@@ -60,6 +60,7 @@ private:
     void paintBlock(QPainter& painter, const Block& block, bool numbers) const;
     QTransform transformOf(bool numbers) const;
     double scaleOf(bool numbers) const;
+    QRectF areaOf(bool numbers) const;
     QSizeF fullSize() const;
     std::optional<Spot> spotAt(QPointF at) const;
     std::vector<QStringList> stops() const;  ///< of the keys

@@ -348,7 +348,9 @@ void MainWindow::shareHeight() {
     const double least = std::max(1.0, textScale()) * (height < kLow ? kLowStrip : kStrip);
     const double wanted = height < kLow ? least : std::max<double>(least, m_strip->wantedHeight());
     const double share = std::clamp(kStripShare * textScale(), kStripShare, kLargeStripShare);
-    m_strip->setFixedHeight(static_cast<int>(std::min(wanted, share * height)));
+    const int strip = static_cast<int>(std::min(wanted, share * height));
+    m_strip->setMinimumHeight(std::min(strip, kLowStrip));  // the window may become low again
+    m_strip->setMaximumHeight(strip);
     int left = static_cast<int>((1.0 - kPlotShare) * height);
     for (const QWidget* each : std::initializer_list<const QWidget*>{m_tabs, m_pins, m_message, m_play, m_strip})
         if (!each->isHidden()) left -= std::min(each->sizeHint().height(), each->maximumHeight());

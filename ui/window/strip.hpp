@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QToolButton>
+#include <algorithm>
 
 #include "core/figure/figure.hpp"
 #include "ui/window/formula_source.hpp"
@@ -21,7 +22,8 @@ public:
     void setQuiet(bool quiet);  ///< without numbers, while the reader predicts one
     void show(const State& state, const Figure& figure);
     void setFormula(const State& state);  ///< at once, before its figure is there
-    int wantedHeight() const;             ///< of the formula and what stands around it
+    QSize sizeHint() const override { return {QFrame::sizeHint().width(), std::min(maximumHeight(), kHighest)}; }
+    int wantedHeight() const;  ///< of the formula and what stands around it
     FormulaView& formula() { return *m_formula; }
     FormulaSource& source() { return *m_source; }
     using QWidget::show;
@@ -32,6 +34,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    static constexpr int kHighest = 800;
     void build();
     QLabel* lines(const char* name);
     void unfold(bool open);

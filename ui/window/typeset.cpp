@@ -27,12 +27,15 @@ class Setter {
 public:
     Setter(const std::function<QString(const QString&)>& number, LaidRow& out) : m_number(number), m_out(out) {}
 
+    /// Asked for again and again, from every level: worked out once.
     double widthOf(const Piece& piece) {
-        switch (piece.kind) {
-            case Piece::Kind::Ink: return piece.width;
-            case Piece::Kind::Symbol: return shown(piece).width;
-            default: return piece.width + growth(piece, placed(piece));
-        }
+        if (piece.kind == Piece::Kind::Ink) return piece.width;
+        if (piece.kind == Piece::Kind::Symbol) return shown(piece).width;
+        const auto known = m_widths.constFind(&piece);
+        if (known != m_widths.constEnd()) return *known;
+        const double width = piece.width + growth(piece, placed(piece));
+        m_widths.insert(&piece, width);
+        return width;
     }
 
     void lay(const Piece& piece, const Place& at) {
@@ -159,6 +162,7 @@ private:
     const std::function<QString(const QString&)>& m_number;
     LaidRow& m_out;
     QHash<QString, Piece> m_shown;
+    QHash<const Piece*, double> m_widths;
 };
 
 }  // namespace
