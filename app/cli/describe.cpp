@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "app/cli/command.hpp"
+#include "core/formulas/formula.hpp"
 #include "core/parameter/value_json.hpp"
 #include "core/views/view.hpp"
 
@@ -69,18 +70,31 @@ Json schemaJson(const Schema& schema) {
     return out;
 }
 
+Json paperJson(const Paper& paper) {
+    return {{"title", paper.title},
+            {"authors", paper.authors},
+            {"year", paper.year ? Json(paper.year) : Json()},
+            {"place", paper.place},
+            {"url", paper.url}};
+}
+
 Json describeJson(const EncodingInfo& encoding) {
+    Json errata = Json::array();
+    for (const Say& each : encoding.errata) errata.push_back(each.source);
     Json shown = Json::array();
     for (const ViewInfo* view : viewsOf(encoding))
         shown.push_back({{"id", view->id},
                          {"title", view->title.source},
                          {"summary", view->summary.source},
                          {"toTry", view->toTry.source},
+                         {"latex", latexOf(defaultState(encoding.id, view->id), false)},
                          {"parameters", schemaJson(*view->schema)}});
     return {{"id", encoding.id},
             {"title", encoding.title.source},
             {"summary", encoding.summary.source},
             {"source", encoding.source},
+            {"paper", paperJson(encoding.paper)},
+            {"errata", errata},
             {"model", encoding.model},
             {"parameters", schemaJson(*encoding.schema)},
             {"views", shown}};
@@ -114,6 +128,7 @@ void Described::add(const EncodingInfo& encoding) {
     line(say("core", "%1 (%2)").with(encoding.title, encoding.id));
     line(encoding.summary);
     line(say("core", "Source: %1").with(encoding.source));
+    text += std::string("        ") + encoding.paper.url + "\n";
     if (*encoding.model) line(say("core", "Defaults: %1").with(encoding.model));
     text += "\n";
     line(say("core", "Parameters"));

@@ -17,6 +17,15 @@ struct Alibi {
                                        "Lowers each score in proportion to the distance, by a slope of the head's own; "
                                        "nothing is added to embeddings.");
     static constexpr auto source = "ALiBi, arXiv:2108.12409";
+    static constexpr Paper paper{
+        "Train Short, Test Long: Attention with Linear Biases Enables Input Length Extrapolation", "Press et al.", 2021,
+        "section 3", "https://arxiv.org/abs/2108.12409"};
+    static constexpr Say errata[] = {
+        say("core", "The bias is added before the softmax; some notes say after."),
+        say("core",
+            "Code that adds slope times j to every row is right under a causal mask only: rows differ by a constant "
+            "there."),
+        say("core", "Falcon divides the bias by √d together with the scores, so its slopes act more weakly.")};
 
     enum class Mode : std::uint8_t { Causal, Symmetric };
     static constexpr Option kModes[] = {{"causal", say("core", "causal: later keys masked")},

@@ -55,10 +55,16 @@ template <class S> constexpr const char* modelOf() {
     return "";
 }
 
+template <class S> constexpr std::span<const Say> errataOf() {
+    if constexpr (requires { S::errata; }) return S::errata;
+    return {};
+}
+
 template <class S> EncodingInfo entry() {
     using Kind = decltype(S{}.encode());
     return {S::id,          S::title,
             S::summary,     S::source,
+            S::paper,       errataOf<S>(),
             modelOf<S>(),   familyOf<Kind>(),
             &schemaOf<S>(), [](const ParameterSet& parameters) -> Encoding { return parameters.as<S>().encode(); }};
 }

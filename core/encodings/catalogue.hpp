@@ -17,7 +17,9 @@ struct EncodingInfo {
     Say title;           ///< "YaRN"
     Say summary;         ///< one sentence
     const char* source;  ///< paper or repository
-    const char* model;   ///< the published model that has the defaults; empty when there is none
+    Paper paper;
+    std::span<const Say> errata;  ///< what notes and code in circulation get wrong about it
+    const char* model;            ///< the published model that has the defaults; empty when there is none
     Family family;
     const Schema* schema;
     std::function<Encoding(const ParameterSet&)> encode;

@@ -37,6 +37,12 @@ struct Deberta {
                                        "Scores content against position and position against content, with vectors "
                                        "looked up by the bucket of the distance.");
     static constexpr auto source = "DeBERTa, arXiv:2006.03654; transformers modeling_deberta_v2.py";
+    static constexpr Paper paper{"DeBERTa: Decoding-enhanced BERT with Disentangled Attention", "He et al.", 2020,
+                                 "equation 4", "https://arxiv.org/abs/2006.03654"};
+    static constexpr Say errata[] = {say("core", "Distances count query − key here and key − query in T5."),
+                                     say("core",
+                                         "transformers does not clamp distances before the logarithm, "
+                                         "microsoft/DeBERTa does: the farthest buckets differ.")};
 
     enum class Clamp : std::uint8_t { Transformers, Microsoft };
     static constexpr Option kClamps[] = {{"hf", say("core", "transformers: distances as they are")},
@@ -56,10 +62,10 @@ struct Deberta {
                   say("core", "Channels per attention head."), Integer{{16, 256}, {1, 4096}, 1, Scale::Log}, "d"),
             field(&Deberta::positionBuckets, "position-buckets", say("core", "Position buckets"),
                   say("core", "Half of them are single distances; −1 counts every distance."),
-                  Integer{{8, 512}, {-1, 65536}}),
+                  Integer{{8, 512}, {-1, 65536}}, "B"),
             field(&Deberta::maxRelativePositions, "max-relative-positions", say("core", "Largest distance"),
                   say("core", "Where the logarithm has used up the buckets."),
-                  Integer{{256, 1 << 16}, {2, 1 << 30}, 1, Scale::Log}, "", kTokens),
+                  Integer{{256, 1 << 16}, {2, 1 << 30}, 1, Scale::Log}, "D", kTokens),
             field(&Deberta::contentToPosition, "c2p", say("core", "Content to position"),
                   say("core", "The query meets the vector of the distance."), Toggle{}),
             field(&Deberta::positionToContent, "p2c", say("core", "Position to content"),

@@ -13,6 +13,15 @@
 /// numbers from 0 on; a distance is Δ = query − key, so that earlier keys have positive ones.
 namespace posenc {
 
+/// Where an encoding is published: a paper, or the code that defines it.
+struct Paper {
+    const char* title;
+    const char* authors;
+    int year;           ///< 0: unknown
+    const char* place;  ///< section or equation of the paper, or name in the code; may be empty
+    const char* url;
+};
+
 /// Nothing: attention sees a set of words. The baseline of every comparison.
 struct None {};
 

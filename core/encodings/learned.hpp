@@ -17,6 +17,8 @@ struct Learned {
     static constexpr Say summary = say(
         "core", "Adds a trained vector for each position; beyond the last row of the table there is none.");
     static constexpr auto source = "BERT, arXiv:1810.04805; google-research/bert, modeling.py";
+    static constexpr Paper paper{"BERT: Pre-training of Deep Bidirectional Transformers for Language Understanding",
+                                 "Devlin et al.", 2018, "section 3", "https://arxiv.org/abs/1810.04805"};
 
     enum class Start : std::uint8_t { Truncated, Normal };
     static constexpr Option kStarts[] = {{"truncated", say("core", "normal, cut at 2σ (google-research/bert)")},
@@ -36,15 +38,15 @@ struct Learned {
         return std::tuple{
             field(&Learned::positions, "positions", say("core", "Positions"),
                   say("core", "Rows of the table; a file brings its own."),
-                  Integer{{16, 8192}, {1, 1 << 20}, 1, Scale::Log}, "", kTokens),
+                  Integer{{16, 8192}, {1, 1 << 20}, 1, Scale::Log}, "T", kTokens),
             field(&Learned::dim, "dim", say("core", "Dimension"),
                   say("core", "Width of the embedding, 768 in BERT; a file brings its own."),
-                  Integer{{8, 1024}, {1, 65536}, 1, Scale::Log}),
+                  Integer{{8, 1024}, {1, 65536}, 1, Scale::Log}, "d"),
             field(&Learned::start, "init", say("core", "Start"),
                   say("core", "How numbers are drawn before training; implementations disagree."), Choice{kStarts}),
             field(&Learned::deviation, "std", say("core", "Standard deviation"),
                   say("core", "Of the numbers before training (initializer_range)."),
-                  Real{{0.001, 1.0}, {1e-9, 1e6}, Scale::Log}),
+                  Real{{0.001, 1.0}, {1e-9, 1e6}, Scale::Log}, "σ"),
             field(&Learned::seed, "seed", say("core", "Seed"),
                   say("core", "The same seed draws the same table everywhere."), Integer{{1, 100}, {0, 1'000'000'000}}),
             field(&Learned::file, "file", say("core", "File"),

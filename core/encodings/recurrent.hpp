@@ -15,6 +15,8 @@ struct Recurrent {
     static constexpr Say summary = say(
         "core", "A recurrent network steps from position to position: it goes on for ever, but one step at a time.");
     static constexpr auto source = "compare FLOATER, arXiv:2003.09229";
+    static constexpr Paper paper{"Learning to Encode Position for Transformer with Continuous Dynamical Model",
+                                 "Liu et al.", 2020, "section 3", "https://arxiv.org/abs/2003.09229"};
 
     enum class Activation : std::uint8_t { Linear, Tanh };
     static constexpr Option kActivations[] = {{"linear", say("core", "none: p ↦ W p")},

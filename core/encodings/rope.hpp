@@ -25,6 +25,16 @@ struct Rope {
                                        "Rotates pairs of query and key dimensions by an angle proportional to "
                                        "position; scores depend on distance only.");
     static constexpr auto source = "RoFormer, arXiv:2104.09864";
+    static constexpr Paper paper{"RoFormer: Enhanced Transformer with Rotary Position Embedding", "Su et al.", 2021,
+                                 "section 3.2", "https://arxiv.org/abs/2104.09864"};
+    static constexpr Say errata[] = {
+        say("core",
+            "The product of the transpose of R at m with R at n is R at n − m; some notes print m − n, which turns the "
+            "other way."),
+        say("core",
+            "Pairs are (2i, 2i + 1) in the paper and (i, i + d/2) in much code: weights made for one are wrong in the "
+            "other."),
+        say("core", "Pairs count from 0 here; where they count from 1 the exponent is −2(i − 1)/d.")};
     static constexpr auto model = "Llama 2 7B";
 
     int headDim = 128;
@@ -40,7 +50,7 @@ struct Rope {
                      Integer{{16, 512}, {2, 65536}, 2, Scale::Log, false, kUsualHeadDims}, "d"),
             field<S>(&Rope::partialRotary, "partial-rotary", say("core", "Rotating share"),
                      say("core", "Share of the head's dimensions that rotate; the others carry no position."),
-                     Real{{0.25, 1.0}, {1e-4, 1.0}, Scale::Linear, false, kUsualShares}),
+                     Real{{0.25, 1.0}, {1e-4, 1.0}, Scale::Linear, false, kUsualShares}, "p<sub>rot</sub>"),
             field<S>(&Rope::base, "base", say("core", "Base"),
                      say("core", "rope_theta. A larger base turns the later pairs more slowly."),
                      Real{{10.0, 1e8}, {1e-9, 1e18}, Scale::Log, false, kUsualBases}, "b"),

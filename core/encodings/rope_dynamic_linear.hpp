@@ -20,6 +20,10 @@ struct RopeDynamicLinear : Rope {
         "core",
         "Position Interpolation by just as much as the sequence needs; within the trained context nothing changes.");
     static constexpr auto source = "jquesnelle/yarn, LlamaDynamicScaledRotaryEmbedding";
+    static constexpr Paper paper{"jquesnelle/yarn", "Quesnelle et al.", 2023, "LlamaDynamicScaledRotaryEmbedding",
+                                 "https://github.com/jquesnelle/yarn"};
+    static constexpr Say errata[] = {
+        say("core", "Keys that were cached while the sequence was shorter keep the frequencies of that time.")};
     static constexpr auto model = "Llama 2 7B";
 
     std::int64_t sequenceLength = 16384;

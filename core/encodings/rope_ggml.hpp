@@ -15,6 +15,10 @@ struct RopeGgml : YarnRamp {
         "core",
         "The one formula of llama.cpp: linear scaling at an extension factor of 0, YaRN at 1, a mixture between.");
     static constexpr auto source = "ggml-org/llama.cpp, rope_yarn and ggml_rope_yarn_corr_dims";
+    static constexpr Paper paper{"ggml-org/llama.cpp", "Gerganov et al.", 2023, "rope_yarn",
+                                 "https://github.com/ggml-org/llama.cpp"};
+    static constexpr Say errata[] = {say(
+        "core", "Where the extension factor is 0, the magnitude is the attention factor alone, without 0.1 ln s + 1.")};
     static constexpr auto model = "gpt-oss 20B";
 
     double factor = 4.0;
@@ -42,11 +46,11 @@ struct RopeGgml : YarnRamp {
                     say("core",
                         "Multiplies the share that is kept: 0 is linear scaling, 1 is YaRN; a negative number "
                         "is llama.cpp's \"from the model\", here 1."),
-                    Real{{0.0, 1.0}, {-1.0, 10.0}, Scale::Linear}),
+                    Real{{0.0, 1.0}, {-1.0, 10.0}, Scale::Linear}, "ε"),
                 posenc::field(
                     &RopeGgml::attnFactor, "attn-factor", say("core", "Attention factor"),
                     say("core", "Multiplies cos and sin; with an extension factor other than 0, so does 0.1 ln s + 1."),
-                    Real{{0.5, 2.0}, {1e-3, 1e3}, Scale::Linear})},
+                    Real{{0.5, 2.0}, {1e-3, 1e3}, Scale::Linear}, "a")},
             betaFields<RopeGgml>(),
             std::tuple{posenc::field(&RopeGgml::freqFactors, "freq-factors", say("core", "Frequency divisors"),
                                      say("core", "One number for each pair (tensor rope_freqs); empty: all 1."),

@@ -28,6 +28,11 @@ struct RopeNtkByParts : Rope {
                                        "Keeps pairs that turn often, interpolates those that never finish a turn, "
                                        "mixes in between by the number of turns.");
     static constexpr auto source = "YaRN, arXiv:2309.00071, definition 2";
+    static constexpr Paper paper{"YaRN: Efficient Context Window Extension of Large Language Models", "Peng et al.",
+                                 2023, "definition 2", "https://arxiv.org/abs/2309.00071"};
+    static constexpr Say errata[] = {say("core",
+                                         "The ramp is linear in the turns here, as the paper defines it; the published "
+                                         "code has a ramp over pair indices, which is what this program calls YaRN.")};
     static constexpr auto model = "Llama 2 7B";
 
     double factor = 4.0;

@@ -13,6 +13,11 @@ struct RopeProportional : Rope {
     static constexpr Say summary = say(
         "core", "Turns only the fastest pairs of a head, each as fast as if all did; the slow ones stand still.");
     static constexpr auto source = "transformers modeling_rope_utils \"proportional\" (Gemma 4)";
+    static constexpr Paper paper{"huggingface/transformers", "Hugging Face", 0, "modeling_rope_utils",
+                                 "https://github.com/huggingface/transformers"};
+    static constexpr Say errata[] = {say("core",
+                                         "This is not partial rotary: the exponents run over the whole head, those of "
+                                         "partial rotary over the rotating dimensions only.")};
     static constexpr auto model = "Gemma 4 31B";
 
     double factor = 1.0;

@@ -11,6 +11,14 @@ struct RopeYarn : YarnRamp {
     static constexpr Say summary = say(
         "core", "NTK-by-parts with a ramp over pair indices, and a temperature that sharpens attention.");
     static constexpr auto source = "YaRN, arXiv:2309.00071; transformers modeling_rope_utils \"yarn\"";
+    static constexpr Paper paper{"YaRN: Efficient Context Window Extension of Large Language Models", "Peng et al.",
+                                 2023, "section 3.4", "https://arxiv.org/abs/2309.00071"};
+    static constexpr Say errata[] = {
+        say("core",
+            "The published code has a ramp over pair indices, not over turns as in the definition of the paper, and "
+            "clamps its end at d − 1, not at d/2 − 1."),
+        say("core",
+            "Cosines and sines are multiplied by a, so scores by its square: the temperature t of the paper is 1/a².")};
     static constexpr auto model = "Qwen2.5 7B";
 
     double factor = 4.0;

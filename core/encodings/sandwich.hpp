@@ -18,6 +18,10 @@ struct Sandwich {
         "Adds what two sinusoidal position vectors score together, weaker from head to head: a parameter-free "
         "bias that falls in waves.");
     static constexpr auto source = "Sandwich, arXiv:2212.10356; NVIDIA NeMo";
+    static constexpr Paper paper{"Dissecting Transformer Length Extrapolation via the Lens of Receptive Field Analysis",
+                                 "Chi et al.", 2022, "", "https://arxiv.org/abs/2212.10356"};
+    static constexpr Say errata[] = {
+        say("core", "Copies in circulation leave out the cosine, or sum one term too few.")};
 
     int dim = 128;
     int heads = 8;

@@ -18,6 +18,8 @@ struct Tupe {
                                        "Scores positions among themselves, under projections of their own, and adds a "
                                        "number by the bucket of the distance.");
     static constexpr auto source = "TUPE, arXiv:2006.15595; guolinke/TUPE";
+    static constexpr Paper paper{"Rethinking Positional Encoding in Language Pre-training", "Ke et al.", 2020,
+                                 "equation 7", "https://arxiv.org/abs/2006.15595"};
 
     int dim = 64;
     int positions = 512;
@@ -34,10 +36,10 @@ struct Tupe {
                   kTokens),
             field(&Tupe::buckets, "num-buckets", say("core", "Number of buckets"),
                   say("core", "Of distances, for both directions together, as T5 counts them."),
-                  Integer{{4, 128}, {4, 65536}}),
+                  Integer{{4, 128}, {4, 65536}}, "B"),
             field(&Tupe::maxDistance, "max-distance", say("core", "Largest distance"),
                   say("core", "Where the last bucket would end; everything farther shares it."),
-                  Integer{{32, 4096}, {2, std::int64_t{1} << 53}, 1, Scale::Log}, "", kTokens),
+                  Integer{{32, 4096}, {2, std::int64_t{1} << 53}, 1, Scale::Log}, "D", kTokens),
             field(&Tupe::seed, "seed", say("core", "Seed"),
                   say("core", "Of the vectors and numbers, which are random here, not trained."), kTableSeed)};
     }

@@ -12,6 +12,8 @@ struct XlNet : TransformerXl {
     static constexpr Say summary = say(
         "core", "Transformer-XL's vectors of the distance, for later keys too: their sines change sign.");
     static constexpr auto source = "XLNet, arXiv:1906.08237; transformers modeling_xlnet.py";
+    static constexpr Paper paper{"XLNet: Generalized Autoregressive Pretraining for Language Understanding",
+                                 "Yang et al.", 2019, "", "https://arxiv.org/abs/1906.08237"};
     static constexpr auto model = "XLNet base";
 
     enum class Attention : std::uint8_t { Bi, Uni };

@@ -24,7 +24,7 @@ struct ScoreMatrix {
             lengthField(&ScoreMatrix::length, say("core", "Rows and columns of the matrix; it is never stored."), 16,
                         1),
             field(&ScoreMatrix::pair, "pair", say("core", "Only pair"), say("core", "Auto: the mean over all pairs."),
-                  Integer{{0, 63}, {0, 32767}, 1, Scale::Linear, true}),
+                  Integer{{0, 63}, {0, 32767}, 1, Scale::Linear, true}, "i"),
             maskField(&ScoreMatrix::mask)};
     }
 };

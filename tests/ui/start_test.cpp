@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a window makes, and does, before it is asked for anything: little.
-#include <QDir>
 #include <QDockWidget>
-#include <QFileInfo>
 #include <QTreeWidget>
 
 #include "core/encodings/catalogue.hpp"
@@ -80,19 +78,6 @@ TEST_F(StartTest, TheSearchIsClearedByItsButton) {
     const auto* tree = part<QTreeWidget>("tree");
     for (int group = 0; group < tree->topLevelItemCount(); ++group)
         EXPECT_FALSE(tree->topLevelItem(group)->isHidden()) << group;
-}
-
-TEST_F(StartTest, EveryFormulaSaysItsSizeInItsFirstTag) {
-    FormulaView view;
-    const QFileInfoList files = QDir(QStringLiteral(":/formulas")).entryInfoList();
-    EXPECT_GE(files.size(), 27);
-    for (const QFileInfo& file : files) {
-        view.setFormula(file.completeBaseName());
-        EXPECT_FALSE(view.sizeHint().isEmpty()) << file.fileName().toStdString();
-    }
-    view.setFormula(QStringLiteral("no-such-formula"));
-    EXPECT_TRUE(view.sizeHint().isEmpty());
-    EXPECT_TRUE(view.isHidden());
 }
 
 TEST_F(StartTest, AFormulaIsThereSoonAfterTheFigure) {

@@ -22,6 +22,8 @@ constexpr const char* kExtension = "context extension extend long context scalin
 constexpr std::array kEntries{
     Entry{"&Open…", "load import file config.json model gguf session picture recent 导入 加载 文件 模型"},
     Entry{"&Save session", "store write keep 存储 会话"},
+    Entry{"Copy &formula as LaTeX", "tex equation math clipboard 公式 复制 方程"},
+    Entry{"Copy formula with its &values as LaTeX", "tex equation numbers math clipboard 公式 数值 复制 方程"},
     Entry{"Save session &as…", "store write copy 存储 会话"},
     Entry{"&Export…", "csv png pdf svg npy json numpy image picture data file download print 图片 数据 下载 打印"},
     Entry{"Export a &play…", "animation animated film movie video gif webp apng mp4 frames record 动画 视频 录制 帧"},

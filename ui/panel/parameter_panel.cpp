@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panel/parameter_panel.hpp"
 
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
@@ -82,12 +83,57 @@ void ParameterPanel::connectSections() {
         connect(section, &ParameterSection::touched, this, &ParameterPanel::setCurrent);
         connect(section, &ParameterSection::locksChanged, this, &ParameterPanel::rowsShown);
         connect(section, &ParameterSection::lockMenuWanted, this, &ParameterPanel::showLockMenu);
+        connect(section, &ParameterSection::pointed, this, [this](ParameterRow* row, bool at) {
+            if (at || m_under == row) m_under = at ? row : nullptr;
+            tellPointed();
+        });
     }
     connect(m_encoding, &ParameterSection::playStarted, m_view, &ParameterSection::stopPlaying);
     connect(m_view, &ParameterSection::playStarted, m_encoding, &ParameterSection::stopPlaying);
     connect(m_colours, &QComboBox::currentIndexChanged, this,
             [this] { emit coloursChanged(m_colours->currentData().toString().toStdString()); });
     connect(m_fit, &QCheckBox::toggled, this, &ParameterPanel::fitColoursChanged);
+    connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, QWidget* now) {
+        ParameterRow* in = nullptr;
+        for (QWidget* each = now; each && !in; each = each->parentWidget()) in = qobject_cast<ParameterRow*>(each);
+        if (in == m_focused || (in && !isAncestorOf(in))) return;
+        m_focused = in;
+        tellPointed();
+    });
+}
+
+ParameterRow* ParameterPanel::row(const QString& id) const {
+    const std::string name = id.toStdString();
+    ParameterRow* own = m_encoding->row(name);
+    return own ? own : m_view->row(name);
+}
+
+void ParameterPanel::light(const QStringList& parameters) {
+    for (const auto* section : {m_encoding, m_view})
+        for (ParameterRow* each : section->rows())
+            each->setLit(parameters.contains(QLatin1String(each->descriptor().id)) &&
+                         row(QLatin1String(each->descriptor().id)) == each);
+}
+
+QString ParameterPanel::symbolOf(const QString& parameter) const {
+    const ParameterRow* found = row(parameter);
+    return found ? QString::fromUtf8(found->descriptor().symbol) : QString();
+}
+
+void ParameterPanel::goTo(const QStringList& parameters) {
+    for (const QString& id : parameters) {
+        ParameterRow* found = row(id);
+        if (!found) continue;
+        ensureWidgetVisible(found, 0, 8);
+        setCurrent(found);
+        return found->takeFocus();
+    }
+}
+
+/// The pointer goes before the keys.
+void ParameterPanel::tellPointed() {
+    const ParameterRow* row = m_under ? m_under : m_focused;
+    emit pointed(row ? QStringList{QLatin1String(row->descriptor().id)} : QStringList());
 }
 
 void ParameterPanel::show(const State& state) {

@@ -31,6 +31,10 @@ public:
     ParameterRow* current() const;
     void setCurrent(ParameterRow* row);
 
+    void light(const QStringList& parameters);         ///< their rows, and no others
+    QString symbolOf(const QString& parameter) const;  ///< empty when it has none
+    void goTo(const QStringList& parameters);          ///< the first of them that has a row here, to change it
+
     /// `next` with the values that are locked here taken from `current`, where they are legal.
     State keepingLocked(const State& current, State next) const;
     void lockAllBut(const ParameterRow* free);
@@ -46,7 +50,8 @@ signals:
     void coloursChanged(const std::string& id);
     void fitColoursChanged(bool fit);
     void gestureEnded();
-    void rowsShown();  ///< other values, other rows, or another current one
+    void pointed(const QStringList& parameters);  ///< at a row, or in it with the keys; empty: no longer
+    void rowsShown();                             ///< other values, other rows, or another current one
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -59,6 +64,8 @@ private:
     void fillColours();
     void holdRows();
     void showLockMenu(ParameterRow* row, const QPoint& at);
+    ParameterRow* row(const QString& id) const;
+    void tellPointed();
     QString nameInOneLine() const;
 
     int m_wantedWidth = 0;
@@ -71,7 +78,7 @@ private:
     QLabel* m_colourLabel;
     QComboBox* m_colours;
     QCheckBox* m_fit;
-    QPointer<ParameterRow> m_current;
+    QPointer<ParameterRow> m_current, m_under, m_focused;
     std::function<bool(std::string_view)> m_isHeld;
     std::optional<State> m_state;
     std::optional<Shade> m_shade;

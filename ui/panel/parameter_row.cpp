@@ -4,9 +4,11 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QKeyEvent>
+#include <QPainter>
 
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
@@ -168,6 +170,38 @@ void ParameterRow::setLocked(bool locked) {
     if (!locked) m_editor->show(m_value);
     showLock();
     retranslate();
+}
+
+void ParameterRow::setLit(bool lit) {
+    if (m_lit == lit) return;
+    m_lit = lit;
+    update();
+}
+
+void ParameterRow::takeFocus() {
+    for (QWidget* each : {m_editor->below(), m_editor->aside()}) {
+        if (!each || each->focusPolicy() == Qt::NoFocus) continue;
+        return each->setFocus(Qt::ShortcutFocusReason);
+    }
+}
+
+void ParameterRow::paintEvent(QPaintEvent*) {
+    if (!m_lit) return;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colours().selected);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(4.0, 1.0, -4.0, -1.0), 4.0, 4.0);
+}
+
+void ParameterRow::enterEvent(QEnterEvent* event) {
+    emit pointed(true);
+    QWidget::enterEvent(event);
+}
+
+void ParameterRow::leaveEvent(QEvent* event) {
+    emit pointed(false);
+    QWidget::leaveEvent(event);
 }
 
 void ParameterRow::changeEvent(QEvent* event) {

@@ -24,6 +24,8 @@ public:
     void showReason(const QString& reason);
     void setLocked(bool locked);  ///< no hand moves it, and another model or encoding keeps it
     bool isFree() const { return isEnabled() && !m_locked; }
+    void setLit(bool lit);  ///< quietly, while somebody points at its symbol
+    void takeFocus();       ///< what is edited here
     bool plays() const { return m_editor->plays(); }
     RowPlay& play() { return m_rowPlay; }
     void endGesture();
@@ -37,10 +39,14 @@ signals:
     void lockMenuWanted(const QPoint& at);
     void shown();  ///< a value, or what "auto" stands for
     void reasonShown(const QString& reason);
+    void pointed(bool at);  ///< the pointer came or left
 
 protected:
     void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;  ///< Space starts the play
+    void paintEvent(QPaintEvent* event) override;
+    void enterEvent(QEnterEvent* event) override;
+    void leaveEvent(QEvent* event) override;
 
 private:
     void buildLayout();
@@ -62,6 +68,7 @@ private:
     QToolButton* m_play;
     QToolButton* m_reset;
     QToolButton* m_lock;
+    bool m_lit = false;
     PlayBar* m_playBar = nullptr;  ///< made when the row first plays: most never do
 };
 

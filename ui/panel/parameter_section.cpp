@@ -71,6 +71,7 @@ void ParameterSection::connectRow(ParameterRow* row) {
     connect(row, &ParameterRow::edited, this, [this, row](const Value& value) { change(row, value); });
     connect(row, &ParameterRow::typed, this, [this, row](const QString& text) { read(row, text); });
     connect(row, &ParameterRow::gestureEnded, this, &ParameterSection::endGesture);
+    connect(row, &ParameterRow::pointed, this, [this, row](bool at) { emit pointed(row, at); });
     connect(row, &ParameterRow::lockToggled, this, [this, row](bool locked) {
         lock(row, locked);
         emit locksChanged();

@@ -36,6 +36,7 @@ signals:
     void touched(posenc::ui::ParameterRow* row);
     void locksChanged();
     void lockMenuWanted(posenc::ui::ParameterRow* row, const QPoint& at);
+    void pointed(posenc::ui::ParameterRow* row, bool at);
 
 private:
     void rebuild(const Schema& schema);

@@ -15,6 +15,7 @@
 #include "ui/plot/gesture.hpp"
 #include "ui/plot/overlay.hpp"
 #include "ui/plot/picture_parts.hpp"
+#include "ui/plot/symbol_places.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {
@@ -67,6 +68,12 @@ void PlotView::askHidden(std::vector<std::string> hidden) {
     emit hiddenChanged(hidden);
 }
 
+void PlotView::light(const QStringList& symbols) {
+    if (m_lit == symbols) return;
+    m_lit = symbols;
+    update();
+}
+
 void PlotView::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     if (!m_picture) {
@@ -77,6 +84,7 @@ void PlotView::paintEvent(QPaintEvent*) {
     paintPicture(painter);
     painter.setRenderHint(QPainter::Antialiasing);
     if (!m_gesture->asked.empty()) drawMoved(painter, *m_picture, m_gesture->asked.back());
+    if (!m_lit.isEmpty()) drawPlaces(painter, *m_picture, placesOf(*m_picture, m_lit));
     drawNotes(painter, *m_picture, m_notes);
     if (m_gesture->kind == Gesture::Kind::Box)
         drawBand(painter, *m_picture, m_gesture->panel, bandOf(*m_picture, *m_gesture));

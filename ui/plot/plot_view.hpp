@@ -36,7 +36,8 @@ public:
     void setPlacing(bool placing);    ///< a click on the first panel tells its place, and zooms nothing; arrows too
     QString readings() const {
         return m_readings.join(QLatin1String(", "));
-    }  ///< what the pointer shows, or that of the keys
+    }                                        ///< what the pointer shows, or that of the keys
+    void light(const QStringList& symbols);  ///< quietly, where the figure speaks of them
 
 signals:
     void windowsChanged(const posenc::Viewports& viewports,
@@ -81,6 +82,7 @@ private:
     std::vector<PlotNote> m_notes;
     QStringList m_readings;  ///< at the pointer, or where the keys point
     bool m_placing = false, m_pointing = false;
+    QStringList m_lit;
 };
 
 }  // namespace posenc::ui

@@ -25,6 +25,8 @@ enum class Command {
     CopyPicture,
     CopyData,
     CopyDescription,
+    CopyFormula,
+    CopyNumbers,
     Settings,
     ResetView,
     LogAxis,

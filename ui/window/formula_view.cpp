@@ -1,66 +1,126 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/formula_view.hpp"
 
-#include <QEvent>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
-#include <QRegularExpression>
-#include <QSvgRenderer>
 #include <QTimer>
+#include <QToolTip>
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
-#include "ui/theme/icons.hpp"
+#include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
 namespace {
-constexpr int kMaxWidth = 420;
 
-/// As the first tag says it, in pixels; empty when it does not.
-QSizeF ownSize(const QByteArray& svg) {
-    static const QRegularExpression sides(QStringLiteral("^<svg[^>]* width=\"([\\d.]+)px\" height=\"([\\d.]+)px\""));
-    const auto match = sides.match(QString::fromLatin1(svg.left(256)));
-    return {match.captured(1).toDouble(), match.captured(2).toDouble()};
+constexpr int kMaxWidth = 420;
+constexpr double kEasy = 0.85;  // of its own size
+constexpr double kRowGap = 5.0, kBlockGap = 8.0;
+constexpr double kHalo = 2.0;          // around a symbol that is lit
+constexpr double kLeastNumbers = 0.6;  // of the scale of the symbols
+
+/// At 16 pixels to the em.
+double roughHeight(std::string_view tex) {
+    const auto has = [tex](std::string_view what) { return tex.find(what) != std::string_view::npos; };
+    if (has("cases")) return 4.0 + 24.0 * static_cast<double>(std::ranges::count(tex, '&'));  // a mark for each case
+    if (has("\\sum")) return 52.0;
+    return has("\\frac") || has("\\binom") || has("pmatrix") ? 38.0 : 20.0;
+}
+
+QStringList idsOf(const Symbol& symbol) {
+    QStringList out;
+    for (const std::string& each : symbol.parameters) out << QString::fromStdString(each);
+    return out;
+}
+
+const Descriptor* descriptorOf(const State& state, const QString& id) {
+    const std::string name = id.toStdString();
+    const Descriptor* own = state.active().parameters.schema().find(name);
+    return own ? own : state.viewParameters.schema().find(name);
+}
+
+bool meet(const QStringList& a, const QStringList& b) {
+    return std::ranges::any_of(a, [&](const QString& each) { return b.contains(each); });
 }
 
 }  // namespace
 
-FormulaView::FormulaView(QWidget* parent) : QWidget(parent), m_svg(std::make_unique<QSvgRenderer>()) {
+FormulaView::FormulaView(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("formula"));
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
-}
-
-FormulaView::~FormulaView() = default;
-
-void FormulaView::setFormula(const QString& encoding) {
-    if (encoding == m_encoding) return;
-    m_encoding = encoding;
-    load();
-}
-
-void FormulaView::load() {
-    m_unread = tintedSvg(QStringLiteral(":/formulas/%1.svg").arg(m_encoding), colours().text);
-    m_size = ownSize(m_unread);
-    setVisible(!m_size.isEmpty());
+    setMouseTracking(true);
+    setFocusPolicy(Qt::TabFocus);
     setAccessibleName(tr("Formula"));
-    updateGeometry();
-    update();
+}
+
+void FormulaView::setFormula(const State& state) {
+    if (m_state && m_state->active().parameters == state.active().parameters && m_state->view == state.view &&
+        m_state->viewParameters == state.viewParameters)
+        return;
+    m_state = state;
+    std::vector<FormulaRow> rows = formulaOf(state);
+    if (!std::ranges::equal(rows, m_rows, {}, &FormulaRow::tex, &FormulaRow::tex)) m_unread = true;
+    m_rows = std::move(rows);
+    m_unread ? update() : readNumbers();
 }
 
 void FormulaView::read() {
-    if (m_unread.isEmpty()) return;
-    m_svg->load(std::exchange(m_unread, {}));
-    update();
+    if (!m_unread) return;
+    m_unread = false;
+    m_widest = 0.0;
+    m_symbols = block(false);
+    readNumbers();
+    emit sizeChanged();
 }
 
-QSizeF FormulaView::fullSize() const { return m_size * textScale(); }
+void FormulaView::readNumbers() {
+    m_numbers = block(true);
+    if (m_numbers.size.width() > m_widest) {
+        m_widest = m_numbers.size.width();
+        emit sizeChanged();
+    }
+    setAccessibleDescription(QString::fromStdString(latexOf(*m_state, true)));
+    m_lit.isEmpty() ? update(areaOf(true).toAlignedRect()) : update();
+}
+
+FormulaView::Block FormulaView::block(bool numbers) const {
+    const auto number = [this](const QString& ids) {
+        const auto symbol = symbolOf(*m_state, ids.toStdString());
+        return symbol ? QString::fromStdString(symbol->number) : QString();
+    };
+    Block out;
+    for (const FormulaRow& row : m_rows) {
+        if (!(numbers ? row.numbers : row.symbols)) continue;
+        const QString tex = QString::fromStdString(spelled(row.tex, numbers));
+        out.rows.push_back(laidRow(tex, numbers ? number : std::function<QString(const QString&)>()));
+        const LaidRow& laid = out.rows.back();
+        out.size.setWidth(std::max(out.size.width(), laid.width));
+        out.size.rheight() += laid.height + laid.depth + (out.rows.size() > 1 ? kRowGap : 0.0);
+    }
+    return out;
+}
+
+QSizeF FormulaView::fullSize() const {
+    const double below = m_numbers.rows.empty() ? 0.0 : kBlockGap + m_numbers.size.height();
+    return QSizeF(std::max(m_symbols.size.width(), kLeastNumbers * m_widest), m_symbols.size.height() + below) *
+           textScale();
+}
 
 int FormulaView::widthAt(int height) const {
-    if (m_size.isEmpty() || height <= 0) return 0;
     const QSizeF full = fullSize();
-    return static_cast<int>(std::ceil(full.width() * std::min(1.0, height / std::max(1.0, full.height()))));
+    if (full.isEmpty() || height <= 0) return 0;
+    const double widest = std::max(m_symbols.size.width(), m_widest) * textScale();
+    return static_cast<int>(std::ceil(widest * std::min(1.0, height / std::max(1.0, full.height()))));
+}
+
+int FormulaView::wantedHeight() const {
+    double height = kBlockGap;
+    for (const FormulaRow& row : m_rows) height += (roughHeight(row.tex) + kRowGap) * (row.symbols + row.numbers);
+    return static_cast<int>(kEasy * textScale() * height);
 }
 
 QSize FormulaView::sizeHint() const {
@@ -71,23 +131,173 @@ QSize FormulaView::sizeHint() const {
 
 QSize FormulaView::minimumSizeHint() const { return sizeHint().scaled(180, 120, Qt::KeepAspectRatio); }
 
-// The outlines take longer to read than a figure to draw: the figure, painted in the same turn, goes first.
-void FormulaView::paintEvent(QPaintEvent*) {
-    if (!m_unread.isEmpty()) {
-        QTimer::singleShot(0, this, &FormulaView::read);
-        return;
+double FormulaView::scaleOf(bool numbers) const {
+    const QSizeF full = fullSize() / textScale();
+    const double fit = std::min({textScale(), width() / full.width(), height() / full.height()});
+    return numbers ? std::min(fit, width() / std::max(1.0, m_numbers.size.width())) : fit;
+}
+
+/// From pixels at 16 to the em, the block's top left at 0,0.
+QTransform FormulaView::transformOf(bool numbers) const {
+    const double scale = scaleOf(false), own = scaleOf(numbers);
+    const double top = std::max(0.0, (height() - scale * fullSize().height() / textScale()) / 2.0);
+    const double below = numbers ? scale * (m_symbols.size.height() + kBlockGap) : 0.0;
+    return {own, 0.0, 0.0, own, 0.0, top + below};
+}
+
+/// What a block covers, as wide as the view: numbers come and go.
+QRectF FormulaView::areaOf(bool numbers) const {
+    const double top = transformOf(numbers).dy(),
+                 height = scaleOf(numbers) * (numbers ? m_numbers : m_symbols).size.height();
+    return QRectF(0.0, top, width(), height).adjusted(0.0, -kHalo, 0.0, kHalo);
+}
+
+std::vector<FormulaView::Spot> FormulaView::spots() const {
+    std::vector<Spot> out;
+    for (const bool numbers : {false, true}) {
+        double y = 0.0;
+        for (const LaidRow& row : (numbers ? m_numbers : m_symbols).rows) {
+            y += row.height;
+            for (const LaidSymbol& each : row.symbols)
+                if (const auto symbol = symbolOf(*m_state, each.ids.toStdString()))
+                    out.push_back({idsOf(*symbol), transformOf(numbers).mapRect(each.box.translated(0.0, y)), numbers});
+            y += row.depth + kRowGap;
+        }
     }
-    if (m_size.isEmpty()) return;
-    const double fit = std::min({textScale(), width() / m_size.width(), height() / m_size.height()});
-    QRectF area(QPointF(), m_size * fit);
-    area.moveTop((height() - area.height()) / 2);
+    return out;
+}
+
+void FormulaView::paintBlock(QPainter& painter, const Block& block, bool numbers) const {
+    painter.save();
+    painter.setTransform(transformOf(numbers), true);
+    for (const LaidRow& row : block.rows) {
+        painter.translate(0.0, row.height);
+        painter.fillPath(row.ink, colours().text);
+        for (const LaidSymbol& each : row.symbols)
+            painter.fillPath(each.ink, numbers ? colours().accent : colours().text);
+        painter.translate(0.0, row.depth + kRowGap);
+    }
+    painter.restore();
+}
+
+/// The outlines take longer to read than a figure to draw: the figure, painted in the same turn, goes first.
+void FormulaView::paintEvent(QPaintEvent* event) {
+    if (m_unread) QTimer::singleShot(0, this, &FormulaView::read);
+    if (m_unread || m_symbols.rows.empty()) return;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    m_svg->render(&painter, area);
+    const QStringList stop = hasFocus() && m_stop >= 0 ? m_told : QStringList();
+    for (const Spot& each : spots()) {
+        if (!meet(each.parameters, m_lit)) continue;
+        painter.setPen(each.parameters == stop ? QPen(colours().accent, 1.5) : QPen(Qt::NoPen));
+        painter.setBrush(colours().selected);
+        painter.drawRoundedRect(each.area.adjusted(-kHalo, -kHalo, kHalo, kHalo), 3.0, 3.0);
+    }
+    const QRectF dirty = event->rect();
+    if (dirty.intersects(areaOf(false))) paintBlock(painter, m_symbols, false);
+    if (dirty.intersects(areaOf(true))) paintBlock(painter, m_numbers, true);
+}
+
+std::optional<FormulaView::Spot> FormulaView::spotAt(QPointF at) const {
+    for (const Spot& each : spots())
+        if (each.area.adjusted(-kHalo, -kHalo, kHalo, kHalo).contains(at)) return each;
+    return std::nullopt;
+}
+
+void FormulaView::light(const QStringList& parameters) {
+    if (m_lit == parameters) return;
+    m_lit = parameters;
+    update();
+}
+
+void FormulaView::tell(const QStringList& parameters) {
+    light(parameters);
+    setCursor(parameters.isEmpty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
+    if (m_told == parameters) return;
+    m_told = parameters;
+    emit pointed(parameters);
+}
+
+void FormulaView::mouseMoveEvent(QMouseEvent* event) {
+    const auto spot = spotAt(event->position());
+    m_stop = -1;
+    tell(spot ? spot->parameters : QStringList());
+}
+
+void FormulaView::mouseReleaseEvent(QMouseEvent* event) {
+    const auto spot = spotAt(event->position());
+    if (spot && event->button() == Qt::LeftButton) emit chosen(spot->parameters);
+}
+
+void FormulaView::leaveEvent(QEvent* event) {
+    tell({});
+    QWidget::leaveEvent(event);
+}
+
+std::vector<QStringList> FormulaView::stops() const {
+    std::vector<QStringList> out;
+    for (const Spot& each : spots())
+        if (!std::ranges::count(out, each.parameters)) out.push_back(each.parameters);
+    return out;
+}
+
+void FormulaView::step(int by) {
+    const auto all = stops();
+    if (all.empty()) return;
+    const auto count = static_cast<int>(all.size());
+    m_stop = m_stop < 0 ? (by > 0 ? 0 : count - 1) : (m_stop + by + count) % count;
+    tell(all[static_cast<std::size_t>(m_stop)]);
+    setAccessibleName(tr("Formula: %1").arg(meaning(m_told)));
+}
+
+void FormulaView::keyPressEvent(QKeyEvent* event) {
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (event->key() == Qt::Key_Right) return step(1);
+    if (event->key() == Qt::Key_Left) return step(-1);
+    if (enter && m_stop >= 0 && !m_told.isEmpty()) return emit chosen(m_told);
+    QWidget::keyPressEvent(event);
+}
+
+void FormulaView::focusInEvent(QFocusEvent* event) {
+    QWidget::focusInEvent(event);
+    if (m_stop < 0) step(1);
+    update();
+}
+
+void FormulaView::focusOutEvent(QFocusEvent* event) {
+    QWidget::focusOutEvent(event);
+    m_stop = -1;
+    setAccessibleName(tr("Formula"));
+    tell({});
+}
+
+/// "Base = 10,000. A larger base turns the later pairs more slowly."
+QString FormulaView::meaning(const QStringList& parameters) const {
+    QStringList out;
+    for (const QString& id : parameters) {
+        const Descriptor* descriptor = descriptorOf(*m_state, id);
+        const auto symbol = symbolOf(*m_state, id.toStdString());
+        if (!descriptor || !symbol) continue;
+        const QString label = translated(descriptor->label);
+        const QString name = symbol->number.empty()
+                                 ? label
+                                 : QStringLiteral("%1 = %2").arg(label, QString::fromStdString(symbol->number));
+        out << tr("%1. %2").arg(name, translated(descriptor->help));
+    }
+    return out.join(QLatin1Char('\n'));
+}
+
+bool FormulaView::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip || !m_state) return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const auto spot = spotAt(help->pos());
+    QToolTip::showText(help->globalPos(), spot ? inLines(meaning(spot->parameters)) : QString(), this);
+    return true;
 }
 
 void FormulaView::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) load();
+    if (event->type() == QEvent::LanguageChange) setAccessibleName(tr("Formula"));
+    if (event->type() == QEvent::PaletteChange) update();
     if (event->type() == QEvent::FontChange) updateGeometry();
     QWidget::changeEvent(event);
 }

@@ -1,36 +1,80 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <QStringList>
 #include <QWidget>
-#include <memory>
+#include <optional>
 
-class QSvgRenderer;
+#include "core/formulas/formula.hpp"
+#include "ui/window/typeset.hpp"
 
 namespace posenc::ui {
 
-/// The typeset formula of an encoding, in the palette's colour, never larger than its own size times the font scale.
+/// The typeset formula of what is shown, and below it the same with the numbers of the moment; never larger than its
+/// own size times the font scale. Its symbols answer the pointer and the keys: Left and Right go from one to the next,
+/// Enter goes to the parameter.
 class FormulaView : public QWidget {
     Q_OBJECT
 public:
     explicit FormulaView(QWidget* parent = nullptr);
-    ~FormulaView() override;
 
-    void setFormula(const QString& encoding);  ///< hidden when there is none
-    int widthAt(int height) const;             ///< that it fills when it is no higher
+    void setFormula(const State& state);
+    void light(const QStringList& parameters);  ///< the symbols of any of these, until other ones
+    int widthAt(int height) const;              ///< that it fills when it is no higher
+    int wantedHeight() const;  ///< to be read with ease, by the look of its rows: nothing is read for it
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
+    /// Where a symbol stands now, for whoever points at it; the ids of its parameters.
+    struct Spot {
+        QStringList parameters;
+        QRectF area;
+        bool number = false;  ///< in the formula with numbers
+    };
+    std::vector<Spot> spots() const;
+
+signals:
+    void sizeChanged();
+    void pointed(const QStringList& parameters);  ///< at; empty when the pointer or the focus left
+    void chosen(const QStringList& parameters);   ///< to be changed
+
 protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    void load();  ///< its bytes and its size
-    void read();  ///< its outlines
+    /// The rows with symbols, or those with numbers.
+    struct Block {
+        std::vector<LaidRow> rows;
+        QSizeF size;
+    };
+    void read();         ///< lays both blocks out
+    void readNumbers();  ///< the one with numbers
+    Block block(bool numbers) const;
+    void paintBlock(QPainter& painter, const Block& block, bool numbers) const;
+    QTransform transformOf(bool numbers) const;
+    double scaleOf(bool numbers) const;
+    QRectF areaOf(bool numbers) const;
     QSizeF fullSize() const;
-    QString m_encoding;
-    QByteArray m_unread;  ///< empty once its outlines are read
-    QSizeF m_size;
-    std::unique_ptr<QSvgRenderer> m_svg;
+    std::optional<Spot> spotAt(QPointF at) const;
+    std::vector<QStringList> stops() const;  ///< of the keys
+    void step(int by);
+    void tell(const QStringList& parameters);
+    QString meaning(const QStringList& parameters) const;
+
+    std::optional<State> m_state;
+    std::vector<FormulaRow> m_rows;
+    Block m_symbols, m_numbers;
+    double m_widest = 0.0;  ///< of the numbers since the rows are these: what stands beside it keeps still
+    QStringList m_lit, m_told;
+    int m_stop = -1;
+    bool m_unread = false;  ///< the rows are others than those that are laid out
 };
 
 }  // namespace posenc::ui

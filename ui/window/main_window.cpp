@@ -34,7 +34,8 @@ constexpr int kLowCentre = 360;     // and below which it goes away
 constexpr int kLowForPeople = 800;  // the same before an audience: letters need room
 constexpr double kPlotShare = 0.55;
 constexpr int kLeastFindings = 56;
-constexpr int kStrip = 128, kHighStrip = 208;
+constexpr int kStrip = 128;
+constexpr double kStripShare = 0.3, kLargeStripShare = 0.36;  // at most
 constexpr int kLowStrip = 92;
 constexpr int kIconAfterMs = 200;
 constexpr int kKeepAfterMs = 1000;
@@ -55,6 +56,7 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
     build();
     recognised(first, m_encodings->presets(), m_models);
     connectPanel();
+    connectFormula();
     connectPlot();
     connectWorkspace();
     connectCopier();
@@ -106,6 +108,23 @@ void MainWindow::connectPanel() {
     connect(m_panel, &ParameterPanel::fitColoursChanged, this,
             [this](bool fit) { m_workspace.set(&State::fitColours, fit); });
     connect(m_panel, &ParameterPanel::gestureEnded, &m_workspace, &Workspace::endGesture);
+}
+
+/// A symbol, its row and what the figure says of it answer together.
+void MainWindow::connectFormula() {
+    FormulaView* formula = &m_strip->formula();
+    connect(formula, &FormulaView::pointed, m_panel, &ParameterPanel::light);
+    connect(formula, &FormulaView::chosen, m_panel, &ParameterPanel::goTo);
+    connect(m_panel, &ParameterPanel::pointed, formula, &FormulaView::light);
+    const auto inFigure = [this](const QStringList& parameters) {
+        QStringList symbols;
+        for (const QString& id : parameters) symbols << m_panel->symbolOf(id);
+        symbols.removeAll(QString());
+        m_plot->light(symbols);
+    };
+    connect(formula, &FormulaView::pointed, this, inFigure);
+    connect(m_panel, &ParameterPanel::pointed, this, inFigure);
+    m_strip->source().setCopyActions({(*m_actions)[Command::CopyFormula], (*m_actions)[Command::CopyNumbers]});
 }
 
 void MainWindow::connectPlot() {
@@ -178,6 +197,8 @@ void MainWindow::connectFiles() {
 
 void MainWindow::showState() {
     const State& state = m_workspace.state();
+    if (!m_shown || m_shown->active().encoding != state.active().encoding || m_shown->view != state.view)
+        m_strip->setFormula(state);
     forgetMessages();
     showFindings();
     m_panel->show(state);
@@ -265,7 +286,7 @@ void MainWindow::showAround() {
     m_aroundShown.start();
     const Figure& figure = figureOf(*m_plot->picture());
     const State& state = m_workspace.state();
-    m_strip->show(QString::fromStdString(state.active().encoding), QString::fromStdString(state.view), figure);
+    m_strip->show(state, figure);
     m_panel->showInUse(figure.encodingInUse, figure.viewInUse);
     std::optional<Shade> shade;
     for (const Panel& panel : figure.panels)
@@ -348,8 +369,12 @@ void MainWindow::shareHeight() {
     if (m_low != low) (*m_actions)[Command::Strip]->setChecked(!low);
     m_low = low;
     m_strip->setVisible((*m_actions)[Command::Strip]->isChecked());
-    const double strip = height < kLow ? kLowStrip : std::clamp(height / 5, kStrip, kHighStrip);
-    m_strip->setFixedHeight(static_cast<int>(std::min(strip * std::max(1.0, textScale()), height / 3.0)));
+    const double least = std::max(1.0, textScale()) * (height < kLow ? kLowStrip : kStrip);
+    const double wanted = height < kLow ? least : std::max<double>(least, m_strip->wantedHeight());
+    const double share = std::clamp(kStripShare * textScale(), kStripShare, kLargeStripShare);
+    const int strip = static_cast<int>(std::min(wanted, share * height));
+    m_strip->setMinimumHeight(std::min(strip, kLowStrip));  // the window may become low again
+    m_strip->setMaximumHeight(strip);
     int left = static_cast<int>((1.0 - kPlotShare) * height);
     for (const QWidget* each : std::initializer_list<const QWidget*>{m_tabs, m_pins, m_message, m_play, m_strip})
         if (!each->isHidden()) left -= std::min(each->sizeHint().height(), each->maximumHeight());

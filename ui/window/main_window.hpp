@@ -72,6 +72,7 @@ private:
 
     // main_window.cpp: joins them and shows what comes
     void connectPanel();
+    void connectFormula();
     void connectPlot();
     void connectWorkspace();
     void connectFiles();
@@ -104,6 +105,7 @@ private:
     void copyData();
     void copyDescription();
     void offerCurves();
+    void copyFormula(bool numbers);
     void watchCopy();
     void showTable();
     void toggleLogAxis();

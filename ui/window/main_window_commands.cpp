@@ -124,6 +124,11 @@ void MainWindow::offerCurves() {
     if (menu->isEmpty()) menu->addAction(tr("This figure has no legend"))->setEnabled(false);
 }
 
+void MainWindow::copyFormula(bool numbers) {
+    QGuiApplication::clipboard()->setText(QString::fromStdString(latexOf(m_workspace.state(), numbers)));
+    statusBar()->showMessage(tr("Formula copied"), 3000);
+}
+
 /// One for all: it follows the figure.
 void MainWindow::showTable() {
     const auto picture = m_plot->picture();
@@ -194,7 +199,8 @@ void MainWindow::playFromStart() {
     if (m_play->isOn()) return m_play->toggle();
     if (!m_start) return m_message->tell(tr("Mark first where the play begins: go there and press A."));
     if (*m_start == m_workspace.state())
-        return m_message->tell(tr("This is A itself: change something first, then Shift+A plays from A to what you see."));
+        return m_message->tell(
+            tr("This is A itself: change something first, then Shift+A plays from A to what you see."));
     m_panel->stopPlaying();
     m_play->play(*m_start, m_workspace.state());
 }

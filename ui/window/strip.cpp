@@ -2,7 +2,6 @@
 #include "ui/window/strip.hpp"
 
 #include <QEvent>
-#include <QFile>
 #include <QHBoxLayout>
 #include <QRegularExpression>
 #include <QScrollBar>
@@ -21,6 +20,7 @@ namespace {
 
 constexpr int kNumbersMinimum = 200;
 constexpr int kGap = 8;
+constexpr int kLeastSource = 200;
 constexpr std::size_t kMostTerms = 3;  // in a tip
 
 /// Its numbers are links to the line, so that the pointer finds them.
@@ -44,6 +44,7 @@ QString paragraph(const QStringList& lines) {
 Strip::Strip(QWidget* parent)
     : QFrame(parent),
       m_formula(new FormulaView(this)),
+      m_source(new FormulaSource(this)),
       m_heading(new QLabel(this)),
       m_fold(new QToolButton(this)),
       m_scroll(new QScrollArea(this)),
@@ -58,6 +59,10 @@ Strip::Strip(QWidget* parent)
     m_fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_errataLines->hide();
     connect(m_fold, &QToolButton::toggled, this, &Strip::unfold);
+    connect(m_formula, &FormulaView::sizeChanged, this, &Strip::shareWidth);
+    m_formula->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_formula, &QWidget::customContextMenuRequested, this,
+            [this](QPoint at) { m_source->popUp(m_formula->mapToGlobal(at)); });
     build();
     retranslate();
 }
@@ -101,14 +106,27 @@ void Strip::build() {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(16, 10, 8, 8);
     layout->setSpacing(24);
-    layout->addWidget(m_formula);
+    auto* formula = new QVBoxLayout;
+    formula->setSpacing(2);
+    formula->addWidget(m_formula, 1);
+    formula->addWidget(m_source, 0, Qt::AlignLeft);
+    layout->addLayout(formula);
     layout->addLayout(numbers, 1);
 }
 
-void Strip::show(const QString& encoding, const QString& view, const Figure& figure) {
-    const QString own = QStringLiteral("view-") + view;
-    m_formula->setFormula(QFile::exists(QStringLiteral(":/formulas/%1.svg").arg(own)) ? own : encoding);
+void Strip::setFormula(const State& state) {
+    m_formula->setFormula(state);
+    m_source->setEncoding(encodingById(state.active().encoding));
     shareWidth();
+}
+
+int Strip::wantedHeight() const {
+    const QMargins around = layout()->contentsMargins();
+    return m_formula->wantedHeight() + m_source->sizeHint().height() + around.top() + around.bottom();
+}
+
+void Strip::show(const State& state, const Figure& figure) {
+    setFormula(state);
     if (figure.numbers == m_numbers && figure.errata == m_errata && figure.notes == m_notes) return;
     m_numbers = figure.numbers;
     m_errata = figure.errata;
@@ -125,7 +143,11 @@ void Strip::setQuiet(bool quiet) {
 /// The formula takes what it can fill at this height, and no more than half.
 void Strip::shareWidth() {
     const QMargins around = layout()->contentsMargins();
-    m_formula->setMaximumWidth(std::min(m_formula->widthAt(height() - around.top() - around.bottom()), width() / 2));
+    const int below = m_source->sizeHint().height() + 2;
+    const int wide = std::min(m_formula->widthAt(height() - around.top() - around.bottom() - below), width() / 2);
+    const int least = static_cast<int>(kLeastSource * textScale());
+    m_formula->setFixedWidth(std::max(wide, least));
+    m_source->setRoom(std::max(wide, least));
 }
 
 /// The button is shortened, and at last the heading left out, before either would be cut.

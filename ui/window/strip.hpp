@@ -4,8 +4,10 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QToolButton>
+#include <algorithm>
 
 #include "core/figure/figure.hpp"
+#include "ui/window/formula_source.hpp"
 #include "ui/window/formula_view.hpp"
 
 namespace posenc::ui {
@@ -17,9 +19,13 @@ class Strip : public QFrame {
 public:
     explicit Strip(QWidget* parent = nullptr);
 
-    /// The view's formula where it has one of its own, else the encoding's.
     void setQuiet(bool quiet);  ///< without numbers, while the reader predicts one
-    void show(const QString& encoding, const QString& view, const Figure& figure);
+    void show(const State& state, const Figure& figure);
+    void setFormula(const State& state);  ///< at once, before its figure is there
+    QSize sizeHint() const override { return {QFrame::sizeHint().width(), std::min(maximumHeight(), kHighest)}; }
+    int wantedHeight() const;  ///< of the formula and what stands around it
+    FormulaView& formula() { return *m_formula; }
+    FormulaSource& source() { return *m_source; }
     using QWidget::show;
 
 protected:
@@ -28,6 +34,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    static constexpr int kHighest = 800;
     void build();
     QLabel* lines(const char* name);
     void unfold(bool open);
@@ -37,6 +44,7 @@ private:
     void showLines();
     void explain(const QString& link);
     FormulaView* m_formula;
+    FormulaSource* m_source;
     QLabel* m_heading;
     QToolButton* m_fold;
     QScrollArea* m_scroll;

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/formulas/formula.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <regex>
+#include <set>
+
+/// The formulas beside figures: what they mean, with symbols and with numbers.
+namespace posenc::formulas_test {
+namespace {
+
+bool isOf(const FormulaSection& section, std::string_view encoding) {
+    const std::string& pattern = section.encoding;
+    if (!pattern.ends_with('*')) return pattern == encoding;
+    return encoding.starts_with(std::string_view(pattern).substr(0, pattern.size() - 1));
+}
+
+std::set<std::string> marksOf(const std::string& tex) {
+    static const std::regex mark(R"(\\p\{([^}]*)\})");
+    std::set<std::string> out;
+    for (std::sregex_iterator at(tex.begin(), tex.end(), mark), end; at != end; ++at) out.insert((*at)[1]);
+    return out;
+}
+
+std::set<std::string> marksOf(const State& state) {
+    std::set<std::string> out;
+    for (const FormulaRow& row : formulaOf(state))
+        if (row.numbers) out.merge(marksOf(row.tex));
+    return out;
+}
+
+std::string inTex(std::string number) {
+    for (std::size_t at = 0; (at = number.find(',', at)) != std::string::npos; at += 3) number.replace(at, 1, "{,}");
+    return number;
+}
+
+bool isBalanced(const std::string& tex) {
+    int depth = 0;
+    for (std::size_t at = 0; at < tex.size(); ++at) {
+        if (tex[at] == '\\' && at + 1 < tex.size() && (tex[at + 1] == '{' || tex[at + 1] == '}'))
+            ++at;
+        else
+            depth += tex[at] == '{' ? 1 : tex[at] == '}' ? -1 : 0;
+        if (depth < 0) return false;
+    }
+    return depth == 0;
+}
+
+std::size_t count(const std::string& text, const std::string& what) {
+    std::size_t out = 0;
+    for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += what.size()) ++out;
+    return out;
+}
+
+/// What a paper would compile.
+void expectLatex(const std::string& tex, const std::string& where) {
+    EXPECT_FALSE(tex.empty()) << where;
+    EXPECT_TRUE(isBalanced(tex)) << where << ": " << tex;
+    for (const char* left : {"\\p{", "\\by", "@", "|}{"}) EXPECT_EQ(tex.find(left), std::string::npos) << where << tex;
+    EXPECT_EQ(count(tex, "\\begin{"), count(tex, "\\end{")) << where;
+    EXPECT_EQ(count(tex, "\\big("), count(tex, "\\big)")) << where << ": " << tex;
+    EXPECT_EQ(count(tex, "\\Big("), count(tex, "\\Big)")) << where << ": " << tex;
+}
+
+/// Every option of every choice and toggle of an encoding, one at a time.
+std::vector<State> variantsOf(const char* encoding) {
+    std::vector<State> out{defaultState(encoding)};
+    for (const Descriptor& each : out.front().active().parameters.schema().descriptors) {
+        std::vector<Value> values;
+        if (const auto* choice = std::get_if<Choice>(&each.domain))
+            for (const Option& option : choice->options) values.emplace_back(std::string(option.id));
+        if (std::holds_alternative<Toggle>(each.domain)) values = {true, false};
+        for (const Value& value : values) {
+            State state = defaultState(encoding);
+            if (!state.subjects.front().parameters.set(each.id, value)) out.push_back(state);
+        }
+    }
+    return out;
+}
+
+TEST(Formulas, StandBesideEveryEncodingInLatex) {
+    for (const EncodingInfo& encoding : encodings())
+        for (const State& state : variantsOf(encoding.id)) {
+            EXPECT_FALSE(formulaOf(state).empty()) << encoding.id;
+            for (const bool numbers : {false, true}) expectLatex(latexOf(state, numbers), toText(state));
+        }
+}
+
+TEST(Formulas, BelongToTheViewThatIsShown) {
+    for (const char* view :
+         {"decay", "periods", "kernel", "attention", "remap", "cache", "rotation", "layouts", "matrix"}) {
+        const auto rows = formulaOf(defaultState("rope-linear", view));
+        ASSERT_FALSE(rows.empty()) << view;
+        const auto found = std::ranges::find_if(formulaSections(), [&](const FormulaSection& each) {
+            return each.view == view && isOf(each, "rope-linear");
+        });
+        ASSERT_NE(found, formulaSections().end()) << view;
+        const auto& own = found->rows;
+        EXPECT_TRUE(std::ranges::any_of(own, [&](const auto& row) { return row.row.tex == rows.back().tex; })) << view;
+        EXPECT_EQ(rows.front().tex.find("\\theta'_i=\\frac{\\theta_i}") == std::string::npos, found->instead) << view;
+    }
+    for (const char* figure : {"sinusoidal/similarity", "learned/similarity", "radix/similarity", "alibi/terms"}) {
+        const std::string text(figure);
+        const State state = defaultState(text.substr(0, text.find('/')), text.substr(text.find('/') + 1));
+        EXPECT_NE(latexOf(state, false), latexOf(defaultState(state.active().encoding), false)) << figure;
+    }
+}
+
+TEST(Formulas, OfTheDecayFollowItsMeasure) {
+    State state = defaultState("rope", "decay");
+    EXPECT_NE(latexOf(state, false).find("C(\\Delta)"), std::string::npos);
+    state = changed(state, "measure=bound");
+    EXPECT_NE(latexOf(state, false).find("B(\\Delta)"), std::string::npos);
+    EXPECT_EQ(latexOf(state, false).find("C(\\Delta)"), std::string::npos);
+}
+
+/// Of every row that an encoding can have, whatever its conditions.
+TEST(Formulas, MarkOnlyParametersThatThereAre) {
+    for (const EncodingInfo& encoding : encodings())
+        for (const FormulaSection& section : formulaSections()) {
+            if (!section.view.empty() || section.encoding != encoding.id) continue;
+            for (const auto& row : section.rows)
+                for (const std::string& mark : marksOf(row.row.tex))
+                    EXPECT_TRUE(symbolOf(defaultState(encoding.id), mark)) << encoding.id << " " << mark;
+        }
+}
+
+/// A view's formula serves several encodings; a mark that none of them has would be a slip.
+TEST(Formulas, OfViewsMarkParametersOfSomeFigure) {
+    for (const FormulaSection& section : formulaSections())
+        for (const auto& row : section.rows)
+            for (const std::string& mark : marksOf(row.row.tex)) {
+                bool found = section.view.empty();
+                for (const EncodingInfo& encoding : encodings())
+                    for (const ViewInfo* view : viewsOf(encoding))
+                        if (isOf(section, encoding.id) && section.view == view->id)
+                            found = found || symbolOf(defaultState(encoding.id, view->id), mark);
+                EXPECT_TRUE(found) << section.encoding << "/" << section.view << " " << mark;
+            }
+}
+
+TEST(Formulas, StateTheirConditionsInParametersThatThereAre) {
+    for (const FormulaSection& section : formulaSections())
+        for (const auto& row : section.rows)
+            for (const std::string& condition : row.conditions) {
+                const std::string id = condition.substr(0, condition.find_first_of("!=<>"));
+                bool found = false;
+                for (const EncodingInfo& encoding : encodings()) {
+                    if (!isOf(section, encoding.id)) continue;
+                    found = found || encoding.schema->find(id);
+                    for (const ViewInfo* view : viewsOf(encoding))
+                        found = found || (section.view == view->id && view->schema->find(id));
+                }
+                EXPECT_TRUE(found) << section.encoding << "/" << section.view << " " << condition;
+            }
+}
+
+TEST(Formulas, ContainTheNumbersOfTheState) {
+    for (const EncodingInfo& encoding : encodings()) {
+        const State state = defaultState(encoding.id);
+        const auto marks = marksOf(state);
+        EXPECT_FALSE(marks.empty()) << encoding.id;
+        for (const std::string& mark : marks)
+            EXPECT_NE(latexOf(state, true).find(inTex(symbolOf(state, mark)->number)), std::string::npos)
+                << encoding.id << " " << mark;
+    }
+}
+
+/// A number that stands nowhere else is found where the parameter has it.
+TEST(Formulas, FollowEveryParameterThatTheyMark) {
+    int followed = 0;
+    for (const EncodingInfo& encoding : encodings())
+        for (const std::string& mark : marksOf(defaultState(encoding.id))) {
+            State state = defaultState(encoding.id);
+            const auto symbol = symbolOf(state, mark);
+            const Descriptor* own = state.active().parameters.schema().find(symbol->parameters.front());
+            if (!own) continue;  // of the view
+            const Descriptor& descriptor = *own;
+            for (const double number : {34.0, 0.34, 7.0})
+                if (!state.subjects.front().parameters.set(descriptor.id, snapped(descriptor, number))) break;
+            const auto next = symbolOf(state, mark);
+            if (next->number.empty() || next->number == symbol->number) continue;
+            ++followed;
+            EXPECT_NE(latexOf(state, true).find(inTex(next->number)), std::string::npos) << toText(state) << mark;
+        }
+    EXPECT_GT(followed, 40);
+}
+
+/// "βfast" of "\beta_{\mathrm{fast}}".
+std::string plain(std::string tex) {
+    const std::pair<const char*, const char*> spellings[] = {
+        {"\\mathrm", ""}, {"\\beta", "β"}, {"\\alpha", "α"}, {"\\varepsilon", "ε"},
+        {"\\sigma", "σ"}, {"\\rho", "ρ"},  {"\\kappa", "κ"}, {"\\Delta", "Δ"},
+        {"\\max", "max"}, {"'", "′"},      {"_i", ""},       {"<sub>", ""},
+        {"</sub>", ""},   {"{", ""},       {"}", ""},        {"_", ""},
+        {"^", ""},        {"\\,", ""}};
+    for (const auto& [from, to] : spellings)
+        for (std::size_t at = 0; (at = tex.find(from, at)) != std::string::npos; at += std::string(to).size())
+            tex.replace(at, std::string(from).size(), to);
+    return tex;
+}
+
+TEST(Formulas, WriteTheSymbolsThatRowsShow) {
+    static const std::regex mark(R"(\\p\{([^}]*)\}\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\})");
+    int compared = 0;
+    for (const EncodingInfo& encoding : encodings())
+        for (const ViewInfo* view : viewsOf(encoding)) {
+            const State state = defaultState(encoding.id, view->id);
+            for (const FormulaRow& row : formulaOf(state))
+                for (std::sregex_iterator at(row.tex.begin(), row.tex.end(), mark), end; at != end; ++at) {
+                    const auto symbol = symbolOf(state, (*at)[1].str());
+                    if (!symbol) continue;
+                    const std::string& id = symbol->parameters.front();
+                    const Descriptor* own = state.active().parameters.schema().find(id);
+                    const Descriptor* descriptor = own ? own : state.viewParameters.schema().find(id);
+                    if (id == "short-factor" || id == "long-factor") continue;  // lists
+                    ++compared;
+                    EXPECT_EQ(plain((*at)[2]), plain(descriptor->symbol))
+                        << encoding.id << "/" << view->id << " " << id;
+                }
+        }
+    EXPECT_GT(compared, 300);
+}
+
+struct Case {
+    const char *state, *contains;
+};
+const Case kCases[] = {
+    {"sinusoidal/table base=10000 dim=128", "\\theta_i=10{,}000^{-2i/128}"},
+    {"sinusoidal/table convention=tensor2tensor dim=128", "^{-i/\\max(\\lfloor 128/2\\rfloor-1,\\,1)}"},
+    {"rope/periods partial-rotary=0.5", "10{,}000^{-2i/64}"},
+    {"rope/decay partial-rotary=0.25 head-dim=64", "\\frac{2}{16}\\sum_{i=0}^{16/2-1}"},
+    {"rope-linear/periods factor=16 trained-context=4096", "L'=16\\times 4{,}096"},
+    {"rope-ntk/periods factor=8", "b'=10{,}000\\times 8^{\\,128/(128-2)}"},
+    {"rope-dynamic-ntk/periods formula=ratio sequence-length=8192 trained-context=4096",
+     "\\alpha=\\frac{\\max(8{,}192,\\,4{,}096)}{4{,}096}"},
+    {"rope-yarn/periods factor=16 attention-factor=1.5", "a=1.5"},
+    {"rope-yarn/periods factor=16", "a=1.2773"},
+    {"rope-ggml/periods ext-factor=0 factor=4", "\\frac{\\theta_i}{4\\times \\mathrm{ff}_i}"},
+    {"alibi/matrix mode=symmetric", "|i-j|"},
+    {"alibi/matrix heads=12 max-bias=8", "H_0=2^{\\lfloor\\log_2 12\\rfloor}"},
+    {"t5/matrix bidirectional=on num-buckets=32", "N=\\lfloor 32/2\\rfloor"},
+    {"local-window/matrix window=5 sinks=2", "i-j<5\\;\\lor\\;j<2"},
+    {"local-window/matrix window=5 slope=0.5", "0.5\\times\\max(i-j-(5-1),\\,0)"},
+    {"shaw/matrix sign=query-minus-key max-relative-position=7", "\\mathrm{clip}(i-j,\\,7)"},
+    {"transformer-xl/matrix clamp-len=100", "R_{\\min(i-j,\\,100)}"},
+    {"deberta/matrix c2p=off", "\\sqrt{2\\times 64}"},
+    {"deberta/matrix position-buckets=-1 max-relative-positions=300", "i-j+300"},
+    {"rope-proportional/decay head-dim=64 partial-rotary=0.25", "\\frac{2}{64}"},
+    {"deberta/matrix clamp=microsoft max-relative-positions=300", "\\operatorname{clamp}(i-j,\\,1-300,\\,300-1)"},
+    {"sinusoidal/shift delta=-3", "t+(-3)"},
+    {"rope/rotation position=7", "\\cos 7\\times\\theta_i"},
+    {"sinusoidal/table base=1e16", "(1\\times10^{16})^{-2i/"},
+};
+
+TEST(Formulas, SubstituteInTheRightPlaces) {
+    for (const Case& each : kCases) {
+        const std::string tex = latexOf(parseState(std::string("posenc 1;") + each.state), true);
+        EXPECT_NE(tex.find(each.contains), std::string::npos) << each.state << "\n" << tex;
+    }
+}
+
+TEST(Formulas, HaveASourceThatCanBeOpened) {
+    for (const EncodingInfo& each : encodings()) {
+        EXPECT_GT(std::string_view(each.paper.title).size(), 4U) << each.id;
+        EXPECT_GT(std::string_view(each.paper.authors).size(), 3U) << each.id;
+        EXPECT_TRUE(std::string_view(each.paper.url).starts_with("https://")) << each.id;
+        EXPECT_TRUE(each.paper.year == 0 || (each.paper.year >= 2017 && each.paper.year <= 2026)) << each.id;
+        const std::string source = each.source, url = each.paper.url;
+        const auto at = url.find("arxiv.org/abs/");
+        EXPECT_TRUE(at == std::string::npos || source.find(url.substr(at + 14)) != std::string::npos)
+            << each.id << ": " << source;
+    }
+}
+
+}  // namespace
+}  // namespace posenc::formulas_test

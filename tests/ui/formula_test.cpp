@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QClipboard>
+#include <QHelpEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QToolTip>
+
+#include "tests/ui/window_fixture.hpp"
+#include "ui/plot/symbol_places.hpp"
+
+/// The formula, the rows and the figure answer each other.
+namespace posenc::ui::formula_test {
+namespace {
+
+QString spelledRow(const FormulaRow& row, bool numbers) { return QString::fromStdString(spelled(row.tex, numbers)); }
+
+TEST(TypesetFormulas, AreThereForEveryRow) {
+    int rows = 0;
+    for (const FormulaSection& section : formulaSections())
+        for (const auto& each : section.rows)
+            for (const bool numbers : {false, true}) {
+                if (!(numbers ? each.row.numbers : each.row.symbols)) continue;
+                const LaidRow laid = laidRow(spelledRow(each.row, numbers), {});
+                EXPECT_GT(laid.width, 10.0) << each.row.tex;
+                EXPECT_GT(laid.height + laid.depth, 5.0) << each.row.tex;
+                EXPECT_LE(laid.ink.boundingRect().right(), laid.width + 3.0) << each.row.tex;
+                ++rows;
+            }
+    EXPECT_GT(rows, 120);
+}
+
+/// Nothing runs into a number, however long it is, and nothing leaves the row.
+TEST(TypesetFormulas, MakeRoomForNumbers) {
+    for (const char* text : {"1", "123,456,789,012"})
+        for (const FormulaSection& section : formulaSections())
+            for (const auto& each : section.rows) {
+                if (!each.row.numbers) continue;
+                const LaidRow laid = laidRow(spelledRow(each.row, true),
+                                             [&](const QString&) { return QString::fromUtf8(text); });
+                for (const LaidSymbol& symbol : laid.symbols) {
+                    EXPECT_LE(symbol.box.right(), laid.width + 2.0) << each.row.tex;
+                    EXPECT_GE(symbol.box.left(), -2.0) << each.row.tex;
+                    EXPECT_TRUE(laid.ink.intersected(symbol.ink).boundingRect().width() < 1.0) << each.row.tex;
+                    for (const LaidSymbol& other : laid.symbols)
+                        EXPECT_TRUE(&other == &symbol || !symbol.ink.intersects(other.ink)) << each.row.tex;
+                }
+            }
+}
+
+TEST(TypesetFormulas, GrowAndShrinkWithTheirNumbers) {
+    const QString tex = QStringLiteral(
+        "\\theta_i=\\p{base}{b}^{-2i/\\p{rotary-dim|dim|head-dim}{d}},\\qquad 0\\le "
+        "i<\\p{rotary-dim|dim|head-dim}{d}/2");
+    const auto widthWith = [&](const char* number) {
+        return laidRow(tex, [&](const QString&) { return QString::fromUtf8(number); }).width;
+    };
+    EXPECT_GT(widthWith("10,000"), widthWith("10") + 20.0);
+    EXPECT_GT(widthWith("2e−6"), widthWith("2") + 20.0);
+}
+
+class FormulaTest : public WindowTest {
+protected:
+    FormulaTest() : WindowTest(defaultState("rope-linear", "periods")) {
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !formula()->spots().empty(); }, 5000));
+    }
+    FormulaView* formula() { return part<FormulaView>("formula"); }
+    ParameterRow* row(const char* id) { return part<ParameterRow>((std::string("row:") + id).c_str()); }
+
+    QPoint placeOf(const char* id, bool number = false) {
+        for (const auto& each : formula()->spots())
+            if (each.parameters.contains(QLatin1String(id)) && each.number == number)
+                return each.area.center().toPoint();
+        ADD_FAILURE() << id;
+        return {};
+    }
+    void pointAt(QWidget* widget, QPoint at) {
+        QTest::mouseMove(widget, at);
+        QCoreApplication::processEvents();
+    }
+    /// Differs where something else is lit.
+    static QImage look(QWidget* widget) { return widget->grab().toImage(); }
+};
+
+TEST_F(FormulaTest, ASymbolLightsItsRowAndTheFigure) {
+    for (const bool number : {false, true}) {
+        pointAt(formula(), {formula()->width() - 1, formula()->height() - 1});
+        const QImage dull = look(row("factor")), other = look(row("head-dim")), figure = look(&m_window->plot());
+        pointAt(formula(), placeOf("factor", number));
+        EXPECT_NE(look(row("factor")), dull) << number;
+        EXPECT_EQ(look(row("head-dim")), other) << number;
+        EXPECT_NE(look(&m_window->plot()), figure) << number;
+        pointAt(formula(), placeOf("head-dim", number));
+        EXPECT_EQ(look(row("factor")), dull) << number;
+        EXPECT_NE(look(row("head-dim")), other) << number;
+    }
+}
+
+TEST_F(FormulaTest, ARowLightsItsSymbols) {
+    pointAt(m_window->findChild<QWidget*>(QStringLiteral("strip")), {1, 1});
+    const QImage dull = look(formula());
+    pointAt(row("base"), {10, 10});
+    EXPECT_NE(look(formula()), dull);
+    pointAt(&m_window->plot(), {10, 10});
+    EXPECT_EQ(look(formula()), dull);
+    part<NumberBox>("box:factor")->setFocus();
+    EXPECT_NE(look(formula()), dull);
+}
+
+TEST_F(FormulaTest, AClickOnASymbolGoesToItsRow) {
+    QTest::mouseClick(formula(), Qt::LeftButton, {}, placeOf("factor"));
+    EXPECT_TRUE(row("factor")->isAncestorOf(QApplication::focusWidget()));
+    QTest::mouseClick(formula(), Qt::LeftButton, {}, placeOf("trained-context", true));
+    EXPECT_TRUE(row("trained-context")->isAncestorOf(QApplication::focusWidget()));
+}
+
+TEST_F(FormulaTest, AnswersTheKeys) {
+    formula()->setFocus(Qt::TabFocusReason);
+    const QString first = formula()->accessibleName();
+    EXPECT_TRUE(first.contains(QStringLiteral(" = "))) << first.toStdString();
+    QTest::keyClick(formula(), Qt::Key_Right);
+    EXPECT_NE(formula()->accessibleName(), first);
+    QTest::keyClick(formula(), Qt::Key_Left);
+    EXPECT_EQ(formula()->accessibleName(), first);
+    QTest::keyClick(formula(), Qt::Key_Return);
+    EXPECT_TRUE(QApplication::focusWidget() &&
+                m_window->findChild<QWidget*>(QStringLiteral("parameters"))->isAncestorOf(QApplication::focusWidget()));
+    EXPECT_EQ(formula()->accessibleName(), QStringLiteral("Formula"));
+}
+
+TEST_F(FormulaTest, TheNumbersFollowTheSlider) {
+    const QImage before = look(formula());
+    type("box:factor", QStringLiteral("16"));
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] { return formula()->accessibleDescription().contains(QStringLiteral("16\\times 4{,}096")); }, 5000));
+    EXPECT_NE(look(formula()), before);
+}
+
+TEST_F(FormulaTest, FollowsTheView) {
+    m_window->workspace().apply(withView(state(), "decay"));
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] { return formula()->accessibleDescription().startsWith(QStringLiteral("C(\\Delta)")); }, 5000));
+}
+
+TEST_F(FormulaTest, IsCopiedAsLatexWithAndWithoutItsNumbers) {
+    action(Command::CopyFormula)->trigger();
+    EXPECT_EQ(QGuiApplication::clipboard()->text().toStdString(), latexOf(state(), false));
+    action(Command::CopyNumbers)->trigger();
+    EXPECT_EQ(QGuiApplication::clipboard()->text().toStdString(), latexOf(state(), true));
+    EXPECT_NE(latexOf(state(), true), latexOf(state(), false));
+}
+
+TEST_F(FormulaTest, ItsSourceIsOneClickAway) {
+    auto* source = part<QToolButton>("formula-source");
+    EXPECT_TRUE(source->text().contains(QStringLiteral("Chen et al. 2023"))) << source->text().toStdString();
+    QTimer::singleShot(0, [&] {
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        ASSERT_TRUE(menu);
+        const QString words = menu->findChild<QLabel*>(QStringLiteral("formula-reference"))->text();
+        EXPECT_TRUE(words.contains(QStringLiteral("https://arxiv.org/abs/2306.15595")));
+        EXPECT_TRUE(words.contains(QStringLiteral("Often got wrong")));
+        menu->close();
+    });
+    QTest::mouseClick(source, Qt::LeftButton);
+    EXPECT_TRUE(
+        FormulaSource::reference(encodingById("rope-linear")).startsWith(QStringLiteral("Chen et al. (2023): ")));
+}
+
+TEST_F(FormulaTest, ATipExplainsASymbol) {
+    const QPoint at = placeOf("factor");
+    QHelpEvent help(QEvent::ToolTip, at, formula()->mapToGlobal(at));
+    QCoreApplication::sendEvent(formula(), &help);
+    EXPECT_TRUE(QToolTip::text().startsWith(QStringLiteral("Factor = 4. "))) << QToolTip::text().toStdString();
+}
+
+TEST_F(FormulaTest, TheFigureShowsWhereItSpeaksOfASymbol) {
+    const auto picture = m_window->plot().picture();
+    const auto base = placesOf(*picture, {QStringLiteral("b")}), context = placesOf(*picture, {QStringLiteral("L")});
+    EXPECT_EQ(base.words.size(), 1U);     // the subtitle
+    EXPECT_GE(context.words.size(), 3U);  // the line, an axis and the legend as well
+    EXPECT_EQ(context.lines.size(), 1U);
+    EXPECT_TRUE(placesOf(*picture, {QStringLiteral("κ")}).words.empty());
+    for (const QRectF& each : context.words) EXPECT_TRUE(QRectF(QPointF(), sizeOf(*picture)).contains(each));
+}
+
+TEST_F(FormulaTest, GrowsWithTheTypeAndStaysInItsPlace) {
+    for (const double scale : {1.0, 1.5}) {
+        m_settings.fontScale = scale;
+        m_window->applySettings(m_settings);
+        QTest::qWait(50);
+        for (const auto& each : formula()->spots())
+            EXPECT_TRUE(QRectF(formula()->rect()).adjusted(-2, -2, 2, 2).contains(each.area)) << scale;
+    }
+}
+
+}  // namespace
+}  // namespace posenc::ui::formula_test

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/symbol_places.hpp"
+
+#include <QFontMetricsF>
+#include <QRegularExpression>
+
+#include "ui/plot/picture_parts.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr int kVeil = 64;  // of 255
+constexpr double kRim = 2.0, kLine = 4.0;
+
+/// The symbol by itself, with its value where that follows. The article "a" is a word unless something is done to it.
+QRegularExpression wanted(const QString& symbol) {
+    QString plain = symbol;
+    plain.remove(QStringLiteral("<sub>")).remove(QStringLiteral("</sub>"));
+    const QString value = QStringLiteral("\\s*=\\s*[^\\s·:,]+(?:,\\d+)*");
+    const QString behind = plain == QLatin1String("a") ? QStringLiteral("(?:%1|²)").arg(value)
+                                                       : QStringLiteral("(?:%1)?").arg(value);
+    return QRegularExpression(
+        QStringLiteral("(?<![\\w′'])%1%2(?![\\w′'])").arg(QRegularExpression::escape(plain), behind),
+        QRegularExpression::UseUnicodePropertiesOption);
+}
+
+class Search {
+public:
+    Search(const QStringList& symbols, SymbolPlaces& out) : m_out(out) {
+        for (const QString& each : symbols) m_wanted.push_back(wanted(each));
+    }
+
+    bool isIn(const QString& text) const {
+        return std::ranges::any_of(m_wanted, [&](const auto& each) { return each.match(text).hasMatch(); });
+    }
+
+    void inLines(const QStringList& lines, QRectF box, const QFont& font) {
+        if (!lines.isEmpty()) box.setHeight(box.height() / static_cast<double>(lines.size()));
+        for (const QString& line : lines) {
+            inLine(line, box, font, Qt::AlignLeft);
+            box.moveTop(box.bottom());
+        }
+    }
+
+    void inLine(const QString& text, const QRectF& box, const QFont& font, Qt::Alignment align) {
+        const QFontMetricsF letters(font);
+        const double spare = std::max(0.0, box.width() - letters.horizontalAdvance(text));
+        const double left = box.left() + (align == Qt::AlignHCenter ? spare / 2.0 : 0.0);
+        for (const auto& each : m_wanted)
+            for (auto all = each.globalMatch(text); all.hasNext();) {
+                const auto match = all.next();
+                const double from = left + letters.horizontalAdvance(text.left(match.capturedStart()));
+                add(QRectF(from, box.top(), letters.horizontalAdvance(match.captured()), box.height()) & box);
+            }
+    }
+
+    /// All of it: it stands upright, or belongs to a line.
+    void whole(const QString& text, const QRectF& box) {
+        if (isIn(text)) add(box);
+    }
+
+private:
+    void add(const QRectF& box) {
+        if (!box.isEmpty()) m_out.words.push_back(box.adjusted(-kRim, 0.0, kRim, 0.0));
+    }
+
+    std::vector<QRegularExpression> m_wanted;
+    SymbolPlaces& m_out;
+};
+
+/// Of a title that reads upwards in the middle of its box.
+QRectF upright(const QString& text, QRectF box, const QFont& font) {
+    const double length = std::min(box.height(), QFontMetricsF(font).horizontalAdvance(text));
+    box.adjust(0.0, (box.height() - length) / 2.0, 0.0, -(box.height() - length) / 2.0);
+    return box;
+}
+
+}  // namespace
+
+SymbolPlaces placesOf(const Picture& picture, const QStringList& symbols) {
+    SymbolPlaces out;
+    Search find(symbols, out);
+    const Fonts& fonts = picture.fonts;
+    find.inLines(picture.subtitle, picture.layout.subtitle, fonts.subtitle);
+    for (const PanelPicture& panel : picture.panels) {
+        find.inLine(panel.heading, panel.layout.heading, fonts.heading, Qt::AlignLeft);
+        find.inLine(panel.xTitle, panel.layout.xTitle, fonts.label, Qt::AlignHCenter);
+        find.whole(panel.yTitle, upright(panel.yTitle, panel.layout.yTitle, fonts.label));
+        find.whole(panel.farTitle, upright(panel.farTitle, panel.layout.farTitle, fonts.label));
+        if (panel.bar) find.whole(panel.bar->title, upright(panel.bar->title, panel.bar->titleArea, fonts.label));
+        for (const PaintedLegend& each : panel.legend) find.whole(each.name, each.area);
+        for (const PaintedGuide& each : panel.guides) {
+            find.whole(each.label, each.box);
+            if (find.isIn(each.label)) out.lines.push_back(each.line);
+        }
+    }
+    return out;
+}
+
+void drawPlaces(QPainter& painter, const Picture& picture, const SymbolPlaces& places) {
+    QColor veil = picture.theme.accent;
+    veil.setAlpha(kVeil);
+    painter.setPen(QPen(veil, kLine * picture.look.scale));
+    for (const QLineF& each : places.lines) painter.drawLine(each);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(veil);
+    for (const QRectF& each : places.words) painter.drawRoundedRect(each, 3.0, 3.0);
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/formula_source.hpp"
+
+#include <QClipboard>
+#include <QDesktopServices>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QUrl>
+#include <QWidgetAction>
+
+#include "ui/text/translate.hpp"
+#include "ui/theme/icons.hpp"
+#include "ui/theme/theme.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr int kWidth = 380;
+
+QStringList present(const QStringList& words) {
+    QStringList out = words;
+    out.removeAll(QString());
+    return out;
+}
+
+/// "section 3.5" in the language of the program; names in code stay.
+QString placeOf(const Paper& paper) {
+    const QString place = QString::fromUtf8(paper.place);
+    const QString kind = place.section(QLatin1Char(' '), 0, 0), which = place.section(QLatin1Char(' '), 1);
+    if (kind == QLatin1String("section")) return FormulaSource::tr("section %1").arg(which);
+    if (kind == QLatin1String("definition")) return FormulaSource::tr("definition %1").arg(which);
+    if (kind == QLatin1String("equation")) return FormulaSource::tr("equation %1").arg(which);
+    return place;
+}
+
+QString brief(const Paper& paper) {
+    const QString year = paper.year ? QString::number(paper.year) : QString();
+    const QString who = present({QString::fromUtf8(paper.authors), year}).join(QLatin1Char(' '));
+    return present({who, placeOf(paper)}).join(QStringLiteral(" · "));
+}
+
+}  // namespace
+
+FormulaSource::FormulaSource(QWidget* parent)
+    : QToolButton(parent), m_menu(new QMenu(this)), m_words(new QLabel(m_menu)) {
+    setObjectName(QStringLiteral("formula-source"));
+    setProperty("role", "heading");
+    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    setPopupMode(QToolButton::InstantPopup);
+    m_words->setObjectName(QStringLiteral("formula-reference"));
+    m_words->setWordWrap(true);
+    m_words->setTextFormat(Qt::RichText);
+    m_words->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    m_words->setOpenExternalLinks(true);
+    m_words->setContentsMargins(16, 10, 16, 10);
+    auto* words = new QWidgetAction(m_menu);
+    words->setDefaultWidget(m_words);
+    m_menu->addAction(words);
+    m_open = m_menu->addAction(QString(), this,
+                               [this] { QDesktopServices::openUrl(QUrl(QString::fromUtf8(m_encoding->paper.url))); });
+    m_copy = m_menu->addAction(QString(), this,
+                               [this] { QGuiApplication::clipboard()->setText(reference(*m_encoding)); });
+    connect(m_menu, &QMenu::aboutToShow, this, &FormulaSource::fill);
+    setMenu(m_menu);
+    retranslate();
+}
+
+void FormulaSource::setEncoding(const EncodingInfo& encoding) {
+    if (m_encoding == &encoding) return;
+    m_encoding = &encoding;
+    retranslate();
+}
+
+void FormulaSource::setCopyActions(const QList<QAction*>& actions) {
+    m_menu->addSeparator();
+    m_menu->addActions(actions);
+}
+
+void FormulaSource::popUp(QPoint at) { m_menu->popup(at); }
+
+QString FormulaSource::reference(const EncodingInfo& encoding) {
+    const Paper& paper = encoding.paper;
+    const QString year = paper.year ? QStringLiteral(" (%1)").arg(paper.year) : QString();
+    const QString place = *paper.place ? QStringLiteral(", ") + placeOf(paper) : QString();
+    return QStringLiteral("%1%2: %3%4. %5")
+        .arg(QString::fromUtf8(paper.authors), year, QString::fromUtf8(paper.title), place,
+             QString::fromUtf8(paper.url));
+}
+
+/// Texts are laid out when they are wanted.
+void FormulaSource::fill() {
+    const Paper& paper = m_encoding->paper;
+    QString words = QStringLiteral("<b>%1</b><br>%2<br><a href='%3'>%3</a>")
+                        .arg(QString::fromUtf8(paper.title).toHtmlEscaped(), brief(paper),
+                             QString::fromUtf8(paper.url));
+    if (!m_encoding->errata.empty()) words += QStringLiteral("<p><b>%1</b>").arg(tr("Often got wrong"));
+    for (const Say& each : m_encoding->errata) words += QStringLiteral("<p>• %1").arg(richText(each));
+    m_words->setText(words);
+    m_words->setFixedWidth(static_cast<int>(kWidth * textScale()));
+    m_words->setMinimumHeight(m_words->heightForWidth(m_words->width()));
+}
+
+void FormulaSource::retranslate() {
+    setToolTip(tr("Where this formula is from, and what is often got wrong about it"));
+    setAccessibleName(m_encoding ? tr("Source: %1").arg(brief(m_encoding->paper)) : QString());
+    setIcon(ui::icon(QStringLiteral("chevron-right")));
+    setIconSize(QSize(12, 12) * textScale());
+    m_open->setText(tr("&Open the source"));
+    m_copy->setText(tr("Copy the &reference"));
+    showName();
+}
+
+void FormulaSource::showName() {
+    if (!m_encoding) return;
+    const int around = sizeHint().width() - fontMetrics().horizontalAdvance(text());
+    setText(fontMetrics().elidedText(tr("Source: %1").arg(brief(m_encoding->paper)), Qt::ElideRight, m_room - around));
+}
+
+void FormulaSource::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange) retranslate();
+    QToolButton::changeEvent(event);
+}
+
+void FormulaSource::setRoom(int width) {
+    if (m_room == width) return;
+    m_room = width;
+    showName();
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QHash>
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QPainterPath>
+#include <QTransform>
+#include <map>
+#include <vector>
+
+/// resources/formulas/typeset.json as it is read. Lengths are thousandths of an em.
+namespace posenc::ui::typeset {
+
+/// Where something stands in what surrounds it, y upwards.
+struct Place {
+    double x = 0.0, y = 0.0, scale = 1.0;
+    Place then(const Place& inner) const { return {x + scale * inner.x, y + scale * inner.y, scale * inner.scale}; }
+    QTransform transform() const { return {scale, 0.0, 0.0, scale, x, -y}; }
+};
+
+struct Part;
+
+/// As typeset.json has it.
+struct Piece {
+    enum class Kind { Ink, Row, Stack, Table, Symbol };
+    Kind kind = Kind::Ink;
+    double width = 0.0;
+    QPainterPath ink;  ///< y downwards
+    bool stretches = false;
+    QString ids;
+    std::vector<Part> parts;
+};
+
+struct Part {
+    Place at;
+    Piece piece;
+    int column = 0;
+};
+
+struct Row {
+    double height = 0.0, depth = 0.0;
+    Piece piece;
+};
+
+/// The file, read when the first formula is laid out; outlines and rows as they are wanted.
+class Book {
+public:
+    Book();
+    const Row* row(const QString& tex);  ///< nothing where there is none
+    Piece number(const QString& text);   ///< "10,000"; "(2×10^−6)" of "2e−6"; negative numbers in brackets
+
+private:
+    void append(Piece& out, const QString& characters, const Place& at);
+    const Row* digit(QChar character);
+    Row readRow(const QJsonObject& row);
+    Piece read(const QJsonObject& node);
+    Part readPart(const QJsonArray& part);
+    QPainterPath inkOf(const QJsonObject& node);
+    const QPainterPath& glyph(int index);
+
+    QJsonObject m_rows, m_numbers;
+    QJsonArray m_outlines;
+    QHash<int, QPainterPath> m_glyphs;
+    std::map<QString, Row> m_read, m_digits;
+};
+
+}  // namespace posenc::ui::typeset
