@@ -6175,6 +6175,118 @@
         <source>--scene all is for plot; this is of one scene.</source>
         <translation>--scene all 只用于 plot；这里只取一个场景。</translation>
     </message>
+    <message>
+        <source>The bias is added before the softmax; some notes say after.</source>
+        <translation>偏置加在 softmax 之前；有的笔记说是之后。</translation>
+    </message>
+    <message>
+        <source>Code that adds slope times j to every row is right under a causal mask only: rows differ by a constant there.</source>
+        <translation>给每一行都加上斜率乘以 j 的代码，只在因果掩码下正确：那时各行只差一个常数。</translation>
+    </message>
+    <message>
+        <source>Falcon divides the bias by √d together with the scores, so its slopes act more weakly.</source>
+        <translation>Falcon 把偏置与得分一起除以 √d，因此斜率的作用更弱。</translation>
+    </message>
+    <message>
+        <source>Distances count query − key here and key − query in T5.</source>
+        <translation>这里的距离是查询 − 键，T5 中是键 − 查询。</translation>
+    </message>
+    <message>
+        <source>transformers does not clamp distances before the logarithm, microsoft/DeBERTa does: the farthest buckets differ.</source>
+        <translation>transformers 取对数前不截断距离，microsoft/DeBERTa 会截断：最远的桶因此不同。</translation>
+    </message>
+    <message>
+        <source>The token itself counts: a causal window of W reaches W − 1 keys back.</source>
+        <translation>token 自身也算在内：因果窗口 W 只向前看 W − 1 个键。</translation>
+    </message>
+    <message>
+        <source>The product of the transpose of R at m with R at n is R at n − m; some notes print m − n, which turns the other way.</source>
+        <translation>位置 m 处 R 的转置乘以位置 n 处的 R，得到 n − m 处的 R；有的笔记写成 m − n，方向相反。</translation>
+    </message>
+    <message>
+        <source>Pairs are (2i, 2i + 1) in the paper and (i, i + d/2) in much code: weights made for one are wrong in the other.</source>
+        <translation>论文中的旋转对是 (2i, 2i + 1)，许多代码中是 (i, i + d/2)：为一种布局训练的权重用在另一种上就是错的。</translation>
+    </message>
+    <message>
+        <source>Pairs count from 0 here; where they count from 1 the exponent is −2(i − 1)/d.</source>
+        <translation>这里的旋转对从 0 数起；若从 1 数起，指数为 −2(i − 1)/d。</translation>
+    </message>
+    <message>
+        <source>Keys that were cached while the sequence was shorter keep the frequencies of that time.</source>
+        <translation>序列较短时缓存下来的键，仍保留当时的频率。</translation>
+    </message>
+    <message>
+        <source>Two formulas for α are in use; they agree only where s is 1.</source>
+        <translation>α 有两种通行公式，只有 s 为 1 时才一致。</translation>
+    </message>
+    <message>
+        <source>Cosines and sines are multiplied by a, so scores by its square: the temperature t of the paper is 1/a².</source>
+        <translation>余弦和正弦都乘以 a，因此得分乘以 a 的平方：论文中的温度 t 等于 1/a²。</translation>
+    </message>
+    <message>
+        <source>Where the extension factor is 0, the magnitude is the attention factor alone, without 0.1 ln s + 1.</source>
+        <translation>扩展因子为 0 时，幅度只是注意力因子本身，不含 0.1 ln s + 1。</translation>
+    </message>
+    <message>
+        <source>The wavelength of a pair is 2π/θ; some notes divide it by the position as well.</source>
+        <translation>旋转对的波长是 2π/θ；有的笔记还多除了一个位置。</translation>
+    </message>
+    <message>
+        <source>The converter of llama.cpp takes the trained context from the top level of config.json, Llama 3.1 has it in rope_scaling.</source>
+        <translation>llama.cpp 的转换程序从 config.json 顶层读取训练上下文，而 Llama 3.1 把它写在 rope_scaling 中。</translation>
+    </message>
+    <message>
+        <source>A sequence of exactly L tokens still takes the short list, and the attention factor holds for both lists.</source>
+        <translation>长度恰为 L 的序列仍用短列表；注意力因子对两个列表都有效。</translation>
+    </message>
+    <message>
+        <source>Some notes write the new base as b α: their α contains the exponent d/(d − 2) already.</source>
+        <translation>有的笔记把新基数写成 b α：它们的 α 已经包含指数 d/(d − 2)。</translation>
+    </message>
+    <message>
+        <source>The ramp is linear in the turns here, as the paper defines it; the published code has a ramp over pair indices, which is what this program calls YaRN.</source>
+        <translation>这里的斜坡按圈数线性变化，与论文定义一致；公开代码的斜坡按旋转对的序号变化，本程序称之为 YaRN。</translation>
+    </message>
+    <message>
+        <source>This is not partial rotary: the exponents run over the whole head, those of partial rotary over the rotating dimensions only.</source>
+        <translation>这不是部分旋转：这里的指数按整个头的维度计算，部分旋转只按旋转的维度计算。</translation>
+    </message>
+    <message>
+        <source>The published code has a ramp over pair indices, not over turns as in the definition of the paper, and clamps its end at d − 1, not at d/2 − 1.</source>
+        <translation>公开代码的斜坡按旋转对的序号变化，而不是论文定义中的圈数；其末端截断在 d − 1，而不是 d/2 − 1。</translation>
+    </message>
+    <message>
+        <source>Copies in circulation leave out the cosine, or sum one term too few.</source>
+        <translation>流传的写法有的漏掉余弦，有的少加一项。</translation>
+    </message>
+    <message>
+        <source>The paper clips j − i; some notes print i − j, which reads the same table from its other end.</source>
+        <translation>论文截断的是 j − i；有的笔记写成 i − j，等于从另一端读同一张表。</translation>
+    </message>
+    <message>
+        <source>The longest wavelength is 2π b^((d − 2)/d), a little less than the 2π b that some notes give.</source>
+        <translation>最长波长是 2π b^((d − 2)/d)，略小于某些笔记所写的 2π b。</translation>
+    </message>
+    <message>
+        <source>The distance between the vectors of two positions levels off; it is not proportional to how far apart they are.</source>
+        <translation>两个位置的向量之间的距离会趋于饱和，并不与位置间隔成正比。</translation>
+    </message>
+    <message>
+        <source>Neither form is in the paper: one has the exponent i/(d − 1) and sines only, the other doubles an index that is even already.</source>
+        <translation>两种写法都不出自论文：一种指数为 i/(d − 1) 且只有正弦，另一种把本已是偶数的下标又乘了 2。</translation>
+    </message>
+    <message>
+        <source>T5 does not divide scores by √d.</source>
+        <translation>T5 的得分不除以 √d。</translation>
+    </message>
+    <message>
+        <source>A table in circulation puts the distances 10 and 11 into a bucket of their own; with 32 buckets for both directions they share that of 8 and 9.</source>
+        <translation>一张流传的表把距离 10 和 11 放进单独的桶；双向共 32 个桶时，它们与 8 和 9 同桶。</translation>
+    </message>
+    <message>
+        <source>The shift of the published code leaves entries for later keys that are no scores; they must be masked.</source>
+        <translation>公开代码的移位会给后面的键留下并非得分的数，必须掩掉。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -6434,6 +6546,14 @@
         <source>&amp;Previous step or scene</source>
         <translation>上一步或上一场景(&amp;P)</translation>
     </message>
+    <message>
+        <source>Copy &amp;formula as LaTeX</source>
+        <translation>将公式复制为 LaTeX(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Copy formula with its &amp;values as LaTeX</source>
+        <translation>将代入数值的公式复制为 LaTeX(&amp;V)</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::BusyBar</name>
@@ -6658,10 +6778,53 @@
     </message>
 </context>
 <context>
+    <name>posenc::ui::FormulaSource</name>
+    <message>
+        <source>section %1</source>
+        <translation>第 %1 节</translation>
+    </message>
+    <message>
+        <source>definition %1</source>
+        <translation>定义 %1</translation>
+    </message>
+    <message>
+        <source>equation %1</source>
+        <translation>式 %1</translation>
+    </message>
+    <message>
+        <source>Often got wrong</source>
+        <translation>常见错误</translation>
+    </message>
+    <message>
+        <source>Where this formula is from, and what is often got wrong about it</source>
+        <translation>公式的出处，以及常被弄错的地方</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>出处：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Open the source</source>
+        <translation>打开出处(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;reference</source>
+        <translation>复制引用(&amp;R)</translation>
+    </message>
+</context>
+<context>
     <name>posenc::ui::FormulaView</name>
     <message>
         <source>Formula</source>
         <translation>公式</translation>
+    </message>
+    <message>
+        <source>Formula: %1</source>
+        <translation>公式：%1</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1。%2</translation>
     </message>
 </context>
 <context>
@@ -7068,6 +7231,10 @@
     <message>
         <source>Title of this scene</source>
         <translation>该场景的标题</translation>
+    </message>
+    <message>
+        <source>Formula copied</source>
+        <translation>公式已复制</translation>
     </message>
 </context>
 <context>
