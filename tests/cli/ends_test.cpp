@@ -42,7 +42,7 @@ TEST(Signals, EndAFilmAndLeaveNothing) {
     for (const int signal : {SIGINT, SIGTERM}) {
         SCOPED_TRACE(signal);
         const TemporaryFolder folder;
-        Call call{{"play", "rope/matrix", "--to", "base=5", "--fps", "60", "-o", folder.path("frames/").string()}};
+        Call call{{"play", "rope/matrix", "--to", "base=5", "--fps", "60", "-o", folder.path("frames/").string()}, {}, {}};
         call.signal = signal;
         const Outcome outcome = runProgram(call);
         EXPECT_EQ(outcome.status, 128 + signal);
