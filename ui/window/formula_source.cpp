@@ -47,6 +47,7 @@ FormulaSource::FormulaSource(QWidget* parent)
     setObjectName(QStringLiteral("formula-source"));
     setProperty("role", "heading");
     setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setPopupMode(QToolButton::InstantPopup);
     m_words->setObjectName(QStringLiteral("formula-reference"));
     m_words->setWordWrap(true);

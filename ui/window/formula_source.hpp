@@ -17,6 +17,7 @@ public:
     void setEncoding(const EncodingInfo& encoding);
     void setCopyActions(const QList<QAction*>& actions);
     void popUp(QPoint at);    ///< the menu, in global coordinates
+    QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
     void setRoom(int width);  ///< its words are shortened to that
 
     static QString reference(const EncodingInfo& encoding);  ///< as one writes it in a paper

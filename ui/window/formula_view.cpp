@@ -124,7 +124,8 @@ int FormulaView::wantedHeight() const {
 }
 
 QSize FormulaView::sizeHint() const {
-    const QSize full = fullSize().toSize();
+    QSize full = fullSize().toSize();
+    full.setWidth(std::max(full.width(), static_cast<int>(m_widest * textScale())));
     const int widest = static_cast<int>(kMaxWidth * textScale());
     return full.width() > widest ? full.scaled(widest, full.height(), Qt::KeepAspectRatio) : full;
 }

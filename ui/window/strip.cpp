@@ -146,7 +146,8 @@ void Strip::shareWidth() {
     const int below = m_source->sizeHint().height() + 2;
     const int wide = std::min(m_formula->widthAt(height() - around.top() - around.bottom() - below), width() / 2);
     const int least = static_cast<int>(kLeastSource * textScale());
-    m_formula->setFixedWidth(std::max(wide, least));
+    m_formula->setMinimumWidth(least / 2);  // no more: the window may become narrow again
+    m_formula->setMaximumWidth(std::max(wide, least));
     m_source->setRoom(std::max(wide, least));
 }
 
