@@ -5141,11 +5141,11 @@
     </message>
     <message>
         <source>The cells above the main diagonal are masked or undefined.</source>
-        <translation>主对角线以上的格子被遮蔽或无定义。</translation>
+        <translation>主对角线以上的格子被掩码或无定义。</translation>
     </message>
     <message>
         <source>%1 of %2 cells are masked or undefined.</source>
-        <translation>%2 个格子中有 %1 个被遮蔽或无定义。</translation>
+        <translation>%2 个格子中有 %1 个被掩码或无定义。</translation>
     </message>
     <message>
         <source>Along each diagonal it is the same, and before as after: only the distance counts.</source>
@@ -6285,7 +6285,7 @@
     </message>
     <message>
         <source>The shift of the published code leaves entries for later keys that are no scores; they must be masked.</source>
-        <translation>公开代码的移位会给后面的键留下并非得分的数，必须掩掉。</translation>
+        <translation>公开代码的移位会给后面的键留下并非得分的数，必须用掩码去掉。</translation>
     </message>
 </context>
 <context>

@@ -69,7 +69,7 @@ TEST_F(LessonTest, TheCourseStandsBesideTheFigureUntilItIsPutAway) {
 
 TEST_F(LessonTest, ViewsThatNoLongerFitAreOfferedInAList) {
     auto* more = part<QToolButton>("more-views");
-    EXPECT_FALSE(more->isVisible());
+    EXPECT_FALSE(more->isVisible()) << part<QTabBar>("views")->sizeHint().width() << " in " << part<QTabBar>("views")->parentWidget()->width();
     QTest::keyClick(m_window.get(), Qt::Key_F2);
     auto* tabs = part<QTabBar>("views");
     EXPECT_TRUE(QTest::qWaitFor([&] { return more->isVisible(); }, 1000))

@@ -22,7 +22,7 @@ protected:
     explicit WindowTest(const State& first = firstState()) {
         QSettings::setDefaultFormat(QSettings::IniFormat);
         QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
-        rememberSystemLook();
+        [[maybe_unused]] static const bool once = (rememberSystemLook(), true);  // not what a test before left
         posenc::ui::applySettings(m_settings);
         m_window = std::make_unique<MainWindow>(first, m_settings);
         m_window->resize(1280, 800);

@@ -94,12 +94,18 @@ void Workspace::endGesture() {
     m_places.endGesture();
 }
 
+/// What is shown of it stays the one that is shown when it is come back to once more.
+void Workspace::comeBackTo(const Scenes& next) {
+    m_history.amend(next);
+    comeTo(next);
+}
+
 void Workspace::undo() {
-    if (canUndo()) comeTo(showingChange(m_history.undo(), m_scenes));
+    if (canUndo()) comeBackTo(showingChange(m_history.undo(), m_scenes));
 }
 
 void Workspace::redo() {
-    if (canRedo()) comeTo(showingChange(m_history.redo(), m_scenes));
+    if (canRedo()) comeBackTo(showingChange(m_history.redo(), m_scenes));
 }
 
 void Workspace::look(const Viewports& viewports, bool inGesture) {

@@ -75,6 +75,7 @@ private:
     void become(State next);
     void push(const State& next, std::string_view gesture = {});
     void become(Scenes next);
+    void comeBackTo(const Scenes& next);
     void comeTo(Scenes next);  ///< the places of another scene are its own
     void revisit(const ViewHistory::Place& place);
     void readInThread(const QString& file);

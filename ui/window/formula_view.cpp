@@ -187,6 +187,10 @@ void FormulaView::paintEvent(QPaintEvent* event) {
     if (m_unread || m_symbols.rows.empty()) return;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
+    if (hasFocus() && m_stop < 0) {  // no symbol to stop at
+        painter.setPen(QPen(colours().accent, 2.0));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1.0, 1.0, -1.0, -1.0), 6.0, 6.0);
+    }
     const QStringList stop = hasFocus() && m_stop >= 0 ? m_told : QStringList();
     for (const Spot& each : spots()) {
         if (!meet(each.parameters, m_lit)) continue;
