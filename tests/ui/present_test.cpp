@@ -8,6 +8,7 @@
 #include "tests/ui/window_fixture.hpp"
 #include "ui/plot/picture_parts.hpp"
 #include "ui/theme/icons.hpp"
+#include "ui/window/findings_list.hpp"
 #include "ui/window/presenter.hpp"
 
 /// Playing, stepping and presenting: by the buttons, by the keys, in the panel and before an audience.
@@ -337,6 +338,14 @@ TEST_F(WindowTest, TheKeyLineStandsFirstAndErrataAreFolded) {
     EXPECT_FALSE(errata->isVisible());
     workspace().apply(parseState("rope/decay"));
     EXPECT_TRUE(QTest::qWaitFor([&] { return !fold->isVisible(); }, 3000));
+}
+
+TEST_F(PlayTest, AnAudienceSeesTheFigureAndNotWhatTheFileSaid) {
+    m_window->openFile(QStringLiteral(POSENC_SOURCE "/resources/presets/llama-3.1-8b/config.json"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return state().active().encoding == "rope-llama3"; }, 5000));
+    if (!part<FindingsList>("findings")->isOpen()) action(Command::Findings)->trigger();
+    action(Command::Present)->trigger();
+    EXPECT_FALSE(part<FindingsList>("findings")->isOpen());
 }
 
 }  // namespace

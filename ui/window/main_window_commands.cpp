@@ -174,6 +174,7 @@ void MainWindow::setPresenting(bool presenting) {
     m_toolBar->setVisible(!presenting);
     menuBar()->setVisible(!presenting);
     for (QWidget* each : {m_readings, m_frameTime}) each->setVisible(!presenting);
+    if (presenting) m_findings->setOpen(false);  // the figure is what an audience came for
     m_presenter->setPresenting(presenting, m_settings.reducedMotion);
     m_scenes->setPresenting(presenting);
     (*m_actions)[Command::Pointer]->setChecked(presenting);
