@@ -136,9 +136,10 @@ void ExportDialog::offer(const State& state, std::shared_ptr<const Picture> show
         for (const Panel& each : figureOf(*m_shown).panels) m_panel->addItem(translated(each.title));
     m_panel->setCurrentIndex(std::clamp(panel, 0, std::max(0, m_panel->count() - 1)));
     if (!m_hasExported) m_theme->setCurrentIndex(dark ? 1 : 0);
-    proposeFile();
     m_reason->hide();
     showFormat();
+    if (isHidden()) resize(width(), 0);  // grow() makes room for what is shown now
+    proposeFile();
     open();
 }
 
