@@ -6723,8 +6723,8 @@
         <translation>往返</translation>
     </message>
     <message>
-        <source>Keep the height of curves</source>
-        <translation>固定曲线的高度范围</translation>
+        <source>Steady y axes</source>
+        <translation>纵轴保持不变</translation>
     </message>
     <message>
         <source>The y axes of curves and bars have one range from the first frame to the last</source>

@@ -159,7 +159,7 @@ void FilmRows::retranslate() {
     m_seconds->setAccessibleName(tr("Seconds"));
     m_rate->setAccessibleName(tr("Frames a second"));
     m_back->setText(tr("There and back"));
-    m_steady->setText(tr("Keep the height of curves"));
+    m_steady->setText(tr("Steady y axes"));
     m_steady->setToolTip(tr("The y axes of curves and bars have one range from the first frame to the last"));
     if (m_start && m_what->count() > 0 && m_what->itemData(0).toString().isEmpty())
         m_what->setItemText(0, tr("Everything, from A to here"));
