@@ -35,7 +35,11 @@ std::vector<Command> textCommands() {
             {"describe", say("core", "the parameters of an encoding and of its views"), prepareDescribe},
             {"table", say("core", "the numbers behind a figure, as CSV, JSON or NPY"), prepareTable},
             {"compute", say("core", "answers to cases in the schema of the reference values"), prepareCompute},
-            {"inspect", say("core", "what a model's config.json really does with positions"), prepareInspect},
+            {"inspect", say("core", "what a model's config.json or GGUF really does with positions"), prepareInspect},
+            {"diagnose", say("core", "which known bug turns a model's setting into these numbers"), prepareDiagnose},
+            {"verify", say("core", "whether a table is what a setting asks for"), prepareVerify},
+            {"diff", say("core", "what two models or settings do differently, by its effect on scores"), prepareDiff},
+            {"write", say("core", "a model or a setting as others write it: configs, flags, code"), prepareWrite},
             {"lessons", say("core", "the lessons of the course; or check some that you wrote"), prepareLessons}};
 }
 

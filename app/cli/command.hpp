@@ -16,7 +16,7 @@ public:
 };
 
 /// Runs `read`, which understands what the caller wrote: an Error there is a UsageError.
-template <class Read> auto asAsked(const Read& read) {
+template <class Read> decltype(auto) asAsked(const Read& read) {
     try {
         return read();
     } catch (const Error& error) {
@@ -49,6 +49,10 @@ Action prepareDescribe(CLI::App& app, const Call& call);
 Action prepareTable(CLI::App& app, const Call& call);
 Action prepareCompute(CLI::App& app, const Call& call);
 Action prepareInspect(CLI::App& app, const Call& call);
+Action prepareDiagnose(CLI::App& app, const Call& call);
+Action prepareVerify(CLI::App& app, const Call& call);
+Action prepareDiff(CLI::App& app, const Call& call);
+Action prepareWrite(CLI::App& app, const Call& call);
 Action prepareLessons(CLI::App& app, const Call& call);
 
 /// The commands that draw nothing: no toolkit in them.

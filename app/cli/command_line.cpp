@@ -75,7 +75,8 @@ Text unexpected(const CLI::App& command) {
     const std::string name = flag->substr(0, flag->find('='));
     if (const std::string meant = nearest(name, flagsOf(command)); !meant.empty())
         return say("core", "%1 is not a flag of %2; did you mean %3?").with(name, called, meant);
-    return say("core", "%1 is not a flag of %2; see posenc %2 --help.").with(name, called);
+    const std::string whole = command.get_parent() ? "posenc " + called : called;
+    return say("core", "%1 is not a flag of %2; see %3 --help.").with(name, called, whole);
 }
 
 /// What the library found, which it says as "--flag: ..." or "--flag excludes --other".
@@ -107,7 +108,7 @@ struct Program {
         root.description(read(
             say("core",
                 "PosEnc Explorer: what transformers do with positions. Without arguments it opens the window; with "
-                "a FILE (a session, a model's config.json or an exported picture) it opens that.")));
+                "a FILE (a session, a model's config.json or GGUF or an exported picture) it opens that.")));
         root.set_version_flag("--version", "posenc " POSENC_VERSION, read(say("core", "print the version and end")));
         root.footer(read(
             say("core", "posenc COMMAND --help tells more. Exit status: 0 done, 1 could not, 2 the call was wrong.")));

@@ -12,9 +12,6 @@ namespace {
 
 constexpr std::size_t kWidth = 80, kLeft = 30;
 
-/// From the radicals of CJK on, where its punctuation and full-width forms are too; other scripts do not occur here.
-bool isWide(char32_t c) { return c >= 0x2E80; }
-
 /// Ends what stands before it: 、。〉》」』】〕〗！），．：；？］
 bool closes(char32_t c) {
     return std::u32string_view(U"、。〉》」』】〕〗！），．：；？］").find(c) != std::u32string_view::npos;
@@ -45,20 +42,6 @@ std::vector<Piece> piecesOf(std::string_view text) {
         pieces.back().columns += isWide(c) ? 2 : 1;
     }
     return pieces;
-}
-
-/// `text` from `column` on; further lines are indented by `indent`.
-std::string wrapped(std::string_view text, std::size_t column, std::size_t indent) {
-    std::string out;
-    bool atStart = true;
-    for (const Piece& each : piecesOf(text)) {
-        const bool over = column + each.blanks + each.columns > kWidth && !atStart;
-        out += over ? "\n" + std::string(indent, ' ') : std::string(each.blanks, ' ');
-        out += each.text;
-        column = (over ? indent : column + each.blanks) + each.columns;
-        atStart = false;
-    }
-    return out;
 }
 
 std::string paragraphs(const std::string& text) {
@@ -122,6 +105,19 @@ std::string commandsOf(const CLI::App& root, Language language) {
 }
 
 }  // namespace
+
+std::string wrapped(std::string_view text, std::size_t column, std::size_t indent) {
+    std::string out;
+    bool atStart = true;
+    for (const Piece& each : piecesOf(text)) {
+        const bool over = column + each.blanks + each.columns > kWidth && !atStart;
+        out += over ? "\n" + std::string(indent, ' ') : std::string(each.blanks, ' ');
+        out += each.text;
+        column = (over ? indent : column + each.blanks) + each.columns;
+        atStart = false;
+    }
+    return out;
+}
 
 std::string helpRows(const std::vector<std::pair<std::string, std::string>>& rows) {
     std::string out;

@@ -201,7 +201,7 @@ Preamble preambleOf(const InputFile& file) {
 
 }  // namespace
 
-TablePlace npyPlace(const InputFile& file) {
+TablePlace npyPlace(const InputFile& file, Wanted wanted) {
     constexpr std::uint64_t kLongest = 1U << 20U;  // of a single kind of number it has about 100 bytes
     const auto [before, length] = preambleOf(file);
     if (file.size() < before || length > file.size() - before)
@@ -211,13 +211,16 @@ TablePlace npyPlace(const InputFile& file) {
                         .with(file.name(), count(length)));
     const Header header = HeaderReader(file, file.read(before, length)).read();
     const std::uint64_t offset = before + length, available = file.size() - offset;
-    TablePlace place = tablePlace(file, *header.shape, *header.element, offset, available);
+    TablePlace place = tablePlace(file, *header.shape, *header.element, offset, available, wanted);
     if (place.bytes() < available)
         throw Error(say("core",
                         "\"%1\" goes on for %2 {2|byte|bytes} after its table of shape %3; save each table in a file "
                         "of its own.")
                         .with(file.name(), count(available - place.bytes()), toText(*header.shape)));
     place.columnAfterColumn = *header.fortranOrder;
+    if (place.columnAfterColumn && wanted == Wanted::AnyShape && squeezed(*header.shape).size() > 2)
+        throw Error(say("core", "\"%1\" holds shape %2 in Fortran's order; save it with numpy.ascontiguousarray.")
+                        .with(file.name(), toText(*header.shape)));
     return place;
 }
 

@@ -96,14 +96,21 @@ Element elementOf(const InputFile& file, const Tensor& tensor) {
 
 }  // namespace
 
-TablePlace safetensorsPlace(const InputFile& file, std::string_view tensorName) {
+std::vector<std::string> tensorNames(const InputFile& file) {
+    std::vector<std::string> out;
+    for (const Tensor& each : tensorsOf(file, headerOf(file))) out.push_back(each.name);
+    return out;
+}
+
+TablePlace safetensorsPlace(const InputFile& file, std::string_view tensorName, Wanted wanted) {
     const std::string header = headerOf(file);
     const std::uint64_t data = 8 + header.size();
     const std::vector<Tensor> tensors = tensorsOf(file, header);
     demandFullCover(file, tensors, file.size() - data);
     const Tensor& tensor = chosen(file, tensors, tensorName);
     const std::uint64_t available = tensor.end() - tensor.begin();
-    const TablePlace place = tablePlace(file, *tensor.shape, elementOf(file, tensor), data + tensor.begin(), available);
+    const TablePlace place = tablePlace(file, *tensor.shape, elementOf(file, tensor), data + tensor.begin(), available,
+                                        wanted);
     if (place.bytes() < available)
         throw Error(
             say("core",

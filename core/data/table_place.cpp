@@ -47,6 +47,13 @@ std::uint64_t product(std::uint64_t a, std::uint64_t b) {
     return b != 0 && a > kMost / b ? kMost : a * b;
 }
 
+/// All dimensions but the last as one.
+Shape flattened(const Shape& shape) {
+    std::uint64_t rows = 1;
+    for (std::size_t i = 0; i + 1 < shape.size(); ++i) rows = product(rows, shape[i]);
+    return {rows, shape.empty() ? 1 : shape.back()};
+}
+
 }  // namespace
 
 double decode(const char* bytes, const Element& element) {
@@ -74,8 +81,8 @@ std::string toText(const Shape& shape) {
 }
 
 TablePlace tablePlace(const InputFile& file, const Shape& shape, const Element& element, std::uint64_t offset,
-                      std::uint64_t available) {
-    const Shape table = squeezed(shape);
+                      std::uint64_t available, Wanted wanted) {
+    const Shape table = wanted == Wanted::Table ? squeezed(shape) : flattened(shape);
     if (table.size() != 2)
         throw Error(say("core", "\"%1\" holds numbers of shape %2; a table needs two dimensions, (rows, columns).")
                         .with(file.name(), toText(shape)));
@@ -94,7 +101,23 @@ TablePlace tablePlace(const InputFile& file, const Shape& shape, const Element& 
             say("core",
                 "\"%1\" holds a table of shape %2, that is %3 numbers; at most %4 can be read. Save fewer rows.")
                 .with(file.name(), toText(shape), count(values), count(kMostMatrixValues)));
-    return {element, offset, table[0], table[1], false};
+    return {element, offset, table[0], table[1], false, shape};
+}
+
+Matrix load(const InputFile& file, const TablePlace& place) {
+    const std::uint64_t size = place.element.size, values = place.rows * place.columns;
+    std::vector<char> block(std::min<std::uint64_t>(place.bytes(), 1U << 20U));
+    Matrix matrix(place.rows, place.columns);
+    for (std::uint64_t first = 0; first < values; first += block.size() / size) {
+        const std::uint64_t here = std::min<std::uint64_t>(block.size() / size, values - first);
+        file.read(place.offset + first * size, std::span(block).first(here * size));
+        for (std::uint64_t i = 0; i < here; ++i) {
+            const std::uint64_t at = first + i;
+            const std::uint64_t slot = place.columnAfterColumn ? at % place.rows * place.columns + at / place.rows : at;
+            matrix.data()[slot] = decode(block.data() + i * size, place.element);
+        }
+    }
+    return matrix;
 }
 
 }  // namespace posenc::data

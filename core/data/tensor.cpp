@@ -41,23 +41,6 @@ TablePlace placeOf(const InputFile& file, std::string_view tensorName) {
     throw Error(say("core", "\"%1\" begins neither as a .npy nor as a .safetensors file does.").with(file.name()));
 }
 
-/// Memory: the table and a block of 1 MiB.
-Matrix load(const InputFile& file, const TablePlace& place) {
-    const std::uint64_t size = place.element.size, values = place.rows * place.columns;
-    std::vector<char> block(std::min<std::uint64_t>(place.bytes(), 1U << 20U));
-    Matrix matrix(place.rows, place.columns);
-    for (std::uint64_t first = 0; first < values; first += block.size() / size) {
-        const std::uint64_t here = std::min<std::uint64_t>(block.size() / size, values - first);
-        file.read(place.offset + first * size, std::span(block).first(here * size));
-        for (std::uint64_t i = 0; i < here; ++i) {
-            const std::uint64_t at = first + i;
-            const std::uint64_t slot = place.columnAfterColumn ? at % place.rows * place.columns + at / place.rows : at;
-            matrix.data()[slot] = decode(block.data() + i * size, place.element);
-        }
-    }
-    return matrix;
-}
-
 void demandWithin(double greatest, const Matrix& matrix, const InputFile& file) {
     const std::span values(matrix.data(), static_cast<std::size_t>(matrix.size()));
     const auto bad = std::ranges::find_if_not(values, [=](double value) { return std::abs(value) <= greatest; });
@@ -77,7 +60,7 @@ void demandWithin(double greatest, const Matrix& matrix, const InputFile& file) 
 
 Matrix readMatrix(const std::filesystem::path& file, std::string_view tensorName, double greatest) {
     const InputFile input(file);
-    Matrix matrix = load(input, placeOf(input, tensorName));
+    Matrix matrix = data::load(input, placeOf(input, tensorName));
     demandWithin(greatest, matrix, input);
     return matrix;
 }

@@ -32,7 +32,8 @@ std::string sessionInPicture(const std::filesystem::path& file) {
     if (!text && isSvg(file)) text = data::textInSvg(picture, "posenc 1", kSessionLimit);
     if (text) return *text;
     throw Error(
-        say("core", "%1 holds no session; open a picture that this program exported, a session or a config.json.")
+        say("core",
+            "%1 holds no session; open a picture that this program exported, a session, a config.json or a GGUF.")
             .with(file.string()));
 }
 
@@ -51,8 +52,8 @@ bool beginsAsSession(std::string_view start) {
 Document readDocument(const std::filesystem::path& file) {
     std::error_code ignored;
     if (std::filesystem::exists(file, ignored) && !std::filesystem::is_regular_file(file, ignored))
-        throw Error(
-            say("core", "%1 is not a file; open a session, a config.json or an exported picture.").with(file.string()));
+        throw Error(say("core", "%1 is not a file; open a session, a config.json, a GGUF or an exported picture.")
+                        .with(file.string()));
     const std::string start = beginningOf(file);
     if (start.starts_with("\x89PNG") || (isSvg(file) && !start.empty()))
         return {parseState(sessionInPicture(file)), Document::Kind::Picture};
@@ -64,6 +65,12 @@ Document readDocument(const std::filesystem::path& file) {
 Document documentOf(Model model) {
     const auto kept = std::make_shared<const Model>(std::move(model));
     return {stateOf(*kept), Document::Kind::Model, kept};
+}
+
+Document documentOfText(std::string_view text, const Model* shown) {
+    const std::string_view words = trimmed(text);
+    if (beginsAsSession(words)) return {parseScenes(words), Document::Kind::Session};
+    return documentOf(readPasted(text, shown));
 }
 
 void writeSession(const Scenes& scenes, const std::filesystem::path& file) {

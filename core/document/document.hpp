@@ -22,6 +22,9 @@ Document readDocument(const std::filesystem::path& file);
 
 Document documentOf(Model model);
 
+/// What was copied: the text of a session, or what readPasted() takes.
+Document documentOfText(std::string_view text, const Model* shown);
+
 void writeSession(const Scenes& scenes, const std::filesystem::path& file);
 
 }  // namespace posenc

@@ -5,9 +5,9 @@
 namespace posenc {
 
 /// A trained vector for each clipped distance, added to the key: score = q·(k + a) / sqrt(d), a = w[clip(j − i, k)].
-/// Shaw et al., arXiv:1803.02155, eq. 3 and 4; some notes print clip(i − j), which reads the same table from its other
-/// end. The values get vectors of a table of their own (eq. 1), which scores do not show. The entries here are seeded,
-/// not trained.
+/// Shaw et al., arXiv:1803.02155, eq. 4 and section 3.2; some notes print clip(i − j), which reads the same table from
+/// its other end. The values get vectors of a table of their own (eq. 3), which scores do not show. The entries here
+/// are seeded, not trained.
 struct Shaw {
     static constexpr auto id = "shaw";
     static constexpr Say title = say("core", "Shaw's relative vectors");
@@ -15,7 +15,7 @@ struct Shaw {
         "core", "Adds a trained vector to each key (and another to its value), chosen by the clipped distance.");
     static constexpr auto source = "Shaw et al., arXiv:1803.02155";
     static constexpr Paper paper{"Self-Attention with Relative Position Representations", "Shaw et al.", 2018,
-                                 "equation 3", "https://arxiv.org/abs/1803.02155"};
+                                 "equation 4", "https://arxiv.org/abs/1803.02155"};
     static constexpr Say errata[] = {
         say("core", "The paper clips j − i; some notes print i − j, which reads the same table from its other end.")};
 

@@ -7,7 +7,7 @@ namespace posenc {
 
 /// Words and positions scored apart: score = (q·k + (p_i U_q)·(p_j U_k)) / sqrt(2d) + b(j − i), b a number for each of
 /// T5's buckets of both directions. Ke, He, Liu, "Rethinking Positional Encoding in Language Pre-training",
-/// arXiv:2006.15595, eq. 7 and 10; guolinke/TUPE fairseq/modules/transformer_sentence_encoder.py. Everything trained is
+/// arXiv:2006.15595, eq. 8; guolinke/TUPE fairseq/modules/transformer_sentence_encoder.py. Everything trained is
 /// seeded here: p normal (it passes a layer normalization), U normal with variance 1/d, so that a product has about
 /// unit size after division, and b normal. Left out: the reset of the first token's row and column ([CLS] belongs to no
 /// place), which depends on i and j themselves.
@@ -19,7 +19,7 @@ struct Tupe {
                                        "number by the bucket of the distance.");
     static constexpr auto source = "TUPE, arXiv:2006.15595; guolinke/TUPE";
     static constexpr Paper paper{"Rethinking Positional Encoding in Language Pre-training", "Ke et al.", 2020,
-                                 "equation 7", "https://arxiv.org/abs/2006.15595"};
+                                 "equation 8", "https://arxiv.org/abs/2006.15595"};
 
     int dim = 64;
     int positions = 512;

@@ -6,6 +6,7 @@
 
 #include "core/figure/summary_parts.hpp"
 #include "core/figure/whole_numbers.hpp"
+#include "core/text/number.hpp"
 
 namespace posenc {
 
@@ -48,6 +49,14 @@ std::string namesIn(const Axis& axis) {
     return whole::count(view) > kNamesOfAxis ? names + " …" : names;
 }
 
+/// 2⁰, 2¹, 2², ... are not read out one by one.
+bool doubles(const Axis& axis) {
+    if (axis.labels.size() < 5) return false;
+    for (std::size_t i = 0; i < axis.labels.size(); ++i)
+        if (axis.labels[i] != "2" + superscript(static_cast<int>(i))) return false;
+    return true;
+}
+
 struct AxisWords {
     Say linear, logarithmic, named;
 };
@@ -58,6 +67,7 @@ Interval<double> seen(const Axis& axis, Interval<double> range) {
 }
 
 Text describe(const Axis& axis, const AxisWords& words) {
+    if (doubles(axis)) return words.named.with(axis.title, "2⁰, 2¹, 2², …, " + axis.labels.back());
     if (!axis.labels.empty()) return words.named.with(axis.title, namesIn(axis));
     const auto [low, high] = seen(axis, axis.range);
     return (axis.scale == Scale::Log ? words.logarithmic : words.linear).with(axis.title, low, high);

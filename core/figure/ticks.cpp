@@ -7,6 +7,7 @@
 #include "core/figure/sampling.hpp"
 #include "core/figure/ticks.hpp"
 #include "core/figure/whole_numbers.hpp"
+#include "core/text/number.hpp"
 
 namespace posenc {
 
@@ -35,14 +36,6 @@ struct Multiples {
     double first = 0.0, last = -1.0;
     double count() const { return last - first + 1.0; }
 };
-
-std::string superscript(int number) {
-    static constexpr std::array<const char*, 10> kDigits{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
-    std::string out;
-    for (const char digit : std::to_string(number))
-        out += digit == '-' ? "⁻" : kDigits[static_cast<std::size_t>(digit - '0')];
-    return out;
-}
 
 std::string digits(double value, std::chars_format format, int precision) {
     std::array<char, 512> buffer{};  // longest: 309 digits before and 16 after the point

@@ -20,14 +20,39 @@ void checkLocks(const Step& step, const State& state) {
             throw Error(say("core", "lock: there is no parameter \"%1\" here.").with(id));
 }
 
+/// A reader can only do what is free.
+void checkFree(const Step& step, const ParameterSet& start, const ParameterSet& reached) {
+    for (const Descriptor& each : start.schema().descriptors)
+        if (step.locks(each.id) && start.value(each.id) != reached.value(each.id))
+            throw Error(say("core", "reach: \"%1\" is locked in this step.").with(each.id));
+}
+
 void checkAct(const Step& step, const Seen& start) {
     if (step.goal->holds(start)) throw Error(say("core", "goal: it is reached before anything was done."));
-    if (!step.goal->holds(seen(changed(start.state, step.reach))))
+    const State reached = changed(start.state, step.reach);
+    checkFree(step, start.state.active().parameters, reached.active().parameters);
+    checkFree(step, start.state.viewParameters, reached.viewParameters);
+    if (!step.goal->holds(seen(reached)))
         throw Error(say("core", "goal: \"%1\" is not reached with %2.").with(step.goal->text(), step.reach));
 }
 
-void checkPrediction(const Step& step, const Seen& revealed) {
+void checkWithin(const Axis& axis, double truth, const char* key) {
+    if (truth >= axis.range.low && truth <= axis.range.high) return;
+    throw Error(say("core", "%1: %2 lies beyond the axis on which it is placed, %3 to %4.")
+                    .with(key, shortNumber(truth), shortNumber(axis.range.low), shortNumber(axis.range.high)));
+}
+
+/// On the figure that asks, not on the one with the answer.
+void checkPlace(const Step& step, const Panel& panel, const Truth& truth) {
+    if (step.answer == Answer::HorizontalLine) return checkWithin(panel.y, truth.x, "truth");
+    if (step.answer != Answer::VerticalLine && step.answer != Answer::Point) return;
+    checkWithin(panel.x, truth.x, "truth");
+    if (step.answer == Answer::Point) checkWithin(panel.y, truth.y, "truth-y");
+}
+
+void checkPrediction(const Step& step, const Seen& start, const Seen& revealed) {
     const Truth truth = truthOf(step, revealed);
+    checkPlace(step, start.figure.panels.front(), truth);
     if (step.answer != Answer::Choice && step.tolerance.allows(2.0 * truth.x + 1.0, truth.x))
         throw Error(say("core", "tolerance: even twice the truth would be right."));
 }
@@ -49,7 +74,7 @@ void checkStep(const Lesson& lesson, std::size_t index) {
     filled(step.question, start);
     if (step.play) checkPlay(lesson, index);
     if (step.kind == Kind::Act) checkAct(step, start);
-    if (step.kind == Kind::Predict) checkPrediction(step, revealedAt(lesson, index));
+    if (step.kind == Kind::Predict) checkPrediction(step, start, revealedAt(lesson, index));
 }
 
 std::string truthText(const Step& step, const Seen& revealed) {

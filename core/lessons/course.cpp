@@ -21,6 +21,8 @@ struct Source {
 };
 
 Source sourceOf(const fs::path& file) {
+    std::error_code failed;
+    if (fs::is_regular_file(file, failed) && fs::is_empty(file, failed)) return {file.string(), {}};
     const data::InputFile in(file);
     if (in.size() > kLargest) throw Error(say("core", "%1: a lesson has at most 1 MB.").with(file.string()));
     return {file.string(), in.read(0, in.size())};

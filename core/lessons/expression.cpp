@@ -67,7 +67,15 @@ private:
         if (level == kOperators.size()) return operand();
         Node node = operation(level + 1);
         for (std::string found = operatorAt(level); !found.empty(); found = operatorAt(level))
-            node = Node{Node::Kind::Operator, 0.0, found, {std::move(node), operation(level + 1)}};
+            node = operatorOf(found, std::move(node), operation(level + 1));
+        return node;
+    }
+
+    /// No list in braces: where one of its parts throws, GCC 12 destroys others that it has not made.
+    static Node operatorOf(const std::string& words, Node left, Node right) {
+        Node node{Node::Kind::Operator, 0.0, words, {}};
+        node.parts.push_back(std::move(left));
+        node.parts.push_back(std::move(right));
         return node;
     }
 
@@ -81,7 +89,7 @@ private:
         if (++m_depth > kDeepest) refuse(say("core", "fewer parentheses"));
         skip();
         const char first = m_rest.empty() ? '\0' : m_rest.front();
-        Node node = take("-")         ? Node{Node::Kind::Operator, 0.0, "-", {Node{}, operand()}}
+        Node node = take("-")         ? operatorOf("-", Node{}, operand())
                     : take("(")       ? inParentheses()
                     : first == '"'    ? words()
                     : isLetter(first) ? call()

@@ -14,6 +14,7 @@ namespace posenc::lessons {
 
 namespace {
 
+constexpr std::size_t kMostSteps = 500;  // each begins where the one before it ended
 constexpr std::array<const char*, 4> kKinds{"read", "act", "predict", "explain"};
 constexpr std::array<const char*, 5> kAnswers{"number", "choice", "point", "vertical line", "horizontal line"};
 
@@ -29,6 +30,19 @@ std::optional<Entry> entryOf(const std::string& line, int number) {
     const std::string key = line.substr(0, colon);
     if (key.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") != std::string::npos) return std::nullopt;
     return Entry{key, std::string(trimmed(std::string_view(line).substr(colon + 1))), number};
+}
+
+/// Markdown makes a blank of a line's end; within a Chinese sentence there is none.
+bool isOneSentence(std::string_view before, std::string_view after) {
+    const auto quotes = [](std::string_view mark) { return mark.starts_with("“") || mark.starts_with("”"); };
+    const bool ends = endsWide(before), begins = beginsWide(after);
+    if (ends && begins) return true;
+    return (ends && quotes(after)) || (begins && before.size() > 2 && quotes(before.substr(before.size() - 3)));
+}
+
+void addLine(std::string& body, const std::string& line) {
+    if (body.ends_with('\n') && isOneSentence(std::string_view(body).substr(0, body.size() - 1), line)) body.pop_back();
+    body += line + "\n";
 }
 
 template <std::size_t N>
@@ -128,6 +142,16 @@ std::string keysOf(Kind kind) {
     return joined(ids);
 }
 
+bool isKey(const std::string& word) {
+    return std::ranges::any_of(stepKeys(), [&](const Key& each) { return word == each.id; });
+}
+
+bool isText(std::string_view line) {
+    while (!line.empty())
+        if (const auto character = takeCharacter(line); !character || *character == 0) return false;
+    return true;
+}
+
 /// Line by line; keeps reading after a fault.
 class Reader {
 public:
@@ -138,6 +162,9 @@ public:
         for (std::string line; std::getline(in, line);) {
             if (line.ends_with('\r')) line.pop_back();
             ++m_line;
+            if (line.starts_with("## ") && m_lesson.steps.size() == kMostSteps)
+                return fault(m_line, say("core", "A lesson has at most %1 steps.").with(kMostSteps));
+            if (!isText(line)) return fault(m_line, say("core", "This is no text in UTF-8; save the file as that."));
             readLine(line);
         }
         finishStep();
@@ -151,8 +178,14 @@ private:
         if (line.starts_with("## ")) return beginStep(line.substr(3));
         if (line.starts_with("# ") && m_lesson.title.empty()) return void(m_lesson.title = trimmed(line.substr(2)));
         if (m_inHeader) return readHeader(line);
-        if (m_lesson.steps.empty()) return void(m_introduction += line + "\n");
-        m_lesson.steps.back().body += line + "\n";
+        if (m_lesson.steps.empty()) return addLine(m_introduction, line);
+        if (const auto entry = entryOf(line, m_line); entry && isKey(entry->key)) {
+            fault(
+                m_line,
+                say("core", "\"%1\" should stand directly below the heading, before the text.").with(entry->key + ":"));
+            return m_keys.push_back(entry->key);
+        }
+        addLine(m_lesson.steps.back().body, line);
     }
 
     void readHeader(const std::string& line) {
@@ -180,7 +213,11 @@ private:
     }
 
     void setStep(const Entry& entry) {
+        if (!m_known) return;
         Step& step = m_lesson.steps.back();
+        if (entry.key != "choice" && std::ranges::count(m_keys, entry.key))
+            return fault(entry.line, say("core", "\"%1\" stands twice in this step.").with(entry.key + ":"));
+        m_keys.push_back(entry.key);
         const auto& all = stepKeys();
         const auto key = std::ranges::find_if(all, [&](const Key& each) {
             return entry.key == each.id && (each.kinds.empty() || std::ranges::count(each.kinds, step.kind) > 0);
@@ -210,14 +247,18 @@ private:
         m_lesson.steps.push_back(std::move(step));
         m_inHeader = true;
         m_seenEntry = true;
+        m_known = kind.has_value();
+        m_keys.clear();
     }
 
     void finishStep() {
         if (m_lesson.steps.empty()) return;
         Step& step = m_lesson.steps.back();
         step.body = trimmed(step.body);
+        if (!m_known) return;  // nor is what it should have had
         const auto needs = [&](bool has, const char* key) {
-            if (!has) fault(step.line, say("core", "This step needs the key \"%1\".").with(key));
+            if (!has && !std::ranges::count(m_keys, key))
+                fault(step.line, say("core", "This step needs the key \"%1\".").with(key));
         };
         if (step.body.empty()) fault(step.line, say("core", "This step says nothing after its header."));
         if (m_lesson.steps.size() == 1) needs(!step.stateText.empty(), "state");
@@ -225,7 +266,8 @@ private:
         if (step.kind == Kind::Act) needs(!step.reach.empty(), "reach");
         if (step.kind != Kind::Predict) return;
         needs(!step.question.empty(), "question");
-        if (step.answer == Answer::Choice && step.choices.size() < 2) needs(false, "choice");
+        if (step.answer == Answer::Choice && step.choices.size() < 2)
+            fault(step.line, say("core", "This step needs the key \"%1\" at least twice.").with("choice"));
         if (step.answer != Answer::Choice) needs(step.truth.has_value(), "truth");
         if (step.answer == Answer::Point) needs(step.truthY.has_value(), "truth-y");
     }
@@ -245,6 +287,8 @@ private:
     std::string m_introduction;
     int m_line = 0;
     bool m_inHeader = true, m_seenEntry = false;
+    bool m_known = true;              ///< the kind of the step that is read
+    std::vector<std::string> m_keys;  ///< that it had, right or not
 };
 
 std::string inOneLine(const State& state) {
@@ -284,11 +328,10 @@ Lesson::Ends Lesson::endsOfPlay(std::size_t step) const {
 }
 
 Lesson readLesson(const std::string& text, std::vector<Fault>& faults) {
+    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";  // some editors begin a file with it
     Lesson lesson;
-    lesson.source = text;
-    if (!lengthOfLine(text) && text.find('\0') != std::string::npos)
-        faults.push_back({1, say("core", "This is no text.")});
-    Reader(lesson, faults).read(text);
+    lesson.source = text.starts_with(kByteOrderMark) ? text.substr(kByteOrderMark.size()) : text;
+    Reader(lesson, faults).read(lesson.source);
     return lesson;
 }
 

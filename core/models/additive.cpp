@@ -69,17 +69,6 @@ std::optional<Found<std::int64_t>> tableWidth(Reading& reading) {
     return embeddingWidth(reading);
 }
 
-/// Random numbers are drawn up to a limit; of a wider table the first columns.
-std::int64_t drawnWidth(Reading& reading, std::int64_t positions, const Found<std::int64_t>& width) {
-    const std::int64_t most = std::max(Learned::kMostDrawn / positions, std::int64_t{1});
-    if (width.value <= most || width.value > 65536) return width.value;
-    reading.notes.info(
-        "table-cut", width.key,
-        say("core", "A table of %1 positions × %2 is more random numbers than are drawn here; %3 dimensions are shown.")
-            .with(positions, width.value, most));
-    return most;
-}
-
 void readTable(Reading& reading, const char* scope, const char* key, const std::optional<Found<std::int64_t>>& declared,
                int before) {
     const auto width = tableWidth(reading);
@@ -150,6 +139,16 @@ void tellFirstWave(Reading& reading) {
 }
 
 }  // namespace
+
+std::int64_t drawnWidth(Reading& reading, std::int64_t positions, const Found<std::int64_t>& width) {
+    const std::int64_t most = std::max(Learned::kMostDrawn / positions, std::int64_t{1});
+    if (width.value <= most || width.value > 65536) return width.value;
+    reading.notes.info(
+        "table-cut", width.key,
+        say("core", "A table of %1 positions × %2 is more random numbers than are drawn here; %3 dimensions are shown.")
+            .with(positions, width.value, most));
+    return most;
+}
 
 void readSinusoidal(Reading& reading) {
     const int before = reading.notes.failures();

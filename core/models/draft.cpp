@@ -51,7 +51,9 @@ void tellProblem(Reading& reading, const Source& source, const Text& problem) {
 
 void append(Reading& reading, const Source& source, const char* encoding, ParameterSet parameters) {
     const Subject subject{encoding, {}, std::move(parameters), kAnyColour, {}};
-    reading.model.parts.push_back({named(subject, subjectName(reading, source.scope), reading.model.id), source.scope});
+    Model::Part part{named(subject, subjectName(reading, source.scope), reading.model.id), source.scope};
+    for (const Source::Given& each : source.given) part.keys.emplace_back(each.id, each.key);
+    reading.model.parts.push_back(std::move(part));
 }
 
 }  // namespace posenc::models

@@ -3,80 +3,14 @@
 #include <numbers>
 
 #include "core/models/model.hpp"
-#include "core/models/node.hpp"
-#include "core/parameter/value_json.hpp"
+#include "core/models/rules.hpp"
+#include "core/models/sheet.hpp"
 #include "core/text/language.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-Json jsonOf(const ParameterSet& parameters) {
-    Json out = Json::object();
-    for (std::size_t i = 0; i < parameters.values().size(); ++i)
-        out[parameters.schema().descriptors[i].id] = posenc::jsonOf(parameters.values()[i]);
-    return out;
-}
-
-Encoding encodingOf(const Subject& subject) { return encodingById(subject.encoding).encode(subject.parameters); }
-
-/// The value below the first edge, then that from each edge on.
-std::vector<std::int64_t> wholeValues(const Steps& steps) {
-    std::vector<std::int64_t> out{static_cast<std::int64_t>(steps.before)};
-    for (const double value : steps.values) out.push_back(static_cast<std::int64_t>(value));
-    return out;
-}
-
-Json effective(const Rotary& rotary) {
-    return {{"inv_freq", rotary.frequencies}, {"attention_factor", rotary.attentionFactor}};
-}
-
-Json effective(const Bias& bias) {
-    if (!bias.buckets.empty()) return {{"bucket_edges", bias.buckets.edges}, {"buckets", wholeValues(bias.buckets)}};
-    if (bias.visible.window)
-        return {{"window", *bias.visible.window}, {"sinks", bias.visible.sinks}, {"causal", bias.visible.causal}};
-    Json slopes = Json::array();
-    for (const Bias::Head& head : bias.heads) slopes.push_back(head.slope);
-    return {{"slopes", std::move(slopes)}};
-}
-
-Json effective(const Additive& additive) { return {{"frequencies", additive.frequencies}}; }
-
-Json effective(const Rows& rows) { return {{"rows", rows.count()}, {"dim", rows.dim()}}; }
-
-Json effective(const Relative& relative) {
-    if (const auto* waves = std::get_if<Additive>(&relative.vectors))
-        return {{"frequencies", waves->frequencies}, {"dim", relative.dim}};
-    return {{"row_edges", relative.rows.edges}, {"rows", wholeValues(relative.rows)}, {"dim", relative.dim}};
-}
-
-Json effective(const Digits&) { return Json::object(); }
-Json effective(const None&) { return Json::object(); }
-
-const char* severityName(Severity severity) {
-    if (severity == Severity::Error) return "error";
-    return severity == Severity::Warning ? "warning" : "info";
-}
-
-Json jsonOf(const Finding& finding) {
-    return {{"id", finding.id},
-            {"severity", severityName(finding.severity)},
-            {"key", finding.key},
-            {"message", english(finding.message)}};
-}
-
-Json jsonOf(const Model::Part& part) {
-    Json out = {{"encoding", part.subject.encoding}, {"scope", part.scope}};
-    if (part.layers) out["layers"] = *part.layers;
-    out["parameters"] = jsonOf(part.subject.parameters);
-    out["effective"] = std::visit([](const auto& encoding) { return effective(encoding); }, encodingOf(part.subject));
-    return out;
-}
-
-Json jsonOf(const std::optional<std::int64_t>& number) { return number ? Json(*number) : Json(nullptr); }
 
 using Lines = std::vector<Text>;
 
@@ -156,10 +90,6 @@ Lines describe(const Rows& rows) {
 Lines describe(const Digits&) { return {}; }
 Lines describe(const None&) { return {}; }
 
-Lines describe(const Model::Part& part) {
-    return std::visit([](const auto& encoding) { return describe(encoding); }, encodingOf(part.subject));
-}
-
 Lines contexts(const Model& model) {
     return {say("core", "Trained context: %1").with(tokens(model.trainedContext)),
             say("core", "Declared context: %1").with(tokens(model.declaredContext))};
@@ -171,30 +101,11 @@ std::string parameterLine(const ParameterSet& parameters, Language language) {
     for (std::size_t i = 0; i < parameters.values().size(); ++i) {
         const Value& value = parameters.values()[i];
         if (i > 3 && parameters.isDefault(i) && std::holds_alternative<std::monostate>(value)) continue;
-        const auto* whole = std::get_if<std::int64_t>(&value);
-        const auto* real = std::get_if<double>(&value);
-        const auto* list = std::get_if<std::vector<double>>(&value);
-        const std::string text = whole  ? groupedInteger(*whole)
-                                 : real ? shortNumber(*real, 10)
-                                 : list ? reading(shortText(*list), language)
-                                        : toText(value);
+        const std::string text = reading(models::valueText(value), language);
         if (text.empty()) continue;  // no file, no tensor
         out += (out.empty() ? "    " : ", ") + std::string(parameters.schema().descriptors[i].id) + " " + text;
     }
     return out + "\n";
-}
-
-/// "0-2, 4-6, 8".
-Text ranges(const std::vector<std::int64_t>& layers) {
-    std::string out;
-    for (std::size_t i = 0; i < layers.size();) {
-        std::size_t end = i;
-        while (end + 1 < layers.size() && layers[end + 1] == layers[end] + 1) ++end;
-        out += (out.empty() ? "" : ", ") + std::to_string(layers[i]);
-        if (end > i) out += "-" + std::to_string(layers[end]);
-        i = end + 1;
-    }
-    return out.empty() ? Text(say("core", "none")) : Text::literal(shortened(out, 200));
 }
 
 /// What is printed, line by line.
@@ -210,28 +121,39 @@ struct Printed {
 
 void Printed::add(const Model::Part& part) {
     const EncodingInfo& info = encodingById(part.subject.encoding);
-    text += "  " + read(info.title) + " (" + info.id + "), " + part.scope + "\n";
-    if (part.layers) line(say("core", "    layers: %1").with(ranges(*part.layers)));
+    const Text scope = part.scope == "all" ? Text(say("core", "all")) : Text::literal(part.scope);
+    text += "  " + read(info.title) + " (" + info.id + "), " + read(scope) + "\n";
+    if (part.layers) line(say("core", "    layers: %1").with(models::shortRanges(*part.layers)));
     text += parameterLine(part.subject.parameters, language);
-    for (const Text& each : describe(part)) line(each);
+    for (const Text& each : effectOf(part.subject)) line(each);
 }
 
 void Printed::add(const Finding& finding) {
     const char* mark = finding.severity == Severity::Error ? "✗" : finding.severity == Severity::Warning ? "!" : "·";
     text += "  " + std::string(mark) + " " + read(finding.message) + " [" + finding.id + "]\n";
+    const Rule* rule = finding.severity == Severity::Info ? nullptr : ruleOf(finding.id);
+    if (rule) line(say("core", "    %1 %2").with(rule->cause, rule->remedy));
+    if (rule && *rule->threads) line(say("core", "    see %1").with(rule->threads));
 }
 
 }  // namespace
 
-std::string inspectJson(const Model& model) {
-    Json out = {{"model_type", model.type},
-                {"trained_context", jsonOf(model.trainedContext)},
-                {"declared_context", jsonOf(model.declaredContext)},
-                {"subjects", Json::array()},
-                {"findings", Json::array()}};
-    for (const Model::Part& part : model.parts) out["subjects"].push_back(jsonOf(part));
-    for (const Finding& finding : model.findings) out["findings"].push_back(jsonOf(finding));
-    return out.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+std::string rulesText(Language language) {
+    Printed out{language};
+    for (const Rule& rule : rules()) {
+        out.text += std::string(rule.id) + "\n";
+        out.line(say("core", "    %1 %2").with(rule.cause, rule.remedy));
+        if (*rule.threads) out.line(say("core", "    see %1").with(rule.threads));
+    }
+    return out.text;
+}
+
+std::vector<Text> effectOf(const Subject& subject) {
+    return effectOf(encodingById(subject.encoding).encode(subject.parameters));
+}
+
+std::vector<Text> effectOf(const Encoding& encoding) {
+    return std::visit([](const auto& each) { return describe(each); }, encoding);
 }
 
 std::vector<Text> effectsOf(const Model& model) {
@@ -239,7 +161,7 @@ std::vector<Text> effectsOf(const Model& model) {
     for (const Model::Part& part : model.parts) {
         const Text title = encodingById(part.subject.encoding).title;
         lines.push_back(model.parts.size() > 1 ? say("core", "%1 (%2)").with(title, part.scope) : title);
-        const Lines more = describe(part);
+        const Lines more = effectOf(part.subject);
         lines.insert(lines.end(), more.begin(), more.end());
     }
     return lines;
@@ -256,5 +178,19 @@ std::string inspectText(const Model& model, Language language) {
     for (const Finding& finding : model.findings) out.add(finding);
     return out.text;
 }
+
+namespace models {
+
+Text valueText(const Value& value) {
+    const auto* whole = std::get_if<std::int64_t>(&value);
+    const auto* real = std::get_if<double>(&value);
+    const auto* list = std::get_if<std::vector<double>>(&value);
+    return whole  ? Text::literal(groupedInteger(*whole))
+           : real ? Text::literal(shortNumber(*real, 10))
+           : list ? shortText(*list)
+                  : Text::literal(toText(value));
+}
+
+}  // namespace models
 
 }  // namespace posenc

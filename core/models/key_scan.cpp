@@ -16,7 +16,7 @@ bool soundsLikePositions(std::string_view key) {
         "rel_extent", "d_rel", "local_layer", "block_types", "layer_indices", "attn_idxs", "blocksparse", "index_topk",
         "interleaved_layers", "dense_attention", "attn_temperature", "log_scaling", "compress_r", "hybrid_layer",
         "hybrid_override", "attn_layer", "global_att", "local_att", "max_trained", "layers_block_type", "linear_attn",
-        "sparse_att", "freq_alloc"};
+        "sparse_att", "freq_alloc", "attention.temperature"};
     // Letters that only happen to be there, and keys of training, generation, memory and state space.
     static constexpr std::string_view kUnrelated[] = {
         "composition", "disposition", "opposition", "proposition", "lognorm", "properties",
@@ -132,6 +132,9 @@ private:
         return key == "rope_theta" && path == key && !m_reading.text.path().empty() && !m_reading.text.peek(key);
     }
 
+    /// A GGUF's keys of another architecture than the one it names.
+    bool isOfOther() const { return m_reading.typeKey != std::string_view("model_type"); }
+
     /// Stands outside the text part, which has or could have a key of that name.
     bool isOutside(std::string_view key, const std::string& path) const {
         return !isInText(path) && m_reading.notes.understood(m_reading.text.pathOf(key));
@@ -143,8 +146,9 @@ private:
             !mayReachLayers(key))
             m_reading.notes.add(
                 "ignored-key",
-                asksForScaling(key, value) || isMisplaced(key, path) ? Severity::Warning : Severity::Info, path,
-                say("core", "%1 (%2) has no effect on the encoding of this model.").with(path, quoted(value)));
+                asksForScaling(key, value) || isMisplaced(key, path) || isOfOther() ? Severity::Warning
+                                                                                    : Severity::Info,
+                path, say("core", "%1 (%2) has no effect on the encoding of this model.").with(path, quoted(value)));
         else
             m_reading.notes.warn("unknown-position-key", path,
                                  say("core",

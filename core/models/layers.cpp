@@ -215,7 +215,19 @@ std::optional<std::vector<bool>> rotatingLayers(Reading& reading) {
     return out;
 }
 
+namespace {
+
+/// Without a word about what is wrong with it: that is told where it is needed.
+void noteLayerCount(Reading& reading) {
+    for (const char* key : {"num_hidden_layers", "n_layer", "n_layers", "num_layers"})
+        if (const auto* whole = reading.text.peekAs<std::int64_t>(key); whole && !reading.model.layerCount)
+            reading.model.layerCount = *whole;
+}
+
+}  // namespace
+
 void assignLayers(Reading& reading) {
+    noteLayerCount(reading);
     const LayerPlan plan = layerPlan(reading);
     const auto rotates = rotatingLayers(reading);
     const std::size_t all = rotates ? rotates->size() : plan.kinds.size();

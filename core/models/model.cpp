@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <fstream>
 
+#include "core/models/gguf.hpp"
+#include "core/models/gguf_model.hpp"
+#include "core/models/model_source.hpp"
 #include "core/models/reading.hpp"
 
 namespace posenc {
@@ -11,9 +14,6 @@ namespace posenc {
 namespace models {
 
 namespace {
-
-constexpr std::string_view kTextParts[] = {"text_config",    "language_config",       "llm_config",
-                                           "thinker_config", "language_model_config", "decoder"};
 
 /// The language model's part of a multimodal file, however deep it is wrapped. One that is no object is told.
 Section textPart(const Section& section) {
@@ -45,7 +45,7 @@ std::string textType(const Section& top, const Section& text) {
 
 void tellContexts(Reading& reading) {
     const auto declared = declaredContext(reading);
-    if (declared) reading.model.declaredContext = declared->value;
+    if (declared) reading.model.declaredContext = declared->value, reading.model.declaredKey = declared->key;
     if (declared && declared->key.empty())
         reading.notes.info("default-context", "max_position_embeddings",
                            say("core", "max_position_embeddings is absent: the default of %1 is %2.")
@@ -57,18 +57,19 @@ void read(Reading& reading) {
     readPositionType(reading);
     tellContexts(reading);
     remarkOnAttention(reading);
+    suspect(reading);
     remarkOnKnownKeys(reading);
     remarkOnUnknownKeys(reading);
     judgeUnknownType(reading);
 }
 
-/// Errors first, then warnings, then remarks; within each in the order of reading.
+}  // namespace
+
 std::vector<Finding> sorted(std::vector<Finding> findings) {
     std::ranges::stable_sort(findings, std::ranges::greater{}, &Finding::severity);
     return findings;
 }
 
-/// FNV-1a, 64 bits, in hexadecimal digits.
 std::string fingerprint(std::string_view text) {
     std::uint64_t hash = 0xcbf29ce484222325U;
     for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
@@ -77,19 +78,11 @@ std::string fingerprint(std::string_view text) {
     return out;
 }
 
-}  // namespace
-
-}  // namespace models
-
-Model readModelConfig(std::string_view json, std::string_view name) {
-    using namespace models;
-    const Tree tree = parseTree(json);
-    Model model{fingerprint(json), std::string(name), {}, {}, {}, {}, {}};
-    Notes notes;
-    for (const std::string& key : tree.repeated)
-        notes.warn("duplicate-key", key, say("core", "%1 stands twice in the same object; the last one counts."));
-    const Section top(tree.root, {}, notes);
+Model readConfigTree(std::shared_ptr<const ModelSource> source, std::string id, std::string_view name, Notes notes) {
+    Model model{std::move(id), std::string(name), {}, {}, {}, {}, {}, source};
+    const Section top(source->root, {}, notes);
     const Section text = textPart(top);
+    model.inside = text.path();
     const bool readable = notes.failures() == 0;
     top.word("model_type");  // tells a wrong type
     const std::string type = textType(top, text);
@@ -98,6 +91,24 @@ Model readModelConfig(std::string_view json, std::string_view name) {
     if (readable) read(reading);
     model.findings = sorted(notes.take());
     return model;
+}
+
+Model readSource(std::shared_ptr<const ModelSource> source, std::string id, std::string_view name, Notes notes,
+                 const Flags* flags) {
+    if (source->gguf) return readGgufTree(std::move(source), std::move(id), name, std::move(notes), flags);
+    return readConfigTree(std::move(source), std::move(id), name, std::move(notes));
+}
+
+}  // namespace models
+
+Model readModelConfig(std::string_view json, std::string_view name) {
+    using namespace models;
+    Tree tree = parseTree(json);
+    Notes notes;
+    for (const std::string& key : tree.repeated)
+        notes.warn("duplicate-key", key, say("core", "%1 stands twice in the same object; the last one counts."));
+    return readConfigTree(std::make_shared<ModelSource>(ModelSource{std::move(tree.root)}), fingerprint(json), name,
+                          std::move(notes));
 }
 
 namespace {
@@ -134,10 +145,24 @@ std::string nameOf(const std::filesystem::path& file) {
 
 }  // namespace
 
+namespace {
+
+bool isGguf(const std::filesystem::path& file) {
+    std::error_code failure;
+    if (!std::filesystem::is_regular_file(file, failure)) return false;
+    std::ifstream stream(file, std::ios::binary);
+    std::string start(models::kGgufMagic.size(), '\0');
+    stream.read(start.data(), static_cast<std::streamsize>(start.size()));
+    return start == models::kGgufMagic;
+}
+
+}  // namespace
+
 Model readModelFile(const std::filesystem::path& file) {
-    const std::string text = contentsOf(file);
+    const bool gguf = isGguf(file);
+    const std::string text = gguf ? std::string() : contentsOf(file);
     try {
-        return readModelConfig(text, nameOf(file));
+        return gguf ? models::readGgufModel(data::InputFile(file), nameOf(file)) : readModelConfig(text, nameOf(file));
     } catch (const Error& error) {
         throw Error(say("core", "%1: %2").with(file.string(), error.text()));
     }

@@ -14,8 +14,9 @@
 namespace posenc::models {
 
 struct Node;
+struct Member;
 using List = std::vector<Node>;
-using Members = std::vector<std::pair<std::string, Node>>;
+using Members = std::vector<Member>;
 
 /// Equal values; 8 and 8.0 are equal.
 bool operator==(const Node& a, const Node& b);
@@ -27,6 +28,13 @@ struct Node {
     template <class T> const T* as() const { return std::get_if<T>(&data); }
     template <class T> bool is(const T& value) const { return *this == Node{value}; }
     bool isOff() const { return is(0) || is(false); }
+};
+
+/// No std::pair, since a pair of what is not complete yet asks too much of some compilers.
+struct Member {
+    std::string first;
+    Node second;
+    friend bool operator==(const Member&, const Member&) = default;
 };
 
 struct Tree {

@@ -16,6 +16,7 @@ struct Reading {
     Notes& notes;
     Model& model;
     std::deque<Members> made = {};  ///< objects put together here, for the sections that refer to them
+    const char* typeKey = "model_type";
 };
 
 /// A finding that the class stands in for a key that is absent.
@@ -59,6 +60,9 @@ void remarkOnAttention(Reading& reading);
 /// The key by which some layers attend without rotary positions: recurrences, convolutions, linear attention.
 std::optional<std::string> hybridKey(Reading& reading);
 
+/// What breaks no rule and yet stands in no published file.
+void suspect(Reading& reading);
+
 /// Keys that published files of a type are known to have: what they change is told, the others are passed over.
 void remarkOnKnownKeys(Reading& reading);
 
@@ -70,6 +74,9 @@ std::string positionKeys(const Members& members);
 
 /// Of a model_type that is not known here: what was assumed, or that nothing is shown as a key was not understood.
 void judgeUnknownType(Reading& reading);
+
+/// Random numbers are drawn up to a limit; of a wider table the first columns.
+std::int64_t drawnWidth(Reading& reading, std::int64_t positions, const Found<std::int64_t>& width);
 
 /// max_position_embeddings under any of its names; trained and declared context of the model.
 std::optional<Found<std::int64_t>> declaredContext(Reading& reading);

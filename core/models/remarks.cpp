@@ -91,13 +91,15 @@ void remarkOnChunks(Reading& reading) {
 
 void remarkOnTemperature(Reading& reading) {
     if (reading.family.layers != Layers::SkipsSome) return;  // another class may mean another thing
-    for (const char* key : {"floor_scale", "attn_scale"}) reading.text.find(key);
+    const auto length = reading.text.count("floor_scale");
+    const auto scale = reading.text.notNegative("attn_scale");
     const Node* tuning = reading.text.find("attn_temperature_tuning");
-    if (tuning && !tuning->isOff())
-        reading.notes.info("position-temperature", reading.text.pathOf("attn_temperature_tuning"),
-                           say("core",
-                               "Layers without positions multiply their queries by a factor that grows with the "
-                               "position; this is not shown."));
+    if (!tuning || tuning->isOff()) return;
+    reading.model.temperature = Model::Temperature{scale.value_or(0.1), length.value_or(8192), true, true};
+    reading.notes.info("position-temperature", reading.text.pathOf("attn_temperature_tuning"),
+                       say("core",
+                           "Layers without positions multiply their queries by a factor that grows with the "
+                           "position; this is not shown."));
 }
 
 /// Keys that concern where things lie in memory or what is normalised, not what positions do.

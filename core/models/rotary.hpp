@@ -24,6 +24,12 @@ struct RotaryShape {
 /// are meant.
 std::optional<RotaryShape> readShape(Reading& reading, const Section& method, bool local);
 
+/// rotary_dim as a share of the head that gives exactly that many dimensions after truncation in doubles.
+double shareFor(std::int64_t rotaryDim, std::int64_t headDim);
+
+/// How many dimensions rotate, where not all do; a failure where they are no pairs.
+void remarkOnShare(Reading& reading, const RotaryShape& shape);
+
 /// The base, said or by default; `local` says that windowed layers are meant.
 Found<double> readBase(Reading& reading, const Section& method, bool local);
 

@@ -52,10 +52,22 @@ Found<double> unknownBase(Reading& reading, const Section& method, const char* k
     return {kUsualBase, {}};
 }
 
+/// What writes rope_parameters writes the base there.
+bool isForgotten(const Reading& reading, const Section& method) {
+    const Section own = reading.text.object("rope_parameters");
+    return own && own.path() == method.path() && method.peekAs<std::string>("rope_type");
+}
+
 Found<double> defaultBase(Reading& reading, const Section& method, bool local) {
     const char* key = local ? "rope_local_base_freq" : "rope_theta";
     if (!reading.family.known()) return unknownBase(reading, method, key);
     const double base = local ? kUsualBase : reading.family.base;
+    if (!local && isForgotten(reading, method)) {
+        reading.notes.warn("default-base", method.pathOf(key),
+                           say("core", "%1 is absent, though programs write the base there; the default of %2 is %3."),
+                           reading.type, base);
+        return {base, {}};
+    }
     tellDefault(reading, "default-base", key, base);
     return {base, {}};
 }

@@ -199,6 +199,8 @@ bool asksInVain(std::string_view type, std::string_view key, const Node& value) 
 void remarkOnBeta(Reading& reading, const Section& method) {
     const auto beta = method.notNegative("llama_4_scaling_beta");
     if (beta.value_or(0.0) == 0.0) return;
+    if (const auto* length = method.peekAs<std::int64_t>("original_max_position_embeddings"); length && *length > 0)
+        reading.model.temperature = Model::Temperature{*beta, *length};
     reading.notes.info(
         "position-temperature", method.pathOf("llama_4_scaling_beta"),
         say("core",

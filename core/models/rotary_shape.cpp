@@ -100,14 +100,6 @@ std::optional<Found<std::int64_t>> headDim(Reading& reading, RotaryShape& shape,
     return headDimension(reading);
 }
 
-/// rotary_dim as a share of the head that gives exactly that many dimensions after truncation in doubles.
-double shareFor(std::int64_t rotaryDim, std::int64_t headDim) {
-    double share = static_cast<double>(rotaryDim) / static_cast<double>(headDim);
-    while (static_cast<std::int64_t>(static_cast<double>(headDim) * share) < rotaryDim)
-        share = std::nextafter(share, 2.0);
-    return share;
-}
-
 std::optional<Found<double>> shareOfRotaryDim(Reading& reading, std::int64_t headDim) {
     auto dim = reading.text.count({"rotary_dim", "rotary_ndims", "attn_rotary_emb"});
     if (!dim && reading.family.rotaryDim > 0) {
@@ -175,6 +167,15 @@ void tellStillDimensions(Reading& reading, const std::string& key, std::int64_t 
             .with(dims, all));
 }
 
+}  // namespace
+
+double shareFor(std::int64_t rotaryDim, std::int64_t headDim) {
+    double share = static_cast<double>(rotaryDim) / static_cast<double>(headDim);
+    while (static_cast<std::int64_t>(static_cast<double>(headDim) * share) < rotaryDim)
+        share = std::nextafter(share, 2.0);
+    return share;
+}
+
 void remarkOnShare(Reading& reading, const RotaryShape& shape) {
     const std::string key = shape.partial.keyOr("partial_rotary_factor");
     const double exact = static_cast<double>(shape.headDim.value) * std::min(shape.partial.value, 1.0);
@@ -197,8 +198,6 @@ void remarkOnShare(Reading& reading, const RotaryShape& shape) {
                               .with(shape.headDim.value, shape.partial.value, exactNumber(exact), dims));
     if (dims < shape.headDim.value) tellStillDimensions(reading, key, dims, shape.headDim.value);
 }
-
-}  // namespace
 
 std::optional<Found<std::int64_t>> headDimension(Reading& reading) {
     const int before = reading.notes.failures();

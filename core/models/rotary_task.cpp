@@ -79,9 +79,13 @@ void factorOfContexts(Task& task) {
 
 void remarkOnAttentionFactor(Task& task, double given, double usual) {
     constexpr double kRounding = 1e-3;  // files give three digits and more
-    if (given == 1.0 || std::abs(given - usual) <= kRounding * usual) return;
+    if (std::abs(given - usual) <= kRounding * usual) return;
     const bool inverse = std::abs(given * usual - 1.0) <= kRounding;
     const std::string key = task.pathOf("attention_factor");
+    if (given == 1.0)
+        return task.notes().info("forced-attention-factor", key,
+                                 say("core", "%1 is 1: cos and sin are not multiplied, where this method comes to %2."),
+                                 shortNumber(usual, 10));
     const Say told = inverse ? say("core",
                                    "%1 is %2, the inverse of the %3 that this method comes to; it multiplies cos and "
                                    "sin and is not their divisor.")

@@ -38,7 +38,7 @@ bool Section::has(std::string_view key) const {
 const Members Section::kNone;
 
 const Node* Section::find(std::string_view key) const {
-    if (m_notes) m_notes->understand(pathOf(key));
+    if (m_notes) m_notes->understand(joined(m_path, key));
     return peek(key);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <initializer_list>
+#include <map>
 #include <optional>
 #include <set>
 
@@ -38,6 +39,13 @@ public:
     void understand(std::string path) { m_understood.insert(std::move(path)); }
     bool understood(const std::string& path) const { return m_understood.contains(path); }
 
+    /// What messages call a key that did not come from the file itself: the flag that stands for it.
+    void call(const std::string& path, const std::string& name) { m_names.insert_or_assign(path, name); }
+    std::string nameOf(std::string path) const {
+        const auto found = m_names.find(path);
+        return found == m_names.end() ? std::move(path) : found->second;
+    }
+
     const std::vector<Finding>& findings() const { return m_findings; }
     std::vector<Finding> take() { return std::move(m_findings); }
 
@@ -50,6 +58,7 @@ private:
     std::vector<Finding> m_findings;
     std::set<std::pair<std::string, std::string>> m_told;
     std::set<std::string, std::less<>> m_understood;
+    std::map<std::string, std::string> m_names;
     int m_failures = 0;
 };
 
@@ -74,7 +83,10 @@ public:
     explicit operator bool() const { return m_notes != nullptr; }
     const Members& members() const { return *m_members; }
     const std::string& path() const { return m_path; }
-    std::string pathOf(std::string_view key) const { return joined(m_path, key); }
+    /// As messages say it.
+    std::string pathOf(std::string_view key) const {
+        return m_notes ? m_notes->nameOf(joined(m_path, key)) : joined(m_path, key);
+    }
 
     /// The value under the key, nothing for null. Marks the key.
     const Node* find(std::string_view key) const;

@@ -8,7 +8,7 @@ namespace posenc::models {
 namespace {
 
 Text subjectOf(const Reading& reading) {
-    if (reading.type.empty()) return say("core", "model_type is absent");
+    if (reading.type.empty()) return say("core", "%1 is absent").with(reading.typeKey);
     return say("core", "The model type \"%1\" is not known here").with(reading.type);
 }
 
@@ -30,7 +30,7 @@ void withhold(Reading& reading, const std::string& keys) {
     reading.notes.dropRemarks();
     reading.model.parts.clear();
     reading.model.trainedContext.reset();
-    reading.notes.error("unknown-model-type", "model_type",
+    reading.notes.error("unknown-model-type", reading.typeKey,
                         say("core",
                             "%1, and what it does with positions cannot be told from the file: not understood is %2. "
                             "No numbers are shown, as they might not be the model's.")
@@ -58,7 +58,7 @@ void judgeUnknownType(Reading& reading) {
     const std::string keys = doubtful(reading);
     if (!keys.empty()) return withhold(reading, keys);
     const bool rotates = reading.model.parts.front().subject.encoding.starts_with("rope");
-    reading.notes.warn("unknown-model-type", "model_type",
+    reading.notes.warn("unknown-model-type", reading.typeKey,
                        (rotates ? llamaLike(reading) : kFromOneKey).with(subjectOf(reading)));
 }
 

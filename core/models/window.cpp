@@ -193,7 +193,8 @@ void addWindow(Reading& reading, const Window& window, Layering layers) {
 void remarkOnAttentionChunks(Reading& reading) {
     const Node* node = reading.text.find("attention_chunk_size");
     if (!node || isOff(*node, "attention_chunk_size") || reading.type.starts_with("mimo_v2")) return;
-    if (!reading.text.count("attention_chunk_size")) return;
+    reading.model.attentionChunk = reading.text.count("attention_chunk_size");
+    if (!reading.model.attentionChunk) return;
     reading.notes.info("attention-chunks", reading.text.pathOf("attention_chunk_size"),
                        say("core",
                            "%1 is %2: a query of a layer with positions sees only the keys before it in its own chunk "

@@ -9,6 +9,7 @@ namespace posenc {
 namespace {
 
 constexpr double kPlaces = 1000.0;  // that a play tells apart
+constexpr int kHolds = 100;         // places of its way where a number may wait for the others
 
 struct Ends {
     Scale scale;
@@ -75,6 +76,17 @@ Value between(const Descriptor& descriptor, const Value& from, const Value& to, 
     return a.size() == b.size() ? Value(listBetween(a, b, fraction)) : nearer;
 }
 
+/// A number that a rule of several refuses waits at the last place of its way that the rule accepts, so that it never
+/// turns round; anything else stays as it is in `out`.
+static void setBetween(ParameterSet& out, const Descriptor& descriptor, const Value& from, const Value& to,
+                       double fraction) {
+    const bool isNumber = std::holds_alternative<Integer>(descriptor.domain) ||
+                          std::holds_alternative<Real>(descriptor.domain);
+    bool refused = out.set(descriptor.id, between(descriptor, from, to, fraction)).has_value();
+    for (int hold = static_cast<int>(fraction * kHolds); refused && isNumber && hold >= 0; --hold)
+        refused = out.set(descriptor.id, between(descriptor, from, to, double(hold) / kHolds)).has_value();
+}
+
 ParameterSet between(const ParameterSet& from, const ParameterSet& to, double fraction) {
     ParameterSet out = fraction < 0.5 ? from : to;
     const auto& descriptors = out.schema().descriptors;
@@ -86,7 +98,7 @@ ParameterSet between(const ParameterSet& from, const ParameterSet& to, double fr
         return out;
     }
     for (std::size_t i = 0; i < descriptors.size(); ++i)
-        static_cast<void>(out.set(descriptors[i].id, mixed[i]).has_value());
+        setBetween(out, descriptors[i], from.values()[i], to.values()[i], fraction);
     return out;
 }
 

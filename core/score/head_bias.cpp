@@ -60,7 +60,8 @@ Interval<double> HeadBias::reach(Interval<std::int64_t> distances) const {
     for (const std::int64_t distance : probes(*this, distances)) {
         if (!isVisible(visible, distance) && visible.sinks == 0) continue;
         const double value = bias().at(head, distance);
-        out = none ? Interval{value, value} : Interval{std::min(out.low, value), std::max(out.high, value)};
+        out = none ? Interval<double>{value, value}
+                   : Interval<double>{std::min(out.low, value), std::max(out.high, value)};
         none = false;
     }
     return out;

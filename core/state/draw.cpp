@@ -89,13 +89,19 @@ Scene::Subject sceneSubject(const Subject& subject, int colour, std::set<std::st
             colour};
 }
 
+Text wordsOf(const Value& value) {
+    const auto* on = std::get_if<bool>(&value);
+    if (!on) return Text::literal(toText(value));
+    return *on ? say("core", "on") : say("core", "off");
+}
+
 /// "Direction: causal", "Positions: 300": values without a symbol that are not the other subject's.
 Text otherValues(const ParameterSet& own, const ParameterSet& other) {
     Text out;
     const auto& descriptors = own.schema().descriptors;
     for (std::size_t i = 0; i < descriptors.size(); ++i) {
         if (&own.schema() != &other.schema() || own.values()[i] == other.values()[i]) continue;
-        const Text value = say("core", "%1: %2").with(descriptors[i].label, toText(own.values()[i]));
+        const Text value = say("core", "%1: %2").with(descriptors[i].label, wordsOf(own.values()[i]));
         out = out.empty() ? value : say("core", "%1 · %2").with(out, value);
     }
     return out;
@@ -110,8 +116,9 @@ void tellApart(Scene& scene) {
         };
         const auto twin = std::ranges::find_if(before, like);
         if (twin == before.end()) continue;
-        const Text values = twin->values == before[k].values ? otherValues(before[k].parameters, twin->parameters)
-                                                             : Text::literal(before[k].values);
+        const bool alike = symbolValues(twin->parameters) == symbolValues(before[k].parameters);
+        const Text values = alike ? otherValues(before[k].parameters, twin->parameters)
+                                  : Text::literal(before[k].values);
         if (!values.empty()) scene.subjects[k].name = say("core", "%1 (%2)").with(before[k].name, values);
     }
 }

@@ -51,7 +51,8 @@ struct Command {
     throw Error(say("core", "Line %1 of the session: %2").with(line, why));
 }
 
-/// Splits text into lines of words; quotes hold spaces and ';' together, a backslash takes the next character as it is.
+/// Splits text into lines of words; quotes hold spaces and ';' together, a line break in them is a
+/// space, a backslash takes the next character as it is.
 std::vector<Command> split(std::string_view text) {
     std::vector<Command> lines{{{}, 1}};
     std::string word;
@@ -64,20 +65,19 @@ std::vector<Command> split(std::string_view text) {
         started = false;
     };
     for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (open && c == '\\' && i + 1 < text.size()) {
-            word += text[++i];
-        } else if (c == '"') {
+        const bool asItIs = open && text[i] == '\\' && i + 1 < text.size();
+        const char c = text[asItIs ? ++i : i];
+        number += c == '\n' ? 1 : 0;
+        if (c == '"' && !asItIs) {
             open = !open;
             started = true;
         } else if (!open && (c == '\n' || c == ';')) {
             endWord();
-            number += c == '\n' ? 1 : 0;
             lines.push_back({{}, number});
         } else if (!open && (c == ' ' || c == '\t' || c == '\r')) {
             endWord();
         } else {
-            word += c;
+            word += c == '\n' ? ' ' : c;
             started = true;
         }
     }
@@ -92,7 +92,7 @@ Pairs pairsOf(const Command& line, std::size_t from) {
     for (std::size_t i = from; i < line.words.size(); ++i) {
         const auto equals = line.words[i].find('=');
         if (equals == std::string::npos || equals == 0)
-            refuse(line.number, say("core", "\"%1\" should be of the form id=value.").with(line.words[i]));
+            throw Error(say("core", "\"%1\" should be of the form id=value.").with(line.words[i]));
         pairs.emplace_back(line.words[i].substr(0, equals), line.words[i].substr(equals + 1));
     }
     return pairs;
@@ -299,6 +299,7 @@ Scenes parseScenes(std::string_view text) {
         try {
             line.words[0] == "scene" ? reading.begin(line) : readLine(reading.state, line, first);
         } catch (const Error& error) {
+            if (text.find('\n') == text.npos) throw;  // there is no other line
             refuse(line.number, error.text());
         }
         first = false;

@@ -47,6 +47,14 @@ std::optional<char32_t> takeCharacter(std::string_view& text) {
     return valid ? std::optional(c) : std::nullopt;
 }
 
+bool beginsWide(std::string_view text) { return !text.empty() && isWide(takeCharacter(text).value_or(0)); }
+
+bool endsWide(std::string_view text) {
+    std::size_t last = text.empty() ? 0 : text.size() - 1;
+    while (last > 0 && (byteAt(text, last) & 0xC0U) == 0x80U) --last;
+    return beginsWide(text.substr(last));
+}
+
 void appendCharacter(std::string& out, char32_t character) {
     if (character < 0x80) {
         out += static_cast<char>(character);

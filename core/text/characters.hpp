@@ -14,6 +14,11 @@ std::optional<char32_t> takeCharacter(std::string_view& text);
 /// Writes a code point at the end of `out`.
 void appendCharacter(std::string& out, char32_t character);
 
+/// From the radicals of CJK on, where its punctuation and full-width forms are too.
+constexpr bool isWide(char32_t character) { return character >= 0x2E80; }
+bool beginsWide(std::string_view text);
+bool endsWide(std::string_view text);
+
 /// How many characters `text` has; nothing when it is no line of text: not UTF-8, or with a control character, a line
 /// or paragraph separator or a character that XML 1.0 forbids, since sessions are kept inside SVG files too. Linear.
 std::optional<std::size_t> lengthOfLine(std::string_view text);

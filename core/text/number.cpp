@@ -45,6 +45,14 @@ std::string exactNumber(double value) {
     return {buffer.data(), end.ptr};
 }
 
+std::string superscript(int number) {
+    static constexpr std::array<const char*, 10> kDigits{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    std::string out;
+    for (const char digit : std::to_string(number))
+        out += digit == '-' ? "⁻" : kDigits[static_cast<std::size_t>(digit - '0')];
+    return out;
+}
+
 std::string groupedInteger(long long value) {
     std::string digits = std::to_string(value);
     if (value < 0) digits.erase(0, 1);

@@ -17,6 +17,9 @@ std::string shortNumber(double value, int digits = 5);
 /// shortNumber(e^exponent), also where no double holds it: "8.37e−435".
 std::string shortPowerOfE(double exponent, int digits = 5);
 
+/// 12 -> "¹²", −5 -> "⁻⁵": an exponent.
+std::string superscript(int number);
+
 /// 131072 -> "131,072", −5 -> "−5".
 std::string groupedInteger(long long value);
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <system_error>
 
+#include "core/text/characters.hpp"
 #include "core/text/language.hpp"
 #include "core/text/number.hpp"
 
@@ -37,6 +38,11 @@ std::optional<Plural> pluralAt(std::string_view pattern) {
                   pattern.substr(bar + 1, end - bar - 1), end + 1};
 }
 
+/// Chinese has blanks around Latin words and figures, and where a Chinese word is filled in instead there are none.
+bool blankBetweenWide(std::string_view before, std::string_view after) {
+    return before.ends_with(' ') && endsWide(before.substr(0, before.size() - 1)) && beginsWide(after);
+}
+
 }  // namespace
 
 std::string fill(std::string_view pattern, const std::vector<std::string>& values) {
@@ -48,8 +54,10 @@ std::string fill(std::string_view pattern, const std::vector<std::string>& value
             out += fill(value(plural->argument) == "1" ? plural->one : plural->other, values);
             taken = plural->length;
         } else if (pattern.size() > 1 && pattern[0] == '%' && pattern[1] >= '1' && pattern[1] <= '9') {
-            out += value(static_cast<std::size_t>(pattern[1] - '1'));
-            taken = 2;
+            const std::string words = value(static_cast<std::size_t>(pattern[1] - '1'));
+            if (blankBetweenWide(out, words)) out.pop_back();
+            out += words;
+            taken = pattern.size() > 2 && blankBetweenWide(out + pattern[2], pattern.substr(3)) ? 3 : 2;
         } else {
             out += pattern[0];
         }

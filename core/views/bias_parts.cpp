@@ -12,14 +12,14 @@ namespace {
 
 Interval<double> signedLimits(Interval<double> reach) {
     const double most = std::max(std::abs(reach.low), std::abs(reach.high));
-    return most > 0.0 ? Interval{-most, most} : Interval{-1.0, 1.0};
+    return most > 0.0 ? Interval<double>{-most, most} : Interval<double>{-1.0, 1.0};
 }
 
 /// Tables have signed colours whatever is in them; slopes and waves go from their lowest value to 0.
 void colour(const HeadBias& head, Interval<double> reach, Field& field) {
     const bool isTable = !head.own().steps.empty();
     field.shade = isTable ? Shade::Diverging : Shade::Sequential;
-    field.limits = isTable ? signedLimits(reach) : Interval{reach.low < 0.0 ? reach.low : -1.0, 0.0};
+    field.limits = isTable ? signedLimits(reach) : Interval<double>{reach.low < 0.0 ? reach.low : -1.0, 0.0};
 }
 
 /// Of the colours: of long texts a tenth of what waves can fall is the least, so that noise of single precision never

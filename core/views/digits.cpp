@@ -44,10 +44,7 @@ double placeOf(const Digits& digits, int column) {
 
 /// "10²"
 std::string placeName(const Digits& digits, int column) {
-    static constexpr const char* kRaised[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
-    std::string out = std::to_string(digits.radix);
-    for (const char c : std::to_string(digits.width - 1 - column)) out += kRaised[c - '0'];
-    return out;
+    return std::to_string(digits.radix) + superscript(digits.width - 1 - column);
 }
 
 /// Cosine and sine for each digit, in the digits' order.

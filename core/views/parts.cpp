@@ -144,6 +144,13 @@ Text nameWithin(const Of<Rotary>& subject) {
     return say("core", "%1, l ≤ L = %2").with(subject.subject->name, subject.encoding->trainedContext);
 }
 
+std::int64_t targetContext(const Rotary& rope) {
+    constexpr double kUnscaled = 4.0, kMost = 1e8;
+    const double factor = rope.factor > 1.0 ? rope.factor : kUnscaled;
+    const double target = rope.within ? rope.within->length : std::nearbyint(rope.trainedContext * factor);
+    return static_cast<std::int64_t>(std::clamp(target, 2.0, kMost));
+}
+
 Text stillLine(int still, int pairs) {
     return say("core",
                "<b>%1 of %2</b> {2|pair|pairs} {1|has frequency 0 and stands|have frequency 0 and stand} still.")

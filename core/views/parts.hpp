@@ -97,6 +97,10 @@ Text wavelengthText(double frequency);
 Text nameAtLength(const Of<Rotary>& subject);
 Text nameWithin(const Of<Rotary>& subject);
 
+/// The length that a rotary encoding is meant for: the sequence's where it looks at that, else trained context ×
+/// factor; four times the trained context where nothing is scaled.
+std::int64_t targetContext(const Rotary& rope);
+
 /// How many of a rotary encoding's pairs stand still.
 Text stillLine(int still, int pairs);
 

@@ -171,6 +171,7 @@ for (let line of readFileSync(new URL('formulas.txt', import.meta.url), 'utf8').
 const numbers = {};
 for (const each of '0123456789,.()') numbers[each] = typeset(each === ',' ? '{,}' : each);
 for (const [each, tex] of [['−', '\\mathord{-}'], ['×', '\\mathord{\\times}'], ['∞', '\\infty']]) numbers[each] = typeset(tex);
+// Glyphs, numbers and each row on a line of their own: they are read line by line.
 const lines = Object.entries(rows).map(([tex, set]) => `${JSON.stringify(tex)}:${JSON.stringify(set)}`);
 writeFileSync(new URL('typeset.json', import.meta.url),
   `{"glyphs":[\n${[...glyphs.keys()].map((path) => JSON.stringify(path)).join(',\n')}\n],\n"numbers":${JSON.stringify(numbers)},\n"rows":{\n${lines.join(',\n')}\n}}\n`);

@@ -521,7 +521,7 @@
     </message>
     <message>
         <source>the largest power of two of heads</source>
-        <translation>不超过头数的最大 2 的幂个头</translation>
+        <translation>前若干个头（最大的 2 的幂）</translation>
     </message>
     <message>
         <source>the remaining heads, between those slopes</source>
@@ -1484,10 +1484,6 @@
         <translation>图中显示 %1 个数，超出剪贴板的承载；请导出为 CSV 或 NPY，或放大图形。</translation>
     </message>
     <message>
-        <source>%1 holds no session; open a picture that this program exported, a session or a config.json.</source>
-        <translation>%1 中没有会话；请打开本程序导出的图片、会话文件或 config.json。</translation>
-    </message>
-    <message>
         <source>There is not enough memory for a picture of this size.</source>
         <translation>内存不足，无法生成该尺寸的图片。</translation>
     </message>
@@ -1520,10 +1516,6 @@
         <translation>|S| 的平均</translation>
     </message>
     <message>
-        <source>%1 is not a file; open a session, a config.json or an exported picture.</source>
-        <translation>%1 不是文件；请打开会话、config.json 或导出的图片。</translation>
-    </message>
-    <message>
         <source>tokens</source>
         <translation>token</translation>
     </message>
@@ -1554,10 +1546,6 @@
     <message>
         <source>%1 (%2) asks for another position encoding than the other keys of the file, and the model type &quot;%3&quot; is not known here; the other keys are followed.</source>
         <translation>%1（%2）要求的位置编码与文件中其他键不同，而此处不认识模型类型“%3”；以其他键为准。</translation>
-    </message>
-    <message>
-        <source>model_type is absent</source>
-        <translation>缺少 model_type</translation>
     </message>
     <message>
         <source>The model type &quot;%1&quot; is not known here</source>
@@ -2301,7 +2289,7 @@
     </message>
     <message>
         <source>Masked before the softmax, so that each row of weights still sums to 1.</source>
-        <translation>在 softmax 之前掩码，因此每行权重之和仍为 1。</translation>
+        <translation>在 softmax 之前施加掩码，因此每行权重之和仍为 1。</translation>
     </message>
     <message>
         <source>Row %1 gets 0 everywhere.</source>
@@ -2809,7 +2797,7 @@
     </message>
     <message>
         <source>Radix</source>
-        <translation>进制编码</translation>
+        <translation>进制</translation>
     </message>
     <message>
         <source>Writes the position in digits: the analogy behind extrapolation, interpolation and a change of base.</source>
@@ -4345,7 +4333,7 @@
     </message>
     <message>
         <source>A head&apos;s bias reaches −1 at distance 1/slope: from %1 to %2 {2|token|tokens}.</source>
-        <translation>头的偏置在距离 1/斜率 处达到 −1：从 %1 到 %2 个 token。</translation>
+        <translation>头的偏置在距离 1/斜率处达到 −1：从 %1 到 %2 个 token。</translation>
     </message>
     <message>
         <source>the cat sat on the mat</source>
@@ -4689,7 +4677,7 @@
     </message>
     <message>
         <source>Of the four terms of the standard score %1 {1|stays|stay}, %2 {2|is|are} replaced, %3 dropped.</source>
-        <translation>标准得分的四项中，保留 %1 项，替换 %2 项，去掉 %3 项。</translation>
+        <translation>标准得分的四项中，保留 %1 项，替换 %2 项，舍弃 %3 项。</translation>
     </message>
     <message>
         <source>%1: not below zero in the first 131,072 distances.</source>
@@ -4874,10 +4862,6 @@
     <message>
         <source>The lesson has no steps; each begins with &quot;## KIND: Title&quot;.</source>
         <translation>这一课没有步骤；每一步以“## KIND: 标题”开头。</translation>
-    </message>
-    <message>
-        <source>This is no text.</source>
-        <translation>这不是文本。</translation>
     </message>
     <message>
         <source>A brace in the text is never closed.</source>
@@ -5129,7 +5113,7 @@
     </message>
     <message>
         <source>row %1, column %2</source>
-        <translation>行 %1、列 %2</translation>
+        <translation>行：%1，列：%2</translation>
     </message>
     <message>
         <source>%1 is %2 throughout its %3 {3|row|rows} and %4 {4|column|columns}.</source>
@@ -5137,7 +5121,7 @@
     </message>
     <message>
         <source>%1 in %2 {2|row|rows} and %3 {3|column|columns}: least %4 at %5, greatest %6 at %7.</source>
-        <translation>%1，%2 行 %3 列：最小值 %4 在%5 处，最大值 %6 在%7 处。</translation>
+        <translation>%1，%2 行 %3 列：最小值 %4（%5），最大值 %6（%7）。</translation>
     </message>
     <message>
         <source>The cells above the main diagonal are masked or undefined.</source>
@@ -5357,15 +5341,15 @@
     </message>
     <message>
         <source>what it is called</source>
-        <translation>它的名称</translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>id of the model that it comes from</source>
-        <translation>它所来自的模型的 id</translation>
+        <translation>所属模型的 id</translation>
     </message>
     <message>
         <source>which colour its curves have, counted from 0</source>
-        <translation>它的曲线用第几种颜色，从 0 数起</translation>
+        <translation>曲线用第几种颜色，从 0 数起</translation>
     </message>
     <message>
         <source>%1 must be a finite number, not %2.</source>
@@ -5608,10 +5592,6 @@
         <translation>计算算例，格式与参考值相同</translation>
     </message>
     <message>
-        <source>what a model&apos;s config.json really does with positions</source>
-        <translation>模型的 config.json 究竟如何处理位置</translation>
-    </message>
-    <message>
         <source>the lessons of the course; or check some that you wrote</source>
         <translation>课程中的各课；也可检查你自己写的课</translation>
     </message>
@@ -5636,8 +5616,8 @@
         <translation>%2 没有选项 %1；是否指 %3？</translation>
     </message>
     <message>
-        <source>%1 is not a flag of %2; see posenc %2 --help.</source>
-        <translation>%2 没有选项 %1；请看 posenc %2 --help。</translation>
+        <source>%1 is not a flag of %2; see %3 --help.</source>
+        <translation>%2 没有选项 %1；请看 %3 --help。</translation>
     </message>
     <message>
         <source>%1 takes no such value; see posenc %2 --help.</source>
@@ -5654,10 +5634,6 @@
     <message>
         <source>The call was not understood: %1</source>
         <translation>无法理解这条命令：%1</translation>
-    </message>
-    <message>
-        <source>PosEnc Explorer: what transformers do with positions. Without arguments it opens the window; with a FILE (a session, a model&apos;s config.json or an exported picture) it opens that.</source>
-        <translation>PosEnc Explorer：看 Transformer 如何处理位置。不带参数时打开窗口；给出 FILE（会话、模型的 config.json 或导出的图片）时打开该文件。</translation>
     </message>
     <message>
         <source>print the version and end</source>
@@ -5884,10 +5860,6 @@
         <translation>选项</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is a pipe or a device; give a model&apos;s config.json.</source>
-        <translation>“%1”是管道或设备；请给出模型的 config.json。</translation>
-    </message>
-    <message>
         <source>a model&apos;s config.json</source>
         <translation>模型的 config.json</translation>
     </message>
@@ -5993,7 +5965,7 @@
     </message>
     <message>
         <source>screen, column (85 mm), two-columns (178 mm), slide (16:9), film (1280x720) or poster</source>
-        <translation>screen（屏幕）、column（单栏，85 mm）、two-columns（双栏，178 mm）、slide（幻灯片，16:9）、film（影片，1280x720）或 poster（海报）</translation>
+        <translation>screen（屏幕）、column（单栏，85 mm）、two-columns（双栏，178 mm）、slide（幻灯片，16:9）、film（动画，1280x720）或 poster（海报）</translation>
     </message>
     <message>
         <source>85mm, 3.35in or 1280px; the other side follows in proportion</source>
@@ -6061,11 +6033,11 @@
     </message>
     <message>
         <source>there and back again</source>
-        <translation>去而复返</translation>
+        <translation>往返播放</translation>
     </message>
     <message>
         <source>y axes of curves and bars keep one range from the first frame to the last</source>
-        <translation>曲线与柱的 y 轴从第一帧到最后一帧保持同一范围</translation>
+        <translation>从第一帧到最后一帧，曲线与条形的纵轴范围不变</translation>
     </message>
     <message>
         <source>written whole or not at all: a .webp, or a folder of PNG frames, which ends in /; of them ffmpeg -framerate 30 -i FOLDER/frame-%04d.png FILE.mp4 makes a video</source>
@@ -6287,6 +6259,2238 @@
         <source>The shift of the published code leaves entries for later keys that are no scores; they must be masked.</source>
         <translation>公开代码的移位会给后面的键留下并非得分的数，必须用掩码去掉。</translation>
     </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>reach: &quot;%1&quot; is locked in this step.</source>
+        <translation>reach：“%1”在这一步是锁定的。</translation>
+    </message>
+    <message>
+        <source>%1: %2 lies beyond the axis on which it is placed, %3 to %4.</source>
+        <translation>%1：%2 超出了放置它的坐标轴，范围是 %3 到 %4。</translation>
+    </message>
+    <message>
+        <source>A lesson has at most %1 steps.</source>
+        <translation>一课最多有 %1 步。</translation>
+    </message>
+    <message>
+        <source>This is no text in UTF-8; save the file as that.</source>
+        <translation>这不是 UTF-8 文本；请把文件存成 UTF-8。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; should stand directly below the heading, before the text.</source>
+        <translation>“%1”应当紧接在标题下面，写在正文之前。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; stands twice in this step.</source>
+        <translation>这一步里“%1”写了两次。</translation>
+    </message>
+    <message>
+        <source>This step needs the key &quot;%1&quot; at least twice.</source>
+        <translation>这一步至少要写两行“%1”。</translation>
+    </message>
+    <message>
+        <source>Line %1 of the lesson: %2</source>
+        <translation>课程第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; holds shape %2 in Fortran&apos;s order; save it with numpy.ascontiguousarray.</source>
+        <translation>“%1”存放的形状 %2 为 Fortran 次序；请用 numpy.ascontiguousarray 转换后保存。</translation>
+    </message>
+    <message>
+        <source>The scaling dict is dropped: frequencies are those of the base alone.</source>
+        <translation>缩放字典被丢弃：频率只由基数决定。</translation>
+    </message>
+    <message>
+        <source>The base is the default 10,000 instead of the file&apos;s rope_theta.</source>
+        <translation>基数用了默认的 10,000，而不是文件中的 rope_theta。</translation>
+    </message>
+    <message>
+        <source>The factor is applied twice.</source>
+        <translation>缩放因子作用了两次。</translation>
+    </message>
+    <message>
+        <source>max_position_embeddings is taken as the trained context, in the place of the original length.</source>
+        <translation>把 max_position_embeddings 当成了训练上下文，而应取原始长度。</translation>
+    </message>
+    <message>
+        <source>All pairs are divided by the factor, as Position Interpolation does.</source>
+        <translation>所有旋转对都除以缩放因子，如位置内插那样。</translation>
+    </message>
+    <message>
+        <source>The base is raised as NTK-aware scaling does, instead of the file&apos;s method.</source>
+        <translation>按 NTK-aware 缩放提高了基数，而不是用文件所写的方法。</translation>
+    </message>
+    <message>
+        <source>LongRoPE&apos;s other list of divisors is used: short for long, or long for short.</source>
+        <translation>用了 LongRoPE 的另一份除数列表：该用长的用了短的，或相反。</translation>
+    </message>
+    <message>
+        <source>The setting of the model&apos;s other kind of layers is used for these.</source>
+        <translation>把模型中另一类层的设置用在了这些层上。</translation>
+    </message>
+    <message>
+        <source>One base is used for all layers: that of the other kind.</source>
+        <translation>所有层用同一个基数：另一类层的基数。</translation>
+    </message>
+    <message>
+        <source>cos and sin are not multiplied by the attention factor.</source>
+        <translation>cos 与 sin 没有乘以注意力因子。</translation>
+    </message>
+    <message>
+        <source>cos and sin are multiplied by the attention factor twice.</source>
+        <translation>cos 与 sin 两次乘以注意力因子。</translation>
+    </message>
+    <message>
+        <source>The attention factor is 0.1 ln s + 1 although the file says something else.</source>
+        <translation>注意力因子取了 0.1 ln s + 1，而文件另有规定。</translation>
+    </message>
+    <message>
+        <source>The ramp&apos;s turns are the defaults 32 and 1 instead of the file&apos;s.</source>
+        <translation>斜坡两端的圈数用了默认的 32 与 1，而不是文件中的值。</translation>
+    </message>
+    <message>
+        <source>The ramp&apos;s ends are rounded to whole pairs where they should not be, or the other way round.</source>
+        <translation>斜坡两端不该取整到旋转对却取整了，或该取整而没有取整。</translation>
+    </message>
+    <message>
+        <source>The ramp is linear in turns, as the paper has it, not in pairs as the code does.</source>
+        <translation>斜坡按论文对圈数线性，而参考代码对旋转对的序号线性。</translation>
+    </message>
+    <message>
+        <source>The low and the high frequency factor are exchanged.</source>
+        <translation>低频率因子与高频率因子对调了。</translation>
+    </message>
+    <message>
+        <source>The exponent is doubled: base^(-4i/d).</source>
+        <translation>指数加倍：base^(-4i/d)，base 即基数。</translation>
+    </message>
+    <message>
+        <source>The exponent is halved: base^(-i/d).</source>
+        <translation>指数减半：base^(-i/d)，base 即基数。</translation>
+    </message>
+    <message>
+        <source>The exponent is divided by the dimension of the whole head instead of the rotating part&apos;s.</source>
+        <translation>指数除以整个头的维度，而不是旋转部分的维度。</translation>
+    </message>
+    <message>
+        <source>The last dimensions of the head rotate instead of the first.</source>
+        <translation>旋转的是头的最后若干维，而不是最前的。</translation>
+    </message>
+    <message>
+        <source>Partial and proportional rotation are taken for each other: exponents over the whole head, or not over it.</source>
+        <translation>部分旋转与比例旋转弄混了：指数该不该按整个头计算。</translation>
+    </message>
+    <message>
+        <source>Pairs are neighbours where they should be halves apart, or the other way round.</source>
+        <translation>该取前后两半成对的却取了相邻两维，或相反。</translation>
+    </message>
+    <message>
+        <source>Positions are one too large: counting begins at 1.</source>
+        <translation>位置多了一：从 1 开始计数。</translation>
+    </message>
+    <message>
+        <source>Positions are one too small.</source>
+        <translation>位置少了一。</translation>
+    </message>
+    <message>
+        <source>The sine has the other sign: vectors turn the wrong way round.</source>
+        <translation>正弦的符号相反：向量转错了方向。</translation>
+    </message>
+    <message>
+        <source>Position times frequency is a float32.</source>
+        <translation>位置乘频率的积是 float32。</translation>
+    </message>
+    <message>
+        <source>Positions are bfloat16: beyond 256 they are no longer all different.</source>
+        <translation>位置是 bfloat16：超过 256 后不再各不相同。</translation>
+    </message>
+    <message>
+        <source>Frequencies are bfloat16.</source>
+        <translation>频率是 bfloat16。</translation>
+    </message>
+    <message>
+        <source>Position times frequency is a bfloat16.</source>
+        <translation>位置乘频率的积是 bfloat16。</translation>
+    </message>
+    <message>
+        <source>cos and sin are kept as bfloat16.</source>
+        <translation>cos 与 sin 以 bfloat16 存放。</translation>
+    </message>
+    <message>
+        <source>Positions are float16: beyond 2,048 they are no longer all different.</source>
+        <translation>位置是 float16：超过 2,048 后不再各不相同。</translation>
+    </message>
+    <message>
+        <source>Frequencies are float16.</source>
+        <translation>频率是 float16。</translation>
+    </message>
+    <message>
+        <source>Position times frequency is a float16.</source>
+        <translation>位置乘频率的积是 float16。</translation>
+    </message>
+    <message>
+        <source>cos and sin are kept as float16.</source>
+        <translation>cos 与 sin 以 float16 存放。</translation>
+    </message>
+    <message>
+        <source>Slopes are 2^(-8k/n) for every number of heads, also where it is no power of two.</source>
+        <translation>不论头数是否为 2 的幂，斜率一律取 2^(-8k/n)。</translation>
+    </message>
+    <message>
+        <source>Slopes begin at 1: heads are counted from 0 in the exponent.</source>
+        <translation>斜率从 1 开始：指数中的头从 0 数起。</translation>
+    </message>
+    <message>
+        <source>The bias is added instead of subtracted: far keys gain.</source>
+        <translation>偏置是加上而不是减去：远处的键反而得分。</translation>
+    </message>
+    <message>
+        <source>The window holds one key too many.</source>
+        <translation>窗口多容纳一个键。</translation>
+    </message>
+    <message>
+        <source>The window holds one key too few.</source>
+        <translation>窗口少容纳一个键。</translation>
+    </message>
+    <message>
+        <source>Buckets are looked up for query − key where T5 counts key − query, or the other way.</source>
+        <translation>查桶时用了查询 − 键，而 T5 用键 − 查询，或相反。</translation>
+    </message>
+    <message>
+        <source>Buckets are those of one direction where the encoder has both, or the other way round.</source>
+        <translation>编码器分两个方向，桶却只按一个方向划分，或相反。</translation>
+    </message>
+    <message>
+        <source>Numbers of shape %1 are no %2 of this model; the last dimension should have %3.</source>
+        <translation>形状为 %1 的数不是此模型的 %2；最后一维应为 %3。</translation>
+    </message>
+    <message>
+        <source>Row %1, column %2 (the first is 0) holds no finite number.</source>
+        <translation>第 %1 行第 %2 列（从 0 数起）不是有限的数。</translation>
+    </message>
+    <message>
+        <source>This model has no position encoding to compare with.</source>
+        <translation>此模型没有可供比较的位置编码。</translation>
+    </message>
+    <message>
+        <source>This model has no layers of the type &quot;%1&quot;; it has %2.</source>
+        <translation>此模型没有“%1”类型的层；它有 %2。</translation>
+    </message>
+    <message>
+        <source>This model has no %1.</source>
+        <translation>此模型没有 %1。</translation>
+    </message>
+    <message>
+        <source>line %1 holds &quot;%2&quot; where a number should stand.</source>
+        <translation>第 %1 行应为数字之处是“%2”。</translation>
+    </message>
+    <message>
+        <source>line %1 has %2 {2|number|numbers}, those before it have %3.</source>
+        <translation>第 %1 行有 %2 个数，之前各行有 %3 个。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has %2 bytes; a table written as text may have 256 MB. Save it as .npy.</source>
+        <translation>“%1”有 %2 字节；以文本书写的表格不得超过 256 MB。请存为 .npy。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be read as %2: %3</source>
+        <translation>“%1”不能按 %2 读取：%3</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; holds no numbers of the name &quot;%2&quot;.</source>
+        <translation>“%1”中没有名为“%2”的数。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; holds no table of numbers.</source>
+        <translation>“%1”中没有数表。</translation>
+    </message>
+    <message>
+        <source>    %1</source>
+        <translation>    %1</translation>
+    </message>
+    <message>
+        <source>    seen in %1</source>
+        <translation>    见于 %1</translation>
+    </message>
+    <message>
+        <source>What a bucket adds is trained, so the sign of the distance is not seen in them.</source>
+        <translation>每个桶所加的值由训练得来，因此从中看不出距离的正负。</translation>
+    </message>
+    <message>
+        <source>What was rotated is taken from the first row, so its own position is not seen.</source>
+        <translation>被旋转的向量取自首行，因此看不出首行本身的位置。</translation>
+    </message>
+    <message>
+        <source>an encoding with its values, &quot;rope-yarn base=1000000 factor=4&quot;, or a session</source>
+        <translation>一种编码及其参数值，“rope-yarn base=1000000 factor=4”，或一个会话文件</translation>
+    </message>
+    <message>
+        <source>No known bug, nor two of them, explains the numbers; the nearest, none of them right:</source>
+        <translation>没有哪一个或哪两个已知错误能解释这些数；最接近的如下，但都不对：</translation>
+    </message>
+    <message>
+        <source>%3 is told from %4 by position %1, pair %2.</source>
+        <translation>位置 %1、旋转对 %2 可区分 %3 与 %4。</translation>
+    </message>
+    <message>
+        <source>To tell %3 from %4, print position %1, pair %2.</source>
+        <translation>要区分 %3 与 %4，请输出位置 %1、旋转对 %2。</translation>
+    </message>
+    <message>
+        <source>The bug&apos;s name:</source>
+        <translation>错误的名称：</translation>
+    </message>
+    <message>
+        <source>%1 names explain the numbers; they cannot be told apart by them alone:</source>
+        <translation>有 %1 种名称能解释这些数；仅凭这些数无法区分：</translation>
+    </message>
+    <message>
+        <source>These %1 are what the setting asks for (residual %2).</source>
+        <translation>这些 %1 与设置所要求的一致（残差 %2）。</translation>
+    </message>
+    <message>
+        <source>These %1 are not what the setting asks for (residual %2).</source>
+        <translation>这些 %1 与设置所要求的不一致（残差 %2）。</translation>
+    </message>
+    <message>
+        <source>%1 has no value.</source>
+        <translation>%1 没有值。</translation>
+    </message>
+    <message>
+        <source>%1 is no flag about positions that is known here; the nearest is %2. It is passed over.</source>
+        <translation>%1 不是这里已知的位置参数；最接近的是 %2。该参数被略过。</translation>
+    </message>
+    <message>
+        <source>%1 is %2; llama.cpp expects KEY=TYPE:VALUE with the type int, float, bool or str.</source>
+        <translation>%1 为 %2；llama.cpp 要求 KEY=TYPE:VALUE，类型为 int、float、bool 或 str。</translation>
+    </message>
+    <message>
+        <source>%1 %2: Self-Extend counts the positions of farther keys in groups; it changes no frequency and is not shown.</source>
+        <translation>%1 %2：Self-Extend 对较远的键按组计位置；它不改变频率，此处未显示。</translation>
+    </message>
+    <message>
+        <source>The GGUF key %1 has a value of type %2; known are 0 to 12.</source>
+        <translation>GGUF 键 %1 的值类型为 %2；已知的是 0 到 12。</translation>
+    </message>
+    <message>
+        <source>The GGUF key %1 holds %2 where only 0 (false) and 1 (true) may stand.</source>
+        <translation>GGUF 键 %1 的值为 %2，而此处只能是 0（假）或 1（真）。</translation>
+    </message>
+    <message>
+        <source>The GGUF key at byte %1 is empty or longer than keys are.</source>
+        <translation>第 %1 字节处的 GGUF 键为空，或比任何键都长。</translation>
+    </message>
+    <message>
+        <source>The GGUF key %1 stands twice; programs refuse such a file.</source>
+        <translation>GGUF 键 %1 出现两次；各程序都会拒绝这样的文件。</translation>
+    </message>
+    <message>
+        <source>The GGUF key %1 holds lists in lists deeper than %2 levels.</source>
+        <translation>GGUF 键 %1 的列表嵌套超过 %2 层。</translation>
+    </message>
+    <message>
+        <source>The GGUF key %1 announces a list of %2 {2|entry|entries}, more than the rest of the file can hold.</source>
+        <translation>GGUF 键 %1 声称有 %2 项的列表，超出文件余下部分所能容纳。</translation>
+    </message>
+    <message>
+        <source>This is not a GGUF file: it does not begin with &quot;GGUF&quot;.</source>
+        <translation>这不是 GGUF 文件：它不以“GGUF”开头。</translation>
+    </message>
+    <message>
+        <source>This GGUF file is written for big-endian machines; gguf_convert_endian.py of llama.cpp turns its bytes round.</source>
+        <translation>此 GGUF 文件是为大端机器写的；llama.cpp 的 gguf_convert_endian.py 可以转换字节序。</translation>
+    </message>
+    <message>
+        <source>This is GGUF version 1, of August 2023, which llama.cpp no longer reads either; versions 2 and 3 are read: convert the model again.</source>
+        <translation>这是 2023 年 8 月的 GGUF 第 1 版，llama.cpp 也已不再读取；可以读取第 2 版和第 3 版：请重新转换模型。</translation>
+    </message>
+    <message>
+        <source>This is GGUF version %1; versions 2 and 3 are known.</source>
+        <translation>这是 GGUF 第 %1 版；已知的是第 2 版和第 3 版。</translation>
+    </message>
+    <message>
+        <source>The GGUF header announces %1 {1|tensor|tensors}, more than the file can hold.</source>
+        <translation>GGUF 文件头声称有 %1 个张量，超出文件所能容纳。</translation>
+    </message>
+    <message>
+        <source>The GGUF header announces %1 {1|key|keys}, more than the file can hold.</source>
+        <translation>GGUF 文件头声称有 %1 个键，超出文件所能容纳。</translation>
+    </message>
+    <message>
+        <source>%1 is absent; which layers have the window is not said.</source>
+        <translation>缺少 %1；哪些层带窗口无从得知。</translation>
+    </message>
+    <message>
+        <source>%1 is &quot;%2&quot;; llama.cpp knows none, linear, yarn and longrope.</source>
+        <translation>%1 为“%2”；llama.cpp 只认识 none、linear、yarn 和 longrope。</translation>
+    </message>
+    <message>
+        <source>llama.cpp rounds the ends of YaRN&apos;s ramp outwards to whole pairs, and no key can say otherwise; gpt-oss was trained with ends that are not rounded (truncate: false). Shown is what llama.cpp computes.</source>
+        <translation>llama.cpp 总是把 YaRN 斜坡的两端向外取整到整对，没有键可以改变；gpt-oss 训练时两端不取整（truncate: false）。所示为 llama.cpp 的计算结果。</translation>
+    </message>
+    <message>
+        <source>The tensor %1 divides the angles of each pair by a number of its own, from %2 to %3; %4 of %5 {5|pair|pairs} {4|is|are} altered.</source>
+        <translation>张量 %1 把每一对的角度除以各自的数，从 %2 到 %3；%5 对中有 %4 对改变。</translation>
+    </message>
+    <message>
+        <source>llama.cpp divides the frequencies by %1 where its context (-c) is longer than %2 {2|token|tokens} and else by %3, for texts of every length; both are shown.</source>
+        <translation>llama.cpp 的上下文（-c）超过 %2 个 token 时频率除以 %1，否则除以 %3，与文本长度无关；两者均显示。</translation>
+    </message>
+    <message>
+        <source>%1 is absent; this method needs the trained context.</source>
+        <translation>缺少 %1；此方法需要训练上下文长度。</translation>
+    </message>
+    <message>
+        <source>attention.head_count is absent; ALiBi&apos;s slopes depend on it.</source>
+        <translation>缺少 attention.head_count；ALiBi 的斜率取决于它。</translation>
+    </message>
+    <message>
+        <source>%1 are trained and stand in the tensor %2, which is not read: the numbers shown are random, not the model&apos;s.</source>
+        <translation>%1是训练得到的，位于张量 %2 中，此处不读取：所示数值是随机的，不是模型的。</translation>
+    </message>
+    <message>
+        <source>%1 is absent; the width of the table depends on it.</source>
+        <translation>缺少 %1；表的宽度取决于它。</translation>
+    </message>
+    <message>
+        <source>%1 is absent; how many buckets distances fall into is not said.</source>
+        <translation>缺少 %1；距离分成多少个桶无从得知。</translation>
+    </message>
+    <message>
+        <source>%1 is absent; each head has numbers of its own for the buckets.</source>
+        <translation>缺少 %1；每个头对各桶有自己的数值。</translation>
+    </message>
+    <message>
+        <source>llama.cpp rotates nothing in models of architecture %1: order comes from recurrence or from the causal mask alone.</source>
+        <translation>llama.cpp 对架构 %1 的模型不做旋转：顺序仅来自循环结构或因果掩码。</translation>
+    </message>
+    <message>
+        <source>The architecture &quot;%1&quot; is not known here, and no key of the file says how it tells positions; no numbers are shown.</source>
+        <translation>这里不认识架构“%1”，文件中也没有键说明它如何区分位置；不显示数值。</translation>
+    </message>
+    <message>
+        <source>A query of a layer that rotates sees only the keys before it in its own chunk of 8,192 tokens, and the other layers multiply their queries by a factor that grows with the position; this is not shown.</source>
+        <translation>旋转层的查询只看到自己所在的 8,192 个 token 分块内、位于它之前的键，其余的层把查询乘以随位置增长的系数；此处未显示。</translation>
+    </message>
+    <message>
+        <source>This is part %1 of a GGUF split into %2 files; the first, whose name ends in &quot;-00001-of-&quot; and their number, has the keys: open that one.</source>
+        <translation>这是分成 %2 个文件的 GGUF 的第 %1 部分；键在第一个文件中，其名称以“-00001-of-”加文件数结尾：请打开那一个。</translation>
+    </message>
+    <message>
+        <source>This is the first of %1 files: its keys are those of the whole model; tensors of divisors in another of them would not be seen.</source>
+        <translation>这是 %1 个文件中的第一个：其中的键适用于整个模型；若除数张量在其他文件中，则看不到。</translation>
+    </message>
+    <message>
+        <source>This GGUF holds no language model but an adapter, a projector of images or statistics: what happens to positions is told by the file of the model it belongs to.</source>
+        <translation>此 GGUF 不是语言模型，而是适配器、图像投影器或统计数据：位置如何处理，要看它所属模型的文件。</translation>
+    </message>
+    <message>
+        <source>%1 is absent; programs refuse such a file.</source>
+        <translation>缺少 %1；各程序都会拒绝这样的文件。</translation>
+    </message>
+    <message>
+        <source>%1 is absent: %2 / %3 {3|head|heads} = %4.</source>
+        <translation>缺少 %1：%2 / %3 个头 = %4。</translation>
+    </message>
+    <message>
+        <source>%1 is absent, and so is embedding_length or attention.head_count from which it would follow.</source>
+        <translation>缺少 %1，也缺少可以推出它的 embedding_length 或 attention.head_count。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but a head has %3 {3|dimension|dimensions}: llama.cpp refuses to load such a file.</source>
+        <translation>%1 为 %2，但头有 %3 维：llama.cpp 拒绝加载这样的文件。</translation>
+    </message>
+    <message>
+        <source>rope.dimension_count is absent; how much of a key rotates is not said.</source>
+        <translation>缺少 rope.dimension_count；键中有多少维旋转无从得知。</translation>
+    </message>
+    <message>
+        <source>llama.cpp keeps the base and the scale of the file for layers with a window; flags about them reach the other layers only.</source>
+        <translation>对带窗口的层，llama.cpp 保留文件中的基数和缩放；有关参数只作用于其他层。</translation>
+    </message>
+    <message>
+        <source>llama.cpp rotates dimensions 2i and 2i + 1 of architecture %1 as a pair; where the original has halves, the weights were reordered when the file was made. The frequencies are the same.</source>
+        <translation>对架构 %1，llama.cpp 把第 2i 维和第 2i + 1 维作为一对旋转；若原模型按两半配对，生成文件时权重已重新排列。频率相同。</translation>
+    </message>
+    <message>
+        <source>llama.cpp rotates dimensions i and i + d/2 of architecture %1 as a pair; the frequencies are the same as for neighbours.</source>
+        <translation>对架构 %1，llama.cpp 把第 i 维和第 i + d/2 维作为一对旋转；频率与相邻配对时相同。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: pairs are shared out among the axes of images; for text their positions are equal, and it behaves as the ordinary RoPE shown.</source>
+        <translation>%1 为 %2：各对分给图像的各个轴；对文本，各轴的位置相等，与所示的普通 RoPE 相同。</translation>
+    </message>
+    <message>
+        <source>The GGUF tensor %1 has rows of %2 numbers, but its type packs them by %3.</source>
+        <translation>GGUF 张量 %1 每行有 %2 个数，但其类型按 %3 个一组打包。</translation>
+    </message>
+    <message>
+        <source>The GGUF tensor %1 has %2 dimensions; at most 4 are known.</source>
+        <translation>GGUF 张量 %1 有 %2 个维度；最多允许 4 个。</translation>
+    </message>
+    <message>
+        <source>The GGUF tensor %1 has more numbers than a file can hold.</source>
+        <translation>GGUF 张量 %1 的数目超出文件所能容纳。</translation>
+    </message>
+    <message>
+        <source>The GGUF tensor %1 begins at byte %2 of the data, which the alignment %3 does not divide.</source>
+        <translation>GGUF 张量 %1 从数据的第 %2 字节开始，不能被对齐值 %3 整除。</translation>
+    </message>
+    <message>
+        <source>The GGUF tensor %1 reaches beyond the end of the file: %2 {2|byte|bytes} from byte %3 of the data, of which there are %4; the file is incomplete.</source>
+        <translation>GGUF 张量 %1 超出文件末尾：从数据的第 %3 字节起有 %2 字节，而数据共 %4 字节；文件不完整。</translation>
+    </message>
+    <message>
+        <source>The GGUF key &quot;general.alignment&quot; is %1; it must be a power of 2.</source>
+        <translation>GGUF 键“general.alignment”为 %1；必须是 2 的幂。</translation>
+    </message>
+    <message>
+        <source>The GGUF tensor %1 stands twice; programs refuse such a file.</source>
+        <translation>GGUF 张量 %1 出现两次；各程序都会拒绝这样的文件。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but llama.cpp uses no window in models of architecture %3: attention reaches all positions.</source>
+        <translation>%1 为 %2，但 llama.cpp 对架构 %3 的模型不使用窗口：注意力可达所有位置。</translation>
+    </message>
+    <message>
+        <source>The command line has a quotation that does not end; a %1 is missing.</source>
+        <translation>命令行中有未结束的引号；缺少 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is absent</source>
+        <translation>缺少 %1</translation>
+    </message>
+    <message>
+        <source>which known bug turns a model&apos;s setting into these numbers</source>
+        <translation>哪个已知错误会由模型的设置得出这些数</translation>
+    </message>
+    <message>
+        <source>whether a table is what a setting asks for</source>
+        <translation>表格是否与设置所要求的一致</translation>
+    </message>
+    <message>
+        <source>inv_freq, cos, sin, rotated, slopes, bias or logits; by default guessed</source>
+        <translation>inv_freq（频率）、cos、sin、rotated、slopes（斜率）、bias（偏置）或 logits；默认自行判断</translation>
+    </message>
+    <message>
+        <source>position of the table&apos;s first row (default 0)</source>
+        <translation>表格首行的位置（默认 0）</translation>
+    </message>
+    <message>
+        <source>name of a tensor, a JSON key or a column, where the file has several</source>
+        <translation>文件含多个时，张量、JSON 键或列的名称</translation>
+    </message>
+    <message>
+        <source>diagnose needs a model&apos;s CONFIG and --numbers FILE, or --list.</source>
+        <translation>diagnose 需要模型的 CONFIG 与 --numbers FILE，或 --list。</translation>
+    </message>
+    <message>
+        <source>what some code printed: .npy, .csv, .json or .safetensors</source>
+        <translation>某段代码输出的数：.npy、.csv、.json 或 .safetensors</translation>
+    </message>
+    <message>
+        <source>the layer type that the numbers are of</source>
+        <translation>这些数所属的层类型</translation>
+    </message>
+    <message>
+        <source>the bugs that are known</source>
+        <translation>已知的错误</translation>
+    </message>
+    <message>
+        <source>The GGUF header breaks off: at byte %1 it asks for %2 {2|byte|bytes} more, and the file ends at %3.</source>
+        <translation>GGUF 文件头不完整：在第 %1 字节处还需 %2 字节，而文件在第 %3 字节结束。</translation>
+    </message>
+    <message>
+        <source>The GGUF header is longer than 256 MB; that of a model has at most some thirty.</source>
+        <translation>GGUF 文件头超过 256 MB；模型的文件头至多约三十 MB。</translation>
+    </message>
+    <message>
+        <source>Queries are rotated in one layout and keys in the other: one projection was permuted.</source>
+        <translation>查询按一种排列旋转，键按另一种：两个投影矩阵只重排了一个。</translation>
+    </message>
+    <message>
+        <source>Frequencies are float32, and multiplied by positions in double.</source>
+        <translation>频率是 float32，再以双精度与位置相乘。</translation>
+    </message>
+    <message>
+        <source>What a bucket adds is trained; print the buckets&apos; indices for golden numbers of them.</source>
+        <translation>每个桶所加的值由训练得来；要得到基准数，请输出桶的编号。</translation>
+    </message>
+    <message>
+        <source>Head %2: given %3, expected %4; by the first name %5.</source>
+        <translation>头 %2：给出 %3，应为 %4；按第一个名称则为 %5。</translation>
+    </message>
+    <message>
+        <source>Pair %2: given %3, expected %4; by the first name %5.</source>
+        <translation>旋转对 %2：给出 %3，应为 %4；按第一个名称则为 %5。</translation>
+    </message>
+    <message>
+        <source>Query %1, key %2: given %3, expected %4; by the first name %5.</source>
+        <translation>查询 %1、键 %2：给出 %3，应为 %4；按第一个名称则为 %5。</translation>
+    </message>
+    <message>
+        <source>Position %1, dimension %2: given %3, expected %4; by the first name %5.</source>
+        <translation>位置 %1、维度 %2：给出 %3，应为 %4；按第一个名称则为 %5。</translation>
+    </message>
+    <message>
+        <source>Position %1, pair %2: given %3, expected %4; by the first name %5.</source>
+        <translation>位置 %1、旋转对 %2：给出 %3，应为 %4；按第一个名称则为 %5。</translation>
+    </message>
+    <message>
+        <source>Layers with a window are scaled as well, as those without one are.</source>
+        <translation>带窗口的层也像不带窗口的层那样做了缩放。</translation>
+    </message>
+    <message>
+        <source>These layers do not rotate at all: the list of layers without rotation is inverted.</source>
+        <translation>这些层完全没有旋转：不旋转的层的列表取反了。</translation>
+    </message>
+    <message>
+        <source>    %1 %2</source>
+        <translation>    %1%2</translation>
+    </message>
+    <message>
+        <source>    see %1</source>
+        <translation>    见 %1</translation>
+    </message>
+    <message>
+        <source>Three lengths are told apart too seldom: trained, declared, and trained × factor.</source>
+        <translation>三种长度常被混为一谈：训练长度、声明长度、训练长度 × 系数。</translation>
+    </message>
+    <message>
+        <source>Declare the trained length × the factor, or the length that requests may really have.</source>
+        <translation>声明训练长度 × 系数，或请求真正会用到的长度。</translation>
+    </message>
+    <message>
+        <source>Without the original length programs take the declared one, which may already be stretched.</source>
+        <translation>没有原始长度时，程序会取声明的长度，而它可能已经是扩展后的。</translation>
+    </message>
+    <message>
+        <source>Write original_max_position_embeddings into the scaling object: the length seen in pre-training.</source>
+        <translation>在缩放对象里写上 original_max_position_embeddings：预训练时见过的长度。</translation>
+    </message>
+    <message>
+        <source>The original length stands in two places, and programs read either.</source>
+        <translation>原始长度写在两处，程序各读一处。</translation>
+    </message>
+    <message>
+        <source>Write the same number in both places, or in one only.</source>
+        <translation>两处写同一个数，或只写一处。</translation>
+    </message>
+    <message>
+        <source>The original and the declared length were exchanged, or one of them belongs to another model.</source>
+        <translation>原始长度与声明长度写反了，或其中之一属于另一个模型。</translation>
+    </message>
+    <message>
+        <source>The original length is the shorter one: what was seen in pre-training.</source>
+        <translation>原始长度是较短的那个：预训练时见过的长度。</translation>
+    </message>
+    <message>
+        <source>A converter filled the original length with max_position_embeddings.</source>
+        <translation>转换工具用 max_position_embeddings 填了原始长度。</translation>
+    </message>
+    <message>
+        <source>Llama 3.1 and 3.2 were trained on 8,192 tokens before they were stretched.</source>
+        <translation>Llama 3.1 与 3.2 在扩展之前的训练长度是 8,192 个词元。</translation>
+    </message>
+    <message>
+        <source>Papers give the softmax temperature t or 1/t, files the factor of cos and sin; one is taken for another, or applied once more.</source>
+        <translation>论文给出 softmax 温度 t 或 1/t，文件里则是 cos 与 sin 的系数；两者被弄混，或多乘了一次。</translation>
+    </message>
+    <message>
+        <source>Leave attention_factor out; then the method&apos;s own is used.</source>
+        <translation>不写 attention_factor，就会用方法自身的值。</translation>
+    </message>
+    <message>
+        <source>The class sets the factor itself, whatever the formula comes to.</source>
+        <translation>模型类自行设定这个系数，不管公式算出多少。</translation>
+    </message>
+    <message>
+        <source>Compare your engine&apos;s cos table at position 0 with the factor said here.</source>
+        <translation>把引擎在位置 0 处的 cos 表与这里所说的系数对照。</translation>
+    </message>
+    <message>
+        <source>DeepSeek&apos;s temperature is no part of cos and sin; engines forget it or apply it twice.</source>
+        <translation>DeepSeek 的温度不在 cos 与 sin 里；有的引擎漏掉它，有的用了两次。</translation>
+    </message>
+    <message>
+        <source>Look for the square of the mscale in your engine&apos;s softmax scale.</source>
+        <translation>在引擎的 softmax 缩放里找 mscale 的平方。</translation>
+    </message>
+    <message>
+        <source>Static YaRN has one table for every length, so short prompts pay for long ones.</source>
+        <translation>静态 YaRN 对所有长度用同一张表，短提示要为长提示付出代价。</translation>
+    </message>
+    <message>
+        <source>Leave the scaling out where requests stay within the trained length.</source>
+        <translation>请求不超过训练长度时，去掉缩放。</translation>
+    </message>
+    <message>
+        <source>The table grows with the sequence; keys in a cache keep the frequencies that they were rotated with.</source>
+        <translation>频率表随序列变长而变；缓存里的键保留当初旋转时的频率。</translation>
+    </message>
+    <message>
+        <source>Recompute the cache when the base changes, or choose a static method.</source>
+        <translation>基数变化时重算缓存，或改用静态方法。</translation>
+    </message>
+    <message>
+        <source>An engine computes the dynamic formula once, for one length.</source>
+        <translation>引擎只按一个长度把动态公式算一次。</translation>
+    </message>
+    <message>
+        <source>Choose static NTK-aware scaling if one base is meant.</source>
+        <translation>如果只要一个基数，请选静态 NTK-aware 缩放。</translation>
+    </message>
+    <message>
+        <source>Two lists of divisors meet at the trained length: engines switch for each call, each sequence, or never.</source>
+        <translation>两组除数在训练长度处交接：引擎或每次调用切换，或每个序列切换，或从不切换。</translation>
+    </message>
+    <message>
+        <source>A prefix that was cached below the switch cannot be used beyond it.</source>
+        <translation>切换点之前缓存的前缀，不能用在切换点之后。</translation>
+    </message>
+    <message>
+        <source>The factor follows from the declared length and holds below it as well.</source>
+        <translation>系数由声明长度得出，更短时同样生效。</translation>
+    </message>
+    <message>
+        <source>Compare with cos at position 0 of your engine, for short and for long prompts.</source>
+        <translation>分别用短提示和长提示，与引擎在位置 0 处的 cos 对照。</translation>
+    </message>
+    <message>
+        <source>short_factor and long_factor were exchanged on the way into the file.</source>
+        <translation>short_factor 与 long_factor 在写入文件时被对调了。</translation>
+    </message>
+    <message>
+        <source>The list for long sequences has the larger divisors.</source>
+        <translation>长序列的那组除数更大。</translation>
+    </message>
+    <message>
+        <source>rope_theta stands under another name or was dropped; then every program has a default.</source>
+        <translation>rope_theta 换了名字或被丢掉；这时各程序各有默认值。</translation>
+    </message>
+    <message>
+        <source>Write rope_theta, also where it is the default.</source>
+        <translation>即使取默认值，也写上 rope_theta。</translation>
+    </message>
+    <message>
+        <source>The scaling came along from a model whose base is larger; the base itself was dropped.</source>
+        <translation>缩放来自一个基数更大的模型，基数本身却丢了。</translation>
+    </message>
+    <message>
+        <source>Llama 3 has rope_theta 500000; write it.</source>
+        <translation>Llama 3 的 rope_theta 是 500000；请写上。</translation>
+    </message>
+    <message>
+        <source>The base was raised by hand beside a scaling that raises it again.</source>
+        <translation>手工调高了基数，旁边的缩放又调高一次。</translation>
+    </message>
+    <message>
+        <source>Keep the base of the pre-trained model, and scale once.</source>
+        <translation>保留预训练模型的基数，只缩放一次。</translation>
+    </message>
+    <message>
+        <source>The key belongs to another method, another object of the file, or another version of the program.</source>
+        <translation>这个键属于别的方法、文件里的别的对象，或程序的别的版本。</translation>
+    </message>
+    <message>
+        <source>Remove it, or move it to where it is read.</source>
+        <translation>删去它，或移到会被读取的地方。</translation>
+    </message>
+    <message>
+        <source>Files are converted from rope_scaling to rope_parameters; one of the two was edited afterwards.</source>
+        <translation>文件由 rope_scaling 转换成 rope_parameters，之后只改了其中一个。</translation>
+    </message>
+    <message>
+        <source>Keep one of the two objects, or make them equal.</source>
+        <translation>只留其中一个对象，或让两者一致。</translation>
+    </message>
+    <message>
+        <source>A misspelt key, or one of a program that is not known here.</source>
+        <translation>键名拼错，或属于这里不认识的程序。</translation>
+    </message>
+    <message>
+        <source>Compare the spelling with the documentation of the program that should read it.</source>
+        <translation>与读取它的程序的文档核对拼写。</translation>
+    </message>
+    <message>
+        <source>Each program knows other names, and some fall back to no scaling in silence.</source>
+        <translation>各程序认得的名称不同，有的不声不响地退回到不缩放。</translation>
+    </message>
+    <message>
+        <source>Write the type as the program that reads the file spells it.</source>
+        <translation>按读取文件的程序的写法写类型。</translation>
+    </message>
+    <message>
+        <source>Programs guess: some take the object for none, some for linear.</source>
+        <translation>程序只好猜：有的当作没有缩放，有的当作线性缩放。</translation>
+    </message>
+    <message>
+        <source>Write rope_type (in older files type) into the object.</source>
+        <translation>在对象里写上 rope_type（旧文件里是 type）。</translation>
+    </message>
+    <message>
+        <source>Turns are taken for wavelengths: many turns make a short wavelength.</source>
+        <translation>把圈数当成了波长：圈数多，波长才短。</translation>
+    </message>
+    <message>
+        <source>beta_fast is the larger number, 32 in most files.</source>
+        <translation>beta_fast 是较大的数，多数文件里是 32。</translation>
+    </message>
+    <message>
+        <source>0 and null count as absent in some programs.</source>
+        <translation>有的程序把 0 和 null 当作没有写。</translation>
+    </message>
+    <message>
+        <source>Write 32 and 1 where they are meant.</source>
+        <translation>想用 32 和 1 时就明确写上。</translation>
+    </message>
+    <message>
+        <source>The inverse of the factor was written: frequencies are divided by it.</source>
+        <translation>写成了系数的倒数：频率要除以它。</translation>
+    </message>
+    <message>
+        <source>Write how many times the context grows: 4, not 0.25.</source>
+        <translation>写上下文变为几倍：4，而不是 0.25。</translation>
+    </message>
+    <message>
+        <source>The factor is derived where it is not said, and programs derive it differently.</source>
+        <translation>没有写系数时由别的值推出，各程序推法不同。</translation>
+    </message>
+    <message>
+        <source>Write the factor.</source>
+        <translation>写上系数。</translation>
+    </message>
+    <message>
+        <source>Exponents run over the rotating dimensions, in other code over the whole head.</source>
+        <translation>指数按旋转的维度计，有的代码却按整个头计。</translation>
+    </message>
+    <message>
+        <source>Check lane by lane which dimensions your engine rotates, never sorted values.</source>
+        <translation>逐个通道核对引擎旋转了哪些维度，不要比较排序后的值。</translation>
+    </message>
+    <message>
+        <source>Neighbours or halves: weights of the one are wrong in the other.</source>
+        <translation>相邻还是前后两半：一种的权重放到另一种里就错。</translation>
+    </message>
+    <message>
+        <source>Permute queries and keys alike, or neither.</source>
+        <translation>查询与键要么一起重排，要么都不重排。</translation>
+    </message>
+    <message>
+        <source>The same pairs are shared out to time, height and width in blocks or in turn.</source>
+        <translation>同样的旋转对可按块、也可轮流分给时间、高、宽。</translation>
+    </message>
+    <message>
+        <source>Compare order and interleaving with the model&apos;s own code; text alone shows no difference.</source>
+        <translation>与模型自己的代码核对顺序和交错方式；纯文本看不出差别。</translation>
+    </message>
+    <message>
+        <source>Some layers carry no positions, and lists of them are read the wrong way round.</source>
+        <translation>有些层不带位置，而它们的列表常被读反。</translation>
+    </message>
+    <message>
+        <source>In no_rope_layers 1 means that the layer rotates.</source>
+        <translation>no_rope_layers 里的 1 表示该层旋转。</translation>
+    </message>
+    <message>
+        <source>The list was written with 1 for layers without rotation.</source>
+        <translation>写列表时用 1 表示不旋转的层。</translation>
+    </message>
+    <message>
+        <source>Write 1 for layers that rotate; in published models that is most of them.</source>
+        <translation>旋转的层写 1；已发布的模型里这是大多数层。</translation>
+    </message>
+    <message>
+        <source>Queries far on are multiplied; engines forget it, or count from the next token.</source>
+        <translation>靠后的查询要乘一个系数；引擎会漏掉，或从下一个词元数起。</translation>
+    </message>
+    <message>
+        <source>Compare one query before and one after the first step of the floor.</source>
+        <translation>在取整的第一个台阶前后各取一个查询对照。</translation>
+    </message>
+    <message>
+        <source>The switch is off though the file has the numbers for it.</source>
+        <translation>文件里有数值，开关却是关的。</translation>
+    </message>
+    <message>
+        <source>Published files of this class switch it on; check which of them you mean.</source>
+        <translation>这一类的已发布文件都把它打开；请确认要的是哪一种。</translation>
+    </message>
+    <message>
+        <source>A window of W holds the token itself in most programs, and one more in some.</source>
+        <translation>宽为 W 的窗口在多数程序里含词元自身，有的程序却多一个。</translation>
+    </message>
+    <message>
+        <source>Count the keys that one query sees in your engine.</source>
+        <translation>在引擎里数一数一个查询看到几个键。</translation>
+    </message>
+    <message>
+        <source>The number stands in the file although a switch beside it is off.</source>
+        <translation>旁边的开关关着，文件里却写着这个数。</translation>
+    </message>
+    <message>
+        <source>Do not pass it on to programs that have no such switch.</source>
+        <translation>不要把它交给没有这个开关的程序。</translation>
+    </message>
+    <message>
+        <source>Scaling flags do not reach layers with a window: their scale stays 1.</source>
+        <translation>缩放参数到不了带窗口的层：它们的缩放仍是 1。</translation>
+    </message>
+    <message>
+        <source>Look at both kinds of layers before and after the flag.</source>
+        <translation>加参数前后，两种层都要看。</translation>
+    </message>
+    <message>
+        <source>The bias is added before the scores are divided by the square root of d.</source>
+        <translation>偏置在分数除以 √d 之前加上。</translation>
+    </message>
+    <message>
+        <source>Divide the slopes by it in programs that add the bias afterwards.</source>
+        <translation>在之后才加偏置的程序里，把斜率除以它。</translation>
+    </message>
+    <message>
+        <source>Bases differ by layer, and values are rotated back.</source>
+        <translation>各层基数不同，值还要转回来。</translation>
+    </message>
+    <message>
+        <source>Compare one layer of each kind.</source>
+        <translation>每种层各取一层对照。</translation>
+    </message>
+    <message>
+        <source>One vector is key and value, so what a head gives out is turned back.</source>
+        <translation>同一个向量既是键又是值，所以头的输出要转回去。</translation>
+    </message>
+    <message>
+        <source>Look for the inverse rotation behind the attention of your engine.</source>
+        <translation>在引擎的注意力之后找反向旋转。</translation>
+    </message>
+    <message>
+        <source>The bands are laid for %2 trained {2|token|tokens}, which is all that %1 declares: the scaling by %3 stretches nothing.</source>
+        <translation>各频段按 %2 个训练词元划分，而 %1 声明的也就这么多：%3 倍的缩放没有扩展任何东西。</translation>
+    </message>
+    <message>
+        <source>%1 is absent beside a llama3 scaling: with the default 10,000 its bands hold other pairs than in any published model.</source>
+        <translation>有 llama3 缩放却没有 %1：用默认值 10,000 时，各频段里的旋转对与任何已发布的模型都不同。</translation>
+    </message>
+    <message>
+        <source>%1.short_factor divides by more than %1.long_factor; they look exchanged.</source>
+        <translation>%1.short_factor 的除数比 %1.long_factor 的还大；两者看来对调了。</translation>
+    </message>
+    <message>
+        <source>%1 leaves %2 of %3 layers without positions; 1 means that a layer rotates, and the list looks inverted.</source>
+        <translation>%1 让 %3 层中的 %2 层不带位置；1 表示该层旋转，这个列表看来写反了。</translation>
+    </message>
+    <message>
+        <source>%1 is off: queries of layers without positions are not multiplied, whatever floor_scale and attn_scale say.</source>
+        <translation>%1 是关的：无论 floor_scale 和 attn_scale 写什么，不带位置的层的查询都不乘系数。</translation>
+    </message>
+    <message>
+        <source>write what the numbers should have been, as JSON</source>
+        <translation>写出这些数本应是多少（JSON）</translation>
+    </message>
+    <message>
+        <source>write a test that fails until they are: .py for pytest, or .cpp</source>
+        <translation>写一个测试，数改正之前不会通过：.py 供 pytest，或 .cpp</translation>
+    </message>
+    <message>
+        <source>why findings come about, and what to do</source>
+        <translation>各条发现的由来与对策</translation>
+    </message>
+    <message>
+        <source>%1 holds no session; open a picture that this program exported, a session, a config.json or a GGUF.</source>
+        <translation>%1 中没有会话；请打开本程序导出的图片、会话、config.json 或 GGUF。</translation>
+    </message>
+    <message>
+        <source>%1 is not a file; open a session, a config.json, a GGUF or an exported picture.</source>
+        <translation>%1 不是文件；请打开会话、config.json、GGUF 或导出的图片。</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s flags are applied to what its converter makes of this config.json; numbers are those of llama.cpp.</source>
+        <translation>llama.cpp 的参数作用于其转换器由此 config.json 得到的结果；所示数值是 llama.cpp 的。</translation>
+    </message>
+    <message>
+        <source>No layer of this model rotates without a window: llama.cpp&apos;s flags reach none.</source>
+        <translation>此模型中旋转的层都带窗口：llama.cpp 的参数对任何一层都不起作用。</translation>
+    </message>
+    <message>
+        <source>%1 changes keys of a GGUF; a config.json has others, and they stay as they are.</source>
+        <translation>%1 修改的是 GGUF 的键；config.json 的键不同，保持不变。</translation>
+    </message>
+    <message>
+        <source>The file scales the rotation already; exllama&apos;s flags would be added to that, which is not shown.</source>
+        <translation>文件本身已经缩放旋转；exllama 的参数会叠加其上，此处未显示。</translation>
+    </message>
+    <message>
+        <source>With a context of %1 {1|token|tokens} llama.cpp does not use the list %2.</source>
+        <translation>上下文为 %1 个 token 时，llama.cpp 不使用列表 %2。</translation>
+    </message>
+    <message>
+        <source>A context of %1 {1|token|tokens} is longer than the %2 that the model was trained or stretched for; beyond them angles occur that it has never seen.</source>
+        <translation>%1 个 token 的上下文超过了模型训练或扩展到的 %2；超出之后会出现模型从未见过的角度。</translation>
+    </message>
+    <message>
+        <source>vLLM refuses a length of %1 {1|token|tokens}: the file comes to %2. Scale the rotation with --hf-overrides first.</source>
+        <translation>vLLM 拒绝 %1 个 token 的长度：文件只到 %2。请先用 --hf-overrides 缩放旋转。</translation>
+    </message>
+    <message>
+        <source>vLLM no longer has %1; write %2 with every key of the file&apos;s object repeated, rope_theta as well: the object takes the place of the whole one.</source>
+        <translation>vLLM 已不再有 %1；请写 %2，并重复文件中该对象的每一个键，rope_theta 也不例外：这个对象会取代整个原对象。</translation>
+    </message>
+    <message>
+        <source>%2 puts a new object in the place of the whole of %1, nothing is merged: of the file&apos;s own keys are gone %3; repeat them.</source>
+        <translation>%2 以新对象取代整个 %1，不做合并：文件原有的键丢失了 %3；请重复写上。</translation>
+    </message>
+    <message>
+        <source>%1 changes keys of a config.json; a GGUF has others, and they stay as they are.</source>
+        <translation>%1 修改的是 config.json 的键；GGUF 的键不同，保持不变。</translation>
+    </message>
+    <message>
+        <source>No model is given: a head of 128 dimensions that all rotate over base 10,000, trained on 4,096 tokens, is assumed where the text says nothing else.</source>
+        <translation>没有给出模型：文本未另作说明之处，假定头有 128 维、全部旋转、基数 10,000、训练长度 4,096 个 token。</translation>
+    </message>
+    <message>
+        <source>This is no setting of positions: neither JSON (a config.json, an object of rope_scaling, --hf-overrides) nor flags of llama.cpp, vLLM, SGLang or exllama; it begins with %1.</source>
+        <translation>这不是位置设置：既不是 JSON（config.json、rope_scaling 对象、--hf-overrides），也不是 llama.cpp、vLLM、SGLang 或 exllama 的参数；它以 %1 开头。</translation>
+    </message>
+    <message>
+        <source>None of the flags is about positions; understood are those of llama.cpp (--rope-scaling, --rope-scale, --rope-freq-base, --yarn-orig-ctx, -c, --override-kv ...), vLLM and SGLang (--hf-overrides, --max-model-len) and exllama (--alpha, --compress-pos-emb).</source>
+        <translation>这些参数都与位置无关；能理解的有 llama.cpp 的（--rope-scaling、--rope-scale、--rope-freq-base、--yarn-orig-ctx、-c、--override-kv 等）、vLLM 与 SGLang 的（--hf-overrides、--max-model-len）和 exllama 的（--alpha、--compress-pos-emb）。</translation>
+    </message>
+    <message>
+        <source>This model was not read from a file that flags could be applied to.</source>
+        <translation>此模型不是从可以应用参数的文件读取的。</translation>
+    </message>
+    <message>
+        <source>Nothing was copied that could be pasted.</source>
+        <translation>没有可粘贴的内容。</translation>
+    </message>
+    <message>
+        <source>What was copied is longer than 16 MB.</source>
+        <translation>复制的内容超过 16 MB。</translation>
+    </message>
+    <message>
+        <source>what a model&apos;s config.json or GGUF really does with positions</source>
+        <translation>模型的 config.json 或 GGUF 对位置的实际处理</translation>
+    </message>
+    <message>
+        <source>PosEnc Explorer: what transformers do with positions. Without arguments it opens the window; with a FILE (a session, a model&apos;s config.json or GGUF or an exported picture) it opens that.</source>
+        <translation>PosEnc Explorer：Transformer 如何处理位置。不带参数时打开窗口；给出 FILE（会话、模型的 config.json 或 GGUF，或导出的图片）时打开该文件。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a pipe or a device; give a model&apos;s config.json or GGUF.</source>
+        <translation>“%1”是管道或设备；请给出模型的 config.json 或 GGUF。</translation>
+    </message>
+    <message>
+        <source>a model&apos;s config.json or GGUF</source>
+        <translation>模型的 config.json 或 GGUF</translation>
+    </message>
+    <message>
+        <source>as an engine runs it with these flags of llama.cpp, vLLM, SGLang or exllama, or with this JSON in the place of keys; without FILE what they say by themselves</source>
+        <translation>引擎加上 llama.cpp、vLLM、SGLang 或 exllama 的这些参数、或以此 JSON 取代相应的键之后的处理；不给 FILE 时为参数本身的含义</translation>
+    </message>
+    <message>
+        <source>The divisors in %1 are those of Llama 3&apos;s scaling by %2 with the bounds 1 and 4 over a trained context of %3 {3|token|tokens}, which no key tells.</source>
+        <translation>%1 中的除数正是 Llama 3 缩放（倍数 %2，边界 1 和 4，训练上下文 %3 个 token）的结果；没有键说明这一点。</translation>
+    </message>
+    <message>
+        <source>Up to which angles are looked at; auto: what the encoding is scaled to, else 4 L.</source>
+        <translation>看到哪个位置为止的角度；自动：编码所缩放到的长度，否则为 4 L。</translation>
+    </message>
+    <message>
+        <source>Tolerance (%)</source>
+        <translation>容差（%）</translation>
+    </message>
+    <message>
+        <source>An angle counts as seen when one of training was as near as this share of a pair&apos;s step from token to token.</source>
+        <translation>若训练中有某个角度与它相距不超过该旋转对每 token 步长的这一比例，就算见过。</translation>
+    </message>
+    <message>
+        <source>0 seen · 1 between · 2 never seen</source>
+        <translation>0 见过 · 1 介于其间 · 2 从未见过</translation>
+    </message>
+    <message>
+        <source>Share of positions, pair by pair</source>
+        <translation>各旋转对的位置占比</translation>
+    </message>
+    <message>
+        <source>Share (%)</source>
+        <translation>占比（%）</translation>
+    </message>
+    <message>
+        <source>step between neighbours ÷ in training</source>
+        <translation>相邻位置的步长 ÷ 训练时的步长</translation>
+    </message>
+    <message>
+        <source>seen in training</source>
+        <translation>训练中见过</translation>
+    </message>
+    <message>
+        <source>between seen angles</source>
+        <translation>介于见过的角度之间</translation>
+    </message>
+    <message>
+        <source>never seen</source>
+        <translation>从未见过</translation>
+    </message>
+    <message>
+        <source>Of all angles at %1 {1|position|positions} &lt;b&gt;%2 %&lt;/b&gt; were seen in training, &lt;b&gt;%3 %&lt;/b&gt; lie between seen ones, &lt;b&gt;%4 %&lt;/b&gt; were never seen.</source>
+        <translation>在 %1 个位置的全部角度中，&lt;b&gt;%2 %&lt;/b&gt; 在训练中见过，&lt;b&gt;%3 %&lt;/b&gt; 介于见过的角度之间，&lt;b&gt;%4 %&lt;/b&gt; 从未见过。</translation>
+    </message>
+    <message>
+        <source>Up to position %1 no pair turns beyond the angles of training.</source>
+        <translation>直到位置 %1，没有旋转对转出训练时的角度范围。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%2 of %3&lt;/b&gt; {3|pair|pairs} {2|turns|turn} to angles never seen in training, from position &lt;b&gt;%4&lt;/b&gt; on (up to %1).</source>
+        <translation>%3 个旋转对中有 &lt;b&gt;%2&lt;/b&gt; 个转到训练中从未见过的角度，始于位置 &lt;b&gt;%4&lt;/b&gt;（直到 %1）。</translation>
+    </message>
+    <message>
+        <source>In training, within %1 {1|token|tokens}, every pair finished a turn.</source>
+        <translation>训练时，在 %1 个 token 之内，每个旋转对都转满了一圈。</translation>
+    </message>
+    <message>
+        <source>In training, within %1 {1|token|tokens}, &lt;b&gt;%2 of %3&lt;/b&gt; {3|pair|pairs} never finished a turn (first pair %4).</source>
+        <translation>训练时，在 %1 个 token 之内，%3 个旋转对中有 &lt;b&gt;%2&lt;/b&gt; 个从未转满一圈（首个是第 %4 对）。</translation>
+    </message>
+    <message>
+        <source>Neighbouring positions are as far apart as in training.</source>
+        <translation>相邻位置之间的距离与训练时相同。</translation>
+    </message>
+    <message>
+        <source>Neighbouring positions are crowded most in pair %1: &lt;b&gt;%2 %&lt;/b&gt; of their step in training.</source>
+        <translation>相邻位置在第 %1 对中挤得最紧：只有训练时步长的 &lt;b&gt;%2 %&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Angles seen in training</source>
+        <translation>训练中见过的角度</translation>
+    </message>
+    <message>
+        <source>L = %1</source>
+        <translation>L = %1</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>覆盖</translation>
+    </message>
+    <message>
+        <source>Which angles of each pair training has seen, which lie between seen ones, which are new.</source>
+        <translation>每个旋转对的角度中，哪些训练时见过，哪些介于见过的之间，哪些是全新的。</translation>
+    </message>
+    <message>
+        <source>Raise the factor: what was never seen goes, and neighbours crowd instead.</source>
+        <translation>调大因子：从未见过的角度消失，代价是相邻位置挤在一起。</translation>
+    </message>
+    <message>
+        <source>Up to where it should reach; auto: what the encoding is scaled to, else 4 L.</source>
+        <translation>希望达到的长度；自动：编码所缩放到的长度，否则为 4 L。</translation>
+    </message>
+    <message>
+        <source>Least neighbour step (%)</source>
+        <translation>相邻步长下限（%）</translation>
+    </message>
+    <message>
+        <source>How much of their trained step from token to token the fast pairs must keep.</source>
+        <translation>快旋转对至少须保留训练时每 token 步长的多少。</translation>
+    </message>
+    <message>
+        <source>Fast pairs (%)</source>
+        <translation>快旋转对（%）</translation>
+    </message>
+    <message>
+        <source>So many tell neighbours apart: they keep their step, and turn by more than the spacing of a bfloat16 table, 1/256.</source>
+        <translation>由这么多旋转对来分辨相邻位置：它们须保住步长，且每 token 转过的角度须大于 bfloat16 表的间距 1/256。</translation>
+    </message>
+    <message>
+        <source>unseen angles: at least</source>
+        <translation>未见的角度：下限</translation>
+    </message>
+    <message>
+        <source>sign of the decay: at least</source>
+        <translation>衰减的符号：下限</translation>
+    </message>
+    <message>
+        <source>neighbour step: at most</source>
+        <translation>相邻步长：上限</translation>
+    </message>
+    <message>
+        <source>bfloat16: at most</source>
+        <translation>bfloat16：上限</translation>
+    </message>
+    <message>
+        <source>or angles are unseen in training</source>
+        <translation>否则会有训练中未见的角度</translation>
+    </message>
+    <message>
+        <source>or the decay changes its sign</source>
+        <translation>否则衰减会变号</translation>
+    </message>
+    <message>
+        <source>or fast pairs lose their step</source>
+        <translation>否则快旋转对的步长过小</translation>
+    </message>
+    <message>
+        <source>or bfloat16 takes neighbours for one</source>
+        <translation>否则 bfloat16 会把相邻位置当成同一个</translation>
+    </message>
+    <message>
+        <source>within all limits</source>
+        <translation>满足所有限制</translation>
+    </message>
+    <message>
+        <source>Men et al.: at least</source>
+        <translation>Men 等人：下限</translation>
+    </message>
+    <message>
+        <source>No base and factor reach %1 within all limits: at base %2 the factor must be at least &lt;b&gt;%3&lt;/b&gt; (%4) and at most &lt;b&gt;%5&lt;/b&gt; (%6).</source>
+        <translation>没有基数与因子能在满足所有限制的前提下达到 %1：基数为 %2 时，因子须不小于 &lt;b&gt;%3&lt;/b&gt;（%4），又须不大于 &lt;b&gt;%5&lt;/b&gt;（%6）。</translation>
+    </message>
+    <message>
+        <source>Proposed for %1 {1|position|positions}: base &lt;b&gt;%2&lt;/b&gt;, factor &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>对 %1 个位置的建议：基数 &lt;b&gt;%2&lt;/b&gt;，因子 &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Its cost: of their trained step the fast pairs keep &lt;b&gt;%1 %&lt;/b&gt;, and %2 {2|pair tells|pairs tell} neighbours apart in bfloat16.</source>
+        <translation>其代价：快旋转对只保留训练时步长的 &lt;b&gt;%1 %&lt;/b&gt;，在 bfloat16 下有 %2 个旋转对能分辨相邻位置。</translation>
+    </message>
+    <message>
+        <source>Men et al. (arXiv:2405.14591) fit the least base for a context of %1 {1|token|tokens} as 0.0424 · %1&lt;sup&gt;1.628&lt;/sup&gt; = &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>Men 等人（arXiv:2405.14591）拟合的 %1 个 token 上下文所需最小基数为 0.0424 · %1&lt;sup&gt;1.628&lt;/sup&gt; = &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>At base %1 a factor of %2 is too small: at least &lt;b&gt;%3&lt;/b&gt;, %4.</source>
+        <translation>基数为 %1 时，因子 %2 太小：须不小于 &lt;b&gt;%3&lt;/b&gt;，%4。</translation>
+    </message>
+    <message>
+        <source>At base %1 a factor of %2 is too large: at most &lt;b&gt;%3&lt;/b&gt;, %4.</source>
+        <translation>基数为 %1 时，因子 %2 太大：须不大于 &lt;b&gt;%3&lt;/b&gt;，%4。</translation>
+    </message>
+    <message>
+        <source>Base %1 with all pairs divided by %2 is within all limits.</source>
+        <translation>基数 %1、全部旋转对除以 %2，满足所有限制。</translation>
+    </message>
+    <message>
+        <source>proposed</source>
+        <translation>建议</translation>
+    </message>
+    <message>
+        <source>Base and factor for %1 {1|position|positions}</source>
+        <translation>面向 %1 个位置的基数与因子</translation>
+    </message>
+    <message>
+        <source>Base b</source>
+        <translation>基数 b</translation>
+    </message>
+    <message>
+        <source>Factor s</source>
+        <translation>因子 s</translation>
+    </message>
+    <message>
+        <source>A candidate divides all pairs alike, θ = b^(−2i/d) / s; models that divide some are dots by their base and factor.</source>
+        <translation>候选设置把全部旋转对一律相除，θ = b^(−2i/d) / s；只缩放部分旋转对的模型按其基数与因子画点。</translation>
+    </message>
+    <message>
+        <source>Design</source>
+        <translation>设计</translation>
+    </message>
+    <message>
+        <source>Which base and factor reach a target within limits, and where real models stand.</source>
+        <translation>哪些基数与因子能在限制之内达到目标长度，真实模型又在何处。</translation>
+    </message>
+    <message>
+        <source>Raise the target: the room between the limits shrinks until nothing is left of it.</source>
+        <translation>调大目标长度：限制之间的余地越来越小，直至消失。</translation>
+    </message>
+    <message>
+        <source>everywhere</source>
+        <translation>各处</translation>
+    </message>
+    <message>
+        <source>the position m</source>
+        <translation>位置 m</translation>
+    </message>
+    <message>
+        <source>the frequency θ</source>
+        <translation>频率 θ</translation>
+    </message>
+    <message>
+        <source>the product mθ</source>
+        <translation>乘积 mθ</translation>
+    </message>
+    <message>
+        <source>cosine and sine</source>
+        <translation>余弦与正弦</translation>
+    </message>
+    <message>
+        <source>float32</source>
+        <translation>float32</translation>
+    </message>
+    <message>
+        <source>bfloat16</source>
+        <translation>bfloat16</translation>
+    </message>
+    <message>
+        <source>float16</source>
+        <translation>float16</translation>
+    </message>
+    <message>
+        <source>What is rounded</source>
+        <translation>舍入之处</translation>
+    </message>
+    <message>
+        <source>Code that casts positions, frequencies or the table differs in what it loses.</source>
+        <translation>代码转换的是位置、频率还是整张表，丢失的东西各不相同。</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>24, 8 and 11 bits, the leading one among them; all else is computed in double.</source>
+        <translation>有效位分别为 24、8、11 位，含首位；其余均以双精度计算。</translation>
+    </message>
+    <message>
+        <source>How many are looked at; auto: what the encoding is scaled to, else 4 L.</source>
+        <translation>看多少个位置；自动：编码所缩放到的长度，否则为 4 L。</translation>
+    </message>
+    <message>
+        <source>log₁₀ of the phase error (radians)</source>
+        <translation>相位误差的 log₁₀（弧度）</translation>
+    </message>
+    <message>
+        <source>m, for positions from m to 2m − 1</source>
+        <translation>m：从 m 到 2m − 1 的位置</translation>
+    </message>
+    <message>
+        <source>Largest error of cos mθ</source>
+        <translation>cos mθ 的最大误差</translation>
+    </message>
+    <message>
+        <source>Error of cos</source>
+        <translation>余弦的误差</translation>
+    </message>
+    <message>
+        <source>Positions that stay distinct when m is rounded</source>
+        <translation>舍入 m 之后仍可区分的位置</translation>
+    </message>
+    <message>
+        <source>m, for all positions below 2m</source>
+        <translation>m：小于 2m 的全部位置</translation>
+    </message>
+    <message>
+        <source>Distinct (%)</source>
+        <translation>可区分（%）</translation>
+    </message>
+    <message>
+        <source>%1 ends before position &lt;b&gt;%2&lt;/b&gt;: its angle is infinite and its cosine no number.</source>
+        <translation>%1 到不了位置 &lt;b&gt;%2&lt;/b&gt;：那里的角度成了无穷，余弦不再是数。</translation>
+    </message>
+    <message>
+        <source>At position %1 cosines are off by up to &lt;b&gt;%2&lt;/b&gt;, phases by up to &lt;b&gt;%3&lt;/b&gt; {3|radian|radians} (pair %4).</source>
+        <translation>在位置 %1，余弦最多相差 &lt;b&gt;%2&lt;/b&gt;，相位最多相差 &lt;b&gt;%3&lt;/b&gt; 弧度（第 %4 对）。</translation>
+    </message>
+    <message>
+        <source>Where the powers of the base are taken in float32 as well, as in much code, it is &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>许多代码连基数的幂也用 float32 计算，那时为 &lt;b&gt;%1&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Positions in %1: of %2, &lt;b&gt;%3&lt;/b&gt; {3|stays|stay} distinct; the first that is lost is &lt;b&gt;%4&lt;/b&gt;.</source>
+        <translation>以 %1 存位置：%2 个之中有 &lt;b&gt;%3&lt;/b&gt; 个仍可区分；最先丢失的是 &lt;b&gt;%4&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Phase error, %1 in %2</source>
+        <translation>相位误差（%1：%2）</translation>
+    </message>
+    <message>
+        <source>Errors are of cos and sin before the attention factor.</source>
+        <translation>误差是乘注意力因子之前的余弦与正弦的误差。</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>What is lost where positions, frequencies, angles or the table are kept in fewer bits.</source>
+        <translation>位置、频率、角度或整张表以较少的位存放时，会丢失什么。</translation>
+    </message>
+    <message>
+        <source>Round the position alone in bfloat16: from 257 on neighbours become one.</source>
+        <translation>只把位置舍入到 bfloat16：从 257 起，相邻位置合而为一。</translation>
+    </message>
+    <message>
+        <source>auto: what goes wrong with this method</source>
+        <translation>自动：该方法容易出错的用法</translation>
+    </message>
+    <message>
+        <source>keys stay as they were turned</source>
+        <translation>键保持当初的旋转</translation>
+    </message>
+    <message>
+        <source>keys are turned anew at every step</source>
+        <translation>每一步都重新旋转键</translation>
+    </message>
+    <message>
+        <source>context shift, keys turned back</source>
+        <translation>上下文平移，键转回</translation>
+    </message>
+    <message>
+        <source>context shift, keys left as they are</source>
+        <translation>上下文平移，键不动</translation>
+    </message>
+    <message>
+        <source>sinks and a window, positions in the cache</source>
+        <translation>汇聚 token 加窗口，按缓存内的位置计</translation>
+    </message>
+    <message>
+        <source>Self-Extend: far positions in groups</source>
+        <translation>Self-Extend：远处位置分组</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>Position of the query, counted from 0; auto: the last of twice the trained context.</source>
+        <translation>查询的位置，从 0 数起；自动：训练上下文两倍处的最后一个位置。</translation>
+    </message>
+    <message>
+        <source>What happens to keys that were turned at earlier steps; auto: they stay as they are, where the method does not look at the length over context shifts.</source>
+        <translation>早先几步旋转过的键如何处理；自动：保持不变，若该方法不看长度，则再加上上下文平移。</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Tokens that are read at once, with the table of their number.</source>
+        <translation>一次读入的 token 数，用与其数目相应的频率表。</translation>
+    </message>
+    <message>
+        <source>Cells of the cache</source>
+        <translation>缓存的格数</translation>
+    </message>
+    <message>
+        <source>For shifts and sinks: how many keys there is room for; auto: the trained context.</source>
+        <translation>用于平移与汇聚 token：能容纳多少个键；自动：训练上下文。</translation>
+    </message>
+    <message>
+        <source>The first keys, which shifts and windows keep.</source>
+        <translation>平移与窗口所保留的最前面几个键。</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>Self-Extend: so many far positions become one.</source>
+        <translation>Self-Extend：远处这么多个位置并为一个。</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>近邻</translation>
+    </message>
+    <message>
+        <source>Self-Extend: nearer keys keep their distance.</source>
+        <translation>Self-Extend：比这更近的键保持原距离。</translation>
+    </message>
+    <message>
+        <source>1 − cos of the error of the angle</source>
+        <translation>1 − 角度误差的余弦</translation>
+    </message>
+    <message>
+        <source>thrown away</source>
+        <translation>已丢弃</translation>
+    </message>
+    <message>
+        <source>turned at position %1</source>
+        <translation>按位置 %1 旋转</translation>
+    </message>
+    <message>
+        <source>with the table of length %1</source>
+        <translation>用长度 %1 的频率表</translation>
+    </message>
+    <message>
+        <source>error %1 rad</source>
+        <translation>误差 %1 弧度</translation>
+    </message>
+    <message>
+        <source>What each key was turned with</source>
+        <translation>每个键是用什么旋转的</translation>
+    </message>
+    <message>
+        <source>Key (position in the text)</source>
+        <translation>键（文本中的位置）</translation>
+    </message>
+    <message>
+        <source>position of its angle</source>
+        <translation>其角度所代表的位置</translation>
+    </message>
+    <message>
+        <source>position of the query</source>
+        <translation>查询的位置</translation>
+    </message>
+    <message>
+        <source>length of its table</source>
+        <translation>其频率表的长度</translation>
+    </message>
+    <message>
+        <source>Key %1 was thrown away.</source>
+        <translation>键 %1 已被丢弃。</translation>
+    </message>
+    <message>
+        <source>Key %1 stands off by up to &lt;b&gt;%2&lt;/b&gt; {2|radian|radians} (pair %3); of an equal key&apos;s score &lt;b&gt;%4&lt;/b&gt; is left.</source>
+        <translation>键 %1 最多偏 &lt;b&gt;%2&lt;/b&gt; 弧度（第 %3 对）；相同的键的分数只剩 &lt;b&gt;%4&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1 of %2&lt;/b&gt; cached {2|key was|keys were} turned with another table than the query&apos;s.</source>
+        <translation>缓存的 %2 个键中有 &lt;b&gt;%1&lt;/b&gt; 个所用的频率表与查询的不同。</translation>
+    </message>
+    <message>
+        <source>At step %1 the cache holds &lt;b&gt;%2&lt;/b&gt; {2|key|keys} of %3.</source>
+        <translation>在第 %1 步，缓存存有 %3 个键中的 &lt;b&gt;%2&lt;/b&gt; 个。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; {1|shift|shifts} of %2 {2|token|tokens} so far: the query counts as position %3.</source>
+        <translation>至此平移了 &lt;b&gt;%1&lt;/b&gt; 次，每次 %2 个 token：查询按位置 %3 计。</translation>
+    </message>
+    <message>
+        <source>Query %1 and each cached key</source>
+        <translation>查询 %1 与缓存的每个键</translation>
+    </message>
+    <message>
+        <source>The length of the sequence follows the step here: l = t + 1.</source>
+        <translation>这里序列的长度由步决定：l = t + 1。</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Decoding with a cache: with which table and position each key was turned, and what that costs.</source>
+        <translation>带缓存的解码：每个键是用哪张频率表、按哪个位置旋转的，代价又是什么。</translation>
+    </message>
+    <message>
+        <source>Play the step past the trained context, then turn keys anew: what the cache keeps is the error.</source>
+        <translation>把步播放到训练上下文之外，再改为每步重新旋转键：两者之差就是缓存留下的误差。</translation>
+    </message>
+    <message>
+        <source>Hugging Face config.json, rope_scaling</source>
+        <translation>Hugging Face config.json（rope_scaling）</translation>
+    </message>
+    <message>
+        <source>Hugging Face config.json, rope_parameters</source>
+        <translation>Hugging Face config.json（rope_parameters）</translation>
+    </message>
+    <message>
+        <source>llama.cpp flags</source>
+        <translation>llama.cpp 参数</translation>
+    </message>
+    <message>
+        <source>vLLM flags</source>
+        <translation>vLLM 参数</translation>
+    </message>
+    <message>
+        <source>exllama flags</source>
+        <translation>exllama 参数</translation>
+    </message>
+    <message>
+        <source>PyTorch code</source>
+        <translation>PyTorch 代码</translation>
+    </message>
+    <message>
+        <source>C++ code</source>
+        <translation>C++ 代码</translation>
+    </message>
+    <message>
+        <source>LaTeX with values</source>
+        <translation>带数值的 LaTeX</translation>
+    </message>
+    <message>
+        <source>There is no dialect &quot;%1&quot;; there are %2.</source>
+        <translation>没有 &quot;%1&quot; 这种写法；可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>%1 cannot say this: %2</source>
+        <translation>%1 无法表达：%2</translation>
+    </message>
+    <message>
+        <source>it has keys for rotary encodings only, and this is none.</source>
+        <translation>它只能表达旋转编码，而这里不是。</translation>
+    </message>
+    <message>
+        <source>layers differ (%1, %2), and a flag is for all of them.</source>
+        <translation>各层不同（%1、%2），而命令行参数对所有层生效。</translation>
+    </message>
+    <message>
+        <source>A llama.cpp flag</source>
+        <translation>llama.cpp 的命令行参数</translation>
+    </message>
+    <message>
+        <source>An exllama flag</source>
+        <translation>exllama 的命令行参数</translation>
+    </message>
+    <message>
+        <source>vLLM&apos;s --hf-overrides</source>
+        <translation>vLLM 的 --hf-overrides</translation>
+    </message>
+    <message>
+        <source>the divisors of each pair are a tensor of the GGUF file (rope_freqs, rope_factors_long and _short), which its converter writes.</source>
+        <translation>各旋转对的除数是 GGUF 文件里的张量（rope_freqs、rope_factors_long 与 _short），由转换脚本写入。</translation>
+    </message>
+    <message>
+        <source>its frequencies do not follow the length of the sequence.</source>
+        <translation>它的频率不随序列长度变化。</translation>
+    </message>
+    <message>
+        <source>none does what %1 does.</source>
+        <translation>没有一个与 %1 的做法相同。</translation>
+    </message>
+    <message>
+        <source>divisors of each pair are a tensor of the GGUF file.</source>
+        <translation>各旋转对的除数是 GGUF 文件里的张量。</translation>
+    </message>
+    <message>
+        <source>with YaRN recent versions set the attention factor to 0.1 ln s + 1 = %1 whatever --yarn-attn-factor says, and here it is %2.</source>
+        <translation>用 YaRN 时，新版本不管 --yarn-attn-factor 写什么，都把注意力因子定为 0.1 ln s + 1 = %1，而这里是 %2。</translation>
+    </message>
+    <message>
+        <source>its ramp ends at whole pairs, and there this differs.</source>
+        <translation>它的斜坡两端取整到旋转对，这里与之不同。</translation>
+    </message>
+    <message>
+        <source>--rope-scale does not reach layers with a window, and here all layers are scaled alike.</source>
+        <translation>--rope-scale 不作用于带窗口的层，而这里所有层的缩放相同。</translation>
+    </message>
+    <message>
+        <source>it has keys for rotary encodings and windows; the rest is the model&apos;s class.</source>
+        <translation>它只有旋转编码和窗口的键；其余由模型类决定。</translation>
+    </message>
+    <message>
+        <source>there are a scale for all pairs and the alpha of NTK-aware scaling; what else a config.json asks for is read from there.</source>
+        <translation>只有对所有旋转对的缩放和 NTK-aware 的 alpha；config.json 要求的其他做法从该文件读取。</translation>
+    </message>
+    <message>
+        <source>A Hugging Face config.json</source>
+        <translation>Hugging Face 的 config.json</translation>
+    </message>
+    <message>
+        <source>no rope_type has a list of divisors beside a ramp.</source>
+        <translation>没有哪种 rope_type 在斜坡之外还带一列除数。</translation>
+    </message>
+    <message>
+        <source>no rope_type has an extension factor other than 0 and 1.</source>
+        <translation>没有哪种 rope_type 的外推系数可以不是 0 或 1。</translation>
+    </message>
+    <message>
+        <source>rope_scaling has no type &quot;proportional&quot;; rope_parameters has.</source>
+        <translation>rope_scaling 没有 &quot;proportional&quot; 类型；rope_parameters 有。</translation>
+    </message>
+    <message>
+        <source>rope_scaling is for all layers alike; rope_parameters can differ.</source>
+        <translation>rope_scaling 对所有层一视同仁；rope_parameters 可以各层不同。</translation>
+    </message>
+    <message>
+        <source>sliding_window is causal, without sinks, and masks what is outside.</source>
+        <translation>sliding_window 是因果的，没有汇聚词元，窗口之外一律加掩码。</translation>
+    </message>
+    <message>
+        <source>what its keys come to is not the same for any class that is known here.</source>
+        <translation>这里已知的模型类，照这些键算出来都不相同。</translation>
+    </message>
+    <message>
+        <source>no key asks for %1; the class of a model does.</source>
+        <translation>没有哪个键能要求 %1；那由模型类决定。</translation>
+    </message>
+    <message>
+        <source>there is no position encoding.</source>
+        <translation>其中没有位置编码。</translation>
+    </message>
+    <message>
+        <source>its keys leave no choice of what differs here.</source>
+        <translation>这里不同的地方，它的键无从选择。</translation>
+    </message>
+    <message>
+        <source>no rope_type does what %1 does.</source>
+        <translation>没有哪种 rope_type 与 %1 的做法相同。</translation>
+    </message>
+    <message>
+        <source>compressed layers need compress_ratios, which is not kept here.</source>
+        <translation>压缩层需要 compress_ratios，而这里没有保留它。</translation>
+    </message>
+    <message>
+        <source>%1 does not rotate.</source>
+        <translation>%1 不做旋转。</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>a window with a soft edge is not written.</source>
+        <translation>边缘柔和的窗口没有对应的代码。</translation>
+    </message>
+    <message>
+        <source>%1 is not written yet; rotary encodings, ALiBi, T5&apos;s buckets and windows are.</source>
+        <translation>%1 尚无代码；旋转编码、ALiBi、T5 的桶和窗口有。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a pipe or a device; give a model&apos;s config.json.</source>
+        <translation>“%1”是管道或设备；请给出模型的 config.json。</translation>
+    </message>
+    <message>
+        <source>encoding</source>
+        <translation>编码</translation>
+    </message>
+    <message>
+        <source>attention factor</source>
+        <translation>注意力因子</translation>
+    </message>
+    <message>
+        <source>softmax scale</source>
+        <translation>softmax 缩放</translation>
+    </message>
+    <message>
+        <source>frequencies</source>
+        <translation>频率</translation>
+    </message>
+    <message>
+        <source>buckets</source>
+        <translation>桶</translation>
+    </message>
+    <message>
+        <source>slope of head %1</source>
+        <translation>第 %1 个头的斜率</translation>
+    </message>
+    <message>
+        <source>%1 {1|edge|edges}</source>
+        <translation>%1 处分界</translation>
+    </message>
+    <message>
+        <source>layers with a window</source>
+        <translation>带窗口的层</translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>declared context</source>
+        <translation>声明的上下文长度</translation>
+    </message>
+    <message>
+        <source>No difference.</source>
+        <translation>没有差别。</translation>
+    </message>
+    <message>
+        <source>%1 {1|difference|differences}.</source>
+        <translation>%1 处差别。</translation>
+    </message>
+    <message>
+        <source>Equal: no score changes by more than %1.</source>
+        <translation>相等：得分的变化不超过 %1。</translation>
+    </message>
+    <message>
+        <source>Different: scores can change by more than %1.</source>
+        <translation>不同：得分的变化可能超过 %1。</translation>
+    </message>
+    <message>
+        <source>what two models or settings do differently, by its effect on scores</source>
+        <translation>两个模型或设置有何不同，按对得分的影响排列</translation>
+    </message>
+    <message>
+        <source>a model or a setting as others write it: configs, flags, code</source>
+        <translation>用别家的写法写出模型或设置：配置、命令行参数、代码</translation>
+    </message>
+    <message>
+        <source>--tol must be a number of at least 0, not &quot;%1&quot;.</source>
+        <translation>--tol 必须是不小于 0 的数，而不是 &quot;%1&quot;。</translation>
+    </message>
+    <message>
+        <source>a model&apos;s file, or a setting in quotation marks: &quot;rope-yarn factor=4&quot;</source>
+        <translation>模型文件，或加引号的一项设置：&quot;rope-yarn factor=4&quot;</translation>
+    </message>
+    <message>
+        <source>how much a score may change and still count as equal (default: nothing may differ, whatever its effect)</source>
+        <translation>得分变化多少以内仍算相等（默认：不管影响多大，都不许有差别）</translation>
+    </message>
+    <message>
+        <source>Exit status: 0 equal, 1 different, 2 the call was wrong or a file cannot be read.</source>
+        <translation>退出状态：0 相等，1 不同，2 调用有误或文件无法读取。</translation>
+    </message>
+    <message>
+        <source>A formula</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>%1 is a list; in models of architecture %2 llama.cpp reads a number there and keeps its own pattern, which is another.</source>
+        <translation>%1 是列表；对架构为 %2 的模型，llama.cpp 在此处只读取数字，仍用自己的规律，而两者不同。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but llama.cpp does not read it in models of architecture %3, where it is %4.</source>
+        <translation>%1 为 %2，但对架构为 %3 的模型，llama.cpp 不读取它，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>A test is written to .py or .cpp, not to &quot;%1&quot;.</source>
+        <translation>测试只能写入 .py 或 .cpp，不能写入“%1”。</translation>
+    </message>
+    <message>
+        <source>There are no numbers of the name &quot;%1&quot;.</source>
+        <translation>没有名为“%1”的数。</translation>
+    </message>
+    <message>
+        <source>The shape %1 is for %2 {2|number|numbers}; there are %3.</source>
+        <translation>形状 %1 需要 %2 个数，而文件中有 %3 个。</translation>
+    </message>
+    <message>
+        <source>A shape is a row of whole numbers, &quot;512,64&quot;, not &quot;%1&quot;.</source>
+        <translation>形状是一列整数，例如“512,64”，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>the pairs that rotate</source>
+        <translation>各列为旋转的旋转对</translation>
+    </message>
+    <message>
+        <source>all pairs of the head</source>
+        <translation>各列为整个头的旋转对</translation>
+    </message>
+    <message>
+        <source>the dimensions that rotate, pairs half of them apart</source>
+        <translation>各列为旋转的维度，按前后两半成对</translation>
+    </message>
+    <message>
+        <source>the dimensions that rotate, pairs of neighbours</source>
+        <translation>各列为旋转的维度，按相邻两维成对</translation>
+    </message>
+    <message>
+        <source>all dimensions of the head, pairs half of those that rotate apart</source>
+        <translation>各列为整个头的维度，旋转部分按前后两半成对</translation>
+    </message>
+    <message>
+        <source>all dimensions of the head, pairs of neighbours</source>
+        <translation>各列为整个头的维度，按相邻两维成对</translation>
+    </message>
+    <message>
+        <source>Read as %1: %2 numbers; %3.</source>
+        <translation>读作 %1：%2 个数；%3。</translation>
+    </message>
+    <message>
+        <source>Read as %1: %2 numbers, one for each head.</source>
+        <translation>读作 %1：%2 个数，每个头一个。</translation>
+    </message>
+    <message>
+        <source>Read as %1: %2, keys last.</source>
+        <translation>读作 %1：%2，最后一维是键。</translation>
+    </message>
+    <message>
+        <source>Read as %1: positions %2 to %3 × %4 dimensions.</source>
+        <translation>读作 %1：位置 %2 至 %3 × %4 维。</translation>
+    </message>
+    <message>
+        <source>Read as %1: positions %2 to %3 × %4 lanes; %5.</source>
+        <translation>读作 %1：位置 %2 至 %3 × %4 列；%5。</translation>
+    </message>
+    <message>
+        <source>%1: explains every number (residual %2)</source>
+        <translation>%1：能解释每一个数（残差 %2）</translation>
+    </message>
+    <message>
+        <source>%1: residual %2</source>
+        <translation>%1：残差 %2</translation>
+    </message>
+    <message>
+        <source>Behind come, not explaining every number:</source>
+        <translation>其次是以下几种，但不能解释每一个数：</translation>
+    </message>
+    <message>
+        <source>✓ %1</source>
+        <translation>✓ %1</translation>
+    </message>
+    <message>
+        <source>· %1</source>
+        <translation>· %1</translation>
+    </message>
+    <message>
+        <source>The first position is a whole number, not &quot;%1&quot;.</source>
+        <translation>起始位置应为整数，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>shape of the numbers, &quot;512,64&quot;, where the file has them in another</source>
+        <translation>数的形状，例如“512,64”，用于文件中的形状不同的情形</translation>
+    </message>
+    <message>
+        <source>dimensions of a pair: neighbours, or halves apart (the model&apos;s by default)</source>
+        <translation>成对的维度：neighbours 为相邻两维，halves 为前后两半（默认按模型）</translation>
+    </message>
+    <message>
+        <source>Queries are not multiplied by the temperature that grows with the position.</source>
+        <translation>查询没有乘以随位置增大的温度。</translation>
+    </message>
+    <message>
+        <source>The temperature of queries counts positions from 0 where it should from 1, or the other way round.</source>
+        <translation>查询的温度本应从 1 起数位置，却从 0 起数；或者相反。</translation>
+    </message>
+    <message>
+        <source>%1 is absent, though programs write the base there; the default of %2 is %3.</source>
+        <translation>缺少 %1，而程序通常会在此写入基数；%2 的默认值为 %3。</translation>
+    </message>
+    <message>
+        <source>%1 is 1: cos and sin are not multiplied, where this method comes to %2.</source>
+        <translation>%1 为 1：cos 与 sin 不乘任何因子，而按此方法应为 %2。</translation>
+    </message>
+    <message>
+        <source>0.1 ln s + 1</source>
+        <translation>0.1 ln s + 1</translation>
+    </message>
+    <message>
+        <source>attention_factor as the file gives it</source>
+        <translation>文件给出的 attention_factor</translation>
+    </message>
+    <message>
+        <source>the ratio of both mscales</source>
+        <translation>两个 mscale 之比</translation>
+    </message>
+    <message>
+        <source>0.1 ln s + 1; attention_factor is not read</source>
+        <translation>0.1 ln s + 1；不读取 attention_factor</translation>
+    </message>
+    <message>
+        <source>0.1 ln s + 1; mscale and mscale_all_dim are not read</source>
+        <translation>0.1 ln s + 1；不读取 mscale 与 mscale_all_dim</translation>
+    </message>
+    <message>
+        <source>softmax × (0.1 mscale_all_dim ln s + 1)²</source>
+        <translation>softmax ×（0.1 mscale_all_dim ln s + 1）²</translation>
+    </message>
+    <message>
+        <source>cos and sin as they are; softmax × (0.1 yarn_log_multiplier ln s + 1)²</source>
+        <translation>cos 与 sin 不变；softmax ×（0.1 yarn_log_multiplier ln s + 1）²</translation>
+    </message>
+    <message>
+        <source>DeepSeek&apos;s own code</source>
+        <translation>DeepSeek 自己的代码</translation>
+    </message>
+    <message>
+        <source>cos and sin as they are; softmax × (0.1 mscale ln s + 1)² beyond L</source>
+        <translation>cos 与 sin 不变；超过 L 时 softmax ×（0.1 mscale ln s + 1）²</translation>
+    </message>
+    <message>
+        <source>older transformers (#47435)</source>
+        <translation>旧版 transformers（#47435）</translation>
+    </message>
+    <message>
+        <source>the temperature of the softmax is missing</source>
+        <translation>缺少 softmax 的温度</translation>
+    </message>
+    <message>
+        <source>older vLLM (#48351)</source>
+        <translation>旧版 vLLM（#48351）</translation>
+    </message>
+    <message>
+        <source>(0.1 ln s + 1) × rope.scaling.attn_factor, which a config.json does not give</source>
+        <translation>（0.1 ln s + 1）× rope.scaling.attn_factor，config.json 不提供后者</translation>
+    </message>
+    <message>
+        <source>0.1 mscale ln s + 1</source>
+        <translation>0.1 mscale ln s + 1</translation>
+    </message>
+    <message>
+        <source>older mlx-lm (#1507)</source>
+        <translation>旧版 mlx-lm（#1507）</translation>
+    </message>
+    <message>
+        <source>older SGLang (#33558)</source>
+        <translation>旧版 SGLang（#33558）</translation>
+    </message>
+    <message>
+        <source>attention_factor × (0.1 ln s + 1)</source>
+        <translation>attention_factor ×（0.1 ln s + 1）</translation>
+    </message>
+    <message>
+        <source>older TensorRT-LLM (#16379)</source>
+        <translation>旧版 TensorRT-LLM（#16379）</translation>
+    </message>
+    <message>
+        <source>0.1 attention_factor ln s + 1</source>
+        <translation>0.1 attention_factor ln s + 1</translation>
+    </message>
+    <message>
+        <source>√(1 + ln s / ln L)</source>
+        <translation>√(1 + ln s / ln L)</translation>
+    </message>
+    <message>
+        <source>%1 of the declared context</source>
+        <translation>%1，s 取自声明的上下文长度</translation>
+    </message>
+    <message>
+        <source>llama.cpp</source>
+        <translation>llama.cpp</translation>
+    </message>
+    <message>
+        <source>attn_factor × (0.1 ln s + 1)</source>
+        <translation>attn_factor ×（0.1 ln s + 1）</translation>
+    </message>
+    <message>
+        <source>every engine</source>
+        <translation>所有引擎</translation>
+    </message>
+    <message>
+        <source>cos and sin as they are</source>
+        <translation>cos 与 sin 不变</translation>
+    </message>
+    <message>
+        <source>as computed here</source>
+        <translation>此处的计算</translation>
+    </message>
+    <message>
+        <source>all layers</source>
+        <translation>所有层</translation>
+    </message>
+    <message>
+        <source>those of %1; the file does not tell which</source>
+        <translation>%1 所属的层；文件没有说明是哪些</translation>
+    </message>
+    <message>
+        <source>all %1</source>
+        <translation>全部 %1 层</translation>
+    </message>
+    <message>
+        <source>%1, in effect %2</source>
+        <translation>%1，实际等效 %2</translation>
+    </message>
+    <message>
+        <source>%1 kept, %2 blended, %3 interpolated</source>
+        <translation>%1 个保留，%2 个混合，%3 个内插</translation>
+    </message>
+    <message>
+        <source>%1, %2 {2|stands|stand} still</source>
+        <translation>%1，%2 个静止</translation>
+    </message>
+    <message>
+        <source>pair %1, which stands still</source>
+        <translation>旋转对 %1，它静止不动</translation>
+    </message>
+    <message>
+        <source>pair %1, with %2 {2|token|tokens} to a turn</source>
+        <translation>旋转对 %1，%2 个 token 转一圈</translation>
+    </message>
+    <message>
+        <source>none: all finish one</source>
+        <translation>没有：全都转得满</translation>
+    </message>
+    <message>
+        <source>%1: scores × %2</source>
+        <translation>%1：得分 × %2</translation>
+    </message>
+    <message>
+        <source>Trained context L</source>
+        <translation>训练上下文长度 L</translation>
+    </message>
+    <message>
+        <source>L × factor</source>
+        <translation>L × 缩放因子</translation>
+    </message>
+    <message>
+        <source>Softmax scale</source>
+        <translation>softmax 缩放系数</translation>
+    </message>
+    <message>
+        <source>%1 = 1/√%2 × %3</source>
+        <translation>%1 = 1/√%2 × %3</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Rotating dimensions d</source>
+        <translation>旋转维度 d</translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3 {3|pair|pairs}</source>
+        <translation>%2 维中的 %1 维，%3 个旋转对</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>旋转对</translation>
+    </message>
+    <message>
+        <source>First pair that never turns within L</source>
+        <translation>在 L 内转不满一圈的第一个旋转对</translation>
+    </message>
+    <message>
+        <source>Comes to</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>%1; in %2 {2|layer|layers}: %3</source>
+        <translation>%1；用于 %2 层：%3</translation>
+    </message>
+    <message>
+        <source>%1; in layers of %2</source>
+        <translation>%1；用于 %2 的层</translation>
+    </message>
+    <message>
+        <source>Chunk</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>%1 (%2), %3</source>
+        <translation>%1（%2），%3</translation>
+    </message>
+    <message>
+        <source>trained</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>declared</source>
+        <translation>声明</translation>
+    </message>
+    <message>
+        <source>trained × %1</source>
+        <translation>训练 × %1</translation>
+    </message>
+    <message>
+        <source>Pair</source>
+        <translation>旋转对</translation>
+    </message>
+    <message>
+        <source>Inverse frequency</source>
+        <translation>角频率（inv_freq）</translation>
+    </message>
+    <message>
+        <source>Wavelength</source>
+        <translation>波长</translation>
+    </message>
+    <message>
+        <source>Turns in %1</source>
+        <translation>在 %1 内的圈数</translation>
+    </message>
+    <message>
+        <source>Divided by</source>
+        <translation>除以</translation>
+    </message>
+    <message>
+        <source>Frequency</source>
+        <translation>频率</translation>
+    </message>
+    <message>
+        <source>Distance from</source>
+        <translation>距离从</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Distance that costs 1</source>
+        <translation>扣 1 分的距离</translation>
+    </message>
+    <message>
+        <source>stands still</source>
+        <translation>静止</translation>
+    </message>
+    <message>
+        <source>Lengths</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>What multiplies scores</source>
+        <translation>得分乘以什么</translation>
+    </message>
+    <message>
+        <source>What multiplies scores (%1)</source>
+        <translation>得分乘以什么（%1）</translation>
+    </message>
+    <message>
+        <source>%1: cos and sin × %2, softmax × %3, scores × %4 (%5)</source>
+        <translation>%1：cos 与 sin × %2，softmax × %3，得分 × %4（%5）</translation>
+    </message>
+    <message>
+        <source>Layers: %1</source>
+        <translation>层：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3)</source>
+        <translation>%1：%2（%3）</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>读到的内容</translation>
+    </message>
+    <message>
+        <source>%1, base %2</source>
+        <translation>%1，基数 %2</translation>
+    </message>
+    <message>
+        <source>no positions</source>
+        <translation>没有位置信息</translation>
+    </message>
+    <message>
+        <source>%1, chunks of %2</source>
+        <translation>%1，按 %2 分块</translation>
+    </message>
+    <message>
+        <source>%1, window %2</source>
+        <translation>%1，窗口 %2</translation>
+    </message>
+    <message>
+        <source>%1 {1|layer|layers}</source>
+        <translation>%1 层</translation>
+    </message>
+    <message>
+        <source>%1 {1|layer|layers}: %2</source>
+        <translation>%1 层：%2</translation>
+    </message>
+    <message>
+        <source>all that is effective: lengths, what each engine multiplies scores by, layers, what was read and from which key, and a table of every pair</source>
+        <translation>实际生效的全部内容：各个长度、每个引擎给得分乘以什么、各层、从哪个键读到了什么，以及每个旋转对的表格</translation>
+    </message>
+    <message>
+        <source>%1 of %2, up to ×%3 at pair %4</source>
+        <translation>%2 对中的 %1 对不同，最多相差 %3 倍（第 %4 对）</translation>
+    </message>
+    <message>
+        <source>%1 {1|pair|pairs}</source>
+        <translation>%1 对</translation>
+    </message>
+    <message>
+        <source>typical</source>
+        <translation>典型</translation>
+    </message>
+    <message>
+        <source>most</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>What a score q·k changes by against A, q and k of length 1, before the division by √d, at distances below %1. typical: root mean square over pairs and distances, each doubling of the distance counting alike; the rows are sorted by it. most: for the worst q and k at the worst distance. from: the first distance at which it may be more than %2. ∞: a key that only one of them sees, or other sizes; ?: trained numbers decide; =: as A. Each row but the frequencies changes this one thing of A alone.</source>
+        <translation>与 A 相比，得分 q·k 的变化（q、k 长度为 1，未除以 √d，距离小于 %1）。典型：对旋转对和距离取均方根，距离每翻一倍权重相同；各行按它排列。最大：最不利的 q、k 在最不利的距离上。起点：变化可能超过 %2 的第一个距离。∞：只有一方看得见的键，或大小不同；?：由训练所得的数决定；=：与 A 相同。除频率外，每行只把 A 的这一项改掉。</translation>
+    </message>
+    <message>
+        <source>more of them, each compared with A as well</source>
+        <translation>更多模型或设置，各自同样与 A 比较</translation>
+    </message>
+    <message>
+        <source>Rows are sorted by their typical change: the root mean square of what a score of unit vectors changes by, over pairs and distances, each doubling of the distance counting alike. Beside it stand the most that it can be, which is what --tol is about, and the first distance from which it may be more than 0.1.</source>
+        <translation>各行按典型变化排列：单位向量的得分变化对旋转对和距离取均方根，距离每翻一倍权重相同。旁边是可能的最大变化（--tol 所指的就是它），以及变化可能超过 0.1 的第一个距离。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -6424,7 +8628,7 @@
     </message>
     <message>
         <source>&amp;What this model does</source>
-        <translation>此模型做了什么(&amp;W)</translation>
+        <translation>此模型如何处理位置(&amp;W)</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
@@ -6488,7 +8692,7 @@
     </message>
     <message>
         <source>&amp;Lock all sliders but the last moved</source>
-        <translation>锁定除上次移动外的所有滑块(&amp;L)</translation>
+        <translation>锁定上次移动以外的滑块(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Unlock all sliders</source>
@@ -6554,6 +8758,34 @@
         <source>Copy formula with its &amp;values as LaTeX</source>
         <translation>将代入数值的公式复制为 LaTeX(&amp;V)</translation>
     </message>
+    <message>
+        <source>Open a &amp;folder of lessons…</source>
+        <translation>打开课程文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Pas&amp;te a model, flags or a session</source>
+        <translation>粘贴模型、参数或会话(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;With a model</source>
+        <translation>与模型比较(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y as</source>
+        <translation>复制为(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;Name the bug in your numbers…</source>
+        <translation>诊断数值中的错误(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Model pa&amp;ge</source>
+        <translation>模型页(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Table of differences</source>
+        <translation>差别一览表(&amp;T)</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::BusyBar</name>
@@ -6568,6 +8800,139 @@
     <message>
         <source>Draw again</source>
         <translation>重新绘制</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::DiagnosePage</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>重新查找</translation>
+    </message>
+    <message>
+        <source>What did your code compute?</source>
+        <translation>你的代码算出了什么？</translation>
+    </message>
+    <message>
+        <source>Stopped before an answer was found.</source>
+        <translation>已停止，尚未得出结论。</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在查找…</translation>
+    </message>
+    <message>
+        <source>%1, compared with %2</source>
+        <translation>%1，对比对象：%2</translation>
+    </message>
+    <message>
+        <source>Report copied</source>
+        <translation>报告已复制</translation>
+    </message>
+    <message>
+        <source>Save golden vectors</source>
+        <translation>保存基准数</translation>
+    </message>
+    <message>
+        <source>Save a test</source>
+        <translation>保存测试</translation>
+    </message>
+    <message>
+        <source>Golden vectors (*.json)</source>
+        <translation>基准数 (*.json)</translation>
+    </message>
+    <message>
+        <source>Test for pytest (*.py)</source>
+        <translation>pytest 测试 (*.py)</translation>
+    </message>
+    <message>
+        <source>Test in C++ (*.cpp)</source>
+        <translation>C++ 测试 (*.cpp)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Name that bug</source>
+        <translation>诊断错误</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>选择文件…</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>复制报告</translation>
+    </message>
+    <message>
+        <source>Save golden vectors…</source>
+        <translation>保存基准数…</translation>
+    </message>
+    <message>
+        <source>What the numbers should be, as JSON</source>
+        <translation>这些数应有的值，以 JSON 保存</translation>
+    </message>
+    <message>
+        <source>Save a test…</source>
+        <translation>保存测试…</translation>
+    </message>
+    <message>
+        <source>For your own repository: it fails until the numbers are right</source>
+        <translation>供你自己的代码仓库使用：数值改对之前，测试不会通过</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>诊断结果</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::DiagnosisWords</name>
+    <message>
+        <source>Seen in %1</source>
+        <translation>见于 %1</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>看图</translation>
+    </message>
+    <message>
+        <source>Drop a file of numbers here that your code printed, or choose one: .npy, .safetensors, .csv or .json.</source>
+        <translation>把你的代码输出的数值文件拖到这里，或选择一个：.npy、.safetensors、.csv 或 .json。</translation>
+    </message>
+    <message>
+        <source>Inverse frequencies, a cos or sin table, rotated vectors, slopes, a bias or a matrix of scores: they are compared number by number with what the setting on the screen asks for.</source>
+        <translation>逆频率、cos 或 sin 表、旋转后的向量、斜率、偏置或分数矩阵：逐个与屏幕上的设置所要求的数比较。</translation>
+    </message>
+    <message>
+        <source>Where they differ, %1 known bugs are tried, alone and in pairs, and the one that explains every number is named.</source>
+        <translation>若不一致，则逐一并两两组合地尝试 %1 种已知错误，指出能解释每一个数的那一种。</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::DifferencePage</name>
+    <message>
+        <source>What differs</source>
+        <translation>差别一览</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>复制表格</translation>
+    </message>
+    <message>
+        <source>Pin a setting with Ctrl+D, or a model with Compare &gt; With a model: what differs is listed here.</source>
+        <translation>用 Ctrl+D 固定一个设置，或用“比较 &gt; 与模型比较”固定一个模型：差别会列在这里。</translation>
+    </message>
+    <message>
+        <source>A row shows the view in which it is seen best.</source>
+        <translation>点击一行，即显示最能看清这项差别的视图。</translation>
+    </message>
+    <message>
+        <source>Table copied</source>
+        <translation>表格已复制</translation>
     </message>
 </context>
 <context>
@@ -6595,6 +8960,10 @@
     <message>
         <source>Nothing here fits. Try another word, or Ctrl+K, which finds everything.</source>
         <translation>这里没有相符的内容。请换一个词，或按 Ctrl+K 查找全部内容。</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with what is shown</source>
+        <translation>与当前显示的比较(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -6776,6 +9145,18 @@
         <source>Show the findings</source>
         <translation>显示检查结果</translation>
     </message>
+    <message>
+        <source>Show me</source>
+        <translation>看图</translation>
+    </message>
+    <message>
+        <source>Model page</source>
+        <translation>模型页</translation>
+    </message>
+    <message>
+        <source>All that is effective in this model (Ctrl+I)</source>
+        <translation>该模型实际生效的全部内容（Ctrl+I）</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::FormulaSource</name>
@@ -6828,6 +9209,17 @@
     </message>
 </context>
 <context>
+    <name>posenc::ui::LengthBars</name>
+    <message>
+        <source>Lengths</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>%1 ≠ declared</source>
+        <translation>%1 ≠ 声明值</translation>
+    </message>
+</context>
+<context>
     <name>posenc::ui::LessonPanel</name>
     <message>
         <source>Learn it by hand</source>
@@ -6835,15 +9227,11 @@
     </message>
     <message>
         <source>**Done.** It is %1 now.</source>
-        <translation>**完成。** 现在是 %1。</translation>
-    </message>
-    <message>
-        <source>Now %1; wanted: %2 %3.</source>
-        <translation>现在是 %1；目标：%2 %3。</translation>
+        <translation>**完成**。现在是 %1。</translation>
     </message>
     <message>
         <source>**Done.**</source>
-        <translation>**完成。**</translation>
+        <translation>**完成**。</translation>
     </message>
     <message>
         <source>Not yet.</source>
@@ -6851,19 +9239,19 @@
     </message>
     <message>
         <source>**Right:** %1</source>
-        <translation>**正确：**%1</translation>
+        <translation>**正确**：%1</translation>
     </message>
     <message>
         <source>**No.** It is: %1</source>
-        <translation>**不对。** 答案是：%1</translation>
+        <translation>**不对**，答案是：%1</translation>
     </message>
     <message>
         <source>**Right.** It is %1; you said %2.</source>
-        <translation>**正确。** 结果是 %1；你的预测是 %2。</translation>
+        <translation>**正确**。结果是 %1；你的预测是 %2。</translation>
     </message>
     <message>
         <source>**Not quite.** It is %1; you said %2.</source>
-        <translation>**还差一些。** 结果是 %1；你的预测是 %2。</translation>
+        <translation>**还差一些**。结果是 %1；你的预测是 %2。</translation>
     </message>
     <message>
         <source>your prediction</source>
@@ -6938,12 +9326,8 @@
         <translation>让图动起来；按空格键暂停</translation>
     </message>
     <message>
-        <source>Off by %1 %.</source>
-        <translation>相差 %1 %。</translation>
-    </message>
-    <message>
         <source>**Class:** %1 of %2 are right.</source>
-        <translation>**全班：**%2 人中有 %1 人正确。</translation>
+        <translation>**全班**：%2 人中有 %1 人正确。</translation>
     </message>
     <message>
         <source>It is: %1</source>
@@ -6972,6 +9356,54 @@
     <message>
         <source>What the class predicted</source>
         <translation>全班的预测</translation>
+    </message>
+    <message>
+        <source>Off by %1 %.</source>
+        <translation>相差 %1&#xa0;%。</translation>
+    </message>
+    <message>
+        <source>Off by %1.</source>
+        <translation>相差 %1。</translation>
+    </message>
+    <message>
+        <source>Off by a factor of %1.</source>
+        <translation>相差 %1 倍。</translation>
+    </message>
+    <message>
+        <source>Now %1; wanted: more than %2.</source>
+        <translation>现在是 %1；目标：大于 %2。</translation>
+    </message>
+    <message>
+        <source>Now %1; wanted: at least %2.</source>
+        <translation>现在是 %1；目标：至少 %2。</translation>
+    </message>
+    <message>
+        <source>Now %1; wanted: less than %2.</source>
+        <translation>现在是 %1；目标：小于 %2。</translation>
+    </message>
+    <message>
+        <source>Now %1; wanted: at most %2.</source>
+        <translation>现在是 %1；目标：至多 %2。</translation>
+    </message>
+    <message>
+        <source>Now %1; wanted: exactly %2.</source>
+        <translation>现在是 %1；目标：恰好 %2。</translation>
+    </message>
+    <message>
+        <source>Now %1; wanted: anything but %2.</source>
+        <translation>现在是 %1；目标：不等于 %2。</translation>
+    </message>
+    <message>
+        <source>You have gone through it all</source>
+        <translation>课程已全部学完</translation>
+    </message>
+    <message>
+        <source>Every lesson above can be taken again. The figures are yours now: close this pane and ask them your own questions.</source>
+        <translation>上面的每一课都可以重学。图现在归你支配：关掉这一栏，用自己的问题去问它们吧。</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>完成</translation>
     </message>
 </context>
 <context>
@@ -7209,10 +9641,6 @@
         <translation>此图没有图例</translation>
     </message>
     <message>
-        <source>Sessions, models, exported pictures and classes (*.posenc *.json *.png *.svg *.csv)</source>
-        <translation>会话、模型、导出的图片与全班的预测 (*.posenc *.json *.png *.svg *.csv)</translation>
-    </message>
-    <message>
         <source>Word</source>
         <translation>术语</translation>
     </message>
@@ -7236,6 +9664,50 @@
         <source>Formula copied</source>
         <translation>公式已复制</translation>
     </message>
+    <message>
+        <source>Open a folder of lessons</source>
+        <translation>打开课程文件夹</translation>
+    </message>
+    <message>
+        <source>What was pasted is applied to the model that was shown.</source>
+        <translation>粘贴的内容已应用于所显示的模型。</translation>
+    </message>
+    <message>
+        <source>What was pasted is shown as a model of its own.</source>
+        <translation>粘贴的内容作为单独的模型显示。</translation>
+    </message>
+    <message>
+        <source>Copied as %1</source>
+        <translation>已复制为 %1</translation>
+    </message>
+    <message>
+        <source>This shows %1. Ctrl+B leads back to what was found.</source>
+        <translation>图中显示 %1。按 Ctrl+B 回到诊断结果。</translation>
+    </message>
+    <message>
+        <source>Choose a file of numbers</source>
+        <translation>选择数值文件</translation>
+    </message>
+    <message>
+        <source>Tables of numbers (*.npy *.safetensors *.csv *.tsv *.txt *.json)</source>
+        <translation>数值表 (*.npy *.safetensors *.csv *.tsv *.txt *.json)</translation>
+    </message>
+    <message>
+        <source>On the screen: %1</source>
+        <translation>屏幕上：%1</translation>
+    </message>
+    <message>
+        <source>Sessions, models, exported pictures, classes and tables of numbers (*.posenc *.json *.gguf *.png *.svg *.csv *.npy *.safetensors)</source>
+        <translation>会话、模型、导出的图片、全班预测和数值表 (*.posenc *.json *.gguf *.png *.svg *.csv *.npy *.safetensors)</translation>
+    </message>
+    <message>
+        <source>Ctrl+I leads back to the model page.</source>
+        <translation>按 Ctrl+I 回到模型页。</translation>
+    </message>
+    <message>
+        <source>Ctrl+T leads back to the table of differences.</source>
+        <translation>按 Ctrl+T 回到差别一览表。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::MessageBar</name>
@@ -7245,10 +9717,211 @@
     </message>
 </context>
 <context>
+    <name>posenc::ui::ModelOverview</name>
+    <message>
+        <source>What is effective</source>
+        <translation>实际生效的值</translation>
+    </message>
+    <message>
+        <source>What multiplies scores, engine by engine</source>
+        <translation>各引擎给得分乘以什么</translation>
+    </message>
+    <message>
+        <source>Trained, declared, stretched</source>
+        <translation>训练、声明与扩展后的长度</translation>
+    </message>
+    <message>
+        <source>Layers, as high as they see far</source>
+        <translation>各层：看得越远越高</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>检查结果</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::ModelPage</name>
+    <message>
+        <source>Model page</source>
+        <translation>模型页</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>总览</translation>
+    </message>
+    <message>
+        <source>Every pair</source>
+        <translation>每个旋转对</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>As read</source>
+        <translation>读到的内容</translation>
+    </message>
+    <message>
+        <source>the sliders have moved on since; this is what the file says</source>
+        <translation>滑块此后已移动；这里显示的是文件的内容</translation>
+    </message>
+    <message>
+        <source>Of which encoding</source>
+        <translation>哪种编码</translation>
+    </message>
+    <message>
+        <source>What becomes of it</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Key in the file</source>
+        <translation>文件中的键</translation>
+    </message>
+    <message>
+        <source>Copy card</source>
+        <translation>复制卡片</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>复制为 CSV</translation>
+    </message>
+    <message>
+        <source>Copy record</source>
+        <translation>复制记录</translation>
+    </message>
+    <message>
+        <source>%1 (Ctrl+C)</source>
+        <translation>%1（Ctrl+C）</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>cos and sin</source>
+        <translation>cos 与 sin</translation>
+    </message>
+    <message>
+        <source>softmax</source>
+        <translation>softmax</translation>
+    </message>
+    <message>
+        <source>scores</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>derived or default</source>
+        <translation>推得或默认</translation>
+    </message>
+</context>
+<context>
     <name>posenc::ui::MoreViews</name>
     <message>
         <source>All views</source>
         <translation>全部视图</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::NumbersForm</name>
+    <message>
+        <source>neighbours, 2i and 2i + 1</source>
+        <translation>相邻两维，2i 与 2i + 1</translation>
+    </message>
+    <message>
+        <source>halves, i and i + d/2</source>
+        <translation>前后两半，i 与 i + d/2</translation>
+    </message>
+    <message>
+        <source>inverse frequencies</source>
+        <translation>逆频率</translation>
+    </message>
+    <message>
+        <source>cosines</source>
+        <translation>余弦</translation>
+    </message>
+    <message>
+        <source>sines</source>
+        <translation>正弦</translation>
+    </message>
+    <message>
+        <source>rotated vectors</source>
+        <translation>旋转后的向量</translation>
+    </message>
+    <message>
+        <source>slopes</source>
+        <translation>斜率</translation>
+    </message>
+    <message>
+        <source>biases</source>
+        <translation>偏置</translation>
+    </message>
+    <message>
+        <source>scores</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>found out</source>
+        <translation>自动判断</translation>
+    </message>
+    <message>
+        <source>found: %1</source>
+        <translation>自动判断：%1</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>对比对象</translation>
+    </message>
+    <message>
+        <source>Array in the file</source>
+        <translation>文件中的数组</translation>
+    </message>
+    <message>
+        <source>Numbers are</source>
+        <translation>数的含义</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>First position</source>
+        <translation>起始位置</translation>
+    </message>
+    <message>
+        <source>Pairs are</source>
+        <translation>成对方式</translation>
+    </message>
+    <message>
+        <source>What the numbers are read in, &quot;512, 64&quot;: rows are positions or queries. Empty: as the file has it.</source>
+        <translation>按此形状读取，例如“512, 64”：行是位置或查询。留空则按文件中的形状。</translation>
+    </message>
+    <message>
+        <source>The position of the first row. Empty: found out, else 0.</source>
+        <translation>第一行的位置。留空则自动判断，否则为 0。</translation>
+    </message>
+    <message>
+        <source>Which dimensions the setting turns together</source>
+        <translation>设置中哪些维度一起旋转</translation>
     </message>
 </context>
 <context>
@@ -7340,10 +10013,6 @@
     <message>
         <source>Choose an encoding or a model on the left, a view above the figure, and move the sliders on the right. Everything shown follows at once, and every change can be undone.</source>
         <translation>在左侧选择编码或模型，在图的上方选择视图，再移动右侧的滑块。所有显示内容立即随之更新，每次更改都可撤销。</translation>
-    </message>
-    <message>
-        <source>Open or drop a model&apos;s config.json to see what that model does with positions; what the file leaves open or contradicts is listed above the figure.</source>
-        <translation>打开或拖入模型的 config.json，即可查看该模型如何处理位置；文件中未说明或自相矛盾之处列在图的上方。</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -7444,6 +10113,14 @@
     <message>
         <source>Glossary</source>
         <translation>术语表</translation>
+    </message>
+    <message>
+        <source>Open or drop a model&apos;s config.json or GGUF, or paste one with Ctrl+V, to see what that model does with positions; what the file leaves open or contradicts is listed above the figure.</source>
+        <translation>打开或拖入模型的 config.json 或 GGUF，或用 Ctrl+V 粘贴，即可查看该模型如何处理位置；文件未说明或自相矛盾之处列在图的上方。</translation>
+    </message>
+    <message>
+        <source>Drop a table that your own code printed (.npy, .safetensors, .csv, .json) to hear whether it is what the setting asks for, and else the name of the bug.</source>
+        <translation>把你自己的代码输出的数值表（.npy、.safetensors、.csv、.json）拖进来，即可得知它是否符合设置；若不符合，则给出错误的名称。</translation>
     </message>
 </context>
 <context>
@@ -7814,6 +10491,17 @@
     <message>
         <source>Transparent ground</source>
         <translation>透明底色</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::SkylineView</name>
+    <message>
+        <source>Layers</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Layer %1: %2</source>
+        <translation>第 %1 层：%2</translation>
     </message>
 </context>
 <context>

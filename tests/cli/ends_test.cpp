@@ -42,13 +42,26 @@ TEST(Signals, EndAFilmAndLeaveNothing) {
     for (const int signal : {SIGINT, SIGTERM}) {
         SCOPED_TRACE(signal);
         const TemporaryFolder folder;
-        Call call{{"play", "rope/matrix", "--to", "base=5", "--fps", "60", "-o", folder.path("frames/").string()}, {}, {}};
+        Call call{
+            {"play", "rope/matrix", "--to", "base=5", "--fps", "60", "-o", folder.path("frames/").string()}, {}, {}};
         call.signal = signal;
         const Outcome outcome = runProgram(call);
         EXPECT_EQ(outcome.status, 128 + signal);
         EXPECT_EQ(outcome.err, "");
         EXPECT_EQ(names(folder.path("")), std::vector<std::string>());
     }
+}
+
+/// Whole frames are in it by then.
+TEST(Signals, EndAFilmOfManyFramesAndLeaveNone) {
+    const TemporaryFolder folder;
+    const std::string all = folder.path("").string();
+    const std::string script = POSENC_PROGRAM " play rope/matrix --to base=5 --fps 60 --size 320x200 -o " + all +
+                               "/frames/ & for k in $(seq 400); do ls " + all +
+                               "/.posenc-*/frame-0003.png && break; sleep 0.02; done; kill -TERM $!; wait $!";
+    const int status = std::system(("bash -c '" + script + "' > /dev/null 2>&1").c_str());
+    EXPECT_EQ(WEXITSTATUS(status), 128 + SIGTERM);
+    EXPECT_EQ(names(all), std::vector<std::string>());
 }
 
 TEST(ClosedPipe, EndsEveryCommandQuietly) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include <tuple>
+
 #include "core/document/document.hpp"
 #include "core/state/keys.hpp"
 #include "tests/cli/program.hpp"
@@ -82,6 +84,50 @@ TEST(PlayCommand, WritesFramesThatArePlots) {
     }
     EXPECT_EQ(pixelsOf(frame(3)), pixelsOf(frame(5)));
     EXPECT_EQ(sizeOfPng(frame(6)), std::pair(320u, 200u));
+}
+
+TEST(PlayCommand, MovesEverythingThatItIsToldTo) {
+    const TemporaryFolder folder;
+    const Outcome outcome = play(folder.path("frames").string() + "/",
+                                 {"--animate", "factor=1:32", "--animate", "base=1e4:1e6"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    for (const auto& [frame, factor, base] : {std::tuple{"1", "1", "1e4"}, {"4", "32", "1e6"}}) {
+        plot(folder.path("a.png"), {"--size", "320x200", "--factor", factor, "--base", base});
+        EXPECT_EQ(pixelsOf(readFile(folder.path(std::string("frames/frame-000") + frame + ".png"))),
+                  pixelsOf(readFile(folder.path("a.png"))));
+    }
+}
+
+TEST(PlayCommand, IsSteadyWhereItIsAskedToBe) {
+    const TemporaryFolder folder;
+    const auto first = [&](const std::string& name, const std::vector<std::string>& more) {
+        std::vector<std::string> words{"play",   "rope/periods", "--animate", "base=100:1e6",
+                                       "--size", "320x200",      "--seconds", "0.2",
+                                       "--fps",  "10",           "-o",        folder.path(name).string() + "/"};
+        words.insert(words.end(), more.begin(), more.end());
+        EXPECT_EQ(runProgram(words).status, 0);
+        return pixelsOf(readFile(folder.path(name + "/frame-0001.png")));
+    };
+    EXPECT_NE(first("loose", {}), first("steady", {"--steady"}));
+}
+
+TEST(PlotCommand, DrawsEveryScene) {
+    const TemporaryFolder folder;
+    const std::vector<std::string> session{"plot",   "--session", POSENC_TEST_DATA "/cli/data/talk.session",
+                                           "--size", "320x200",   "--scene"};
+    const auto drawn = [&](const char* scene, const std::string& file) {
+        std::vector<std::string> words = session;
+        words.insert(words.end(), {scene, "-o", folder.path(file).string()});
+        const Outcome outcome = runProgram(words);
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+    };
+    drawn("all", "talk-%d.png");
+    for (const char* scene : {"1", "2"}) {
+        drawn(scene, "one.png");
+        EXPECT_EQ(pixelsOf(readFile(folder.path(std::string("talk-") + scene + ".png"))),
+                  pixelsOf(readFile(folder.path("one.png"))));
+    }
+    EXPECT_NE(readFile(folder.path("talk-1.png")), readFile(folder.path("talk-2.png")));
 }
 
 TEST(PlotCommand, ScalesThePixels) {

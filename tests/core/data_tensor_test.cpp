@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/tensor.hpp"
+#include "core/diagnose/numbers.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -580,6 +581,16 @@ TEST(DataTensor, WhatThisProgramExportsIsRead) {
     const Folder folder;
     writeWhole(folder / "out.npy", [&](std::ostream& out) { return writeData(out, table, DataFormat::Npy); });
     EXPECT_EQ(numbersOf(readMatrix(folder / "out.npy")), (std::vector<double>{0, 1.0 / 3, 1, 0.25, 2, 0.2}));
+}
+
+TEST(Numbers, AFirstColumnCountsWhereItsNumbersAreToldApart) {
+    const Folder folder;
+    const auto first = [&](const std::string& rows) { return diagnose::readNumbers(folder.put(rows)).front().first; };
+    EXPECT_EQ(first("100,1\n101,2\n102,3\n"), 100);
+    for (const char* far : {"1e17", "1e300", "-1e300", "inf"}) {
+        const std::string row = std::string(far) + ",1\n";
+        EXPECT_EQ(first(row + row + row), std::nullopt) << far;
+    }
 }
 
 /// A few bytes changed, cut out or doubled, or the end cut off; more often in the header than in the numbers.

@@ -89,8 +89,8 @@ TEST(Formulas, StandBesideEveryEncodingInLatex) {
 }
 
 TEST(Formulas, BelongToTheViewThatIsShown) {
-    for (const char* view :
-         {"decay", "periods", "kernel", "attention", "remap", "cache", "rotation", "layouts", "matrix"}) {
+    for (const char* view : {"decay", "periods", "kernel", "attention", "remap", "cache", "rotation", "layouts",
+                             "matrix", "coverage", "precision", "design", "timeline"}) {
         const auto rows = formulaOf(defaultState("rope-linear", view));
         ASSERT_FALSE(rows.empty()) << view;
         const auto found = std::ranges::find_if(formulaSections(), [&](const FormulaSection& each) {
@@ -251,7 +251,7 @@ const Case kCases[] = {
     {"rope-proportional/decay head-dim=64 partial-rotary=0.25", "\\frac{2}{64}"},
     {"deberta/matrix clamp=microsoft max-relative-positions=300", "\\operatorname{clamp}(i-j,\\,1-300,\\,300-1)"},
     {"sinusoidal/shift delta=-3", "t+(-3)"},
-    {"rope/rotation position=7", "\\cos 7\\times\\theta_i"},
+    {"rope/rotation position=7", "\\cos(7\\times\\theta_i)"},
     {"sinusoidal/table base=1e16", "(1\\times10^{16})^{-2i/"},
 };
 

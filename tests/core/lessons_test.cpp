@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <fstream>
 #include <random>
@@ -56,6 +58,7 @@ TEST(Expression, SaysWhatIsWrongWithIt) {
         {"(1", "\")\""},
         {"1 2", "an operator or the end"},
         {"foo(1)", "one of the functions"},
+        {"1 - -foo", "one of the functions"},
         {"at(\"x\")", "at needs a number as argument 1"},
         {"at(1.5)", "at needs a whole number"},
         {"at(1, \"nothing\")", "no curve \"nothing\"; it has: "},
@@ -110,6 +113,17 @@ TEST(Lesson, IsReadAndWalked) {
     EXPECT_FALSE(lesson.steps[2].locks("head-dim"));
     EXPECT_EQ(filled(lesson.steps[0].body, seenAt(lesson, 0)), "For a start.\n\nIt falls below zero at 1,707.");
     for (const Fault& fault : faultsOf(lesson)) ADD_FAILURE() << fault.line << ": " << english(fault.what);
+}
+
+TEST(Lesson, ALineThatEndsWithinAChineseSentenceLeavesNoBlank) {
+    const auto bodyOf = [](const std::string& text) {
+        std::vector<Fault> faults;
+        return readLesson("# t\nid: t\nminutes: 1\n\n## read: a\nstate: rope/decay\n\n" + text, faults).steps[0].body;
+    };
+    EXPECT_EQ(bodyOf("一行，\n又一行\n“话”\n完"), "一行，又一行“话”完");
+    EXPECT_EQ(bodyOf("以 3\n结尾，共\n{1} 个"), "以 3\n结尾，共\n{1} 个");
+    EXPECT_EQ(bodyOf("一\n\n二\n* 三"), "一\n\n二\n* 三");
+    EXPECT_EQ(bodyOf("He said “no”\n“yes”"), "He said “no”\n“yes”");
 }
 
 TEST(Lesson, AStepBeginsWhereTheOneBeforeLeads) {
@@ -172,6 +186,15 @@ struct Broken {
     const char* because;
 };
 
+TEST(Lesson, HasAsManySteps) {
+    std::string text = "# T\nid: t\nminutes: 1\n\n## read: a\nstate: rope/decay\n\nx\n";
+    for (int k = 0; k < 90'000; ++k) text += "## read:b\n\nx\n";
+    std::vector<Fault> faults;
+    const Lesson lesson = readLesson(text, faults);
+    EXPECT_EQ(english(faults.at(0).what), "A lesson has at most 500 steps.");
+    EXPECT_EQ(lesson.stateAt(lesson.steps.size() - 1), parseState("rope/decay"));
+}
+
 TEST(Lesson, FaultsAreToldWithTheirLine) {
     const Broken rows[] = {
         {"# A title\n", "\n", 1, "begin with \"# Title\""},
@@ -205,6 +228,11 @@ TEST(Lesson, FaultsAreToldWithTheirLine) {
         {"choice: less | first_below(0) <= 1000", "choice: less | first_below(0) > 1", 28, "2 of them"},
         {"choice: less | first_below(0) <= 1000\n", "", 28, "\"choice\""},
         {"choice: less | first_below(0) <= 1000", "choice: less", 32, "\"|\""},
+        {"Guess.", "Guess.\ntolerance: 3%", 21, "directly below the heading"},
+        {"answer: choice", "answer: choice\nanswer: number", 31, "stands twice"},
+        {"reach: base=20000", "reach: base=20000\nlock: base", 22, "\"base\" is locked"},
+        {"reveal: base=5000", "reveal: base=1000000 distances=100000", 13, "beyond the axis"},
+        {"For a start.", "F\xFCr den Anfang.", 5, "UTF-8"},
     };
     for (const Broken& row : rows) {
         std::string text = kGood;
@@ -217,6 +245,31 @@ TEST(Lesson, FaultsAreToldWithTheirLine) {
         EXPECT_EQ(faults.front().line, row.line) << row.to << ": " << english(faults.front().what);
         EXPECT_NE(english(faults.front().what).find(row.because), std::string::npos) << english(faults.front().what);
     }
+}
+
+/// What follows from a fault that was told is not told as well.
+TEST(Lesson, AFaultIsToldOnce) {
+    const std::pair<const char*, const char*> rows[] = {
+        {"truth: first_below(0)", "truth: first_blow(0)"},
+        {"goal: first_below(0) > 1000", "goal: (“1”)"},
+        {"## predict: Second", "## Predict: Second"},
+        {"## act: Third\n", "## act: Third\n\n"},
+        {"tolerance: 10%", "tolerance: some"},
+    };
+    for (const auto& [from, to] : rows) {
+        std::string text = kGood;
+        text.replace(text.find(from), std::string(from).size(), to);
+        std::vector<Fault> faults;
+        readLesson(text, faults);
+        const std::size_t expected = std::string(to).ends_with("\n\n") ? 2 : 1;  // two keys
+        EXPECT_EQ(faults.size(), expected) << to;
+    }
+}
+
+TEST(Lesson, AByteOrderMarkIsNoFault) {
+    std::vector<Fault> faults;
+    EXPECT_EQ(readLesson("\xEF\xBB\xBF" + kGood, faults).title, "A title");
+    EXPECT_TRUE(faults.empty());
 }
 
 TEST(Lesson, NoTextMakesItStumble) {
@@ -334,7 +387,20 @@ TEST(Class, ItsFigureIsOneOfTheStep) {
     EXPECT_THROW(pollState(lesson, line, {guesses[3]}), Error);
 }
 
-/// Every prediction is in one bin, and the truth lies in the bin that holds it.
+/// How many of `said` lie between the ends of a row of the table, which go on at both ends of it.
+void expectCounted(const std::vector<double>& said, const Table& table) {
+    for (std::int64_t at = 0; at < table.rows; ++at) {
+        std::array<double, 3> row{};
+        table.fill(at, row);
+        const double low = at == 0 ? -INFINITY : row[0], high = at + 1 == table.rows ? INFINITY : row[1];
+        EXPECT_EQ(std::ranges::count_if(said, [&](double each) { return each >= low && each < high; }), row[2])
+            << row[0] << " to " << row[1];
+        for (const double each : said)
+            EXPECT_TRUE((at > 0 || each >= row[0]) && (at + 1 < table.rows || each <= row[1])) << each;
+    }
+}
+
+/// Every prediction is in one bin, the one that holds it, and the truth within what is shown.
 TEST(Class, NoPredictionIsLostInAFigure) {
     std::mt19937 random(7);
     for (int round = 0; round < 300; ++round) {
@@ -359,6 +425,7 @@ TEST(Class, NoPredictionIsLostInAFigure) {
         else
             for (const double each : std::get<Bars>(panel.marks[0]).values) all += each;
         EXPECT_EQ(all, static_cast<double>(poll.said.size()));
+        if (panel.table) expectCounted(poll.said, *panel.table);
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include "core/models/rules.hpp"
 #include "tests/core/models_support.hpp"
 
 namespace posenc::test::models_inspect_test {
@@ -81,7 +82,10 @@ TEST(InspectJson, hasExactlyThePromisedKeys) {
     EXPECT_EQ(keysOf(out["subjects"][0]), (std::vector<std::string>{"effective", "encoding", "parameters", "scope"}));
     EXPECT_EQ(keysOf(out["subjects"][0]["effective"]), (std::vector<std::string>{"attention_factor", "inv_freq"}));
     for (const Json& finding : out["findings"])
-        EXPECT_EQ(keysOf(finding), (std::vector<std::string>{"id", "key", "message", "severity"}));
+        EXPECT_EQ(keysOf(finding), (ruleOf(finding["id"].get<std::string>())
+                                        ? std::vector<std::string>{"cause", "id", "key", "message", "remedy",
+                                                                   "severity", "threads", "view"}
+                                        : std::vector<std::string>{"id", "key", "message", "severity"}));
     EXPECT_EQ(keysOf(inspected("bloom-176b")["subjects"][0]["effective"]), (std::vector<std::string>{"slopes"}));
 }
 

@@ -36,6 +36,13 @@ TEST(TextForm, KeepsTheWindowOfEveryPanel) {
     EXPECT_FALSE(read.viewports.at(2).y || read.viewports.at(3).x);
 }
 
+TEST(TextForm, ALineBreakInQuotesIsASpace) {
+    const Scenes scenes = parseScenes("scene \"A\\\ntitle\"\nrope/periods name=\"of\nthese\"");
+    EXPECT_EQ(scenes.title(), "A title");
+    EXPECT_EQ(scenes.state().active().name, "of these");
+    EXPECT_EQ(parseScenes(toText(scenes)), scenes);
+}
+
 struct Bad {
     const char* name;
     const char* text;

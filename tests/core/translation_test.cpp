@@ -242,6 +242,22 @@ TEST(Translation, ReadsATextWithItsArguments) {
     EXPECT_EQ(reading(Text::literal("Bias"), Language::Chinese), "Bias");
 }
 
+TEST(Translation, ChineseWordsHaveNoBlanksBetweenThem) {
+    const auto joined = [](const char* pattern, const char* value) { return fill(pattern, {value}); };
+    EXPECT_EQ(joined("%1 止于", "可学习位置表"), "可学习位置表止于");
+    EXPECT_EQ(joined("在 %1 处", "边缘"), "在边缘处");
+    EXPECT_EQ(joined("%1 止于", "BERT"), "BERT 止于");
+    EXPECT_EQ(joined("在 %1 处", "3"), "在 3 处");
+    EXPECT_EQ(joined("of %1 here", "边缘"), "of 边缘 here");
+}
+
+/// Markdown takes **...** for emphasis only where a punctuation mark at its inner end has a blank behind it.
+TEST(Translation, EmphasisEndsBeforeChinesePunctuation) {
+    const std::regex marked("(，|。|：|；|！|？)\\*\\*");
+    for (const Message& each : catalogue())
+        EXPECT_FALSE(std::regex_search(each.translation, marked)) << each.translation;
+}
+
 TEST(Translation, LocalesNameTheirLanguage) {
     for (const char* locale : {"zh_CN.UTF-8", "zh", "zh_TW"}) EXPECT_EQ(languageOfLocale(locale), Language::Chinese);
     for (const char* locale : {"", "C", "POSIX", "C.UTF-8", "en_US.UTF-8", "de_DE"})

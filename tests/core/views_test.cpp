@@ -24,6 +24,12 @@ std::vector<Pair> everyPair() {
     return out;
 }
 
+/// The first pair with that view.
+Pair firstWith(const std::string& view) {
+    static const std::vector<Pair> all = everyPair();
+    return *std::ranges::find(all, view, &Pair::second);
+}
+
 /// The mean of the cells under some pixels, by their area. (A difference of means is not the mean of the differences
 /// where one of the two has gaps.)
 void expectFieldIsSampledAsItSays(const Field& field, const Panel& panel) {
@@ -91,6 +97,7 @@ TEST_P(EveryView, IsSoundAtBothEndsOfEveryRange) {
     for (const Descriptor& each : start.active().parameters.schema().descriptors)
         tryEnds(each,
                 [](State& s, const char* id, const Value& v) { return s.subjects.front().parameters.set(id, v); });
+    if (GetParam() != firstWith(GetParam().second)) return;
     for (const Descriptor& each : start.viewParameters.schema().descriptors)
         tryEnds(each, [](State& s, const char* id, const Value& v) { return s.viewParameters.set(id, v); });
 }

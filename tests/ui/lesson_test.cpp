@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QClipboard>
+#include <QComboBox>
+#include <QDir>
 #include <QRadioButton>
 #include <QSignalSpy>
 
 #include "tests/ui/window_fixture.hpp"
 #include "ui/lessons/lesson_panel.hpp"
 #include "ui/lessons/progress.hpp"
+#include "ui/lessons/typeset_words.hpp"
 
 namespace posenc::ui::lesson_test {
 namespace {
@@ -69,7 +72,9 @@ TEST_F(LessonTest, TheCourseStandsBesideTheFigureUntilItIsPutAway) {
 
 TEST_F(LessonTest, ViewsThatNoLongerFitAreOfferedInAList) {
     auto* more = part<QToolButton>("more-views");
-    EXPECT_FALSE(more->isVisible()) << part<QTabBar>("views")->sizeHint().width() << " in " << part<QTabBar>("views")->parentWidget()->width();
+    m_window->resize(1500, 800);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !more->isVisible(); }, 1000)) << part<QTabBar>("views")->sizeHint().width() << " in "
+                                    << part<QTabBar>("views")->parentWidget()->width();
     QTest::keyClick(m_window.get(), Qt::Key_F2);
     auto* tabs = part<QTabBar>("views");
     EXPECT_TRUE(QTest::qWaitFor([&] { return more->isVisible(); }, 1000))
@@ -139,7 +144,7 @@ TEST_F(LessonTest, ANumberIsTypedAndAChoiceTaken) {
 TEST_F(LessonTest, AGoalIsNoticedWhileTheHandMoves) {
     open();
     goTo(5);
-    EXPECT_TRUE(says("lesson-verdict", "Now 10,000; wanted: > 10,001."));
+    EXPECT_TRUE(says("lesson-verdict", "Now 10,000; wanted: more than 10,001."));
     drag(part<ValueSlider>("slider:base"), 40);
     EXPECT_TRUE(says("lesson-verdict", "Done."));
 }
@@ -169,6 +174,11 @@ TEST_F(LessonTest, AStepPlaysByItselfAndAgain) {
     goTo(2);
     EXPECT_EQ(number("base"), 10000.0);
     EXPECT_TRUE(says("lesson-body", "It was 10,000."));
+    auto* speed = part<QComboBox>("state-play-speed");
+    speed->setCurrentIndex(speed->findText(QString::fromUtf8("4×")));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !play->isOn(); }, 10000));
+    EXPECT_EQ(number("base"), 1e6);
+    EXPECT_TRUE(says("lesson-body", "It was 1,000,000."));
     goTo(3);
     EXPECT_FALSE(play->isOn());
     EXPECT_TRUE(says("lesson-body", "Still 1,000,000."));
@@ -197,6 +207,12 @@ TEST_F(LessonTest, ABrokenOneIsRefusedWithItsLineAndTheOneBeforeStays) {
     EXPECT_TRUE(says("lesson-body", "1,707"));
 }
 
+TEST_F(LessonTest, AStepThatCannotBeSaidNamesItsLine) {
+    open(QByteArray(kLesson).replace("{first_below(0)}", "{first_below(0"));
+    EXPECT_TRUE(says("lesson-verdict", "Line 5 of the lesson: A brace in the text is never closed."))
+        << part<QLabel>("lesson-verdict")->text().toStdString();
+}
+
 TEST_F(LessonTest, ASavedFileIsReadAgain) {
     open();
     goTo(3);
@@ -204,6 +220,18 @@ TEST_F(LessonTest, ASavedFileIsReadAgain) {
     write(path("own.md"), QByteArray(kLesson).replace("Count.", "Count the pairs."));
     EXPECT_TRUE(says("lesson-body", "Count the pairs."));
     EXPECT_TRUE(says("lesson-progress", "Step 3 of"));
+}
+
+TEST_F(LessonTest, AFolderWithBothLanguagesIsOpenedInTheReadersAndReadAgain) {
+    for (const char* language : {"en", "zh"})
+        ASSERT_TRUE(QDir(m_folder.path()).mkpath(QString("own/%1").arg(language)));
+    write(path("own/en/a.md"), kLesson);
+    write(path("own/zh/a.md"), QByteArray(kLesson).replace("Count.", "数一数。"));
+    m_window->openFile(path("own"));
+    goTo(3);
+    EXPECT_TRUE(says("lesson-body", "Count."));
+    write(path("own/en/a.md"), QByteArray(kLesson).replace("Count.", "Count the pairs."));
+    EXPECT_TRUE(says("lesson-body", "Count the pairs."));
 }
 
 TEST_F(LessonTest, ACopiedStepIsALessonForAColleague) {
@@ -231,6 +259,105 @@ TEST_F(LessonTest, TheCourseGoesOnWhereItWasLeftAndInAnotherLanguage) {
     setLanguage(Language::Chinese);
     EXPECT_TRUE(QTest::qWaitFor([&] { return part<QLabel>("lesson-body")->text() != english; }, 5000));
     setLanguage(Language::English);
+}
+
+TEST_F(LessonTest, TheVerdictSaysHowFarOffInTheUnitOfTheTolerance) {
+    struct Case {
+        const char *tolerance, *said, *verdict;
+    };
+    for (const Case& each :
+         {Case{"5%", "5", "Off by a factor of 13."}, Case{"5%", "70", "Off by 9.4 %."}, Case{"1", "70", "Off by 6."},
+          Case{"5%", "0", "Off by 100 %."}, Case{"5%", "64000", "Off by a factor of 1,000."}}) {
+        open(QByteArray(kLesson).replace("truth: param(",
+                                         QByteArray("tolerance: ") + each.tolerance + "\ntruth: param("));
+        goTo(3);
+        ASSERT_TRUE(says("lesson-body", "Count."));
+        QTest::keyClicks(part<QLineEdit>("lesson-number"), each.said);
+        click("lesson-check");
+        EXPECT_TRUE(says("lesson-verdict", each.verdict)) << part<QLabel>("lesson-verdict")->text().toStdString();
+        click("lesson-close");
+    }
+}
+
+const QByteArray kPoint =
+    "# Where\nid: point\nminutes: 2\n\n## predict: Place it\nstate: shaw/matrix max-relative-position=24 "
+    "sign=key-minus-query length=16\nquestion: Which key?\nanswer: point\ntruth: 4\ntruth-y: 0\ntolerance: 0.5\n"
+    "reveal: max-relative-position=4\n\nPlace it.\n";
+
+TEST_F(LessonTest, OfAPointBothNumbersAreTold) {
+    open(kPoint);
+    ASSERT_TRUE(says("lesson-body", "Place it."));
+    pointAt(4.0);  // in the middle row
+    click("lesson-check");
+    EXPECT_TRUE(says("lesson-verdict", "It is (4, 0); you said (4, "))
+        << part<QLabel>("lesson-verdict")->text().toStdString();
+}
+
+TEST_F(LessonTest, LongChoicesWrapAndPushNothingOutOfSight) {
+    open(QByteArray(kLesson).replace("choice: more |",
+                                     "choice: not one value of W_q for each distance, however long a "
+                                     "text may be, but still the same value both ways |"));
+    goTo(4);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return m_window->findChildren<QRadioButton*>().size() == 2; }, 5000));
+    auto* scroll = m_window->findChild<LessonPanel*>()->findChild<QScrollArea*>();
+    QCoreApplication::processEvents();
+    EXPECT_LE(scroll->widget()->width(), scroll->viewport()->width());
+    const auto* button = m_window->findChildren<QRadioButton*>().first();
+    EXPECT_GE(button->height(), 3 * button->fontMetrics().height());
+    EXPECT_TRUE(button->text().contains(QLatin1String("Wq")));
+}
+
+TEST_F(LessonTest, IndicesAndExponentsAreSetAsSuch) {
+    EXPECT_EQ(withScripts(QString::fromUtf8("W_q x_m, `rope_theta` is b^(−2i/(d−2)); a_long_name, 2^3 and β_fast")),
+              QString::fromUtf8("W<sub>q</sub> x<sub>m</sub>, `rope_theta` is b<sup>−2i/(d−2)</sup>; a_long_name, 2^3 "
+                                "and β<sub>fast</sub>"));
+    EXPECT_EQ(withScripts(QStringLiteral("![a](b.png)")), QStringLiteral("!\\[a](b.png)"));
+    EXPECT_EQ(withScripts(QStringLiteral("a < b, <b>c</b>")), QStringLiteral("a < b, \\<b>c\\</b>"));
+}
+
+TEST_F(LessonTest, WhatAStepHidesStaysHidden) {
+    open(QByteArray(kLesson).replace("distances=4096\nlock: all", "distances=4096; show finding=off\nlock: all"));
+    ASSERT_TRUE(says("lesson-body", "1,707"));
+    EXPECT_TRUE(state().hideFinding);
+    goTo(3);
+    EXPECT_TRUE(state().hideFinding);
+    goTo(5);
+    EXPECT_FALSE(state().hideFinding);
+}
+
+TEST_F(LessonTest, TheLastStepFinishesTheLesson) {
+    open();
+    goTo(5);
+    EXPECT_EQ(part<QPushButton>("lesson-next")->text(), QStringLiteral("Finish"));
+    click("lesson-next");
+    EXPECT_TRUE(says("lesson-title", "You have gone through it all"));
+    EXPECT_TRUE(part<QComboBox>("lesson-list")->currentText().startsWith(u'✓'));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return part<ValueSlider>("slider:head-dim")->isEnabled(); }, 2000));
+    click("lesson-next");
+    EXPECT_TRUE(says("lesson-progress", "Step 1 of"));
+}
+
+TEST_F(LessonTest, APredictionBeyondTheAxesIsStillNamedAtTheirEdge) {
+    const QImage plain = m_window->plot().grab().toImage();
+    for (const double y : {1e-30, 1e30}) {
+        m_window->plot().setNotes({{std::nullopt, y, QStringLiteral("your prediction"), false, false}});
+        EXPECT_NE(m_window->plot().grab().toImage(), plain) << y;
+    }
+}
+
+TEST_F(LessonTest, TheRowThatIsLeftFreeIsScrolledTo) {
+    m_window->resize(1280, 600);
+    open(QByteArray(kLesson).replace(
+        "## act: Fifth\ngoal: param(\"base\") > 10001\nreach: base=20000\nlock: all but base",
+        "## act: Fifth\nstate: alibi/kernel heads=8 head=0\ngoal: param(\"head\") > 3\n"
+        "reach: head=7\nlock: all but head"));
+    goTo(5);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return m_window->findChild<ParameterRow*>("row:head") != nullptr; }, 5000));
+    const auto isSeen = [&] {
+        const auto* row = part<ParameterRow>("row:head");
+        return row->visibleRegion().boundingRect().height() == row->height();
+    };
+    EXPECT_TRUE(QTest::qWaitFor(isSeen, 2000));
 }
 
 /// Every step as the player has it: a wrong answer is refused, a right one accepted, a goal noticed when it is reached.
@@ -296,9 +423,15 @@ TEST_F(LessonTest, WhatAClassPredictedStandsInThePlaceOfTheFigure) {
     EXPECT_TRUE(says("lesson-of-class", "1 of 2"));
     EXPECT_TRUE(QTest::qWaitFor([&] { return state().poll.has_value(); }, 5000));
     EXPECT_TRUE(pictureOf([](const Picture& picture) { return figureOf(picture).panels[0].x.key == "range"; }));
+    EXPECT_TRUE(part<QAbstractButton>("lesson-class")->isVisible());
     click("lesson-class");
     EXPECT_FALSE(state().poll.has_value());
     EXPECT_TRUE(pictureOf([](const Picture& picture) { return figureOf(picture).panels[0].x.key == "distance"; }));
+    Viewports near;
+    near[0].x = Interval<double>{1.0, 100.0};
+    workspace().look(near);
+    for (int times = 0; times < 2; ++times) click("lesson-class");
+    EXPECT_EQ(state().viewports, near);
     click("lesson-class");
     EXPECT_TRUE(state().poll.has_value());
     workspace().undo();

@@ -69,6 +69,8 @@ TEST_F(StatePlayTest, PausesStepsAndEndsByKeysAndIsOneStepOfUndo) {
     EXPECT_NEAR(number("base"), paused, 0.02 * paused);
     press(Qt::Key_Space);
     EXPECT_TRUE(moves());
+    press(Qt::Key_Period);
+    EXPECT_FALSE(play().isRunning());
     press(Qt::Key_Escape);
     EXPECT_FALSE(play().isOn());
     EXPECT_NE(state(), m_end);
@@ -199,6 +201,24 @@ TEST_F(FilmDialog, WritesTheWayOfAParameter) {
     EXPECT_EQ(framesIn(path("a.webp")), 5u);
     EXPECT_FALSE(dialog->isVisible());
     EXPECT_TRUE(message().contains(QStringLiteral("a.webp")));
+}
+
+TEST_F(FilmDialog, BeginsAtTheOneNumberAndEndsAtTheOther) {
+    auto* dialog = open();
+    auto* what = part<QComboBox>("film-what");
+    what->setCurrentIndex(what->findText(QStringLiteral("Base")));
+    write("film-from", "200");
+    write("film-to", "3e5");
+    write("file", path("film.webp"));
+    dialog->chooseFormat(QStringLiteral("frames"));
+    ASSERT_TRUE(exports(dialog)) << reason().toStdString();
+    const auto baseOf = [&](const char* frame) {
+        const QImage image(path(frame));
+        const State shown = parseState(image.text(QStringLiteral("posenc")).toStdString());
+        return numberOf(shown.active().parameters.value("base"));
+    };
+    EXPECT_EQ(baseOf("film/frame-0001.png"), 200.0);
+    EXPECT_EQ(baseOf("film/frame-0005.png"), 3e5);
 }
 
 TEST_F(FilmDialog, WritesTheWayFromTheMarkIntoAFolder) {

@@ -163,6 +163,11 @@ TEST_F(PlayTest, LettersOfAPresentedFigureAreReadFromTheLastRow) {
     m_window->resize(1024, 768);
     EXPECT_TRUE(QTest::qWaitFor([&] { return tick() >= 18; }, 3000)) << tick();
     EXPECT_FALSE(part<Strip>("strip")->isVisible());  // its room is the figure's
+    m_window->showCourse();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return m_window->plot().width() < 760; }, 3000));
+    QTest::qWait(300);
+    EXPECT_GE(tick(), 16);
+    action(Command::Lessons)->trigger();
     QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
     m_window->resize(1280, 800);
     EXPECT_TRUE(QTest::qWaitFor([&] { return tick() < 18; }, 3000)) << tick();
@@ -233,6 +238,16 @@ TEST_F(PlayTest, ATeacherLeavesOneSliderOrNone) {
     QTest::keyClick(&m_window->plot(), Qt::Key_Period);
     EXPECT_EQ(number("base"), 20000.0);
     QTest::keyClick(&m_window->plot(), Qt::Key_Escape);  // the letters of the program are its own again
+}
+
+TEST_F(PlayTest, OneActionLocksAllButTheSliderThatMovedLast) {
+    drag(part<ValueSlider>("slider:base"), 30);
+    action(Command::LockOthers)->trigger();
+    EXPECT_TRUE(part<ValueSlider>("slider:base")->isEnabled());
+    for (const char* other : {"slider:position", "slider:head-dim"})
+        EXPECT_FALSE(part<ValueSlider>(other)->isEnabled()) << other;
+    action(Command::UnlockAll)->trigger();
+    EXPECT_TRUE(part<ValueSlider>("slider:position")->isEnabled());
 }
 
 TEST_F(PlayTest, TheTimerCountsUpPausesAndCountsDownPastItsEnd) {

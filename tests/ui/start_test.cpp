@@ -9,6 +9,7 @@
 #include "ui/panel/play_bar.hpp"
 #include "ui/panel/row_label.hpp"
 #include "ui/panel/scrolled_label.hpp"
+#include "ui/text/translate.hpp"
 #include "ui/window/formula_view.hpp"
 
 namespace posenc::ui::start_test {
@@ -101,6 +102,33 @@ TEST(RowLabel, SaysItsSymbolWithoutTags) {
     EXPECT_EQ(label.text(), QString::fromUtf8("Fast βfast\u00a0 turns · log"));
     label.setText(QStringLiteral("Seed <b>"), {}, {});
     EXPECT_EQ(label.text(), QStringLiteral("Seed <b>"));
+}
+
+TEST(RowLabel, KeepsChineseWordsWhole) {
+    RowLabel label(nullptr);
+    const auto narrowest = [&](const char* muted) {
+        label.setText(QStringLiteral("L"), {}, QString::fromUtf8(muted));
+        return label.minimumSizeHint().width();
+    };
+    EXPECT_GT(narrowest("对数"), narrowest("对") * 3 / 2);
+    narrowest("对数");
+    EXPECT_EQ(label.accessibleName(), QString::fromUtf8("L 对数"));
+}
+
+TEST(Words, ChineseLinesEndAtTheirPunctuation) {
+    const auto lines = [](const char* words) { return inLines(QString::fromUtf8(words), 20); };
+    EXPECT_EQ(lines("一二三四五，六七八九十。"), QString::fromUtf8("一二三四五，\n六七八九十。"));
+    EXPECT_EQ(lines("“一二三四五。”六七八九"), QString::fromUtf8("“一二三四五。”六七八九"));
+    EXPECT_EQ(lines("one two three four five"), QStringLiteral("one two three four\nfive"));
+}
+
+TEST(Words, ChineseQuotationsAndListsOfNumbersMayBreak) {
+    const auto broken = [](const char* words) {
+        return wrappable(QString::fromUtf8(words)).replace(QChar(0x200B), QLatin1Char('|'));
+    };
+    EXPECT_EQ(broken("对调后，“欠”这行"), QString::fromUtf8("对调后，|“欠”|这行"));
+    EXPECT_EQ(broken("（“the”）是 0.1、0.2"), QString::fromUtf8("（“the”）是 0.1、|0.2"));
+    EXPECT_EQ(broken("A “word”, 0.1, 0.2"), QString::fromUtf8("A “word”, 0.1, 0.2"));
 }
 
 TEST(RowLabel, BreaksLinesWhereItIsNarrowAndRemembersNothingOfAnotherText) {

@@ -9,6 +9,7 @@
 #include <QToolTip>
 #include <QTreeWidget>
 
+#include "tests/core/gguf_support.hpp"
 #include "tests/ui/window_fixture.hpp"
 #include "ui/window/more_views.hpp"
 
@@ -30,12 +31,12 @@ protected:
     }
     QString firstFound() {
         const auto* list = part<QListWidget>("finder-list");
-        return list->count() ? list->item(0)->data(Qt::AccessibleTextRole).toString() : QString();
+        return list->count() ? list->item(0)->text() : QString();
     }
     QStringList found() {
         QStringList all;
         const auto* list = part<QListWidget>("finder-list");
-        for (int i = 0; i < list->count(); ++i) all << list->item(i)->data(Qt::AccessibleTextRole).toString();
+        for (int i = 0; i < list->count(); ++i) all << list->item(i)->text();
         return all;
     }
     QWidget* plot() { return &m_window->plot(); }
@@ -264,7 +265,7 @@ TEST_F(UseTest, TheFinderShowsWhatCannotBeDoneNow) {
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(list->item(row)).center());
     };
     ASSERT_EQ(list->count(), 2);
-    EXPECT_FALSE(list->itemWidget(list->item(0))->isEnabled());
+    EXPECT_FALSE(list->item(0)->flags().testFlag(Qt::ItemIsEnabled));
     key(Qt::Key_Return);
     click(0);
     EXPECT_TRUE(part<Finder>("finder")->isVisible());
@@ -475,6 +476,49 @@ TEST_F(UseTest, FindingsOfAnOpenedFileAreOpenAndItsNameIsPlainText) {
     EXPECT_TRUE(part<FindingsList>("findings")->isOpen());
     EXPECT_TRUE(part<QToolButton>("findings-title")->text().contains(QLatin1String("<img src=x> && <b>")));
     EXPECT_FALSE(part<QLabel>("findings-text")->text().contains(QLatin1String("mystery<b>")));
+}
+
+// ---- pasting
+
+class PasteTest : public UseTest {
+protected:
+    void paste(const char* text) {
+        QGuiApplication::clipboard()->setText(QString::fromUtf8(text));
+        QTest::keyClick(m_window.get(), Qt::Key_V, Qt::ControlModifier);
+    }
+};
+
+TEST_F(PasteTest, FlagsAreAppliedToTheModelThatIsShown) {
+    preset("llama-2-7b");
+    paste("llama-server -m x.gguf --rope-scaling yarn --rope-scale 4 -c 16384");
+    EXPECT_EQ(state().active().encoding, "rope-ggml");
+    EXPECT_EQ(number("factor"), 4.0);
+    EXPECT_TRUE(part<FindingsList>("findings")->isOpen());
+    EXPECT_TRUE(messageComes());
+    action(Command::Undo)->trigger();
+    EXPECT_EQ(state().active().encoding, "rope");
+    paste(R"({"rope_type": "linear", "factor": 2.0})");
+    EXPECT_EQ(state().active().encoding, "rope-linear");
+}
+
+TEST_F(PasteTest, ModelsAndSessionsOpenAndOtherTextIsSaid) {
+    paste(R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32, "rope_theta": 1000000.0,
+              "max_position_embeddings": 16384})");
+    EXPECT_EQ(state().active().encoding, "rope");
+    EXPECT_EQ(number("base"), 1e6);
+    paste("Attention is all you need");
+    EXPECT_TRUE(message().contains(QLatin1String("Attention is all you need"))) << message().toStdString();
+    EXPECT_EQ(number("base"), 1e6);
+    paste("ls -l --color=auto");
+    EXPECT_TRUE(message().contains(QLatin1String("about positions"))) << message().toStdString();
+}
+
+TEST_F(PasteTest, AGgufOpensByItsFirstBytes) {
+    const std::string llama = test::smallLlama().f32("llama.rope.freq_base", 5e5F).text();
+    write(path("model.bin"), QByteArray(llama.data(), static_cast<qsizetype>(llama.size())));
+    m_window->openFile(path("model.bin"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return state().active().name == "model"; }, 5000));
+    EXPECT_EQ(number("base"), 5e5);
 }
 
 // ---- small windows

@@ -114,6 +114,8 @@ void ExportDialog::build() {
 
 void ExportDialog::connectParts() {
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::showFormat);
+    connect(m_file, &QLineEdit::textChanged, this,
+            [this](const QString& name) { chooseFormat(QFileInfo(name).suffix().toLower()); });
     connect(m_theme, &QComboBox::currentIndexChanged, this, &ExportDialog::showGrey);
     connect(m_file, &QLineEdit::textChanged, this, &ExportDialog::showFile);
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
@@ -187,7 +189,8 @@ void ExportDialog::showFormat() {
     setRow(m_theme, !isData());
     setRow(m_panel, isData() && m_panel->count() > 1);
     showGrey();
-    if (!m_file->text().isEmpty()) m_file->setText(fileWithExtension());
+    const QString& name = m_file->text();
+    if (!name.isEmpty() && !name.endsWith(nameWith({}), Qt::CaseInsensitive)) m_file->setText(fileWithExtension());
 }
 
 QString ExportDialog::fileWithExtension() const {

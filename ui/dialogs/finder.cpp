@@ -4,10 +4,12 @@
 #include <QGraphicsDropShadowEffect>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QPainter>
+#include <QStyledItemDelegate>
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "ui/text/translate.hpp"
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
@@ -16,25 +18,33 @@ namespace {
 constexpr int kWidth = 520;
 constexpr int kHeight = 380;
 
-constexpr std::size_t kMostFound = 60;  // more are no help, and each is a row of widgets
+constexpr int kPad = 8, kAside = Qt::UserRole + 1;
+constexpr std::size_t kMostFound = 60;  // more are no help
 
-QLabel* plainLabel(const QString& text) {
-    auto* label = new QLabel(text);
-    return label;
-}
+/// The title, and at the right, paler, what stands aside.
+class Rows : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
 
-QWidget* rowFor(const Finder::Entry& entry) {
-    auto* row = new QWidget;
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(8, 0, 8, 0);
-    auto* aside = plainLabel(harmless(entry.aside));
-    aside->setProperty("role", "muted");
-    layout->addWidget(plainLabel(harmless(entry.thing.title)), 1);
-    layout->addWidget(aside);
-    row->setAttribute(Qt::WA_TransparentForMouseEvents);
-    row->setEnabled(entry.enabled);
-    return row;
-}
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        QStyledItemDelegate::paint(painter, option, index);
+        const bool enabled = index.flags().testFlag(Qt::ItemIsEnabled);
+        painter->setPen(enabled ? colours().muted : colours().faint);
+        painter->setFont(option.font);
+        painter->drawText(option.rect.adjusted(kPad, 0, -kPad, 0), Qt::AlignRight | Qt::AlignVCenter, asideOf(index));
+    }
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        const int aside = option->fontMetrics.horizontalAdvance(asideOf(index));
+        option->text = option->fontMetrics.elidedText(option->text, Qt::ElideRight,
+                                                      option->rect.width() - aside - 4 * kPad);
+    }
+
+private:
+    static QString asideOf(const QModelIndex& index) { return index.data(kAside).toString(); }
+};
 
 }  // namespace
 
@@ -48,6 +58,8 @@ Finder::Finder(QWidget* window)
     m_nothing->setContentsMargins(12, 8, 12, 8);
     m_list->setObjectName(QStringLiteral("finder-list"));
     m_list->setFocusPolicy(Qt::NoFocus);
+    m_list->setItemDelegate(new Rows(m_list));
+    m_list->setUniformItemSizes(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
@@ -84,7 +96,8 @@ void Finder::filter(const QString& words) {
     const bool any = !words.trimmed().isEmpty();
     std::vector<std::pair<int, std::size_t>> found;
     for (std::size_t i = 0; i < m_entries.size(); ++i)
-        if (const auto distance = any ? matchDistance(words, m_entries[i].thing) : 0) found.emplace_back(*distance + m_entries[i].behind, i);
+        if (const auto distance = any ? matchDistance(words, m_entries[i].thing) : 0)
+            found.emplace_back(*distance + m_entries[i].behind, i);
     std::ranges::stable_sort(found, {}, [](const auto& each) { return each.first; });
     if (any && found.size() > kMostFound) found.resize(kMostFound);
     m_list->clear();
@@ -97,12 +110,11 @@ void Finder::filter(const QString& words) {
 }
 
 void Finder::add(std::size_t entry) {
-    auto* item = new QListWidgetItem(m_list);
+    auto* item = new QListWidgetItem(m_entries[entry].thing.title, m_list);
     item->setData(Qt::UserRole, static_cast<qulonglong>(entry));
-    item->setData(Qt::AccessibleTextRole, m_entries[entry].thing.title);
+    item->setData(kAside, m_entries[entry].aside);
     if (!m_entries[entry].enabled) item->setFlags(item->flags() & ~Qt::ItemIsEnabled);
     item->setSizeHint({0, fontMetrics().height() + 14});
-    m_list->setItemWidget(item, rowFor(m_entries[entry]));
 }
 
 /// The focus goes back to where it was.

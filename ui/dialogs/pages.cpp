@@ -116,10 +116,10 @@ PageDialog::Page guidePage() {
              "posenc::ui::Pages",
              "Choose an encoding or a model on the left, a view above the figure, and move the sliders on the right. "
              "Everything shown follows at once, and every change can be undone."),
-         QT_TRANSLATE_NOOP(
-             "posenc::ui::Pages",
-             "Open or drop a model's config.json to see what that model does with positions; what the file "
-             "leaves open or contradicts is listed above the figure.")});
+         QT_TRANSLATE_NOOP("posenc::ui::Pages",
+                           "Open or drop a model's config.json or GGUF, or paste one with Ctrl+V, to see what that "
+                           "model does with positions; what the file "
+                           "leaves open or contradicts is listed above the figure.")});
     html += section(
         QT_TRANSLATE_NOOP("posenc::ui::Pages", "Compare"),
         {QT_TRANSLATE_NOOP(
@@ -134,7 +134,10 @@ PageDialog::Page guidePage() {
              "explained below its row and changes nothing."),
          QT_TRANSLATE_NOOP("posenc::ui::Pages",
                            "T shows the numbers behind the figure; Export writes them as CSV, NPY or JSON, exact to "
-                           "the last digit.")});
+                           "the last digit."),
+         QT_TRANSLATE_NOOP("posenc::ui::Pages",
+                           "Drop a table that your own code printed (.npy, .safetensors, .csv, .json) to hear whether "
+                           "it is what the setting asks for, and else the name of the bug.")});
     html += section(QT_TRANSLATE_NOOP("posenc::ui::Pages", "Keep"),
                     {QT_TRANSLATE_NOOP("posenc::ui::Pages",
                                        "A session file is a few readable lines. An exported PNG or SVG carries the "

@@ -6,15 +6,19 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QRadioButton>
 #include <QScrollBar>
 #include <QSignalBlocker>
+#include <QTimer>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 #include "core/text/number.hpp"
+#include "ui/lessons/choice_button.hpp"
 #include "ui/lessons/progress.hpp"
+#include "ui/lessons/typeset_words.hpp"
 #include "ui/panel/scrolled_label.hpp"
 #include "ui/text/spoken.hpp"
 #include "ui/theme/icons.hpp"
@@ -27,7 +31,14 @@ namespace {
 using lessons::Answer;
 using lessons::Kind;
 
+constexpr int kAround = 8;  // what is scrolled to
+
 QString number(double value) { return QString::fromStdString(shortNumber(value, 4)); }
+
+/// Two digits, but whole numbers whole.
+QString rough(double value) {
+    return QString::fromStdString(value < 10.0 ? shortNumber(value, 2) : shortNumber(std::round(value), 12));
+}
 
 QLabel* text(QWidget* parent, const char* name) {
     auto* label = new QLabel(parent);
@@ -47,11 +58,37 @@ QToolButton* tool(QWidget* parent, const char* name, const char* picture) {
     return button;
 }
 
-/// How far off, where that can be said as a share.
-QString offBy(double said, double truth) {
-    if (said == truth || truth == 0.0) return {};
-    const QString share = QString::fromStdString(shortNumber(100.0 * std::abs(said - truth) / std::abs(truth), 2));
-    return QStringLiteral(" ") + QCoreApplication::translate("posenc::ui::LessonPanel", "Off by %1 %.").arg(share);
+QString told(const char* words) { return QCoreApplication::translate("posenc::ui::LessonPanel", words); }
+
+/// As the answer is compared: by how much, or, where the tolerance is a share of the truth, by which share.
+QString offBy(const lessons::Step& step, double said, double truth) {
+    constexpr double kFar = 2.0;  // times; a share says little of what lies farther off
+    if (said == truth || step.answer == Answer::Point) return {};
+    const double off = std::abs(said - truth), times = std::max(said / truth, truth / said);
+    if (!step.tolerance.relative || truth == 0.0)
+        return QStringLiteral(" ") + told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Off by %1.")).arg(number(off));
+    if (std::isfinite(times) && times >= kFar)
+        return QStringLiteral(" ") +
+               told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Off by a factor of %1.")).arg(rough(times));
+    return QStringLiteral(" ") +
+           told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Off by %1 %.")).arg(rough(100.0 * off / std::abs(truth)));
+}
+
+/// What a goal asks for, in words: "now" and the number it is compared with follow.
+QString wanted(const std::string& relation) {
+    static const std::map<std::string, const char*> sentences{
+        {">", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; wanted: more than %2.")},
+        {">=", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; wanted: at least %2.")},
+        {"<", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; wanted: less than %2.")},
+        {"<=", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; wanted: at most %2.")},
+        {"==", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; wanted: exactly %2.")},
+        {"!=", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; wanted: anything but %2.")}};
+    return told(sentences.at(relation));
+}
+
+/// A number, or both of a point.
+QString placeText(const lessons::Step& step, double x, double y) {
+    return step.answer == Answer::Point ? QStringLiteral("(%1, %2)").arg(number(x), number(y)) : number(x);
 }
 
 bool isPlaced(const lessons::Step& step) {
@@ -167,13 +204,16 @@ int LessonPanel::firstOpen() const {
 }
 
 void LessonPanel::showWelcome() {
-    m_title->setText(tr("Learn it by hand"));
+    const bool allDone = !m_lessons.empty() && std::ranges::all_of(m_lessons, isDone);
+    m_title->setText(allDone ? tr("You have gone through it all") : tr("Learn it by hand"));
     m_body->setText(
-        tr("Lessons of a few minutes each. A step shows a figure and says what to look at, asks you to "
-           "predict a number before it is shown, or gives you a slider and a goal. All numbers are computed "
-           "from the figure on the screen.") +
-        QStringLiteral("\n\n") +
-        tr("Begin, or choose another lesson above. The figures stay yours: move what you like."));
+        allDone ? tr("Every lesson above can be taken again. The figures are yours now: close this pane and ask them "
+                     "your own questions.")
+                : tr("Lessons of a few minutes each. A step shows a figure and says what to look at, asks you to "
+                     "predict a number before it is shown, or gives you a slider and a goal. All numbers are computed "
+                     "from the figure on the screen.") +
+                      QStringLiteral("\n\n") +
+                      tr("Begin, or choose another lesson above. The figures stay yours: move what you like."));
     for (QWidget* each : std::initializer_list<QWidget*>{m_question, m_choices, m_number, m_hint, m_verdict, m_ofClass,
                                                          m_class, m_check})
         each->hide();
@@ -213,7 +253,9 @@ void LessonPanel::next() {
     reach(m_player->lesson(), m_player->lesson().steps.size());
     const int following = m_list->currentIndex() + 1;
     m_list->setItemText(following - 1, titleOf(m_player->lesson()));
-    if (following < m_list->count()) begin(following);
+    if (following < m_list->count()) return begin(following);
+    m_list->setCurrentIndex(firstOpen());
+    m_player->leave();
 }
 
 void LessonPanel::back() {
@@ -241,9 +283,9 @@ void LessonPanel::showStep() {
 }
 
 void LessonPanel::showStanding(const LessonPlayer::Standing& standing) {
-    m_title->setText(standing.title);
-    m_body->setText(standing.body);
-    m_question->setText(standing.question);
+    m_title->setText(withScripts(standing.title));
+    m_body->setText(withScripts(standing.body));
+    m_question->setText(withScripts(standing.question));
     m_question->setVisible(!standing.question.isEmpty());
     showAnswer(standing);
     showVerdict(standing);
@@ -327,7 +369,7 @@ void LessonPanel::fillChoices(const QStringList& choices) {
         each->deleteLater();
     }
     for (const QString& each : choices) {
-        auto* button = new QRadioButton(each, m_choices);
+        auto* button = new ChoiceButton(each, m_choices);
         m_choices->layout()->addWidget(button);
         m_group->addButton(button, static_cast<int>(m_group->buttons().size()));
         button->show();
@@ -338,26 +380,27 @@ void LessonPanel::showVerdict(const LessonPlayer::Standing& standing) {
     const lessons::Step& step = m_player->step();
     QString said = standing.fault;
     if (said.isEmpty() && step.kind == Kind::Act && standing.sides)
-        said = standing.done ? tr("**Done.** It is %1 now.").arg(number(standing.sides->left))
-                             : tr("Now %1; wanted: %2 %3.")
-                                   .arg(number(standing.sides->left), QString::fromStdString(standing.sides->relation),
-                                        number(standing.sides->right));
+        said = standing.done
+                   ? tr("**Done.** It is %1 now.").arg(number(standing.sides->left))
+                   : wanted(standing.sides->relation).arg(number(standing.sides->left), number(standing.sides->right));
     else if (said.isEmpty() && step.kind == Kind::Act)
         said = standing.done ? tr("**Done.**") : tr("Not yet.");
     else if (said.isEmpty() && standing.truth && step.answer == Answer::Choice)
         said = (standing.done         ? tr("**Right:** %1")
                 : standing.prediction ? tr("**No.** It is: %1")
                                       : tr("It is: %1"))
-                   .arg(standing.choices.value(static_cast<int>(standing.truth->index)));
+                   .arg(withScripts(standing.choices.value(static_cast<int>(standing.truth->index))));
     else if (said.isEmpty() && standing.truth && !standing.prediction)
-        said = tr("It is %1.").arg(number(standing.truth->x));
+        said = tr("It is %1.").arg(placeText(step, standing.truth->x, standing.truth->y));
     else if (said.isEmpty() && standing.truth)
         said = ((standing.done ? tr("**Right.** It is %1; you said %2.") : tr("**Not quite.** It is %1; you said %2."))
-                    .arg(number(standing.truth->x), number(standing.prediction->x)) +
-                offBy(standing.prediction->x, standing.truth->x));
+                    .arg(placeText(step, standing.truth->x, standing.truth->y),
+                         placeText(step, standing.prediction->x, standing.prediction->y)) +
+                offBy(step, standing.prediction->x, standing.truth->x));
     const bool revealed = standing.truth && m_verdict->text() != said;
     m_verdict->setText(said);
     m_verdict->setVisible(!said.isEmpty());
+    if (revealed) QTimer::singleShot(0, m_verdict, [this] { m_scroll->ensureWidgetVisible(m_verdict, 0, kAround); });
     if (revealed || (step.kind == Kind::Act && standing.done != std::exchange(m_wasDone, standing.done)))
         announce(m_verdict);
 }
@@ -458,8 +501,8 @@ void LessonPanel::retranslate() {
         tr("Step %1 of %2 · about %3 min in all").arg(at + 1).arg(steps).arg(m_player->lesson().minutes));
     m_back->setEnabled(at > 0);
     const bool last = at + 1 == steps;
-    m_next->setText(last ? tr("Next lesson") : tr("Next"));
-    m_next->setEnabled(!last || m_list->currentIndex() + 1 < m_list->count());
+    const bool end = last && m_list->currentIndex() + 1 == m_list->count();
+    m_next->setText(end ? tr("Finish") : last ? tr("Next lesson") : tr("Next"));
 }
 
 }  // namespace posenc::ui

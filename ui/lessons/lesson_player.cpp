@@ -12,7 +12,7 @@ constexpr int kRestMs = 60;
 using Standing = LessonPlayer::Standing;
 
 QString words(const std::string& text, const lessons::Seen& seen) {
-    return QString::fromStdString(lessons::filled(text, seen));
+    return wrappable(QString::fromStdString(lessons::filled(text, seen)));
 }
 
 bool isRight(const lessons::Step& step, const LessonPlayer::Prediction& said, const lessons::Truth& truth) {
@@ -48,7 +48,7 @@ Standing standingOf(const lessons::Step& step, const State& state, const State& 
     } catch (const Stopped&) {
         throw;
     } catch (const std::exception& error) {
-        out.fault = translated(sentenceOf(error));
+        out.fault = translated(say("core", "Line %1 of the lesson: %2").with(step.line, sentenceOf(error)));
     }
     return out;
 }
@@ -83,13 +83,13 @@ void LessonPlayer::leave() {
 void LessonPlayer::go(std::size_t step) {
     const bool follows = m_state && m_reached && step == m_index + 1 && !m_lesson->steps[m_index].play;
     const bool onwards = follows && m_lesson->steps[step].stateText.empty();
-    State next = onwards ? *m_state : m_lesson->stateAt(step);
+    const State own = m_lesson->stateAt(step);
+    State next = onwards ? *m_state : own;
     m_index = step;
     m_revealed = false;
     m_reached = this->step().kind == lessons::Kind::Read || this->step().kind == lessons::Kind::Explain;
     m_prediction.reset();
-    next.hideFinding = this->step().kind == lessons::Kind::Predict;
-    next.viewports = onwards ? next.viewports : m_lesson->stateAt(step).viewports;
+    next.hideFinding = own.hideFinding || this->step().kind == lessons::Kind::Predict;
     m_state = next;
     emit stepChanged();
     emit stateWanted(next);
@@ -114,7 +114,7 @@ void LessonPlayer::predict(const std::optional<Prediction>& prediction) {
     m_revealed = m_reached = true;
     m_asked = *m_state;
     State shown = changed(*m_state, step().reveal);
-    shown.hideFinding = false;
+    shown.hideFinding = m_lesson->stateAt(m_index).hideFinding;
     m_state = shown;
     emit stepChanged();
     emit stateWanted(shown);

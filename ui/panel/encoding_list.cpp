@@ -6,6 +6,7 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QSignalBlocker>
 #include <QTreeWidgetItemIterator>
 #include <QVBoxLayout>
@@ -89,8 +90,28 @@ EncodingList::EncodingList(QWidget* parent)
         if (item) choose(item);
     });
     connect(m_tree, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* item) { choose(item); });
+    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_tree, &QTreeWidget::customContextMenuRequested, this, &EncodingList::offerComparison);
     fill();
     retranslate();
+}
+
+/// Of a model: as a pinned one.
+void EncodingList::offerComparison(const QPoint& at) {
+    const QTreeWidgetItem* item = m_tree->itemAt(at);
+    const QString kind = item ? keyOf(item).section(QLatin1Char(':'), 0, 0) : QString();
+    const bool preset = kind == QLatin1String("preset");
+    if (!preset && kind != QLatin1String("file")) return;
+    const uint index = keyOf(item).section(QLatin1Char(':'), 1).toUInt();
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    connect(menu->addAction(tr("&Compare with what is shown")), &QAction::triggered, this, [this, preset, index] {
+        if (preset)
+            emit presetCompared(m_presets[index]);
+        else
+            emit fileCompared(static_cast<int>(index));
+    });
+    menu->popup(m_tree->viewport()->mapToGlobal(at));
 }
 
 void EncodingList::fill() {

@@ -33,6 +33,8 @@ signals:
     void encodingChosen(const QString& id);
     void presetChosen(const posenc::ui::Preset& preset);
     void fileChosen(int index);
+    void presetCompared(const posenc::ui::Preset& preset);  ///< beside what is shown
+    void fileCompared(int index);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -43,6 +45,7 @@ private:
     void retranslate();
     void filter(const QString& words);
     void choose(const QTreeWidgetItem* item);
+    void offerComparison(const QPoint& at);
     void showDetails(const QTreeWidgetItem* item);
     QTreeWidgetItem* itemOf(const QString& key) const;
     QTreeWidgetItem* firstVisible() const;

@@ -7,8 +7,10 @@
 #include <QMenu>
 #include <QResizeEvent>
 #include <QSignalBlocker>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "core/figure/colour_map.hpp"
 #include "ui/panel/quiet_combo.hpp"
@@ -147,12 +149,23 @@ void ParameterPanel::show(const State& state) {
     retranslate();
     holdRows();
     emit rowsShown();
+    if (std::exchange(m_unseen, false)) QTimer::singleShot(0, this, &ParameterPanel::showFree);
 }
 
 void ParameterPanel::setGuided(std::function<bool(std::string_view id)> isHeld) {
     m_isHeld = std::move(isHeld);
     holdRows();
     emit rowsShown();
+    m_unseen = m_isHeld != nullptr;  // the rows of the step's figure may not be there yet
+    if (m_unseen) QTimer::singleShot(0, this, &ParameterPanel::showFree);
+}
+
+/// What can be changed while the rest is held must be seen.
+void ParameterPanel::showFree() {
+    m_content->layout()->activate();
+    for (const auto* section : {m_encoding, m_view})
+        for (ParameterRow* each : section->rows())
+            if (each->isEnabled()) return ensureWidgetVisible(each, 0, 8);
 }
 
 void ParameterPanel::lockAllBut(const ParameterRow* free) {

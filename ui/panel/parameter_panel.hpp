@@ -63,6 +63,7 @@ private:
     void retranslate();
     void fillColours();
     void holdRows();
+    void showFree();  ///< scrolls to the first row that a lesson leaves free
     void showLockMenu(ParameterRow* row, const QPoint& at);
     ParameterRow* row(const QString& id) const;
     void tellPointed();
@@ -80,6 +81,7 @@ private:
     QCheckBox* m_fit;
     QPointer<ParameterRow> m_current, m_under, m_focused;
     std::function<bool(std::string_view)> m_isHeld;
+    bool m_unseen = false;  ///< a lesson holds others now: those that are free are still to be shown
     std::optional<State> m_state;
     std::optional<Shade> m_shade;
 };

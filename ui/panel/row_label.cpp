@@ -3,6 +3,7 @@
 
 #include <QEvent>
 #include <QPainter>
+#include <QRegularExpression>
 #include <algorithm>
 #include <cmath>
 
@@ -38,6 +39,14 @@ void addSymbol(Pieces& pieces, const QString& symbol) {
     }
 }
 
+constexpr QChar kJoined(0x2060);
+
+/// Chinese words are short here and not to be broken.
+QString unbroken(const QString& words) {
+    static const QRegularExpression within(QStringLiteral("(?<=\\p{Han})(?=\\p{Han})"));
+    return QString(words).replace(within, kJoined);
+}
+
 Pieces piecesOf(const QString& name, const QString& symbol, const QString& muted) {
     Pieces pieces{name, {}};
     if (!symbol.isEmpty()) {
@@ -49,7 +58,7 @@ Pieces piecesOf(const QString& name, const QString& symbol, const QString& muted
     QTextCharFormat look;
     look.setForeground(colours().muted);
     pieces.text += QLatin1Char(' ');
-    pieces.add(muted, look);
+    pieces.add(unbroken(muted), look);
     return pieces;
 }
 
@@ -67,7 +76,7 @@ void RowLabel::setText(const QString& name, const QString& symbol, const QString
     if (pieces.text == m_layout.text() && pieces.looks == m_layout.formats()) return;
     m_layout.setText(pieces.text);
     m_layout.setFormats(pieces.looks);
-    setAccessibleName(pieces.text.simplified());
+    setAccessibleName(pieces.text.simplified().remove(kJoined));
     forget();
 }
 
@@ -108,7 +117,11 @@ void RowLabel::paintEvent(QPaintEvent*) {
     const QSize taken = layOut(width());
     QPainter painter(this);
     painter.setPen(palette().color(QPalette::WindowText));
-    m_layout.draw(&painter, QPointF(0.0, (height() - taken.height()) / 2));
+    QTextCharFormat dim;  // nothing of a locked row stands out
+    dim.setForeground(palette().color(QPalette::WindowText));
+    const QTextLayout::FormatRange all{0, static_cast<int>(m_layout.text().size()), dim};
+    const QList<QTextLayout::FormatRange> over = isEnabled() ? QList<QTextLayout::FormatRange>() : QList{all};
+    m_layout.draw(&painter, QPointF(0.0, (height() - taken.height()) / 2), over);
 }
 
 void RowLabel::changeEvent(QEvent* event) {

@@ -103,18 +103,31 @@ static QPointF placeOf(const PlotNote& note, const PlotMap& map) {
     return {note.x ? map.x(*note.x) : map.plot.left(), note.y ? map.y(*note.y) : map.plot.top()};
 }
 
+/// Its name; of one that lies beyond the axes an arrow says where, and the name stands at that edge.
+static QString nameOf(const PlotNote& note, QPointF at, const QRectF& plot) {
+    const char* arrow = at.x() < plot.left()     ? "← %1"
+                        : at.x() > plot.right()  ? "%1 →"
+                        : at.y() < plot.top()    ? "↑ %1"
+                        : at.y() > plot.bottom() ? "↓ %1"
+                                                 : "%1";
+    return QString::fromUtf8(arrow).arg(note.name);
+}
+
 /// At the foot of upright lines, in rows: names of guides stand at the top.
 static void drawName(QPainter& painter, const Picture& picture, const PlotNote& note, double row) {
     const QRectF& plot = picture.panels[0].map.plot;
-    const QPointF at = placeOf(note, picture.panels[0].map);
-    if (!plot.adjusted(-1, -1, 1, 1).contains(at)) return;
+    const QPointF place = placeOf(note, picture.panels[0].map);
+    if (!std::isfinite(place.x()) || !std::isfinite(place.y())) return;
+    const QString name = nameOf(note, place, plot.adjusted(-1, -1, 1, 1));
+    const QPointF at(std::clamp(place.x(), plot.left(), plot.right()),
+                     std::clamp(place.y(), plot.top(), plot.bottom()));
     const QFont& font = picture.fonts.label;
-    const QSizeF size(QFontMetricsF(font).horizontalAdvance(note.name) + 8.0, 1.6 * font.pixelSize());
+    const QSizeF size(QFontMetricsF(font).horizontalAdvance(name) + 8.0, 1.6 * font.pixelSize());
     const double above = at.y() - size.height() - 4.0, foot = plot.bottom() - (row + 1.0) * size.height() - 4.0;
     QRectF box(QPointF(at.x() + 6.0, note.y ? above : foot), size);
     if (box.right() > plot.right()) box.moveRight(at.x() - 6.0);
     if (box.top() < plot.top()) box.moveTop(at.y() + 4.0);
-    drawHaloed(painter, font, box, note.name, picture.theme);
+    drawHaloed(painter, font, box, name, picture.theme);
 }
 
 /// Of a line at the foot, or at the left, of the plot.
@@ -132,18 +145,25 @@ static void drawDot(QPainter& painter, const Picture& picture, const PlotNote& n
     painter.drawEllipse(at, radius, radius);
 }
 
-/// A guess is dashed and the truth is not, so that colour is not needed to tell them apart.
+static void strokeNote(QPainter& painter, const PlotMap& map, const PlotNote& note, double radius) {
+    const QPointF at = placeOf(note, map);
+    if (note.x && note.y && map.plot.contains(at)) return painter.drawEllipse(at, radius, radius);
+    if (note.x && !note.y) drawUpright(painter, map, *note.x);
+    if (note.y && !note.x) drawLevel(painter, map, *note.y);
+}
+
+/// A guess is dashed and the truth is not, so that colour is not needed to tell them apart. Fields may be as dark as
+/// the line: it has a rim of the ground.
 static void drawNote(QPainter& painter, const Picture& picture, const PlotNote& note) {
     const PlotMap& map = picture.panels[0].map;
     const double scale = picture.look.scale;
     if (note.many) return drawDot(painter, picture, note);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(picture.theme.plot, 4.5 * scale));
+    strokeNote(painter, map, note, 7.0 * scale);
     painter.setPen(QPen(note.truth ? picture.theme.accent : picture.theme.text, 2.0 * scale,
                         note.truth ? Qt::SolidLine : Qt::DashLine));
-    painter.setBrush(Qt::NoBrush);
-    const QPointF at = placeOf(note, map);
-    if (note.x && note.y && map.plot.contains(at)) return painter.drawEllipse(at, 7.0 * scale, 7.0 * scale);
-    if (note.x && !note.y) drawUpright(painter, map, *note.x);
-    if (note.y && !note.x) drawLevel(painter, map, *note.y);
+    strokeNote(painter, map, note, 7.0 * scale);
 }
 
 void drawNotes(QPainter& painter, const Picture& picture, const std::vector<PlotNote>& notes) {

@@ -132,15 +132,15 @@ void Workspace::revisit(const ViewHistory::Place& place) {
     become(std::move(next));
 }
 
-void Workspace::pin() {
+void Workspace::pin(Subject subject) {
     if (state().subjects.size() >= kMaxSubjects) {
         emit failed(say("core", "At most %1 subjects can be compared; remove a pinned one first.")
                         .with(static_cast<long long>(kMaxSubjects)));
         return;
     }
     State next = withColoursKept(state());
-    next.subjects.insert(next.subjects.begin() + 1, state().active());
-    next.subjects[1].colour = kAnyColour;
+    subject.colour = kAnyColour;
+    next.subjects.insert(next.subjects.begin() + 1, std::move(subject));
     apply(withColoursKept(std::move(next)));
 }
 

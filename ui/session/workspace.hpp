@@ -48,7 +48,8 @@ public:
     bool canLookForward() const { return m_places.canGoForward(); }
 
     // Several subjects.
-    void pin();
+    void pin() { pin(state().active()); }
+    void pin(Subject subject);        ///< beside what is shown
     void unpin(std::size_t subject);  ///< index in state().subjects, not 0
     void unpinAll();
     void activate(std::size_t subject);

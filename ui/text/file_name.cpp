@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/file_name.hpp"
 
+#include <QUrl>
+
 #include "core/text/characters.hpp"
 
 namespace posenc::ui {
@@ -32,6 +34,10 @@ std::filesystem::path pathOf(const QString& fileName) {
             appendCharacter(path, unit.unicode());
     }
     return path;
+}
+
+QString localFile(const QMimeData* data) {
+    return data->hasUrls() ? data->urls().constFirst().toLocalFile() : QString();
 }
 
 }  // namespace posenc::ui

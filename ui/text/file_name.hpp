@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <QString>
+#include <QMimeData>
 #include <filesystem>
 
 namespace posenc::ui {
@@ -9,5 +9,7 @@ namespace posenc::ui {
 /// pathOf(fileName(path)) == path for every path.
 QString fileName(const std::filesystem::path& path);
 std::filesystem::path pathOf(const QString& fileName);
+
+QString localFile(const QMimeData* data);  ///< the first that was dropped or copied; empty where there is none
 
 }  // namespace posenc::ui

@@ -3,7 +3,9 @@
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <QRegularExpression>
 #include <QTranslator>
+#include <algorithm>
 #include <atomic>
 #include <memory>
 #include <vector>
@@ -47,11 +49,17 @@ QString inChinese(const char* context, const char* source) {
 }
 
 QString inLines(const QString& words, qsizetype width) {
+    static const QRegularExpression ends(QStringLiteral("(?<= )|(?<=[，。；：？！])(?![”）」])"));
+    const auto columns = [](const QString& text) {
+        return text.size() + std::ranges::count_if(text, [](QChar each) { return isWide(each.unicode()); });
+    };
     QStringList lines{QString()};
-    for (const QString& word : words.split(QLatin1Char(' '))) {
-        if (!lines.last().isEmpty() && lines.last().size() + word.size() >= width) lines << QString();
-        lines.last() += (lines.last().isEmpty() ? QString() : QStringLiteral(" ")) + word;
+    for (const QString& piece : words.split(ends, Qt::SkipEmptyParts)) {
+        if (!lines.last().isEmpty() && columns(lines.last()) + columns(piece.trimmed()) > width) lines << QString();
+        lines.last() += piece;
     }
+    for (QString& each : lines)
+        if (each.endsWith(QLatin1Char(' '))) each.chop(1);
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -67,6 +75,13 @@ QString breakable(const QString& words) {
         }
     }
     return out;
+}
+
+QString wrappable(const QString& words) {
+    static const QRegularExpression places(QStringLiteral(
+        "(?<=[\\x{3001}-\\x{9fff}\\x{ff01}-\\x{ffef}])(?<![（《「])(?=“)|(?<=”)(?=[\\x{3003}-\\x{9fff}])(?![」》])|"
+        "(?<=[、，：；）])(?=[0-9−])"));
+    return QString(words).replace(places, QString(QChar(0x200B)));
 }
 
 Language currentLanguage() { return g_current; }
@@ -98,6 +113,10 @@ QString languageId(Language language) {
         case Language::System: break;
     }
     return QStringLiteral("system");
+}
+
+posenc::Language coreLanguage() {
+    return currentLanguage() == Language::Chinese ? posenc::Language::Chinese : posenc::Language::English;
 }
 
 }  // namespace posenc::ui

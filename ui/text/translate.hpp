@@ -2,6 +2,7 @@
 #pragma once
 #include <QString>
 
+#include "core/text/language.hpp"
 #include "core/text/text.hpp"
 
 namespace posenc::ui {
@@ -26,6 +27,10 @@ QString inLines(const QString& words, qsizetype width = 72);
 /// Where a word is longer than a narrow column it may be broken after any of its characters.
 QString breakable(const QString& words);
 
+/// Qt breaks Chinese lines neither before nor after quotation marks, and "0.1、0.2" within a number: says where they
+/// may.
+QString wrappable(const QString& words);
+
 enum class Language { System, English, Chinese };
 
 /// Installs the translations of the program and of Qt's own texts; widgets get QEvent::LanguageChange.
@@ -33,5 +38,6 @@ void setLanguage(Language language);
 Language currentLanguage();                 ///< English or Chinese
 Language languageNamed(const QString& id);  ///< "en", "zh", "system"
 QString languageId(Language language);
+posenc::Language coreLanguage();  ///< the current one, as the core calls it
 
 }  // namespace posenc::ui

@@ -32,8 +32,9 @@ QToolButton:pressed, QToolButton:checked { background: @selected; }
 QToolButton:focus { background: @hover; border: 1px solid @accent; padding: 4px; }
 QToolButton:disabled { color: @faint; }
 QToolButton::menu-indicator { image: none; }
-QToolButton#find { background: @surface; border: 1px solid @line; color: @muted; padding: 4px 10px; }
-QToolButton#find:hover, QToolButton#find:focus { border-color: @accent; }
+QToolButton#find { background: @surface; border: 1px solid @edge; color: @muted; padding: 4px 10px; }
+QToolButton#find:hover { border-color: @accent; }
+QToolButton#find:focus { border: 2px solid @accent; padding: 3px 9px; }
 QStatusBar { background: @window; border-top: 1px solid @line; }
 QStatusBar::item { border: none; }
 QTabBar { background: transparent; qproperty-drawBase: 0; }
@@ -56,16 +57,16 @@ QTableView { background: @surface; border: 1px solid @line; gridline-color: @lin
 QTableView:focus { border-color: @accent; }
 QHeaderView::section { background: @window; color: @muted; border: none; border-bottom: 1px solid @line;
                        padding: 4px 8px; }
-QLineEdit { background: @surface; border: 1px solid @line; border-radius: 6px; padding: 4px 8px; color: @text;
+QLineEdit { background: @surface; border: 1px solid @edge; border-radius: 6px; padding: 4px 8px; color: @text;
             selection-background-color: @accent; selection-color: @onAccent; }
-QLineEdit:hover { border-color: @faint; }
-QLineEdit:focus { border-color: @accent; }
+QLineEdit:hover { border-color: @muted; }
+QLineEdit:focus { border: 2px solid @accent; padding: 3px 7px; }
 QLineEdit:disabled { color: @muted; background: @window; }
 QLineEdit[refused="true"] { border-color: @error; }
-QPushButton { background: @surface; border: 1px solid @line; border-radius: 6px; padding: 6px 16px; color: @text; }
+QPushButton { background: @surface; border: 1px solid @edge; border-radius: 6px; padding: 6px 16px; color: @text; }
 QPushButton:hover { background: @hover; }
 QPushButton:pressed { background: @selected; }
-QPushButton:focus { border-color: @accent; }
+QPushButton:focus { border: 2px solid @accent; padding: 5px 15px; }
 QPushButton:disabled { color: @faint; }
 QPushButton:default { background: @accent; border-color: @accent; color: @onAccent; }
 QPushButton:default:focus { border: 3px double @onAccent; padding: 4px 14px; }
@@ -91,7 +92,7 @@ QLabel[role="error"] { color: @error; }
 QLabel[role="warning"] { color: @warning; }
 QFrame[role="line"] { background: @line; border: none; max-height: 1px; min-height: 1px; }
 QFrame#busy { background: @surface; border: 1px solid @line; border-radius: 8px; }
-QFrame#messageBar QToolButton#message-button, QFrame#busy QToolButton { color: @accent; font-weight: bold; }
+QFrame#messageBar QToolButton#message-button, QFrame#busy QToolButton, QToolButton#open-model-page { color: @accent; font-weight: bold; }
 QFrame#messageBar { background: @notice; border-bottom: 1px solid @line; }
 QFrame#messageBar[calm="true"] { background: @hover; }
 QFrame#findings { background: @surface; border-bottom: 1px solid @line; }
@@ -109,20 +110,24 @@ QToolButton[role="heading"]:hover, QToolButton[role="heading"]:checked { color: 
 QToolButton[role="heading"]:focus { color: @accent; padding: 0 5px; }
 QFrame#chip { background: @hover; border-radius: 12px; }
 QFrame#finder { background: @surface; border: 1px solid @faint; border-radius: 8px; }
-QFrame#finder QLineEdit { border: none; padding: 10px 12px; background: transparent; }
+QFrame#finder QLineEdit, QFrame#finder QLineEdit:focus { border: none; padding: 10px 12px; background: transparent; }
 QTextBrowser { background: transparent; }
+QTextBrowser#diagnose-text { border: 1px solid @line; border-radius: 12px; padding: 16px; }
+QTextBrowser#diagnose-text[role="drop"] { border: 2px dashed @edge; }
+QTextBrowser#diagnose-text:focus { border-style: solid; border-color: @accent; }
 )";
 
 }  // namespace
 
 QString styleSheet(const Colours& c) {
-    const std::array<std::pair<const char*, QColor>, 14> names{{{"@window", c.window},
+    const std::array<std::pair<const char*, QColor>, 15> names{{{"@window", c.window},
                                                                 {"@page", c.page},
                                                                 {"@surface", c.surface},
                                                                 {"@text", c.text},
                                                                 {"@muted", c.muted},
                                                                 {"@faint", c.faint},
                                                                 {"@line", c.line},
+                                                                {"@edge", c.edge},
                                                                 {"@hover", c.hover},
                                                                 {"@accent", c.accent},
                                                                 {"@selected", c.selected},

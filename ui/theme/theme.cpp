@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QProxyStyle>
 #include <QStyleOption>
+#include <QTabBar>
 
 #include "ui/theme/icons.hpp"
 #include "ui/theme/style_sheet.hpp"
@@ -26,6 +27,7 @@ const Colours kLight{.window = 0xf4f6f8,
                      .muted = 0x5c6675,
                      .faint = 0xa9b0bb,
                      .line = 0xdfe3e9,
+                     .edge = 0x858d9a,
                      .hover = 0xe9edf3,
                      .accent = 0x2563c9,
                      .selected = 0xdbe7fb,
@@ -41,6 +43,7 @@ const Colours kDark{.window = 0x1d2026,
                     .muted = 0xa0a8b5,
                     .faint = 0x656c78,
                     .line = 0x343840,
+                    .edge = 0x767e8c,
                     .hover = 0x2c3037,
                     .accent = 0x78a9ff,
                     .selected = 0x2a3d5e,
@@ -97,6 +100,7 @@ public:
                        const QWidget* widget) const override {
         if (element == PE_IndicatorCheckBox) return drawCheckBox(*option, *painter);
         if (element == PE_IndicatorRadioButton) return drawRadio(*option, *painter);
+        if (element == PE_FrameFocusRect && qobject_cast<const QTabBar*>(widget)) return;  // the style sheet's is there
         if (element == PE_FrameFocusRect) return drawRing(option->rect, *painter);
         QProxyStyle::drawPrimitive(element, option, painter, widget);
     }

@@ -19,6 +19,7 @@ struct Colours {
     QColor muted;  ///< secondary text, 4.5:1 on window
     QColor faint;  ///< disabled things
     QColor line;   ///< hairlines
+    QColor edge;   ///< of fields and buttons, 3:1 on what lies around and inside
     QColor hover;
     QColor accent;
     QColor selected;  ///< behind a selected item

@@ -25,8 +25,8 @@ const std::array kMenus{
               Command::Export, Command::ExportPlay, Command::ExportAgain, Command::Separator, Command::Quit}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Edit"),
              {Command::Undo, Command::Redo, Command::Separator, Command::CopyPicture, Command::CopyData,
-              Command::CopyDescription, Command::CopyFormula, Command::CopyNumbers, Command::Separator, Command::Find,
-              Command::Settings}},
+              Command::CopyDescription, Command::CopyFormula, Command::CopyNumbers, Command::CopyAs, Command::Paste,
+              Command::Separator, Command::Find, Command::Settings}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&View"),
              {Command::ResetView,     Command::LogAxis,   Command::Table,
               Command::PointSamples,  Command::Finding,   Command::Stretch,
@@ -34,17 +34,19 @@ const std::array kMenus{
               Command::LookForward,   Command::Separator, Command::MarkStart,
               Command::PlayFromStart, Command::Separator, Command::PreviousEncoding,
               Command::NextEncoding,  Command::Separator, Command::Strip,
-              Command::Findings,      Command::Panels,    Command::Present,
-              Command::Pointer,       Command::Separator}},
+              Command::Findings,      Command::ModelPage, Command::Panels,
+              Command::Present,       Command::Pointer,   Command::Separator}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Compare"),
-             {Command::Pin, Command::Difference, Command::UnpinAll}},
+             {Command::Pin, Command::CompareWith, Command::Difference, Command::DifferenceTable, Command::UnpinAll,
+              Command::Separator, Command::Diagnose}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Scenes"),
              {Command::AddScene, Command::RenameScene, Command::SceneEarlier, Command::SceneLater, Command::DeleteScene,
               Command::Separator, Command::NextStep, Command::PreviousStep}},
-    MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Lessons"),
-             {Command::Lessons, Command::Separator, Command::NextStep, Command::PreviousStep, Command::Separator,
-              Command::OpenLesson, Command::PasteLesson, Command::Separator, Command::LockOthers, Command::UnlockAll,
-              Command::Separator, Command::ExportPredictions, Command::OpenClass}},
+    MenuInfo{
+        QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Lessons"),
+        {Command::Lessons, Command::Separator, Command::NextStep, Command::PreviousStep, Command::Separator,
+         Command::OpenLesson, Command::OpenLessonFolder, Command::PasteLesson, Command::Separator, Command::LockOthers,
+         Command::UnlockAll, Command::Separator, Command::ExportPredictions, Command::OpenClass}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Help"),
              {Command::Help, Command::WhatsThis, Command::Separator, Command::Guide, Command::Glossary, Command::Keys,
               Command::Separator, Command::About}},
@@ -85,6 +87,10 @@ void Actions::fillMenus(QMenuBar* bar) {
                 m_recentMenu = menu->addMenu(QString());
             else if (command == Command::Curves)
                 m_curvesMenu = menu->addMenu(QString());
+            else if (command == Command::CopyAs)
+                m_copyAsMenu = menu->addMenu(QString());
+            else if (command == Command::CompareWith)
+                m_compareWithMenu = menu->addMenu(QString());
             else
                 menu->addAction(m_actions.value(command));
         }
@@ -114,6 +120,8 @@ void Actions::retranslate() {
     }
     if (m_recentMenu) m_recentMenu->setTitle(tr("Open &recent"));
     if (m_curvesMenu) m_curvesMenu->setTitle(tr("C&urves"));
+    if (m_compareWithMenu) m_compareWithMenu->setTitle(tr("&With a model"));
+    if (m_copyAsMenu) m_copyAsMenu->setTitle(tr("Cop&y as"));
     for (int i = 0; i < m_menus.size(); ++i)
         m_menus[i]->setTitle(QCoreApplication::translate(kContext, kMenus[static_cast<std::size_t>(i)].title));
 }

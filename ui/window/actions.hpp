@@ -42,6 +42,7 @@ enum class Command {
     NextEncoding,
     Strip,
     Findings,
+    ModelPage,
     Panels,
     Present,
     Pointer,
@@ -50,6 +51,8 @@ enum class Command {
     Pin,
     Difference,
     UnpinAll,
+    DifferenceTable,
+    Diagnose,
     AddScene,
     RenameScene,
     SceneEarlier,
@@ -57,7 +60,9 @@ enum class Command {
     DeleteScene,
     Lessons,
     OpenLesson,
+    OpenLessonFolder,
     PasteLesson,
+    Paste,
     ExportPredictions,
     OpenClass,
     NextStep,
@@ -69,8 +74,10 @@ enum class Command {
     WhatsThis,
     About,
     Find,
-    Recent,  ///< a menu of its own
-    Curves,  ///< another
+    Recent,       ///< a menu of its own
+    Curves,       ///< another
+    CopyAs,       ///< and another
+    CompareWith,  ///< and a last one
     Separator
 };
 
@@ -96,6 +103,8 @@ public:
     QMenu* viewMenu() const { return m_viewMenu; }
     QMenu* recentMenu() const { return m_recentMenu; }
     QMenu* curvesMenu() const { return m_curvesMenu; }
+    QMenu* compareWithMenu() const { return m_compareWithMenu; }
+    QMenu* copyAsMenu() const { return m_copyAsMenu; }
     void retranslate();
     QList<QAction*> all() const { return m_actions.values(); }
     const std::vector<ActionInfo>& infos() const { return m_infos; }
@@ -110,6 +119,8 @@ private:
     QMenu* m_viewMenu = nullptr;
     QMenu* m_recentMenu = nullptr;
     QMenu* m_curvesMenu = nullptr;
+    QMenu* m_copyAsMenu = nullptr;
+    QMenu* m_compareWithMenu = nullptr;
 };
 
 }  // namespace posenc::ui

@@ -2,9 +2,10 @@
 #include "ui/window/findings_list.hpp"
 
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QVBoxLayout>
-#include <algorithm>
 
+#include "ui/dialogs/finding_lines.hpp"
 #include "ui/panel/scrolled_label.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
@@ -15,21 +16,6 @@ namespace {
 
 constexpr int kAbove = 2;  // and below, and between
 
-QColor colourOf(Severity severity) {
-    if (severity == Severity::Error) return colours().error;
-    return severity == Severity::Warning ? colours().warning : colours().muted;
-}
-
-/// A message that begins with its key needs no key before it.
-QString line(const Finding& finding, const QString& severity) {
-    const QString message = translated(finding.message);
-    const QString key = harmless(finding.key);
-    const QString place = message.startsWith(key) ? QString() : key.toHtmlEscaped() + QStringLiteral(" &nbsp;");
-    return QStringLiteral(
-               "<p style='margin:0 0 4px 0'><b style='color:%1'>%2</b> &nbsp;<span style='color:%3'>%4</span>%5</p>")
-        .arg(colourOf(finding.severity).name(), severity, colours().muted.name(), place, message.toHtmlEscaped());
-}
-
 QString line(const Text& effect) {
     return QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>").arg(translated(effect).trimmed().toHtmlEscaped());
 }
@@ -37,18 +23,21 @@ QString line(const Text& effect) {
 }  // namespace
 
 FindingsList::FindingsList(QWidget* parent)
-    : QFrame(parent), m_title(new QToolButton(this)), m_scroll(new QScrollArea(this)) {
+    : QFrame(parent), m_title(new QToolButton(this)), m_page(new QToolButton(this)), m_scroll(new QScrollArea(this)) {
     setObjectName(QStringLiteral("findings"));
     m_text = new ScrolledLabel(m_scroll->viewport());
     m_text->setObjectName(QStringLiteral("findings-text"));
     m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::RichText);
-    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse);
+    connect(m_text, &QLabel::linkActivated, this, &FindingsList::viewWanted);
     m_text->setAlignment(Qt::AlignTop);
     m_title->setObjectName(QStringLiteral("findings-title"));
     m_title->setCheckable(true);
     m_title->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_page->setObjectName(QStringLiteral("open-model-page"));
+    connect(m_page, &QToolButton::clicked, this, &FindingsList::pageWanted);
     m_scroll->setWidget(m_text);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
@@ -58,7 +47,10 @@ FindingsList::FindingsList(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(10, kAbove, 8, kAbove);
     layout->setSpacing(kAbove);
-    layout->addWidget(m_title);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_title, 1);
+    row->addWidget(m_page);
+    layout->addLayout(row);
     layout->addWidget(m_scroll, 1);
     connect(m_title, &QToolButton::toggled, this, [this](bool open) {
         m_scroll->setVisible(open);
@@ -86,26 +78,23 @@ int FindingsList::wantedHeight(int width) const {
 }
 
 void FindingsList::retranslate() {
-    const QString names[] = {tr("note"), tr("warning"), tr("error")};
-    QStringList lines;
-    for (const Finding& each : m_model.findings) lines << line(each, names[static_cast<int>(each.severity)]);
-    for (const Text& each : m_effects) lines << line(each);
-    m_text->setText(lines.join(QString()));
+    QString lines = findingLines(m_model);
+    for (const Text& each : m_effects) lines += line(each);
+    m_text->setText(lines);
+    m_page->setText(tr("Model page"));
+    m_page->setToolTip(tr("All that is effective in this model (Ctrl+I)"));
     showTitle();
 }
 
 /// What is said is counted before it is opened.
 void FindingsList::showTitle() {
-    const Say counts[] = {say("core", "notes: %1"), say("core", "warnings: %1"), say("core", "errors: %1")};
     QStringList parts{tr("What %1 does with positions").arg(harmless(QString::fromStdString(m_model.name)))};
-    for (const Severity severity : {Severity::Error, Severity::Warning, Severity::Info})
-        if (const auto count = std::ranges::count(m_model.findings, severity, &Finding::severity))
-            parts << translated(counts[static_cast<int>(severity)].with(static_cast<long long>(count)));
+    parts << findingCounts(m_model);
     const QString text = parts.join(QStringLiteral(" · "));
     constexpr int kArrow = 28;  // and the margins
     m_title->setArrowType(isOpen() ? Qt::DownArrow : Qt::RightArrow);
     m_title->setText(fontMetrics()
-                         .elidedText(text, Qt::ElideMiddle, width() - 2 * kArrow)
+                         .elidedText(text, Qt::ElideMiddle, width() - m_page->sizeHint().width() - 2 * kArrow)
                          .replace(QLatin1Char('&'), QLatin1String("&&")));
     m_title->setAccessibleName(text);
     m_scroll->setAccessibleName(text);

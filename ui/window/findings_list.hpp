@@ -24,6 +24,8 @@ public:
 
 signals:
     void opened(bool open);
+    void pageWanted();
+    void viewWanted(const QString& id);  ///< that shows what a finding says
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -35,6 +37,7 @@ private:
     Model m_model;
     std::vector<Text> m_effects;
     QToolButton* m_title;
+    QToolButton* m_page;
     QScrollArea* m_scroll;
     QLabel* m_text;
 };

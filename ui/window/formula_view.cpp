@@ -5,10 +5,10 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QTimer>
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
@@ -18,7 +18,8 @@ namespace posenc::ui {
 namespace {
 
 constexpr int kMaxWidth = 420;
-constexpr double kEasy = 0.85;  // of its own size
+constexpr int kLayAfterMs = 100;  // for a figure that is refused: else it is there sooner, and calls for its formula
+constexpr double kEasy = 0.85;    // of its own size
 constexpr double kRowGap = 5.0, kBlockGap = 8.0;
 constexpr double kHalo = 2.0;          // around a symbol that is lit
 constexpr double kLeastNumbers = 0.6;  // of the scale of the symbols
@@ -43,6 +44,10 @@ const Descriptor* descriptorOf(const State& state, const QString& id) {
     return own ? own : state.viewParameters.schema().find(name);
 }
 
+bool isSame(const LaidRow& a, const LaidRow& b) {
+    return a.ink == b.ink && std::ranges::equal(a.symbols, b.symbols, {}, &LaidSymbol::ink, &LaidSymbol::ink);
+}
+
 bool meet(const QStringList& a, const QStringList& b) {
     return std::ranges::any_of(a, [&](const QString& each) { return b.contains(each); });
 }
@@ -55,6 +60,9 @@ FormulaView::FormulaView(QWidget* parent) : QWidget(parent) {
     setMouseTracking(true);
     setFocusPolicy(Qt::TabFocus);
     setAccessibleName(tr("Formula"));
+    m_reading.setSingleShot(true);
+    m_reading.setInterval(kLayAfterMs);
+    connect(&m_reading, &QTimer::timeout, this, &FormulaView::readRows);
 }
 
 void FormulaView::setFormula(const State& state) {
@@ -63,28 +71,36 @@ void FormulaView::setFormula(const State& state) {
         return;
     m_state = state;
     std::vector<FormulaRow> rows = formulaOf(state);
-    if (!std::ranges::equal(rows, m_rows, {}, &FormulaRow::tex, &FormulaRow::tex)) m_unread = true;
+    if (!std::ranges::equal(rows, m_rows, {}, &FormulaRow::tex, &FormulaRow::tex)) m_reading.start();
     m_rows = std::move(rows);
-    m_unread ? update() : readNumbers();
+    m_reading.isActive() ? update() : readNumbers();
 }
 
 void FormulaView::read() {
-    if (!m_unread) return;
-    m_unread = false;
+    if (!m_reading.isActive()) return;
+    m_reading.stop();
+    readRows();
+}
+
+void FormulaView::readRows() {
     m_widest = 0.0;
     m_symbols = block(false);
     readNumbers();
     emit sizeChanged();
+    update();
 }
 
 void FormulaView::readNumbers() {
-    m_numbers = block(true);
+    const QTransform place = transformOf(true);
+    const Block before = std::exchange(m_numbers, block(true));
     if (m_numbers.size.width() > m_widest) {
         m_widest = m_numbers.size.width();
         emit sizeChanged();
     }
     setAccessibleDescription(QString::fromStdString(latexOf(*m_state, true)));
-    m_lit.isEmpty() ? update(areaOf(true).toAlignedRect()) : update();
+    if (!m_lit.isEmpty() || place != transformOf(true) || before.rows.size() != m_numbers.rows.size()) return update();
+    for (std::size_t row = 0; row < before.rows.size(); ++row)
+        if (!isSame(before.rows[row], m_numbers.rows[row])) update(areaOf(true, row));
 }
 
 FormulaView::Block FormulaView::block(bool numbers) const {
@@ -98,8 +114,9 @@ FormulaView::Block FormulaView::block(bool numbers) const {
         const QString tex = QString::fromStdString(spelled(row.tex, numbers));
         out.rows.push_back(laidRow(tex, numbers ? number : std::function<QString(const QString&)>()));
         const LaidRow& laid = out.rows.back();
-        out.size.setWidth(std::max(out.size.width(), laid.width));
-        out.size.rheight() += laid.height + laid.depth + (out.rows.size() > 1 ? kRowGap : 0.0);
+        const double above = out.rows.size() > 1 ? out.size.height() + kRowGap : 0.0;
+        out.baselines.push_back(above + laid.height);
+        out.size = {std::max(out.size.width(), laid.width), above + laid.height + laid.depth};
     }
     return out;
 }
@@ -135,7 +152,7 @@ QSize FormulaView::minimumSizeHint() const { return sizeHint().scaled(180, 120, 
 double FormulaView::scaleOf(bool numbers) const {
     const QSizeF full = fullSize() / textScale();
     const double fit = std::min({textScale(), width() / full.width(), height() / full.height()});
-    return numbers ? std::min(fit, width() / std::max(1.0, m_numbers.size.width())) : fit;
+    return numbers ? std::min(fit, width() / std::max(1.0, m_widest)) : fit;
 }
 
 /// From pixels at 16 to the em, the block's top left at 0,0.
@@ -146,51 +163,41 @@ QTransform FormulaView::transformOf(bool numbers) const {
     return {own, 0.0, 0.0, own, 0.0, top + below};
 }
 
-/// What a block covers, as wide as the view: numbers come and go.
-QRectF FormulaView::areaOf(bool numbers) const {
-    const double top = transformOf(numbers).dy(),
-                 height = scaleOf(numbers) * (numbers ? m_numbers : m_symbols).size.height();
-    return QRectF(0.0, top, width(), height).adjusted(0.0, -kHalo, 0.0, kHalo);
+/// What a row covers, as wide as the view: numbers come and go.
+QRect FormulaView::areaOf(bool numbers, std::size_t row) const {
+    const Block& block = blockOf(numbers);
+    const LaidRow& laid = block.rows[row];
+    const QRectF own(0.0, block.baselines[row] - laid.height, 1.0, laid.height + laid.depth);
+    const QRectF area = transformOf(numbers).mapRect(own);
+    return QRectF(0.0, area.top() - kHalo, width(), area.height() + 2.0 * kHalo).toAlignedRect();
 }
 
 std::vector<FormulaView::Spot> FormulaView::spots() const {
     std::vector<Spot> out;
     for (const bool numbers : {false, true}) {
-        double y = 0.0;
-        for (const LaidRow& row : (numbers ? m_numbers : m_symbols).rows) {
-            y += row.height;
-            for (const LaidSymbol& each : row.symbols)
+        const Block& block = blockOf(numbers);
+        for (std::size_t row = 0; row < block.rows.size(); ++row)
+            for (const LaidSymbol& each : block.rows[row].symbols)
                 if (const auto symbol = symbolOf(*m_state, each.ids.toStdString()))
-                    out.push_back({idsOf(*symbol), transformOf(numbers).mapRect(each.box.translated(0.0, y)), numbers});
-            y += row.depth + kRowGap;
-        }
+                    out.push_back({idsOf(*symbol),
+                                   transformOf(numbers).mapRect(each.box.translated(0.0, block.baselines[row])),
+                                   numbers});
     }
     return out;
 }
 
-void FormulaView::paintBlock(QPainter& painter, const Block& block, bool numbers) const {
+void FormulaView::paintRow(QPainter& painter, bool numbers, std::size_t row) const {
+    const Block& block = blockOf(numbers);
     painter.save();
     painter.setTransform(transformOf(numbers), true);
-    for (const LaidRow& row : block.rows) {
-        painter.translate(0.0, row.height);
-        painter.fillPath(row.ink, colours().text);
-        for (const LaidSymbol& each : row.symbols)
-            painter.fillPath(each.ink, numbers ? colours().accent : colours().text);
-        painter.translate(0.0, row.depth + kRowGap);
-    }
+    painter.translate(0.0, block.baselines[row]);
+    for (const QPainterPath& ink : block.rows[row].ink) painter.fillPath(ink, colours().text);
+    for (const LaidSymbol& each : block.rows[row].symbols)
+        painter.fillPath(each.ink, numbers ? colours().accent : colours().text);
     painter.restore();
 }
 
-/// The outlines take longer to read than a figure to draw: the figure, painted in the same turn, goes first.
-void FormulaView::paintEvent(QPaintEvent* event) {
-    if (m_unread) QTimer::singleShot(0, this, &FormulaView::read);
-    if (m_unread || m_symbols.rows.empty()) return;
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    if (hasFocus() && m_stop < 0) {  // no symbol to stop at
-        painter.setPen(QPen(colours().accent, 2.0));
-        painter.drawRoundedRect(QRectF(rect()).adjusted(1.0, 1.0, -1.0, -1.0), 6.0, 6.0);
-    }
+void FormulaView::paintLit(QPainter& painter) const {
     const QStringList stop = hasFocus() && m_stop >= 0 ? m_told : QStringList();
     for (const Spot& each : spots()) {
         if (!meet(each.parameters, m_lit)) continue;
@@ -198,9 +205,20 @@ void FormulaView::paintEvent(QPaintEvent* event) {
         painter.setBrush(colours().selected);
         painter.drawRoundedRect(each.area.adjusted(-kHalo, -kHalo, kHalo, kHalo), 3.0, 3.0);
     }
-    const QRectF dirty = event->rect();
-    if (dirty.intersects(areaOf(false))) paintBlock(painter, m_symbols, false);
-    if (dirty.intersects(areaOf(true))) paintBlock(painter, m_numbers, true);
+}
+
+void FormulaView::paintEvent(QPaintEvent* event) {
+    if (m_reading.isActive() || m_symbols.rows.empty()) return;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (hasFocus() && m_stop < 0) {  // no symbol to stop at
+        painter.setPen(QPen(colours().accent, 2.0));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1.0, 1.0, -1.0, -1.0), 6.0, 6.0);
+    }
+    if (!m_lit.isEmpty()) paintLit(painter);
+    for (const bool numbers : {false, true})
+        for (std::size_t row = 0; row < blockOf(numbers).rows.size(); ++row)
+            if (event->region().intersects(areaOf(numbers, row))) paintRow(painter, numbers, row);
 }
 
 std::optional<FormulaView::Spot> FormulaView::spotAt(QPointF at) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QStringList>
+#include <QTimer>
 #include <QWidget>
 #include <optional>
 
@@ -18,6 +19,7 @@ public:
     explicit FormulaView(QWidget* parent = nullptr);
 
     void setFormula(const State& state);
+    void read();  ///< lays a new formula out now. It takes longer than a figure to draw, so the figure goes first
     void light(const QStringList& parameters);  ///< the symbols of any of these, until other ones
     int widthAt(int height) const;              ///< that it fills when it is no higher
     int wantedHeight() const;  ///< to be read with ease, by the look of its rows: nothing is read for it
@@ -52,15 +54,18 @@ private:
     /// The rows with symbols, or those with numbers.
     struct Block {
         std::vector<LaidRow> rows;
+        std::vector<double> baselines;  ///< of the rows, from the top
         QSizeF size;
     };
-    void read();         ///< lays both blocks out
+    void readRows();     ///< lays both blocks out
     void readNumbers();  ///< the one with numbers
     Block block(bool numbers) const;
-    void paintBlock(QPainter& painter, const Block& block, bool numbers) const;
+    const Block& blockOf(bool numbers) const { return numbers ? m_numbers : m_symbols; }
+    void paintRow(QPainter& painter, bool numbers, std::size_t row) const;
+    void paintLit(QPainter& painter) const;
     QTransform transformOf(bool numbers) const;
     double scaleOf(bool numbers) const;
-    QRectF areaOf(bool numbers) const;
+    QRect areaOf(bool numbers, std::size_t row) const;
     QSizeF fullSize() const;
     std::optional<Spot> spotAt(QPointF at) const;
     std::vector<QStringList> stops() const;  ///< of the keys
@@ -74,7 +79,7 @@ private:
     double m_widest = 0.0;  ///< of the numbers since the rows are these: what stands beside it keeps still
     QStringList m_lit, m_told;
     int m_stop = -1;
-    bool m_unread = false;  ///< the rows are others than those that are laid out
+    QTimer m_reading;  ///< runs while the rows are others than those that are laid out
 };
 
 }  // namespace posenc::ui

@@ -39,8 +39,8 @@ constexpr double kStripShare = 0.3, kLargeStripShare = 0.36;  // at most
 constexpr int kLowStrip = 92;
 constexpr int kIconAfterMs = 200;
 constexpr int kKeepAfterMs = 1000;
-constexpr int kAroundMs = 33;  // between texts: nobody reads faster, and the next picture need not wait for them
-constexpr int kNarrow = 1120;  // window width below which the docks take their least
+constexpr int kAroundMs = 250;  // between texts while a hand moves, so that pictures need not wait for them
+constexpr int kNarrow = 1120;   // window width below which the docks take their least
 
 }  // namespace
 
@@ -90,6 +90,12 @@ MainWindow::~MainWindow() {
 void MainWindow::connectPanel() {
     connect(m_encodings, &EncodingList::encodingChosen, this, &MainWindow::chooseEncoding);
     connect(m_encodings, &EncodingList::presetChosen, this, &MainWindow::showPreset);
+    connect(m_encodings, &EncodingList::presetCompared, this, [this](const Preset& preset) {
+        compareWith([&] { return std::make_shared<const Model>(modelOf(preset)); });
+    });
+    connect(m_encodings, &EncodingList::fileCompared, this, [this](int index) {
+        compareWith([&] { return m_models.files()[static_cast<std::size_t>(index)].model; });
+    });
     connect(m_panel, &ParameterPanel::encodingChanged, this,
             [this](const ParameterSet& set, const std::string& gesture) {
                 State next = m_workspace.state();
@@ -136,6 +142,8 @@ void MainWindow::connectPlot() {
     connect(m_plot, &PlotView::hovered, this,
             [this](const QStringList& readings) { m_readings->setText(readings.join(QString(5, QChar::Nbsp))); });
     connect(m_actions->curvesMenu(), &QMenu::aboutToShow, this, &MainWindow::offerCurves);
+    connect(m_actions->compareWithMenu(), &QMenu::aboutToShow, this, &MainWindow::offerModels);
+    connect(m_actions->copyAsMenu(), &QMenu::aboutToShow, this, &MainWindow::offerDialects);
     connect(m_plot, &PlotView::sizeChanged, this, &MainWindow::wantPicture);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         if (index >= 0) chooseView(m_tabs->tabData(index).toString().toStdString());
@@ -147,6 +155,8 @@ void MainWindow::connectPlot() {
         (*m_actions)[Command::Findings]->setChecked(open);
         shareHeight();
     });
+    connect(m_findings, &FindingsList::viewWanted, this, [this](const QString& id) { showProof(id.toStdString()); });
+    connect(m_findings, &FindingsList::pageWanted, this, &MainWindow::showModelPage);
 }
 
 void MainWindow::connectWorkspace() {
@@ -220,6 +230,8 @@ void MainWindow::showState() {
     (*m_actions)[Command::UnpinAll]->setEnabled(several);
     showScenes();
     showSession();
+    followDiagnosis();
+    followDifferences();
     if (!m_keeping.isActive()) m_keeping.start();  // a drag is kept every second of it
 }
 
@@ -242,6 +254,7 @@ void MainWindow::showFindings() {
     m_findings->setModel(m_models.of(m_workspace.state().active()));
     (*m_actions)[Command::Findings]->setEnabled(!m_findings->isHidden());
     shareHeight();
+    followModel();
 }
 
 /// Only fields can be subtracted from each other.
@@ -249,6 +262,16 @@ void MainWindow::showDifference() {
     const auto picture = m_plot->picture();
     const bool hasField = picture && std::ranges::any_of(figureOf(*picture).panels, &Panel::field);
     (*m_actions)[Command::Difference]->setEnabled(hasField && m_workspace.state().subjects.size() > 1);
+}
+
+/// Nothing where it stands there already: the lines of a tip take longer to lay out than a curve to draw.
+void MainWindow::showTab(int index, const ViewInfo& view) {
+    const QString title = translated(view.title);
+    if (m_tabs->tabText(index) == title && m_tabs->tabData(index) == QLatin1String(view.id)) return;
+    m_tabs->setTabText(index, title);
+    m_tabs->setTabToolTip(index, viewTip(view));
+    m_tabs->setTabWhatsThis(index, viewTip(view));
+    m_tabs->setTabData(index, QLatin1String(view.id));
 }
 
 void MainWindow::showTabs() {
@@ -259,14 +282,10 @@ void MainWindow::showTabs() {
     while (m_tabs->count() < static_cast<int>(views.size())) m_tabs->addTab(QString());
     for (int i = 0; i < m_tabs->count(); ++i) {
         const ViewInfo& view = *views[static_cast<std::size_t>(i)];
-        const QString title = translated(view.title);
-        if (m_tabs->tabText(i) != title) m_tabs->setTabText(i, title);
-        m_tabs->setTabToolTip(i, viewTip(view));
-        m_tabs->setTabWhatsThis(i, viewTip(view));
-        m_tabs->setTabData(i, QLatin1String(view.id));
+        showTab(i, view);
         if (state.view != view.id) continue;
         m_tabs->setCurrentIndex(i);
-        m_plot->setWhatsThis(viewTip(view));
+        m_plot->setWhatsThis(m_tabs->tabWhatsThis(i));
     }
     for (int i = 0; i < m_viewActions.size(); ++i) {
         m_viewActions[i]->setVisible(i < m_tabs->count());
@@ -278,7 +297,9 @@ void MainWindow::showPicture(const std::shared_ptr<const Picture>& picture, doub
     m_plot->show(picture);
     m_message->forget(MessageBar::Kind::Undrawn);
     m_milliseconds = milliseconds;
-    if (!m_around.isActive()) m_around.start(m_aroundShown.hasExpired(kAroundMs) ? 0 : kAroundMs);
+    const qint64 rest = m_aroundShown.isValid() ? std::clamp<qint64>(kAroundMs - m_aroundShown.elapsed(), 0, kAroundMs)
+                                                : 0;
+    if (!m_around.isActive()) m_around.start(static_cast<int>(rest));
 }
 
 /// Once for all pictures that came meanwhile.

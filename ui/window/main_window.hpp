@@ -8,10 +8,14 @@
 #include <QTabBar>
 #include <QTimer>
 
+#include "core/dialects/dialects.hpp"
 #include "core/document/document.hpp"
 #include "core/document/opened_models.hpp"
+#include "ui/dialogs/diagnose_page.hpp"
+#include "ui/dialogs/difference_page.hpp"
 #include "ui/dialogs/export_dialog.hpp"
 #include "ui/dialogs/finder.hpp"
+#include "ui/dialogs/model_page.hpp"
 #include "ui/dialogs/table_dialog.hpp"
 #include "ui/lessons/lesson_panel.hpp"
 #include "ui/panel/encoding_list.hpp"
@@ -80,6 +84,7 @@ private:
     void connectPlay();
     void retranslate();
     void showState();
+    void showTab(int index, const ViewInfo& view);
     void showTabs();
     void showFindings();
     void showDifference();
@@ -106,6 +111,10 @@ private:
     void copyDescription();
     void offerCurves();
     void copyFormula(bool numbers);
+    void offerDialects();
+    void offerModels();
+    void compareWith(const std::function<std::shared_ptr<const Model>()>& model);
+    void copyAs(const Dialect& dialect);
     void watchCopy();
     void showTable();
     void toggleLogAxis();
@@ -115,6 +124,24 @@ private:
     void playFromStart();
     void setReducedMotion(bool reduced);
     double fontScale() const;  ///< the reader's, larger while presenting
+
+    // main_window_diagnose.cpp: numbers of somebody's code
+    void diagnoseNumbers(const QString& file = {});  ///< none: the page as it was
+    DiagnosePage* diagnosePage();
+    void chooseNumbers();
+    void showBug(const diagnose::Candidate& right, const diagnose::Candidate& candidate);
+    void followDiagnosis();  ///< what is compared with, if the page is there
+
+    // main_window_model_page.cpp
+    void showModelPage();
+    void followModel();  ///< with the page, if it is open
+    void proveFinding(const QString& view);
+
+    // main_window_differences.cpp: what is on the screen against its pins
+    DifferencePage* differencePage();
+    void followDifferences();
+    void showRow(const std::string& difference);
+    bool uncover(QDialog* page);  ///< the figure, where a page lies over it: that goes away
 
     // main_window_find.cpp: what can be found
     void find();
@@ -128,6 +155,7 @@ private:
     void chooseEncoding(const QString& id);
     void stepEncoding(int by);
     void chooseView(const std::string& id);
+    void showProof(const std::string& view);
 
     // main_window_lessons.cpp
     LessonPanel& lessonPanel();  ///< made when it is first wanted
@@ -136,8 +164,8 @@ private:
     void speakLessons();
     void leaveLessons();
     void followStep();
-    void openLessonDialog();
-    void openLesson(const QString& path);
+    void openLessonDialog(bool folder);
+    void openLesson(const QString& wanted);
     void readLessonAgain();
     void pasteLesson();
     void openClassDialog();
@@ -160,6 +188,8 @@ private:
     void adopt(const Document& document, const QString& file);
     void showModel(const std::shared_ptr<const Model>& model);
     void listOpenedModels();
+    void pasted(const Document& document, bool toShown);
+    void paste();  ///< what was copied: flags, JSON, a session, a file
     Scenes withModels(Scenes scenes);
     void save(const std::function<void()>& then = {});
     void saveAs(const std::function<void()>& then = {});
@@ -207,6 +237,9 @@ private:
     QLabel* m_frameTime = nullptr;
     Finder* m_finder = nullptr;
     QPointer<TableDialog> m_table;
+    ModelPage* m_modelPage = nullptr;
+    DiagnosePage* m_diagnosis = nullptr;
+    DifferencePage* m_differences = nullptr;
     ExportDialog* m_export = nullptr;
     LessonPlayer* m_player = nullptr;
     LessonPanel* m_lesson = nullptr;

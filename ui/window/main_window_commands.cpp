@@ -9,6 +9,7 @@
 #include <QStatusBar>
 #include <algorithm>
 
+#include "core/models/asked.hpp"
 #include "ui/dialogs/settings_dialog.hpp"
 #include "ui/dialogs/view_page.hpp"
 #include "ui/plot/description.hpp"
@@ -129,6 +130,24 @@ void MainWindow::copyFormula(bool numbers) {
     statusBar()->showMessage(tr("Formula copied"), 3000);
 }
 
+/// The active setting as configs, flags and code have it.
+void MainWindow::offerDialects() {
+    QMenu* menu = m_actions->copyAsMenu();
+    menu->clear();
+    for (const Dialect& each : dialects())
+        connect(menu->addAction(translated(each.title)), &QAction::triggered, this, [this, &each] { copyAs(each); });
+}
+
+void MainWindow::copyAs(const Dialect& dialect) {
+    try {
+        const std::string text = dialect.write(modelOfSetting(m_workspace.state().active()));
+        QGuiApplication::clipboard()->setText(QString::fromStdString(text));
+        statusBar()->showMessage(tr("Copied as %1").arg(translated(dialect.title)), 3000);
+    } catch (const Error& error) {
+        fail(error.text());
+    }
+}
+
 /// One for all: it follows the figure.
 void MainWindow::showTable() {
     const auto picture = m_plot->picture();
@@ -225,6 +244,14 @@ void MainWindow::stepEncoding(int by) {
 
 void MainWindow::chooseView(const std::string& id) {
     m_workspace.apply(m_panel->keepingLocked(m_workspace.state(), withExamples(withView(m_workspace.state(), id))));
+}
+
+/// In a view of the part that is shown, or of the model's first.
+void MainWindow::showProof(const std::string& view) {
+    const State& state = m_workspace.state();
+    const auto offered = viewsOf(encodingById(state.active().encoding));
+    const bool has = std::ranges::any_of(offered, [&](const ViewInfo* each) { return each->id == view; });
+    m_workspace.apply(withView(has ? state : withModel(state, stateOf(*m_models.of(state.active()))), view));
 }
 
 void MainWindow::applySettings(const Settings& settings) {

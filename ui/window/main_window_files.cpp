@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QClipboard>
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
@@ -17,10 +19,6 @@
 namespace posenc::ui {
 
 namespace {
-QString localFile(const QMimeData* data) {
-    return data->hasUrls() ? data->urls().constFirst().toLocalFile() : QString();
-}
-
 /// What was pinned before a model was opened is not in its file.
 auto isStrangeTo(const State& model) {
     return [&model](const Subject& each) {
@@ -32,6 +30,7 @@ auto isStrangeTo(const State& model) {
 void MainWindow::openFile(const QString& file) {
     if (file.endsWith(QLatin1String(".md")) || QFileInfo(file).isDir()) return openLesson(file);
     if (lessons::holdsGuesses(pathOf(file))) return openClass({file});
+    if (diagnose::holdsNumbers(pathOf(file))) return diagnoseNumbers(file);
     onceKept([this, file] { m_workspace.open(file); });
 }
 
@@ -45,8 +44,10 @@ void MainWindow::openDialog() {
     auto* dialog = new QFileDialog(this, tr("Open"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({tr("Sessions, models, exported pictures and classes (*.posenc *.json *.png *.svg *.csv)"),
-                            tr("All files (*)")});
+    dialog->setNameFilters(
+        {tr("Sessions, models, exported pictures, classes and tables of numbers (*.posenc *.json *.gguf *.png *.svg "
+            "*.csv *.npy *.safetensors)"),
+         tr("All files (*)")});
     connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::openFile);
     dialog->open();
 }
@@ -106,12 +107,64 @@ void MainWindow::showModel(const std::shared_ptr<const Model>& model) {
     showFindings();
 }
 
+void MainWindow::paste() {
+    const QMimeData* copied = QGuiApplication::clipboard()->mimeData();
+    if (!copied) return;
+    if (const QString file = localFile(copied); !file.isEmpty()) return openFile(file);
+    try {
+        const auto shown = m_models.of(m_workspace.state().active());
+        pasted(documentOfText(copied->text().toStdString(), shown.get()), shown != nullptr);
+    } catch (const Error& error) {
+        fail(error.text());
+    }
+}
+
+void MainWindow::pasted(const Document& document, bool toShown) {
+    m_message->forget(MessageBar::Kind::Fault);
+    if (!document.model)
+        return onceKept([this, document] {
+            m_workspace.restart(withModels(document.scenes));
+            m_session = Session(m_workspace.scenes());
+            showSession();
+        });
+    showModel(document.model);
+    m_findings->setOpen(!document.model->findings.empty());
+    m_message->inform(toShown ? tr("What was pasted is applied to the model that was shown.")
+                              : tr("What was pasted is shown as a model of its own."));
+}
+
 void MainWindow::showPreset(const Preset& preset) {
     try {
         showModel(std::make_shared<const Model>(modelOf(preset)));
     } catch (const Error& error) {
         fail(error.text());
     }
+}
+
+/// Beside what is shown, as if pinned.
+void MainWindow::compareWith(const std::function<std::shared_ptr<const Model>()>& model) {
+    try {
+        const auto read = model();
+        const State state = stateOf(*read);
+        m_models.remember(read);
+        m_workspace.pin(state.active());
+    } catch (const Error& error) {
+        fail(error.text());
+    }
+}
+
+/// The models of the list, as a menu.
+void MainWindow::offerModels() {
+    QMenu* menu = m_actions->compareWithMenu();
+    menu->clear();
+    const auto offer = [&](QString name, const std::function<std::shared_ptr<const Model>()>& model) {
+        QAction* action = menu->addAction(name.replace(QLatin1Char('&'), QLatin1String("&&")));
+        connect(action, &QAction::triggered, this, [this, model] { compareWith(model); });
+    };
+    for (const Preset& each : m_encodings->presets())
+        offer(each.title, [each] { return std::make_shared<const Model>(modelOf(each)); });
+    for (const OpenedModels::File& each : m_models.files())
+        offer(harmless(each.model->name), [model = each.model] { return model; });
 }
 
 void MainWindow::save(const std::function<void()>& then) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QClipboard>
+#include <QDir>
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -22,6 +23,26 @@ constexpr int kLessonWidth = 336;
 constexpr double kLessonShare = 0.32;  // of the window, before an audience
 
 std::string languageOfReader() { return currentLanguage() == Language::Chinese ? "zh" : "en"; }
+
+/// A folder may have lessons in both languages, as the check of the command line wants them.
+QString lessonsIn(const QString& path) {
+    const QString own = path + QLatin1Char('/') + QString::fromStdString(languageOfReader());
+    return QFileInfo(own).isDir() ? own : path;
+}
+
+std::vector<lessons::Lesson> lessonsAt(const QString& path) {
+    if (QFileInfo(path).isDir()) return lessons::openLessons(pathOf(path));
+    return {lessons::openLesson(pathOf(path))};
+}
+
+/// Of a folder what is in it too: an editor may write into a file as it stands.
+QStringList watchedAt(const QString& path) {
+    QStringList all{path};
+    if (QFileInfo(path).isDir())
+        for (const QFileInfo& each : QDir(path).entryInfoList({QStringLiteral("*.md")}, QDir::Files))
+            all << each.filePath();
+    return all;
+}
 }  // namespace
 
 LessonPanel& MainWindow::lessonPanel() {
@@ -104,26 +125,25 @@ void MainWindow::followStep() {
     m_panel->setGuided([step = m_player->step()](std::string_view id) { return step.locks(id); });
 }
 
-void MainWindow::openLessonDialog() {
-    auto* dialog = new QFileDialog(this, tr("Open a lesson"));
+void MainWindow::openLessonDialog(bool folder) {
+    auto* dialog = new QFileDialog(this, folder ? tr("Open a folder of lessons") : tr("Open a lesson"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({tr("Lessons (*.md)"), tr("All files (*)")});
+    dialog->setFileMode(folder ? QFileDialog::Directory : QFileDialog::ExistingFile);
+    if (!folder) dialog->setNameFilters({tr("Lessons (*.md)"), tr("All files (*)")});
     connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::openLesson);
     dialog->open();
 }
 
-void MainWindow::openLesson(const QString& path) {
+void MainWindow::openLesson(const QString& wanted) {
     try {
-        const bool folder = QFileInfo(path).isDir();
-        auto opened = folder ? lessons::openLessons(pathOf(path)) : std::vector{lessons::openLesson(pathOf(path))};
-        lessonPanel().offer(std::move(opened));
+        const QString path = lessonsIn(wanted);
+        lessonPanel().offer(lessonsAt(path));
         showLessonPanel(true);
         m_lesson->begin(0);
         m_lessonPath = path;
         if (const auto watched = m_lessonFiles->files() + m_lessonFiles->directories(); !watched.isEmpty())
             m_lessonFiles->removePaths(watched);
-        m_lessonFiles->addPath(path);
+        m_lessonFiles->addPaths(watchedAt(path));
     } catch (const Error& error) {
         fail(error.text());
     }
@@ -133,12 +153,9 @@ void MainWindow::openLesson(const QString& path) {
 /// was.
 void MainWindow::readLessonAgain() {
     if (m_lessonPath.isEmpty() || !m_player->isOn()) return;
-    if (!QFileInfo(m_lessonPath).isDir()) m_lessonFiles->addPath(m_lessonPath);
+    m_lessonFiles->addPaths(watchedAt(m_lessonPath));
     try {
-        const bool folder = QFileInfo(m_lessonPath).isDir();
-        const auto read = folder ? lessons::openLessons(pathOf(m_lessonPath))
-                                 : std::vector{lessons::openLesson(pathOf(m_lessonPath))};
-        for (const lessons::Lesson& each : read)
+        for (const lessons::Lesson& each : lessonsAt(m_lessonPath))
             if (each.id == m_player->lesson().id) m_lesson->renew(each);
         m_message->forget(MessageBar::Kind::Fault);
     } catch (const Error& error) {

@@ -127,6 +127,7 @@ int Strip::wantedHeight() const {
 
 void Strip::show(const State& state, const Figure& figure) {
     setFormula(state);
+    m_formula->read();
     if (figure.numbers == m_numbers && figure.errata == m_errata && figure.notes == m_notes) return;
     m_numbers = figure.numbers;
     m_errata = figure.errata;

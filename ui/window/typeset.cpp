@@ -39,7 +39,7 @@ public:
     }
 
     void lay(const Piece& piece, const Place& at) {
-        if (piece.kind == Piece::Kind::Ink) return add(m_out.ink, piece.ink, at);
+        if (piece.kind == Piece::Kind::Ink) return m_out.ink.push_back(placedInk(piece.ink, at));
         if (piece.kind == Piece::Kind::Symbol) return laySymbol(piece, at);
         const std::vector<Place> places = placed(piece);
         for (std::size_t i = 0; i < piece.parts.size(); ++i) {
@@ -139,16 +139,17 @@ private:
     void laySymbol(const Piece& symbol, const Place& at) {
         const Piece& piece = shown(symbol);
         LaidSymbol laid{symbol.ids, {}, {}};
-        add(laid.ink, piece.ink, at);
+        laid.ink = placedInk(piece.ink, at);
         laid.box = laid.ink.boundingRect().united(
             QRectF(kPixels * at.x, -kPixels * at.y - 1.0, kPixels * at.scale * piece.width, 1.0));
         m_out.symbols.push_back(laid);
     }
 
-    static void add(QPainterPath& to, const QPainterPath& ink, const Place& at) {
+    static QPainterPath placedInk(const QPainterPath& ink, const Place& at) {
         const double scale = kPixels * at.scale;
-        to.addPath(QTransform(scale, 0.0, 0.0, scale, kPixels * at.x, -kPixels * at.y).map(ink));
-        to.setFillRule(Qt::WindingFill);
+        QPainterPath out = QTransform(scale, 0.0, 0.0, scale, kPixels * at.x, -kPixels * at.y).map(ink);
+        out.setFillRule(Qt::WindingFill);
+        return out;
     }
 
     void stretch(const Part& bar, const Place& at, double by) {
@@ -156,7 +157,7 @@ private:
         area.setWidth(area.width() + by);
         QPainterPath ink;
         ink.addRect(area);
-        add(m_out.ink, ink, at.then(bar.at));
+        m_out.ink.push_back(placedInk(ink, at.then(bar.at)));
     }
 
     const std::function<QString(const QString&)>& m_number;

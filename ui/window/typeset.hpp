@@ -18,7 +18,7 @@ struct LaidSymbol {
 
 struct LaidRow {
     double width = 0.0, height = 0.0, depth = 0.0;
-    QPainterPath ink;
+    std::vector<QPainterPath> ink;  ///< one for each glyph: filled as one they take three times as long
     std::vector<LaidSymbol> symbols;
 };
 

@@ -33,20 +33,30 @@ Piece::Kind kindNamed(const QString& name) {
 
 }  // namespace
 
+/// Line by line: as one document it would take longer than all that a formula needs of it.
 Book::Book() {
     QFile file(QStringLiteral(":/formulas/typeset.json"));
-    QJsonObject all;
-    if (file.open(QIODevice::ReadOnly)) all = QJsonDocument::fromJson(file.readAll()).object();
-    m_outlines = all[QLatin1String("glyphs")].toArray();
-    m_rows = all[QLatin1String("rows")].toObject();
-    m_numbers = all[QLatin1String("numbers")].toObject();
+    if (!file.open(QIODevice::ReadOnly)) return;
+    for (const QByteArray& line : file.readAll().split('\n')) {
+        if (!line.startsWith('"')) continue;
+        const qsizetype end = line.indexOf("\":");
+        if (end < 0) m_outlines << QString::fromLatin1(line.mid(1, line.lastIndexOf('"') - 1));
+        if (end > 0) m_lines.insert(line.mid(1, end - 1), line.mid(end + 2));
+    }
+    m_numbers = object("numbers");
+}
+
+QJsonObject Book::object(const QByteArray& name) const {
+    QByteArray text = m_lines.value(name);
+    if (text.endsWith(',')) text.chop(1);
+    return QJsonDocument::fromJson(text).object();
 }
 
 const Row* Book::row(const QString& tex) {
     const auto known = m_read.find(tex);
     if (known != m_read.end()) return &known->second;
-    const QJsonValue found = m_rows[tex];
-    return found.isUndefined() ? nullptr : &m_read.emplace(tex, readRow(found.toObject())).first->second;
+    const QJsonObject found = object(QString(tex).replace(u'\\', QLatin1String("\\\\")).toUtf8());
+    return found.isEmpty() ? nullptr : &m_read.emplace(tex, readRow(found)).first->second;
 }
 
 Piece Book::number(const QString& text) {
@@ -117,7 +127,7 @@ QPainterPath Book::inkOf(const QJsonObject& node) {
 }
 
 const QPainterPath& Book::glyph(int index) {
-    if (!m_glyphs.contains(index)) m_glyphs.insert(index, outline(m_outlines[index].toString()));
+    if (!m_glyphs.contains(index)) m_glyphs.insert(index, outline(m_outlines[index]));
     return m_glyphs[index];
 }
 

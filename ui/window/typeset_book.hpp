@@ -52,14 +52,16 @@ public:
 private:
     void append(Piece& out, const QString& characters, const Place& at);
     const Row* digit(QChar character);
+    QJsonObject object(const QByteArray& name) const;
     Row readRow(const QJsonObject& row);
     Piece read(const QJsonObject& node);
     Part readPart(const QJsonArray& part);
     QPainterPath inkOf(const QJsonObject& node);
     const QPainterPath& glyph(int index);
 
-    QJsonObject m_rows, m_numbers;
-    QJsonArray m_outlines;
+    QHash<QByteArray, QByteArray> m_lines;  ///< with a name: rows by their escaped TeX
+    QJsonObject m_numbers;
+    QStringList m_outlines;
     QHash<int, QPainterPath> m_glyphs;
     std::map<QString, Row> m_read, m_digits;
 };

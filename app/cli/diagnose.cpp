@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/command.hpp"
+#include "core/diagnose/golden.hpp"
+#include "core/figure/data_file.hpp"
+#include "core/models/asked.hpp"
+#include "core/text/characters.hpp"
+
+namespace posenc::app {
+
+namespace {
+
+struct DiagnoseFlags {
+    std::string setting, numbers, what, scope, array, shape, layout, golden, test;
+    std::optional<std::int64_t> start;
+    bool json = false, list = false;
+};
+
+template <class Choice, std::size_t count>
+std::optional<Choice> choiceOf(const char* flag, const std::string& word, const char* const (&names)[count]) {
+    if (word.empty()) return std::nullopt;
+    oneOf(flag, word, {std::begin(names), std::end(names)});
+    return static_cast<Choice>(std::ranges::find(names, word) - std::begin(names));
+}
+
+diagnose::Asked askedOf(const DiagnoseFlags& flags) {
+    return {choiceOf<diagnose::What>("--what", flags.what, diagnose::kWhatNames),
+            flags.start,
+            flags.array,
+            flags.scope,
+            diagnose::shapeFrom(flags.shape),
+            choiceOf<PairLayout>("--layout", flags.layout, diagnose::kLayoutNames)};
+}
+
+void listInWords(std::ostream& out, Language language) {
+    for (const diagnose::Defect& each : diagnose::defects()) {
+        out << each.id << "\n    " << reading(each.sentence, language) << "\n";
+        if (*each.threads) out << "    " << each.threads << "\n";
+    }
+}
+
+void listAsJson(std::ostream& out) {
+    auto all = nlohmann::ordered_json::array();
+    for (const diagnose::Defect& each : diagnose::defects())
+        all.push_back({{"id", each.id}, {"sentence", english(each.sentence)}, {"threads", each.threads}});
+    out << all.dump(2) << "\n";
+}
+
+void list(std::ostream& out, const DiagnoseFlags& flags, Language language) {
+    flags.json ? listAsJson(out) : listInWords(out, language);
+}
+
+/// What the numbers should have been, as data and as a test.
+void writeFiles(const diagnose::Diagnosis& diagnosis, const DiagnoseFlags& flags) {
+    if (!flags.golden.empty()) writeGolden(diagnosis, flags.golden);
+    if (!flags.test.empty()) writeTest(diagnosis, flags.test);
+}
+
+/// The exit status: a wrong call is 2, and so is a file that cannot be compared.
+int answer(const Model& model, const DiagnoseFlags& flags, Language language) {
+    const diagnose::Asked asked = askedOf(flags);
+    const auto numbers = diagnose::readNumbers(flags.numbers, flags.array);
+    const diagnose::Diagnosis diagnosis = diagnose::diagnose(model, numbers, asked);
+    writeFiles(diagnosis, flags);
+    toStandardOutput([&](std::ostream& out) {
+        out << (flags.json ? diagnosisJson(diagnosis) : harmless(diagnosisText(diagnosis, language)));
+    });
+    return diagnosis.agrees() ? 0 : 1;
+}
+
+void addFlags(CLI::App& app, DiagnoseFlags& flags, const Call& call) {
+    app.add_option("--what", flags.what,
+                   call.read(say("core", "inv_freq, cos, sin, rotated, slopes, bias or logits; by default guessed")));
+    app.add_option("--start", flags.start, call.read(say("core", "position of the table's first row (default 0)")));
+    app.add_option("--array", flags.array,
+                   call.read(say("core", "name of a tensor, a JSON key or a column, where the file has several")));
+    app.add_option("--shape", flags.shape,
+                   call.read(say("core", "shape of the numbers, \"512,64\", where the file has them in another")));
+    app.add_option(
+        "--layout", flags.layout,
+        call.read(say("core", "dimensions of a pair: neighbours, or halves apart (the model's by default)")));
+    app.add_flag("--json", flags.json, call.read(say("core", "as JSON")));
+}
+
+int diagnoseModel(const DiagnoseFlags& flags, Language language) {
+    if (flags.list) return toStandardOutput([&](std::ostream& out) { list(out, flags, language); }), 0;
+    if (flags.setting.empty() || flags.numbers.empty())
+        throw UsageError(say("core", "diagnose needs a model's CONFIG and --numbers FILE, or --list."));
+    return asAsked([&] {
+        if (!flags.test.empty()) diagnose::demandTest(flags.test);
+        return answer(readModelFile(flags.setting), flags, language);
+    });
+}
+
+constexpr std::uintmax_t kLongestSession = 1U << 20U;
+
+/// A session's line or file, or a whole State; else one encoding with its values.
+Subject subjectOf(const std::string& words) {
+    std::error_code none;
+    if (std::filesystem::is_regular_file(words, none)) return parseState(readWhole(words, kLongestSession)).active();
+    const bool state = words.find('/') < words.find('=') || words.starts_with("posenc ");
+    return state ? parseState(words).active() : parseSubject(words);
+}
+
+}  // namespace
+
+Action prepareDiagnose(CLI::App& app, const Call& call) {
+    const auto flags = std::make_shared<DiagnoseFlags>();
+    app.add_option("CONFIG", flags->setting, call.read(say("core", "a model's config.json")));
+    app.add_option("--numbers", flags->numbers,
+                   call.read(say("core", "what some code printed: .npy, .csv, .json or .safetensors")));
+    app.add_option("--scope", flags->scope, call.read(say("core", "the layer type that the numbers are of")));
+    app.add_option("--golden", flags->golden,
+                   call.read(say("core", "write what the numbers should have been, as JSON")));
+    app.add_option("--test", flags->test,
+                   call.read(say("core", "write a test that fails until they are: .py for pytest, or .cpp")));
+    app.add_flag("--list", flags->list, call.read(say("core", "the bugs that are known")));
+    addFlags(app, *flags, call);
+    return [flags, language = call.language] { return diagnoseModel(*flags, language); };
+}
+
+Action prepareVerify(CLI::App& app, const Call& call) {
+    const auto flags = std::make_shared<DiagnoseFlags>();
+    app.add_option("FILE", flags->numbers,
+                   call.read(say("core", "what some code printed: .npy, .csv, .json or .safetensors")))
+        ->required();
+    app.add_option(
+           "--against", flags->setting,
+           call.read(say("core", "an encoding with its values, \"rope-yarn base=1000000 factor=4\", or a session")))
+        ->required();
+    addFlags(app, *flags, call);
+    return [flags, language = call.language] {
+        return asAsked([&] { return answer(modelOfSetting(subjectOf(flags->setting)), *flags, language); });
+    };
+}
+
+}  // namespace posenc::app

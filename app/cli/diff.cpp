@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <memory>
+#include <sstream>
+
+#include "app/cli/help.hpp"
+#include "core/models/asked.hpp"
+#include "core/models/difference.hpp"
+#include "core/text/characters.hpp"
+#include "core/text/number.hpp"
+
+namespace posenc::app {
+
+namespace {
+
+struct DiffFlags {
+    std::string a, b, tolerance;
+    std::vector<std::string> more;
+    bool json = false;
+};
+
+/// 1 says that they differ, so whatever cannot be read is a wrong call.
+Model readSide(const std::string& side, const std::string& words) {
+    try {
+        return askedModel(words);
+    } catch (const Error& error) {
+        throw UsageError(say("core", "%1: %2").with(side, error.text()));
+    }
+}
+
+std::optional<double> toleranceOf(const DiffFlags& flags) {
+    if (flags.tolerance.empty()) return std::nullopt;
+    const auto number = parseNumber(flags.tolerance);
+    if (number && *number >= 0.0) return number;
+    throw UsageError(say("core", "--tol must be a number of at least 0, not \"%1\".").with(flags.tolerance));
+}
+
+constexpr std::size_t kWide = 80, kBetween = 2, kLeastColumn = 9;
+constexpr std::size_t kMostModels = 26;
+
+std::size_t widthOf(std::string_view text) {
+    std::size_t out = 0;
+    while (!text.empty()) out += isWide(takeCharacter(text).value_or(U'?')) ? 2 : 1;
+    return out;
+}
+
+std::vector<std::string> linesOf(const std::string& cell, std::size_t width) {
+    const std::size_t indent = kWide - std::min(width, kWide);
+    std::istringstream in(wrapped(cell, indent, indent));
+    std::vector<std::string> out;
+    for (std::string line; std::getline(in, line);) out.emplace_back(trimmed(line));
+    return out;
+}
+
+std::size_t longestWord(const ComparisonWords& words, std::size_t column) {
+    std::size_t most = kLeastColumn;
+    for (const auto& row : words.rows) {
+        std::istringstream parts(row[column]);
+        for (std::string part; parts >> part;)
+            if (widthOf(part) == part.size()) most = std::max(most, part.size());  // Chinese breaks anywhere
+    }
+    return most;
+}
+
+/// Of each column what its longest cell needs; where that is too much for a line, the models share what is left.
+std::vector<std::size_t> widthsOf(const ComparisonWords& words) {
+    std::vector<std::size_t> out;
+    for (std::size_t i = 0; i < words.head.size(); ++i) {
+        out.push_back(widthOf(words.head[i]));
+        for (const auto& row : words.rows) out[i] = std::max(out[i], widthOf(row[i]));
+    }
+    std::size_t left = kWide, models = out.size() - ComparisonWords::kNumbers - 1;
+    for (std::size_t i = 0; i <= ComparisonWords::kNumbers; ++i) {
+        if (i == ComparisonWords::kNumbers) out[i] = std::min<std::size_t>(out[i], 24);
+        left -= std::min(left, out[i] + kBetween);
+    }
+    for (std::size_t i = ComparisonWords::kNumbers + 1; i < out.size(); ++i, --models) {
+        const std::size_t share = left / models > kBetween ? left / models - kBetween : 0;
+        out[i] = std::min(out[i], std::max(share, longestWord(words, i)));
+        left -= std::min(left, out[i] + kBetween);
+    }
+    return out;
+}
+
+/// Numbers to the right, words to the left, broken within their columns.
+std::string rowIn(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths) {
+    std::vector<std::vector<std::string>> lines;
+    std::size_t height = 1;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        lines.push_back(linesOf(cells[i], widths[i]));
+        height = std::max(height, lines.back().size());
+    }
+    std::string out;
+    for (std::size_t y = 0; y < height; ++y) {
+        std::string line;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const std::string text = y < lines[i].size() ? lines[i][y] : "";
+            const std::string room(widths[i] - std::min(widths[i], widthOf(text)), ' ');
+            line += (i ? std::string(kBetween, ' ') : "") + (i < ComparisonWords::kNumbers ? room + text : text + room);
+        }
+        out += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+    }
+    return out;
+}
+
+std::string tableOf(const Comparison& comparison, Language language) {
+    if (comparison.rows.empty()) return {};
+    const ComparisonWords words = wordsOf(comparison, language);
+    const auto widths = widthsOf(words);
+    std::string out = wrapped(reading(explanationOf(comparison), language), 0, 0) + "\n\n" + rowIn(words.head, widths);
+    for (const auto& row : words.rows) out += rowIn(row, widths);
+    return out + "\n";
+}
+
+std::string report(const Comparison& comparison, std::optional<double> tolerance, Language language) {
+    std::string out;
+    for (std::size_t i = 0; i < comparison.names.size(); ++i)
+        out += wrapped(std::string(1, static_cast<char>('A' + i)) + ": " + comparison.names[i], 0, 3) + "\n";
+    return out + tableOf(comparison, language) + reading(verdictOf(comparison, tolerance), language) + "\n";
+}
+
+std::vector<Model> readSides(const DiffFlags& flags) {
+    std::vector<Model> out{readSide("A", flags.a), readSide("B", flags.b)};
+    for (const std::string& each : flags.more)
+        out.push_back(readSide(std::string(1, static_cast<char>('A' + out.size())), each));
+    return out;
+}
+
+}  // namespace
+
+Action prepareDiff(CLI::App& app, const Call& call) {
+    const auto flags = std::make_shared<DiffFlags>();
+    const Say side = say("core", "a model's file, or a setting in quotation marks: \"rope-yarn factor=4\"");
+    app.add_option("A", flags->a, call.read(side))->required();
+    app.add_option("B", flags->b, call.read(side))->required();
+    app.add_option("C", flags->more, call.read(say("core", "more of them, each compared with A as well")))
+        ->expected(0, static_cast<int>(kMostModels - 2));
+    app.add_option("--tol", flags->tolerance,
+                   call.read(say("core",
+                                 "how much a score may change and still count as equal (default: nothing may "
+                                 "differ, whatever its effect)")))
+        ->type_name("X");
+    app.add_flag("--json", flags->json, call.read(say("core", "as JSON")));
+    app.footer(
+        call.read(say("core",
+                      "Rows are sorted by their typical change: the root mean square of what a score of unit "
+                      "vectors changes by, over pairs and distances, each doubling of the distance counting "
+                      "alike. Beside it stand the most that it can be, which is what --tol is about, and the "
+                      "first distance from which it may be more than 0.1.")) +
+        "\n\n" +
+        call.read(say("core", "Exit status: 0 equal, 1 different, 2 the call was wrong or a file cannot be read.")));
+    return [flags, language = call.language] {
+        const auto tolerance = toleranceOf(*flags);
+        const auto models = readSides(*flags);
+        const Comparison comparison = asAsked([&] { return compared(models); });
+        toStandardOutput([&](std::ostream& out) {
+            out << (flags->json ? comparisonJson(comparison, tolerance)
+                                : harmless(report(comparison, tolerance, language)));
+        });
+        return comparison.equal(tolerance) ? 0 : 1;
+    };
+}
+
+}  // namespace posenc::app

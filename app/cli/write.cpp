@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <memory>
+
+#include "app/cli/command.hpp"
+#include "core/dialects/dialects.hpp"
+#include "core/models/asked.hpp"
+#include "core/text/joined.hpp"
+
+namespace posenc::app {
+
+namespace {
+
+struct WriteFlags {
+    std::string what, dialect;
+};
+
+std::string dialectIds() {
+    return joined(dialects(), ", ", [](const Dialect& each) { return std::string(each.id); });
+}
+
+}  // namespace
+
+Action prepareWrite(CLI::App& app, const Call& call) {
+    const auto flags = std::make_shared<WriteFlags>();
+    app.add_option("WHAT", flags->what,
+                   call.read(say("core", "a model's file, or a setting in quotation marks: \"rope-yarn factor=4\"")))
+        ->required();
+    app.add_option("--as", flags->dialect, dialectIds())->required()->type_name("DIALECT");
+    return [flags] {
+        const Dialect& dialect = asAsked([&]() -> const Dialect& { return dialectById(flags->dialect); });
+        const std::string text = dialect.write(askedModel(flags->what));
+        toStandardOutput([&](std::ostream& out) { out << text; });
+        return 0;
+    };
+}
+
+}  // namespace posenc::app

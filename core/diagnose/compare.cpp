@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/diagnose/compare.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+#include <span>
+
+namespace posenc::diagnose {
+
+namespace {
+
+constexpr std::size_t kFewest = 20;      // one number in so many
+constexpr double kFloatResidual = 1e-2;  // beyond, float32 has not done it
+constexpr double kHidden = -1e4;         // frameworks mask with -inf, or with the least number of a format
+
+bool isMasked(double value) { return std::isnan(value) || value <= kHidden; }
+
+double scaleOf(const std::vector<double>& values) {
+    double sum = 0.0, count = 0.0;
+    for (const double value : values)
+        if (!isMasked(value)) sum += value * value, count += 1.0;
+    return sum > 0.0 ? std::sqrt(sum / count) : 1.0;
+}
+
+struct Judge {
+    const Numbers& numbers;
+    What what;
+    double scale;
+    std::vector<double> slack = {};  ///< of each number, beside what is allowed to all
+    double unit = 0.0;               ///< of the format of a table, relative: few numbers may be rounded the other way
+
+    double allowed(double expected) const {
+        const bool floats = numbers.areFloats();
+        const double least = isLadder(what) ? (floats ? 2e-6 : 1e-9) * std::abs(expected)
+                             : what == What::Logits || what == What::Rotated ? (floats ? 1e-5 : 1e-9) * scale
+                                                                             : 1e-9;
+        return least + 1.01 * numbers.absolute + 4.0 * numbers.relative * std::abs(expected);
+    }
+    double difference(double given, double expected) const {
+        if (!isLadder(what)) return (given - expected) / scale;
+        const double greater = std::max(std::abs(given), std::abs(expected));
+        return greater > 0.0 ? (given - expected) / greater : 0.0;
+    }
+};
+
+/// Trained numbers are not known: cells of one bucket must agree with each other.
+void fillBuckets(const std::vector<double>& given, const Place& place, std::vector<double>& expected) {
+    std::map<std::pair<std::size_t, double>, std::pair<double, double>> sums;
+    const std::size_t queries = place.shape.size() > 1 ? place.shape[place.shape.size() - 2] : 1;
+    const auto key = [&](std::size_t i) { return std::pair(place.rows[i / place.columns()] / queries, expected[i]); };
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        if (isMasked(given[i])) continue;
+        auto& [sum, count] = sums[key(i)];
+        sum += given[i];
+        count += 1.0;
+    }
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        const auto found = sums.find(key(i));
+        expected[i] = isMasked(given[i]) ? given[i] : found->second.first / found->second.second;
+    }
+}
+
+/// Every row without what all its numbers have in common, which a softmax does not see.
+void centre(std::vector<double>& values, std::size_t columns) {
+    for (std::size_t row = 0; row < values.size(); row += columns) {
+        const auto cells = std::span(values).subspan(row, columns);
+        const auto shown = std::ranges::find_if_not(cells, isMasked);
+        if (shown == cells.end()) continue;
+        const double first = *shown;
+        for (double& each : cells)
+            if (!isMasked(each)) each -= first;
+    }
+}
+
+/// Whether anything is said of such a cell: futures are masked or not, a mask is no score.
+bool isJudged(const Judge& judge, double given, double expected) {
+    return !std::isnan(expected) && (judge.what != What::Logits || !isMasked(given)) &&
+           !(isMasked(given) && isMasked(expected));
+}
+
+Agreement judged(const Judge& judge, const std::vector<double>& given, const std::vector<double>& expected) {
+    double sum = 0.0;
+    std::size_t count = 0, others = 0;
+    bool explains = true;
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        if (std::isfinite(given[i]) && std::isfinite(expected[i])) ++count;
+        if (!isJudged(judge, given[i], expected[i])) continue;
+        const bool masked = isMasked(given[i]);
+        const double by = masked || isMasked(expected[i]) ? 1.0 : judge.difference(given[i], expected[i]);
+        sum += by * by;
+        const double slack = judge.allowed(expected[i]) + (judge.slack.empty() ? 0.0 : judge.slack[i]);
+        const double off = std::abs(given[i] - expected[i]);
+        if (off > slack && off <= slack + judge.unit * std::abs(expected[i])) ++others;
+        explains = explains && masked == isMasked(expected[i]) && off <= slack + judge.unit * std::abs(expected[i]);
+    }
+    const bool few = others * kFewest <= given.size();
+    return {std::sqrt(sum / static_cast<double>(given.size())), explains && few && count > 0};
+}
+
+/// Between two numbers of the format in which a table is kept, relative.
+double unitOf(const Plan& plan) {
+    if (!plan.rounding.arithmetic) return 0.0;
+    return plan.rounding.table == Format::BFloat16 ? 0x1p-7 : plan.rounding.table == Format::Float16 ? 0x1p-10 : 0.0;
+}
+
+/// Trained numbers differ from bucket to bucket; where half of them coincide, cells that should differ do not.
+bool areApart(const std::vector<double>& buckets, const std::vector<double>& averages) {
+    std::map<double, double> all;
+    for (std::size_t i = 0; i < buckets.size(); ++i) all[buckets[i]] = averages[i];
+    std::set<double> apart;
+    for (const auto& [bucket, average] : all) apart.insert(average);
+    return 2 * apart.size() > all.size();
+}
+
+Agreement comparedBuckets(const Judge& judge, const std::vector<double>& given, const Place& place,
+                          std::vector<double> expected) {
+    const std::vector<double> buckets = expected;
+    const bool trained = !areBuckets(given);
+    if (trained) fillBuckets(given, place, expected);
+    for (std::size_t i = 0; i < given.size(); ++i)
+        if (isMasked(given[i])) expected[i] = given[i];
+    if (trained && !areApart(buckets, expected)) return {1.0, false};
+    return judged(judge, given, expected);
+}
+
+}  // namespace
+
+std::vector<double> givenAt(const Numbers& numbers, const Place& place) {
+    if (isLadder(place.what)) return numbers.values;
+    std::vector<double> out;
+    for (const std::size_t row : place.rows)
+        for (std::size_t column = 0; column < numbers.columns(); ++column) out.push_back(numbers.at(row, column));
+    return out;
+}
+
+bool areBuckets(const std::vector<double>& given) {
+    return std::ranges::all_of(given, [](double x) { return isMasked(x) || (x >= 0.0 && x == std::floor(x)); });
+}
+
+Agreement compared(const Numbers& numbers, const Place& place, const Plan& plan) {
+    std::vector<double> given = givenAt(numbers, place), expected = predicted(plan, place);
+    if (expected.size() != given.size()) return {HUGE_VAL, false};
+    Judge judge{numbers, place.what, scaleOf(given)};
+    if (place.buckets) return comparedBuckets(judge, given, place, std::move(expected));
+    const Agreement plain = judged(judge, given, expected);
+    if (plain.explains) return plain;
+    if (isMatrix(place.what) && !plan.still) {
+        centre(given, place.columns());
+        centre(expected, place.columns());
+    } else if (isWave(place.what) && plain.residual < kFloatResidual && numbers.areFloats()) {
+        judge.slack = floatSlack(plan, place);
+        judge.unit = unitOf(plan);
+    } else {
+        return plain;
+    }
+    const Agreement again = judged(judge, given, expected);
+    return again.explains ? again : plain;
+}
+
+Greatest furthest(What what, const std::vector<double>& given, const std::vector<double>& expected) {
+    Greatest out;
+    for (std::size_t i = 0; i < std::min(given.size(), expected.size()); ++i) {
+        if (std::isnan(expected[i]) || (what == What::Logits && isMasked(given[i]))) continue;
+        const double size = isLadder(what) ? std::max(std::abs(expected[i]), 1e-300) : 1.0;
+        const double by = isMasked(given[i]) != isMasked(expected[i]) ? HUGE_VAL
+                          : isMasked(given[i])                        ? 0.0
+                                                                      : std::abs(given[i] - expected[i]) / size;
+        if (by > out.difference) out = {by, i};
+    }
+    return out;
+}
+
+Greatest greatestDifference(What what, const std::vector<double>& a, const std::vector<double>& b) {
+    Greatest out;
+    const double least = isLadder(what) ? 1e-300 : 1e-3;
+    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
+        if (std::isnan(a[i]) || std::isnan(b[i])) continue;
+        const double greater = std::max({std::abs(a[i]), std::abs(b[i]), least});
+        const double by = std::isinf(a[i]) != std::isinf(b[i]) ? 1.0
+                          : std::isinf(a[i])                   ? 0.0
+                                                               : std::abs(a[i] - b[i]) / greater;
+        if (by > out.difference) out = {by, i};
+    }
+    return out;
+}
+
+}  // namespace posenc::diagnose

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/diagnose/predict.hpp"
+
+namespace posenc::diagnose {
+
+constexpr double kHidden = -1e4;  ///< frameworks mask with -inf, or with the least number of a format
+
+/// What stands in the rows of a place.
+std::vector<double> givenAt(const Numbers& numbers, const Place& place);
+
+/// Whether numbers are indices of buckets, not what is trained for them.
+bool areBuckets(const std::vector<double>& given);
+
+struct Agreement {
+    double residual = 0.0;
+    bool explains = false;
+};
+
+/// The numbers of `place.rows` against those that a plan predicts for them.
+Agreement compared(const Numbers& numbers, const Place& place, const Plan& plan);
+
+/// The most that two predictions differ by, relative to their size; where.
+struct Greatest {
+    double difference = 0.0;
+    std::size_t index = 0;
+};
+/// Where given numbers are furthest off, as people see it: in units of the numbers; relative for ladders; infinite
+/// where one is masked and the other not.
+Greatest furthest(What what, const std::vector<double>& given, const std::vector<double>& expected);
+Greatest greatestDifference(What what, const std::vector<double>& a, const std::vector<double>& b);
+
+}  // namespace posenc::diagnose

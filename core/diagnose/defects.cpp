@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/diagnose/changed.hpp"
+
+namespace posenc::diagnose {
+
+namespace {
+
+Plans layoutSwapped(const Plan& plan) {
+    return changed(plan, [](Plan& out) {
+        out.layout = out.layout == PairLayout::Half ? PairLayout::Interleaved : PairLayout::Half;
+    });
+}
+
+/// The weights of one projection were permuted, those of the other not.
+Plans keysOtherwise(const Plan& plan) {
+    if (plan.keysInOtherLayout) return {};
+    return changed(plan, [](Plan& out) { out.keysInOtherLayout = true; });
+}
+
+Plans positionPlus(const Plan& plan, std::int64_t by) {
+    if (plan.positionOffset != 0) return {};
+    return changed(plan, [by](Plan& out) { out.positionOffset = by; });
+}
+
+Plans positionPlusOne(const Plan& plan) { return positionPlus(plan, 1); }
+Plans positionMinusOne(const Plan& plan) { return positionPlus(plan, -1); }
+
+Plans sineNegated(const Plan& plan) {
+    return changed(plan, [](Plan& out) { out.sineNegated = true; });
+}
+
+Plans temperatureMissing(const Plan& plan) {
+    if (!plan.temperature) return {};
+    return changed(plan, [](Plan& out) { out.temperature.reset(); });
+}
+
+Plans temperatureShifted(const Plan& plan) {
+    if (!plan.temperature) return {};
+    return changed(plan, [](Plan& out) { out.temperature->fromOne = !out.temperature->fromOne; });
+}
+
+using Step = Format decltype(Plan::rounding)::*;
+
+template <Step step, Format format> Plans inFormat(const Plan& plan) {
+    if (plan.rounding.*step != Format::Double) return {};
+    return changed(plan, [](Plan& out) { out.rounding.*step = format; });
+}
+
+template <Format format> Plans inTable(const Plan& plan) {
+    Plans out = inFormat<&decltype(Plan::rounding)::table, format>(plan);
+    if (out.empty() || !isScaled(plan)) return out;
+    out.push_back(out.front());
+    out.back().rounding.tableBeforeFactor = true;
+    return out;
+}
+
+/// The product alone, the frequency as well, or every step of the power, as frameworks do.
+Plans floatAngle(const Plan& plan) {
+    Plans out = inFormat<&decltype(Plan::rounding)::product, Format::Float32>(plan);
+    if (out.empty()) return out;
+    out.push_back(out.front());
+    if (out.back().rounding.frequency == Format::Double) out.back().rounding.frequency = Format::Float32;
+    out.push_back(out.back());
+    out.back().rounding.powerInFloat = true;
+    return out;
+}
+
+/// The frequency alone, or every step of its power.
+Plans inFloat32(const Plan& plan) {
+    Plans out = inFormat<&decltype(Plan::rounding)::frequency, Format::Float32>(plan);
+    if (out.empty()) return out;
+    out.push_back(out.front());
+    out.back().rounding.powerInFloat = true;
+    return out;
+}
+
+template <Plan::Slopes rule> Plans slopesBy(const Plan& plan) {
+    if (plan.slopes != Plan::Slopes::Published) {
+        const bool both = rule == Plan::Slopes::FromZero && plan.slopes == Plan::Slopes::Naive;
+        return both ? changed(plan, [](Plan& out) { out.slopes = Plan::Slopes::NaiveFromZero; }) : Plans{};
+    }
+    return changed(plan, [](Plan& out) { out.slopes = rule; });
+}
+
+Plans biasSign(const Plan& plan) {
+    return changed(plan, [](Plan& out) { out.biasNegated = true; });
+}
+
+template <int by> Plans windowBy(const Plan& plan) {
+    if (plan.windowDelta != 0) return {};
+    return changed(plan, [](Plan& out) { out.windowDelta = by; });
+}
+
+Plans bucketSign(const Plan& plan) {
+    return changed(plan, [](Plan& out) { out.bucketsReversed = true; });
+}
+
+Plans bucketDirections(const Plan& plan) {
+    return changed(plan, [](Plan& out) { out.bucketsFlipped = true; });
+}
+
+using R = decltype(Plan::rounding);
+
+const Defect kOthers[] = {
+    {"layout-swapped", say("core", "Pairs are neighbours where they should be halves apart, or the other way round."),
+     "transformers#25199, nanochat#264", layoutSwapped},
+    {"one-permuted",
+     say("core", "Queries are rotated in one layout and keys in the other: one projection was permuted."),
+     "transformers#39687", keysOtherwise},
+    {"position-plus-one", say("core", "Positions are one too large: counting begins at 1."), "", positionPlusOne},
+    {"position-minus-one", say("core", "Positions are one too small."), "", positionMinusOne},
+    {"sine-negated", say("core", "The sine has the other sign: vectors turn the wrong way round."), "", sineNegated},
+    {"temperature-missing", say("core", "Queries are not multiplied by the temperature that grows with the position."),
+     "vllm#48621", temperatureMissing},
+    {"temperature-off-by-one",
+     say("core", "The temperature of queries counts positions from 0 where it should from 1, or the other way round."),
+     "vllm#48621", temperatureShifted},
+    {"float32-angle", say("core", "Position times frequency is a float32."), "transformers#29285", floatAngle},
+    {"float32-frequency", say("core", "Frequencies are float32, and multiplied by positions in double."), "",
+     inFloat32},
+    {"bf16-position", say("core", "Positions are bfloat16: beyond 256 they are no longer all different."),
+     "gpt-neox#1003", inFormat<&R::position, Format::BFloat16>},
+    {"bf16-frequency", say("core", "Frequencies are bfloat16."), "transformers#29285",
+     inFormat<&R::frequency, Format::BFloat16>},
+    {"bf16-product", say("core", "Position times frequency is a bfloat16."), "gpt-neox#1003",
+     inFormat<&R::product, Format::BFloat16>},
+    {"bf16-table", say("core", "cos and sin are kept as bfloat16."), "TensorRT-LLM#18774", inTable<Format::BFloat16>},
+    {"fp16-position", say("core", "Positions are float16: beyond 2,048 they are no longer all different."), "",
+     inFormat<&R::position, Format::Float16>},
+    {"fp16-frequency", say("core", "Frequencies are float16."), "", inFormat<&R::frequency, Format::Float16>},
+    {"fp16-product", say("core", "Position times frequency is a float16."), "", inFormat<&R::product, Format::Float16>},
+    {"fp16-table", say("core", "cos and sin are kept as float16."), "", inTable<Format::Float16>},
+    {"slopes-naive", say("core", "Slopes are 2^(-8k/n) for every number of heads, also where it is no power of two."),
+     "mlx#343, TensorRT-LLM#1611", slopesBy<Plan::Slopes::Naive>},
+    {"slopes-from-zero", say("core", "Slopes begin at 1: heads are counted from 0 in the exponent."), "",
+     slopesBy<Plan::Slopes::FromZero>},
+    {"bias-sign", say("core", "The bias is added instead of subtracted: far keys gain."), "", biasSign},
+    {"window-plus-one", say("core", "The window holds one key too many."), "transformers#39408", windowBy<1>},
+    {"window-minus-one", say("core", "The window holds one key too few."), "transformers#39408", windowBy<-1>},
+    {"t5-sign", say("core", "Buckets are looked up for query − key where T5 counts key − query, or the other way."),
+     "transformer-xl#8", bucketSign},
+    {"t5-one-directional",
+     say("core", "Buckets are those of one direction where the encoder has both, or the other way round."), "",
+     bucketDirections},
+};
+
+std::vector<Defect> allDefects() {
+    std::vector<Defect> out(settingDefects().begin(), settingDefects().end());
+    out.insert(out.end(), std::begin(kOthers), std::end(kOthers));
+    return out;
+}
+
+}  // namespace
+
+std::span<const Defect> defects() {
+    static const std::vector<Defect> all = allDefects();
+    return all;
+}
+
+}  // namespace posenc::diagnose

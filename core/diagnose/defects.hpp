@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <functional>
+#include <span>
+
+#include "core/diagnose/plan.hpp"
+#include "core/text/text.hpp"
+
+/// Ways in which code goes wrong with positions: each a pure function from what is planned to what is done instead.
+namespace posenc::diagnose {
+
+struct Defect {
+    const char* id;       ///< kebab-case, stable
+    Say sentence;         ///< what the code does instead
+    const char* threads;  ///< where it was found, "owner/repository#number"; may be empty
+    /// What comes out, in every way in which code has been seen to do it; empty where it changes nothing.
+    std::function<std::vector<Plan>(const Plan&)> apply;
+};
+
+/// In the order in which they are offered: settings, frequencies, tables, rounding, biases.
+std::span<const Defect> defects();
+
+}  // namespace posenc::diagnose

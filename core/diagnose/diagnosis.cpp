@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/diagnose/diagnosis.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/diagnose/compare.hpp"
+#include "core/diagnose/turns.hpp"
+#include "core/text/joined.hpp"
+
+namespace posenc::diagnose {
+
+namespace {
+
+/// The pair that turns a column of a table; of what stands still the column.
+std::int64_t pairOf(const Plan& plan, const Place& place, std::size_t column) {
+    const bool dims = isWave(place.what) && (place.lanes == LaneKind::Rotating || place.lanes == LaneKind::Head);
+    if (!dims) return static_cast<std::int64_t>(column);
+    const std::size_t pairs = std::min(frequenciesOf(plan).size(), place.columns() / 2);
+    const std::size_t shift = firstTurning(plan, place.columns(), 2 * pairs);
+    if (column < shift || column >= shift + 2 * pairs) return static_cast<std::int64_t>(column);
+    const std::size_t lane = column - shift;
+    return static_cast<std::int64_t>(plan.layout == PairLayout::Half ? lane % pairs : lane / 2);
+}
+
+Separating placed(const Candidate& in, std::size_t index, bool beyond) {
+    const std::size_t columns = in.place.columns();
+    const std::size_t row = isLadder(in.place.what) ? 1 : in.place.rows[index / columns];
+    return {in.place.start + static_cast<std::int64_t>(row), pairOf(in.plan, in.place, index % columns), beyond};
+}
+
+/// Among the numbers first, then at other positions.
+std::optional<Separating> separate(Candidate first, const Candidate& second) {
+    Place& place = first.place;
+    const auto given = greatestDifference(place.what, predicted(first.plan, place), predicted(second.plan, place));
+    if (given.difference > 1e-9) return placed(first, given.index, false);
+    if (!isTable(place.what)) return std::nullopt;
+    place.rows.clear();
+    for (std::size_t position = 1; position <= (1U << 17U); position += 1 + position / 8)
+        place.rows.push_back(position);
+    const auto found = greatestDifference(place.what, predicted(first.plan, place), predicted(second.plan, place));
+    return found.difference > 1e-9 ? std::optional(placed(first, found.index, true)) : std::nullopt;
+}
+
+Diagnosis concluded(What what, std::vector<Search>& searches) {
+    for (Search& each : searches) each.right = each.best({}, each.plan);
+    const auto first = std::ranges::min_element(searches, isBetter, &Search::right);
+    Diagnosis out{what, first->numbers, first->right, {}, std::nullopt};
+    if (out.agrees()) return out;
+    out.candidates = candidatesOf(searches);
+    if (!out.candidates.empty())
+        out.separating = separate(out.candidates.front(), out.candidates.size() > 1 ? out.candidates[1] : out.right);
+    return out;
+}
+
+bool isExplained(const Diagnosis& diagnosis) {
+    return diagnosis.agrees() || std::ranges::any_of(diagnosis.candidates, &Candidate::explains);
+}
+
+/// Layers of another kind; of LongRoPE's two lists both are these layers'.
+bool areElsewhere(const Model::Part& part, const Model::Part& other) {
+    const bool lists = part.subject.encoding == "rope-longrope" && other.subject.encoding == part.subject.encoding;
+    return other.scope != part.scope && has(part.subject, What::InvFreq) && has(other.subject, What::InvFreq) && !lists;
+}
+
+/// Published code pairs neighbours in these; what a library prints for them may be in either layout.
+bool pairsNeighbours(const Model& model) {
+    static constexpr std::array kTypes = {
+        "chatglm",      "codegen",         "cohere",   "cohere2", "deepseek_v2",  "deepseek_v3",
+        "deepseek_v32", "deepseek_v4",     "ernie4_5", "glm",     "glm4",         "ernie4_5_moe_vl",
+        "gptj",         "ernie4_5_vl_moe", "kimi_k2",  "llama4",  "ernie4_5_moe", "llama4_text"};
+    return std::ranges::find(kTypes, model.type) != kTypes.end();
+}
+
+void addPlans(const Model& model, const Model::Part& part, std::vector<Plan>& out) {
+    Plan plan{part.subject, model.declaredContext};
+    if (model.temperature && !model.temperature->unrotated) plan.temperature = model.temperature;
+    for (const Model::Part& other : model.parts)
+        if (areElsewhere(part, other)) plan.elsewhere.push_back(other.subject);
+    out.push_back(plan);
+    if (!has(part.subject, What::InvFreq) || !pairsNeighbours(model)) return;
+    plan.layout = PairLayout::Interleaved;
+    out.push_back(plan);
+}
+
+constexpr std::string_view kUnrotated = "nope";
+
+/// Layers without positions, which no part of the model is about, have a temperature of their own.
+bool hasUnrotated(const Model& model) {
+    return model.temperature && model.temperature->unrotated && !model.parts.empty();
+}
+
+void addUnrotated(const Model& model, std::vector<Plan>& out) {
+    Plan plan{model.parts.front().subject, model.declaredContext};
+    plan.still = true;
+    plan.temperature = model.temperature;
+    out.push_back(plan);
+}
+
+}  // namespace
+
+std::vector<std::string> scopesOf(const Model& model) {
+    std::vector<std::string> out;
+    for (const Model::Part& part : model.parts)
+        if (std::ranges::find(out, part.scope) == out.end()) out.push_back(part.scope);
+    if (hasUnrotated(model)) out.emplace_back(kUnrotated);
+    return out;
+}
+
+std::vector<Plan> plansOf(const Model& model, std::string_view scope) {
+    std::vector<Plan> out;
+    for (const Model::Part& part : model.parts)
+        if (scope.empty() || part.scope == scope) addPlans(model, part, out);
+    if (scope == kUnrotated && hasUnrotated(model)) addUnrotated(model, out);
+    if (!out.empty()) return out;
+    if (model.parts.empty()) throw Error(say("core", "This model has no position encoding to compare with."));
+    throw Error(say("core", "This model has no layers of the type \"%1\"; it has %2.")
+                    .with(scope, joined(scopesOf(model), ", ")));
+}
+
+std::optional<Proof> proofOf(const Diagnosis& diagnosis) {
+    if (diagnosis.candidates.empty()) return std::nullopt;
+    const Place& place = diagnosis.right.place;
+    const std::vector<double> given = givenAt(diagnosis.numbers, place);
+    const std::vector<double> expected = predicted(diagnosis.right.plan, place);
+    const std::size_t at = furthest(place.what, given, expected).index;
+    const Candidate& first = diagnosis.candidates.front();
+    const Separating where = placed(diagnosis.right, at, false);
+    return Proof{where.position, where.pair, given[at], expected[at], predicted(first.plan, first.place)[at]};
+}
+
+Diagnosis diagnose(const std::vector<Plan>& plans, const std::vector<Numbers>& numbers, const Asked& asked) {
+    Question question = questionOf(plans, numbers, asked);
+    Diagnosis out = concluded(question.what, question.searches);
+    if (isExplained(out) || question.granted.empty()) return out;
+    Diagnosis granted = concluded(question.what, question.granted);
+    return isExplained(granted) ? granted : out;
+}
+
+Diagnosis diagnose(const Model& model, const std::vector<Numbers>& numbers, const Asked& asked) {
+    std::vector<Plan> plans = plansOf(model, asked.scope);
+    if (asked.layout) {
+        std::erase_if(plans, [](const Plan& each) { return each.layout != PairLayout::Half; });
+        for (Plan& each : plans) each.layout = *asked.layout;
+    }
+    return diagnose(plans, numbers, asked);
+}
+
+}  // namespace posenc::diagnose

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/encodings/rotation.hpp"
+#include "core/math/rounding.hpp"
+#include "core/models/model.hpp"
+#include "core/state/state.hpp"
+
+/// What code does with positions, from the setting to the table that it prints. A setting alone is a plan that does it
+/// right; a defect changes one member or more.
+namespace posenc::diagnose {
+
+/// What the numbers are.
+enum class What : std::uint8_t { InvFreq, Cos, Sin, Rotated, Slopes, Bias, Logits };
+inline constexpr const char* kWhatNames[] = {"inv_freq", "cos", "sin", "rotated", "slopes", "bias", "logits"};
+inline const char* nameOf(What what) { return kWhatNames[static_cast<std::size_t>(what)]; }
+
+/// Positions × lanes.
+inline bool isTable(What what) { return what == What::Cos || what == What::Sin || what == What::Rotated; }
+inline bool isWave(What what) { return what == What::Cos || what == What::Sin; }
+/// Queries × keys, perhaps for each head.
+inline bool isMatrix(What what) { return what == What::Bias || what == What::Logits; }
+/// One number for each pair or head; they span decades.
+inline bool isLadder(What what) { return what == What::InvFreq || what == What::Slopes; }
+
+struct Plan {
+    Subject subject;                                     ///< the setting: encoding and parameters
+    std::optional<std::int64_t> declared = {};           ///< max_position_embeddings
+    std::vector<Subject> elsewhere = {};                 ///< the settings of the model's other layers
+    std::optional<Model::Temperature> temperature = {};  ///< of queries
+
+    // Frequencies.
+    bool methodTwice = false;    ///< the scaling is applied to what it has scaled
+    bool still = false;          ///< nothing rotates
+    double exponent = 1.0;       ///< base^(-2i/d * exponent)
+    bool overWholeHead = false;  ///< d is the head's dimension (of MLA: of the whole query), not the rotating part's
+    bool methodSeesExponent = false;             ///< the scaling's own bounds are computed with the two above as well
+    bool rampOverTurns = false;                  ///< the paper's NTK-by-parts in the place of YaRN's ramp over pairs
+    std::optional<double> attentionFactor = {};  ///< instead of the setting's own
+    int attentionPower = 1;                      ///< how often cos and sin are multiplied by it
+    enum class Lanes : std::uint8_t {
+        First,
+        Last,
+        Spread,
+        SpreadAsIs
+    } lanes = Lanes::First;  ///< which dimensions rotate; as it is: with the exponents of the part
+    PairLayout layout = PairLayout::Half;
+    bool keysInOtherLayout = false;
+
+    // Tables.
+    std::int64_t positionOffset = 0;
+    bool sineNegated = false;
+    struct {
+        Format position = Format::Double, frequency = Format::Double, product = Format::Double, table = Format::Double;
+        bool arithmetic = false;  ///< of float32 throughout, in whatever order: numbers are compared with patience
+        bool tableBeforeFactor = false;  ///< cos and sin are rounded before the attention factor multiplies them
+        bool powerInFloat = false;       ///< base^(2i/d) and its inverse in float32, step by step
+    } rounding = {};
+
+    // Biases.
+    enum class Slopes : std::uint8_t { Published, Naive, NaiveFromZero, FromZero } slopes = Slopes::Published;
+    bool biasNegated = false;
+    std::int64_t windowDelta = 0;
+    bool bucketsReversed = false, bucketsFlipped = false;  ///< sign of the distance; both directions or one
+};
+
+/// Which encodings have such numbers.
+bool has(const Subject& subject, What what);
+
+/// The value of a parameter; nothing where the encoding has none of that id, or it is auto.
+std::optional<double> number(const Subject& subject, std::string_view id);
+
+/// The subject with one value changed; nothing where it has none of that id, the value is refused, or it is no change.
+std::optional<Subject> with(const Subject& subject, std::string_view id, const Value& value);
+
+}  // namespace posenc::diagnose

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/diagnose/predict.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+
+#include "core/diagnose/cells.hpp"
+#include "core/diagnose/turns.hpp"
+#include "core/encodings/alibi.hpp"
+#include "core/encodings/catalogue.hpp"
+#include "core/encodings/t5.hpp"
+
+namespace posenc::diagnose {
+
+namespace {
+
+constexpr double kMasked = -std::numeric_limits<double>::infinity();
+constexpr double kUnsaid = std::numeric_limits<double>::quiet_NaN();
+
+double alibiCell(const Plan& plan, double slope, std::int64_t distance, bool causal) {
+    if (causal && distance < 0) return kUnsaid;  // masked, or whatever the formula gives there
+    const double bias = -slope * static_cast<double>(std::abs(distance));
+    return plan.biasNegated ? -bias : bias;
+}
+
+double windowCell(const Visible& visible, const Plan& plan, std::int64_t query, std::int64_t key) {
+    Visible changed = visible;
+    if (changed.window) *changed.window += plan.windowDelta;
+    return changed(query, key) ? 0.0 : kMasked;
+}
+
+double bucketCell(const Plan& plan, const T5& given, std::int64_t distance) {
+    T5 settings = given;
+    if (plan.bucketsFlipped) settings.bidirectional = !settings.bidirectional;
+    return static_cast<double>(settings.bucket(plan.bucketsReversed ? -distance : distance));
+}
+
+std::vector<double> biases(const Plan& plan, const Place& place) {
+    const auto& parameters = plan.subject.parameters;
+    if (plan.subject.encoding == "t5") {
+        const T5 settings = parameters.as<T5>();
+        return cells(place, 1 + place.head, [&](std::size_t, std::int64_t query, std::int64_t key) {
+            return bucketCell(plan, settings, query - key);
+        });
+    }
+    const Bias bias = std::get<Bias>(encodingById(plan.subject.encoding).encode(parameters));
+    if (plan.subject.encoding == "local-window")
+        return cells(place, 1, [&](std::size_t, std::int64_t query, std::int64_t key) {
+            return windowCell(bias.visible, plan, query, key);
+        });
+    const std::vector<double> slopes = slopesOf(plan);
+    return cells(place, slopes.size(), [&](std::size_t head, std::int64_t query, std::int64_t key) {
+        return alibiCell(plan, slopes[std::min(head, slopes.size() - 1)], query - key, bias.visible.causal);
+    });
+}
+
+}  // namespace
+
+std::vector<double> slopesOf(const Plan& plan) {
+    const Alibi settings = plan.subject.parameters.as<Alibi>();
+    if (plan.slopes == Plan::Slopes::Published) return settings.slopes();
+    const bool naive = plan.slopes != Plan::Slopes::FromZero, zero = plan.slopes != Plan::Slopes::Naive;
+    const auto power = static_cast<int>(std::bit_floor(static_cast<unsigned>(settings.heads)));
+    const int most = naive ? settings.heads : power;
+    std::vector<double> out;
+    for (int k = 1; k <= most; ++k) out.push_back(std::exp2(-settings.maxBias * (k - zero) / most));
+    for (int k = 1; static_cast<int>(out.size()) < settings.heads; k += 2)
+        out.push_back(std::exp2(-settings.maxBias * (k - zero) / (2.0 * most)));
+    return out;
+}
+
+std::vector<double> predicted(const Plan& plan, const Place& place) {
+    switch (place.what) {
+        case What::Slopes: return slopesOf(plan);
+        case What::Bias: return biases(plan, place);
+        case What::Logits: return plan.subject.encoding == "alibi" ? biases(plan, place) : scores(plan, place);
+        case What::Rotated: return rotatedVectors(plan, place);
+        case What::InvFreq: break;
+        default: return waves(plan, place);
+    }
+    std::vector<double> out = columnsOf(plan, ladderOf(plan), place);
+    for (double& each : out) each = rounded(each, plan.rounding.frequency);
+    return out;
+}
+
+}  // namespace posenc::diagnose

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/diagnose/compare.hpp"
+#include "core/diagnose/diagnosis.hpp"
+#include "core/text/joined.hpp"
+#include "core/text/number.hpp"
+
+namespace posenc::diagnose {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json jsonOf(const Candidate& candidate) {
+    Json ids = Json::array();
+    for (const Defect* each : candidate.defects) ids.push_back(each->id);
+    return {{"defects", std::move(ids)}, {"residual", candidate.residual}};
+}
+
+using Sentences = std::vector<Said>;
+using enum Said::Kind;
+
+/// Of the columns of a rotary table, "halves apart" only where a column is a dimension.
+Text lanesOf(const Candidate& right) {
+    const bool halves = right.plan.layout == PairLayout::Half;
+    switch (right.place.lanes) {
+        case LaneKind::Pairs: return say("core", "the pairs that rotate");
+        case LaneKind::HeadPairs: return say("core", "all pairs of the head");
+        case LaneKind::Rotating:
+            return halves ? say("core", "the dimensions that rotate, pairs half of them apart")
+                          : say("core", "the dimensions that rotate, pairs of neighbours");
+        case LaneKind::Head: break;
+    }
+    return halves ? say("core", "all dimensions of the head, pairs half of those that rotate apart")
+                  : say("core", "all dimensions of the head, pairs of neighbours");
+}
+
+Text held(const Diagnosis& diagnosis) {
+    const Place& place = diagnosis.right.place;
+    const Text lanes = lanesOf(diagnosis.right);
+    const std::string what = nameOf(diagnosis.what), shape = shapeText(place.shape);
+    if (diagnosis.what == What::InvFreq)
+        return say("core", "Read as %1: %2 numbers; %3.").with(what, place.columns(), lanes);
+    if (diagnosis.what == What::Slopes)
+        return say("core", "Read as %1: %2 numbers, one for each head.").with(what, place.columns());
+    if (isMatrix(diagnosis.what)) return say("core", "Read as %1: %2, keys last.").with(what, shape);
+    const auto rows = static_cast<std::int64_t>(diagnosis.numbers.rows());
+    if (diagnosis.what == What::Rotated)
+        return say("core", "Read as %1: positions %2 to %3 × %4 dimensions.")
+            .with(what, place.start, place.start + rows - 1, place.columns());
+    return say("core", "Read as %1: positions %2 to %3 × %4 lanes; %5.")
+        .with(what, place.start, place.start + rows - 1, place.columns(), lanes);
+}
+
+void explain(Sentences& out, const Candidate& candidate) {
+    out.push_back({Name,
+                   say("core", "%1: explains every number (residual %2)").with(idsOf(candidate), candidate.residual),
+                   &candidate});
+    for (const Defect* each : candidate.defects) {
+        out.push_back({Meaning, each->sentence, &candidate});
+        if (*each->threads) out.push_back({Threads, Text::literal(each->threads), &candidate});
+    }
+}
+
+void addNear(Sentences& out, const Diagnosis& diagnosis) {
+    int left = 3;
+    for (const Candidate& each : diagnosis.candidates)
+        if (!each.explains && left-- > 0)
+            out.push_back({Near, say("core", "%1: residual %2").with(idsOf(each), each.residual), &each});
+}
+
+void showNearest(Sentences& out, const Diagnosis& diagnosis) {
+    out.push_back({Heading, say("core",
+                                "No known bug, nor two of them, explains the numbers; the nearest, none of "
+                                "them right:")});
+    addNear(out, diagnosis);
+}
+
+/// Behind those that explain everything.
+void showOthers(Sentences& out, const Diagnosis& diagnosis) {
+    const bool any = std::ranges::any_of(diagnosis.candidates, &Candidate::explains);
+    if (!any || std::ranges::all_of(diagnosis.candidates, &Candidate::explains)) return;
+    out.push_back({Heading, say("core", "Behind come, not explaining every number:")});
+    addNear(out, diagnosis);
+}
+
+void conclude(Sentences& out, const Diagnosis& diagnosis) {
+    const auto fitting = std::ranges::count_if(diagnosis.candidates, &Candidate::explains);
+    if (fitting == 0) return showNearest(out, diagnosis);
+    const Say several = say("core", "%1 names explain the numbers; they cannot be told apart by them alone:");
+    out.push_back({Heading, fitting == 1 ? Text(say("core", "The bug's name:")) : several.with(fitting)});
+    for (const Candidate& each : diagnosis.candidates)
+        if (each.explains) explain(out, each);
+}
+
+/// What kind of place the two numbers name.
+Say proofFor(What what) {
+    if (what == What::Slopes) return say("core", "Head %2: given %3, expected %4; by the first name %5.");
+    if (isLadder(what)) return say("core", "Pair %2: given %3, expected %4; by the first name %5.");
+    if (isMatrix(what)) return say("core", "Query %1, key %2: given %3, expected %4; by the first name %5.");
+    if (what == What::Rotated)
+        return say("core", "Position %1, dimension %2: given %3, expected %4; by the first name %5.");
+    return say("core", "Position %1, pair %2: given %3, expected %4; by the first name %5.");
+}
+
+void prove(Sentences& out, const Diagnosis& diagnosis) {
+    const auto proof = proofOf(diagnosis);
+    if (!proof) return;
+    out.push_back({Proof, proofFor(diagnosis.what)
+                              .with(proof->position, proof->pair, shortNumber(proof->given),
+                                    shortNumber(proof->expected), shortNumber(proof->by))});
+}
+
+void separated(Sentences& out, const Diagnosis& diagnosis) {
+    if (!diagnosis.separating || diagnosis.candidates.size() < 2 || !diagnosis.candidates.front().explains) return;
+    const Say here = say("core", "%3 is told from %4 by position %1, pair %2.");
+    const Say beyond = say("core", "To tell %3 from %4, print position %1, pair %2.");
+    out.push_back({Remark, (diagnosis.separating->beyond ? beyond : here)
+                               .with(diagnosis.separating->position, diagnosis.separating->pair,
+                                     idsOf(diagnosis.candidates[0]), idsOf(diagnosis.candidates[1]))});
+}
+
+/// What cannot be seen in numbers that agree.
+void limits(Sentences& out, const Diagnosis& diagnosis) {
+    const Place& place = diagnosis.right.place;
+    if (place.buckets && !areBuckets(diagnosis.numbers.values))
+        out.push_back(
+            {Remark, say("core", "What a bucket adds is trained, so the sign of the distance is not seen in them.")});
+    if (place.vectorsAreRotated)
+        out.push_back(
+            {Remark, say("core", "What was rotated is taken from the first row, so its own position is not seen.")});
+}
+
+/// A sentence among lines of a terminal.
+Text asLine(const Said& each) {
+    if (each.kind == Name) return say("core", "✓ %1").with(each.text);
+    if (each.kind == Near) return say("core", "· %1").with(each.text);
+    if (each.kind == Meaning) return say("core", "    %1").with(each.text);
+    return each.kind == Threads ? say("core", "    seen in %1").with(each.text) : each.text;
+}
+
+}  // namespace
+
+std::string idsOf(const Candidate& candidate) {
+    return joined(candidate.defects, " + ", [](const Defect* each) { return std::string(each->id); });
+}
+
+std::vector<Said> said(const Diagnosis& diagnosis) {
+    const Say yes = say("core", "These %1 are what the setting asks for (residual %2)."),
+              no = say("core", "These %1 are not what the setting asks for (residual %2).");
+    Sentences out{{Held, held(diagnosis)},
+                  {Verdict, (diagnosis.agrees() ? yes : no).with(nameOf(diagnosis.what), diagnosis.right.residual)}};
+    if (diagnosis.agrees()) return limits(out, diagnosis), out;
+    conclude(out, diagnosis);
+    prove(out, diagnosis);
+    separated(out, diagnosis);
+    showOthers(out, diagnosis);
+    return out;
+}
+
+std::string diagnosisJson(const Diagnosis& diagnosis) {
+    Json out = {{"what", nameOf(diagnosis.what)},
+                {"agrees", diagnosis.agrees()},
+                {"residual", diagnosis.right.residual},
+                {"candidates", Json::array()},
+                {"separating", nullptr}};
+    for (const Candidate& each : diagnosis.candidates) out["candidates"].push_back(jsonOf(each));
+    if (diagnosis.separating)
+        out["separating"] = {{"position", diagnosis.separating->position}, {"pair", diagnosis.separating->pair}};
+    return out.dump(2) + "\n";
+}
+
+std::string diagnosisText(const Diagnosis& diagnosis, Language language) {
+    std::string out;
+    for (const Said& each : said(diagnosis)) out += reading(asLine(each), language) + "\n";
+    return out;
+}
+
+}  // namespace posenc::diagnose

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/diagnose/search.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/diagnose/compare.hpp"
+#include "core/run/stop.hpp"
+
+namespace posenc::diagnose {
+
+namespace {
+
+constexpr std::size_t kMostCandidates = 10;
+constexpr double kSame = 1e-12;          // of two predictions
+constexpr double kPriceOfASecond = 2.0;  // two defects fit anything better than one
+
+std::optional<Candidate> bestOf(const std::vector<Candidate>& ways) {
+    const auto found = std::ranges::min_element(ways, isBetter);
+    return found == ways.end() ? std::nullopt : std::optional(*found);
+}
+
+/// Names that fit the numbers alike stand as in the catalogue, the common ones first.
+void orderAlike(std::vector<Candidate>& sorted) {
+    if (sorted.empty() || !sorted.front().explains) return;
+    const std::size_t size = sorted.front().defects.size();
+    const double most = 1.05 * sorted.front().residual + 1e-12;
+    const auto end = std::ranges::find_if_not(sorted, [=](const Candidate& each) {
+        return each.explains && each.defects.size() == size && each.residual <= most;
+    });
+    std::ranges::stable_sort(sorted.begin(), end, {}, &Candidate::defects);
+}
+
+/// Sorted; of one name the best.
+std::vector<Candidate> ranked(std::vector<Candidate> all) {
+    std::ranges::stable_sort(all, isBetter);
+    orderAlike(all);
+    std::vector<Candidate> out;
+    for (Candidate& each : all) {
+        const bool known = std::ranges::any_of(out, [&](const Candidate& one) { return one.defects == each.defects; });
+        if (!known && out.size() < kMostCandidates) out.push_back(std::move(each));
+    }
+    return out;
+}
+
+bool anyExplains(const std::vector<Candidate>& all) { return std::ranges::any_of(all, &Candidate::explains); }
+
+/// The same code, computing in float32: nearly all does, and beside another bug that is none.
+std::vector<Search> inFloats(std::vector<Search> searches) {
+    std::erase_if(searches, [](const Search& each) { return !isWave(each.places.front().what); });
+    for (Search& each : searches) each.plan.rounding.arithmetic = true;
+    return searches;
+}
+
+std::vector<Candidate> explaining(std::vector<Candidate> all) {
+    std::erase_if(all, [](const Candidate& each) { return !each.explains; });
+    return all;
+}
+
+void append(std::vector<Candidate>& out, std::vector<Candidate> more) {
+    for (Candidate& each : more) out.push_back(std::move(each));
+}
+
+}  // namespace
+
+bool isBetter(const Candidate& a, const Candidate& b) {
+    const auto price = [](const Candidate& each) { return each.defects.size() > 1 ? kPriceOfASecond : 1.0; };
+    if (a.explains != b.explains) return a.explains;
+    if (a.explains && a.defects.size() != b.defects.size()) return a.defects.size() < b.defects.size();
+    return a.residual * price(a) < b.residual * price(b);
+}
+
+Candidate Search::best(std::vector<const Defect*> defects, const Plan& planned) const {
+    Candidate out{std::move(defects), HUGE_VAL, false, planned, places.front()};
+    for (const Place& place : places) {
+        checkpoint();
+        const Agreement agreement = compared(numbers, place, planned);
+        if (out.explains || (!agreement.explains && agreement.residual >= out.residual)) continue;
+        out.residual = agreement.residual;
+        out.explains = agreement.explains;
+        out.place = place;
+    }
+    return out;
+}
+
+/// A defect that changes none of the numbers cannot be named by them.
+bool Search::isSeen(const Candidate& candidate, const std::vector<double>& without) const {
+    return greatestDifference(candidate.place.what, predicted(candidate.plan, candidate.place), without).difference >
+           kSame;
+}
+
+std::vector<Candidate> Search::seen(std::vector<const Defect*> defects, const std::vector<Plan>& from,
+                                    const std::vector<Plan>& without) const {
+    std::vector<Candidate> out;
+    for (const Plan& planned : from) {
+        Candidate made = best(defects, planned);
+        const bool all = std::ranges::all_of(
+            without, [&](const Plan& less) { return isSeen(made, predicted(less, made.place)); });
+        if (all) out.push_back(std::move(made));
+    }
+    return out;
+}
+
+std::vector<Candidate> Search::singles() const {
+    std::vector<Candidate> out;
+    for (const Defect& defect : defects())
+        if (auto found = bestOf(seen({&defect}, defect.apply(plan), {plan}))) out.push_back(std::move(*found));
+    return out;
+}
+
+std::optional<Candidate> Search::pair(const Candidate& one, const Candidate& other) const {
+    const Defect &first = *one.defects.front(), &second = *other.defects.front();
+    std::vector<Candidate> ways;
+    for (const Plan& half : first.apply(plan))
+        for (Candidate& made : seen({&first, &second}, second.apply(half), {half, other.plan}))
+            ways.push_back(std::move(made));
+    return bestOf(ways);
+}
+
+std::vector<Candidate> Search::pairs(const std::vector<Candidate>& singles) const {
+    std::vector<Candidate> out;
+    for (std::size_t i = 0; i < singles.size(); ++i) {
+        const double left = 1.0 - static_cast<double>(i) / static_cast<double>(singles.size());
+        report(1.0 - left * left);
+        for (std::size_t k = i + 1; k < singles.size(); ++k)
+            if (auto found = pair(singles[i], singles[k])) out.push_back(std::move(*found));
+    }
+    return out;
+}
+
+namespace {
+
+/// What `find` finds in each search, one after the other.
+template <class Find> std::vector<Candidate> foundIn(const std::vector<Search>& searches, const Find& find) {
+    std::vector<Candidate> out;
+    for (std::size_t i = 0; i < searches.size(); ++i) {
+        const Stage stage(i, searches.size());
+        append(out, find(searches[i]));
+    }
+    return out;
+}
+
+std::vector<Candidate> singlesOf(const Search& search) { return search.singles(); }
+std::vector<Candidate> pairsOf(const Search& search) { return search.pairs(search.singles()); }
+
+}  // namespace
+
+std::vector<Candidate> candidatesOf(const std::vector<Search>& searches) {
+    const std::vector<Search> floats = inFloats(searches);
+    std::vector<Candidate> all;
+    const auto look = [&](double from, double to, const auto& find) {
+        const Stage stage(from, to);
+        append(all, find());
+        return anyExplains(all);
+    };
+    look(0.0, 0.05, [&] { return foundIn(searches, singlesOf); }) ||
+        look(0.05, 0.1, [&] { return explaining(foundIn(floats, singlesOf)); }) ||
+        look(0.1, floats.empty() ? 1.0 : 0.5, [&] { return foundIn(searches, pairsOf); }) ||
+        look(0.5, 1.0, [&] { return explaining(foundIn(floats, pairsOf)); });
+    return ranked(std::move(all));
+}
+
+}  // namespace posenc::diagnose

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/dialects/writers.hpp"
+#include "core/encodings/rope_ggml.hpp"
+#include "core/encodings/rope_linear.hpp"
+#include "core/encodings/rope_ntk.hpp"
+#include "core/encodings/rope_yarn.hpp"
+#include "core/math/frequencies.hpp"
+#include "core/models/asked.hpp"
+#include "core/text/number.hpp"
+
+/// Flags of programs that run models. Head dimension, partial rotary, windows and layers come from the model's file.
+namespace posenc::dialect {
+
+namespace {
+
+constexpr Say kLlamaCpp = say("core", "A llama.cpp flag");
+constexpr Say kExllama = say("core", "An exllama flag");
+constexpr Say kVllm = say("core", "vLLM's --hf-overrides");
+
+/// The declared context, or how far YaRN reaches: its files often declare the trained one still.
+std::optional<std::int64_t> longest(const Model& model) {
+    std::optional<std::int64_t> reach = reachOf(model);
+    for (const Model::Part& each : model.parts)
+        if (each.subject.encoding == RopeYarn::id) reach = std::max(reach, reachOf(modelOfSetting(each.subject)));
+    return reach;
+}
+
+std::string contextFlag(const char* flag, const Model& model) {
+    const auto reach = longest(model);
+    return reach ? " " + std::string(flag) + " " + std::to_string(*reach) : std::string();
+}
+
+/// As llama.cpp would compute it, without the flag --yarn-attn-factor: recent versions overwrite that where the
+/// extension factor is not 0 (llama-context.cpp).
+RopeGgml asGgml(const Subject& subject) {
+    RopeGgml out;
+    if (subject.encoding == RopeGgml::id) return subject.parameters.as<RopeGgml>();
+    if (subject.encoding == RopeYarn::id) {
+        const auto yarn = subject.parameters.as<RopeYarn>();
+        static_cast<YarnRamp&>(out) = yarn;
+        out.truncate = true;
+        out.factor = yarn.factor;
+        return out;
+    }
+    out.extFactor = 0.0;
+    out.factor = 1.0;
+    if (subject.encoding == Rope::id) static_cast<Rope&>(out) = subject.parameters.as<Rope>();
+    if (subject.encoding == RopeLinear::id) {
+        static_cast<Rope&>(out) = subject.parameters.as<RopeLinear>();
+        out.factor = subject.parameters.as<RopeLinear>().factor;
+    }
+    if (subject.encoding == RopeNtk::id) {
+        static_cast<Rope&>(out) = subject.parameters.as<RopeNtk>();
+        out.base = *subject.parameters.as<RopeNtk>().encode().effectiveBase;
+    }
+    return out;
+}
+
+/// Why no flags do what this encoding does.
+void requireFlags(const Subject& subject) {
+    const std::string& id = subject.encoding;
+    if (id == "rope-llama3" || id == "rope-longrope")
+        throw cannot(kLlamaCpp, say("core",
+                                    "the divisors of each pair are a tensor of the GGUF file (rope_freqs, "
+                                    "rope_factors_long and _short), which its converter writes."));
+    if (id.starts_with("rope-dynamic"))
+        throw cannot(kLlamaCpp, say("core", "its frequencies do not follow the length of the sequence."));
+    if (id == Rope::id || id == RopeLinear::id || id == RopeNtk::id || id == RopeYarn::id || id == RopeGgml::id) return;
+    throw cannot(kLlamaCpp, say("core", "none does what %1 does.").with(encodingById(id).title));
+}
+
+void requireSame(const Subject& subject, const RopeGgml& ggml) {
+    const Rotary wanted = encodeRotary(subject), got = ggml.encode();
+    if (!ggml.freqFactors.empty())
+        throw cannot(kLlamaCpp, say("core", "divisors of each pair are a tensor of the GGUF file."));
+    if (ggml.attnFactor != 1.0 || !sameNumber(wanted.attentionFactor, got.attentionFactor))
+        throw cannot(kLlamaCpp, say("core",
+                                    "with YaRN recent versions set the attention factor to 0.1 ln s + 1 = %1 "
+                                    "whatever --yarn-attn-factor says, and here it is %2.")
+                                    .with(got.attentionFactor / ggml.attnFactor, wanted.attentionFactor));
+    if (!std::ranges::equal(wanted.frequencies, got.frequencies, sameNumber))
+        throw cannot(kLlamaCpp, say("core", "its ramp ends at whole pairs, and there this differs."));
+}
+
+void requireNoWindow(const Model& model, const RopeGgml& ggml) {
+    const Model::Part* window = windowPart(model);
+    if (window && window->scope != "all" && ggml.factor != 1.0)
+        throw cannot(kLlamaCpp, say("core",
+                                    "--rope-scale does not reach layers with a window, and here all layers are "
+                                    "scaled alike."));
+}
+
+std::string llamaCppFlags(const RopeGgml& ggml) {
+    const double share = ggml.resolvedExtFactor();
+    const bool yarn = share != 0.0;
+    std::string out = "--rope-scaling " + std::string(yarn ? "yarn" : ggml.factor == 1.0 ? "none" : "linear");
+    out += " --rope-freq-base " + exactNumber(ggml.base);
+    if (yarn || ggml.factor != 1.0) out += " --rope-scale " + exactNumber(ggml.factor);
+    if (!yarn) return out;
+    out += " --yarn-orig-ctx " + std::to_string(ggml.trainedContext);
+    if (share != 1.0) out += " --yarn-ext-factor " + exactNumber(share);
+    return out + " --yarn-beta-fast " + exactNumber(ggml.betaFast) + " --yarn-beta-slow " + exactNumber(ggml.betaSlow);
+}
+
+/// A string of a POSIX shell; JSON here holds no apostrophe.
+std::string inShell(const Json& json) { return "'" + json.dump() + "'"; }
+
+}  // namespace
+
+std::string llamaCpp(const Model& model) {
+    const auto parts = rotaryParts(model);
+    const Subject& subject = onlyRotary(parts, kLlamaCpp);
+    requireFlags(subject);
+    const RopeGgml ggml = asGgml(subject);
+    requireSame(subject, ggml);
+    requireNoWindow(model, ggml);
+    return llamaCppFlags(ggml) + contextFlag("--ctx-size", model) + "\n";
+}
+
+std::string vllm(const Model& model) {
+    Json overrides = Json::object();
+    if (!rotaryParts(model).empty())
+        overrides["rope_parameters"] = allRopeParameters(model);
+    else if (windowPart(model))
+        overrides["sliding_window"] =
+            windowPart(model)->subject.parameters.value("window").index() == 1
+                ? Json(std::get<std::int64_t>(windowPart(model)->subject.parameters.value("window")))
+                : Json(nullptr);
+    else
+        throw cannot(kVllm,
+                     say("core", "it has keys for rotary encodings and windows; the rest is the model's class."));
+    if (!model.inside.empty()) overrides = Json{{model.inside, overrides}};
+    return "--hf-overrides " + inShell(overrides) + contextFlag("--max-model-len", model) + "\n";
+}
+
+std::string exllama(const Model& model) {
+    const auto parts = rotaryParts(model);
+    const Subject& subject = onlyRotary(parts, kExllama);
+    const bool linear = subject.encoding == RopeLinear::id, ntk = subject.encoding == RopeNtk::id;
+    if (!linear && !ntk && subject.encoding != Rope::id)
+        throw cannot(kExllama, say("core",
+                                   "there are a scale for all pairs and the alpha of NTK-aware scaling; what else a "
+                                   "config.json asks for is read from there."));
+    const std::string factor = linear || ntk ? exactNumber(encodeRotary(subject).factor) : "1";
+    const std::string length = contextFlag("-l", model);
+    const std::string scale = linear ? factor : "1", alpha = ntk ? factor : "1";
+    return "# ExLlamaV2\n" + length.substr(std::min<std::size_t>(length.size(), 1)) + " -rs " + scale + " -ra " +
+           alpha + "\n# ExLlama\n" + length.substr(std::min<std::size_t>(length.size(), 1)) + " -cpe " + scale +
+           " --alpha " + alpha + "\n";
+}
+
+}  // namespace posenc::dialect

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/dialects/writers.hpp"
+#include "core/math/frequencies.hpp"
+
+/// Whether what was written comes to the same numbers again.
+namespace posenc::dialect {
+
+namespace {
+
+bool sameRotary(const Rotary& a, const Rotary& b) {
+    return a.headDim == b.headDim && a.rotaryDim == b.rotaryDim && sameNumber(a.attentionFactor, b.attentionFactor) &&
+           std::ranges::equal(a.frequencies, b.frequencies, sameNumber);
+}
+
+/// At the same length of a sequence, since files tell the method alone.
+Subject atLengthOf(Subject subject, const Subject& other) {
+    const char* id = "sequence-length";
+    if (subject.parameters.schema().find(id) && other.parameters.schema().find(id))
+        static_cast<void>(subject.parameters.set(id, other.parameters.value(id)));
+    return subject;
+}
+
+bool samePart(const Model::Part& ours, const Model::Part& read) {
+    if (ours.scope != "all" && ours.scope != read.scope) return false;
+    if (isWindow(ours) || isWindow(read)) return ours.subject.parameters == read.subject.parameters;
+    const Encoding a = encodingById(ours.subject.encoding).encode(ours.subject.parameters);
+    const Subject other = atLengthOf(read.subject, ours.subject);
+    const Encoding b = encodingById(other.encoding).encode(other.parameters);
+    const auto *first = std::get_if<Rotary>(&a), *second = std::get_if<Rotary>(&b);
+    if (first && second) return sameRotary(*first, *second);
+    return ours.subject.encoding == read.subject.encoding && ours.subject.parameters == read.subject.parameters;
+}
+
+}  // namespace
+
+std::string inLines(const Json& json, int indent) {
+    if (!json.is_object() || json.empty()) return json.dump();
+    const std::string blanks(static_cast<std::size_t>(indent) + 2, ' ');
+    std::string out;
+    for (const auto& [key, value] : json.items())
+        out += (out.empty() ? "{\n" : ",\n") + blanks + Json(key).dump() + ": " + inLines(value, indent + 2);
+    return out + "\n" + blanks.substr(2) + "}";
+}
+
+bool readsBack(const Model& model, const std::string& text) {
+    const Model read = readModelConfig(text, model.name);
+    if (rotaryParts(read).size() != rotaryParts(model).size() || (windowPart(read) && !windowPart(model))) return false;
+    return std::ranges::all_of(model.parts, [&](const Model::Part& ours) {
+        return std::ranges::any_of(read.parts, [&](const Model::Part& each) { return samePart(ours, each); });
+    });
+}
+
+}  // namespace posenc::dialect

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/models/difference.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/models/asked.hpp"
+#include "core/models/score_change.hpp"
+#include "core/models/sheet.hpp"
+#include "core/text/characters.hpp"
+#include "core/text/number.hpp"
+
+namespace posenc {
+
+namespace {
+
+using models::Scored, models::scoreChange, models::scoredOf, models::worse;
+
+Text none() { return Text::literal("-"); }
+
+Text shown(const Value& value) {
+    if (const auto* whole = std::get_if<std::int64_t>(&value)) return Text::literal(groupedInteger(*whole));
+    if (const auto* real = std::get_if<double>(&value)) return Text::literal(shortNumber(*real, 10));
+    return Text::literal(shortened(toText(value), 60));
+}
+
+Text shownLayers(const std::optional<std::vector<std::int64_t>>& layers) {
+    if (!layers) return say("core", "all");
+    const std::string out = layerRanges(*layers, ",");
+    return Text::literal(shortened(out.empty() ? "-" : out, 40));
+}
+
+Family familyOf(const Model::Part& part) { return encodingById(part.subject.encoding).family; }
+
+const Rotary* rotaryOf(const Scored& scored) { return std::get_if<Rotary>(&scored.encoding); }
+const Bias* biasOf(const Scored& scored) { return std::get_if<Bias>(&scored.encoding); }
+
+/// Two parts that stand for one another, one of which may be missing.
+struct Pairing {
+    const Model::Part* a;
+    const Model::Part* b;
+    Family family() const { return familyOf(a ? *a : *b); }
+    bool isWindow() const { return (a ? a : b)->subject.encoding == "local-window"; }
+    std::string scope() const {
+        if (a && b && a->scope == "all") return b->scope;
+        return a ? a->scope : b->scope;
+    }
+};
+
+bool sameKind(const Model::Part& a, const Model::Part& b) {
+    const bool windowA = a.subject.encoding == "local-window", windowB = b.subject.encoding == "local-window";
+    return familyOf(a) == familyOf(b) && windowA == windowB;
+}
+
+/// Of the parts of the other model, the one for the same layers: of the same scope, or for all.
+const Model::Part* partnerOf(const Model::Part& part, const Model& own, const Model& other) {
+    std::vector<const Model::Part*> found;
+    for (const Model::Part& each : other.parts)
+        if (sameKind(part, each)) found.push_back(&each);
+    const auto alike = [&](const Model::Part& each) { return sameKind(part, each); };
+    if (found.size() == 1 && std::ranges::count_if(own.parts, alike) == 1) return found.front();
+    for (const Model::Part* each : found)
+        if (each->scope == part.scope) return each;
+    for (const Model::Part* each : found)
+        if (each->scope == "all") return each;
+    return nullptr;
+}
+
+std::vector<Pairing> pairings(const Model& a, const Model& b) {
+    std::vector<Pairing> out;
+    for (const Model::Part& each : a.parts)
+        if (familyOf(each) != Family::None) {
+            const Model::Part* partner = partnerOf(each, a, b);
+            if (partner || each.scope != "all" ||
+                std::ranges::none_of(b.parts, [&](const auto& other) { return sameKind(each, other); }))
+                out.push_back({&each, partner});
+        }
+    for (const Model::Part& each : b.parts) {
+        const bool taken = std::ranges::any_of(out, [&](const Pairing& pairing) { return pairing.b == &each; });
+        if (!taken && familyOf(each) != Family::None) out.push_back({partnerOf(each, b, a), &each});
+    }
+    return out;
+}
+
+/// Writes the rows of one pairing.
+class PairingRows {
+public:
+    PairingRows(const Pairing& pairing, std::int64_t within, Differences& into)
+        : m_pairing(pairing),
+          m_a(pairing.a ? scoredOf(pairing.a->subject) : Scored{None{}}),
+          m_b(pairing.b ? scoredOf(pairing.b->subject) : Scored{None{}}),
+          m_within(within),
+          m_into(into),
+          m_total(scoreChange(m_a, m_b, within)) {}
+
+    void write() {
+        writeEncoding();
+        if (!m_pairing.a || !m_pairing.b) return;
+        writeParameters();
+        writeGains();
+        writeFrequencies();
+        writeBias();
+    }
+
+private:
+    const Subject& subjectA() const { return m_pairing.a->subject; }
+    const Subject& subjectB() const { return m_pairing.b->subject; }
+
+    void add(const char* id, const Text& label, const Text& a, const Text& b, std::optional<ScoreChange> change) {
+        m_into.push_back({id, m_pairing.scope(), label, a, b, change});
+    }
+    /// The same at every distance.
+    void addEverywhere(const char* id, const Text& label, double a, double b, double by) {
+        const auto number = [](double x) { return Text::literal(shortNumber(x, 10)); };
+        const auto from = by > kNoticed ? std::optional<std::int64_t>(0) : std::nullopt;
+        add(id, label, number(a), number(b), ScoreChange{by, by, from});
+    }
+
+    void writeEncoding() {
+        const auto title = [](const Model::Part* part) {
+            return part ? Text(encodingById(part->subject.encoding).title) : none();
+        };
+        if (m_pairing.a && m_pairing.b && subjectA().encoding == subjectB().encoding) return;
+        add("encoding", say("core", "encoding"), title(m_pairing.a), title(m_pairing.b), m_total);
+    }
+
+    /// What changes when A gets only this value of B; all that changes where A cannot have it alone.
+    std::optional<ScoreChange> changeAlone(std::string_view id, const Value& value) const {
+        Subject changed = subjectA();
+        if (changed.parameters.set(id, value)) return m_total;
+        return scoreChange(m_a, scoredOf(changed), m_within);
+    }
+
+    static std::vector<Value> inUse(const Subject& subject) {
+        const auto& schema = subject.parameters.schema();
+        return schema.inUse ? schema.inUse(subject.parameters.values()) : subject.parameters.values();
+    }
+
+    void writeParameters() {
+        const auto a = inUse(subjectA()), b = inUse(subjectB());
+        const auto& schemaA = subjectA().parameters.schema();
+        const auto& schemaB = subjectB().parameters.schema();
+        for (std::size_t i = 0; i < a.size(); ++i) {
+            const Descriptor& each = schemaA.descriptors[i];
+            const auto j = schemaB.index(each.id);
+            if (!j || a[i] == b[*j] || std::string_view(each.id) == "attention-factor") continue;
+            add(each.id, each.label, shown(a[i]), shown(b[*j]),
+                changeAlone(each.id, subjectB().parameters.values()[*j]));
+            m_into.back().values = {a[i], b[*j]};
+        }
+    }
+
+    void writeGains() {
+        const Rotary *a = rotaryOf(m_a), *b = rotaryOf(m_b);
+        if (!a || !b) return;
+        const double before = a->attentionFactor * a->attentionFactor, after = b->attentionFactor * b->attentionFactor;
+        if (a->attentionFactor != b->attentionFactor)
+            addEverywhere("attention-factor", say("core", "attention factor"), a->attentionFactor, b->attentionFactor,
+                          std::abs(before - after) * m_a.softmax);
+        if (m_a.softmax != m_b.softmax)
+            addEverywhere("softmax-scale", say("core", "softmax scale"), m_a.softmax, m_b.softmax,
+                          std::abs(m_a.softmax - m_b.softmax) * before);
+    }
+
+    void writeFrequencies() {
+        const Rotary *a = rotaryOf(m_a), *b = rotaryOf(m_b);
+        const auto *first = std::get_if<Additive>(&m_a.encoding), *second = std::get_if<Additive>(&m_b.encoding);
+        if (!(a && b) && !(first && second)) return;
+        const auto& from = a ? a->frequencies : first->frequencies;
+        const auto& to = b ? b->frequencies : second->frequencies;
+        if (a && a->headDim != b->headDim) return;  // their pairs are not each other's
+        const auto ladder = models::ladderDifference(from, to);
+        if (!ladder) return;
+        const auto at = [&](const std::vector<double>& all) {
+            return ladder->first < all.size() ? Text::literal(shortNumber(all[ladder->first], 6)) : none();
+        };
+        add("frequencies", say("core", "frequencies"), at(from), at(to), m_total);
+        m_into.back().ladder = ladder;
+    }
+
+    void writeBias() {
+        const Bias *a = biasOf(m_a), *b = biasOf(m_b);
+        if (!a || !b || a->heads.size() != b->heads.size()) return;
+        if (a->buckets.edges != b->buckets.edges || a->buckets.values != b->buckets.values)
+            add("buckets", say("core", "buckets"), edgesOf(*a), edgesOf(*b), m_total);
+        std::size_t most = 0;
+        const auto gap = [&](std::size_t head) { return std::abs(a->heads[head].slope - b->heads[head].slope); };
+        for (std::size_t head = 1; head < a->heads.size(); ++head)
+            if (gap(head) > gap(most)) most = head;
+        if (gap(most) > 0.0)
+            add("slopes", say("core", "slope of head %1").with(most + 1),
+                Text::literal(shortNumber(a->heads[most].slope, 6)),
+                Text::literal(shortNumber(b->heads[most].slope, 6)), m_total);
+    }
+
+    static Text edgesOf(const Bias& bias) { return say("core", "%1 {1|edge|edges}").with(bias.buckets.edges.size()); }
+
+    Pairing m_pairing;
+    Scored m_a, m_b;
+    std::int64_t m_within;
+    Differences& m_into;
+    std::optional<ScoreChange> m_total;
+};
+
+/// What a layer has: the part that is said to hold for it, or for all.
+const Model::Part* partOfLayer(const Model& model, const Pairing& like, std::int64_t layer) {
+    const Model::Part& sample = like.a ? *like.a : *like.b;
+    for (const Model::Part& each : model.parts) {
+        const bool here = !each.layers || std::ranges::find(*each.layers, layer) != each.layers->end();
+        if (here && sameKind(each, sample)) return &each;
+    }
+    return nullptr;
+}
+
+std::optional<ScoreChange> layerChange(const Model& a, const Model& b, const Pairing& like, std::int64_t layer,
+                                       std::int64_t within) {
+    const Model::Part *first = partOfLayer(a, like, layer), *second = partOfLayer(b, like, layer);
+    return scoreChange(first ? scoredOf(first->subject) : Scored{None{}},
+                       second ? scoredOf(second->subject) : Scored{None{}}, within);
+}
+
+void writeLayers(const Model& a, const Model& b, const Pairing& pairing, std::int64_t within, Differences& into) {
+    if (!pairing.a || !pairing.b || !pairing.a->layers || !pairing.b->layers ||
+        *pairing.a->layers == *pairing.b->layers)
+        return;
+    std::vector<std::int64_t> moved;
+    std::ranges::set_symmetric_difference(*pairing.a->layers, *pairing.b->layers, std::back_inserter(moved));
+    ScoreChange most;
+    for (const std::int64_t layer : moved)
+        most = worse(most, layerChange(a, b, pairing, layer, within).value_or(ScoreChange{}));
+    into.push_back({"layers", pairing.scope(),
+                    pairing.isWindow() ? say("core", "layers with a window") : say("core", "layers"),
+                    shownLayers(pairing.a->layers), shownLayers(pairing.b->layers), most});
+}
+
+void writeDeclared(const Model& a, const Model& b, Differences& into) {
+    const auto text = [](std::int64_t count) { return Text::literal(groupedInteger(count)); };
+    if (a.declaredContext && b.declaredContext && a.declaredContext != b.declaredContext)
+        into.push_back({"declared-context", "all", say("core", "declared context"), text(*a.declaredContext),
+                        text(*b.declaredContext), ScoreChange{}});
+}
+
+}  // namespace
+
+Differences differencesOf(const Model& a, const Model& b, std::int64_t within) {
+    Differences out;
+    writeDeclared(a, b, out);
+    for (const Pairing& each : pairings(a, b)) {
+        PairingRows(each, within, out).write();
+        writeLayers(a, b, each, within, out);
+    }
+    return out;
+}
+
+}  // namespace posenc

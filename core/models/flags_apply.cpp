@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/models/engine_flags.hpp"
+#include "core/text/characters.hpp"
+
+/// A model as an engine would run it with flags or overrides.
+namespace posenc {
+
+namespace models {
+
+namespace {
+
+const Node* memberIn(const Members& members, std::string_view key) {
+    const auto found = std::ranges::find(members, key, &Members::value_type::first);
+    return found == members.end() ? nullptr : &found->second;
+}
+
+/// Keys of an object that another takes the place of, and lacks.
+std::string lostKeys(const Members& before, const Members& after) {
+    std::string out;
+    for (const auto& [key, value] : before)
+        if (!value.isNull() && !memberIn(after, key) && out.size() < 200)
+            out += (out.empty() ? "" : ", ") + shortened(key, 80) + " (" + quoted(value) + ")";
+    return out;
+}
+
+/// What vLLM makes of a config.json and --hf-overrides: an object takes the place of the whole one under its key; only
+/// objects that are configurations themselves, as text_config is, are entered.
+class Overriding {
+public:
+    Overriding(const Flags& flags, Notes& notes) : m_flags(flags), m_notes(notes) {}
+
+    void apply(Members& members, const Members& overrides, const std::string& path) {
+        for (const auto& [key, value] : overrides) {
+            const auto found = std::ranges::find(members, key, &Members::value_type::first);
+            if (found == members.end())
+                members.emplace_back(key, value);
+            else
+                replace(found->second, value, joined(path, key), key);
+        }
+    }
+
+private:
+    void replace(Node& before, const Node& after, const std::string& path, std::string_view key) {
+        auto* inner = std::get_if<Members>(&before.data);
+        const auto* members = after.as<Members>();
+        const bool config = std::ranges::find(kTextParts, key) != std::end(kTextParts);
+        if (inner && members && config) return apply(*inner, *members, path);
+        if (inner && members) tellLost(lostKeys(*inner, *members), path);
+        before = after;
+    }
+
+    void tellLost(const std::string& keys, const std::string& path) {
+        if (!keys.empty())
+            m_notes.warn("override-drops-keys", path,
+                         say("core",
+                             "%2 puts a new object in the place of the whole of %1, nothing is merged: of the file's "
+                             "own keys are gone %3; repeat them."),
+                         m_flags.overridesFlag, keys);
+    }
+
+    const Flags& m_flags;
+    Notes& m_notes;
+};
+
+void addFindings(Notes& notes, const Flags& flags) {
+    for (const Finding& each : flags.findings) notes.add(each.id, each.severity, each.key, each.message);
+}
+
+Model readAgain(const Model& model, const Flags& flags, std::string id, const std::string& name) {
+    Notes notes;
+    addFindings(notes, flags);
+    if (model.source->gguf && !flags.overrides.empty())
+        notes.error("overrides-of-config", flags.overridesFlag,
+                    say("core", "%1 changes keys of a config.json; a GGUF has others, and they stay as they are."));
+    if (model.source->gguf) return readSource(model.source, std::move(id), name, std::move(notes), &flags);
+    ModelSource source{model.source->root};
+    Overriding(flags, notes).apply(source.root, flags.overrides, {});
+    return readSource(std::make_shared<ModelSource>(std::move(source)), std::move(id), name, std::move(notes));
+}
+
+/// The object that scales the rotation, of overrides that have one.
+const Members* methodIn(const Members& overrides) {
+    for (const char* key : {"rope_scaling", "rope_parameters"})
+        if (const Node* node = memberIn(overrides, key); node && node->as<Members>()) return node->as<Members>();
+    return nullptr;
+}
+
+/// As many tokens as the flags speak of.
+Node assumedContext(const Flags& flags) {
+    if (const Node* original = memberIn(flags.keys, "rope.scaling.original_context_length")) return *original;
+    const Members* method = methodIn(flags.overrides);
+    const Node* original = method ? memberIn(*method, "original_max_position_embeddings") : nullptr;
+    const Node* factor = method ? memberIn(*method, "factor") : nullptr;
+    const double tokens = original ? numberIn(*original).value_or(0) * (factor ? numberIn(*factor).value_or(1) : 1) : 0;
+    const bool whole = tokens >= 1 && tokens < 1e15 && std::floor(tokens) == tokens;
+    return {whole ? static_cast<std::int64_t>(tokens) : std::int64_t{4096}};
+}
+
+/// Where nothing is known of the model: Llama's usual head.
+Members assumedRoot(const Flags& flags) {
+    Members root{{"model_type", {std::string("llama")}},
+                 {"head_dim", {std::int64_t{128}}},
+                 {"num_attention_heads", {std::int64_t{32}}},
+                 {"max_position_embeddings", assumedContext(flags)}};
+    const Members* method = methodIn(flags.overrides);  // a base beside its own would only be contradicted
+    if (!method || !memberIn(*method, "rope_theta")) root.emplace_back("rope_theta", Node{10000.0});
+    return root;
+}
+
+Model assumedModel(const Flags& flags) {
+    Model out;
+    out.source = std::make_shared<ModelSource>(ModelSource{assumedRoot(flags)});
+    return out;
+}
+
+void tellAssumed(Model& model) {
+    const Text message = say("core",
+                             "No model is given: a head of 128 dimensions that all rotate over base 10,000, trained on "
+                             "4,096 tokens, is assumed where the text says nothing else.");
+    model.findings.insert(model.findings.begin(), {"assumed-model", Severity::Warning, "model_type", message});
+}
+
+/// Only JSON objects: of rope_scaling by itself, or of keys of a config.json.
+bool isMethod(const Members& members) {
+    return memberIn(members, "rope_type") || memberIn(members, "type") || memberIn(members, "factor");
+}
+
+Flags flagsOfJson(const Members& members, const Model* shown) {
+    Flags flags;
+    flags.understood = 1;
+    flags.overridesFlag = "--hf-overrides";
+    const bool modern = shown && shown->source && memberIn(shown->source->root, "rope_parameters");
+    if (isMethod(members))
+        flags.overrides.emplace_back(modern ? "rope_parameters" : "rope_scaling", Node{members});
+    else
+        flags.overrides = members;
+    return flags;
+}
+
+/// Has what only a whole file has.
+bool isConfig(const Members& members) {
+    return std::ranges::any_of(members, [](const auto& each) {
+        return listed(
+            "model_type architectures hidden_size num_attention_heads n_embd d_model num_hidden_layers "
+            "vocab_size",
+            each.first);
+    });
+}
+
+constexpr Say kNoSetting = say(
+    "core",
+    "This is no setting of positions: neither JSON (a config.json, an object of rope_scaling, "
+    "--hf-overrides) nor flags of llama.cpp, vLLM, SGLang or exllama; it begins with %1.");
+
+[[noreturn]] void refuseText(std::string_view text) {
+    throw Error(kNoSetting.with(quotedForPeople(trimmed(text), 40)));
+}
+
+bool isJson(std::string_view text) { return trimmed(text).starts_with('{'); }
+
+Flags flagsOf(std::string_view text, const Model* shown) {
+    if (isJson(text)) return flagsOfJson(parseTree(trimmed(text)).root, shown);
+    if (!looksLikeFlags(text)) refuseText(text);
+    Flags flags = readFlags(text);
+    if (flags.empty())
+        throw Error(say("core",
+                        "None of the flags is about positions; understood are those of llama.cpp (--rope-scaling, "
+                        "--rope-scale, --rope-freq-base, --yarn-orig-ctx, -c, --override-kv ...), vLLM and SGLang "
+                        "(--hf-overrides, --max-model-len) and exllama (--alpha, --compress-pos-emb)."));
+    return flags;
+}
+
+Model withParsed(const Model& model, const Flags& flags, std::string_view text) {
+    if (!model.source) throw Error(say("core", "This model was not read from a file that flags could be applied to."));
+    const std::string name = model.name.empty() ? std::string() : model.name + " + flags";
+    Model out = readAgain(model, flags, fingerprint(model.id + std::string(text)), name);
+    applyEngines(out, flags);
+    return out;
+}
+
+}  // namespace
+
+}  // namespace models
+
+Model withFlags(const Model& model, std::string_view text) {
+    using namespace models;
+    return withParsed(model, flagsOf(text, &model), text);
+}
+
+Model readPasted(std::string_view text, const Model* shown) {
+    using namespace models;
+    constexpr std::size_t kLongest = 16U << 20U;
+    if (trimmed(text).empty()) throw Error(say("core", "Nothing was copied that could be pasted."));
+    if (text.size() > kLongest) throw Error(say("core", "What was copied is longer than 16 MB."));
+    if (isJson(text) && isConfig(parseTree(trimmed(text)).root)) return readModelConfig(trimmed(text), {});
+    const Flags flags = flagsOf(text, shown);
+    if (shown && shown->source) return withParsed(*shown, flags, text);
+    Model out = withParsed(assumedModel(flags), flags, text);
+    tellAssumed(out);
+    return out;
+}
+
+}  // namespace posenc

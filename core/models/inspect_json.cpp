@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/models/model.hpp"
+#include "core/models/rules.hpp"
+#include "core/models/sheet.hpp"
+#include "core/parameter/value_json.hpp"
+
+namespace posenc {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json jsonOf(const ParameterSet& parameters) {
+    Json out = Json::object();
+    for (std::size_t i = 0; i < parameters.values().size(); ++i)
+        out[parameters.schema().descriptors[i].id] = posenc::jsonOf(parameters.values()[i]);
+    return out;
+}
+
+Encoding encodingOf(const Subject& subject) { return encodingById(subject.encoding).encode(subject.parameters); }
+
+/// The value below the first edge, then that from each edge on.
+std::vector<std::int64_t> wholeValues(const Steps& steps) {
+    std::vector<std::int64_t> out{static_cast<std::int64_t>(steps.before)};
+    for (const double value : steps.values) out.push_back(static_cast<std::int64_t>(value));
+    return out;
+}
+
+Json effective(const Rotary& rotary) {
+    return {{"inv_freq", rotary.frequencies}, {"attention_factor", rotary.attentionFactor}};
+}
+
+Json effective(const Bias& bias) {
+    if (!bias.buckets.empty()) return {{"bucket_edges", bias.buckets.edges}, {"buckets", wholeValues(bias.buckets)}};
+    if (bias.visible.window)
+        return {{"window", *bias.visible.window}, {"sinks", bias.visible.sinks}, {"causal", bias.visible.causal}};
+    Json slopes = Json::array();
+    for (const Bias::Head& head : bias.heads) slopes.push_back(head.slope);
+    return {{"slopes", std::move(slopes)}};
+}
+
+Json effective(const Additive& additive) { return {{"frequencies", additive.frequencies}}; }
+
+Json effective(const Rows& rows) { return {{"rows", rows.count()}, {"dim", rows.dim()}}; }
+
+Json effective(const Relative& relative) {
+    if (const auto* waves = std::get_if<Additive>(&relative.vectors))
+        return {{"frequencies", waves->frequencies}, {"dim", relative.dim}};
+    return {{"row_edges", relative.rows.edges}, {"rows", wholeValues(relative.rows)}, {"dim", relative.dim}};
+}
+
+Json effective(const Digits&) { return Json::object(); }
+Json effective(const None&) { return Json::object(); }
+
+const char* severityName(Severity severity) {
+    if (severity == Severity::Error) return "error";
+    return severity == Severity::Warning ? "warning" : "info";
+}
+
+Json jsonOf(const Finding& finding) {
+    Json out = {{"id", finding.id},
+                {"severity", severityName(finding.severity)},
+                {"key", finding.key},
+                {"message", english(finding.message)}};
+    if (const Rule* rule = ruleOf(finding.id)) {
+        out["cause"] = english(rule->cause);
+        out["remedy"] = english(rule->remedy);
+        out["threads"] = rule->threads;
+        out["view"] = rule->view;
+    }
+    return out;
+}
+
+Json jsonOf(const Model::Part& part) {
+    Json out = {{"encoding", part.subject.encoding}, {"scope", part.scope}};
+    if (part.layers) out["layers"] = *part.layers;
+    out["parameters"] = jsonOf(part.subject.parameters);
+    out["effective"] = std::visit([](const auto& encoding) { return effective(encoding); }, encodingOf(part.subject));
+    return out;
+}
+
+Json jsonOf(const std::optional<std::int64_t>& number) { return number ? Json(*number) : Json(nullptr); }
+
+Json jsonOf(const ModelSheet::Ledger& ledger) {
+    Json gains = Json::array();
+    for (const ModelSheet::Gain& each : ledger.gains)
+        gains.push_back({{"engine", english(each.engine)},
+                         {"magnitude", each.magnitude},
+                         {"softmax", each.softmax},
+                         {"scores", each.scores()},
+                         {"rule", english(each.rule)},
+                         {"agrees", each.agrees}});
+    return {{"scope", ledger.scope}, {"gains", std::move(gains)}};
+}
+
+Json jsonOf(const ModelSheet::Storey& storey) {
+    return {{"name", english(storey.name)},
+            {"layers", storey.layers},
+            {"positions", storey.kind >= 0},
+            {"reach", jsonOf(storey.reach)},
+            {"chunked", storey.chunked}};
+}
+
+Json jsonOf(const ModelSheet::Length& length) {
+    return {{"label", english(length.label)}, {"tokens", length.tokens}, {"disputed", length.disputed}};
+}
+
+Json jsonOf(const ModelSheet::Entry& entry) {
+    return {{"scope", entry.scope}, {"id", entry.id}, {"value", entry.value}, {"key", entry.key}};
+}
+
+template <class Each> Json listOf(const std::vector<Each>& all) {
+    Json out = Json::array();
+    for (const Each& each : all) out.push_back(jsonOf(each));
+    return out;
+}
+
+std::string written(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
+
+}  // namespace
+
+std::string inspectJson(const Model& model) {
+    Json out = {{"model_type", model.type},
+                {"trained_context", jsonOf(model.trainedContext)},
+                {"declared_context", jsonOf(model.declaredContext)},
+                {"subjects", Json::array()},
+                {"findings", Json::array()}};
+    for (const Model::Part& part : model.parts) out["subjects"].push_back(jsonOf(part));
+    for (const Finding& finding : model.findings) out["findings"].push_back(jsonOf(finding));
+    return written(out);
+}
+
+std::string sheetJson(const ModelSheet& sheet) {
+    return written({{"lengths", listOf(sheet.lengths.bars)},
+                    {"ledgers", listOf(sheet.ledgers)},
+                    {"layers", sheet.skyline.layers},
+                    {"storeys", listOf(sheet.skyline.storeys)},
+                    {"record", listOf(sheet.record)}});
+}
+
+}  // namespace posenc

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <memory>
+
+#include "core/math/frequencies.hpp"
+#include "core/run/stop.hpp"
+#include "core/views/all.hpp"
+#include "core/views/parts.hpp"
+#include "core/views/sampled_cells.hpp"
+
+/// Which angles of each pair training has seen: those that the unscaled ladder reaches within the trained context,
+/// against those that the pairs as they are now turn to at every position.
+namespace posenc {
+
+namespace {
+
+constexpr double kMostPositions = 1e8;
+
+struct Coverage {
+    std::optional<std::int64_t> target;
+    double tolerance = 5.0;
+
+    static consteval auto fields() {
+        return std::tuple{
+            field(&Coverage::target, "target", say("core", "Positions"),
+                  say("core", "Up to which angles are looked at; auto: what the encoding is scaled to, else 4 L."),
+                  Integer{{512, 1 << 20}, {2, static_cast<std::int64_t>(kMostPositions)}, 1, Scale::Log, true}, "T",
+                  kTokens),
+            field(&Coverage::tolerance, "tolerance", say("core", "Tolerance (%)"),
+                  say("core",
+                      "An angle counts as seen when one of training was as near as this share of a pair's step from "
+                      "token to token."),
+                  Real{{0.1, 25.0}, {0.01, 50.0}, Scale::Log})};
+    }
+    Coverage resolved(const Scene& scene) const {
+        Coverage out = *this;
+        out.target = target.value_or(targetContext(scene.activeAs<Rotary>()));
+        return out;
+    }
+};
+
+enum Seen : std::uint8_t { kSeen, kBetween, kNever };
+
+/// One pair. Angles are measured in steps of training, y = (m θ′ mod 2π) / θ; turn t of training has its angles where
+/// y + t λ is whole. Turns are kept by where their angles lie in a step, so that a position is looked up in log(turns).
+class PairAngles {
+public:
+    /// Of at most so many turns.
+    PairAngles(double trained, double now, double context, double tolerance, double most)
+        : m_trained(trained), m_now(now), m_last(context - 1.0), m_near(tolerance), m_lambda(kTurn / trained) {
+        m_turns = std::floor(m_last / m_lambda);
+        m_finished = context * trained >= kTurn;
+        if (m_finished) lookUpTurns(most);
+    }
+
+    bool finished() const { return m_finished; }
+
+    Seen at(std::int64_t position) const {
+        const double y = std::fmod(static_cast<double>(position) * m_now, kTurn) / m_trained;
+        if (m_covered || wasAt(y) || isIn(y - std::floor(y))) return kSeen;
+        return m_finished || y < (m_last + 1.0) * (1.0 - 1e-12) ? kBetween : kNever;
+    }
+
+    /// The first position with an angle a step or more beyond those of training; infinite where there is none.
+    double firstNever() const {
+        const bool can = !m_finished && m_now > 0.0;
+        return can ? std::ceil((m_last + 1.0) * m_trained / m_now * (1.0 - 1e-12)) : HUGE_VAL;
+    }
+
+private:
+    /// Of the last turn, which may be unfinished, and over the end of the circle.
+    bool wasAt(double y) const {
+        const auto whole = [&](double n) {
+            const double nearest = std::nearbyint(n);
+            return nearest >= 0.0 && nearest <= m_last && std::abs(n - nearest) <= m_near;
+        };
+        return m_lambda - y <= m_near || whole(y + m_turns * m_lambda) || whole(y + (m_turns + 1.0) * m_lambda);
+    }
+    bool isIn(double part) const {
+        if (m_parts.empty()) return false;
+        const auto after = std::ranges::lower_bound(m_parts, part);
+        const double above = after == m_parts.end() ? m_parts.front() + 1.0 : *after;
+        const double below = after == m_parts.begin() ? m_parts.back() - 1.0 : *(after - 1);
+        return above - part <= m_near || part - below <= m_near;
+    }
+
+    /// Ever more of the finished turns, until nothing is left between them or there are no more.
+    void lookUpTurns(double most) {
+        constexpr double kFew = 256.0;
+        for (double count = kFew; !m_covered; count *= 4.0) {
+            fill(std::min({count, m_turns, most}));
+            m_covered = widestGap() <= 2.0 * m_near;
+            if (count >= std::min(m_turns, most)) break;
+        }
+        if (m_covered) m_parts = {};
+    }
+    void fill(double count) {
+        m_parts.clear();
+        for (double t = 0.0; t < count; ++t) {
+            const double phase = std::fmod(t * m_lambda, 1.0);
+            m_parts.push_back(phase > 0.0 ? 1.0 - phase : 0.0);
+        }
+        std::ranges::sort(m_parts);
+    }
+    double widestGap() const {
+        if (m_parts.empty()) return HUGE_VAL;
+        double widest = m_parts.front() + 1.0 - m_parts.back();
+        for (std::size_t k = 1; k < m_parts.size(); ++k) widest = std::max(widest, m_parts[k] - m_parts[k - 1]);
+        return widest;
+    }
+
+    double m_trained, m_now, m_last, m_near, m_lambda, m_turns = 0.0;
+    bool m_finished = false, m_covered = false;
+    std::vector<double> m_parts;  ///< ascending, 0 <= part < 1
+};
+
+using Angles = std::vector<PairAngles>;
+
+std::shared_ptr<const Angles> anglesOf(const Rotary& rope, double tolerance) {
+    constexpr double kNumbers = 1 << 23;  // 64 MB
+    const double most = std::clamp(kNumbers / static_cast<double>(rope.frequencies.size()), 256.0, 65536.0);
+    auto out = std::make_shared<Angles>();
+    for (std::size_t i = 0; i < rope.frequencies.size(); ++i) {
+        checkpoint();
+        out->emplace_back(rope.original[i], rope.frequencies[i], rope.trainedContext, tolerance / 100.0, most);
+    }
+    return out;
+}
+
+Field coverageField(const std::shared_ptr<const Angles>& angles, std::int64_t target) {
+    constexpr double kCells = 2e6;  // 20 ns each
+    Field out;
+    out.key = "coverage";
+    out.name = say("core", "0 seen · 1 between · 2 never seen");
+    out.rows = {0, static_cast<std::int64_t>(angles->size()) - 1};
+    out.columns = {0, target - 1};
+    out.limits = {0.0, 2.0};
+    out.at = [angles](std::int64_t pair, std::int64_t position) {
+        const bool inside = pair >= 0 && pair < static_cast<std::int64_t>(angles->size()) && position >= 0;
+        return inside ? static_cast<double>((*angles)[static_cast<std::size_t>(pair)].at(position)) : kGap;
+    };
+    sampleFromCells(out, kCells);
+    return out;
+}
+
+using Shares = std::array<std::vector<double>, 3>;  ///< of positions, in percent, by pair
+
+Shares sharesOf(const Angles& angles, std::int64_t target) {
+    constexpr double kLookUps = 131'072;
+    const std::int64_t step = evenStep(static_cast<double>(target) * static_cast<double>(angles.size()) / kLookUps);
+    Shares out;
+    for (const PairAngles& each : angles) {
+        checkpoint();
+        std::array<double, 3> found{};
+        double all = 0.0;
+        for (std::int64_t m = std::min(step, target) / 2; m < target; m += step) ++found[each.at(m)], ++all;
+        for (std::size_t kind = 0; kind < 3; ++kind) out[kind].push_back(100.0 * found[kind] / all);
+    }
+    return out;
+}
+
+/// How far a pair turns from token to token, of what it turned in training.
+std::vector<double> steps(const Rotary& rope) {
+    std::vector<double> out;
+    for (std::size_t i = 0; i < rope.frequencies.size(); ++i)
+        out.push_back(100.0 * rope.frequencies[i] / rope.original[i]);
+    return out;
+}
+
+Panel sharePanel(const Rotary& rope, const Shares& shares) {
+    const auto last = static_cast<std::int64_t>(rope.frequencies.size()) - 1;
+    Panel out;
+    out.title = say("core", "Share of positions, pair by pair");
+    out.x = cellAxis("pair", say("core", "Pair i"), 0, last);
+    out.y.key = "share";
+    out.y.title = say("core", "Share (%)");
+    out.y.range = {-3.0, std::max(103.0, 1.03 * std::ranges::max(steps(rope)))};
+    Curves curves{{0, last}, {}};
+    const auto add = [&](const char* key, Say name, int colour, std::vector<double> values) {
+        curves.curves.push_back(dottedCurve(key, name, colour, std::move(values)));
+        curves.curves.back().joined = true;
+    };
+    add("step", say("core", "step between neighbours ÷ in training"), kGrey, steps(rope));
+    curves.curves.back().reference = true;
+    add("seen", say("core", "seen in training"), 0, shares[kSeen]);
+    add("between", say("core", "between seen angles"), 2, shares[kBetween]);
+    add("never", say("core", "never seen"), 1, shares[kNever]);
+    out.marks.emplace_back(std::move(curves));
+    return out;
+}
+
+/// The shares of all pairs together.
+Text sharesLine(const Shares& shares, std::int64_t target) {
+    const auto mean = [](const std::vector<double>& of) {
+        double sum = 0.0;
+        for (const double each : of) sum += each;
+        return sum / static_cast<double>(of.size());
+    };
+    return say("core",
+               "Of all angles at %1 {1|position|positions} <b>%2 %</b> were seen in training, <b>%3 %</b> lie between "
+               "seen ones, <b>%4 %</b> were never seen.")
+        .with(target, mean(shares[kSeen]), mean(shares[kBetween]), mean(shares[kNever]));
+}
+
+Text neverLine(const Angles& angles, std::int64_t target) {
+    double first = HUGE_VAL;
+    std::int64_t pairs = 0;
+    for (const PairAngles& each : angles) {
+        first = std::min(first, each.firstNever());
+        pairs += each.firstNever() < static_cast<double>(target) ? 1 : 0;
+    }
+    if (pairs == 0)
+        return say("core", "Up to position %1 no pair turns beyond the angles of training.").with(target - 1);
+    return say("core",
+               "<b>%2 of %3</b> {3|pair|pairs} {2|turns|turn} to angles never seen in training, from position "
+               "<b>%4</b> "
+               "on (up to %1).")
+        .with(target - 1, pairs, angles.size(), static_cast<std::int64_t>(first));
+}
+
+Text unfinishedLine(const Angles& angles, double context) {
+    const auto first = std::ranges::find(angles, false, &PairAngles::finished) - angles.begin();
+    const auto count = std::ranges::count(angles, false, &PairAngles::finished);
+    if (count == 0)
+        return say("core", "In training, within %1 {1|token|tokens}, every pair finished a turn.").with(context);
+    return say("core",
+               "In training, within %1 {1|token|tokens}, <b>%2 of %3</b> {3|pair|pairs} never finished a turn (first "
+               "pair %4).")
+        .with(context, count, angles.size(), first);
+}
+
+Text crowdingLine(const Rotary& rope) {
+    const auto all = steps(rope);
+    std::size_t least = 0;
+    for (std::size_t i = 1; i < all.size(); ++i)
+        if (all[i] > 0.0 && all[i] < all[least] * (1.0 - 1e-12)) least = i;
+    if (all[least] >= 100.0 * (1.0 - 1e-12))
+        return say("core", "Neighbouring positions are as far apart as in training.");
+    return say("core", "Neighbouring positions are crowded most in pair %1: <b>%2 %</b> of their step in training.")
+        .with(least, all[least]);
+}
+
+Figure draw(const Scene& scene, const Coverage& settings) {
+    const std::int64_t target = *settings.resolved(scene).target;
+    const auto subjects = subjectsOf<Rotary>(scene);
+    const Rotary& rope = *subjects[0].encoding;
+    Figure figure;
+    std::vector<FieldPanel> fields;
+    std::vector<std::shared_ptr<const Angles>> angles;
+    std::int64_t pairs = 1;
+    for (const auto& each : subjects) {
+        angles.push_back(anglesOf(*each.encoding, settings.tolerance));
+        pairs = std::max(pairs, static_cast<std::int64_t>(angles.back()->size()));
+        fields.push_back({subjects.size() > 1 ? nameAtLength(each) : Text(say("core", "Angles seen in training")),
+                          coverageField(angles.back(), target)});
+    }
+    figure.panels = comparedPanels(scene, cellAxis("position", say("core", "Position m (tokens)"), 0, target - 1),
+                                   rowAxis("pair", say("core", "Pair i"), 0, pairs - 1), fields);
+
+    for (Panel& each : figure.panels) {
+        tabulateByColumn(each);
+        if (rope.trainedContext < static_cast<double>(target))
+            each.guides.push_back(
+                {Guide::At::X, rope.trainedContext - 0.5, say("core", "L = %1").with(rope.trainedContext)});
+    }
+    const Shares shares = sharesOf(*angles[0], target);
+    figure.panels.push_back(sharePanel(rope, shares));
+    figure.numbers = {neverLine(*angles[0], target), unfinishedLine(*angles[0], rope.trainedContext),
+                      sharesLine(shares, target), crowdingLine(rope)};
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo coverageView() {
+    return makeView<Coverage>(
+        "coverage", say("core", "Coverage"),
+        say("core", "Which angles of each pair training has seen, which lie between seen ones, which are new."),
+        say("core", "Raise the factor: what was never seen goes, and neighbours crowd instead."), is<Rotary>, draw, 2);
+}
+
+}  // namespace posenc

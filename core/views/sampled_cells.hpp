@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <cmath>
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "core/figure/figure.hpp"
+#include "core/math/toeplitz.hpp"
+#include "core/run/team.hpp"
+
+/// Pixels of fields whose means over cells have no closed form.
+namespace posenc {
+
+/// The least whole number from `least` on without a factor 2, 3 or 5: steps of that size meet all remainders alike, so
+/// that what repeats every 2, 4 or 10 positions, as scaled positions do, is counted in its true proportion.
+inline std::int64_t evenStep(double least) {
+    auto step = static_cast<std::int64_t>(std::ceil(std::fmax(least, 1.0)));
+    while (step > 1 && (step % 2 == 0 || step % 3 == 0 || step % 5 == 0)) ++step;
+    return step;
+}
+
+inline double touched(const Boxes& boxes) {
+    double sum = 0.0;
+    for (std::size_t k = 0; k < boxes.size(); ++k) sum += static_cast<double>(boxes[k].count());
+    return sum;
+}
+
+/// Of every `step`-th number of a stretch, from where they lie in its middle.
+struct EvenlySpread {
+    Stretch all;
+    std::int64_t step;
+    std::int64_t first() const { return all.low + ((all.count() - 1) % step) / 2; }
+};
+
+template <class At> double meanOf(const At& at, const EvenlySpread& rows, const EvenlySpread& columns) {
+    double sum = 0.0, area = 0.0;
+    for (std::int64_t row = rows.first(); row < rows.all.high; row += rows.step)
+        for (std::int64_t column = columns.first(); column < columns.all.high; column += columns.step) {
+            const double value = at(row, column), share = rows.all.share(row) * columns.all.share(column);
+            if (value == value) sum += share * value, area += share;
+        }
+    return area > 0.0 ? sum / area : kGap;
+}
+
+/// field.sample from field.at: the mean of all cells under a pixel while the picture touches at most `most` of them,
+/// beyond that of evenly spread ones. Cost: `most` calls, a few for each pixel at least.
+inline void sampleFromCells(Field& field, double most) {
+    const auto means = [at = field.at, most](const Boxes& rows, const Boxes& columns, std::span<float> out) {
+        const double down = touched(rows), across = touched(columns), excess = down * across / most;
+        const double perPixel = down / std::fmax(1.0, static_cast<double>(rows.size()));
+        const std::int64_t rowStep = evenStep(std::fmin(excess, perPixel / 4.0));
+        const std::int64_t columnStep = evenStep(excess / static_cast<double>(rowStep));
+        share(rows.size(), 1, [&](std::size_t first, std::size_t end) {
+            for (std::size_t y = first; y < end; ++y)
+                for (std::size_t x = 0; x < columns.size(); ++x)
+                    out[y * columns.size() + x] = static_cast<float>(
+                        meanOf(at, {rows[y], rowStep}, {columns[x], columnStep}));
+        });
+    };
+    field.sample = [means](const Boxes& rows, const Boxes& columns, std::span<float> out) {
+        fillDistinct(rows, columns, means, out);
+    };
+}
+
+/// The numbers behind a field of pairs × positions: a row for each position, as there may be millions of them.
+inline void tabulateByColumn(Panel& panel) {
+    const Field& field = *panel.field();
+    Table table;
+    table.columns = {panel.x.key};
+    table.whole = {true};
+    for (std::int64_t row = field.rows.low; row <= field.rows.high; ++row) {
+        table.columns.push_back(std::to_string(row));
+        table.whole.push_back(field.whole);
+    }
+    table.rows = field.columns.high + 1;
+    table.titles = {panel.x.title};
+    table.fill = [at = field.at, first = field.rows.low](std::int64_t column, std::span<double> out) {
+        out[0] = static_cast<double>(column);
+        for (std::size_t k = 1; k < out.size(); ++k) out[k] = at(first + static_cast<std::int64_t>(k) - 1, column);
+    };
+    panel.table = std::move(table);
+}
+
+}  // namespace posenc

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What `posenc write` writes as code is compiled and run, and gives the numbers of the encodings.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <sstream>
+
+#include "core/encodings/alibi.hpp"
+#include "core/encodings/local_window.hpp"
+#include "core/encodings/t5.hpp"
+#include "core/models/asked.hpp"
+#include "core/text/characters.hpp"
+#include "tests/cli/program.hpp"
+
+namespace posenc::test::code_test {
+namespace {
+
+const std::vector<std::string> kSettings = {
+    "rope",
+    "rope head-dim=96 partial-rotary=0.25",
+    "rope-linear factor=3",
+    "rope-ntk factor=2.5",
+    "rope-dynamic-ntk",
+    "rope-dynamic-ntk formula=ratio",
+    "rope-dynamic-linear",
+    "rope-dynamic-yarn",
+    "rope-ntk-by-parts temperature=on",
+    "rope-yarn",
+    "rope-yarn truncate=off head-dim=64 base=150000 trained-context=4096 factor=32",
+    "rope-yarn trained-context=64",
+    "rope-llama3",
+    "rope-llama3 low-freq-factor=1 high-freq-factor=1",
+    "rope-longrope",
+    "rope-longrope empty-lists=ntk sequence-length=4096",
+    "rope-proportional factor=2",
+    "rope-ggml",
+    "rope-ggml ext-factor=0.5 attn-factor=1.25",
+    "alibi heads=12",
+    "alibi heads=8 mode=symmetric max-bias=7",
+    "t5",
+    "t5 bidirectional=on",
+    "local-window window=4 sinks=2",
+    "local-window mode=symmetric window=3 sinks=0",
+};
+
+/// The same numbers from the encoding itself, in the order in which the drivers print them.
+std::vector<double> expected(const Subject& subject, bool python) {
+    std::vector<double> out;
+    const Encoding encoding = encodingById(subject.encoding).encode(subject.parameters);
+    if (const auto* rotary = std::get_if<Rotary>(&encoding)) {
+        out = rotary->frequencies;
+        out.push_back(rotary->attentionFactor);
+        for (int time = 0; time < (python ? 2 : 1); ++time) {
+            for (const double f : rotary->frequencies) out.push_back(rotary->attentionFactor * std::cos(1000.0 * f));
+            for (const double f : rotary->frequencies) out.push_back(rotary->attentionFactor * std::sin(1000.0 * f));
+        }
+        return out;
+    }
+    const auto& bias = std::get<Bias>(encoding);
+    if (subject.encoding == Alibi::id) {
+        for (const Bias::Head& head : bias.heads) out.push_back(head.slope);
+        out.push_back(bias.at(0, 7));
+    }
+    if (subject.encoding == T5::id)
+        for (int distance = -300; distance < 300; ++distance) out.push_back(bias.buckets.at(distance));
+    if (subject.encoding == LocalWindow::id)
+        for (int key = 0; key < 20; ++key) out.push_back(bias.visible(9, key) ? 1.0 : 0.0);
+    return out;
+}
+
+std::string snippet(const std::string& setting, const char* dialect) {
+    const Outcome outcome = runProgram({"write", setting, "--as", dialect});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    return outcome.out;
+}
+
+void expectNumbers(const std::string& lines, bool python) {
+    std::istringstream all(lines);
+    for (const std::string& setting : kSettings) {
+        std::string line;
+        ASSERT_TRUE(std::getline(all, line)) << setting;
+        std::istringstream words(line);
+        const std::vector<double> numbers(std::istream_iterator<double>(words), {});
+        const Subject subject = parseSubject(setting);
+        const auto wanted = expected(subject, python);
+        ASSERT_EQ(numbers.size(), wanted.size()) << setting;
+        const bool rotary = encodingById(subject.encoding).family == Family::Rotary;
+        const std::size_t exact = python && rotary ? (numbers.size() - 1) / 5 * 3 + 1 : numbers.size();
+        for (std::size_t i = 0; i < numbers.size(); ++i)
+            EXPECT_NEAR(numbers[i], wanted[i], (i < exact ? 1e-12 : 1e-7) * std::max(1.0, std::abs(wanted[i])))
+                << setting << " " << i;
+    }
+}
+
+std::string shell(const std::string& line, const std::filesystem::path& out) {
+    EXPECT_EQ(std::system((line + " > '" + out.string() + "'").c_str()), 0) << line;
+    return readFile(out);
+}
+
+/// Each in a namespace of its own, below one set of includes.
+std::string driver() {
+    std::ostringstream all;
+    all << "#include <algorithm>\n#include <cmath>\n#include <cstdio>\n#include <vector>\n";
+    std::ostringstream calls;
+    for (std::size_t i = 0; i < kSettings.size(); ++i) {
+        all << "namespace s" << i << " {\n";
+        std::istringstream lines(snippet(kSettings[i], "cpp"));
+        for (std::string line; std::getline(lines, line);)
+            if (!line.starts_with("#include")) all << line << "\n";
+        all << "}\n";
+        const std::string s = "s" + std::to_string(i) + "::", kind = kSettings[i];
+        if (kind.starts_with("rope"))
+            calls << "for (int i = 0; i < " << s << "pairs; ++i) put(" << s << "inv_freq(i)); put(" << s
+                  << "attention_factor); for (int i = 0; i < " << s << "pairs; ++i) put(" << s
+                  << "cos_sin(1000, i).cosine); for (int i = 0; i < " << s << "pairs; ++i) put(" << s
+                  << "cos_sin(1000, i).sine);";
+        if (kind.starts_with("alibi"))
+            calls << "for (int i = 0; i < " << s << "heads; ++i) put(" << s << "slope(i)); put(" << s << "bias(0, 7));";
+        if (kind.starts_with("t5")) calls << "for (int i = -300; i < 300; ++i) put(" << s << "bucket(i));";
+        if (kind.starts_with("local")) calls << "for (int i = 0; i < 20; ++i) put(" << s << "visible(9, i));";
+        calls << "\nstd::puts(\"\");\n";
+    }
+    all << "void put(double x) { std::printf(\"%.17g \", x); }\nint main() {\n" << calls.str() << "}\n";
+    return all.str();
+}
+
+TEST(Code, inCppGivesTheNumbers) {
+    if (std::system("command -v c++ > /dev/null") != 0) GTEST_SKIP() << "no c++";
+    const TemporaryFolder folder;
+    const auto source = folder.write("all.cpp", driver());
+    const std::string program = folder.path("all").string();
+    ASSERT_EQ(
+        std::system(("c++ -std=c++17 -Wall -Wextra -Werror -Wno-unused-const-variable -Wno-misleading-indentation '" +
+                     source.string() + "' -o '" + program + "'")
+                        .c_str()),
+        0);
+    expectNumbers(shell("'" + program + "'", folder.path("out")), false);
+}
+
+TEST(Code, inPythonGivesTheNumbers) {
+    if (std::system("command -v python3 > /dev/null") != 0) GTEST_SKIP() << "no python3";
+    const TemporaryFolder folder;
+    std::string line = "python3 '" POSENC_TEST_DATA "/cli/data/run_snippets.py'";
+    for (std::size_t i = 0; i < kSettings.size(); ++i)
+        line += " '" + folder.write("s" + std::to_string(i) + ".py", snippet(kSettings[i], "torch")).string() + "'";
+    expectNumbers(shell(line, folder.path("out")), true);
+}
+
+/// Characters, Chinese ones as two.
+std::size_t columnsOf(const std::string& line) {
+    std::size_t out = 0;
+    for (std::string_view rest = line; !rest.empty();) out += isWide(takeCharacter(rest).value_or(U'?')) ? 2 : 1;
+    return out;
+}
+
+TEST(Diff, isALogOfEightyColumnsInBothLanguages) {
+    for (const char* language : {"en", "zh"}) {
+        const Outcome outcome = runProgram({"diff", POSENC_SOURCE "/resources/presets/gemma-3-12b-text/config.json",
+                                            POSENC_SOURCE "/resources/presets/deepseek-v3/config.json", "--lang",
+                                            language});
+        EXPECT_EQ(outcome.status, 1) << outcome.err;
+        std::istringstream lines(outcome.out);
+        for (std::string line; std::getline(lines, line);) EXPECT_LE(columnsOf(line), 80U) << line;
+    }
+}
+
+TEST(Code, ofAModelNamesItsLayers) {
+    const std::string gemma = POSENC_SOURCE "/resources/presets/gemma-3-12b-text/config.json";
+    const std::string text = snippet(gemma, "cpp");
+    for (const char* word : {"inv_freq_full_attention", "inv_freq_sliding_attention", "visible"})
+        EXPECT_NE(text.find(word), std::string::npos) << text;
+}
+
+}  // namespace
+}  // namespace posenc::test::code_test

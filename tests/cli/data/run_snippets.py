@@ -1,0 +1,59 @@
+# Runs what `posenc write --as torch` wrote, FILES..., and prints a line of numbers for each: with torch where it is
+# installed, else with the few of its functions that are needed.
+import struct
+import sys
+import types
+
+FLOAT32, FLOAT64 = "float32", "float64"
+
+
+class Tensor:
+    def __init__(self, rows):
+        self.rows = rows
+
+    def map(self, function):
+        walk = lambda x: [walk(each) for each in x] if isinstance(x, list) else function(x)
+        return Tensor(walk(self.rows))
+
+    def __rmul__(self, factor):
+        return self.map(lambda x: factor * x)
+
+    def to(self, dtype):
+        return self.map(lambda x: struct.unpack("f", struct.pack("f", x))[0]) if dtype == FLOAT32 else self
+
+    def tolist(self):
+        return self.rows
+
+
+def stand_in():
+    import math
+    torch = types.ModuleType("torch")
+    torch.float32, torch.float64 = FLOAT32, FLOAT64
+    torch.tensor = torch.as_tensor = lambda values, dtype=None: Tensor([float(each) for each in values])
+    torch.outer = lambda a, b: Tensor([[x * y for y in b.rows] for x in a.rows])
+    torch.cos = lambda x: x.map(math.cos)
+    torch.sin = lambda x: x.map(math.sin)
+    return torch
+
+
+try:
+    import torch
+except ImportError:
+    torch = sys.modules["torch"] = stand_in()
+
+for file in sys.argv[1:]:
+    made = {}
+    exec(compile(open(file).read(), file, "exec"), made)
+    numbers = []
+    if "inv_freq" in made:
+        numbers += [made["inv_freq"](i) for i in range(made["pairs"])] + [made["attention_factor"]]
+        for dtype in (torch.float64, torch.float32):
+            cosines, sines = made["cos_sin"]([0, 1, 1000], dtype)
+            numbers += cosines.tolist()[2] + sines.tolist()[2]
+    if "slope" in made:
+        numbers += [made["slope"](head) for head in range(made["heads"])] + [made["bias"](0, 7)]
+    if "bucket" in made:
+        numbers += [made["bucket"](distance) for distance in range(-300, 300)]
+    if "visible" in made:
+        numbers += [made["visible"](9, key) for key in range(20)]
+    print(" ".join(repr(float(each)) for each in numbers))

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "core/dialects/dialects.hpp"
+#include "core/models/asked.hpp"
+#include "tests/core/models_support.hpp"
+
+namespace posenc::test::dialects_test {
+namespace {
+
+using Json = nlohmann::json;
+namespace fs = std::filesystem;
+
+std::string written(const Model& model, const char* dialect) { return dialectById(dialect).write(model); }
+std::string written(const std::string& what, const char* dialect) { return written(askedModel(what), dialect); }
+
+/// "" where it could be written.
+std::string refusal(const Model& model, const char* dialect) {
+    try {
+        written(model, dialect);
+        return {};
+    } catch (const Error& error) {
+        return error.what();
+    }
+}
+
+bool turns(const Json& part) { return part["effective"].contains("inv_freq"); }
+
+/// The effective numbers of each rotary subject, and windows.
+Json numbersOf(const Model& model) {
+    Json out = Json::array();
+    const Json whole = Json::parse(inspectJson(model));
+    for (const Json& each : whole["subjects"])
+        if (turns(each) || each["encoding"] == "local-window")
+            out.push_back({{"scope", each["scope"]}, {"effective", each["effective"]}});
+    return out;
+}
+
+void expectSame(const Json& a, const Json& b, const std::string& what) {
+    ASSERT_EQ(a.size(), b.size()) << what;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        EXPECT_EQ(a[i]["scope"], b[i]["scope"]) << what;
+        if (!a[i]["effective"].contains("inv_freq")) {
+            EXPECT_EQ(a[i], b[i]) << what;
+            continue;
+        }
+        const auto ours = a[i]["effective"]["inv_freq"].get<std::vector<double>>();
+        const auto read = b[i]["effective"]["inv_freq"].get<std::vector<double>>();
+        ASSERT_EQ(ours.size(), read.size()) << what;
+        for (std::size_t k = 0; k < ours.size(); ++k)
+            EXPECT_NEAR(read[k], ours[k], 1e-12 * ours[k]) << what << " " << k;
+        EXPECT_NEAR(a[i]["effective"]["attention_factor"].get<double>(),
+                    b[i]["effective"]["attention_factor"].get<double>(), 1e-12)
+            << what;
+    }
+}
+
+/// Every published file comes back from what is written of it, in both dialects of transformers.
+TEST(Dialects, configsComeBackAsTheyWere) {
+    int files = 0;
+    for (const char* folder : {"/resources/presets", "/tests/data/configs", "/tests/data/configs/published"})
+        for (const auto& entry : fs::directory_iterator(std::string(POSENC_SOURCE) + folder)) {
+            const fs::path file = entry.path() / "config.json";
+            if (!fs::exists(file)) continue;
+            const Model model = readModelFile(file);
+            const Json ours = numbersOf(model);
+            if (std::ranges::none_of(ours, turns)) continue;
+            for (const char* dialect : {"hf", "hf-v5"}) {
+                const std::string refused = refusal(model, dialect);
+                const std::string what = file.string() + " " + dialect;
+                if (!refused.empty()) {
+                    std::cerr << what << ": " << refused << "\n";
+                    continue;
+                }
+                ++files;
+                expectSame(ours, numbersOf(readModelConfig(written(model, dialect), "again")), what);
+            }
+        }
+    EXPECT_GE(files, 100);
+}
+
+struct Row {
+    const char *what, *dialect;
+    std::vector<const char*> words;  ///< that must stand in it
+};
+
+TEST(Dialects, sayItInTheirOwnWords) {
+    for (const Row& row : {
+             Row{"rope-yarn factor=4 base=1000000 trained-context=32768",
+                 "hf",
+                 {R"("rope_scaling")", R"("rope_type": "yarn")", R"("factor": 4)", R"("rope_theta": 1000000)",
+                  R"("original_max_position_embeddings": 32768)"}},
+             Row{"rope-yarn factor=4", "hf-v5", {R"("rope_parameters")", R"("rope_theta")", R"("beta_fast": 32)"}},
+             Row{"rope-ntk factor=2", "hf", {R"("rope_scaling": null)"}},
+             Row{"rope-yarn factor=4 base=1000000 trained-context=32768",
+                 "llama.cpp",
+                 {"--rope-scaling yarn", "--rope-scale 4", "--yarn-orig-ctx 32768", "--rope-freq-base 1000000"}},
+             Row{"rope-linear factor=4", "llama.cpp", {"--rope-scaling linear", "--rope-scale 4", "--ctx-size 16384"}},
+             Row{"rope-yarn factor=4",
+                 "vllm",
+                 {"--hf-overrides '{\"rope_parameters\":", "\"rope_theta\":", "\"beta_slow\":",
+                  "--max-model-len 131072"}},
+             Row{"rope-linear factor=4", "exllama", {"-cpe 4", "-rs 4"}},
+             Row{"rope-ntk factor=2.5", "exllama", {"--alpha 2.5", "-ra 2.5"}},
+             Row{"alibi heads=12", "hf", {R"("alibi": true)", R"("n_heads": 12)"}},
+             Row{"t5", "hf", {R"("relative_attention_num_buckets": 32)"}},
+             Row{"local-window window=4096 sinks=0", "hf", {R"("sliding_window": 4096)"}},
+             Row{"rope-yarn", "latex", {"\\theta"}},
+         }) {
+        const std::string text = written(row.what, row.dialect);
+        for (const char* word : row.words) EXPECT_NE(text.find(word), std::string::npos) << word << "\n" << text;
+    }
+}
+
+struct Refused {
+    const char *what, *dialect, *word;
+};
+
+TEST(Dialects, refuseWhatTheyCannotSay) {
+    for (const Refused& row : {
+             Refused{"rope-llama3", "llama.cpp", "tensor"},
+             Refused{"rope-longrope", "llama.cpp", "tensor"},
+             Refused{"rope-dynamic-ntk", "llama.cpp", "length"},
+             Refused{"rope-yarn truncate=off", "llama.cpp", "whole pairs"},
+             Refused{"rope-yarn attention-factor=1", "llama.cpp", "--yarn-attn-factor"},
+             Refused{"rope-yarn", "exllama", "alpha"},
+             Refused{"rope-ntk-by-parts", "hf", "rope_type"},
+             Refused{"rope-proportional", "hf", "proportional"},
+             Refused{"sinusoidal", "hf-v5", "class"},
+             Refused{"sinusoidal", "vllm", "rotary"},
+             Refused{"alibi", "llama.cpp", "rotary"},
+             Refused{"sinusoidal", "torch", "not written"},
+             Refused{"local-window sinks=2", "hf", "sinks"},
+             Refused{"alibi mode=symmetric", "hf", "choice"},
+         })
+        EXPECT_NE(refusal(askedModel(row.what), row.dialect).find(row.word), std::string::npos)
+            << row.what << " " << row.dialect << ": " << refusal(askedModel(row.what), row.dialect);
+}
+
+TEST(Dialects, refuseWhatHasNoPositions) {
+    const Model none = readModelConfig("{}", "none");
+    for (const Dialect& each : dialects()) EXPECT_NE(refusal(none, each.id).find("cannot say this"), std::string::npos);
+}
+
+TEST(Dialects, anObjectAroundTheLanguageModelIsRepeated) {
+    const Model model = readModelConfig(
+        R"({"model_type": "gemma3", "text_config": {"model_type": "gemma3_text", "rope_theta": 1000000,
+            "num_attention_heads": 16, "hidden_size": 3840, "num_hidden_layers": 12, "max_position_embeddings": 131072}})",
+        "wrapped");
+    const std::string text = written(model, "vllm");
+    EXPECT_NE(text.find(R"('{"text_config":{"rope_parameters":{"full_attention":)"), std::string::npos) << text;
+}
+
+}  // namespace
+}  // namespace posenc::test::dialects_test

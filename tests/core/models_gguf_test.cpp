@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <functional>
+#include <random>
+
+#include "tests/core/gguf_support.hpp"
+#include "tests/core/models_support.hpp"
+
+namespace posenc::test::models_gguf_test {
+namespace {
+
+using Json = nlohmann::json;
+
+/// data/gguf: make_gguf.py wrote the files and, by llama.cpp's formulas, what they amount to.
+std::filesystem::path written() { return std::filesystem::path(POSENC_TEST_DATA) / "data" / "gguf"; }
+
+class Gguf : public testing::Test {
+protected:
+    Gguf() : m_file(std::filesystem::temp_directory_path() / ("posenc-" + std::to_string(::getpid()) + ".gguf")) {}
+    ~Gguf() override { std::filesystem::remove(m_file); }
+
+    Model read(const std::string& text) {
+        std::ofstream(m_file, std::ios::binary) << text;
+        return readModelFile(m_file);
+    }
+    Model read(const GgufFile& file) { return read(file.text()); }
+    std::string message(const std::string& text) {
+        try {
+            read(text);
+        } catch (const Error& error) {
+            return error.what();
+        }
+        return "no error";
+    }
+
+private:
+    std::filesystem::path m_file;
+};
+
+void expectNear(const Json& found, const Json& expected, const std::string& where) {
+    if (!expected.is_array()) {
+        EXPECT_NEAR(found.get<double>(), expected.get<double>(), 1e-12 * std::abs(expected.get<double>())) << where;
+        return;
+    }
+    ASSERT_EQ(found.size(), expected.size()) << where;
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        expectNear(found[i], expected[i], where + " " + std::to_string(i));
+}
+
+TEST(GgufModels, amountToWhatLlamaCppComputes) {
+    const Json expected = jsonFile(written() / "expected.json");
+    for (const auto& [name, subjects] : expected.items()) {
+        const Json found = Json::parse(inspectJson(readModelFile(written() / (name + ".gguf"))))["subjects"];
+        ASSERT_EQ(found.size(), subjects.size()) << name;
+        for (std::size_t i = 0; i < subjects.size(); ++i) {
+            const std::string where = name + " " + std::to_string(i);
+            EXPECT_EQ(found[i]["scope"], subjects[i]["scope"]) << where;
+            for (const char* key : {"inv_freq", "attention_factor", "slopes", "window", "rows", "dim"})
+                if (subjects[i].contains(key))
+                    expectNear(found[i]["effective"][key], subjects[i][key], where + " " + key);
+            if (!subjects[i].value("layers", Json()).is_null()) {
+                EXPECT_EQ(found[i]["layers"], subjects[i]["layers"]) << where;
+            }
+        }
+    }
+}
+
+TEST(GgufModels, tellTheTrainedContextOfLlama3ByItsDivisors) {
+    const Model llama = readModelFile(written() / "llama-3.1-8b.gguf");
+    EXPECT_EQ(llama.trainedContext, 8192);
+    EXPECT_TRUE(has(llama, "trained-context-inferred info rope_freqs.weight"));
+    EXPECT_EQ(readModelFile(written() / "phi-3-mini-128k.gguf").trainedContext, 4096);
+}
+
+TEST(GgufModels, thatAreRightHaveRemarksOnly) {
+    for (const auto& entry : std::filesystem::directory_iterator(written())) {
+        if (entry.path().extension() != ".gguf") continue;
+        for (const Finding& each : readModelFile(entry.path()).findings)
+            EXPECT_EQ(each.severity, Severity::Info) << entry.path() << " " << each.id << " " << english(each.message);
+    }
+}
+
+TEST_F(Gguf, isToldByItsFirstBytesAndHasTheSameIdForTheSameText) {
+    const Model model = read(smallLlama());
+    EXPECT_EQ(model.type, "llama");
+    EXPECT_EQ(model.declaredContext, 4096);
+    ASSERT_EQ(model.parts.size(), 1U);
+    EXPECT_EQ(model.id, read(smallLlama()).id);
+    EXPECT_NE(model.id, read(smallLlama().u32("llama.vocab_size", 3)).id);
+}
+
+TEST_F(Gguf, keysThatAreWrongAreSaid) {
+    struct Row {
+        const char* name;
+        std::function<void(GgufFile&)> change;
+        const char* finding;
+    };
+    const Row rows[] = {
+        {"type", [](GgufFile& f) { f.word("llama.rope.scaling.type", "dynamic"); },
+         "unknown-rope-type error llama.rope.scaling.type"},
+        {"base", [](GgufFile& f) { f.f32("llama.rope.freq_base", -1); }, "illegal-value error llama.rope.freq_base"},
+        {"notANumber", [](GgufFile& f) { f.f32("llama.rope.freq_base", NAN); },
+         "illegal-value error llama.rope.freq_base"},
+        {"text", [](GgufFile& f) { f.word("llama.rope.freq_base", "1e4"); }, "wrong-type error llama.rope.freq_base"},
+        {"partOfALlama", [](GgufFile& f) { f.u32("llama.rope.dimension_count", 16); },
+         "illegal-value error llama.rope.dimension_count"},
+        {"unknownKey", [](GgufFile& f) { f.f32("llama.rope.wobble", 2); },
+         "unknown-position-key warning llama.rope.wobble"},
+        {"otherPrefix", [](GgufFile& f) { f.f32("mistral3.rope.freq_base", 1e6F); },
+         "ignored-key warning mistral3.rope.freq_base"},
+        {"shortTensor",
+         [](GgufFile& f) {
+             f.floats("rope_freqs.weight", {1, 2});
+         },
+         "wrong-length error rope_freqs.weight"},
+        {"nullTensor", [](GgufFile& f) { f.floats("rope_freqs.weight", std::vector<float>(16, 0.0F)); },
+         "illegal-value error rope_freqs.weight"},
+        {"packedTensor",
+         [](GgufFile& f) {
+             f.data.resize(1024);
+             f.tensor("rope_freqs.weight", 32, 8, 0);
+         },
+         "wrong-type error rope_freqs.weight"},
+        {"notStretched",
+         [](GgufFile& f) { f.word("llama.rope.scaling.type", "none").f32("llama.rope.scaling.factor", 4); },
+         "ignored-key warning llama.rope.scaling.factor"},
+        {"betas",
+         [](GgufFile& f) {
+             f.word("llama.rope.scaling.type", "yarn").f32("llama.rope.scaling.factor", 4);
+             f.f32("llama.rope.scaling.yarn_beta_fast", 16);
+         },
+         "ignored-key warning llama.rope.scaling.yarn_beta_fast"},
+        {"reach",
+         [](GgufFile& f) {
+             f.word("llama.rope.scaling.type", "yarn").f32("llama.rope.scaling.factor", 4);
+             f.u32("llama.rope.scaling.original_context_length", 4096);
+         },
+         "context-mismatch info llama.rope.scaling.factor"}};
+    for (const Row& row : rows) {
+        GgufFile file = smallLlama();
+        row.change(file);
+        EXPECT_TRUE(test::has(read(file), row.finding)) << row.name;
+    }
+}
+
+TEST_F(Gguf, unknownArchitecturesShowNoNumbersBesideAKeyThatIsNotUnderstood) {
+    const auto zeta = [](bool more) {
+        GgufFile out;
+        out.word("general.architecture", "zeta9").u32("zeta9.embedding_length", 256);
+        out.u32("zeta9.attention.head_count", 8).f32("zeta9.rope.freq_base", 500.0F);
+        return more ? out.u32("zeta9.attention.sliding_window", 8) : out;
+    };
+    const Model assumed = read(zeta(false));
+    EXPECT_EQ(assumed.parts.size(), 1U);
+    EXPECT_TRUE(has(assumed, "unknown-model-type warning general.architecture"));
+    const Model withheld = read(zeta(true));
+    EXPECT_TRUE(withheld.parts.empty());
+    EXPECT_TRUE(has(withheld, "unknown-model-type error general.architecture"));
+}
+
+TEST_F(Gguf, filesThatAreNoModelSayWhatTheyAre) {
+    const auto with = [](const char* key, const char* value) { return smallLlama().word(key, value); };
+    EXPECT_TRUE(has(read(with("general.type", "adapter")), "no-language-model error general.architecture"));
+    GgufFile nameless;
+    EXPECT_TRUE(has(read(nameless), "missing-key error general.architecture"));
+    const auto part = [](std::uint16_t number) {
+        return smallLlama().raw("split.no", 2, little(number, 2)).raw("split.count", 2, little(3, 2));
+    };
+    EXPECT_TRUE(has(read(part(0)), "split-file info split.count"));
+    EXPECT_NE(message(part(1).text()).find("part 2 of a GGUF split into 3"), std::string::npos);
+}
+
+struct BadGguf {
+    const char* name;
+    std::string text;
+    const char* words;  ///< that the error must contain
+};
+
+constexpr std::uint64_t kHuge = std::uint64_t{1} << 63U;
+
+std::string header(std::uint32_t version, std::uint64_t tensors, std::uint64_t keys) {
+    return "GGUF" + little(version, 4) + little(tensors, 8) + little(keys, 8);
+}
+
+std::string nested(int depth) {
+    std::string out;
+    for (int i = 0; i < depth; ++i) out += little(9, 4) + little(1, 8);
+    return out + little(4, 4) + little(1, 8) + little(7, 4);
+}
+
+std::vector<BadGguf> badFiles() {
+    const auto llama = [](auto&& change) {
+        GgufFile file = smallLlama();
+        change(file);
+        return file.text();
+    };
+    return {{"magicOnly", "GGUF", "breaks off"},
+            {"version1", header(1, 0, 0), "version 1"},
+            {"version4", header(4, 0, 0), "version 4"},
+            {"bigEndian", "GGUF" + std::string("\0\0\0\3", 4) + std::string(16, '\0'), "big-endian"},
+            {"keys", header(3, 0, kHuge) + std::string(64, '\0'), "keys, more than"},
+            {"tensors", header(3, kHuge, 0) + std::string(64, '\0'), "tensors, more than"},
+            {"keyLength", header(3, 0, 1) + little(kHuge, 8) + std::string(64, 'a'), "breaks off"},
+            {"keyLengthWraps", header(3, 0, 1) + little(~std::uint64_t{0}, 8) + std::string(64, 'a'), "breaks off"},
+            {"emptyKey", header(3, 0, 1) + little(0, 8) + little(4, 4) + little(4, 4), "is empty"},
+            {"type", llama([](GgufFile& f) { f.raw("llama.x", 13, "1234"); }), "type 13"},
+            {"textLength", llama([](GgufFile& f) { f.raw("llama.x", 8, little(kHuge, 8)); }), "breaks off"},
+            {"listLength", llama([](GgufFile& f) { f.list("llama.x", 4, kHuge, "abcd"); }), "announces a list"},
+            {"listLengthTimesSize", llama([](GgufFile& f) { f.list("llama.x", 10, kHuge / 4, "abcd"); }), "announces"},
+            {"tokens", llama([](GgufFile& f) { f.list("tokenizer.ggml.tokens", 8, kHuge / 8, "abcd"); }), "announces"},
+            {"listType", llama([](GgufFile& f) { f.list("llama.x", 99, 1, "abcd"); }), "type 99"},
+            {"nesting", llama([](GgufFile& f) { f.raw("llama.x", 9, nested(40)); }), "deeper than"},
+            {"truth", llama([](GgufFile& f) { f.raw("llama.x", 7, "\x02"); }), "only 0 (false)"},
+            {"twice", llama([](GgufFile& f) { f.u32("llama.block_count", 3); }), "stands twice"},
+            {"alignment", llama([](GgufFile& f) { f.u32("general.alignment", 24).floats("a", {1}); }), "power of 2"},
+            {"noAlignment", llama([](GgufFile& f) { f.u32("general.alignment", 0).floats("a", {1}); }), "power of 2"},
+            {"offset", llama([](GgufFile& f) { f.tensor("a", 1, 0, kHuge).data = "1234"; }), "beyond the end"},
+            {"crooked", llama([](GgufFile& f) { f.tensor("a", 1, 0, 4).data = "12345678"; }), "alignment 32"},
+            {"size", llama([](GgufFile& f) { f.tensor("a", 1U << 20U, 0, 0).data = "1234"; }), "beyond the end"},
+            {"hugeTensor", llama([](GgufFile& f) { f.tensor("a", kHuge, 0, 0).data = "1234"; }), "more numbers"},
+            {"packing", llama([](GgufFile& f) { f.tensor("a", 31, 8, 0).data = std::string(64, 'a'); }), "packs them"},
+            {"dimensions", llama([](GgufFile& f) {
+                 f.tensors.push_back(ggufText("a") + little(5, 4) + std::string(52, '\0'));
+                 f.data = "1234";
+             }),
+             "5 dimensions"},
+            {"tensorTwice", llama([](GgufFile& f) {
+                 f.floats("rope_freqs.weight", std::vector<float>(16, 1.0F));
+                 f.floats("rope_freqs.weight", std::vector<float>(16, 1.0F));
+             }),
+             "stands twice"}};
+}
+
+TEST_F(Gguf, headersThatLieAreRefusedInOneSentence) {
+    for (const BadGguf& row : badFiles()) {
+        const std::string said = message(row.text);
+        EXPECT_NE(said.find(row.words), std::string::npos) << row.name << ": " << said;
+    }
+}
+
+std::string llama3Like() {
+    GgufFile file = smallLlama();
+    file.word("llama.rope.scaling.type", "yarn").f32("llama.rope.scaling.factor", 4);
+    file.list("tokenizer.ggml.tokens", 8, 2, ggufText("a") + ggufText("bc"));
+    file.list("llama.rope.dimension_sections", 5, 4, std::string(16, '\1'));
+    return file.floats("output_norm.weight", {1, 2}).floats("rope_freqs.weight", std::vector<float>(16, 2)).text();
+}
+
+TEST_F(Gguf, everyTruncationIsSaidInASentence) {
+    const std::string whole = llama3Like();
+    EXPECT_EQ(read(whole).parts.size(), 1U);
+    for (std::size_t length = 4; length < whole.size(); ++length)
+        EXPECT_NE(message(whole.substr(0, length)), "no error") << length << " of " << whole.size();
+}
+
+TEST_F(Gguf, mutationsEndInAModelOrASentence) {
+    std::mt19937 random(20231);
+    const std::string whole = llama3Like();
+    std::uniform_int_distribution<std::size_t> place(4, whole.size() - 1);
+    std::uniform_int_distribution<int> byte(0, 255), times(1, 4);
+    int models = 0;
+    for (int i = 0; i < 4'000; ++i) {
+        std::string text = whole;
+        for (int k = times(random); k > 0; --k) text[place(random)] = static_cast<char>(byte(random));
+        models += message(text) == "no error" ? 1 : 0;
+    }
+    EXPECT_GT(models, 200);
+    EXPECT_LT(models, 3'800);
+}
+
+TEST_F(Gguf, gigabytesOfTensorsAreNotRead) {
+    GgufFile file = smallLlama();
+    file.tensor("blk.0.attn_q.weight", std::uint64_t{1} << 33U, 0, 0);
+    const std::string head = file.text();
+    const auto path = std::filesystem::temp_directory_path() / ("posenc-large-" + std::to_string(::getpid()) + ".gguf");
+    std::ofstream(path, std::ios::binary) << head;
+    std::filesystem::resize_file(path, head.size() + (std::uint64_t{4} << 33U) + 64);  // sparse: 32 GB
+    EXPECT_EQ(readModelFile(path).parts.size(), 1U);
+    std::filesystem::remove(path);
+}
+
+}  // namespace
+}  // namespace posenc::test::models_gguf_test

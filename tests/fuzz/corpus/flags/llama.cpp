@@ -1,0 +1,1 @@
+./llama-server -m x.gguf -c 131072 --rope-scaling yarn --rope-scale 4 --yarn-orig-ctx 32768 --yarn-ext-factor 1 --yarn-attn-factor 1 --yarn-beta-fast 32 --yarn-beta-slow 1 -ngl 99 --host 0.0.0.0 --rope-freq-base=1e6 --rope-freq-scale 0.25

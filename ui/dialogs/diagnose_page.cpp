@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/diagnose_page.hpp"
+
+#include <QClipboard>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QStyle>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "core/diagnose/golden.hpp"
+#include "core/diagnose/show.hpp"
+#include "ui/dialogs/diagnosis_words.hpp"
+#include "ui/text/file_name.hpp"
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr int kSoonMs = 250;     // after the last change of the setting
+constexpr int kChangedMs = 400;  // after a file was written: until it is whole
+constexpr int kLookMs = 100;
+constexpr int kShowAfterMs = 400;
+
+bool isSameQuestion(const NumbersForm::Against& a, const NumbersForm::Against& b) {
+    const auto same = [](const Model::Part& x, const Model::Part& y) { return isSame(x.subject, y.subject); };
+    return a.scope == b.scope && a.model.declaredContext == b.model.declaredContext &&
+           std::ranges::equal(a.model.parts, b.model.parts, same);
+}
+
+void setRole(QWidget* widget, const char* role) {
+    if (widget->property("role") == QLatin1String(role)) return;
+    widget->setProperty("role", QLatin1String(role));
+    widget->style()->unpolish(widget);
+    widget->style()->polish(widget);
+}
+
+}  // namespace
+
+DiagnosePage::DiagnosePage(QWidget* parent)
+    : QDialog(parent),
+      m_name(new QLabel),
+      m_told(new QLabel),
+      m_choose(new QPushButton),
+      m_stop(new QPushButton),
+      m_copy(new QPushButton),
+      m_golden(new QPushButton),
+      m_test(new QPushButton),
+      m_form(new NumbersForm),
+      m_text(new QTextBrowser),
+      m_bar(new QProgressBar) {
+    setObjectName(QStringLiteral("diagnose"));
+    setAcceptDrops(true);
+    resize(QSize(760, 640).boundedTo(parent->window()->size() - QSize(40, 60)));
+    build();
+    connectDiagnoser();
+    connectButtons();
+    retranslate();
+    showButtons();
+}
+
+void DiagnosePage::build() {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(24, 16, 24, 16);
+    layout->setSpacing(12);
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_name, 1);
+    head->addWidget(m_choose);
+    auto* foot = new QHBoxLayout;
+    foot->setSpacing(8);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_bar, m_stop}) foot->addWidget(each);
+    foot->addWidget(m_told, 1);
+    for (QPushButton* each : {m_copy, m_golden, m_test}) foot->addWidget(each);
+    layout->addLayout(head);
+    layout->addWidget(m_form);
+    layout->addWidget(m_text, 1);
+    layout->addLayout(foot);
+    m_name->setProperty("role", "title");
+    m_name->setObjectName(QStringLiteral("diagnose-file"));
+    m_text->setObjectName(QStringLiteral("diagnose-text"));
+    m_text->setOpenLinks(false);
+    m_text->document()->setDocumentMargin(0);
+    m_text->viewport()->setAutoFillBackground(false);
+    m_text->setAcceptDrops(false);  // the page takes them
+    m_told->setObjectName(QStringLiteral("diagnose-told"));
+    m_told->setWordWrap(true);
+    m_bar->setTextVisible(false);
+    m_bar->setMaximumWidth(140);
+    for (const auto& [button, name] :
+         {std::pair{m_choose, "choose"}, {m_stop, "stop"}, {m_copy, "copy"}, {m_golden, "golden"}, {m_test, "test"}}) {
+        button->setObjectName(QStringLiteral("diagnose-") + QLatin1String(name));
+        button->setAutoDefault(false);
+    }
+    for (QWidget* each : std::initializer_list<QWidget*>{m_bar, m_stop, m_form}) each->hide();
+}
+
+void DiagnosePage::connectDiagnoser() {
+    connect(&m_diagnoser, &Diagnoser::read, this, [this](const Diagnoser::Arrays& arrays) {
+        m_arrays = arrays;
+        m_form->offer(*arrays);
+    });
+    connect(&m_diagnoser, &Diagnoser::found, this, [this](const auto& diagnosis) {
+        m_diagnosis = diagnosis;
+        m_form->showFound(*diagnosis);
+        showWords();
+    });
+    connect(&m_diagnoser, &Diagnoser::failed, this, [this](const Text& reason) {
+        m_diagnosis.reset();
+        m_refused = reason;
+        showWords();
+    });
+    connect(&m_diagnoser, &Diagnoser::stopped, this, [this] {
+        m_stopped = true;
+        showWords();
+    });
+    connect(m_form, &NumbersForm::changed, this, &DiagnosePage::search);
+    connect(m_form, &NumbersForm::refused, this, [this](const Text& reason) { tell(translated(reason), true); });
+}
+
+void DiagnosePage::connectButtons() {
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(kSoonMs);
+    connect(&m_soon, &QTimer::timeout, this, &DiagnosePage::searchAgain);
+    m_changed.setSingleShot(true);
+    m_changed.setInterval(kChangedMs);
+    connect(&m_changed, &QTimer::timeout, this, &DiagnosePage::readAgain);
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, [this] { m_changed.start(); });
+    m_looks.setInterval(kLookMs);
+    connect(&m_looks, &QTimer::timeout, this, &DiagnosePage::look);
+    connect(m_choose, &QPushButton::clicked, this, &DiagnosePage::fileWanted);
+    connect(m_stop, &QPushButton::clicked, this, [this] { m_diagnoser.isRunning() ? m_diagnoser.stop() : search(); });
+    connect(m_copy, &QPushButton::clicked, this, &DiagnosePage::copy);
+    connect(m_golden, &QPushButton::clicked, this, [this] { save(true); });
+    connect(m_test, &QPushButton::clicked, this, [this] { save(false); });
+    connect(m_text, &QTextBrowser::anchorClicked, this, qOverload<const QUrl&>(&DiagnosePage::follow));
+}
+
+void DiagnosePage::open(const QString& file) {
+    if (!m_watcher.files().isEmpty()) m_watcher.removePaths(m_watcher.files());
+    m_file = file;
+    m_watcher.addPath(file);
+    m_arrays.reset();
+    m_diagnosis.reset();
+    m_form->forget();
+    m_form->show();
+    m_text->setFocus();
+    tell({});
+    showWords();
+    search();
+}
+
+void DiagnosePage::follow(std::vector<Against> all, int likely) {
+    m_form->offer(std::move(all), likely);
+    if (isVisible()) m_soon.start();
+}
+
+void DiagnosePage::search() {
+    if (m_file.isEmpty()) return;
+    m_stopped = false;
+    m_refused = {};
+    m_compared = m_form->against();
+    tell({});
+    m_diagnoser.search({m_file, m_arrays, m_compared->model, m_form->asked()});
+    m_looks.start();
+}
+
+void DiagnosePage::searchAgain() {
+    if (!m_compared || !isSameQuestion(*m_compared, m_form->against())) search();
+}
+
+/// Programs that write a file anew put another one in its place.
+void DiagnosePage::readAgain() {
+    if (!QFileInfo::exists(m_file)) return;
+    m_watcher.addPath(m_file);
+    m_arrays.reset();
+    search();
+}
+
+void DiagnosePage::look() {
+    const bool runs = m_diagnoser.isRunning();
+    if (!runs) m_looks.stop();
+    const double done = m_diagnoser.done();
+    m_bar->setRange(0, done > 0.0 ? 1000 : 0);
+    m_bar->setValue(static_cast<int>(done * 1000));
+    m_bar->setVisible(runs);
+    m_stop->setVisible(runs || m_stopped);
+    m_stop->setText(runs ? tr("Stop") : tr("Look again"));
+}
+
+void DiagnosePage::tell(const QString& words, bool wrong) {
+    setRole(m_told, wrong ? "error" : "muted");
+    m_told->setText(wrappable(words));
+}
+
+void DiagnosePage::showWords() {
+    const auto canBeSeen = [this](const diagnose::Candidate& each) {
+        return shown(defaultState(m_diagnosis->right.plan.subject.encoding), m_diagnosis->right, each).has_value();
+    };
+    m_name->setText(m_file.isEmpty() ? tr("What did your code compute?") : harmless(QFileInfo(m_file).fileName()));
+    setRole(m_text, m_file.isEmpty() ? "drop" : "");
+    if (m_file.isEmpty())
+        m_text->setHtml(welcomeWords());
+    else if (!m_refused.empty())
+        m_text->setHtml(refusedWords(m_refused));
+    else if (m_diagnosis)
+        m_text->setHtml(diagnosisWords(*m_diagnosis, canBeSeen));
+    else
+        m_text->setPlainText(m_stopped ? tr("Stopped before an answer was found.") : tr("Looking…"));
+    look();
+    showButtons();
+}
+
+void DiagnosePage::showButtons() {
+    for (QPushButton* each : {m_copy, m_golden, m_test}) {
+        each->setVisible(!m_file.isEmpty());
+        each->setEnabled(m_diagnosis != nullptr);
+    }
+}
+
+void DiagnosePage::follow(const QUrl& link) {
+    const auto at = link.path().toULongLong();
+    if (link.scheme() == QLatin1String("show") && m_diagnosis && at < m_diagnosis->candidates.size())
+        emit showWanted(m_diagnosis->right, m_diagnosis->candidates[at]);
+}
+
+/// As the command line prints it, below what is compared.
+void DiagnosePage::copy() {
+    const QString head = tr("%1, compared with %2").arg(QFileInfo(m_file).fileName(), m_compared->title);
+    QGuiApplication::clipboard()->setText(harmless(head) + QLatin1Char('\n') +
+                                          QString::fromStdString(diagnosisText(*m_diagnosis, coreLanguage())));
+    tell(tr("Report copied"));
+}
+
+void DiagnosePage::save(bool golden) {
+    const QString what = QLatin1String(nameOf(m_diagnosis->what));
+    const QString name = golden ? QStringLiteral("golden_%1.json") : QStringLiteral("test_%1.py");
+    auto* dialog = new QFileDialog(this, golden ? tr("Save golden vectors") : tr("Save a test"),
+                                   QFileInfo(m_file).dir().filePath(name.arg(what)));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters(golden ? QStringList{tr("Golden vectors (*.json)")}
+                                  : QStringList{tr("Test for pytest (*.py)"), tr("Test in C++ (*.cpp)")});
+    dialog->setDefaultSuffix(golden ? QStringLiteral("json") : QStringLiteral("py"));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+        dialog->setDefaultSuffix(filter.contains(QLatin1String("*.cpp")) ? QStringLiteral("cpp")
+                                                                         : QStringLiteral("py"));
+    });
+    connect(dialog, &QFileDialog::fileSelected, this, [this, golden](const QString& file) { write(file, golden); });
+    dialog->open();
+}
+
+void DiagnosePage::write(const QString& file, bool golden) {
+    try {
+        golden ? writeGolden(*m_diagnosis, pathOf(file)) : writeTest(*m_diagnosis, pathOf(file));
+        tell(tr("Saved %1").arg(harmless(file)));
+    } catch (const Error& error) {
+        tell(translated(error.text()), true);
+    }
+}
+
+void DiagnosePage::retranslate() {
+    setWindowTitle(tr("Name that bug"));
+    m_choose->setText(tr("Choose a file…"));
+    m_copy->setText(tr("Copy report"));
+    m_golden->setText(tr("Save golden vectors…"));
+    m_golden->setToolTip(tr("What the numbers should be, as JSON"));
+    m_test->setText(tr("Save a test…"));
+    m_test->setToolTip(tr("For your own repository: it fails until the numbers are right"));
+    m_text->setAccessibleName(tr("What was found"));
+    m_bar->setAccessibleName(tr("Looking…"));
+    tell({});
+    showWords();
+}
+
+void DiagnosePage::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    if (event->type() == QEvent::PaletteChange) showWords();
+    QDialog::changeEvent(event);
+}
+
+void DiagnosePage::showEvent(QShowEvent* event) {
+    QDialog::showEvent(event);
+    if (!m_file.isEmpty()) m_soon.start();
+}
+
+void DiagnosePage::dragEnterEvent(QDragEnterEvent* event) {
+    if (!localFile(event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void DiagnosePage::dropEvent(QDropEvent* event) {
+    event->acceptProposedAction();
+    emit fileDropped(localFile(event->mimeData()));
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/difference_page.hpp"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr int kWidestCell = 160, kNarrowest = 56;  // of a column
+
+QTableWidgetItem* cellOf(const QString& text, bool number) {
+    auto* out = new QTableWidgetItem(text);
+    out->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+    out->setTextAlignment((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignTop);
+    out->setToolTip(text);
+    return out;
+}
+
+}  // namespace
+
+DifferencePage::DifferencePage(QWidget* parent)
+    : QDialog(parent),
+      m_title(new QLabel),
+      m_explanation(new QLabel),
+      m_told(new QLabel),
+      m_table(new QTableWidget),
+      m_copy(new QPushButton) {
+    setObjectName(QStringLiteral("differences"));
+    resize(QSize(820, 520).boundedTo(parent->window()->size() - QSize(40, 60)));
+    build();
+    retranslate();
+}
+
+void DifferencePage::build() {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(24, 16, 24, 16);
+    layout->setSpacing(12);
+    auto* foot = new QHBoxLayout;
+    foot->addWidget(m_told, 1);
+    foot->addWidget(m_copy);
+    layout->addWidget(m_title);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(m_explanation);
+    layout->addLayout(foot);
+    m_title->setProperty("role", "title");
+    m_title->setWordWrap(true);
+    m_title->setObjectName(QStringLiteral("differences-title"));
+    for (QLabel* each : {m_explanation, m_told}) {
+        each->setProperty("role", "muted");
+        each->setWordWrap(true);
+    }
+    m_copy->setAutoDefault(false);
+    m_copy->setObjectName(QStringLiteral("differences-copy"));
+    m_table->setObjectName(QStringLiteral("differences-table"));
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setAlternatingRowColors(true);
+    m_table->setShowGrid(false);
+    m_table->setWordWrap(true);
+    m_table->setTabKeyNavigation(false);
+    m_table->verticalHeader()->hide();
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->installEventFilter(this);
+    const auto show = [this](int row) { emit viewWanted(m_comparison.rows[static_cast<std::size_t>(row)].first.id); };
+    connect(m_table, &QTableWidget::cellClicked, this, show);
+    connect(m_copy, &QPushButton::clicked, this, &DifferencePage::copy);
+}
+
+void DifferencePage::follow(std::vector<Model> models) {
+    m_models = std::move(models);
+    if (isVisible()) compare();
+}
+
+/// Off this thread: some encodings are large, and a slider may be moving.
+void DifferencePage::compare() {
+    m_worker.submit([this, models = m_models](std::stop_token) {
+        Comparison made;
+        Text refused;
+        try {
+            made = compared(models);
+        } catch (const std::exception& error) {
+            refused = sentenceOf(error);
+        }
+        const auto show = [this, made, refused] {
+            m_comparison = made;
+            m_refused = refused;
+            retranslate();
+        };
+        QMetaObject::invokeMethod(this, show, Qt::QueuedConnection);
+    });
+}
+
+void DifferencePage::fill(const ComparisonWords& words) {
+    const int at = m_table->currentRow();
+    m_table->setRowCount(static_cast<int>(words.rows.size()));
+    m_table->setColumnCount(static_cast<int>(words.head.size()));
+    for (std::size_t i = 0; i < words.head.size(); ++i) {
+        const bool model = i > ComparisonWords::kNumbers;
+        const QString name = model ? harmless(m_comparison.names[i - ComparisonWords::kNumbers - 1]) : QString();
+        const QString letter = QString::fromStdString(words.head[i]);
+        m_table->setHorizontalHeaderItem(static_cast<int>(i),
+                                         cellOf(model ? letter + u' ' + name : letter, i < ComparisonWords::kNumbers));
+        for (std::size_t row = 0; row < words.rows.size(); ++row)
+            m_table->setItem(static_cast<int>(row), static_cast<int>(i),
+                             cellOf(harmless(words.rows[row][i]), i < ComparisonWords::kNumbers));
+    }
+    fit();
+    if (at >= 0 && at < m_table->rowCount()) m_table->setCurrentCell(at, 0);
+}
+
+/// As wide as the words, within measure; what is longer goes on below.
+void DifferencePage::fit() {
+    m_table->resizeColumnsToContents();
+    for (int i = 0; i < m_table->columnCount(); ++i)
+        m_table->setColumnWidth(i, std::clamp(m_table->columnWidth(i) + 8, kNarrowest, kWidestCell));
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->resizeRowsToContents();
+}
+
+void DifferencePage::retranslate() {
+    setWindowTitle(tr("What differs"));
+    m_copy->setText(tr("Copy table"));
+    m_table->setAccessibleName(tr("What differs"));
+    const bool several = m_models.size() > 1, any = several && !m_comparison.rows.empty() && m_refused.empty();
+    const Text verdict = m_refused.empty() ? verdictOf(m_comparison, std::nullopt) : m_refused;
+    m_title->setText(several ? translated(verdict)
+                             : tr("Pin a setting with Ctrl+D, or a model with Compare > With a model: what differs is "
+                                  "listed here."));
+    m_told->setText(any ? tr("A row shows the view in which it is seen best.") : QString());
+    m_explanation->setText(any ? wrappable(translated(explanationOf(m_comparison))) : QString());
+    for (QWidget* each : std::initializer_list<QWidget*>{m_table, m_explanation, m_told, m_copy}) each->setVisible(any);
+    if (any) fill(wordsOf(m_comparison, coreLanguage()));
+}
+
+/// Tab separated, as the clipboard of a spreadsheet has it.
+void DifferencePage::copy() {
+    const ComparisonWords words = wordsOf(m_comparison, coreLanguage());
+    QStringList head;
+    for (int i = 0; i < m_table->columnCount(); ++i) head << m_table->horizontalHeaderItem(i)->text();
+    QStringList lines{head.join(u'\t')};
+    for (const auto& row : words.rows) {
+        QStringList cells;
+        for (const std::string& each : row) cells << harmless(each);
+        lines << cells.join(u'\t');
+    }
+    QGuiApplication::clipboard()->setText(lines.join(u'\n') + u'\n');
+    m_told->setText(tr("Table copied"));
+}
+
+/// Enter is a click, and Ctrl+C copies all.
+bool DifferencePage::eventFilter(QObject* watched, QEvent* event) {
+    if (watched != m_table || event->type() != QEvent::KeyPress) return QDialog::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter,
+               copies = key->matches(QKeySequence::Copy);
+    if (copies) copy();
+    if (enter && m_table->currentRow() >= 0) emit m_table->cellClicked(m_table->currentRow(), 0);
+    return copies || enter;
+}
+
+void DifferencePage::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QDialog::changeEvent(event);
+}
+
+void DifferencePage::showEvent(QShowEvent* event) {
+    QDialog::showEvent(event);
+    compare();
+}
+
+}  // namespace posenc::ui

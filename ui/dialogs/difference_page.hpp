@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QDialog>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
+
+#include "core/models/difference.hpp"
+#include "core/run/worker.hpp"
+
+namespace posenc::ui {
+
+/// What is on the screen and what is pinned beside it, as a table of what differs; it follows them while it is open.
+class DifferencePage : public QDialog {
+    Q_OBJECT
+public:
+    explicit DifferencePage(QWidget* parent);
+
+    void follow(std::vector<Model> models);  ///< the one on the screen first
+
+signals:
+    void viewWanted(const std::string& difference);  ///< its id
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void build();
+    void compare();
+    void fill(const ComparisonWords& words);
+    void fit();
+    void retranslate();
+    void copy();
+
+    std::vector<Model> m_models;
+    Comparison m_comparison;
+    Text m_refused;
+    QLabel *m_title, *m_explanation, *m_told;
+    QTableWidget* m_table;
+    QPushButton* m_copy;
+    Worker m_worker;  // last
+};
+
+}  // namespace posenc::ui

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/finding_lines.hpp"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+#include "core/models/rules.hpp"
+#include "ui/text/translate.hpp"
+#include "ui/theme/theme.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+QString worded(const char* source) { return QCoreApplication::translate("posenc::ui::FindingsList", source); }
+
+QColor colourOf(Severity severity) {
+    if (severity == Severity::Error) return colours().error;
+    return severity == Severity::Warning ? colours().warning : colours().muted;
+}
+
+/// What to do about a finding, and the view that shows it.
+QString remedy(const Rule& rule, const QString& link) {
+    QString out = translated(rule.cause) + QLatin1Char(' ') + translated(rule.remedy);
+    out = out.toHtmlEscaped();
+    if (*rule.threads) out += QStringLiteral(" <span>(%1)</span>").arg(QLatin1String(rule.threads));
+    if (!link.isEmpty()) out += QStringLiteral(" &nbsp;<a href='%1'>%2</a>").arg(QLatin1String(rule.view), link);
+    return QStringLiteral("<p style='margin:0 0 6px 14px; color:%1'>%2</p>").arg(colours().muted.name(), out);
+}
+
+/// A message that begins with its key needs no key before it.
+QString findingLine(const Finding& finding) {
+    static constexpr const char* kNames[] = {QT_TRANSLATE_NOOP("posenc::ui::FindingsList", "note"),
+                                             QT_TRANSLATE_NOOP("posenc::ui::FindingsList", "warning"),
+                                             QT_TRANSLATE_NOOP("posenc::ui::FindingsList", "error")};
+    const QString message = translated(finding.message);
+    const QString key = harmless(finding.key);
+    const QString place = message.startsWith(key) ? QString() : key.toHtmlEscaped() + QStringLiteral(" &nbsp;");
+    return QStringLiteral(
+               "<p style='margin:0 0 4px 0'><b style='color:%1'>%2</b> &nbsp;<span style='color:%3'>%4</span>%5</p>")
+        .arg(colourOf(finding.severity).name(), worded(kNames[static_cast<int>(finding.severity)]),
+             colours().muted.name(), place, message.toHtmlEscaped());
+}
+
+/// The encoding that is shown first.
+bool hasView(const Model& model, std::string_view id) {
+    if (model.parts.empty()) return false;
+    const auto offered = viewsOf(encodingById(model.parts.front().subject.encoding));
+    return std::ranges::any_of(offered, [&](const ViewInfo* view) { return view->id == id; });
+}
+
+}  // namespace
+
+QString findingLines(const Model& model) {
+    const QString show = worded(QT_TRANSLATE_NOOP("posenc::ui::FindingsList", "Show me"));
+    QString lines;
+    for (const Finding& each : model.findings) {
+        lines += findingLine(each);
+        if (const Rule* rule = ruleOf(each.id)) lines += remedy(*rule, hasView(model, rule->view) ? show : QString());
+    }
+    return lines;
+}
+
+QStringList findingCounts(const Model& model) {
+    const Say counts[] = {say("core", "notes: %1"), say("core", "warnings: %1"), say("core", "errors: %1")};
+    QStringList parts;
+    for (const Severity severity : {Severity::Error, Severity::Warning, Severity::Info})
+        if (const auto count = std::ranges::count(model.findings, severity, &Finding::severity))
+            parts << translated(counts[static_cast<int>(severity)].with(static_cast<long long>(count)));
+    return parts;
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/model_page.hpp"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QScreen>
+#include <QShortcut>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "core/text/number.hpp"
+#include "ui/panel/quiet_combo.hpp"
+#include "ui/text/translate.hpp"
+#include "ui/theme/icons.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr int kPageMargin = 20;
+constexpr int kPageSoonMs = 60;  // a slider may move on
+constexpr int kToldMs = 2500;
+constexpr int kPageDigits = 8;  // shown; what is copied has all
+
+enum Tab { Overview, Numbers, Record };
+
+posenc::Language language() {
+    return currentLanguage() == Language::Chinese ? posenc::Language::Chinese : posenc::Language::English;
+}
+
+QString cellOf(const ModelSheet::Ladder& ladder, int row, int column) {
+    if (column == static_cast<int>(ladder.table.columns.size()))
+        return translated(ladder.fates[static_cast<std::size_t>(row)]);
+    std::vector<double> cells(ladder.table.columns.size());
+    ladder.table.fill(row, cells);
+    const double value = cells[static_cast<std::size_t>(column)];
+    return std::isinf(value) ? QStringLiteral("∞") : QString::fromStdString(shortNumber(value, kPageDigits));
+}
+
+QString cellOf(const ModelSheet::Entry& entry, int column) {
+    const std::string* cells[] = {&entry.scope, &entry.id, &entry.value, &entry.key};
+    return harmless(*cells[column]);
+}
+
+/// Columns as wide as what is seen of them, with room between.
+void fit(QTableView& view) {
+    constexpr int kRoom = 20, kWidest = 360;
+    view.resizeColumnsToContents();
+    for (int i = 0; i + 1 < view.model()->columnCount(); ++i)
+        view.setColumnWidth(i, std::min(view.columnWidth(i) + kRoom, kWidest));
+}
+
+}  // namespace
+
+ModelPage::ModelPage(QWidget* parent)
+    : QDialog(parent),
+      m_name(new QLabel(this)),
+      m_about(new QLabel(this)),
+      m_told(new QLabel(this)),
+      m_tabs(new QTabBar(this)),
+      m_pages(new QStackedWidget(this)),
+      m_copy(new QPushButton(this)),
+      m_ladder(new TextTable(this)),
+      m_record(new TextTable(this)) {
+    setObjectName(QStringLiteral("model-page"));
+    resize(QSize(1020, 720).boundedTo(screen()->availableSize() - QSize(0, 40)));
+    build();
+    m_toldUntil.setSingleShot(true);
+    m_toldUntil.setInterval(kToldMs);
+    connect(&m_toldUntil, &QTimer::timeout, m_told, &QLabel::clear);
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(kPageSoonMs);
+    connect(&m_soon, &QTimer::timeout, this, &ModelPage::become);
+    connect(m_copy, &QPushButton::clicked, this, &ModelPage::copy);
+    connect(m_tabs, &QTabBar::currentChanged, this, &ModelPage::turnTo);
+    connect(new QShortcut(QKeySequence(QKeySequence::Copy), this), &QShortcut::activated, this, &ModelPage::copy);
+    turnTo(Overview);
+    m_overview->setFocus();
+}
+
+void ModelPage::build() {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(kPageMargin, 16, kPageMargin, 16);
+    layout->setSpacing(8);
+    layout->addWidget(buildHead());
+    layout->addWidget(m_pages, 1);
+    m_pages->addWidget(m_overview = new ModelOverview);
+    connect(m_overview, &ModelOverview::viewWanted, this, &ModelPage::viewWanted);
+    m_pages->addWidget(buildNumbers());
+    m_pages->addWidget(m_recordView = table("model-record", m_record));
+}
+
+QWidget* ModelPage::buildHead() {
+    auto* head = new QWidget(this);
+    auto* layout = new QVBoxLayout(head);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    m_name->setProperty("role", "title");
+    m_name->setObjectName(QStringLiteral("model-name"));
+    m_about->setObjectName(QStringLiteral("model-about"));
+    m_about->setProperty("role", "muted");
+    m_about->setWordWrap(true);
+    m_told->setProperty("role", "muted");
+    m_told->setObjectName(QStringLiteral("model-told"));
+    for (int i = 0; i < 3; ++i) m_tabs->addTab(QString());
+    m_tabs->setObjectName(QStringLiteral("model-tabs"));
+    m_tabs->setExpanding(false);
+    m_copy->setObjectName(QStringLiteral("model-copy"));
+    m_copy->setIcon(icon(QStringLiteral("copy")));
+    m_copy->setAutoDefault(false);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_tabs, 1);
+    row->addWidget(m_told);
+    row->addWidget(m_copy);
+    layout->addWidget(m_name);
+    layout->addWidget(m_about);
+    layout->addLayout(row);
+    return head;
+}
+
+QTableView* ModelPage::table(const char* name, TextTable* model) {
+    auto* view = new QTableView;
+    view->setObjectName(QLatin1String(name));
+    view->setModel(model);
+    view->verticalHeader()->hide();
+    view->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    view->setAlternatingRowColors(true);
+    view->setTabKeyNavigation(false);  // arrows walk through cells; Tab leads out
+    view->setWordWrap(false);
+    view->horizontalHeader()->setResizeContentsPrecision(0);  // the rows in view
+    view->horizontalHeader()->setStretchLastSection(true);
+    return view;
+}
+
+QWidget* ModelPage::buildNumbers() {
+    auto* page = new QWidget;
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 8, 0, 0);
+    m_choice = new QuietCombo(page);
+    m_choice->setObjectName(QStringLiteral("model-ladders"));
+    connect(m_choice, &QComboBox::currentIndexChanged, this, &ModelPage::showLadder);
+    layout->addWidget(m_choice, 0, Qt::AlignLeft);
+    layout->addWidget(m_ladderView = table("model-ladder", m_ladder), 1);
+    return page;
+}
+
+void ModelPage::follow(std::shared_ptr<const Model> model, bool moved) {
+    if (model == m_model && moved == m_moved) return;
+    const bool first = !m_model;
+    m_next = std::move(model);
+    m_moved = moved;
+    if (first)
+        become();
+    else if (!m_soon.isActive())
+        m_soon.start();
+}
+
+void ModelPage::become() {
+    if (m_next != m_model) m_sheet = sheetOf(*m_next);
+    m_model = m_next;
+    retranslate();
+}
+
+void ModelPage::retranslate() {
+    if (!m_model) return;
+    setWindowTitle(tr("Model page"));
+    const bool pairs = m_sheet.ladders.empty() || !m_sheet.ladders.front().fates.empty();
+    const QString titles[] = {tr("Overview"), pairs ? tr("Every pair") : tr("Numbers"), tr("As read")};
+    for (int i = 0; i < 3; ++i) m_tabs->setTabText(i, titles[i]);
+    m_tabs->setAccessibleName(windowTitle());
+    showHead();
+    m_overview->show(*m_model, m_sheet);
+    showLadders();
+    showRecord();
+    turnTo(m_tabs->currentIndex());
+}
+
+void ModelPage::showHead() {
+    const bool setting = m_model->id.empty() && !m_model->parts.empty();
+    m_name->setText(setting ? translated(nameOf(m_model->parts.front().subject)) : harmless(m_model->name));
+    QStringList about;
+    if (!m_model->type.empty()) about << harmless(m_model->type);
+    if (m_model->layerCount) about << translated(say("core", "%1 {1|layer|layers}").with(*m_model->layerCount));
+    if (m_moved) about << tr("the sliders have moved on since; this is what the file says");
+    m_about->setText(about.join(QStringLiteral(" · ")));
+    m_about->setVisible(!about.isEmpty());
+}
+
+void ModelPage::showLadders() {
+    const QSignalBlocker silent(m_choice);
+    const int before = m_choice->currentIndex();
+    m_choice->clear();
+    for (const ModelSheet::Ladder& each : m_sheet.ladders) m_choice->addItem(translated(each.title));
+    m_choice->setCurrentIndex(std::clamp(before, 0, std::max(0, m_choice->count() - 1)));
+    m_choice->setVisible(m_choice->count() > 1);
+    m_choice->setAccessibleName(tr("Of which encoding"));
+    m_tabs->setTabVisible(Numbers, m_choice->count() > 0);
+    showLadder();
+}
+
+void ModelPage::showLadder() {
+    const int at = m_choice->currentIndex();
+    if (at < 0) return m_ladder->become({});
+    const ModelSheet::Ladder& ladder = m_sheet.ladders[static_cast<std::size_t>(at)];
+    QStringList titles;
+    for (std::size_t i = 0; i < ladder.table.columns.size(); ++i) titles << translated(ladder.table.title(i));
+    if (!ladder.fates.empty()) titles << tr("What becomes of it");
+    m_ladder->become({titles, static_cast<int>(ladder.table.rows),
+                      [ladder](int row, int column) { return cellOf(ladder, row, column); },
+                      static_cast<int>(ladder.table.columns.size())});
+    m_ladderView->setAccessibleName(translated(ladder.title));
+    fit(*m_ladderView);
+}
+
+void ModelPage::showRecord() {
+    m_record->become({{tr("Layers"), tr("Parameter"), tr("Value"), tr("Key in the file")},
+                      static_cast<int>(m_sheet.record.size()),
+                      [record = m_sheet.record](int row, int column) {
+                          const ModelSheet::Entry& entry = record[static_cast<std::size_t>(row)];
+                          const bool own = column == 3 && entry.key.empty() && entry.id != "encoding";
+                          return own ? tr("derived or default") : cellOf(entry, column);
+                      }});
+    m_recordView->setAccessibleName(tr("As read"));
+    fit(*m_recordView);
+}
+
+void ModelPage::turnTo(int tab) {
+    m_pages->setCurrentIndex(tab);
+    const QString what[] = {tr("Copy card"), tr("Copy as CSV"), tr("Copy record")};
+    m_copy->setText(what[std::clamp(tab, 0, 2)]);
+    m_copy->setToolTip(tr("%1 (Ctrl+C)").arg(m_copy->text()));
+}
+
+QString ModelPage::copied() const {
+    if (m_tabs->currentIndex() == Overview) return QString::fromStdString(cardsText(*m_model, m_sheet, language()));
+    if (m_tabs->currentIndex() == Record) return QString::fromStdString(recordText(m_sheet));
+    return QString::fromStdString(csvOf(m_sheet.ladders[static_cast<std::size_t>(m_choice->currentIndex())]));
+}
+
+void ModelPage::copy() {
+    QGuiApplication::clipboard()->setText(copied());
+    m_told->setText(tr("Copied"));
+    m_toldUntil.start();
+}
+
+void ModelPage::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
+    QDialog::changeEvent(event);
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QComboBox>
+#include <QDialog>
+#include <QLabel>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QTableView>
+#include <QTimer>
+#include <memory>
+
+#include "ui/dialogs/model_overview.hpp"
+#include "ui/dialogs/text_table.hpp"
+
+namespace posenc::ui {
+
+/// All that is effective in the model that is shown, or in the setting, where that is no model's.
+class ModelPage : public QDialog {
+    Q_OBJECT
+public:
+    explicit ModelPage(QWidget* parent);
+    /// A moment later, if another is shown. `moved`: the sliders no longer stand where the model has them.
+    void follow(std::shared_ptr<const Model> model, bool moved);
+
+signals:
+    void viewWanted(const QString& id);  ///< that shows what a finding says
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void build();
+    QWidget* buildHead();
+    QWidget* buildNumbers();
+    QTableView* table(const char* name, TextTable* model);
+    void become();
+    void retranslate();
+    void showHead();
+    void showLadders();
+    void showLadder();
+    void showRecord();
+    void turnTo(int tab);
+    void copy();
+    QString copied() const;
+
+    std::shared_ptr<const Model> m_model, m_next;
+    ModelSheet m_sheet;
+    bool m_moved = false;
+    QLabel *m_name, *m_about, *m_told;
+    QTabBar* m_tabs;
+    QStackedWidget* m_pages;
+    QPushButton* m_copy;
+    ModelOverview* m_overview = nullptr;
+    QComboBox* m_choice = nullptr;
+    TextTable *m_ladder, *m_record;
+    QTableView *m_ladderView = nullptr, *m_recordView = nullptr;
+    QTimer m_soon, m_toldUntil;
+};
+
+}  // namespace posenc::ui

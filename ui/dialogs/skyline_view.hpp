@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QWidget>
+
+#include "core/models/sheet.hpp"
+
+namespace posenc::ui {
+
+/// A house for each layer, as high as a query of it sees far. What rotates alike has one colour; a layer without
+/// positions is hollow.
+class SkylineView : public QWidget {
+    Q_OBJECT
+public:
+    explicit SkylineView(QWidget* parent = nullptr);
+    void show(const ModelSheet::Skyline& skyline, double longest);  ///< context in tokens: the height of all of it
+    QSize sizeHint() const override { return {420, 112}; }
+    QSize minimumSizeHint() const override { return {240, 112}; }
+
+    /// Nothing for one that is hollow.
+    static QColor colourOf(const ModelSheet::Storey& storey);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslate();
+    double heightOf(const ModelSheet::Storey& storey) const;  ///< share of the whole
+    ModelSheet::Skyline m_skyline;
+    double m_longest = 1.0;
+    std::vector<std::size_t> m_storeys;  ///< by layer
+    std::int64_t m_pointed = -1;         ///< layer
+};
+
+}  // namespace posenc::ui

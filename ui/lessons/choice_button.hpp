@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QRadioButton>
+#include <QTextDocument>
+
+namespace posenc::ui {
+
+/// One answer among several, on as many lines as its words need: a QRadioButton has one line and would push what
+/// stands around it out of sight. When the truth is shown it can no longer be changed, but is read as before.
+class ChoiceButton : public QRadioButton {
+public:
+    ChoiceButton(const QString& markdown, QWidget* parent);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+
+protected:
+    bool hitButton(const QPoint& at) const override { return rect().contains(at); }
+    void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    int indent() const;           ///< of the words
+    QRect indicatorArea() const;  ///< in the middle of the first line
+
+    mutable QTextDocument m_words;
+};
+
+}  // namespace posenc::ui
