@@ -34,21 +34,21 @@ std::string wordsOf(double x, const std::optional<double>& y) {
     return exactNumber(x) + (y ? "," + exactNumber(*y) : "");
 }
 
+std::vector<std::string> byBlanks(const std::string& line) {
+    std::istringstream in(line);
+    std::vector<std::string> words;
+    for (std::string word; in >> word;) words.push_back(word);
+    return words;
+}
+
 std::optional<Guess> guessOf(const std::vector<std::string>& words) {
-    if (words.size() != 5 || words[0].empty()) return std::nullopt;
+    if (words.size() != 5 || byBlanks(words[0]) != std::vector{words[0]}) return std::nullopt;
     const auto step = parseInteger(words[1]);
     const auto said = placeOf(words[2]), truth = placeOf(words[3]);
     const bool right = words[4] == "yes";
     if (!step || *step < 1 || *step > 1000 || !said || !truth || (!right && words[4] != "no")) return std::nullopt;
     if (said->y.has_value() != truth->y.has_value()) return std::nullopt;
     return Guess{words[0], static_cast<int>(*step), said->x, truth->x, right, said->y, truth->y};
-}
-
-std::vector<std::string> byBlanks(const std::string& line) {
-    std::istringstream in(line);
-    std::vector<std::string> words;
-    for (std::string word; in >> word;) words.push_back(word);
-    return words;
 }
 
 /// The cells of a line of CSV; a quotation mark in a quoted cell is doubled.

@@ -19,19 +19,37 @@ std::optional<std::size_t> firstOf(const LayerPlan& plan, std::string_view kind)
     return found == plan.kinds.end() ? std::nullopt : std::optional<std::size_t>(found - plan.kinds.begin());
 }
 
+/// Another layer of the kind may not have what the shown one has.
+void remarkOnOthers(Reading& reading, const std::string& key, const List& list, const LayerPlan& plan,
+                    std::size_t shown) {
+    for (std::size_t i = shown + 1; i < std::min(list.size(), plan.kinds.size()); ++i) {
+        if (plan.kinds[i] != plan.kinds[shown] || list[i] == list[shown]) continue;
+        reading.notes.warn(
+            "mixed-layers", key,
+            say("core", "%1 differs among layers of type %2: layer %3, which is shown, has %4, layer %5 has %6."),
+            plan.kinds[shown], shown, quoted(list[shown]), i, quoted(list[i]));
+        return;
+    }
+}
+
 /// The file as a layer reads it: with its own entry in place of each list.
-Members asOfLayer(Reading& reading, const Section& text, std::size_t layer) {
+Members asOfLayer(Reading& reading, const Section& text, const LayerPlan& plan, std::size_t layer) {
     Members out = text.members();
     for (const auto& [name, single] : kNumbers) {
         const List* list = text.peek(name) ? text.list(name) : nullptr;
         if (!list) continue;
         std::erase_if(out, [&name = name](const auto& member) { return member.first == name; });
-        if (layer < list->size())
+        const std::string key = text.pathOf(name);
+        if (list->size() < plan.kinds.size()) {
+            reading.notes.fail("wrong-length", key,
+                               say("core",
+                                   "%1 has %2 {2|entry|entries}, but the model has %3 {3|layer|layers}; each needs one "
+                                   "of its own."),
+                               list->size(), plan.kinds.size());
+        } else {
             out.emplace_back(single, (*list)[layer]);
-        else
-            reading.notes.fail("wrong-length", text.pathOf(name),
-                               say("core", "%1 has %2 {2|entry|entries}, none for layer %3; layers count from 0."),
-                               list->size(), layer);
+            remarkOnOthers(reading, key, *list, plan, layer);
+        }
     }
     return out;
 }
@@ -62,7 +80,7 @@ void readLayers(Reading& reading) {
     for (const char* kind : {"full_attention", "sliding_attention"}) {
         const auto layer = firstOf(plan, kind);
         if (!layer) continue;
-        reading.made.push_back(asOfLayer(reading, whole, *layer));
+        reading.made.push_back(asOfLayer(reading, whole, plan, *layer));
         reading.text = Section(reading.made.back(), whole.path(), reading.notes);
         readKind(reading, kind, isScaled(whole, kind) ? method : Section());
         reading.text = whole;

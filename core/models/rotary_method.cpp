@@ -198,6 +198,13 @@ bool asksInVain(std::string_view type, std::string_view key, const Node& value) 
 /// Ministral 3 and Mistral Small 4.
 void remarkOnBeta(Reading& reading, const Section& method) {
     const auto beta = method.notNegative("llama_4_scaling_beta");
+    if (listed("ministral3 mistral4", reading.type) && method && !method.peek("llama_4_scaling_beta"))
+        reading.notes.warn(
+            "missing-key", method.pathOf("llama_4_scaling_beta"),
+            say("core",
+                "%1 is absent: the class of %2 multiplies queries by it; published files have 0.1, or 0 where they "
+                "do not want that."),
+            reading.type);
     if (beta.value_or(0.0) == 0.0) return;
     if (const auto* length = method.peekAs<std::int64_t>("original_max_position_embeddings"); length && *length > 0)
         reading.model.temperature = Model::Temperature{*beta, *length};

@@ -61,6 +61,14 @@ void yarnScales(Task& task, Draft<RopeYarn>& draft) {
         task.notes().warn(
             "ignored-key", task.pathOf("mscale"),
             say("core", "%1 acts only together with a non-zero mscale_all_dim; the attention factor is 0.1 ln s + 1."));
+    else if (ratio && *mscale != *allDim && task.factor)
+        task.notes().warn(
+            "mscales-differ", task.pathOf("mscale"),
+            say("core",
+                "%1 is %2 and mscale_all_dim %3: cos and sin are multiplied by %4. They are equal in published files, "
+                "and that is 1."),
+            *mscale, *allDim,
+            attentionMscale(task.factor->value, *mscale) / attentionMscale(task.factor->value, *allDim));
     else if (allDim.value_or(0.0) != 0.0 && !ratio)
         task.notes().warn(
             "ignored-key", task.pathOf("mscale_all_dim"),

@@ -125,17 +125,23 @@ std::vector<Key<State>> allOfShow() {
     return keys;
 }
 
+/// What is called nothing is not told.
+std::string_view someWord(std::string_view called, std::string_view text) {
+    if (!text.empty()) return text;
+    throw Error(say("core", "%1 must not be empty; leave it out instead.").with(called));
+}
+
 Key<Subject> name() {
-    const auto read = [](Subject& subject, std::string_view, std::string_view text) {
-        subject = named(std::move(subject), text);
+    const auto read = [](Subject& subject, std::string_view called, std::string_view text) {
+        subject = named(std::move(subject), someWord(called, text));
     };
     const auto write = [](const Subject& subject) { return subject.name.empty() ? "" : posenc::quoted(subject.name); };
     return {"name", say("core", "what it is called"), "TEXT", read, write};
 }
 
 Key<Subject> model() {
-    const auto read = [](Subject& subject, std::string_view, std::string_view text) {
-        subject.origin = Origin{std::string(text), subject.parameters};
+    const auto read = [](Subject& subject, std::string_view called, std::string_view text) {
+        subject.origin = Origin{std::string(someWord(called, text)), subject.parameters};
     };
     const auto write = [](const Subject& subject) {
         return subject.origin && !subject.origin->model.empty() ? asWord(subject.origin->model) : "";

@@ -241,6 +241,8 @@ std::optional<Text> problem(const Poll& poll) {
     if (poll.said.empty()) return say("core", "class: \"said\" is missing: what was predicted, with commas between.");
     if (!poll.saidY.empty() && poll.saidY.size() != poll.said.size())
         return say("core", "class: \"said\" and \"said-y\" should be equally many.");
+    if (poll.saidY.empty() && (poll.truthY != 0.0 || poll.withinY != Interval<double>{}))
+        return say("core", "class: \"said-y\" is missing, of which \"truth-y\" and \"within-y\" tell.");
     if (!poll.choices.empty() && !(choice(poll.truth) && std::ranges::all_of(poll.said, choice)))
         return say("core", "class: \"truth\" and \"said\" should be choices, counted from 1 to %1.")
             .with(poll.choices.size());

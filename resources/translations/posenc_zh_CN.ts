@@ -4420,10 +4420,6 @@
         <translation>%1 为 null，而本程序不认识模型类型“%2”；也许什么都不旋转。</translation>
     </message>
     <message>
-        <source>%1 has %2 {2|entry|entries}, none for layer %3; layers count from 0.</source>
-        <translation>%1 有 %2 项，其中没有第 %3 层的；层从 0 数起。</translation>
-    </message>
-    <message>
         <source>Both halves of a head rotate alike, %1 {1|dimension|dimensions} each: the first by the position in the prompt, the second by the place in the answer. Shown is one of them.</source>
         <translation>头的两半以同样的方式旋转，各 %1 维：前一半按提示中的位置，后一半按回答中的位置。显示的是其中之一。</translation>
     </message>
@@ -8490,6 +8486,26 @@
     <message>
         <source>Rows are sorted by their typical change: the root mean square of what a score of unit vectors changes by, over pairs and distances, each doubling of the distance counting alike. Beside it stand the most that it can be, which is what --tol is about, and the first distance from which it may be more than 0.1.</source>
         <translation>各行按典型变化排列：单位向量的得分变化对旋转对和距离取均方根，距离每翻一倍权重相同。旁边是可能的最大变化（--tol 所指的就是它），以及变化可能超过 0.1 的第一个距离。</translation>
+    </message>
+    <message>
+        <source>%1 differs among layers of type %2: layer %3, which is shown, has %4, layer %5 has %6.</source>
+        <translation>在类型为 %2 的各层中 %1 并不相同：所示的第 %3 层为 %4，第 %5 层为 %6。</translation>
+    </message>
+    <message>
+        <source>%1 is absent: the class of %2 multiplies queries by it; published files have 0.1, or 0 where they do not want that.</source>
+        <translation>缺少 %1：%2 的类用它乘查询；已发布的文件写 0.1，不需要时写 0。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 and mscale_all_dim %3: cos and sin are multiplied by %4. They are equal in published files, and that is 1.</source>
+        <translation>%1 为 %2，mscale_all_dim 为 %3：cos 与 sin 乘以 %4。已发布的文件中两者相等，该因子为 1。</translation>
+    </message>
+    <message>
+        <source>%1 must not be empty; leave it out instead.</source>
+        <translation>%1 不能为空；不需要时请省略。</translation>
+    </message>
+    <message>
+        <source>class: &quot;said-y&quot; is missing, of which &quot;truth-y&quot; and &quot;within-y&quot; tell.</source>
+        <translation>class：缺少 &quot;said-y&quot;，而 &quot;truth-y&quot; 与 &quot;within-y&quot; 是关于它的。</translation>
     </message>
 </context>
 <context>

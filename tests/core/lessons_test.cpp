@@ -351,6 +351,7 @@ TEST(Class, AFileThatIsNoneIsRefusedWithItsLine) {
         {head + "a,one,2,inf,1,yes\n", "class.csv:2: "},
         {head + "a,one,2,\"1,2\",1,yes\n", "class.csv:2: "},
         {head + "a,one,2,1,1,maybe\n", "class.csv:2: "},
+        {head + "a,one two,2,1,1,yes\n", "class.csv:2: "},
         {"posenc-predictions 1\none 2 1 1 yes\none 2 nan 1 no\n", "class.csv:3: "},
     };
     for (const auto& [text, where] : rows) try {
@@ -433,7 +434,8 @@ TEST(Class, ASessionThatHoldsOneBadlyIsRefusedWithItsLine) {
     const std::string start = "posenc 1\nrope/decay\nclass ";
     for (const char* words :
          {"truth=1", "said=1,x truth=1", "said=1 truth=inf", "said=1 within=3", "said=1,2 said-y=1 truth=1",
-          "choices=\"a|b\" said=3 truth=1", "choices=\"a|b\" said=1 truth=0", "said=1 colour=2"})
+          "choices=\"a|b\" said=3 truth=1", "choices=\"a|b\" said=1 truth=0", "said=1 colour=2", "said=1 truth-y=2",
+          "said=1 within-y=0:1"})
         try {
             (void)parseState(start + words);
             ADD_FAILURE() << words;

@@ -76,6 +76,8 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"was_nothing", "rope/periods was-base=7", "there is no name"},
         Bad{"was_unknown", "rope/periods name=a was-bias=7", "\"bias\""},
         Bad{"was_illegal", "rope/periods name=a was-base=-7", "base must be"},
+        Bad{"nameless", "rope/periods name=", "name must not be empty"},
+        Bad{"no_model", "rope/periods name=a model=\"\"", "model must not be empty"},
         Bad{"setting", "rope/periods; show colour=1", "There is no setting"},
         Bad{"panel", "rope/periods; show x5=0:1", "a panel from 2 to 4, as in x2"},
         Bad{"two_active", "rope/periods; rope/decay", "pin or show"},

@@ -40,7 +40,7 @@ constexpr std::size_t kLargestSeed = 1U << 16U;  // bytes
 
 struct Call {
     std::chrono::seconds time{10};
-    std::uint64_t seed = static_cast<std::uint64_t>(Clock::now().time_since_epoch().count());
+    std::uint64_t seed = 0;
     std::string artifacts = "./";
     std::vector<fs::path> inputs;
 };
@@ -56,6 +56,7 @@ Call callOf(int count, char** words) {
         if (is("-artifact_prefix=")) call.artifacts = value;
         if (!is("-")) call.inputs.emplace_back(word);
     }
+    if (call.seed == 0) call.seed = static_cast<std::uint64_t>(Clock::now().time_since_epoch().count());
     return call;
 }
 
