@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/math/rounding.hpp"
 
-#include <algorithm>
+#include <bit>
 #include <cmath>
 
 namespace posenc {
 
 namespace {
 
-/// To so many bits of fraction (the leading one among them), none smaller than 2^least.
+/// To so many bits of fraction (the leading one among them), none smaller than 2^least. Precondition: it is finite.
 double toBits(double value, int bits, int least, double greatest) {
-    if (value == 0.0 || !std::isfinite(value)) return value;
-    const int exponent = std::max(std::ilogb(value), least);
-    const double unit = std::ldexp(1.0, exponent - bits + 1);
-    const double out = std::nearbyint(value / unit) * unit;
+    if (std::abs(value) < std::ldexp(1.0, least)) {
+        const double unit = std::ldexp(1.0, least - bits + 1);
+        return std::nearbyint(value / unit) * unit;
+    }
+    const int lost = 53 - bits;
+    const std::uint64_t half = std::uint64_t{1} << (lost - 1);
+    auto number = std::bit_cast<std::uint64_t>(value);
+    number += half - 1 + (number >> lost & 1U);  // may carry into the exponent, as it should
+    const auto out = std::bit_cast<double>(number & ~(2 * half - 1));
     return std::abs(out) > greatest ? std::copysign(HUGE_VAL, value) : out;
 }
 
@@ -34,8 +39,8 @@ double rounded(double value, Format format) {
     switch (format) {
         case Format::Double: break;
         case Format::Float32: return static_cast<double>(static_cast<float>(value));
-        case Format::BFloat16: return toBits(value, 8, -126, 0x1.fep127);
-        case Format::Float16: return toBits(value, 11, -14, kGreatestFloat16);
+        case Format::BFloat16: return std::isfinite(value) ? toBits(value, 8, -126, 0x1.fep127) : value;
+        case Format::Float16: return std::isfinite(value) ? toBits(value, 11, -14, kGreatestFloat16) : value;
     }
     return value;
 }

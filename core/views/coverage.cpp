@@ -58,8 +58,9 @@ public:
     bool finished() const { return m_finished; }
 
     Seen at(std::int64_t position) const {
-        const double y = std::fmod(static_cast<double>(position) * m_now, kTurn) / m_trained;
-        if (m_covered || wasAt(y) || isIn(y - std::floor(y))) return kSeen;
+        if (m_covered) return kSeen;
+        const double y = withinATurn(static_cast<double>(position) * m_now) / m_trained;
+        if (wasAt(y) || isIn(y)) return kSeen;
         return m_finished || y < (m_last + 1.0) * (1.0 - 1e-12) ? kBetween : kNever;
     }
 
@@ -70,16 +71,22 @@ public:
     }
 
 private:
+    static double whole(double notNegative) { return static_cast<double>(static_cast<std::int64_t>(notNegative)); }
+    static double withinATurn(double angle) {
+        return angle < kTurn ? angle : angle - kTurn * whole(angle * (1.0 / kTurn));
+    }
+
     /// Of the last turn, which may be unfinished, and over the end of the circle.
     bool wasAt(double y) const {
-        const auto whole = [&](double n) {
-            const double nearest = std::nearbyint(n);
-            return nearest >= 0.0 && nearest <= m_last && std::abs(n - nearest) <= m_near;
+        const auto wasAfter = [&](double n) {
+            const double nearest = whole(n + 0.5);
+            return nearest <= m_last && std::abs(n - nearest) <= m_near;
         };
-        return m_lambda - y <= m_near || whole(y + m_turns * m_lambda) || whole(y + (m_turns + 1.0) * m_lambda);
+        return m_lambda - y <= m_near || wasAfter(y + m_turns * m_lambda) || wasAfter(y + (m_turns + 1.0) * m_lambda);
     }
-    bool isIn(double part) const {
+    bool isIn(double y) const {
         if (m_parts.empty()) return false;
+        const double part = y - std::floor(y);
         const auto after = std::ranges::lower_bound(m_parts, part);
         const double above = after == m_parts.end() ? m_parts.front() + 1.0 : *after;
         const double below = after == m_parts.begin() ? m_parts.back() - 1.0 : *(after - 1);
@@ -130,18 +137,17 @@ std::shared_ptr<const Angles> anglesOf(const Rotary& rope, double tolerance) {
 }
 
 Field coverageField(const std::shared_ptr<const Angles>& angles, std::int64_t target) {
-    constexpr double kCells = 2e6;  // 20 ns each
+    constexpr double kCells = 1e6;  // 1 to 20 ns each
     Field out;
     out.key = "coverage";
     out.name = say("core", "0 seen · 1 between · 2 never seen");
     out.rows = {0, static_cast<std::int64_t>(angles->size()) - 1};
     out.columns = {0, target - 1};
     out.limits = {0.0, 2.0};
-    out.at = [angles](std::int64_t pair, std::int64_t position) {
-        const bool inside = pair >= 0 && pair < static_cast<std::int64_t>(angles->size()) && position >= 0;
-        return inside ? static_cast<double>((*angles)[static_cast<std::size_t>(pair)].at(position)) : kGap;
+    const auto seen = [angles](std::int64_t pair, std::int64_t position) {
+        return static_cast<double>((*angles)[static_cast<std::size_t>(pair)].at(position));
     };
-    sampleFromCells(out, kCells);
+    sampleFromCells(out, seen, kCells);
     return out;
 }
 

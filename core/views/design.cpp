@@ -8,6 +8,7 @@
 
 #include "core/math/frequencies.hpp"
 #include "core/math/trig_sum.hpp"
+#include "core/run/team.hpp"
 #include "core/text/number.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
@@ -93,8 +94,8 @@ struct Scan {
 };
 
 /// For all bases, the first distance at which the mean cosine is below zero; `end` when none is nearer. What was
-/// looked at is remembered by width: some 20 ms up to 131,072 for 128 dimensions. From 512 on the mean over pairs no
-/// longer changes.
+/// looked at is remembered by width: some 20 ms of one core up to 131,072 for 128 dimensions. From 512 on the mean over
+/// pairs no longer changes.
 std::vector<double> signChanges(int dim, std::int64_t end) {
     static std::mutex guard;
     static std::map<int, std::vector<Scan>> known;
@@ -102,11 +103,11 @@ std::vector<double> signChanges(int dim, std::int64_t end) {
     const std::scoped_lock lock(guard);
     auto& scans = known[width];
     scans.resize(designBases().size());
+    share(scans.size(), 4, [&](std::size_t first, std::size_t last) {
+        for (std::size_t k = first; k < last; ++k) scans[k].goOn(designBases()[k], width, end);
+    });
     std::vector<double> out;
-    for (std::size_t k = 0; k < scans.size(); ++k) {
-        scans[k].goOn(designBases()[k], width, end);
-        out.push_back(static_cast<double>(std::min(end, scans[k].seen)));
-    }
+    for (const Scan& each : scans) out.push_back(static_cast<double>(std::min(end, each.seen)));
     return out;
 }
 

@@ -43,10 +43,14 @@ template <class At> double meanOf(const At& at, const EvenlySpread& rows, const 
     return area > 0.0 ? sum / area : kGap;
 }
 
-/// field.sample from field.at: the mean of all cells under a pixel while the picture touches at most `most` of them,
-/// beyond that of evenly spread ones. Cost: `most` calls, a few for each pixel at least.
-inline void sampleFromCells(Field& field, double most) {
-    const auto means = [at = field.at, most](const Boxes& rows, const Boxes& columns, std::span<float> out) {
+/// field.at and field.sample from cells(row, column): the mean of all cells under a pixel while the picture touches at
+/// most `most` of them, beyond that of evenly spread ones. Cost: `most` calls, a few for each pixel at least.
+/// Precondition: field.rows are set; there are columns from 0 on.
+template <class Cells> void sampleFromCells(Field& field, const Cells& cells, double most) {
+    const auto at = [cells, rows = field.rows](std::int64_t row, std::int64_t column) {
+        return rows.contains(row) && column >= 0 ? cells(row, column) : kGap;
+    };
+    const auto means = [at, most](const Boxes& rows, const Boxes& columns, std::span<float> out) {
         const double down = touched(rows), across = touched(columns), excess = down * across / most;
         const double perPixel = down / std::fmax(1.0, static_cast<double>(rows.size()));
         const std::int64_t rowStep = evenStep(std::fmin(excess, perPixel / 4.0));
@@ -58,6 +62,7 @@ inline void sampleFromCells(Field& field, double most) {
                         meanOf(at, {rows[y], rowStep}, {columns[x], columnStep}));
         });
     };
+    field.at = at;
     field.sample = [means](const Boxes& rows, const Boxes& columns, std::span<float> out) {
         fillDistinct(rows, columns, means, out);
     };
