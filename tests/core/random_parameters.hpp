@@ -9,15 +9,18 @@
 
 namespace posenc::test {
 
-/// How often a loop over random values goes round: sanitizers, twenty times slower, look for other faults than wrong
-/// values and find them in the first few.
-constexpr int tries(int wanted) {
+/// Sanitizers, ten times slower, look for other faults than wrong values and find them in the first few.
 #ifdef __SANITIZE_ADDRESS__
-    return std::min(wanted, 4);
+constexpr bool kSanitized = true;
 #else
-    return wanted;
+constexpr bool kSanitized = false;
 #endif
-}
+
+/// How often a loop over random values goes round.
+constexpr int tries(int wanted) { return kSanitized ? std::min(wanted, 3) : wanted; }
+
+/// Of a table that is gone through many times, from different places on: every one, or for sanitizers every fourth.
+constexpr std::size_t kEvery = kSanitized ? 4 : 1;
 
 inline double between(Random& random, Interval<double> range, Scale scale) {
     const double u = random.uniform();
