@@ -26,10 +26,13 @@ template <class Read> decltype(auto) asAsked(const Read& read) {
 
 using Arguments = std::vector<std::string>;
 
+struct Command;
+
 /// What was asked for, and in which language it is answered.
 struct Call {
     Arguments arguments;  ///< those after the command's name
     Language language = Language::English;
+    const std::vector<Command>* commands = nullptr;  ///< all that there are
 
     std::string read(const Text& text) const { return reading(text, language); }
 };

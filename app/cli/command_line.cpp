@@ -105,10 +105,7 @@ struct Program {
     std::string read(const Text& text) const { return reading(text, language); }
 
     void prepare(const Commands& commands, const Arguments& words) {
-        root.description(read(
-            say("core",
-                "PosEnc Explorer: what transformers do with positions. Without arguments it opens the window; with "
-                "a FILE (a session, a model's config.json or GGUF or an exported picture) it opens that.")));
+        root.description(read(aboutProgram()));
         root.set_version_flag("--version", "posenc " POSENC_VERSION, read(say("core", "print the version and end")));
         root.footer(read(
             say("core", "posenc COMMAND --help tells more. Exit status: 0 done, 1 could not, 2 the call was wrong.")));
@@ -118,7 +115,7 @@ struct Program {
             if (words.front() != each.name) continue;
             command = sub;
             addCommon(*sub);
-            action = each.prepare(*sub, {{words.begin() + 1, words.end()}, language});
+            action = each.prepare(*sub, {{words.begin() + 1, words.end()}, language, &commands});
         }
     }
 
@@ -159,6 +156,12 @@ Text neither(const std::string& word, const Commands& commands) {
 }
 
 }  // namespace
+
+Text aboutProgram() {
+    return say("core",
+               "PosEnc Explorer: what transformers do with positions. Without arguments it opens the window; with "
+               "a FILE (a session, a model's config.json or GGUF or an exported picture) it opens that.");
+}
 
 bool isCommand(std::string_view word, const Commands& commands) {
     return std::ranges::any_of(commands, [&](const Command& each) { return word == each.name; });

@@ -15,6 +15,9 @@ struct Typed {
     Language language;              ///< that, else what LC_ALL, LC_MESSAGES or LANG ask for
 };
 
+/// What the program is, and what it does without a command.
+Text aboutProgram();
+
 bool isCommand(std::string_view word, const Commands& commands);
 
 /// Whether the words ask for a command, or for help, rather than for the window (no word, or one existing file).

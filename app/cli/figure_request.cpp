@@ -172,9 +172,16 @@ void FigureRequest::add(CLI::App& app, const std::string& id, const Text& help, 
                         ->group(reading(group, m_language));
 }
 
+/// The words that may follow, where there are not many.
+static std::string formOf(const Descriptor& descriptor) {
+    if (std::holds_alternative<Toggle>(descriptor.domain)) return "off|on";
+    const auto* choice = std::get_if<Choice>(&descriptor.domain);
+    return choice ? joined(choice->options, "|", [](const Option& each) { return std::string(each.id); }) : "VALUE";
+}
+
 void FigureRequest::addParameters(CLI::App& app, const Schema& schema, const Text& group) {
     for (const Descriptor& each : schema.descriptors)
-        add(app, each.id, say("core", "%1: %2").with(each.label, expectation(each)), "VALUE", group);
+        add(app, each.id, say("core", "%1: %2").with(each.label, expectation(each)), formOf(each), group);
 }
 
 /// Scenes after the first may have other parameters than those that became flags.

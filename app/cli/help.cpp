@@ -66,7 +66,8 @@ std::string leftOf(const CLI::Option& option) {
     if (option.get_positional()) return option.get_name(true, false);
     const bool takesValue = option.get_type_size() != 0;
     const std::string usual = option.get_default_str();
-    return option.get_name(false, true) + (takesValue ? " " + option.get_type_name() : "") +
+    const std::string form = takesValue ? option.get_type_name() : std::string();
+    return option.get_name(false, true) + (form.empty() ? "" : " " + form) +
            (takesValue && !usual.empty() ? "=" + usual : "") +
            (option.get_expected_max() == CLI::detail::expected_max_vector_size && takesValue ? " ..." : "");
 }
@@ -82,7 +83,10 @@ Text rightOf(const CLI::Option& option) {
 std::string sectionOf(const Text& title, const std::vector<const CLI::Option*>& options, Language language) {
     if (options.empty()) return {};
     std::string out = "\n" + reading(say("core", "%1:").with(title), language) + "\n";
-    for (const CLI::Option* each : options) out += rowOf(leftOf(*each), reading(rightOf(*each), language));
+    for (const CLI::Option* each : options) {
+        const auto [left, right] = helpRow(*each, language);
+        out += rowOf(left, right);
+    }
     return out;
 }
 
@@ -117,6 +121,10 @@ std::string wrapped(std::string_view text, std::size_t column, std::size_t inden
         atStart = false;
     }
     return out;
+}
+
+std::pair<std::string, std::string> helpRow(const CLI::Option& option, Language language) {
+    return {leftOf(option), reading(rightOf(option), language)};
 }
 
 std::string helpRows(const std::vector<std::pair<std::string, std::string>>& rows) {

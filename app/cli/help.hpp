@@ -7,6 +7,9 @@ namespace posenc::app {
 /// What --help prints of a command: lines of at most 80 columns, in which a Chinese character takes two.
 std::string helpOf(const CLI::App& command, Language language);
 
+/// An option with its values, and what it is for.
+std::pair<std::string, std::string> helpRow(const CLI::Option& option, Language language);
+
 /// Rows of two columns, as in a page of help.
 std::string helpRows(const std::vector<std::pair<std::string, std::string>>& rows);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/command_line.hpp"
+#include "app/cli/about.hpp"
 #include "app/gui/drawn_commands.hpp"
 #include "app/gui/window_main.hpp"
 #include "app/signals.hpp"
@@ -10,7 +10,8 @@ int main(int argc, char** argv) {
     using namespace posenc;
     return app::statusOf(argc, argv, [&](const app::Typed& typed) {
         app::Commands commands = app::textCommands();
-        for (const app::Command& each : app::drawnCommands()) commands.push_back(each);
+        for (const auto& more : {app::drawnCommands(), app::aboutCommands()})
+            commands.insert(commands.end(), more.begin(), more.end());
         const bool command = app::isCommandLine(typed.words, commands);
         app::endCleanly(command ? app::ClosedPipes::End : app::ClosedPipes::AreErrors);
         if (command) return app::runCommandLine(typed, commands);

@@ -8507,6 +8507,34 @@
         <source>class: &quot;said-y&quot; is missing, of which &quot;truth-y&quot; and &quot;within-y&quot; tell.</source>
         <translation>class：缺少 &quot;said-y&quot;，而 &quot;truth-y&quot; 与 &quot;within-y&quot; 是关于它的。</translation>
     </message>
+    <message>
+        <source>shows what a transformer does with positions</source>
+        <translation>显示 Transformer 如何处理位置</translation>
+    </message>
+    <message>
+        <source>0 done, 1 could not, 2 the call was wrong. diff, diagnose, verify and inspect end with 1 where there is a difference or an error in the file.</source>
+        <translation>0 完成，1 未能完成，2 调用有误。diff、diagnose、verify 与 inspect 在有差异或文件有错时以 1 结束。</translation>
+    </message>
+    <message>
+        <source>Settings: ~/.config/posenc/posenc.conf, beside which unsaved work is kept.</source>
+        <translation>设置：~/.config/posenc/posenc.conf，未保存的工作存放在其旁边。</translation>
+    </message>
+    <message>
+        <source>posenc describe ENCODING tells the parameters of an encoding and of its views.</source>
+        <translation>posenc describe ENCODING 说明一种编码及其各视图的参数。</translation>
+    </message>
+    <message>
+        <source>after --: those after posenc, the last as far as it is typed</source>
+        <translation>在 -- 之后：posenc 之后的各词，最后一个写到目前为止</translation>
+    </message>
+    <message>
+        <source>all commands as a manual page, in roff</source>
+        <translation>全部命令的手册页，roff 格式</translation>
+    </message>
+    <message>
+        <source>what a shell may complete a line with, one a line</source>
+        <translation>shell 可用来补全的词，每行一个</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/about.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "app/cli/help.hpp"
+#include "core/views/view.hpp"
+
+namespace posenc::app {
+
+namespace {
+
+// ---- the manual page
+
+/// With what roff takes for its own made harmless.
+std::string roff(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '\\')
+            out += "\\e";
+        else if (c == '-')
+            out += "\\-";
+        else if ((c == '.' || c == '\'') && (out.empty() || out.back() == '\n'))
+            out += std::string("\\&") + c;
+        else
+            out += c;
+    }
+    return out;
+}
+
+/// An application with the flags of one command, as if it were called without arguments.
+std::unique_ptr<CLI::App> appOf(const Command& command, const Call& call) {
+    auto app = std::make_unique<CLI::App>(call.read(command.summary), command.name);
+    app->set_help_flag();
+    command.prepare(*app, call);
+    return app;
+}
+
+std::string optionsOf(const CLI::App& app, Language language) {
+    std::string out;
+    for (const CLI::Option* each : app.get_options()) {
+        const auto [left, right] = helpRow(*each, language);
+        out += ".TP\n.B " + roff(left) + "\n" + roff(right) + "\n";
+    }
+    return out;
+}
+
+std::string sectionOf(const Command& command, Language language) {
+    const auto app = appOf(command, {{}, language, {}});
+    return ".SS posenc " + std::string(command.name) + "\n" + roff(app->get_description()) + ".\n" +
+           optionsOf(*app, language);
+}
+
+// ---- completion
+
+std::vector<std::string> startingWith(std::string_view start, std::vector<std::string> words) {
+    std::erase_if(words, [&](const std::string& each) { return !each.starts_with(start); });
+    return words;
+}
+
+std::vector<std::string> figures() {
+    std::vector<std::string> out;
+    for (const EncodingInfo& encoding : encodings())
+        for (const ViewInfo* view : viewsOf(encoding)) out.push_back(std::string(encoding.id) + "/" + view->id);
+    return out;
+}
+
+std::vector<std::string> encodingIds() {
+    std::vector<std::string> out;
+    for (const EncodingInfo& encoding : encodings()) out.emplace_back(encoding.id);
+    return out;
+}
+
+/// "off|on" or "LOW:HIGH": the words that may stand there, if they are told one by one.
+std::vector<std::string> choicesIn(const std::string& form) {
+    if (form.find('|') == std::string::npos) return {};
+    std::vector<std::string> out(1);
+    for (const char c : form) c == '|' ? out.emplace_back() : out.back() += c;
+    std::erase_if(out, [](const std::string& each) {
+        return each.empty() || std::ranges::any_of(each, [](char c) { return c >= 'A' && c <= 'Z'; });
+    });
+    return out;
+}
+
+std::vector<std::string> longFlags(const CLI::App& app) {
+    std::vector<std::string> out{"--help", "--lang"};
+    for (const CLI::Option* each : app.get_options())
+        for (const std::string& name : each->get_lnames()) out.push_back("--" + name);
+    return out;
+}
+
+const CLI::Option* valued(const CLI::App& app, const std::string& flag) {
+    if (!flag.starts_with('-')) return nullptr;
+    const CLI::Option* option = app.get_option_no_throw(flag);
+    return option && option->get_type_size() != 0 ? option : nullptr;
+}
+
+/// What a word that is neither flag nor value may be.
+std::vector<std::string> positionals(const CLI::App& app) {
+    for (const CLI::Option* each : app.get_options([](const CLI::Option* o) { return o->get_positional(); })) {
+        if (each->get_name() == "ENCODING/VIEW") return figures();
+        if (each->get_name().starts_with("ENCODING")) return encodingIds();
+    }
+    return {};
+}
+
+std::vector<std::string> inCommand(const Command& command, const Arguments& words) {
+    const std::string& last = words.back();
+    const std::string before = words.size() > 1 ? words[words.size() - 2] : std::string();
+    CLI::App app;
+    try {
+        app.set_help_flag();
+        command.prepare(app, {{words.begin(), words.end() - 1}, Language::English, {}});
+    } catch (const Error&) {  // what stands there so far names nothing
+        return startingWith(last, positionals(app));
+    }
+    if (before == "--lang") return startingWith(last, {"en", "zh"});
+    if (const CLI::Option* option = valued(app, before)) return startingWith(last, choicesIn(option->get_type_name()));
+    return startingWith(last, last.starts_with('-') ? longFlags(app) : positionals(app));
+}
+
+std::vector<std::string> names(const Commands& commands) {
+    std::vector<std::string> out{"--help", "--version", "--lang"};
+    for (const Command& each : commands) out.emplace_back(each.name);
+    return out;
+}
+
+}  // namespace
+
+std::string manualOf(const Commands& commands, Language language) {
+    std::string out = ".TH POSENC 1 \"\" \"posenc " POSENC_VERSION "\" \"PosEnc Explorer\"\n.SH NAME\nposenc \\- " +
+                      roff(reading(say("core", "shows what a transformer does with positions"), language)) +
+                      "\n.SH SYNOPSIS\n.B posenc\n.RI [ FILE ]\n.br\n.B posenc\n.I COMMAND\n.RI [ OPTIONS ]\n";
+    out += ".SH DESCRIPTION\n" + roff(reading(aboutProgram(), language)) + "\n.SH COMMANDS\n";
+    for (const Command& each : commands) out += sectionOf(each, language);
+    const auto section = [&](const char* title, const Text& text) {
+        out += ".SH " + std::string(title) + "\n" + roff(reading(text, language)) + "\n";
+    };
+    section("EXIT STATUS", say("core",
+                               "0 done, 1 could not, 2 the call was wrong. diff, diagnose, verify and inspect "
+                               "end with 1 where there is a difference or an error in the file."));
+    section("FILES", say("core", "Settings: ~/.config/posenc/posenc.conf, beside which unsaved work is kept."));
+    section("SEE ALSO", say("core", "posenc describe ENCODING tells the parameters of an encoding and of its views."));
+    return out;
+}
+
+std::vector<std::string> candidates(const Commands& commands, const Arguments& words) {
+    if (words.empty()) return {};
+    if (words.size() == 1) return startingWith(words.front(), names(commands));
+    const auto command = std::ranges::find(commands, words.front(), &Command::name);
+    return command == commands.end() ? std::vector<std::string>{}
+                                     : inCommand(*command, {words.begin() + 1, words.end()});
+}
+
+Action prepareManual(CLI::App&, const Call& call) {
+    return [call] {
+        toStandardOutput([&](std::ostream& out) { out << manualOf(*call.commands, call.language); });
+        return 0;
+    };
+}
+
+Action prepareComplete(CLI::App& app, const Call& call) {
+    const auto words = std::make_shared<Arguments>();
+    app.add_option("WORD", *words,
+                   call.read(say("core", "after --: those after posenc, the last as far as it is typed")));
+    return [words, call] {
+        toStandardOutput([&](std::ostream& out) {
+            for (const std::string& each : candidates(*call.commands, *words)) out << each << '\n';
+        });
+        return 0;
+    };
+}
+
+std::vector<Command> aboutCommands() {
+    return {{"manual", say("core", "all commands as a manual page, in roff"), prepareManual},
+            {"complete", say("core", "what a shell may complete a line with, one a line"), prepareComplete}};
+}
+
+}  // namespace posenc::app
