@@ -40,6 +40,8 @@ std::vector<Command> textCommands() {
             {"verify", say("core", "whether a table is what a setting asks for"), prepareVerify},
             {"diff", say("core", "what two models or settings do differently, by its effect on scores"), prepareDiff},
             {"write", say("core", "a model or a setting as others write it: configs, flags, code"), prepareWrite},
+            {"link", say("core", "a figure as a link: for a message, for Ctrl+V, and in the place of ENCODING/VIEW"),
+             prepareLink},
             {"lessons", say("core", "the lessons of the course; or check some that you wrote"), prepareLessons}};
 }
 

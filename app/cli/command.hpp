@@ -56,6 +56,7 @@ Action prepareDiagnose(CLI::App& app, const Call& call);
 Action prepareVerify(CLI::App& app, const Call& call);
 Action prepareDiff(CLI::App& app, const Call& call);
 Action prepareWrite(CLI::App& app, const Call& call);
+Action prepareLink(CLI::App& app, const Call& call);
 Action prepareLessons(CLI::App& app, const Call& call);
 
 /// The commands that draw nothing: no toolkit in them.

@@ -7,6 +7,7 @@
 #include <iostream>
 
 #include "app/cli/help.hpp"
+#include "core/state/link.hpp"
 #include "core/text/characters.hpp"
 
 namespace posenc::app {
@@ -172,7 +173,7 @@ bool isCommandLine(const Arguments& words, const Commands& commands) {
     const std::string& first = words.front();
     std::error_code ignored;
     return words.size() > 1 || first.starts_with('-') || isCommand(first, commands) ||
-           !std::filesystem::exists(first, ignored);
+           !(isLink(first) || std::filesystem::exists(first, ignored));
 }
 
 int runCommandLine(const Typed& typed, const Commands& commands) {

@@ -8,6 +8,7 @@
 #include "core/document/document.hpp"
 #include "core/lessons/course.hpp"
 #include "core/lessons/predictions.hpp"
+#include "core/state/link.hpp"
 #include "core/text/joined.hpp"
 #include "core/text/number.hpp"
 
@@ -81,6 +82,7 @@ State classState(const std::string& file, const std::string& step, Language lang
 }
 
 State startOf(const std::string& target) {
+    if (isLink(target)) return parseState(textInLink(target));
     const auto slash = target.find('/');
     if (slash == std::string::npos) return defaultState(target);
     return defaultState(target.substr(0, slash), target.substr(slash + 1));

@@ -7,6 +7,7 @@
 
 #include "core/data/picture_text.hpp"
 #include "core/figure/data_file.hpp"
+#include "core/state/link.hpp"
 #include "core/text/characters.hpp"
 
 namespace posenc {
@@ -50,6 +51,7 @@ bool beginsAsSession(std::string_view start) {
 }  // namespace
 
 Document readDocument(const std::filesystem::path& file) {
+    if (isLink(file.native())) return documentOfText(file.native(), nullptr);
     std::error_code ignored;
     if (std::filesystem::exists(file, ignored) && !std::filesystem::is_regular_file(file, ignored))
         throw Error(say("core", "%1 is not a file; open a session, a config.json, a GGUF or an exported picture.")
@@ -69,6 +71,7 @@ Document documentOf(Model model) {
 
 Document documentOfText(std::string_view text, const Model* shown) {
     const std::string_view words = trimmed(text);
+    if (isLink(words)) return {parseState(textInLink(words)), Document::Kind::Session};
     if (beginsAsSession(words)) return {parseScenes(words), Document::Kind::Session};
     return documentOf(readPasted(text, shown));
 }

@@ -17,12 +17,12 @@ struct Document {
     const State& state() const { return scenes.state(); }
 };
 
-/// Tells what a file is by its contents. Throws Error naming the file.
+/// Tells what a file is by its contents; a link (core/state/link.hpp) may stand for one. Throws Error naming the file.
 Document readDocument(const std::filesystem::path& file);
 
 Document documentOf(Model model);
 
-/// What was copied: the text of a session, or what readPasted() takes.
+/// What was copied: a link, the text of a session, or what readPasted() takes.
 Document documentOfText(std::string_view text, const Model* shown);
 
 void writeSession(const Scenes& scenes, const std::filesystem::path& file);

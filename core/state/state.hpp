@@ -89,6 +89,9 @@ State withView(const State& state, std::string_view view);
 ///   show colours=viridis x=0:4096 hidden=a,b ...
 std::string toText(const State& state);
 
+/// The same in one line, without the version and without what parseState() takes for what is left out.
+std::string briefText(const State& state);
+
 /// Reads a text form; lines may also be separated by ';'. Throws Error naming the line and what would be right: unknown
 /// words, a later version, a value out of range. A key that is left out means what it meant when sessions began
 /// (Schema::leftOut), not today's default.

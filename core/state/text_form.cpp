@@ -36,9 +36,9 @@ std::string promised(const Subject& subject) {
     return out;
 }
 
-std::string subjectText(const Subject& subject) {
-    return subject.parameters.text() + keysText(subjectKeys(), subject) + promised(subject);
-}
+std::string besideParameters(const Subject& subject) { return keysText(subjectKeys(), subject) + promised(subject); }
+
+std::string subjectText(const Subject& subject) { return subject.parameters.text() + besideParameters(subject); }
 
 // ---- reading
 
@@ -236,6 +236,27 @@ static std::string linesOf(const State& state) {
 }
 
 std::string toText(const State& state) { return versionLine() + linesOf(state); }
+
+/// What differs from what is meant where nothing is said.
+static std::string saidText(const ParameterSet& set) {
+    const ParameterSet meant = unsaid(set.schema());
+    std::string out;
+    for (std::size_t i = 0; i < set.values().size(); ++i)
+        if (set.values()[i] != meant.values()[i])
+            out += " " + std::string(set.schema().descriptors[i].id) + "=" + toWord(set.values()[i]);
+    return out;
+}
+
+std::string briefText(const State& state) {
+    const auto told = [](const Subject& each) { return saidText(each.parameters) + besideParameters(each); };
+    std::string out = state.active().encoding + "/" + state.view + told(state.active()) +
+                      saidText(state.viewParameters);
+    for (std::size_t k = 1; k < state.subjects.size(); ++k)
+        out += ";pin " + state.subjects[k].encoding + told(state.subjects[k]);
+    if (state.poll) out += ";class" + keysText(pollKeys(), *state.poll);
+    const std::string shown = keysText(showKeys(), state);
+    return shown.empty() ? out : out + ";show" + shown;
+}
 
 std::string toText(const Scenes& scenes) {
     std::string out = versionLine();

@@ -62,6 +62,7 @@ TEST(TextOfAString, IsQuotedWhereItMustBeAndReadsBack) {
     for (const Word& each : table) {
         SCOPED_TRACE(each.text);
         EXPECT_EQ(asWord(each.text), each.written);
+        if (!*each.text) continue;  // nothing is called so
         EXPECT_EQ(readBack<false>(each.text), each.text);
         EXPECT_EQ(readBack<true>(each.text), each.text);
     }
@@ -69,7 +70,7 @@ TEST(TextOfAString, IsQuotedWhereItMustBeAndReadsBack) {
 
 RC_GTEST_PROP(TextOfAString, ReadsBackWhateverIsLegal, (std::uint64_t seed)) {
     Random random(seed);
-    const std::string text = test::randomLine(0, 12, random);
+    const std::string text = test::randomLine(1, 12, random);
     RC_ASSERT(readBack<false>(text) == text);
     RC_ASSERT(readBack<true>(text) == text);
 }

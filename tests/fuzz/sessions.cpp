@@ -29,6 +29,7 @@ void readTwice(std::string_view text) {
 void readState(std::string_view bytes) {
     attempt([&] { readTwice(bytes); });
     attempt([&] { examine(parseState(bytes)); });
+    attempt([&] { examine(readDocument("posenc:" + std::string(bytes)).state()); });
     attempt([&] { saw(parseSubject(bytes).encoding); });
     attempt([&] { examine(stateAfter(defaultState("rope"), bytes)); });
 }

@@ -25,6 +25,7 @@ enum class Command {
     CopyPicture,
     CopyData,
     CopyDescription,
+    CopyLink,
     CopyFormula,
     CopyNumbers,
     Settings,

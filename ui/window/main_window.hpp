@@ -109,6 +109,7 @@ private:
     void copyPicture();
     void copyData();
     void copyDescription();
+    void copyLink();
     void offerCurves();
     void copyFormula(bool numbers);
     void offerDialects();
@@ -189,6 +190,7 @@ private:
     void showModel(const std::shared_ptr<const Model>& model);
     void listOpenedModels();
     void pasted(const Document& document, bool toShown);
+    void pasteText(const QString& text);
     void paste();  ///< what was copied: flags, JSON, a session, a file
     Scenes withModels(Scenes scenes);
     void save(const std::function<void()>& then = {});

@@ -33,6 +33,8 @@ std::vector<ActionInfo> MainWindow::actionInfos() {
          [this](bool) { copyData(); }},
         {Command::CopyDescription, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Copy d&escription"), "", "",
          [this](bool) { copyDescription(); }},
+        {Command::CopyLink, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Copy lin&k"), "", "Ctrl+Shift+L",
+         [this](bool) { copyLink(); }},
         {Command::CopyFormula, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Copy &formula as LaTeX"), "", "",
          [this](bool) { copyFormula(false); }},
         {Command::CopyNumbers, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Copy formula with its &values as LaTeX"), "",

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "core/models/asked.hpp"
+#include "core/state/link.hpp"
 #include "ui/dialogs/settings_dialog.hpp"
 #include "ui/dialogs/view_page.hpp"
 #include "ui/plot/description.hpp"
@@ -101,6 +102,11 @@ void MainWindow::copyDescription() {
     if (!picture) return;
     QGuiApplication::clipboard()->setText(descriptionOf(*picture));
     statusBar()->showMessage(tr("Description copied"), 3000);
+}
+
+void MainWindow::copyLink() {
+    QGuiApplication::clipboard()->setText(QString::fromStdString(linkTo(m_workspace.state())));
+    statusBar()->showMessage(tr("Link copied: it opens here with Ctrl+V"), 3000);
 }
 
 /// What the legend offers to the hand.

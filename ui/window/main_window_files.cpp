@@ -10,6 +10,7 @@
 #include <QSettings>
 
 #include "core/lessons/predictions.hpp"
+#include "core/state/link.hpp"
 #include "ui/session/recent_files.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/window/main_window.hpp"
@@ -28,6 +29,7 @@ auto isStrangeTo(const State& model) {
 }  // namespace
 
 void MainWindow::openFile(const QString& file) {
+    if (isLink(file.toStdString())) return pasteText(file);
     if (file.endsWith(QLatin1String(".md")) || QFileInfo(file).isDir()) return openLesson(file);
     if (lessons::holdsGuesses(pathOf(file))) return openClass({file});
     if (diagnose::holdsNumbers(pathOf(file))) return diagnoseNumbers(file);
@@ -111,9 +113,13 @@ void MainWindow::paste() {
     const QMimeData* copied = QGuiApplication::clipboard()->mimeData();
     if (!copied) return;
     if (const QString file = localFile(copied); !file.isEmpty()) return openFile(file);
+    pasteText(copied->text());
+}
+
+void MainWindow::pasteText(const QString& text) {
     try {
         const auto shown = m_models.of(m_workspace.state().active());
-        pasted(documentOfText(copied->text().toStdString(), shown.get()), shown != nullptr);
+        pasted(documentOfText(text.toStdString(), shown.get()), shown != nullptr);
     } catch (const Error& error) {
         fail(error.text());
     }

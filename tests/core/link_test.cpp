@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/state/link.hpp"
+
+#include <gtest/gtest.h>
+
+#include "core/document/document.hpp"
+#include "core/views/view.hpp"
+#include "tests/core/random_parameters.hpp"
+
+/// A link holds the whole State, in letters that any chat leaves as they are.
+namespace posenc::link_test {
+namespace {
+
+State back(const State& state) { return parseState(textInLink(linkTo(state))); }
+
+void expectWhole(const State& state) {
+    const std::string link = linkTo(state);
+    EXPECT_TRUE(isLink(link));
+    EXPECT_EQ(link.find_first_of(" \t\n\"'<>\\^`{|}()[]#?&"), std::string::npos) << link;
+    EXPECT_EQ(back(state), state) << link;
+}
+
+TEST(Link, OfWhatIsShownIsShort) {
+    const std::pair<const char*, const char*> rows[] = {
+        {"rope/periods", "posenc://rope/periods"},
+        {"rope/periods base=500000", "posenc://rope/periods+base=500000"},
+        {"rope/decay; pin rope-linear factor=4", "posenc://rope/decay;pin+rope-linear"},
+        {"rope/decay; pin rope-linear factor=8; show xscale=log",
+         "posenc://rope/decay;pin+rope-linear+factor=8;show+xscale=log"},
+        {"rope/periods name=\"A \\\"b\\\"; c\"", "posenc://rope/periods+name=%22A+%5C%22b%5C%22;+c%22"},
+        {"none/attention sentence=\"位置 a+b\"", "posenc://none/attention+sentence=%22%E4%BD%8D%E7%BD%AE+a%2Bb%22"},
+    };
+    for (const auto& [text, link] : rows) EXPECT_EQ(linkTo(parseState(text)), link) << text;
+}
+
+TEST(Link, HoldsEveryState) {
+    Random random(7);
+    for (const EncodingInfo& encoding : encodings())
+        for (const ViewInfo* view : viewsOf(encoding)) {
+            State state = defaultState(encoding.id, view->id);
+            expectWhole(state);
+            for (int trial = 0; trial < test::tries(4); ++trial) {
+                state.subjects.front().parameters = test::randomParameters(*encoding.schema, random);
+                state.viewParameters = test::randomParameters(*view->schema, random);
+                state.subjects.resize(1, state.subjects.front());
+                if (trial % 2 == 1) state.subjects.push_back(defaultSubject("alibi"));
+                state.subjects.back() = named(state.subjects.back(), test::randomLine(1, 12, random));
+                expectWhole(state);
+            }
+        }
+}
+
+TEST(Link, StandsForAFile) {
+    EXPECT_EQ(readDocument("posenc://rope/periods+base=5e5").state(), parseState("rope/periods base=5e5"));
+    EXPECT_EQ(documentOfText(" posenc:rope/periods\n", nullptr).state(), parseState("rope/periods"));
+}
+
+TEST(Link, ThatIsBrokenIsRefusedWithWhatIsWrong) {
+    const std::pair<const char*, const char*> rows[] = {{"posenc://rope/periods+name=%2", "hexadecimal"},
+                                                        {"posenc://rope/periods+name=%zz", "hexadecimal"},
+                                                        {"posenc://rope/periods+base=-1", "base must be"},
+                                                        {"posenc://nothing/periods", "\"nothing\""},
+                                                        {"posenc://", "empty"},
+                                                        {"posenc:", "empty"}};
+    for (const auto& [link, why] : rows) try {
+            (void)readDocument(link);
+            ADD_FAILURE() << link;
+        } catch (const Error& error) {
+            EXPECT_NE(std::string(error.what()).find(why), std::string::npos) << error.what();
+        }
+}
+
+}  // namespace
+}  // namespace posenc::link_test
