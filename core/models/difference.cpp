@@ -20,15 +20,14 @@ using models::Scored, models::scoreChange, models::scoredOf, models::worse;
 Text none() { return Text::literal("-"); }
 
 Text shown(const Value& value) {
-    if (const auto* whole = std::get_if<std::int64_t>(&value)) return Text::literal(groupedInteger(*whole));
-    if (const auto* real = std::get_if<double>(&value)) return Text::literal(shortNumber(*real, 10));
-    return Text::literal(shortened(toText(value), 60));
+    const Text text = models::valueText(value);
+    return text.empty() ? none() : text;
 }
 
 Text shownLayers(const std::optional<std::vector<std::int64_t>>& layers) {
     if (!layers) return say("core", "all");
-    const std::string out = layerRanges(*layers, ",");
-    return Text::literal(shortened(out.empty() ? "-" : out, 40));
+    const std::string out = layerRanges(*layers);
+    return out.empty() ? none() : Text::literal(out);
 }
 
 Family familyOf(const Model::Part& part) { return encodingById(part.subject.encoding).family; }
@@ -113,9 +112,10 @@ private:
     }
     /// The same at every distance.
     void addEverywhere(const char* id, const Text& label, double a, double b, double by) {
-        const auto number = [](double x) { return Text::literal(shortNumber(x, 10)); };
+        const auto number = [](double x) { return Text::literal(shortNumber(x, 8)); };
         const auto from = by > kNoticed ? std::optional<std::int64_t>(0) : std::nullopt;
         add(id, label, number(a), number(b), ScoreChange{by, by, from});
+        m_into.back().values = {a, b};
     }
 
     void writeEncoding() {

@@ -4,6 +4,7 @@
 
 #include "core/models/difference.hpp"
 #include "core/parameter/value_json.hpp"
+#include "core/text/characters.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc {
@@ -38,8 +39,9 @@ std::vector<std::string> rowWords(const Comparison::Row& row, Language language)
     std::vector<std::string> out{change ? numberText(change->typical) : "?", change ? numberText(change->most) : "?",
                                  change ? fromText(*change) : "?"};
     out.push_back(reading(row.first.label, language) + (row.first.scope == "all" ? "" : " [" + row.first.scope + "]"));
-    out.push_back(reading(firstOf(row.first), language));
-    for (const auto& each : row.others) out.push_back(each ? reading(cellOf(*each), language) : "=");
+    const auto cell = [&](const Text& text) { return shortened(reading(text, language), 60); };
+    out.push_back(cell(firstOf(row.first)));
+    for (const auto& each : row.others) out.push_back(each ? cell(cellOf(*each)) : "=");
     return out;
 }
 

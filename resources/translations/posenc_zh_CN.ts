@@ -7240,10 +7240,6 @@
         <translation>vLLM 拒绝 %1 个 token 的长度：文件只到 %2。请先用 --hf-overrides 缩放旋转。</translation>
     </message>
     <message>
-        <source>vLLM no longer has %1; write %2 with every key of the file&apos;s object repeated, rope_theta as well: the object takes the place of the whole one.</source>
-        <translation>vLLM 已不再有 %1；请写 %2，并重复文件中该对象的每一个键，rope_theta 也不例外：这个对象会取代整个原对象。</translation>
-    </message>
-    <message>
         <source>%2 puts a new object in the place of the whole of %1, nothing is merged: of the file&apos;s own keys are gone %3; repeat them.</source>
         <translation>%2 以新对象取代整个 %1，不做合并：文件原有的键丢失了 %3；请重复写上。</translation>
     </message>
@@ -7258,10 +7254,6 @@
     <message>
         <source>This is no setting of positions: neither JSON (a config.json, an object of rope_scaling, --hf-overrides) nor flags of llama.cpp, vLLM, SGLang or exllama; it begins with %1.</source>
         <translation>这不是位置设置：既不是 JSON（config.json、rope_scaling 对象、--hf-overrides），也不是 llama.cpp、vLLM、SGLang 或 exllama 的参数；它以 %1 开头。</translation>
-    </message>
-    <message>
-        <source>None of the flags is about positions; understood are those of llama.cpp (--rope-scaling, --rope-scale, --rope-freq-base, --yarn-orig-ctx, -c, --override-kv ...), vLLM and SGLang (--hf-overrides, --max-model-len) and exllama (--alpha, --compress-pos-emb).</source>
-        <translation>这些参数都与位置无关；能理解的有 llama.cpp 的（--rope-scaling、--rope-scale、--rope-freq-base、--yarn-orig-ctx、-c、--override-kv 等）、vLLM 与 SGLang 的（--hf-overrides、--max-model-len）和 exllama 的（--alpha、--compress-pos-emb）。</translation>
     </message>
     <message>
         <source>This model was not read from a file that flags could be applied to.</source>
@@ -8476,10 +8468,6 @@
         <translation>项目</translation>
     </message>
     <message>
-        <source>What a score q·k changes by against A, q and k of length 1, before the division by √d, at distances below %1. typical: root mean square over pairs and distances, each doubling of the distance counting alike; the rows are sorted by it. most: for the worst q and k at the worst distance. from: the first distance at which it may be more than %2. ∞: a key that only one of them sees, or other sizes; ?: trained numbers decide; =: as A. Each row but the frequencies changes this one thing of A alone.</source>
-        <translation>与 A 相比，得分 q·k 的变化（q、k 长度为 1，未除以 √d，距离小于 %1）。典型：对旋转对和距离取均方根，距离每翻一倍权重相同；各行按它排列。最大：最不利的 q、k 在最不利的距离上。起点：变化可能超过 %2 的第一个距离。∞：只有一方看得见的键，或大小不同；?：由训练所得的数决定；=：与 A 相同。除频率外，每行只把 A 的这一项改掉。</translation>
-    </message>
-    <message>
         <source>more of them, each compared with A as well</source>
         <translation>更多模型或设置，各自同样与 A 比较</translation>
     </message>
@@ -8506,6 +8494,62 @@
     <message>
         <source>class: &quot;said-y&quot; is missing, of which &quot;truth-y&quot; and &quot;within-y&quot; tell.</source>
         <translation>class：缺少 &quot;said-y&quot;，而 &quot;truth-y&quot; 与 &quot;within-y&quot; 是关于它的。</translation>
+    </message>
+    <message>
+        <source>the sections of M-RoPE stand in the GGUF (rope.dimension_sections) and are not kept here; write it from the model&apos;s config.json.</source>
+        <translation>M-RoPE 的分段写在 GGUF 里（rope.dimension_sections），这里不予保留；请从模型的 config.json 来写。</translation>
+    </message>
+    <message>
+        <source>with the model&apos;s own file it is complained of: %1</source>
+        <translation>配合模型自己的文件读回时有异议：%1</translation>
+    </message>
+    <message>
+        <source>with the model&apos;s own file it comes to something else.</source>
+        <translation>配合模型自己的文件读回时，结果与原来不同。</translation>
+    </message>
+    <message>
+        <source>What a score q·k changes by against A, q and k of length 1, before the division by √d, at distances below %1. typical: root mean square over pairs and distances, each doubling of the distance counting alike; the rows are sorted by it. most: for the worst q and k at the worst distance. from: the first distance at which it may be more than %2. ∞: a key that only one of them sees, or other sizes; ?: trained numbers decide; =: as A. Each row but the frequencies changes this one thing of A alone, and counts for no more than all of them together: what two encodings say by other parameters is no difference.</source>
+        <translation>与 A 相比，得分 q·k 的变化（q、k 长度为 1，未除以 √d，距离小于 %1）。典型：对旋转对和距离取均方根，距离每翻一倍权重相同；各行按它排列。最大：最不利的 q、k 在最不利的距离上。起点：变化可能超过 %2 的第一个距离。∞：只有一方看得见的键，或大小不同；?：由训练所得的数决定；=：与 A 相同。除频率外，每行只把 A 的这一项改掉，并且不超过全部差别合起来的影响：两种编码用不同参数表达的同一内容不算差别。</translation>
+    </message>
+    <message>
+        <source>%1 acts in YaRN alone, and this is not scaled by it; --rope-scaling yarn asks for it.</source>
+        <translation>%1 只在 YaRN 中起作用，而这里没有用 YaRN 缩放；要用它请写 --rope-scaling yarn。</translation>
+    </message>
+    <message>
+        <source>%1 changes nothing without a scale: the factor is 1; --rope-scale says it.</source>
+        <translation>%1 没有缩放倍数就什么也不改变：缩放因子为 1；请用 --rope-scale 给出。</translation>
+    </message>
+    <message>
+        <source>exllama puts the base of --theta in the place of the one that it computed from alpha.</source>
+        <translation>exllama 用 --theta 的基数取代它由 alpha 算出的基数。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which is a factor of %3: it speeds the rotation up instead of stretching the context. --rope-scale %2, or its inverse here, stretches it by %2.</source>
+        <translation>%1 为 %2，即缩放因子 %3：它会加快旋转，而不是扩展上下文。要扩展 %2 倍，请写 --rope-scale %2，或在这里写它的倒数。</translation>
+    </message>
+    <message>
+        <source>vLLM no longer has %1; write %2 with every key of the file&apos;s object repeated, rope_theta as well: the object takes the place of the whole one. Versions of vLLM that run on transformers 4 want it under rope_scaling where the file has that.</source>
+        <translation>vLLM 已不再有 %1；请写 %2，并重复文件中该对象的每一个键，rope_theta 也不例外：这个对象会取代整个原对象。运行在 transformers 4 上的 vLLM 版本，若文件用的是 rope_scaling，则要写在 rope_scaling 之下。</translation>
+    </message>
+    <message>
+        <source>%2 puts %1 in the place of the file&apos;s %3 as well: with transformers 5, on which vLLM runs since 0.24, both are one object. With transformers 4 the file&apos;s rope_scaling stays in use, and has to be overridden instead.</source>
+        <translation>%2 的 %1 也取代了文件的 %3：vLLM 自 0.24 起运行在 transformers 5 上，二者在那里是同一个对象。在 transformers 4 上，文件的 rope_scaling 仍然有效，应改为覆盖它。</translation>
+    </message>
+    <message>
+        <source>%2 gives %1 without rope_theta: transformers 5, on which vLLM runs since 0.24, moves the file&apos;s own (%3) into that object before the override takes its place; repeat it. Shown is the file&apos;s, as with transformers 4.</source>
+        <translation>%2 给出的 %1 没有 rope_theta：vLLM 自 0.24 起运行在 transformers 5 上，它先把文件的 rope_theta（%3）移入该对象，随后整个对象被取代；请重复写上。这里显示的仍是文件的值，与 transformers 4 相同。</translation>
+    </message>
+    <message>
+        <source>%1 has %2, of which no effect on positions is known here; passed over.</source>
+        <translation>%1 含有 %2，这里不知道它对位置有何影响；已略过。</translation>
+    </message>
+    <message>
+        <source>This JSON says nothing of positions that is known here; it begins with %1. Understood are a config.json, an object of rope_scaling or rope_parameters, and keys that --hf-overrides takes, as rope_theta.</source>
+        <translation>这段 JSON 没有这里所知的关于位置的内容；它以 %1 开头。能理解的有 config.json、rope_scaling 或 rope_parameters 对象，以及 --hf-overrides 接受的键，如 rope_theta。</translation>
+    </message>
+    <message>
+        <source>None of the flags is about positions; understood are those of llama.cpp (--rope-scaling, --rope-scale, --rope-freq-base, --yarn-orig-ctx, -c, --override-kv ...), vLLM and SGLang (--hf-overrides, --max-model-len) and exllama (--alpha, --compress-pos-emb, --theta).</source>
+        <translation>这些参数都与位置无关；能理解的有 llama.cpp 的（--rope-scaling、--rope-scale、--rope-freq-base、--yarn-orig-ctx、-c、--override-kv 等）、vLLM 与 SGLang 的（--hf-overrides、--max-model-len）和 exllama 的（--alpha、--compress-pos-emb、--theta）。</translation>
     </message>
 </context>
 <context>
