@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cctype>
 #include <memory>
 #include <sstream>
 
@@ -35,8 +36,11 @@ std::optional<double> toleranceOf(const DiffFlags& flags) {
     throw UsageError(say("core", "--tol must be a number of at least 0, not \"%1\".").with(flags.tolerance));
 }
 
-constexpr std::size_t kWide = 80, kBetween = 2, kLeastColumn = 9;
+constexpr std::size_t kBetween = 2, kLeastColumn = 9, kWidestLabel = 20;
 constexpr std::size_t kMostModels = 26;
+
+/// Of a whole line: two models stand in the usual terminal.
+std::size_t lineWidth(std::size_t models) { return models > 2 ? 100 : 80; }
 
 std::size_t widthOf(std::string_view text) {
     std::size_t out = 0;
@@ -44,20 +48,28 @@ std::size_t widthOf(std::string_view text) {
     return out;
 }
 
+/// A word of letters may be broken, a number not; Chinese breaks anywhere.
+bool mayBreak(std::string_view word) {
+    return std::ranges::none_of(word, [](unsigned char c) { return std::isdigit(c); });
+}
+
 std::vector<std::string> linesOf(const std::string& cell, std::size_t width) {
-    const std::size_t indent = kWide - std::min(width, kWide);
-    std::istringstream in(wrapped(cell, indent, indent));
+    std::istringstream in(wrapped(cell, 0, 0, width));
     std::vector<std::string> out;
-    for (std::string line; std::getline(in, line);) out.emplace_back(trimmed(line));
+    for (std::string line; std::getline(in, line);) {
+        for (; line.size() > width && widthOf(line) == line.size(); line.erase(0, width - 1))
+            out.push_back(line.substr(0, width - 1) + "-");
+        out.emplace_back(trimmed(line));
+    }
     return out;
 }
 
-std::size_t longestWord(const ComparisonWords& words, std::size_t column) {
+std::size_t longestNumber(const ComparisonWords& words, std::size_t column) {
     std::size_t most = kLeastColumn;
     for (const auto& row : words.rows) {
         std::istringstream parts(row[column]);
         for (std::string part; parts >> part;)
-            if (widthOf(part) == part.size()) most = std::max(most, part.size());  // Chinese breaks anywhere
+            if (!mayBreak(part)) most = std::max(most, widthOf(part));
     }
     return most;
 }
@@ -69,14 +81,14 @@ std::vector<std::size_t> widthsOf(const ComparisonWords& words) {
         out.push_back(widthOf(words.head[i]));
         for (const auto& row : words.rows) out[i] = std::max(out[i], widthOf(row[i]));
     }
-    std::size_t left = kWide, models = out.size() - ComparisonWords::kNumbers - 1;
+    std::size_t models = out.size() - ComparisonWords::kNumbers - 1, left = lineWidth(models) + kBetween;
     for (std::size_t i = 0; i <= ComparisonWords::kNumbers; ++i) {
-        if (i == ComparisonWords::kNumbers) out[i] = std::min<std::size_t>(out[i], 24);
+        if (i == ComparisonWords::kNumbers) out[i] = std::min(out[i], kWidestLabel);
         left -= std::min(left, out[i] + kBetween);
     }
     for (std::size_t i = ComparisonWords::kNumbers + 1; i < out.size(); ++i, --models) {
         const std::size_t share = left / models > kBetween ? left / models - kBetween : 0;
-        out[i] = std::min(out[i], std::max(share, longestWord(words, i)));
+        out[i] = std::min(out[i], std::max(share, longestNumber(words, i)));
         left -= std::min(left, out[i] + kBetween);
     }
     return out;

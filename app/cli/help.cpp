@@ -10,7 +10,7 @@ namespace posenc::app {
 
 namespace {
 
-constexpr std::size_t kWidth = 80, kLeft = 30;
+constexpr std::size_t kLeft = 30;
 
 /// Ends what stands before it: 、。〉》」』】〕〗！），．：；？］
 bool closes(char32_t c) {
@@ -110,11 +110,11 @@ std::string commandsOf(const CLI::App& root, Language language) {
 
 }  // namespace
 
-std::string wrapped(std::string_view text, std::size_t column, std::size_t indent) {
+std::string wrapped(std::string_view text, std::size_t column, std::size_t indent, std::size_t width) {
     std::string out;
     bool atStart = true;
     for (const Piece& each : piecesOf(text)) {
-        const bool over = column + each.blanks + each.columns > kWidth && !atStart;
+        const bool over = column + each.blanks + each.columns > width && !atStart;
         out += over ? "\n" + std::string(indent, ' ') : std::string(each.blanks, ' ');
         out += each.text;
         column = (over ? indent : column + each.blanks) + each.columns;

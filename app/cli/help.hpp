@@ -13,7 +13,7 @@ std::pair<std::string, std::string> helpRow(const CLI::Option& option, Language 
 /// Rows of two columns, as in a page of help.
 std::string helpRows(const std::vector<std::pair<std::string, std::string>>& rows);
 
-/// `text` from `column` on in lines of at most 80 columns; further lines are indented by `indent`.
-std::string wrapped(std::string_view text, std::size_t column, std::size_t indent);
+/// `text` from `column` on in lines of at most `width` columns; further lines are indented by `indent`.
+std::string wrapped(std::string_view text, std::size_t column, std::size_t indent, std::size_t width = 80);
 
 }  // namespace posenc::app

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <sstream>
 
-#include "app/cli/command.hpp"
+#include "app/cli/help.hpp"
 #include "core/models/sheet.hpp"
 #include "core/text/characters.hpp"
 
@@ -33,10 +37,34 @@ Model modelFor(const InspectFlags& flags) {
     return flags.engine.empty() ? model : withFlags(model, flags.engine);
 }
 
+/// Nothing where it goes elsewhere: a log has one line for each finding.
+std::optional<std::size_t> terminalWidth() {
+    constexpr std::size_t kUsual = 80, kLeast = 40, kMost = 100;
+    winsize size{};
+    if (isatty(STDOUT_FILENO) == 0) return std::nullopt;
+    const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    return std::clamp<std::size_t>(known ? size.ws_col : kUsual, kLeast, kMost);
+}
+
+/// What goes on is indented by two more than where its line begins.
+std::string linesWithin(const std::string& text, std::size_t width) {
+    std::istringstream in(text);
+    std::string out;
+    for (std::string line; std::getline(in, line);)
+        out += wrapped(line, 0, std::min(line.find_first_not_of(' '), line.size()) + 2, width) + "\n";
+    return out;
+}
+
+std::string findingsText(const Model& model, Language language) {
+    const auto width = terminalWidth();
+    const std::string text = harmless(inspectText(model, language));
+    return width ? linesWithin(text, *width) : text;
+}
+
 /// JSON stays exact.
 std::string textOf(const Model& model, const InspectFlags& flags, Language language) {
     if (flags.json) return flags.sheet ? sheetJson(sheetOf(model)) : inspectJson(model);
-    return harmless(flags.sheet ? sheetText(model, sheetOf(model), language) : inspectText(model, language));
+    return flags.sheet ? harmless(sheetText(model, sheetOf(model), language)) : findingsText(model, language);
 }
 
 void writeLine(std::ostream& out, const std::string& text) { out << text << (text.ends_with('\n') ? "" : "\n"); }

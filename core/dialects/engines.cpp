@@ -104,8 +104,31 @@ std::string llamaCppFlags(const RopeGgml& ggml) {
     return out + " --yarn-beta-fast " + exactNumber(ggml.betaFast) + " --yarn-beta-slow " + exactNumber(ggml.betaSlow);
 }
 
-/// A string of a POSIX shell; JSON here holds no apostrophe.
-std::string inShell(const Json& json) { return "'" + json.dump() + "'"; }
+/// A string of a POSIX shell.
+std::string inShell(const Json& json) {
+    std::string out = json.dump();
+    for (std::size_t at = out.find('\''); at != std::string::npos; at = out.find('\'', at + 4))
+        out.replace(at, 1, "'\\''");
+    return "'" + out + "'";
+}
+
+/// In the objects that a path names, the outermost first.
+Json within(const std::string& path, Json json) {
+    if (path.empty()) return json;
+    const std::size_t dot = path.rfind('.');
+    const Json out = {{path.substr(dot == std::string::npos ? 0 : dot + 1), std::move(json)}};
+    return within(dot == std::string::npos ? "" : path.substr(0, dot), out);
+}
+
+/// What a flag does to the model's own file is what it does here, and nothing is complained of.
+void requireQuiet(const Model& model, const std::string& line) {
+    if (!fileOf(model)) return;
+    const Model read = withFlags(model, line);
+    if (const Finding* complaint = complaintOf(read, model))
+        throw cannot(kVllm, say("core", "with the model's own file it is complained of: %1").with(complaint->message));
+    if (!sameSetting(model, read))
+        throw cannot(kVllm, say("core", "with the model's own file it comes to something else."));
+}
 
 }  // namespace
 
@@ -121,18 +144,23 @@ std::string llamaCpp(const Model& model) {
 
 std::string vllm(const Model& model) {
     Json overrides = Json::object();
-    if (!rotaryParts(model).empty())
+    refuseSections(model, kVllm);
+    if (!rotaryParts(model).empty()) {
         overrides["rope_parameters"] = allRopeParameters(model);
-    else if (windowPart(model))
+        addOwnKeys(model, overrides["rope_parameters"]);
+    } else if (windowPart(model)) {
         overrides["sliding_window"] =
             windowPart(model)->subject.parameters.value("window").index() == 1
                 ? Json(std::get<std::int64_t>(windowPart(model)->subject.parameters.value("window")))
                 : Json(nullptr);
-    else
+    } else {
         throw cannot(kVllm,
                      say("core", "it has keys for rotary encodings and windows; the rest is the model's class."));
-    if (!model.inside.empty()) overrides = Json{{model.inside, overrides}};
-    return "--hf-overrides " + inShell(overrides) + contextFlag("--max-model-len", model) + "\n";
+    }
+    const std::string line = "--hf-overrides " + inShell(within(model.inside, overrides)) +
+                             contextFlag("--max-model-len", model) + "\n";
+    requireQuiet(model, line);
+    return line;
 }
 
 std::string exllama(const Model& model) {
@@ -143,12 +171,16 @@ std::string exllama(const Model& model) {
         throw cannot(kExllama, say("core",
                                    "there are a scale for all pairs and the alpha of NTK-aware scaling; what else a "
                                    "config.json asks for is read from there."));
-    const std::string factor = linear || ntk ? exactNumber(encodeRotary(subject).factor) : "1";
+    const Rotary rotary = encodeRotary(subject);
+    const std::string factor = linear || ntk ? exactNumber(rotary.factor) : "1";
     const std::string length = contextFlag("-l", model);
+    const std::string start = length.empty() ? "" : length.substr(1) + " ";
     const std::string scale = linear ? factor : "1", alpha = ntk ? factor : "1";
-    return "# ExLlamaV2\n" + length.substr(std::min<std::size_t>(length.size(), 1)) + " -rs " + scale + " -ra " +
-           alpha + "\n# ExLlama\n" + length.substr(std::min<std::size_t>(length.size(), 1)) + " -cpe " + scale +
-           " --alpha " + alpha + "\n";
+    const bool usual = rotary.base == 10000.0;  // of both, where a config.json has no rope_theta
+    const std::string base = exactNumber(rotary.base), theta = exactNumber(rotary.effectiveBase.value_or(rotary.base));
+    return "# ExLlamaV2" + (usual ? "" : ", which has the base from config.json: \"rope_theta\": " + base) + "\n" +
+           start + "-rs " + scale + " -ra " + alpha + "\n# ExLlama\n" + start + "-cpe " + scale +
+           (usual ? " --alpha " + alpha : " --theta " + theta) + "\n";
 }
 
 }  // namespace posenc::dialect

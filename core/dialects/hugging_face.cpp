@@ -130,7 +130,7 @@ void putRope4(Json& config, Json parameters) {
     parameters.erase("partial_rotary_factor");
     if (parameters["rope_type"] == "proportional")
         throw cannot(kTitle, say("core", "rope_scaling has no type \"proportional\"; rope_parameters has."));
-    const bool scaled = parameters["rope_type"] != "default";
+    const bool scaled = parameters["rope_type"] != "default" || parameters.size() > 1;
     if (scaled && parameters["rope_type"] == "longrope") config[kOriginalKey] = parameters[kOriginalKey];
     config["rope_scaling"] = scaled ? parameters : Json(nullptr);
 }
@@ -141,11 +141,13 @@ const Model::Part* ofScope(const std::vector<Model::Part>& parts, std::string_vi
 }
 
 /// Layers with a window have a base of their own there, but no scaling.
-void putLayers4(Json& config, const std::vector<Model::Part>& parts) {
+void putLayers4(Json& config, const Model& model, const std::vector<Model::Part>& parts) {
     const Model::Part *full = ofScope(parts, "full_attention"), *sliding = ofScope(parts, "sliding_attention");
     if (parts.size() != 2 || !sliding || !full || sliding->subject.encoding != Rope::id)
         throw cannot(kTitle, say("core", "rope_scaling is for all layers alike; rope_parameters can differ."));
-    putRope4(config, ropeParameters(full->subject));
+    Json parameters = ropeParameters(full->subject);
+    addOwnKeys(model, parameters);
+    putRope4(config, std::move(parameters));
     config["rope_local_base_freq"] = ropeParameters(sliding->subject)["rope_theta"];
 }
 
@@ -201,34 +203,76 @@ void putOriginal(Json& parameters, const Model& model, const Model::Part& part) 
     if (trained != declaredOf(model, part)) parameters[kOriginalKey] = trained;
 }
 
+void putRotation(Json& config, const Model& model, const std::vector<Model::Part>& parts, bool modern) {
+    if (parts.size() > 1 && !modern) return putLayers4(config, model, parts);
+    Json parameters = allRopeParameters(model);
+    addOwnKeys(model, parameters);
+    if (parts.size() == 1) putOriginal(parameters, model, parts.front());
+    if (modern)
+        config["rope_parameters"] = std::move(parameters);
+    else
+        putRope4(config, std::move(parameters));
+}
+
 Json rotaryConfig(const Model& model, const std::vector<Model::Part>& parts, const std::string& type, bool modern) {
     Json config = {{"model_type", type}};
     putShape(config, model, parts.front());
+    if (model.layerCount) config["num_hidden_layers"] = *model.layerCount;
     if (const auto types = layerTypes(parts); types) {
         config["num_hidden_layers"] = types->size();
         config["layer_types"] = *types;
     }
     putWindow(config, model);
-    if (modern) {
-        config["rope_parameters"] = allRopeParameters(model);
-        if (parts.size() == 1) putOriginal(config["rope_parameters"], model, parts.front());
-        return config;
-    }
-    if (parts.size() > 1) {
-        putLayers4(config, parts);
-        return config;
-    }
-    Json parameters = ropeParameters(parts.front().subject);
-    putOriginal(parameters, model, parts.front());
-    putRope4(config, std::move(parameters));
+    putRotation(config, model, parts, modern);
     return config;
+}
+
+constexpr const char* kSettingKeys[] = {"rope_theta", "rope_scaling", "rope_parameters", "rope_local_base_freq",
+                                        "partial_rotary_factor"};
+/// The same by other names, which classes of their own have.
+constexpr const char* kOtherNames[] = {"rotary_pct",     "rotary_emb_base",    "rope_pct",
+                                       "rope_ratio",     "global_rope_theta",  "local_rope_theta",
+                                       "swa_rope_theta", "rotary_emb_fraction"};
+
+/// The model's own file with the setting written anew.
+Json rewritten(Json file, const Model& model, const std::vector<Model::Part>& parts, bool modern, bool otherNames) {
+    Json& text = textPart(file, model);
+    for (const char* each : kSettingKeys) text.erase(each);
+    if (otherNames)
+        for (const char* each : kOtherNames) text.erase(each);
+    putRotation(text, model, parts, modern);
+    return file;
+}
+
+bool isObject(const Json& text, const char* key) { return text.contains(key) && text[key].is_object(); }
+
+/// Whether a file says it in this dialect, and in no other.
+bool speaks(Json& file, const Model& model, bool modern) {
+    const Json& text = textPart(file, model);
+    return isObject(text, "rope_parameters") == modern && !(modern && isObject(text, "rope_scaling"));
+}
+
+/// Where nothing is lost by it: all that the file has beside its setting, which is kept where it is in this dialect.
+std::optional<std::string> carriedText(const Model& model, const std::vector<Model::Part>& parts, bool modern) {
+    auto file = fileOf(model);
+    if (!file) return std::nullopt;
+    const auto textIfSame = [&](const Json& config) -> std::optional<std::string> {
+        const std::string text = inLines(config) + "\n";
+        const Model read = readModelConfig(text, model.name);
+        return sameSetting(model, read) && !complaintOf(read, model) ? std::optional(text) : std::nullopt;
+    };
+    if (speaks(*file, model, modern))
+        if (auto text = textIfSame(*file)) return text;
+    for (const bool otherNames : {false, true})
+        if (auto text = textIfSame(rewritten(*file, model, parts, modern, otherNames))) return text;
+    return std::nullopt;
 }
 
 std::vector<std::string> likelyTypes(const Model& model, const std::vector<Model::Part>& parts) {
     std::vector<std::string> out;
     const bool around = !model.inside.empty() && !models::familyOf(model.type).known();  // a multimodal file's own
     if (!model.type.empty() && !around) out.push_back(model.type);
-    if (!model.inside.empty()) out.push_back(model.type + "_text");
+    if (!model.inside.empty() && models::familyOf(model.type + "_text").known()) out.push_back(model.type + "_text");
     if (parts.size() > 1) out.emplace_back("gemma3_text");
     if (windowPart(model)) out.emplace_back("mistral");
     for (const char* each : {"llama", "deepseek_v3"}) out.emplace_back(each);
@@ -236,6 +280,8 @@ std::vector<std::string> likelyTypes(const Model& model, const std::vector<Model
 }
 
 std::string rotaryText(const Model& model, const std::vector<Model::Part>& parts, bool modern) {
+    refuseSections(model, kTitle);
+    if (auto text = carriedText(model, parts, modern)) return *std::move(text);
     for (const std::string& type : likelyTypes(model, parts)) {
         const std::string text = inLines(rotaryConfig(model, parts, type, modern)) + "\n";
         if (readsBack(model, text)) return text;
@@ -265,11 +311,12 @@ std::string huggingFace(const Model& model, bool modern) {
     if (model.parts.empty()) throw cannot(kTitle, say("core", "there is no position encoding."));
     const auto parts = rotaryParts(model);
     if (!parts.empty()) return rotaryText(model, parts, modern);
-    if (model.parts.size() == 1 && isWindow(model.parts.front())) {
+    if (!model.source && model.parts.size() == 1 && isWindow(model.parts.front())) {
         Json config = {{"model_type", "mistral"}};
         putWindow(config, model);
         return config.dump(2) + "\n";
     }
+    if (const auto file = fileOf(model); file && readsBack(model, inLines(*file))) return inLines(*file) + "\n";
     const std::string text = biasConfig(model).dump(2) + "\n";
     if (!readsBack(model, text)) throw cannot(kTitle, say("core", "its keys leave no choice of what differs here."));
     return text;

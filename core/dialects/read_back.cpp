@@ -24,6 +24,7 @@ Subject atLengthOf(Subject subject, const Subject& other) {
 
 bool samePart(const Model::Part& ours, const Model::Part& read) {
     if (ours.scope != "all" && ours.scope != read.scope) return false;
+    if (ours.layers && ours.layers != read.layers) return false;
     if (isWindow(ours) || isWindow(read)) return ours.subject.parameters == read.subject.parameters;
     const Encoding a = encodingById(ours.subject.encoding).encode(ours.subject.parameters);
     const Subject other = atLengthOf(read.subject, ours.subject);
@@ -44,12 +45,15 @@ std::string inLines(const Json& json, int indent) {
     return out + "\n" + blanks.substr(2) + "}";
 }
 
-bool readsBack(const Model& model, const std::string& text) {
-    const Model read = readModelConfig(text, model.name);
+bool sameSetting(const Model& model, const Model& read) {
     if (rotaryParts(read).size() != rotaryParts(model).size() || (windowPart(read) && !windowPart(model))) return false;
     return std::ranges::all_of(model.parts, [&](const Model::Part& ours) {
         return std::ranges::any_of(read.parts, [&](const Model::Part& each) { return samePart(ours, each); });
     });
+}
+
+bool readsBack(const Model& model, const std::string& text) {
+    return sameSetting(model, readModelConfig(text, model.name));
 }
 
 }  // namespace posenc::dialect

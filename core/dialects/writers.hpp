@@ -37,8 +37,22 @@ Json allRopeParameters(const Model& model);
 /// An object with a line for each key, lists in one line each.
 std::string inLines(const Json& json, int indent = 0);
 
-/// Whether a config.json asks for what `model` does: the same numbers in the same layers.
-bool readsBack(const Model& model, const std::string& text);
+/// Whether what was read does what `model` does: the same numbers in the same layers.
+bool sameSetting(const Model& model, const Model& read);
+bool readsBack(const Model& model, const std::string& text);  ///< the text of a config.json
+
+/// The config.json that a model was read from; nothing of a setting, or of a GGUF.
+std::optional<Json> fileOf(const Model& model);
+Json& textPart(Json& file, const Model& model);  ///< of that, the language model's
+
+/// Into an object of the rotation what the file's own has that is no part of the setting.
+void addOwnKeys(const Model& model, Json& parameters);
+
+/// Throws Error where a GGUF has what the dialect would lose.
+void refuseSections(const Model& model, Say dialect);
+
+/// A warning or an error of what was written that the model itself has not; null for none.
+const Finding* complaintOf(const Model& read, const Model& model);
 
 Error cannot(Say dialect, const Text& reason);
 

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "core/models/asked.hpp"
+#include "core/models/family.hpp"
 #include "core/models/score_change.hpp"
 #include "core/models/sheet.hpp"
 #include "core/text/characters.hpp"
@@ -19,15 +20,14 @@ using models::Scored, models::scoreChange, models::scoredOf, models::worse;
 Text none() { return Text::literal("-"); }
 
 Text shown(const Value& value) {
-    if (const auto* whole = std::get_if<std::int64_t>(&value)) return Text::literal(groupedInteger(*whole));
-    if (const auto* real = std::get_if<double>(&value)) return Text::literal(shortNumber(*real, 10));
-    return Text::literal(shortened(toText(value), 60));
+    const Text text = models::valueText(value);
+    return text.empty() ? none() : text;
 }
 
 Text shownLayers(const std::optional<std::vector<std::int64_t>>& layers) {
     if (!layers) return say("core", "all");
-    const std::string out = layerRanges(*layers, ",");
-    return Text::literal(shortened(out.empty() ? "-" : out, 40));
+    const std::string out = layerRanges(*layers);
+    return out.empty() ? none() : Text::literal(out);
 }
 
 Family familyOf(const Model::Part& part) { return encodingById(part.subject.encoding).family; }
@@ -87,11 +87,12 @@ class PairingRows {
 public:
     PairingRows(const Pairing& pairing, std::int64_t within, Differences& into)
         : m_pairing(pairing),
-          m_a(pairing.a ? scoredOf(pairing.a->subject) : Scored{None{}}),
-          m_b(pairing.b ? scoredOf(pairing.b->subject) : Scored{None{}}),
+          m_a(pairing.a ? scoredOf(*pairing.a) : Scored{None{}}),
+          m_b(pairing.b ? scoredOf(*pairing.b) : Scored{None{}}),
           m_within(within),
           m_into(into),
-          m_total(scoreChange(m_a, m_b, within)) {}
+          m_total(scoreChange(m_a, m_b, within)),
+          m_method(changeOfMethod()) {}
 
     void write() {
         writeEncoding();
@@ -111,9 +112,10 @@ private:
     }
     /// The same at every distance.
     void addEverywhere(const char* id, const Text& label, double a, double b, double by) {
-        const auto number = [](double x) { return Text::literal(shortNumber(x, 10)); };
+        const auto number = [](double x) { return Text::literal(shortNumber(x, 8)); };
         const auto from = by > kNoticed ? std::optional<std::int64_t>(0) : std::nullopt;
         add(id, label, number(a), number(b), ScoreChange{by, by, from});
+        m_into.back().values = {a, b};
     }
 
     void writeEncoding() {
@@ -124,11 +126,34 @@ private:
         add("encoding", say("core", "encoding"), title(m_pairing.a), title(m_pairing.b), m_total);
     }
 
-    /// What changes when A gets only this value of B; all that changes where A cannot have it alone.
-    std::optional<ScoreChange> changeAlone(std::string_view id, const Value& value) const {
-        Subject changed = subjectA();
-        if (changed.parameters.set(id, value)) return m_total;
-        return scoreChange(m_a, scoredOf(changed), m_within);
+    /// What means the same in every encoding that rotates.
+    static bool isShape(std::string_view id) { return models::listed("head-dim partial-rotary base", id); }
+
+    /// A with these values of B; nothing where it cannot have them.
+    template <class Takes> std::optional<Model::Part> partWith(Takes takes) const {
+        Model::Part out = *m_pairing.a;
+        const auto& schema = subjectB().parameters.schema();
+        for (std::size_t i = 0; i < schema.descriptors.size(); ++i) {
+            const std::string_view id = schema.descriptors[i].id;
+            if (!takes(id) || !out.subject.parameters.schema().find(id)) continue;
+            if (out.subject.parameters.set(id, subjectB().parameters.values()[i])) return std::nullopt;
+        }
+        return out;
+    }
+
+    /// What two encodings of the same shape do differently: they may say the same by other parameters.
+    std::optional<ScoreChange> changeOfMethod() const {
+        if (!m_pairing.a || !m_pairing.b || subjectA().encoding == subjectB().encoding) return m_total;
+        const auto alike = partWith(isShape);
+        return alike ? scoreChange(scoredOf(*alike), m_b, m_within) : m_total;
+    }
+
+    /// What changes when A gets only this value of B, but no more than what all that differs comes to; that as well
+    /// where A cannot have it alone.
+    std::optional<ScoreChange> changeAlone(std::string_view id) const {
+        const auto all = isShape(id) ? m_total : models::milder(m_total, m_method);
+        const auto changed = partWith([&](std::string_view each) { return each == id; });
+        return changed ? models::milder(scoreChange(m_a, scoredOf(*changed), m_within), all) : all;
     }
 
     static std::vector<Value> inUse(const Subject& subject) {
@@ -144,8 +169,7 @@ private:
             const Descriptor& each = schemaA.descriptors[i];
             const auto j = schemaB.index(each.id);
             if (!j || a[i] == b[*j] || std::string_view(each.id) == "attention-factor") continue;
-            add(each.id, each.label, shown(a[i]), shown(b[*j]),
-                changeAlone(each.id, subjectB().parameters.values()[*j]));
+            add(each.id, each.label, shown(a[i]), shown(b[*j]), changeAlone(each.id));
             m_into.back().values = {a[i], b[*j]};
         }
     }
@@ -199,7 +223,7 @@ private:
     Scored m_a, m_b;
     std::int64_t m_within;
     Differences& m_into;
-    std::optional<ScoreChange> m_total;
+    std::optional<ScoreChange> m_total, m_method;
 };
 
 /// What a layer has: the part that is said to hold for it, or for all.
@@ -215,8 +239,7 @@ const Model::Part* partOfLayer(const Model& model, const Pairing& like, std::int
 std::optional<ScoreChange> layerChange(const Model& a, const Model& b, const Pairing& like, std::int64_t layer,
                                        std::int64_t within) {
     const Model::Part *first = partOfLayer(a, like, layer), *second = partOfLayer(b, like, layer);
-    return scoreChange(first ? scoredOf(first->subject) : Scored{None{}},
-                       second ? scoredOf(second->subject) : Scored{None{}}, within);
+    return scoreChange(first ? scoredOf(*first) : Scored{None{}}, second ? scoredOf(*second) : Scored{None{}}, within);
 }
 
 void writeLayers(const Model& a, const Model& b, const Pairing& pairing, std::int64_t within, Differences& into) {

@@ -4,6 +4,7 @@
 
 #include "core/models/difference.hpp"
 #include "core/parameter/value_json.hpp"
+#include "core/text/characters.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc {
@@ -16,12 +17,17 @@ std::string numberText(double number) { return std::isinf(number) ? "∞" : shor
 
 std::string fromText(const ScoreChange& change) { return change.from ? groupedInteger(*change.from) : "-"; }
 
+/// What rounding leaves would read as 1.
+std::string ratioText(double ratio) {
+    if (std::isinf(ratio)) return "∞";
+    return ratio < 1.001 ? "(1 + " + shortNumber(ratio - 1.0, 2) + ")" : shortNumber(ratio, 4);
+}
+
 /// Of frequencies how many are others; of all else the value.
 Text cellOf(const Difference& each) {
     if (!each.ladder) return each.b;
-    const std::string ratio = std::isinf(each.ladder->ratio) ? "∞" : shortNumber(each.ladder->ratio, 4);
     return say("core", "%1 of %2, up to ×%3 at pair %4")
-        .with(each.ladder->differing, each.ladder->pairs, ratio, each.ladder->ratioPair);
+        .with(each.ladder->differing, each.ladder->pairs, ratioText(each.ladder->ratio), each.ladder->ratioPair);
 }
 
 Text firstOf(const Difference& each) {
@@ -33,8 +39,9 @@ std::vector<std::string> rowWords(const Comparison::Row& row, Language language)
     std::vector<std::string> out{change ? numberText(change->typical) : "?", change ? numberText(change->most) : "?",
                                  change ? fromText(*change) : "?"};
     out.push_back(reading(row.first.label, language) + (row.first.scope == "all" ? "" : " [" + row.first.scope + "]"));
-    out.push_back(reading(firstOf(row.first), language));
-    for (const auto& each : row.others) out.push_back(each ? reading(cellOf(*each), language) : "=");
+    const auto cell = [&](const Text& text) { return shortened(reading(text, language), 60); };
+    out.push_back(cell(firstOf(row.first)));
+    for (const auto& each : row.others) out.push_back(each ? cell(cellOf(*each)) : "=");
     return out;
 }
 
@@ -94,7 +101,8 @@ Text explanationOf(const Comparison& comparison) {
                "alike; the rows are sorted by it. most: for the worst q and k at the worst distance. from: the first "
                "distance at which it may be more than %2. "
                "∞: a key that only one of them sees, or other sizes; ?: trained numbers decide; =: as A. Each row but "
-               "the frequencies changes this one thing of A alone.")
+               "the frequencies changes this one thing of A alone, and counts for no more than all of them together: "
+               "what two encodings say by other parameters is no difference.")
         .with(comparison.within, kNoticed);
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/encodings/rope_ggml.hpp"
 #include "core/encodings/rope_linear.hpp"
 #include "core/encodings/rope_ntk.hpp"
 #include "core/encodings/rope_yarn.hpp"
@@ -173,6 +174,32 @@ void tellUnreachedConfig(const Flags& flags, Notes& notes) {
                say("core", "No layer of this model rotates without a window: llama.cpp's flags reach none."));
 }
 
+bool runsYarn(const Part& part) {
+    return part.subject.encoding == RopeYarn::id ||
+           (part.subject.encoding == RopeGgml::id && part.subject.parameters.as<RopeGgml>().resolvedExtFactor() != 0.0);
+}
+
+bool stretchesNothing(const Part& part) {
+    const auto rotary = isRotary(part) ? rotaryOf(part) : std::nullopt;
+    return !rotary || (rotary->factor == 1.0 && rotary->attentionFactor == 1.0);
+}
+
+/// Flags of YaRN beside another method, and YaRN that stretches by nothing.
+void judgeYarn(const Model& model, const Flags& flags, Notes& notes) {
+    const bool runs = std::ranges::any_of(model.parts, runsYarn);
+    for (const auto& [key, flag] : flags.names) {
+        if (!runs && listed("--yarn-orig-ctx --yarn-beta-slow --yarn-beta-fast", flag))
+            notes.warn(
+                "flags-without-effect", flag,
+                say("core", "%1 acts in YaRN alone, and this is not scaled by it; --rope-scaling yarn asks for it.")
+                    .with(flag));
+        if (flag == "--rope-scaling" && runs && std::ranges::all_of(model.parts, stretchesNothing))
+            notes.warn(
+                "flags-without-effect", flag,
+                say("core", "%1 changes nothing without a scale: the factor is 1; --rope-scale says it.").with(flag));
+    }
+}
+
 void applyLlamaCpp(Model& model, const Flags& flags, Notes& notes) {
     if (!flags.wholeKeys.empty())
         notes.warn("flags-without-effect", "--override-kv",
@@ -193,6 +220,12 @@ void applyLlamaCpp(Model& model, const Flags& flags, Notes& notes) {
     if (!reached) tellUnreachedConfig(flags, notes);
 }
 
+/// exllama computes the base from alpha first, and then takes --theta in its place.
+double exllamaBase(const Rope& rope, const Flags& flags) {
+    if (flags.theta) return *flags.theta;
+    return flags.alpha && rope.rotaryDim() > 2 ? ntkBase(rope.base, *flags.alpha, rope.rotaryDim()) : rope.base;
+}
+
 /// Plain rotation with another base, other positions, or both.
 void exllamaPart(Reading& reading, const Part& part, const Flags& flags) {
     const Rope rope = part.subject.parameters.as<Rope>();
@@ -204,14 +237,31 @@ void exllamaPart(Reading& reading, const Part& part, const Flags& flags) {
         draft.settings.trainedContext = rope.trainedContext;
         addPart(reading, draft, before);
     };
-    if (!flags.compress) {
-        Draft<RopeNtk> draft{{part.scope, "--alpha"}};
-        draft.set(&RopeNtk::factor, {*flags.alpha, "--alpha"});
-        return fill(draft, rope.base);
+    if (flags.compress) {
+        Draft<RopeLinear> draft{{part.scope, "--compress-pos-emb"}};
+        draft.set(&RopeLinear::factor, {*flags.compress, "--compress-pos-emb"});
+        return fill(draft, exllamaBase(rope, flags));
     }
-    Draft<RopeLinear> draft{{part.scope, "--compress-pos-emb"}};
-    draft.set(&RopeLinear::factor, {*flags.compress, "--compress-pos-emb"});
-    fill(draft, flags.alpha && rope.rotaryDim() > 2 ? ntkBase(rope.base, *flags.alpha, rope.rotaryDim()) : rope.base);
+    if (flags.theta) {
+        Draft<Rope> draft{{part.scope, "--theta"}};
+        return fill(draft, *flags.theta);
+    }
+    Draft<RopeNtk> draft{{part.scope, "--alpha"}};
+    draft.set(&RopeNtk::factor, {*flags.alpha, "--alpha"});
+    fill(draft, rope.base);
+}
+
+void tellExllama(const Model& model, const Flags& flags, Notes& notes) {
+    if (flags.alpha && flags.theta)
+        notes.warn(
+            "flags-without-effect", "--alpha",
+            say("core", "exllama puts the base of --theta in the place of the one that it computed from alpha."));
+    if (std::ranges::any_of(model.parts,
+                            [](const Part& part) { return isRotary(part) && part.subject.encoding != Rope::id; }))
+        notes.warn("flags-without-effect", "--alpha",
+                   say("core",
+                       "The file scales the rotation already; exllama's flags would be added to that, which is "
+                       "not shown."));
 }
 
 void applyExllama(Model& model, const Flags& flags, Notes& notes) {
@@ -219,18 +269,14 @@ void applyExllama(Model& model, const Flags& flags, Notes& notes) {
     const Section none;
     Model out{model.id, model.name, {}, {}, {}, {}, {}};
     Reading reading{none, none, familyOf({}), {}, notes, out};
+    tellExllama(model, flags, notes);
     for (const Part& part : model.parts) {
-        if (part.subject.encoding == Rope::id) {
-            exllamaPart(reading, part, flags);
-            if (!out.parts.empty()) out.parts.back().layers = part.layers;
+        if (part.subject.encoding != Rope::id) {
+            out.parts.push_back(part);
             continue;
         }
-        if (isRotary(part))
-            notes.warn("flags-without-effect", "--alpha",
-                       say("core",
-                           "The file scales the rotation already; exllama's flags would be added to that, which is "
-                           "not shown."));
-        out.parts.push_back(part);
+        exllamaPart(reading, part, flags);
+        if (!out.parts.empty()) out.parts.back().layers = part.layers;
     }
     model.parts = std::move(out.parts);
 }
@@ -275,6 +321,7 @@ void judgeContext(Model& model, const Flags& flags, Notes& notes) {
 void applyEngines(Model& model, const Flags& flags) {
     Notes notes;
     if (!model.source->gguf) applyLlamaCpp(model, flags, notes);
+    judgeYarn(model, flags, notes);
     applyExllama(model, flags, notes);
     judgeContext(model, flags, notes);
     std::vector<Finding> all = notes.take();

@@ -33,6 +33,7 @@ public:
     void overrideKv(const std::string& flag, const std::string& value, const char* key);
     void alpha(const std::string& flag, const std::string& value, const char* key);
     void compress(const std::string& flag, const std::string& value, const char* key);
+    void theta(const std::string& flag, const std::string& value, const char* key);
     void groups(const std::string& flag, const std::string& value, const char* key);
 
 private:
@@ -41,6 +42,8 @@ private:
     void judgeUnknown(const std::string& flag);
     void tellGone(const std::string& flag, const std::string& object);
     std::optional<double> numberOf(const std::string& flag, const std::string& value);
+    std::optional<double> positiveOf(const std::string& flag, const std::string& value);
+    std::optional<double> exllamaNumber(const std::string& flag, const std::string& value);
     void set(const char* key, const std::string& flag, Node value);
     void overridePair(const std::string& flag, const std::string& pair);
     void nested(const std::string& flag, const std::string& path, const std::string& value);
@@ -49,6 +52,7 @@ private:
     }
 
     Flags m_flags;
+    bool m_exllama = false;  ///< some word is a flag of exllama alone
 };
 
 constexpr FlagInfo kFlags[] = {
@@ -67,9 +71,12 @@ constexpr FlagInfo kFlags[] = {
     {"--hf-overrides --json-model-override-args", &FlagReader::overrides},
     {"--max-model-len --context-length", &FlagReader::longest},
     {"--rope-theta", &FlagReader::goneTheta},
-    {"--alpha --alpha-value --rope-alpha -ra", &FlagReader::alpha},
+    {"--alpha --alpha-value --rope-alpha -ra -a", &FlagReader::alpha},
     {"--compress-pos-emb -cpe -rs", &FlagReader::compress},
+    {"--theta -theta", &FlagReader::theta},
 };
+constexpr std::string_view kExllamaFlags =
+    "--alpha --alpha-value --rope-alpha -ra --compress-pos-emb -cpe -rs --theta -theta";
 
 /// Flags of those programs that sound like positions and change none.
 constexpr std::string_view kOtherFlags =
@@ -87,6 +94,8 @@ std::string hyphenated(std::string_view word) {
     if (out.starts_with("--")) std::ranges::replace(out, '_', '-');
     return out;
 }
+
+std::string flagIn(const std::string& word) { return hyphenated(word.substr(0, word.find('='))); }
 
 const FlagInfo* infoOf(std::string_view flag) {
     const auto* found = std::ranges::find_if(kFlags, [&](const FlagInfo& each) { return listed(each.names, flag); });
@@ -112,6 +121,7 @@ bool soundsLikeFlag(std::string_view flag) {
 }
 
 Flags FlagReader::read(const std::vector<std::string>& words) {
+    m_exllama = std::ranges::any_of(words, [](const std::string& word) { return listed(kExllamaFlags, flagIn(word)); });
     for (std::size_t at = 0; at < words.size(); ++at)
         if (isFlag(words[at])) option(words, at);
     return std::move(m_flags);
@@ -120,13 +130,15 @@ Flags FlagReader::read(const std::vector<std::string>& words) {
 /// "--flag value" and "--flag=value"; vLLM also has "--hf-overrides.rope_parameters.factor value".
 void FlagReader::option(const std::vector<std::string>& words, std::size_t& at) {
     const std::size_t equals = words[at].find('=');
-    std::string flag = hyphenated(words[at].substr(0, equals));
+    std::string flag = flagIn(words[at]);
     const std::size_t dot = flag.find('.');
     const std::string path = dot == std::string::npos ? std::string() : words[at].substr(dot + 1, equals - dot - 1);
     flag.resize(std::min(dot, flag.size()));
-    const FlagInfo* info = infoOf(flag);
+    // exllamav2 calls its divisor of positions as llama.cpp does its factor.
+    const FlagInfo* info = infoOf(m_exllama && flag == "--rope-scale" ? "-rs" : flag);
     if (!info) return judgeUnknown(flag);
     const bool follows = equals == std::string::npos && at + 1 < words.size() && !isFlag(words[at + 1]);
+    if (flag == "-a" && !(follows && parsedNumber(words[at + 1]))) return;  // llama.cpp's --alias, ls -a ...
     if (equals == std::string::npos && !follows)
         return tell("missing-value", Severity::Error, flag, say("core", "%1 has no value.").with(flag));
     const std::string value = follows ? words[++at] : words[at].substr(equals + 1);
@@ -161,17 +173,38 @@ void FlagReader::set(const char* key, const std::string& flag, Node value) {
     m_flags.names.emplace_back(key, flag);
 }
 
-/// For llama.cpp 0 is as good as nothing, except where it says how much YaRN extrapolates.
-void FlagReader::number(const std::string& flag, const std::string& value, const char* key) {
+std::optional<double> FlagReader::positiveOf(const std::string& flag, const std::string& value) {
     const auto number = numberOf(flag, value);
+    if (!number || *number >= 0.0) return number;
+    tell("illegal-value", Severity::Error, flag,
+         say("core", "%1 is %2; it must be %3.").with(flag, value, say("core", "a finite number above 0")));
+    return std::nullopt;
+}
+
+/// For llama.cpp 0 is as good as nothing, except where it says how much YaRN extrapolates; so is what is below 0 among
+/// YaRN's.
+void FlagReader::number(const std::string& flag, const std::string& value, const char* key) {
+    const bool yarn = flag.starts_with("--yarn");
+    const auto number = yarn ? numberOf(flag, value) : positiveOf(flag, value);
     const bool nothing = number == 0.0 && flag != "--yarn-ext-factor";
-    const bool automatic = number && *number < 0.0 && flag.starts_with("--yarn");
+    const bool automatic = number && *number < 0.0 && yarn;
     if (number && !nothing && !automatic) set(key, flag, nodeOf(*number));
+    if (flag == "--rope-scale" && number && *number > 0.0 && *number < 1.0)
+        tell("factor-below-one", Severity::Warning, flag,
+             say("core", "%1 is %2: a factor below 1 speeds the rotation up instead of stretching the context.")
+                 .with(flag, *number));
 }
 
 void FlagReader::inverse(const std::string& flag, const std::string& value, const char* key) {
-    const auto scale = numberOf(flag, value);
-    if (scale && *scale != 0.0) set(key, flag, Node{1.0 / *scale});
+    const auto scale = positiveOf(flag, value);
+    if (!scale || *scale == 0.0) return;
+    set(key, flag, Node{1.0 / *scale});
+    if (*scale > 1.0)
+        tell("factor-below-one", Severity::Warning, flag,
+             say("core",
+                 "%1 is %2, which is a factor of %3: it speeds the rotation up instead of stretching the context. "
+                 "--rope-scale %2, or its inverse here, stretches it by %2.")
+                 .with(flag, *scale, 1.0 / *scale));
 }
 
 void FlagReader::context(const std::string& flag, const std::string& value, const char*) {
@@ -200,7 +233,8 @@ void FlagReader::tellGone(const std::string& flag, const std::string& object) {
     tell("flag-gone", Severity::Error, flag,
          say("core",
              "vLLM no longer has %1; write %2 with every key of the file's object repeated, rope_theta as well: the "
-             "object takes the place of the whole one.")
+             "object takes the place of the whole one. Versions of vLLM that run on transformers 4 want it under "
+             "rope_scaling where the file has that.")
              .with(flag, instead));
 }
 
@@ -258,14 +292,22 @@ void FlagReader::overridePair(const std::string& flag, const std::string& pair) 
              .with(flag, quoted(Node{pair})));
 }
 
+/// 1 changes nothing.
+std::optional<double> FlagReader::exllamaNumber(const std::string& flag, const std::string& value) {
+    const auto number = positiveOf(flag, value);
+    return number && *number > 0.0 && *number != 1.0 ? number : std::nullopt;
+}
+
 void FlagReader::alpha(const std::string& flag, const std::string& value, const char*) {
-    const auto number = numberOf(flag, value);
-    if (number && *number > 0.0 && *number != 1.0) m_flags.alpha = number;
+    m_flags.alpha = exllamaNumber(flag, value);
 }
 
 void FlagReader::compress(const std::string& flag, const std::string& value, const char*) {
-    const auto number = numberOf(flag, value);
-    if (number && *number > 0.0 && *number != 1.0) m_flags.compress = number;
+    m_flags.compress = exllamaNumber(flag, value);
+}
+
+void FlagReader::theta(const std::string& flag, const std::string& value, const char*) {
+    m_flags.theta = exllamaNumber(flag, value);
 }
 
 void FlagReader::groups(const std::string& flag, const std::string& value, const char*) {

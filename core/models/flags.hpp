@@ -17,7 +17,8 @@ struct Flags {
     /// vLLM, SGLang: keys of a config.json that take the place of the file's; an object takes that of a whole object.
     Members overrides = {};
     std::string overridesFlag = {};
-    std::optional<double> alpha = {}, compress = {};              ///< exllama
+    bool ofFile = false;  ///< the overrides are an object that stands in a config.json, as was pasted
+    std::optional<double> alpha = {}, compress = {}, theta = {};  ///< exllama
     std::optional<std::int64_t> context = {};                     ///< llama.cpp: -c
     std::optional<std::int64_t> longest = {};                     ///< vLLM, SGLang: --max-model-len, --context-length
     std::vector<std::pair<std::string, std::string>> names = {};  ///< a key, and the flag that it stands for
@@ -25,7 +26,7 @@ struct Flags {
     int understood = 0;                  ///< flags that are about positions
 
     bool empty() const { return understood == 0 && findings.empty(); }
-    bool ofExllama() const { return alpha || compress; }
+    bool ofExllama() const { return alpha || compress || theta; }
 };
 
 /// Reads a command line; without the program's name as well.

@@ -3,6 +3,8 @@
 #include <cmath>
 
 #include "core/models/engine_flags.hpp"
+#include "core/models/reading.hpp"
+#include "core/models/rotary.hpp"
 #include "core/text/characters.hpp"
 
 /// A model as an engine would run it with flags or overrides.
@@ -17,23 +19,50 @@ const Node* memberIn(const Members& members, std::string_view key) {
     return found == members.end() ? nullptr : &found->second;
 }
 
+std::string typeIn(const Members& method) {
+    for (const char* key : {"rope_type", "type"})
+        if (const Node* node = memberIn(method, key))
+            if (const auto* type = node->as<std::string>()) return *type;
+    return "default";
+}
+
+/// Whether the object that takes the place of `before` has to repeat a key of it: not what its own method does not
+/// read, nor another name of what it has.
+bool mustRepeat(std::string_view key, const Members& before, const Members& after) {
+    if (listed("type rope_type", key)) return !memberIn(after, "type") && !memberIn(after, "rope_type");
+    if (key == "original_max_position_embeddings") return listed("yarn llama3 longrope su", typeIn(after));
+    constexpr std::string_view kOfEveryMethod =
+        "rope_theta partial_rotary_factor mrope_section mrope_interleaved interleaved xdrope_section "
+        "llama_4_scaling_beta";
+    return listed(kOfEveryMethod, key) || !isMethodKey(key) || (typeIn(before) == typeIn(after) && key != "finetuned");
+}
+
 /// Keys of an object that another takes the place of, and lacks.
 std::string lostKeys(const Members& before, const Members& after) {
     std::string out;
     for (const auto& [key, value] : before)
-        if (!value.isNull() && !memberIn(after, key) && out.size() < 200)
+        if (!value.isNull() && !memberIn(after, key) && mustRepeat(key, before, after) && out.size() < 200)
             out += (out.empty() ? "" : ", ") + shortened(key, 80) + " (" + quoted(value) + ")";
     return out;
 }
 
-/// What vLLM makes of a config.json and --hf-overrides: an object takes the place of the whole one under its key; only
-/// objects that are configurations themselves, as text_config is, are entered.
+/// One object for each type of layers.
+bool isNested(const Members& method) {
+    return !method.empty() && std::ranges::all_of(method, [](const Member& each) { return each.second.as<Members>(); });
+}
+
+/// What vLLM makes of a config.json and --hf-overrides, since it runs on transformers 5 (vllm/transformers_utils/
+/// config.py, get_config): an object takes the place of the whole one under its key; only objects that are
+/// configurations themselves, as text_config is, are entered. rope_scaling and rope_parameters are one object there,
+/// into which rope_theta went when the file was read (modeling_rope_utils.py, convert_rope_params_to_dict).
 class Overriding {
 public:
     Overriding(const Flags& flags, Notes& notes) : m_flags(flags), m_notes(notes) {}
 
     void apply(Members& members, const Members& overrides, const std::string& path) {
         for (const auto& [key, value] : overrides) {
+            const auto* method = value.as<Members>();
+            if (method && listed("rope_scaling rope_parameters", key)) replaceMethod(members, key, *method, path);
             const auto found = std::ranges::find(members, key, &Members::value_type::first);
             if (found == members.end())
                 members.emplace_back(key, value);
@@ -48,8 +77,43 @@ private:
         const auto* members = after.as<Members>();
         const bool config = std::ranges::find(kTextParts, key) != std::end(kTextParts);
         if (inner && members && config) return apply(*inner, *members, path);
-        if (inner && members) tellLost(lostKeys(*inner, *members), path);
+        if (inner && members && isNested(*inner) == isNested(*members)) tellLost(lostKeys(*inner, *members), path);
         before = after;
+    }
+
+    /// What the file says of it under the other name, and beside it.
+    void replaceMethod(Members& members, const std::string& key, const Members& method, const std::string& path) {
+        const std::string other = key == "rope_scaling" ? "rope_parameters" : "rope_scaling";
+        if (!isNested(method)) tellBase(members, method, joined(path, key));
+        replaceBase(members, method);
+        const Node* node = memberIn(members, other);
+        const auto* before = node ? node->as<Members>() : nullptr;
+        if (!before || before->empty() || (isNested(*before) && !isNested(method))) return;
+        if (!isNested(method)) tellLost(lostKeys(*before, method), joined(path, key));
+        m_notes.info("one-rope-object", joined(path, key),
+                     say("core",
+                         "%2 puts %1 in the place of the file's %3 as well: with transformers 5, on which vLLM runs "
+                         "since 0.24, both are one object. With transformers 4 the file's rope_scaling stays in use, "
+                         "and has to be overridden instead."),
+                     m_flags.overridesFlag, joined(path, other));
+        std::erase_if(members, [&](const Member& each) { return each.first == other; });
+    }
+
+    /// What the object says of the base is in the place of what the file says, wherever that stands.
+    void replaceBase(Members& members, const Members& method) const {
+        if (!m_flags.ofFile && memberIn(method, "rope_theta"))
+            std::erase_if(members, [](const Member& each) { return each.first == "rope_theta"; });
+    }
+
+    void tellBase(const Members& members, const Members& method, const std::string& path) {
+        const Node* base = memberIn(members, "rope_theta");
+        if (m_flags.ofFile || !base || base->isNull() || memberIn(method, "rope_theta")) return;
+        m_notes.warn("override-drops-keys", path,
+                     say("core",
+                         "%2 gives %1 without rope_theta: transformers 5, on which vLLM runs since 0.24, moves the "
+                         "file's own (%3) into that object before the override takes its place; repeat it. Shown is "
+                         "the file's, as with transformers 4."),
+                     m_flags.overridesFlag, quoted(*base));
     }
 
     void tellLost(const std::string& keys, const std::string& path) {
@@ -65,6 +129,32 @@ private:
     Notes& m_notes;
 };
 
+/// Has what only a whole file has.
+bool isOfConfig(std::string_view key) {
+    return listed(
+        "model_type architectures hidden_size num_attention_heads n_embd d_model num_hidden_layers vocab_size", key);
+}
+
+bool isKnown(const Member& member) {
+    const auto& [key, value] = member;
+    if (isOfConfig(key) || isMethodKey(key) || listed("head_dim layer_types", key)) return true;
+    const auto* inner = value.as<Members>();
+    return inner && std::ranges::any_of(*inner, isKnown);
+}
+
+bool speaksOfPositions(const Member& member) { return isKnown(member) || !positionKeys({member}).empty(); }
+
+/// Keys that nothing is known of, so that nobody takes them for read.
+void tellPassedOver(const Flags& flags, Notes& notes) {
+    std::string keys;
+    for (const Member& each : flags.overrides)
+        if (!speaksOfPositions(each) && keys.size() < 200)
+            keys += (keys.empty() ? "" : ", ") + shortened(each.first, 80);
+    if (!keys.empty())
+        notes.info("override-passed-over", flags.overridesFlag,
+                   say("core", "%1 has %2, of which no effect on positions is known here; passed over."), keys);
+}
+
 void addFindings(Notes& notes, const Flags& flags) {
     for (const Finding& each : flags.findings) notes.add(each.id, each.severity, each.key, each.message);
 }
@@ -78,6 +168,7 @@ Model readAgain(const Model& model, const Flags& flags, std::string id, const st
     if (model.source->gguf) return readSource(model.source, std::move(id), name, std::move(notes), &flags);
     ModelSource source{model.source->root};
     Overriding(flags, notes).apply(source.root, flags.overrides, {});
+    tellPassedOver(flags, notes);
     return readSource(std::make_shared<ModelSource>(std::move(source)), std::move(id), name, std::move(notes));
 }
 
@@ -133,21 +224,16 @@ Flags flagsOfJson(const Members& members, const Model* shown) {
     flags.understood = 1;
     flags.overridesFlag = "--hf-overrides";
     const bool modern = shown && shown->source && memberIn(shown->source->root, "rope_parameters");
-    if (isMethod(members))
+    flags.ofFile = isMethod(members);
+    if (flags.ofFile)
         flags.overrides.emplace_back(modern ? "rope_parameters" : "rope_scaling", Node{members});
     else
         flags.overrides = members;
     return flags;
 }
 
-/// Has what only a whole file has.
 bool isConfig(const Members& members) {
-    return std::ranges::any_of(members, [](const auto& each) {
-        return listed(
-            "model_type architectures hidden_size num_attention_heads n_embd d_model num_hidden_layers "
-            "vocab_size",
-            each.first);
-    });
+    return std::ranges::any_of(members, [](const Member& each) { return isOfConfig(each.first); });
 }
 
 constexpr Say kNoSetting = say(
@@ -161,15 +247,26 @@ constexpr Say kNoSetting = say(
 
 bool isJson(std::string_view text) { return trimmed(text).starts_with('{'); }
 
+Members settingIn(std::string_view text) {
+    Members members = parseTree(trimmed(text)).root;
+    if (std::ranges::any_of(members, speaksOfPositions)) return members;
+    const std::string first = members.empty() ? "{}" : quotedForPeople(members.front().first, 40);
+    throw Error(say("core",
+                    "This JSON says nothing of positions that is known here; it begins with %1. Understood are a "
+                    "config.json, an object of rope_scaling or rope_parameters, and keys that --hf-overrides takes, "
+                    "as rope_theta.")
+                    .with(first));
+}
+
 Flags flagsOf(std::string_view text, const Model* shown) {
-    if (isJson(text)) return flagsOfJson(parseTree(trimmed(text)).root, shown);
+    if (isJson(text)) return flagsOfJson(settingIn(text), shown);
     if (!looksLikeFlags(text)) refuseText(text);
     Flags flags = readFlags(text);
     if (flags.empty())
         throw Error(say("core",
                         "None of the flags is about positions; understood are those of llama.cpp (--rope-scaling, "
                         "--rope-scale, --rope-freq-base, --yarn-orig-ctx, -c, --override-kv ...), vLLM and SGLang "
-                        "(--hf-overrides, --max-model-len) and exllama (--alpha, --compress-pos-emb)."));
+                        "(--hf-overrides, --max-model-len) and exllama (--alpha, --compress-pos-emb, --theta)."));
     return flags;
 }
 

@@ -6,7 +6,7 @@
 #include <numbers>
 #include <set>
 
-#include "core/encodings/rope_yarn.hpp"
+#include "core/models/sheet.hpp"
 
 namespace posenc::models {
 
@@ -157,17 +157,20 @@ struct Change {
 
 }  // namespace
 
-Scored scoredOf(const Subject& subject) {
-    Scored out{encodingById(subject.encoding).encode(subject.parameters)};
-    if (subject.encoding != RopeYarn::id) return out;
-    const auto yarn = subject.parameters.as<RopeYarn>();
-    if (yarn.qkHeadDim) out.softmax = yarn.softmaxMultiplier();
-    return out;
+Scored scoredOf(const Model::Part& part) {
+    const auto softmax = softmaxOf(part);
+    return {encodingById(part.subject.encoding).encode(part.subject.parameters), softmax ? softmax->gain : 1.0};
 }
 
 ScoreChange worse(const ScoreChange& a, const ScoreChange& b) {
     const bool first = a.from && (!b.from || *a.from < *b.from);
     return {std::max(a.most, b.most), std::max(a.typical, b.typical), first ? a.from : b.from};
+}
+
+std::optional<ScoreChange> milder(const std::optional<ScoreChange>& a, const std::optional<ScoreChange>& b) {
+    if (!a || !b) return a ? a : b;
+    const bool first = !a->from || (b->from && *a->from > *b->from);
+    return ScoreChange{std::min(a->most, b->most), std::min(a->typical, b->typical), first ? a->from : b->from};
 }
 
 std::optional<ScoreChange> scoreChange(const Scored& a, const Scored& b, std::int64_t within) {

@@ -12,13 +12,16 @@ struct Scored {
     double softmax = 1.0;
 };
 
-Scored scoredOf(const Subject& subject);
+Scored scoredOf(const Model::Part& part);
 
 /// Nothing where trained numbers decide. `within` is at least 1.
 std::optional<ScoreChange> scoreChange(const Scored& a, const Scored& b, std::int64_t within);
 
 /// The worse of each of their numbers.
 ScoreChange worse(const ScoreChange& a, const ScoreChange& b);
+
+/// The milder of each of their numbers; the other where one is not known.
+std::optional<ScoreChange> milder(const std::optional<ScoreChange>& a, const std::optional<ScoreChange>& b);
 
 /// |g e^(ifΔ) − h e^(ikΔ)| at its largest over whole distances 0 <= Δ < within: exact where the angle between them
 /// stays below half a turn, else the largest of those nearest to half a turn.

@@ -2,7 +2,9 @@
 // What `posenc write` writes as code is compiled and run, and gives the numbers of the encodings.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <cstdlib>
 #include <sstream>
 
@@ -154,15 +156,52 @@ std::size_t columnsOf(const std::string& line) {
     return out;
 }
 
-TEST(Diff, isALogOfEightyColumnsInBothLanguages) {
-    for (const char* language : {"en", "zh"}) {
-        const Outcome outcome = runProgram({"diff", POSENC_SOURCE "/resources/presets/gemma-3-12b-text/config.json",
-                                            POSENC_SOURCE "/resources/presets/deepseek-v3/config.json", "--lang",
-                                            language});
-        EXPECT_EQ(outcome.status, 1) << outcome.err;
-        std::istringstream lines(outcome.out);
-        for (std::string line; std::getline(lines, line);) EXPECT_LE(columnsOf(line), 80U) << line;
-    }
+/// The columns of the longest line.
+std::size_t widestOf(const std::string& text) {
+    std::size_t out = 0;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) out = std::max(out, columnsOf(line));
+    return out;
+}
+
+/// Two models in the usual terminal, four in a hundred columns.
+TEST(Diff, isALogThatFitsInBothLanguages) {
+    const std::string presets = POSENC_SOURCE "/resources/presets/", data = POSENC_TEST_DATA "/data/configs/";
+    const std::vector<std::string> latent{data + "deepseek-v2-lite/config.json", presets + "deepseek-v3/config.json"};
+    const std::vector<std::string> windows{presets + "gemma-3-12b-text/config.json", data + "olmo-3/config.json"};
+    const std::vector<std::string> lists{presets + "phi-3-vision-128k/config.json",
+                                         POSENC_TEST_DATA "/data/gguf/llama-3.1-8b.gguf"};
+    struct Row {
+        std::vector<std::string> models, more;
+        std::size_t columns;
+    };
+    for (const std::string language : {"en", "zh"})
+        for (const Row& row : {Row{latent, {}, 80}, Row{windows, {}, 80}, Row{lists, {}, 80}, Row{latent, windows, 100},
+                               Row{windows, lists, 100}, Row{lists, latent, 100}}) {
+            std::vector<std::string> words{"diff", "--lang", language};
+            words.insert(words.end(), row.models.begin(), row.models.end());
+            words.insert(words.end(), row.more.begin(), row.more.end());
+            const Outcome outcome = runProgram(words);
+            EXPECT_EQ(outcome.status, 1) << outcome.err;
+            EXPECT_LE(widestOf(outcome.out), row.columns) << outcome.out;
+        }
+}
+
+/// In a pipe a finding is one line, as logs are searched; on a terminal it goes on below.
+TEST(Inspect, breaksItsLinesOnATerminalAlone) {
+    const std::string file = POSENC_TEST_DATA "/data/configs/llama-4-scout/config.json";
+    EXPECT_GT(widestOf(runProgram({"inspect", file}).out), 100U);
+    if (std::system("command -v script > /dev/null") != 0) GTEST_SKIP() << "script(1) is not here";
+    const std::string call = "script -qec 'stty cols 90; " POSENC_PROGRAM " inspect " + file + "' /dev/null";
+    std::FILE* pipe = popen(call.c_str(), "r");
+    ASSERT_TRUE(pipe);
+    std::string text(1U << 16U, ' ');
+    text.resize(std::fread(text.data(), 1, text.size(), pipe));
+    pclose(pipe);
+    std::erase(text, '\r');
+    EXPECT_NE(text.find("[attention-chunks]"), std::string::npos) << text;
+    EXPECT_LE(widestOf(text), 90U) << text;
+    EXPECT_GT(widestOf(text), 70U) << text;
 }
 
 TEST(Code, ofAModelNamesItsLayers) {

@@ -101,6 +101,8 @@ TEST(Dialects, sayItInTheirOwnWords) {
                  {"--hf-overrides '{\"rope_parameters\":", "\"rope_theta\":", "\"beta_slow\":",
                   "--max-model-len 131072"}},
              Row{"rope-linear factor=4", "exllama", {"-cpe 4", "-rs 4"}},
+             Row{"rope base=5e5", "exllama", {"-cpe 1 --theta 500000", "\"rope_theta\": 500000"}},
+             Row{"rope-linear base=5e5 factor=4", "exllama", {"-cpe 4 --theta 500000", "-rs 4 -ra 1"}},
              Row{"rope-ntk factor=2.5", "exllama", {"--alpha 2.5", "-ra 2.5"}},
              Row{"alibi heads=12", "hf", {R"("alibi": true)", R"("n_heads": 12)"}},
              Row{"t5", "hf", {R"("relative_attention_num_buckets": 32)"}},
@@ -140,6 +142,58 @@ TEST(Dialects, refuseWhatTheyCannotSay) {
 TEST(Dialects, refuseWhatHasNoPositions) {
     const Model none = readModelConfig("{}", "none");
     for (const Dialect& each : dialects()) EXPECT_NE(refusal(none, each.id).find("cannot say this"), std::string::npos);
+}
+
+/// What else the file has goes along: sections of M-RoPE, Ministral's temperature, layers, and what is around.
+TEST(Dialects, aModelsOwnKeysAreCarriedOver) {
+    const Model sections = readModelFile(configFile("qwen2-vl"));
+    for (const char* dialect : {"hf", "hf-v5", "vllm"})
+        EXPECT_NE(written(sections, dialect).find("\"mrope_section\":"), std::string::npos) << dialect;
+    const Json layers = Json::parse(written(readModelFile(configFile("smollm3")), "hf-v5"));
+    EXPECT_EQ(layers["model_type"], "smollm3");
+    EXPECT_TRUE(layers.contains("num_hidden_layers"));
+    const Json around = Json::parse(written(readModelFile(configFile("gemma-3-4b-multimodal")), "hf-v5"));
+    EXPECT_EQ(around["model_type"], "gemma3");
+    EXPECT_TRUE(around["text_config"]["rope_parameters"].contains("full_attention")) << around;
+    EXPECT_EQ(Json::parse(written(readModelFile(configFile("bloom-176b")), "hf"))["model_type"], "bloom");
+    const Model beta = readModelConfig(
+        R"({"model_type": "ministral3", "num_attention_heads": 32, "hidden_size": 4096, "head_dim": 128,
+            "max_position_embeddings": 262144, "rope_parameters": {"rope_type": "yarn", "type": "yarn", "factor": 16.0,
+            "rope_theta": 1000000000, "original_max_position_embeddings": 16384, "beta_fast": 32.0, "beta_slow": 1.0,
+            "mscale": 1.0, "mscale_all_dim": 1.0, "llama_4_scaling_beta": 0.1}})",
+        "ministral");
+    for (const char* dialect : {"hf", "hf-v5", "vllm"})
+        EXPECT_NE(written(beta, dialect).find("\"llama_4_scaling_beta\":"), std::string::npos) << dialect;
+}
+
+std::vector<std::string> complaintsOf(const Model& model) {
+    std::vector<std::string> out;
+    for (const Finding& each : model.findings)
+        if (each.severity != Severity::Info) out.push_back(std::string(each.id) + ": " + english(each.message));
+    return out;
+}
+
+/// What is written of a published file is not complained of when it is read with that file, or is refused.
+TEST(Dialects, whatVllmTakesIsNotComplainedOf) {
+    int lines = 0;
+    for (const auto& entry : fs::directory_iterator(std::string(POSENC_SOURCE) + "/tests/data/configs/published")) {
+        if (!fs::exists(entry.path() / "config.json")) continue;
+        const Model model = readModelFile(entry.path() / "config.json");
+        if (!refusal(model, "vllm").empty()) continue;
+        ++lines;
+        const Model read = withFlags(model, written(model, "vllm"));
+        EXPECT_LE(complaintsOf(read).size(), complaintsOf(model).size()) << entry.path() << complaintsOf(read).front();
+        expectSame(numbersOf(model), numbersOf(read), entry.path().string());
+    }
+    EXPECT_GE(lines, 50);
+    for (const char* name : {"gemma-3-12b-text", "olmo-3", "hunyuan-alpha", "qwen2-vl", "llama-3.1-8b"})
+        EXPECT_EQ(refusal(readModelFile(configFile(name)), "vllm"), "") << name;
+}
+
+TEST(Dialects, ofAGgufRefuseWhatWouldBeLost) {
+    const Model model = readModelFile(fs::path(POSENC_TEST_DATA) / "data" / "gguf" / "qwen2-vl.gguf");
+    for (const char* dialect : {"hf", "hf-v5", "vllm"})
+        EXPECT_NE(refusal(model, dialect).find("rope.dimension_sections"), std::string::npos) << dialect;
 }
 
 TEST(Dialects, anObjectAroundTheLanguageModelIsRepeated) {

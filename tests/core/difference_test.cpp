@@ -192,6 +192,30 @@ TEST(Difference, table) {
     }
 }
 
+std::string gguf(const char* name) { return std::string(POSENC_SOURCE) + "/tests/data/gguf/" + name + ".gguf"; }
+
+/// llama.cpp has a list of divisors where Llama 3 has a factor, and a softmax scale of its own where DeepSeek has
+/// mscale_all_dim: said by other parameters, in either order, that is no difference.
+TEST(Difference, ofTheSameSaidByOtherParametersIsNone) {
+    for (const auto& [config, file, said] : {std::tuple{"llama-3.1-8b", "llama-3.1-8b", "factor"},
+                                             {"deepseek-v3", "deepseek-v3", "encoding"},
+                                             {"qwen2.5-7b-instruct-yarn", "qwen2.5-7b-yarn", "encoding"}}) {
+        const Model model = readModelFile(preset(config)), converted = readModelFile(gguf(file));
+        for (const Comparison& both : {compared({model, converted}), compared({converted, model})}) {
+            EXPECT_TRUE(both.equal(1e-4)) << comparisonJson(both, 1e-4);
+            EXPECT_TRUE(find(both, said)) << config;
+        }
+    }
+}
+
+/// What the methods make of the same shape, beside a base that really differs.
+TEST(Difference, ofAMethodIsNoneWhereOnlyTheBaseIsAnother) {
+    const Comparison divided = of("rope-ggml head-dim=4 factor=1 ext-factor=0 freq-factors=2,2 base=10000",
+                                  "rope-linear head-dim=4 factor=2 base=500000");
+    EXPECT_GT(find(divided, "base")->change->most, 0.5);
+    EXPECT_LT(find(divided, "factor")->change->most, 1e-9);
+}
+
 TEST(Difference, isReadByPrograms) {
     const Comparison both = of(preset("gemma-3-12b-text"), preset("deepseek-v3"));
     const Json json = Json::parse(comparisonJson(both, 0.5));

@@ -124,6 +124,57 @@ TEST(Flags, ofExllama) {
     EXPECT_NEAR(both[0]["effective"]["inv_freq"][63].get<double>(), std::pow(1e4, -126.0 / 128) / 5, 1e-15);
 }
 
+/// Under all names that its versions have; -a is llama.cpp's --alias where no number follows.
+TEST(Flags, ofExllamaHaveManyNames) {
+    const Model llama = readModelFile(configFile("llama-2-7b"));
+    const double last = std::pow(1e4, -126.0 / 128);
+    for (const auto& [line, divisor] : {std::pair{"-a 2.5", 2.5},
+                                        {"-cpe 2 -a 2.5", 5.0},
+                                        {"-cpe 2 --alias x -a 2.5", 5.0},
+                                        {"-a name -cpe 2", 2.0},
+                                        {"--rope_alpha 2.5 --rope_scale 4", 10.0},
+                                        {"-rs 4 -ra 2.5", 10.0},
+                                        {"-theta 1e4 --theta 1e4 -cpe 3", 3.0}}) {
+        const Model out = withFlags(llama, line);
+        EXPECT_NEAR(subjectsOf(out)[0]["effective"]["inv_freq"][63].get<double>(), last / divisor, 1e-15) << line;
+        EXPECT_FALSE(has(out, "flags-without-effect warning --alpha")) << line;
+    }
+    const Model theta = withFlags(llama, "-theta 500000 --alpha 2");
+    EXPECT_EQ(theta.parts.at(0).subject.encoding, "rope");
+    EXPECT_EQ(theta.parts.at(0).subject.parameters.value("base"), Value(5e5));
+    EXPECT_TRUE(has(theta, "flags-without-effect warning --alpha"));
+    EXPECT_NE(message([&] { withFlags(llama, "-a name"); }).find("about positions"), std::string::npos);
+}
+
+/// vllm/transformers_utils/config.py updates the configuration that transformers 5 made of the file.
+TEST(Overrides, ofEitherNameAreOfOneObject) {
+    constexpr const char* kYarn =
+        R"({"rope_type": "yarn", "factor": 16.0, "original_max_position_embeddings": 8192, "rope_theta": 500000})";
+    const Model llama = readModelFile(configFile("llama-3.1-8b"));
+    const Model out = withFlags(llama, std::string("--hf-overrides '{\"rope_parameters\": ") + kYarn + "}'");
+    EXPECT_EQ(out.parts.at(0).subject.encoding, "rope-yarn");
+    EXPECT_TRUE(has(out, "one-rope-object info rope_parameters"));
+    EXPECT_NE(messageOf(out, "one-rope-object").find("transformers 4"), std::string::npos);
+    for (const Finding& each : out.findings) EXPECT_EQ(each.severity, Severity::Info) << english(each.message);
+}
+
+TEST(Overrides, withoutTheBaseSayThatItIsGone) {
+    const Model qwen = readModelConfig(
+        R"({"model_type": "qwen3", "rope_theta": 1000000, "rope_scaling": null, "head_dim": 128,
+            "hidden_size": 4096, "num_attention_heads": 32, "max_position_embeddings": 40960})",
+        "qwen");
+    constexpr const char* kYarn = R"({"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 32768)";
+    for (const char* key : {"rope_parameters", "rope_scaling"}) {
+        const std::string object = "--hf-overrides '{\"" + std::string(key) + "\": " + kYarn;
+        const Model out = withFlags(qwen, object + "}}'");
+        EXPECT_TRUE(has(out, ("override-drops-keys warning " + std::string(key)).c_str())) << key;
+        EXPECT_NE(messageOf(out, "override-drops-keys").find("1000000"), std::string::npos);
+        const Model whole = withFlags(qwen, object + R"(, "rope_theta": 1000000}}')");
+        EXPECT_FALSE(has(whole, ("override-drops-keys warning " + std::string(key)).c_str())) << key;
+    }
+    EXPECT_FALSE(has(withFlags(qwen, std::string(kYarn) + "}"), "override-drops-keys warning rope_scaling"));
+}
+
 TEST(Overrides, replaceWholeObjects) {
     const Model llama = readModelFile(configFile("llama-3.1-8b"));
     const Model out = withFlags(
@@ -164,6 +215,16 @@ TEST(Flags, thatAreGoneOrMisspeltAreSaid) {
         {"llama-cli --grp-attn-n 4 --grp-attn-w 2048", "self-extend info --grp-attn-n", "Self-Extend"},
         {"vllm serve m --max-model-len 1M", "length-beyond-model error --max-model-len", "refuses"},
         {"llama-cli -c 65536", "context-beyond-training warning -c", "never seen"},
+        {"llama-cli --yarn-orig-ctx 8192", "flags-without-effect warning --yarn-orig-ctx", "--rope-scaling yarn"},
+        {"llama-cli --yarn-beta-slow 2 --rope-scale 2", "flags-without-effect warning --yarn-beta-slow", "YaRN alone"},
+        {"llama-cli --rope-scaling yarn", "flags-without-effect warning --rope-scaling", "--rope-scale"},
+        {"llama-cli --rope-scaling yarn --rope-scale 1", "flags-without-effect warning --rope-scaling", "factor is 1"},
+        {"llama-cli --rope-freq-scale 4", "factor-below-one warning --rope-freq-scale", "0.25"},
+        {"llama-cli --rope-scale 0.25", "factor-below-one warning --rope-scale", "below 1"},
+        {"llama-cli --rope-freq-base -5", "illegal-value error --rope-freq-base", "above 0"},
+        {"llama-cli --rope-scale -4", "illegal-value error --rope-scale", "above 0"},
+        {"exllama --alpha -4", "illegal-value error --alpha", "above 0"},
+        {R"(vllm serve m --hf-overrides '{"a": 1}')", "override-passed-over info --hf-overrides", "has a,"},
     };
     const Model llama = readModelFile(configFile("llama-2-7b"));
     for (const Row& row : rows) {
@@ -172,6 +233,35 @@ TEST(Flags, thatAreGoneOrMisspeltAreSaid) {
         const std::string id(row.finding, std::string_view(row.finding).find(' '));
         EXPECT_NE(messageOf(out, id).find(row.words), std::string::npos) << row.line << ": " << messageOf(out, id);
     }
+}
+
+/// On a GGUF as on a config.json; what does act is not complained of.
+TEST(Flags, thatChangeNothingAreSaidOfAGgufToo) {
+    const Model llama = readModelFile(ggufFile("llama-2-7b"));
+    EXPECT_TRUE(has(withFlags(llama, "--yarn-orig-ctx 8192"), "flags-without-effect warning --yarn-orig-ctx"));
+    EXPECT_TRUE(has(withFlags(llama, "--rope-scaling yarn"), "flags-without-effect warning --rope-scaling"));
+    EXPECT_TRUE(has(withFlags(llama, "--rope-freq-scale 4"), "factor-below-one warning --rope-freq-scale"));
+    const Model base = withFlags(llama, "--rope-freq-base -5");
+    for (const Finding& each : base.findings)
+        EXPECT_EQ(english(each.message).find("freq-base is absent"), std::string::npos);
+    const Model yarn = readModelFile(ggufFile("qwen2.5-7b-yarn"));
+    for (const char* line : {"--rope-scaling yarn --rope-scale 4 --yarn-orig-ctx 4096", "--rope-freq-scale 0.25"})
+        for (const Model& each : {withFlags(llama, line), withFlags(yarn, line)})
+            for (const Finding& finding : each.findings)
+                EXPECT_EQ(std::string(finding.id).find("flags-without"), std::string::npos) << line;
+    EXPECT_FALSE(has(withFlags(yarn, "--yarn-orig-ctx 8192"), "flags-without-effect warning --yarn-orig-ctx"));
+}
+
+TEST(Pasted, jsonThatIsNoSettingSaysWhatIsUnderstood) {
+    const Model llama = readModelFile(configFile("llama-2-7b"));
+    for (const char* text : {R"({"a":1})", "{}", R"({"torch_dtype": "bfloat16", "b": {"c": [1]}})"}) {
+        EXPECT_NE(message([&] { readPasted(text, nullptr); }).find("rope_scaling"), std::string::npos) << text;
+        EXPECT_NE(message([&] { withFlags(llama, text); }).find("rope_scaling"), std::string::npos) << text;
+    }
+    EXPECT_NE(message([] { readPasted(R"({"a":1})", nullptr); }).find("\"a\""), std::string::npos);
+    const Model mixed = withFlags(llama, R"({"a": 1, "rope_theta": 5000})");
+    EXPECT_EQ(mixed.parts.at(0).subject.parameters.value("base"), Value(5e3));
+    EXPECT_TRUE(has(mixed, "override-passed-over info --hf-overrides"));
 }
 
 TEST(Pasted, textThatIsNoSettingIsSaidToBeNone) {
