@@ -1004,10 +1004,6 @@
         <translation>rope_scaling 与 rope_parameters 的 %1 不一致；采用 rope_scaling。</translation>
     </message>
     <message>
-        <source>Neither rope_scaling nor rope_parameters is given: the class default of gpt_oss is YaRN with factor 32 over 4,096.</source>
-        <translation>未给出 rope_scaling 和 rope_parameters：gpt_oss 的类默认值是缩放因子为 32、训练长度为 4,096 的 YaRN。</translation>
-    </message>
-    <message>
         <source>M-RoPE splits the pairs among time, height and width (%1); for text all three positions are equal, and it behaves as the ordinary RoPE shown.</source>
         <translation>M-RoPE 将旋转对分给时间、高度与宽度（%1）；对文本而言三个位置相等，其行为与所示的普通 RoPE 相同。</translation>
     </message>
@@ -8506,6 +8502,110 @@
     <message>
         <source>class: &quot;said-y&quot; is missing, of which &quot;truth-y&quot; and &quot;within-y&quot; tell.</source>
         <translation>class：缺少 &quot;said-y&quot;，而 &quot;truth-y&quot; 与 &quot;within-y&quot; 是关于它的。</translation>
+    </message>
+    <message>
+        <source>%1 holds %2; divisors of frequencies lie between %3 and %4.</source>
+        <translation>%1 含有 %2；频率的除数应在 %3 与 %4 之间。</translation>
+    </message>
+    <message>
+        <source>%1 holds %2, by which a pair stands still; that is read only where all pairs before it turn with their own frequency and none behind it turns.</source>
+        <translation>%1 含有 %2，使旋转对静止；只有当它之前的旋转对都以自身的频率转动、之后的都不转动时才能读取。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which YaRN comes to by itself: llama.cpp multiplies both, and cos and sin are multiplied by %3.</source>
+        <translation>%1 为 %2，而 YaRN 自身已得出该值：llama.cpp 会把两者相乘，cos 和 sin 因此乘以 %3。</translation>
+    </message>
+    <message>
+        <source>%1 makes this a static NTK-aware scaling at every length.</source>
+        <translation>%1 使其在任何长度下都成为静态的 NTK-aware 缩放。</translation>
+    </message>
+    <message>
+        <source>%1 is &quot;longrope&quot;, but neither %2 nor %3 is in the file: nothing is divided.</source>
+        <translation>%1 为 &quot;longrope&quot;，但文件中既没有 %2 也没有 %3：没有任何频率被除。</translation>
+    </message>
+    <message>
+        <source>%1 is written as %2; llama.cpp asks for %3 and refuses to load such a file.</source>
+        <translation>%1 以 %2 类型写入；llama.cpp 要求 %3，拒绝加载这样的文件。</translation>
+    </message>
+    <message>
+        <source>%1 is absent; llama.cpp refuses to load such a file.</source>
+        <translation>缺少 %1；llama.cpp 拒绝加载这样的文件。</translation>
+    </message>
+    <message>
+        <source>%1 (%2): in long texts a query sees chosen blocks of keys besides the first and the nearest ones; rotation is the same for all of them, and the choice depends on the text and is not shown.</source>
+        <translation>%1（%2）：在长文本中，查询除最前和最近的键之外只看到选出的若干块键；它们的旋转都相同，而选择取决于文本，不予显示。</translation>
+    </message>
+    <message>
+        <source>%1 (%2) belongs into rope_scaling or rope_parameters, where scaling is read; here it has no effect.</source>
+        <translation>%1（%2）应写在 rope_scaling 或 rope_parameters 内，缩放只从那里读取；写在此处没有任何作用。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, more layers than any model has; only the first %3 are told apart.</source>
+        <translation>%1 为 %2，超过任何模型的层数；只区分前 %3 层。</translation>
+    </message>
+    <message>
+        <source>Each patch gets fixed sines and cosines of its row and its column (%1); views of token positions do not show them.</source>
+        <translation>每个图像块都加上由其行和列得出的固定正弦和余弦（%1）；词元位置的视图不显示它们。</translation>
+    </message>
+    <message>
+        <source>Patches attend to each other inside square windows (%1), and scores get trained numbers for the distance in rows and columns; they are not shown.</source>
+        <translation>图像块只在方形窗口内彼此注意（%1），分数还会加上按行距和列距训练得到的数；这些不予显示。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but %3 says otherwise of layer %4: the list is followed, and the interval has no effect.</source>
+        <translation>%1 为 %2，但 %3 对第 %4 层的说法不同：以列表为准，间隔没有任何作用。</translation>
+    </message>
+    <message>
+        <source>%1 has objects inside (%2), as if for kinds of layers, but nothing tells the layers of this model apart: the class of %3 looks for one object, and stops at this.</source>
+        <translation>%1 内部含有对象（%2），仿佛分别用于不同种类的层，但没有任何键区分该模型的层：%3 的类只寻找一个对象，遇到这种情况会停止。</translation>
+    </message>
+    <message>
+        <source>%1 has no object for any kind of layer that this model has.</source>
+        <translation>%1 中没有任何对象对应该模型具有的层种类。</translation>
+    </message>
+    <message>
+        <source>%1 is not true: the class of %2 deals pairs out in turn whatever it says, and engines that look at the key take blocks.</source>
+        <translation>%1 不为 true：无论它怎么写，%2 的类都轮流分配旋转对，而读取该键的引擎会按连续的块分配。</translation>
+    </message>
+    <message>
+        <source>Neither rope_scaling nor rope_parameters is given: the class default of %1 is %2 with factor %3 over %4.</source>
+        <translation>文件既没有 rope_scaling 也没有 rope_parameters：%1 的类默认使用%2，因子为 %3，原长度为 %4。</translation>
+    </message>
+    <message>
+        <source>%1 is absent, though %2 has a base for each layer: which of them see a window only is not said.</source>
+        <translation>缺少 %1，而 %2 为每一层各给出一个基数：文件没有说明哪些层只看到一个窗口。</translation>
+    </message>
+    <message>
+        <source>%1 is not false: the ends of YaRN&apos;s ramp are rounded outwards to whole pairs, and gpt-oss was trained with ends that are not.</source>
+        <translation>%1 不为 false：YaRN 斜坡的两端会向外取整到整数个旋转对，而 gpt-oss 训练时两端并未取整。</translation>
+    </message>
+    <message>
+        <source>Some classes have the order in their code, and engines read it from the file.</source>
+        <translation>有些类把次序写在代码里，而引擎从文件中读取它。</translation>
+    </message>
+    <message>
+        <source>Write mrope_interleaved: true.</source>
+        <translation>写上 mrope_interleaved: true。</translation>
+    </message>
+    <message>
+        <source>truncate was lost on the way; where it is absent the ends are rounded.</source>
+        <translation>truncate 在途中丢失；缺少它时两端会取整。</translation>
+    </message>
+    <message>
+        <source>Write truncate: false into the scaling object.</source>
+        <translation>在缩放对象中写上 truncate: false。</translation>
+    </message>
+    <message>
+        <source>The file was written for a class that has several kinds of layers.</source>
+        <translation>该文件是为具有多种层的类编写的。</translation>
+    </message>
+    <message>
+        <source>Write one object, or name the model_type that has such layers.</source>
+        <translation>只写一个对象，或写出具有这些层的 model_type。</translation>
+    </message>
+    <message>
+        <source>%1 (%2) is a key of other models: the class of %3 does not read it, and it has no effect.</source>
+        <translation>%1（%2）是其他模型的键：%3 的类不读取它，它没有任何作用。</translation>
     </message>
 </context>
 <context>
