@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "core/text/characters.hpp"
+#include "core/text/number.hpp"
 
 namespace posenc::data {
 
@@ -74,7 +75,11 @@ std::uint64_t littleEndian(std::string_view bytes) {
 
 Text count(std::uint64_t number) {
     constexpr std::uint64_t kMost = std::numeric_limits<long long>::max();
-    return argument(static_cast<long long>(std::min(number, kMost)));
+    if (number <= kMost) return argument(static_cast<long long>(number));
+    // Too large for a whole number with a sign: its last three digits, and those before.
+    const std::string last = std::to_string(number % 1000);
+    return Text::literal(groupedInteger(static_cast<long long>(number / 1000)) + "," +
+                         std::string(3 - last.size(), '0') + last);
 }
 
 std::string quotable(std::string_view words) {

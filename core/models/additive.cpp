@@ -13,10 +13,11 @@ struct TableKey {
     std::string_view type;
     const char* scope;
     const char* key;
+    std::int64_t usual;  ///< of the class
 };
-constexpr TableKey kTableKeys[] = {{"whisper", "decoder", "max_target_positions"},
-                                   {"led", "encoder", "max_encoder_position_embeddings"},
-                                   {"led", "decoder", "max_decoder_position_embeddings"}};
+constexpr TableKey kTableKeys[] = {{"whisper", "decoder", "max_target_positions", 448},
+                                   {"led", "encoder", "max_encoder_position_embeddings", 16384},
+                                   {"led", "decoder", "max_decoder_position_embeddings", 1024}};
 
 /// padding_idx + 1.
 std::int64_t behindPadding(const Reading& reading) {
@@ -24,18 +25,19 @@ std::int64_t behindPadding(const Reading& reading) {
     return id && *id >= 0 && *id < 65536 ? *id + 1 : 2;
 }
 
-/// Rows that come before the one of position 0, transformers' padding_idx + 1 or `offset`.
-std::int64_t rowsBefore(const Reading& reading) {
-    if (listed("opt bart mbart plbart biogpt trocr florence2_language mpnet", reading.type)) return 2;
-    static constexpr std::string_view kAfterPadding =
-        "roberta camembert xlm-roberta xlm-roberta-xl longformer xmod data2vec-text esm luke layoutlmv3";
-    if (!listed(kAfterPadding, reading.type)) return 0;
-    return behindPadding(reading);
-}
-
 /// OPT, BART and their kin add those rows to max_position_embeddings; RoBERTa's kin count them in.
 bool countsRows(const Reading& reading) {
-    return !listed("opt bart mbart plbart biogpt trocr florence2_language", reading.type);
+    return !listed("opt bart mbart plbart biogpt trocr florence2_language mvp nystromformer yoso", reading.type);
+}
+
+/// Rows that come before the one of position 0, transformers' padding_idx + 1 or `offset`.
+std::int64_t rowsBefore(const Reading& reading) {
+    if (reading.type == "mpnet" || !countsRows(reading)) return 2;
+    static constexpr std::string_view kAfterPadding =
+        "roberta camembert xlm-roberta xlm-roberta-xl longformer xmod data2vec-text esm luke layoutlmv3 markuplm "
+        "lilt roberta-prelayernorm ibert";
+    if (!listed(kAfterPadding, reading.type)) return 0;
+    return behindPadding(reading);
 }
 
 void tellOffset(Reading& reading, const std::string& key, std::int64_t before, std::int64_t positions) {
@@ -93,7 +95,11 @@ bool readOwnTables(Reading& reading) {
         if (each.type != reading.type) continue;
         any = true;
         const int before = reading.notes.failures();
-        const auto length = reading.text.count({each.key});
+        auto length = reading.text.count({each.key});
+        if (!length && reading.notes.failures() == before) {
+            tellDefault(reading, "default-value", each.key, each.usual);
+            length = ofClass(each.usual);
+        }
         readTable(reading, each.scope, each.key, length, before);
     }
     return any;

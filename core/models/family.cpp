@@ -13,7 +13,7 @@ constexpr ModelFamily kFamilies[] = {
     {.types = "llama", .context = 2048, .hidden = 4096, .heads = 32},
     {.types = "mistral", .context = 131072, .hidden = 4096, .heads = 32, .window = 4096},
     {.types = "mixtral", .base = 1e6, .context = 131072, .hidden = 4096, .heads = 32},
-    {.types = "qwen2 qwen2_audio", .context = 32768, .hidden = 4096, .heads = 32},
+    {.types = "qwen2 qwen2_audio dots_ocr", .context = 32768, .hidden = 4096, .heads = 32},
     {.types = "qwen2_moe", .context = 32768, .hidden = 2048, .heads = 16},
     {.types = "qwen3_moe", .context = 32768, .hidden = 2048, .heads = 32},
     {.types = "qwen2_vl qwen2_vl_text qwen2_5_vl qwen2_5_vl_text qwen2_5_omni_text qwen2_5_omni_thinker",
@@ -76,10 +76,14 @@ constexpr ModelFamily kFamilies[] = {
      .heads = 64,
      .window = 128,
      .fullEvery = 2},
+    {.types = "hy_v3", .base = 11158840.0, .headDim = 128, .context = 131072},
+    {.types = "molmo"},
+    {.types = "jet_nemotron", .base = 1e6, .context = 32768, .hidden = 1536, .heads = 12},
     {.types = "deepseek_v2 deepseek_vl_v2", .headDim = 64, .context = 2048, .hidden = 4096, .heads = 32},
     {.types = "deepseek_v3 deepseek_v32 kimi_k2 kimi_vl", .headDim = 64, .context = 4096},
     {.types = "deepseek_v4", .headDim = 64, .context = 1048576},
-    {.types = "longcat_flash glm_moe_dsa glm4_moe_lite youtu mistral4 pangu_ultra_moe", .headDim = 64},
+    {.types = "longcat_flash", .base = 1e7, .headDim = 64, .context = 131072},
+    {.types = "glm_moe_dsa glm4_moe_lite youtu mistral4 pangu_ultra_moe", .headDim = 64},
     {.types = "cohere", .context = 8192, .hidden = 8192, .heads = 64},
     {.types = "cohere2", .context = 8192, .hidden = 8192, .heads = 64, .layers = Layers::WindowedOnly, .fullEvery = 4},
     {.types = "exaone4 exaone_moe",
@@ -96,17 +100,31 @@ constexpr ModelFamily kFamilies[] = {
     {.types = "grok grok-1", .headDim = 128},
     {.types = "phi3small", .base = 1e6, .context = 8192, .hidden = 4096, .heads = 32},
     {.types = "nomic_bert nomic-bert", .context = 2048, .hidden = 768, .heads = 12},
-    {.types = "ministral ministral3 mistral3 voxtral mistral_large_3", .headDim = 128},
+    {.types = "ministral mistral3 voxtral mistral_large_3", .headDim = 128},
+    {.types = "ministral3", .base = 1e6, .headDim = 128, .context = 262144},
+    {.types = "lfm2", .base = 1e6, .context = 128000, .hidden = 2560, .heads = 32},
+    {.types = "lfm2_moe", .base = 1e6, .context = 128000},
+    {.types = "mllama_text_model", .base = 5e5, .context = 131072, .hidden = 4096, .heads = 32},
+    {.types = "apertus", .base = 12e6, .context = 65536, .hidden = 4096, .heads = 32},
+    {.types = "helium", .base = 1e5, .headDim = 128, .context = 4096},
+    {.types = "csm", .base = 5e5, .context = 2048, .hidden = 2048, .heads = 32},
+    {.types = "cwm", .base = 1e6, .headDim = 128, .context = 131072, .window = 8192, .fullEvery = 4},
+    {.types = "minimax_m2", .base = 5e6, .headDim = 128, .context = 196608},
+    {.types = "solar_open", .base = 1e6, .headDim = 128, .context = 131072},
+    {.types = "emu3 emu3_text_model", .base = 1e6, .context = 9216, .hidden = 4096, .heads = 32},
+    {.types = "blt blt_local_encoder blt_local_decoder blt_global_transformer", .base = 5e5},
+    {.types = "paddleocr_vl paddleocr_vl_text", .base = 5e5, .context = 131072},
+    {.types = "moonshine", .partial = 0.9, .context = 512, .hidden = 288, .heads = 8},
     {.types =
-         "arcee cwm apertus seed_oss dots1 diffllama mimo minimax_m2 telechat telechat2 telechat3 hunyuan_vl "
-         "hunyuan_vl_text hunyuan_v1_vl llada Dream lfm2 lfm2_moe nanochat Yi skywork bailing_moe bailing_moe_linear "
-         "bailing_moe_v2 falcon_h1 granitemoeshared csm moshi emu3 chameleon aria_text idefics hyperclovax jais2 "
-         "vaultgemma blt aria_moe_lm solar solar_open minicpmv minicpmo minicpm4 cogvlm phi4mm phi4_multimodal "
-         "internvl step3_text step3p5 eurobert neobert new gte jina_embeddings_v4 xlm-roberta-flash codeshell plamo "
-         "plamo2 paddleocr_vl keye keye_vl ovis ernie4_5_vl decilm deci nemotron-nas moonshine dia"},
+         "arcee seed_oss dots1 diffllama mimo telechat telechat2 telechat3 hunyuan_vl hunyuan_vl_text hunyuan_v1_vl "
+         "llada Dream nanochat Yi skywork bailing_moe bailing_moe_linear bailing_moe_v2 falcon_h1 granitemoeshared "
+         "moshi chameleon aria_text idefics hyperclovax jais2 vaultgemma aria_moe_lm solar minicpmv minicpmo minicpm4 "
+         "cogvlm phi4mm phi4_multimodal internvl step3_text step3p5 eurobert neobert new gte jina_embeddings_v4 "
+         "xlm-roberta-flash codeshell plamo plamo2 "
+         "keye keye_vl ovis ernie4_5_vl decilm deci nemotron-nas dia"},
     {.types = "ernie4_5_moe_vl ernie4_5_vl_moe ernie4_5_vl_moe_text", .base = 5e5},
-    {.types = "internlm internlm2 internlm3 minicpm minicpm3 xverse orion aquila exaone deepseek helium dbrx "
-              "mllama_text_model openelm doge jetmoe hunyuan hunyuan_v1_dense hunyuan_v1_moe"},
+    {.types = "internlm internlm2 internlm3 minicpm minicpm3 xverse orion aquila exaone deepseek dbrx openelm "
+              "doge jetmoe hunyuan hunyuan_v1_dense hunyuan_v1_moe"},
     {.types = "granite granitemoe", .hidden = 4096, .heads = 32},
     {.types = "arctic", .base = 1e6, .context = 4096, .hidden = 4096, .heads = 32},
     {.types = "falcon RefinedWeb RefinedWebModel", .context = 2048, .hidden = 4544, .heads = 71},
@@ -167,7 +185,9 @@ constexpr ModelFamily kFamilies[] = {
               "electra albert distilbert bart mbart blenderbot blenderbot-small longformer led big_bird "
               "bigbird_pegasus layoutlm ernie mpnet mobilebert squeezebert convbert rembert megatron-bert "
               "clip_text_model clip siglip_text_model prophetnet plbart dpr luke layoutlmv3 trocr florence2_language "
-              "git imagegpt splinter roc_bert xmod data2vec-text xlm flaubert vit deit dinov2",
+              "git imagegpt splinter roc_bert xmod data2vec-text xlm flaubert vit deit dinov2 canine fnet mvp "
+              "bert-generation siglip2_text_model tapas markuplm nystromformer yoso lilt roberta-prelayernorm ibert "
+              "qdqbert visual_bert",
      .positionType = PositionType::Learned},
     // None.
     {.types = "jamba mamba mamba2 falcon_mamba rwkv rwkv5 rwkv6 rwkv7 nemotron_h zamba xlstm phi4flash",
@@ -176,10 +196,53 @@ constexpr ModelFamily kFamilies[] = {
     // Known, and none of the above.
     {.types = "dinov3_vit", .positionType = PositionType::NotShown},
     {.types = "inkling inkling_mm inkling_mm_model inkling_text", .positionType = PositionType::NotShown},
+    {.types = "vit_mae swin swinv2", .positionType = PositionType::NotShown},
     {.types = "wav2vec2 wavlm hubert funnel reformer", .positionType = PositionType::NotShown},
 };
 
+struct OwnNames {
+    std::string_view types;
+    std::string_view names;
+};
+
+/// Names of the base, of what rotates and of layers that are left out: read by these types and by no others.
+constexpr OwnNames kOwnNames[] = {
+    {"gpt_neox gpt_neox_japanese qwen", "rotary_emb_base rotary_pct"},
+    {"nomic_bert nomic-bert xlm-roberta-flash", "rotary_emb_base rotary_emb_fraction"},
+    {"modernbert modernbert-decoder", "global_rope_theta"},
+    {"openelm", "rope_freq_constant"},
+    {"phi3small", "rope_embedding_base"},
+    {"chatglm", "rope_ratio"},
+    {"stablelm_epoch", "rope_pct rotary_pct"},
+    {"nemotron", "rope_percent"},  // the name in files before the class; converters go on reading it
+    {"gptj codegen phi-msft mixformer-sequential minimax minimax_text_01 minimax_m1 minimax_m2", "rotary_dim"},
+    {"bamba", "attn_rotary_emb"},
+    {"llama4_text smollm3", "no_rope_layers no_rope_layer_interval"},
+    {"", "rotary_base rope_base rotary_percent rotary_ndims"},
+};
+
+/// Of code that is published beside the models: what it reads was not looked at.
+constexpr std::string_view kUnseen =
+    "telechat telechat2 telechat3 llada Dream Yi skywork bailing_moe bailing_moe_linear bailing_moe_v2 hyperclovax "
+    "solar minicpmv minicpmo minicpm4 minicpm minicpm3 cogvlm phi4mm internvl step3_text step3p5 neobert new gte "
+    "jina_embeddings_v4 codeshell plamo plamo2 keye keye_vl ovis decilm deci nemotron-nas internlm internlm2 internlm3 "
+    "xverse orion aquila exaone deepseek hunyuan RefinedWeb RefinedWebModel baichuan mimo mimo_v2 mimo_v2_flash grok "
+    "grok-1 mistral_large_3 kimi_linear kimi_vl kimi_k2 pangu_ultra_moe hf_olmo molmo jet_nemotron";
+
 }  // namespace
+
+bool classIsSeen(std::string_view modelType) { return familyOf(modelType).known() && !listed(kUnseen, modelType); }
+
+bool classReads(std::string_view modelType, std::string_view key) {
+    if (!classIsSeen(modelType)) return true;
+    bool named = false;
+    for (const OwnNames& each : kOwnNames) {
+        if (!listed(each.names, key)) continue;
+        if (listed(each.types, modelType)) return true;
+        named = true;
+    }
+    return !named;
+}
 
 bool listed(std::string_view names, std::string_view name) {
     for (std::size_t at = 0; !name.empty() && at <= names.size();) {

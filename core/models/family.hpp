@@ -51,6 +51,13 @@ struct ModelFamily {
 /// Of a type that is not known here, one without types.
 const ModelFamily& familyOf(std::string_view modelType);
 
+/// Types whose class was looked at; others are not known here, or their code is published beside the models.
+bool classIsSeen(std::string_view modelType);
+
+/// Whether the class of that type reads a key that files have for the base, for what rotates or for layers that are
+/// left out. True of every key for a class that was not looked at.
+bool classReads(std::string_view modelType, std::string_view key);
+
 /// True for a name in a space-separated list.
 bool listed(std::string_view names, std::string_view name);
 

@@ -32,6 +32,25 @@ GgufType typeIn(GgufHeader& header, const std::string& key) {
     return static_cast<GgufType>(type);
 }
 
+constexpr const char* kTypeNames[] = {"u8",   "i8",  "u16", "i16", "u32", "i32", "f32",
+                                      "bool", "str", "arr", "u64", "i64", "f64"};
+
+/// What llama.cpp's loader asks for, without the architecture (llama-model.cpp; get_key of llama-model-loader.cpp).
+std::optional<GgufType> wantedType(std::string_view key) {
+    const std::string_view rest = key.substr(std::min(key.find('.'), key.size() - 1) + 1);
+    if (listed("context_length embedding_length block_count attention.head_count attention.head_count_kv "
+               "attention.key_length attention.value_length attention.sliding_window rope.dimension_count "
+               "rope.scaling.original_context_length",
+               rest))
+        return U32;
+    if (listed("rope.freq_base rope.freq_base_swa rope.scaling.factor rope.scale_linear rope.scaling.attn_factor "
+               "rope.scaling.alpha rope.scaling.yarn_log_multiplier attention.max_alibi_bias",
+               rest))
+        return F32;
+    if (listed("rope.scaling.finetuned attention.causal", rest)) return Bool;
+    return std::nullopt;
+}
+
 /// The least that an entry takes in the file.
 std::uint64_t leastSize(GgufType type) { return type == String ? 8 : type == Array ? 12 : kSizes[type]; }
 
@@ -68,6 +87,7 @@ public:
     }
 
     Members take() { return std::move(m_root); }
+    std::vector<Mistyped> takeMistyped() { return std::move(m_mistyped); }
 
 private:
     void readOne() {
@@ -77,8 +97,18 @@ private:
             refuseGguf(say("core", "The GGUF key at byte %1 is empty or longer than keys are."), data::count(place));
         if (!m_keys.insert(key).second)
             refuseGguf(say("core", "The GGUF key %1 stands twice; programs refuse such a file."), quotedKey(key));
-        Node value = valueOf(key, typeIn(m_header, key), isKept(key), 0);
-        if (isKept(key)) place_(key, std::move(value));
+        const GgufType type = typeIn(m_header, key);
+        Node value = valueOf(key, type, isKept(key), 0);
+        if (!isKept(key)) return;
+        checkType(key, type);
+        place_(key, std::move(value));
+    }
+
+    /// Of numbers; texts and lists in their place cannot be read here either, which is told.
+    void checkType(const std::string& key, GgufType type) {
+        const auto wanted = wantedType(key);
+        if (wanted && *wanted != type && type != String && type != Array)
+            m_mistyped.push_back({key, kTypeNames[type], kTypeNames[*wanted]});
     }
 
     /// All but what is long and says nothing of the model.
@@ -137,6 +167,7 @@ private:
 
     GgufHeader& m_header;
     Members m_root;
+    std::vector<Mistyped> m_mistyped;
     std::set<std::string, std::less<>> m_keys;
     std::uint64_t m_kept = 0;
     std::uint64_t m_keyBytes = 0;
@@ -183,6 +214,7 @@ Gguf readGguf(const data::InputFile& file) {
     Values values(header);
     values.read(keys);
     out.root = values.take();
+    out.mistyped = values.takeMistyped();
     readGgufTensors(header, tensors, out);
     return out;
 }

@@ -8,11 +8,19 @@ namespace posenc::models {
 
 inline constexpr std::string_view kGgufMagic = "GGUF";
 
+/// A number whose type is not the one that llama.cpp asks for; it refuses the file. Types as its messages name them.
+struct Mistyped {
+    std::string key;
+    const char* written;
+    const char* wanted;
+};
+
 struct Gguf {
     /// Keys up to their first dot are objects: "llama.rope.freq_base" is the member "rope.freq_base" of "llama". What
     /// belongs to tokenizers and to how the file came about is left out; a list that is longer than any that tells
     /// layers apart stands as a text with its length. The few tensors that change frequencies are lists of numbers.
     Members root;
+    std::vector<Mistyped> mistyped = {};
     std::uint64_t end = 0;  ///< bytes before the tensors' data
 };
 

@@ -9,6 +9,27 @@
 
 namespace posenc::models {
 
+namespace {
+
+/// Beyond these nothing can be shown, except of pairs that stand still.
+void checkRange(Reading& reading, const Found<std::vector<double>>& divisors) {
+    constexpr double kLeast = 1e-6, kMost = 1e6;
+    const auto wrong = std::ranges::find_if(
+        divisors.value, [](double each) { return each < kLeast || (each > kMost && !standsStill(each)); });
+    if (wrong != divisors.value.end() && !isProportional(divisors.value))
+        reading.notes.fail("illegal-value", divisors.key,
+                           say("core", "%1 holds %2; divisors of frequencies lie between %3 and %4."), *wrong, kLeast,
+                           kMost);
+    else if (!isProportional(divisors.value) && std::ranges::any_of(divisors.value, standsStill))
+        reading.notes.fail("illegal-value", divisors.key,
+                           say("core",
+                               "%1 holds %2, by which a pair stands still; that is read only where all pairs before it "
+                               "turn with their own frequency and none behind it turns."),
+                           *std::ranges::find_if(divisors.value, standsStill));
+}
+
+}  // namespace
+
 Divisors divisorsIn(Reading& reading, std::string_view tensor, std::int64_t pairs) {
     const List* list = reading.top.peek(tensor) ? reading.top.list(tensor) : nullptr;
     if (!list) return std::nullopt;
@@ -23,6 +44,8 @@ Divisors divisorsIn(Reading& reading, std::string_view tensor, std::int64_t pair
                            list->size(), pairs);
     else if (out.value.size() != list->size())
         reading.notes.fail("illegal-value", key, say("core", "%1 holds entries that are not finite numbers above 0."));
+    else
+        checkRange(reading, out);
     return out;
 }
 

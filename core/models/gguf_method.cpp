@@ -5,10 +5,12 @@
 #include "core/encodings/rope_ggml.hpp"
 #include "core/encodings/rope_linear.hpp"
 #include "core/encodings/rope_longrope.hpp"
+#include "core/encodings/rope_ntk.hpp"
 #include "core/encodings/rope_proportional.hpp"
 #include "core/models/gguf_divisors.hpp"
 #include "core/models/gguf_reading.hpp"
 #include "core/models/rotary_task.hpp"
+#include "core/text/number.hpp"
 
 /// Scaling as llama.cpp reads it from a GGUF: llama-model.cpp load_hparams, llama-context.cpp, get_rope_factors.
 namespace posenc::models {
@@ -116,6 +118,18 @@ double kernelAttention(const GgufReading& gguf, const Scaling& scaling) {
     return scaling.attention.value * usual / (1.0 + 0.1 * std::log(s));
 }
 
+/// Converters write the factor that YaRN comes to as well; the kernel multiplies both.
+void remarkOnTwiceTheFactor(GgufReading& gguf, const Scaling& scaling, double reach) {
+    const double usual = attentionMscale(scaling.factor.value);
+    const bool twice = usual > 1.0 && std::abs(scaling.attention.value - usual) <= 1e-3 * usual;
+    if (!twice || allDimIn(gguf) != 0.0 || std::abs(reach - usual * usual) > 1e-2) return;
+    gguf.reading.notes.warn("attention-factor-differs", scaling.attention.key,
+                            say("core",
+                                "%1 is %2, which YaRN comes to by itself: llama.cpp multiplies both, and cos and sin "
+                                "are multiplied by %3."),
+                            shortNumber(scaling.attention.value, 6), shortNumber(reach, 6));
+}
+
 /// DeepSeek's temperature: (0.1 mscale_all_dim ln s + 1)² on the scores.
 void remarkOnSoftmaxScale(const GgufReading& gguf, const Scaling& scaling, const RotaryShape& shape) {
     const double gain = scaling.attention.value * attentionMscale(scaling.factor.value, allDimIn(gguf));
@@ -177,6 +191,7 @@ void addGgml(GgufReading& gguf, Task& task, const Scaling& scaling, const Diviso
     if (divisors) remarkOnDivisors(gguf.reading, *divisors);
     if (scaling.extension == 0.0) return;
     remarkOnContexts(task, Severity::Warning);
+    remarkOnTwiceTheFactor(gguf, scaling, draft.settings.attnFactor * attentionMscale(draft.settings.factor));
     remarkOnSoftmaxScale(gguf, scaling, task.shape);
     remarkOnTruncation(gguf);
 }
@@ -231,6 +246,29 @@ void readLists(Task& task, const Scaling& scaling, const Divisors& beyond, const
                           .with(kRopeTensors[1], task.trained->value, kRopeTensors[2]));
 }
 
+/// The base is raised once, when the file is loaded (llama.cpp, models/hunyuan-vl.cpp).
+std::optional<Found<double>> alphaIn(Task& task) {
+    constexpr const char* kAlpha = "rope.scaling.alpha";
+    Reading& reading = task.reading;
+    if (!listed("hunyuan-vl hunyuan_vl hunyuan-dense", reading.type)) return std::nullopt;
+    const auto given = reading.text.notNegative(kAlpha);
+    return given && *given > 0.0 ? std::optional(Found<double>{*given, reading.text.pathOf(kAlpha)}) : std::nullopt;
+}
+
+void addAlpha(Task& task, const Found<double>& alpha) {
+    Draft<RopeNtk> draft{task.source()};
+    draft.set(&RopeNtk::factor, alpha);
+    if (finish(task, draft))
+        task.notes().info("static-alpha", alpha.key,
+                          say("core", "%1 makes this a static NTK-aware scaling at every length."));
+}
+
+void tellNoLists(Task& task) {
+    task.notes().warn("missing-key", task.pathOf("type"),
+                      say("core", "%1 is \"longrope\", but neither %2 nor %3 is in the file: nothing is divided."),
+                      kRopeTensors[1], kRopeTensors[2]);
+}
+
 /// Not told by any key, and the whole context is not it.
 void inferContext(Task& task, const Scaling& scaling, const Divisors& divisors) {
     if (task.trainedIsGiven || !divisors || scaling.extension != 0.0) return;
@@ -257,6 +295,9 @@ void readScaled(GgufReading& gguf, Task& task, const Scaling& scaling) {
     const Divisors all = divisors(0), beyond = divisors(1), within = divisors(2);
     if (task.notes().failures() != task.before) return;
     inferContext(task, scaling, all);
+    if (const auto alpha = alphaIn(task); alpha && !all && scaling.extension == 0.0 && scaling.factor.value == 1.0)
+        return addAlpha(task, *alpha);
+    if (scaling.type == "longrope" && !all && !beyond && !within) tellNoLists(task);
     const bool lists = !all && beyond && within && scaling.extension == 0.0 && scaling.factor.value == 1.0;
     if (lists && task.trained) return readLists(task, scaling, beyond, within);
     if (all && isProportional(all->value)) return addProportional(task, all->value);

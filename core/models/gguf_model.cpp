@@ -52,6 +52,7 @@ void tellTrained(Reading& reading, const std::string& key, const Text& what, con
 
 void readGgufTable(Reading& reading) {
     const int before = reading.notes.failures();
+    reading.text.find("attention.max_alibi_bias");  // 0, or the table would not be read
     const auto context = ggufContext(reading);
     const auto width = reading.text.count({"embedding_length"});
     isThere(reading, context, before, "context_length",
@@ -204,12 +205,27 @@ void tellNoModel(Reading& reading) {
                             "what happens to positions is told by the file of the model it belongs to."));
 }
 
+/// The loader asks for exactly one number for each layer.
+void checkHeads(Reading& reading) {
+    const auto* layers = reading.text.peekAs<std::int64_t>("block_count");
+    for (const char* key : {"attention.head_count", "attention.head_count_kv"}) {
+        const List* list = reading.text.peekAs<List>(key);
+        if (!layers || !list || static_cast<std::int64_t>(list->size()) == *layers) continue;
+        reading.notes.error("wrong-length", reading.text.pathOf(key),
+                            say("core",
+                                "%1 has %2 {2|entry|entries}, but the model has %3 {3|layer|layers}; each needs one of "
+                                "its own."),
+                            list->size(), *layers);
+    }
+}
+
 void read(GgufReading& gguf) {
     Reading& reading = gguf.reading;
     if (isNoModel(reading)) return tellNoModel(reading);
     if (const auto context = ggufContext(reading))
         reading.model.declaredContext = context->value, reading.model.declaredKey = context->key;
     if (const auto* blocks = reading.text.peekAs<std::int64_t>("block_count")) reading.model.layerCount = *blocks;
+    checkHeads(reading);
     gguf.layers = ggufLayers(reading, gguf.architecture);
     readPositions(gguf);
     readGgufWindow(gguf);
@@ -256,6 +272,10 @@ Model readGgufTree(std::shared_ptr<const ModelSource> source, std::string id, st
     checkSplit(reading);
     GgufReading whole{reading, architecture};
     if (flags && !flags->keys.empty()) whole.file = own(file);
+    for (const Mistyped& each : source->mistyped)
+        notes.error("wrong-type", inOneLine(shortened(each.key, 80)),
+                    say("core", "%1 is written as %2; llama.cpp asks for %3 and refuses to load such a file."),
+                    Text::literal(each.written), Text::literal(each.wanted));
     if (model.type.empty())
         notes.error("missing-key", kArchitecture, say("core", "%1 is absent; programs refuse such a file."));
     else
@@ -268,7 +288,9 @@ Model readGgufModel(const data::InputFile& file, std::string_view name) {
     constexpr std::uint64_t kFingerprinted = 1U << 20U;  // bytes of the header
     Gguf gguf = readGguf(file);
     const std::string id = fingerprint(file.read(0, std::min(gguf.end, kFingerprinted)));
-    return readGgufTree(std::make_shared<ModelSource>(ModelSource{std::move(gguf.root), true}), id, name, {}, nullptr);
+    return readGgufTree(
+        std::make_shared<ModelSource>(ModelSource{std::move(gguf.root), true, std::move(gguf.mistyped)}), id, name, {},
+        nullptr);
 }
 
 }  // namespace posenc::models

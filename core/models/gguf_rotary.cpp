@@ -194,10 +194,48 @@ void tellLayout(const GgufReading& gguf) {
                   .with(gguf.reading.type));
 }
 
+constexpr const char* kSections = "rope.dimension_sections";
+
+bool isSection(const Node& node) {
+    const auto* whole = node.as<std::int64_t>();
+    return whole && *whole >= 0 && *whole <= 65536;
+}
+
+/// The loader asks for exactly four whole numbers (llama-model.cpp); time, height, width and one more axis.
+bool areSections(Reading& reading, const List& list) {
+    constexpr std::size_t kAxes = 4;
+    const std::string key = reading.text.pathOf(kSections);
+    const auto wrong = std::ranges::find_if_not(list, isSection);
+    if (wrong != list.end())
+        reading.notes.error("illegal-value", key, say("core", "%1 holds %2; sections are whole numbers of pairs."),
+                            quoted(*wrong));
+    else if (list.size() != kAxes)
+        reading.notes.error("wrong-length", key,
+                            say("core", "%1 has %2 {2|entry|entries}; each of the %3 axes needs one."), list.size(),
+                            kAxes);
+    return wrong == list.end() && list.size() == kAxes;
+}
+
+void checkSum(Reading& reading, const List& list) {
+    const ParameterSet& first = reading.model.parts.front().subject.parameters;
+    const double dims = static_cast<double>(std::get<std::int64_t>(first.value("head-dim"))) *
+                        std::get<double>(first.value("partial-rotary"));
+    const auto pairs = static_cast<std::int64_t>(dims) / 2;
+    std::int64_t sum = 0;
+    for (const Node& each : list) sum += *each.as<std::int64_t>();
+    if (sum != pairs)
+        reading.notes.warn("wrong-length", reading.text.pathOf(kSections),
+                           say("core", "The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}."),
+                           sum, pairs);
+}
+
 void tellSections(Reading& reading) {
-    const List* list = reading.text.peek("rope.dimension_sections") ? reading.text.list("rope.dimension_sections")
-                                                                    : nullptr;
-    if (!list) return;
+    const List* list = reading.text.peek(kSections) ? reading.text.list(kSections) : nullptr;
+    if (!list && listed("qwen2vl qwen3vl qwen3vlmoe", reading.type) && !reading.text.peek(kSections))
+        reading.notes.error("missing-key", reading.text.pathOf(kSections),
+                            say("core", "%1 is absent; llama.cpp refuses to load such a file."));
+    if (!list || !areSections(reading, *list)) return;
+    checkSum(reading, *list);
     reading.notes.info("mrope-sections", reading.text.pathOf("rope.dimension_sections"),
                        say("core",
                            "%1 is %2: pairs are shared out among the axes of images; for text their positions are "

@@ -171,7 +171,7 @@ private:
 void collect(const Members& members, std::string& keys) {
     for (const auto& [key, value] : members) {
         if (!value.isNull() && soundsLikePositions(key) && keys.size() < 200)
-            keys += (keys.empty() ? "" : ", ") + shortened(key, 80);
+            keys += (keys.empty() ? "" : ", ") + inOneLine(shortened(key, 80));
         if (const auto* inner = value.as<Members>()) collect(*inner, keys);
     }
 }

@@ -30,6 +30,9 @@ constexpr HarmlessKey kHarmless[] = {
     {"jamba zamba", "attn_layer_offset attn_layer_period"},
     {"kimi_linear", "linear_attn_config full_attn_layers kda_layers"},
     {"lfm2 lfm2_moe lfm2_vl", "use_pos_enc", "true"},
+    {"paddleocr_vl paddleocr_vl_text", "rope_is_neox_style use_3d_rope", "true"},
+    {"molmo", "use_position_ids", "true"},
+    {"fnet", "tpu_short_seq_length"},
     {"phi3", "interpolate_factor", "1"},
     {"trocr", "use_learned_position_embeddings", "true"},
     {"llama", "rope_condense_ratio", "=factor"},
@@ -77,6 +80,11 @@ constexpr ToldKey kTold[] = {
          "for all of them; the choice depends on the text and is not shown.")},
     {"deepseek_v32 deepseek_v4 glm_moe_dsa", "index_topk_freq", "sparse-attention-layers",
      say("core", "%1 is %2: one layer of every %2 chooses its keys, the others take over that choice.")},
+    {"minicpm minicpm4", "sparse_config", "sparse-attention",
+     say("core",
+         "%1 (%2): in long texts a query sees chosen blocks of keys besides the first and the nearest ones; rotation "
+         "is "
+         "the same for all of them, and the choice depends on the text and is not shown.")},
     {"phi3small", "blocksparse_block_size", "sparse-attention",
      say("core",
          "%1 is %2: layers with block-sparse attention see blocks of that many keys, the nearest and every nth; their "
@@ -154,8 +162,28 @@ void tell(Reading& reading, const ToldKey& each) {
     const Node* value = reading.text.peek(each.key);
     if (!value || reading.notes.understood(path)) return;
     reading.text.find(each.key);
+    if (const auto* members = value->as<Members>())
+        for (const auto& member : *members) reading.notes.understand(joined(path, member.first));
     if (value->is(false)) return;  // switched off
     reading.notes.info(each.id, path, each.message.with(path, quoted(*value)));
+}
+
+/// Settings of a method that stand outside its object.
+void tellStray(Reading& reading) {
+    if (!classIsSeen(reading.type) || reading.family.positionType != PositionType::Rotary) return;
+    for (const char* key :
+         {"factor", "low_freq_factor", "high_freq_factor", "beta_fast", "beta_slow", "attention_factor", "mscale",
+          "mscale_all_dim", "short_factor", "long_factor", "rope_type"}) {
+        const std::string path = reading.text.pathOf(key);
+        const Node* value = reading.text.peek(key);
+        if (!value || reading.notes.understood(path)) continue;
+        reading.text.find(key);
+        reading.notes.warn("ignored-key", path,
+                           say("core",
+                               "%1 (%2) belongs into rope_scaling or rope_parameters, where scaling is read; here it "
+                               "has no effect."),
+                           quoted(*value));
+    }
 }
 
 /// llm-foundry keeps its keys in an object of their own.
@@ -174,6 +202,7 @@ void remarkOnKnownKeys(Reading& reading) {
     for (const HarmlessKey& each : kHarmless) passOver(reading, each);
     for (const ToldKey& each : kTold) tell(reading, each);
     passOverInner(reading);
+    tellStray(reading);
     if (reading.type != "phi3small") return;
     for (const auto& member : reading.text.members())
         if (member.first.starts_with("blocksparse_")) reading.text.find(member.first);

@@ -10,7 +10,7 @@ namespace {
 constexpr std::string_view kKinds =
     "full_attention sliding_attention chunked_attention linear_attention conv mamba mamba2 attention recurrent hybrid "
     "hybrid_sliding compressed_sparse_attention heavily_compressed_attention moe mlp global local full sliding swa "
-    "linear short_conv lightning_attention local_attention global_attention deepseek_sparse_attention m a";
+    "linear short_conv lightning_attention local_attention global_attention deepseek_sparse_attention m a jet attn";
 
 /// A list with an entry for each layer.
 struct LayerList {

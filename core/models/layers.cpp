@@ -132,7 +132,7 @@ LayerPlan classPlan(Reading& reading) {
     const auto count = layerCount(reading);
     const bool without = reading.text.has("sliding_window") && !reading.text.peek("sliding_window");  // null: none
     if (step == 0 || !count || without) return {};
-    const bool first = reading.type.starts_with("modernbert");
+    const bool first = reading.type.starts_with("modernbert") || reading.type == "cwm";
     return {periodicKinds(step, std::min(*count, kMostLayers), first, kSliding), {}, true};
 }
 
@@ -167,7 +167,8 @@ bool isWindowedKind(std::string_view kind) {
 }
 
 bool isUnrotatedKind(std::string_view kind) {
-    return listed("linear_attention conv mamba mamba2 recurrent linear short_conv moe mlp lightning_attention", kind);
+    return listed("linear_attention conv mamba mamba2 recurrent linear short_conv moe mlp lightning_attention jet",
+                  kind);
 }
 
 LayerPlan layerPlan(Reading& reading) {
@@ -224,6 +225,16 @@ void noteLayerCount(Reading& reading) {
             reading.model.layerCount = *whole;
 }
 
+/// What is said of layers ends there.
+void tellMany(Reading& reading) {
+    const auto count = layerCount(reading);
+    const bool told = std::ranges::any_of(reading.model.parts, [](const Model::Part& part) { return !!part.layers; });
+    if (count && *count > kMostLayers && told)
+        reading.notes.warn("too-many-layers", reading.text.pathOf("num_hidden_layers"),
+                           say("core", "%1 is %2, more layers than any model has; only the first %3 are told apart."),
+                           *count, kMostLayers);
+}
+
 }  // namespace
 
 void assignLayers(Reading& reading) {
@@ -236,6 +247,7 @@ void assignLayers(Reading& reading) {
         if (rotates && part.subject.encoding.starts_with("rope")) keepRotating(part.layers, *rotates);
         if (part.layers && part.layers->size() == all) part.layers.reset();
     }
+    tellMany(reading);
 }
 
 }  // namespace posenc::models

@@ -54,11 +54,13 @@ void tellContexts(Reading& reading) {
 }
 
 void read(Reading& reading) {
+    leaveOutUnread(reading);
     readPositionType(reading);
     tellContexts(reading);
     remarkOnAttention(reading);
     suspect(reading);
     remarkOnKnownKeys(reading);
+    remarkOnUnread(reading);
     remarkOnUnknownKeys(reading);
     judgeUnknownType(reading);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/models/flags.hpp"
+#include "core/models/gguf.hpp"
 
 namespace posenc::models {
 
@@ -8,6 +9,7 @@ namespace posenc::models {
 struct ModelSource {
     Members root;
     bool gguf = false;
+    std::vector<Mistyped> mistyped = {};  ///< of a GGUF
 };
 
 /// Reads a tree of a config.json or a GGUF; `id` is the model's. `notes` may hold findings already. Of a GGUF the keys

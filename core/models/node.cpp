@@ -223,13 +223,13 @@ std::string quoted(const Node& node) {
     if (const auto* flag = node.as<bool>()) return *flag ? "true" : "false";
     if (const auto* whole = node.as<std::int64_t>()) return std::to_string(*whole);
     if (const auto* real = node.as<double>()) return exactNumber(*real);
-    if (const auto* text = node.as<std::string>()) return '"' + shortened(*text, 40) + '"';
+    if (const auto* text = node.as<std::string>()) return '"' + inOneLine(shortened(*text, 40)) + '"';
     const auto* list = node.as<List>();
     return list ? quotedList(*list) : "{…}";
 }
 
 std::string joined(std::string_view path, std::string_view key) {
-    const std::string last = shortened(key, 80);
+    const std::string last = inOneLine(shortened(key, 80));
     return path.empty() ? last : std::string(path) + "." + last;
 }
 

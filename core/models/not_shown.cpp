@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cmath>
 
 #include "core/models/reading.hpp"
@@ -70,13 +71,26 @@ constexpr Untold kUntold[] = {{"wav2vec2 wavlm hubert", "num_conv_pos_embeddings
                                    "The vector of a position is put together from those of its row and its column in a "
                                    "grid of positions (%1); they are trained and not shown.")}};
 
+/// Patches of images; neither of these counts tokens.
+constexpr Untold kOfImages[] = {
+    {"vit_mae", "patch_size",
+     say("core",
+         "Each patch gets fixed sines and cosines of its row and its column (%1); views of token positions do not show "
+         "them.")},
+    {"swin swinv2", "window_size",
+     say("core",
+         "Patches attend to each other inside square windows (%1), and scores get trained numbers for the distance in "
+         "rows and columns; they are not shown.")}};
+
 void tellUntold(Reading& reading) {
-    for (const Untold& each : kUntold) {
-        if (!listed(each.types, reading.type)) continue;
+    const auto tell = [&](const Untold& each) {
+        if (!listed(each.types, reading.type)) return;
         reading.text.find(each.key);
         const std::string key = reading.text.pathOf(each.key);
         reading.notes.info("encoding-not-available", key, each.message.with(key));
-    }
+    };
+    std::ranges::for_each(kUntold, tell);
+    std::ranges::for_each(kOfImages, tell);
 }
 
 }  // namespace

@@ -38,7 +38,9 @@ std::optional<Found<std::int64_t>> ofClass(std::int64_t number) {
 }
 
 std::optional<Found<std::int64_t>> declaredContext(Reading& reading) {
-    const Names own = {"max_position_embeddings", "n_positions"};
+    const Names singular = {"max_position_embeddings", "max_position_embedding"};  // of Step 3; elsewhere a slip
+    const Names plural = {"max_position_embeddings", "n_positions"};
+    const Names& own = reading.type == "step3_text" ? singular : plural;
     const Names decoder = {"max_target_positions"};
     const Names encoder = {"max_source_positions", "max_encoder_position_embeddings"};
     reading.text.firstOf(encoder);
@@ -59,6 +61,8 @@ std::optional<Found<std::int64_t>> headCount(Reading& reading) {
     if (auto found = reading.text.count({"num_attention_heads", "n_head", "n_heads", "num_heads"})) return found;
     if (auto found = reading.text.count({"decoder_attention_heads"})) return found;
     if (auto found = reading.text.count({"encoder_attention_heads"})) return found;
+    if (auto found = reading.text.count({"decoder_num_attention_heads"})) return found;  // Moonshine
+    if (auto found = reading.text.count({"encoder_num_attention_heads"})) return found;
     return ofClass(reading.family.heads);
 }
 

@@ -17,6 +17,7 @@ struct Reading {
     Model& model;
     std::deque<Members> made = {};  ///< objects put together here, for the sections that refer to them
     const char* typeKey = "model_type";
+    Section unread = {};  ///< the text part with the keys that its class does not read; absent where there are none
 };
 
 /// A finding that the class stands in for a key that is absent.
@@ -65,6 +66,12 @@ void suspect(Reading& reading);
 
 /// Keys that published files of a type are known to have: what they change is told, the others are passed over.
 void remarkOnKnownKeys(Reading& reading);
+
+/// Takes keys that the class does not read from what is read, so that none of them acts. Before everything else.
+void leaveOutUnread(Reading& reading);
+
+/// Keys that were left out and would have said something else than what holds; the others are passed over.
+void remarkOnUnread(Reading& reading);
 
 /// Every key of the file that sounds like positions and that nothing has read.
 void remarkOnUnknownKeys(Reading& reading);

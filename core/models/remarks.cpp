@@ -35,18 +35,32 @@ void tellLayersWithout(Reading& reading, const std::string& key, const std::vect
                            .with(without, rotates.size()));
 }
 
+/// The class makes the list by the interval only where there is none.
+void tellOtherInterval(Reading& reading, const List& list, const Found<std::int64_t>& interval) {
+    for (std::size_t l = 0; l < list.size(); ++l) {
+        const bool rotates = (l + 1) % static_cast<std::size_t>(interval.value) != 0;
+        if (rotates == !list[l].isOff()) continue;
+        return reading.notes.warn("names-disagree", interval.key,
+                                  say("core",
+                                      "%1 is %2, but %3 says otherwise of layer %4: the list is followed, and the "
+                                      "interval has no effect."),
+                                  interval.value, reading.text.pathOf("no_rope_layers"), l);
+    }
+}
+
 /// Llama 4, SmolLM 3: no_rope_layers has 1 for a layer that rotates; when absent every fourth does not.
 void remarkOnSkippedLayers(Reading& reading) {
-    const auto interval = reading.text.count("no_rope_layer_interval");
-    reading.text.list("no_rope_layers");  // for its findings
+    const auto interval = reading.text.count({"no_rope_layer_interval"});
+    const List* list = reading.text.list("no_rope_layers");
     const std::string key = reading.text.pathOf("no_rope_layers");
+    if (list && interval) tellOtherInterval(reading, *list, *interval);
     if (const auto rotates = rotatingLayers(reading)) return tellLayersWithout(reading, key, *rotates);
     if (reading.family.layers != Layers::SkipsSome) return;
     reading.notes.info("no-position-layers", key,
                        say("core",
                            "Every layer whose number divides by %1 carries no positions; what is said here of rotation "
                            "holds for the others.")
-                           .with(interval.value_or(4)));
+                           .with(interval ? interval->value : 4));
 }
 
 void remarkOnUnpositionedLayers(Reading& reading) {

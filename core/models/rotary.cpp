@@ -138,8 +138,39 @@ std::vector<Scope> nestedScopes(Reading& reading, const Section& methods) {
 /// By the class, where not even the number of layers is told.
 bool skipsSome(Reading& reading) { return reading.family.layers == Layers::SkipsSome && !rotatingLayers(reading); }
 
+/// Objects for single layer types where nothing tells layers apart: the class looks for one object and finds no method.
+bool isNestedInVain(Reading& reading, const Section& methods) {
+    const ModelFamily& family = reading.family;
+    const bool alike = family.layers == Layers::Alike && family.fullEvery == 0 && !hasLocalBase(reading);
+    if (!family.known() || !alike || !layerPlan(reading).kinds.empty()) return false;
+    understandMethodKeys(reading, methods);
+    std::string inner;
+    for (const auto& member : methods.members())
+        if (const Section each = methods.object(member.first)) {
+            understandMethodKeys(reading, each);
+            if (inner.size() < 200) inner += (inner.empty() ? "" : ", ") + shortened(member.first, 40);
+        }
+    reading.notes.fail(
+        "nested-parameters", methods.path(),
+        say("core",
+            "%1 has objects inside (%2), as if for kinds of layers, but nothing tells the layers of this "
+            "model apart: the class of %3 looks for one object, and stops at this."),
+        inner, reading.type);
+    return true;
+}
+
+/// Objects for kinds of layers of which the model has none.
+std::vector<Scope> scopesInside(Reading& reading, const Section& methods) {
+    std::vector<Scope> scopes = nestedScopes(reading, methods);
+    if (scopes.empty())
+        reading.notes.fail("nested-parameters", methods.path(),
+                           say("core", "%1 has no object for any kind of layer that this model has."));
+    return scopes;
+}
+
 std::vector<Scope> scopesOf(Reading& reading, const Section& method) {
-    if (method && isPerLayer(method)) return nestedScopes(reading, method);
+    if (method && isPerLayer(method))
+        return isNestedInVain(reading, method) ? std::vector<Scope>() : scopesInside(reading, method);
     const Layers layers = reading.family.layers;
     if (hasLocalBase(reading)) return {{"full_attention", method, false}, {"sliding_attention", {}, true}};
     if (layers == Layers::ScaledFull && method)

@@ -56,6 +56,21 @@ std::vector<std::int64_t> dealt(const std::vector<std::int64_t>& sizes, std::int
     return out;
 }
 
+/// In turn whatever the file says, while engines with several models look at mrope_interleaved (modular_qwen3_vl.py).
+bool alwaysInTurn(const Reading& reading) {
+    return reading.type.starts_with("qwen3_vl") || reading.type.starts_with("qwen3_omni") ||
+           reading.type.starts_with("qwen3_5");
+}
+
+void tellOrder(Reading& reading, const Section& method) {
+    if (!alwaysInTurn(reading) || method.is("mrope_interleaved", true)) return;
+    reading.notes.warn("mrope-order", method.pathOf("mrope_interleaved"),
+                       say("core",
+                           "%1 is not true: the class of %2 deals pairs out in turn whatever it says, and engines that "
+                           "look at the key take blocks."),
+                       reading.type);
+}
+
 bool isErnie(const Reading& reading) { return reading.type.starts_with("ernie"); }
 
 Text sentence(const Reading& reading, const Section& method, const Sections& sections, std::int64_t pairs) {
@@ -69,7 +84,7 @@ Text sentence(const Reading& reading, const Section& method, const Sections& sec
                    "M-RoPE splits the pairs among height, width and time (%1), height and width in turn; for text all "
                    "three positions are equal, and it behaves as the ordinary RoPE shown.")
             .with(joinedSizes(sections.sizes));
-    if (method.is("mrope_interleaved", true))
+    if (method.is("mrope_interleaved", true) || alwaysInTurn(reading))
         return say("core",
                    "M-RoPE deals the pairs out in turn to time, height and width, which get %1 of them; for text all "
                    "three positions are equal, and it behaves as the ordinary RoPE shown.")
@@ -93,9 +108,17 @@ void checkSizes(Reading& reading, const Sections& sections, std::int64_t pairs) 
             sections.sizes[0], sections.sizes[1]);
 }
 
+/// These look the sections up whatever the method is, and stop without them (modeling_qwen2_vl.py).
+bool needsSections(const Reading& reading) {
+    return listed(
+        "qwen2_vl qwen2_vl_text qwen2_5_vl qwen2_5_vl_text qwen2_5_omni_text qwen2_5_omni_thinker paddleocr_vl",
+        reading.type);
+}
+
 void tellMissing(Reading& reading, const Section& method) {
-    if (!asksFor(method, "mrope")) return;
-    reading.notes.warn("missing-key", method.pathOf("mrope_section"),
+    if (!asksFor(method, "mrope") && !needsSections(reading)) return;
+    reading.notes.warn("missing-key",
+                       method ? method.pathOf("mrope_section") : reading.text.pathOf("rope_scaling.mrope_section"),
                        say("core", "%1 is absent: which pairs follow time, height and width is not said."));
 }
 
@@ -108,6 +131,7 @@ void remarkOnSections(Reading& reading, const Section& method, const RotaryShape
     if (!sections) return;
     reading.notes.info("mrope-sections", sections->key, sentence(reading, method, *sections, shape.pairs()));
     checkSizes(reading, *sections, shape.pairs());
+    tellOrder(reading, method);
 }
 
 }  // namespace posenc::models

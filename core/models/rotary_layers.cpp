@@ -32,6 +32,13 @@ void remarkOnOthers(Reading& reading, const std::string& key, const List& list, 
     }
 }
 
+void tellShort(Reading& reading, const std::string& key, std::size_t entries, std::size_t layers) {
+    reading.notes.fail(
+        "wrong-length", key,
+        say("core", "%1 has %2 {2|entry|entries}, but the model has %3 {3|layer|layers}; each needs one of its own."),
+        entries, layers);
+}
+
 /// The file as a layer reads it: with its own entry in place of each list.
 Members asOfLayer(Reading& reading, const Section& text, const LayerPlan& plan, std::size_t layer) {
     Members out = text.members();
@@ -41,11 +48,7 @@ Members asOfLayer(Reading& reading, const Section& text, const LayerPlan& plan, 
         std::erase_if(out, [&name = name](const auto& member) { return member.first == name; });
         const std::string key = text.pathOf(name);
         if (list->size() < plan.kinds.size()) {
-            reading.notes.fail("wrong-length", key,
-                               say("core",
-                                   "%1 has %2 {2|entry|entries}, but the model has %3 {3|layer|layers}; each needs one "
-                                   "of its own."),
-                               list->size(), plan.kinds.size());
+            tellShort(reading, key, list->size(), plan.kinds.size());
         } else {
             out.emplace_back(single, (*list)[layer]);
             remarkOnOthers(reading, key, *list, plan, layer);
@@ -66,6 +69,21 @@ void readKind(Reading& reading, const std::string& kind, const Section& method) 
     readMethod(reading, *shape, method);
 }
 
+/// Programs take every other layer for one with a window, or all for one without.
+void tellNoKinds(Reading& reading) {
+    const List& bases = *reading.text.list("rope_theta");
+    const std::string key = reading.text.pathOf("rope_theta");
+    if (const auto count = layerCount(reading); count && static_cast<std::int64_t>(bases.size()) < *count)
+        tellShort(reading, key, bases.size(), *count);
+    reading.notes.fail(
+        "missing-key", reading.text.pathOf("layer_types"),
+        say("core", "%1 is absent, though %2 has a base for each layer: which of them see a window only is not said."),
+        key);
+    for (const auto& pair : kNumbers) reading.text.find(pair[0]);
+    for (const char* name : {"rope_scaling", "yarn_only_types", "use_rope_layers"}) reading.text.find(name);
+    understandMethodKeys(reading, reading.text.section("rope_scaling"));
+}
+
 }  // namespace
 
 bool hasBasesOfLayers(const Reading& reading) {
@@ -77,6 +95,7 @@ void readLayers(Reading& reading) {
     const LayerPlan plan = layerPlan(reading);
     const auto method = whole.section("rope_scaling");
     if (whole.is("use_rope_layers", List{})) whole.find("use_rope_layers");  // all of them
+    if (plan.kinds.empty()) tellNoKinds(reading);
     for (const char* kind : {"full_attention", "sliding_attention"}) {
         const auto layer = firstOf(plan, kind);
         if (!layer) continue;

@@ -85,7 +85,7 @@ void remarkOnLists(Task& task, double longGain, double shortGain) {
 
 void readLongrope(Task& task) {
     Draft<RopeLongrope> draft{task.source()};
-    trainedOfStretched(task);
+    trainedOfStretched(task, true);  // as in transformers and vLLM
     draft.set(&RopeLongrope::shortFactor, {divisorsOf(task, "short_factor"), task.pathOf("short_factor")});
     draft.set(&RopeLongrope::longFactor, {divisorsOf(task, "long_factor"), task.pathOf("long_factor")});
     factorOfContexts(task);

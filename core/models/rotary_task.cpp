@@ -100,16 +100,18 @@ void noContext(Task& task) {
             .with(task.pathOf(kOriginal)));
 }
 
-void trainedOfStretched(Task& task) {
+void trainedOfStretched(Task& task, bool outerWins) {
     const auto inner = task.method.count({kOriginal});
     if (!inner && task.method.peek(kOriginal)) return;  // there, but not readable, which is told
     const auto& outer = task.shape.topOriginal;
     task.trainedIsGiven = inner || outer;
-    task.trained = inner ? inner : outer ? outer : task.shape.declared;
-    if (inner && outer && inner->value != outer->value)
+    task.trained = inner && !(outerWins && outer) ? inner : outer ? outer : task.shape.declared;
+    if (inner && outer && inner->value != outer->value) {
+        const auto& other = outerWins ? inner : outer;
         task.notes().warn("original-context-conflict", outer->key,
                           say("core", "%1 is %2 but %3 is %4; the first is used here, programs differ.")
-                              .with(inner->key, inner->value, outer->key, outer->value));
+                              .with(task.trained->key, task.trained->value, other->key, other->value));
+    }
     if (!task.trained) return noContext(task);
     if (task.trainedIsGiven) return;
     task.notes().warn("original-context-missing", task.pathOf(kOriginal),

@@ -43,7 +43,8 @@ template <class S> void requireFactor(Task& task, Draft<S>& draft) {
 }
 
 /// L of the methods that stretch a context: inside the method, else beside max_position_embeddings, else that itself.
-void trainedOfStretched(Task& task);
+/// Of the first two the outer one may win.
+void trainedOfStretched(Task& task, bool outerWins = false);
 
 /// L of the methods whose frequencies do not depend on it.
 void trainedOfUnstretched(Task& task);

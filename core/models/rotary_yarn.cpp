@@ -112,6 +112,15 @@ void remarkOnSoftmax(Task& task) {
             .with(mscale * mscale, scale, *task.shape.queryKeyDim));
 }
 
+/// Where the key is absent the class reads true (modeling_rope_utils.py).
+void remarkOnRounding(Task& task) {
+    if (task.reading.type != "gpt_oss" || !task.method.flag("truncate").value_or(true)) return;
+    task.notes().warn("yarn-rounded", task.pathOf("truncate"),
+                      say("core",
+                          "%1 is not false: the ends of YaRN's ramp are rounded outwards to whole pairs, and gpt-oss "
+                          "was trained with ends that are not."));
+}
+
 /// The rest of a YaRN whose attention factor is settled.
 void finishYarn(Task& task, Draft<RopeYarn>& draft) {
     yarnBetas(task, draft);
@@ -121,6 +130,7 @@ void finishYarn(Task& task, Draft<RopeYarn>& draft) {
     if (!rotary) return;
     remarkOnContexts(task, Severity::Warning);
     remarkOnShortText(task, *rotary);
+    remarkOnRounding(task);
     remarkOnSoftmax(task);
 }
 

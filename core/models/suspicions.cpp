@@ -27,7 +27,8 @@ void suspectLlama3(Reading& reading, const Subject& subject) {
 }
 
 /// Every published file of this method has its base.
-void suspectBase(Reading& reading) {
+void suspectBase(Reading& reading, const Subject& subject) {
+    if (valueOf(subject, "base") != Value{10000.0}) return;  // other classes have the base as well
     const auto& told = reading.notes.findings();
     const auto found = std::ranges::find_if(
         told, [](const Finding& finding) { return std::string_view(finding.id) == "default-base"; });
@@ -55,7 +56,7 @@ void suspectLists(Reading& reading, const Subject& subject) {
 void suspectPart(Reading& reading, const Subject& subject) {
     if (subject.encoding == "rope-llama3") {
         suspectLlama3(reading, subject);
-        suspectBase(reading);
+        suspectBase(reading, subject);
     }
     if (subject.encoding == "rope-longrope") suspectLists(reading, subject);
 }

@@ -65,6 +65,17 @@ void appendCharacter(std::string& out, char32_t character) {
     for (int k = more - 1; k >= 0; --k) out += static_cast<char>(0x80U | (character >> (6 * k) & 0x3FU));
 }
 
+namespace {
+
+std::string takeReadable(std::string_view& text) {
+    const std::string_view before = text;
+    const auto c = takeCharacter(text);
+    const auto bytes = before.substr(0, before.size() - text.size());
+    return c && belongsInALine(*c) ? std::string(bytes) : escaped(bytes);
+}
+
+}  // namespace
+
 std::optional<std::size_t> lengthOfLine(std::string_view text) {
     std::size_t length = 0;
     for (; !text.empty(); ++length) {
@@ -76,13 +87,14 @@ std::optional<std::size_t> lengthOfLine(std::string_view text) {
 
 std::string quotedForPeople(std::string_view text, std::size_t longest) {
     std::string out = "\"";
-    for (std::size_t k = 0; k < longest && !text.empty(); ++k) {
-        const std::string_view before = text;
-        const auto c = takeCharacter(text);
-        const auto bytes = before.substr(0, before.size() - text.size());
-        out += c && belongsInALine(*c) ? std::string(bytes) : escaped(bytes);
-    }
+    for (std::size_t k = 0; k < longest && !text.empty(); ++k) out += takeReadable(text);
     return out + (text.empty() ? "\"" : "…\"");
+}
+
+std::string inOneLine(std::string_view text) {
+    std::string out;
+    while (!text.empty()) out += takeReadable(text);
+    return out;
 }
 
 std::string harmless(std::string_view text) {

@@ -26,6 +26,9 @@ std::optional<std::size_t> lengthOfLine(std::string_view text);
 /// `text` for a message: in quotation marks, at most `longest` characters, then "…"; what is no text stands as \x1b.
 std::string quotedForPeople(std::string_view text, std::size_t longest);
 
+/// Without the quotes, and whole: what does not belong in a line and bytes that are no UTF-8 are written as \x0a.
+std::string inOneLine(std::string_view text);
+
 /// At most that many bytes of UTF-8, with "…" where it was cut.
 std::string shortened(std::string_view text, std::size_t longest);
 

@@ -401,7 +401,7 @@ std::vector<Bad> badTensorFiles() {
         {"lyingLength", little(100, 8) + "{\"t\":", "breaks off within its header"},
         {"tooLongAHeader",
          little(100'000'001, 8) + "{\"t\":", "header of 100,000,001 bytes; the .safetensors format allows 100,000,000"},
-        {"hugeLength", std::string(8, '\xff') + "{\"t\":", "header of 9,223,372,036,854,775,807 bytes"},
+        {"hugeLength", std::string(8, '\xff') + "{\"t\":", "header of 18,446,744,073,709,551,615 bytes"},
         {"otherBytes", "hello, this is not a table", "begins neither as a .npy nor as a .safetensors file does"},
         {"oneByte", "{", "begins neither"},
         {"eightBytes", std::string(8, '\0'), "begins neither"},

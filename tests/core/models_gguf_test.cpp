@@ -127,6 +127,37 @@ TEST_F(Gguf, keysThatAreWrongAreSaid) {
         {"notStretched",
          [](GgufFile& f) { f.word("llama.rope.scaling.type", "none").f32("llama.rope.scaling.factor", 4); },
          "ignored-key warning llama.rope.scaling.factor"},
+        {"typeOfBase", [](GgufFile& f) { f.u32("llama.rope.freq_base", 10000); },
+         "wrong-type error llama.rope.freq_base"},
+        {"typeOfWindow", [](GgufFile& f) { f.raw("llama.attention.sliding_window", 10, little(64, 8)); },
+         "wrong-type error llama.attention.sliding_window"},
+        {"headsOfThreeLayers",
+         [](GgufFile& f) { f.list("llama.attention.head_count_kv", 4, 3, std::string(12, '\1')); },
+         "wrong-length error llama.attention.head_count_kv"},
+        {"noLists", [](GgufFile& f) { f.word("llama.rope.scaling.type", "longrope"); },
+         "missing-key warning llama.rope.scaling.type"},
+        {"threeSections",
+         [](GgufFile& f) { f.list("llama.rope.dimension_sections", 4, 3, little(4, 4) + little(4, 4) + little(8, 4)); },
+         "wrong-length error llama.rope.dimension_sections"},
+        {"textSections", [](GgufFile& f) { f.list("llama.rope.dimension_sections", 8, 1, ggufText("a")); },
+         "illegal-value error llama.rope.dimension_sections"},
+        {"fewPairs",
+         [](GgufFile& f) {
+             f.list("llama.rope.dimension_sections", 4, 4, little(4, 4) + little(4, 4) + little(4, 4) + little(0, 4));
+         },
+         "wrong-length warning llama.rope.dimension_sections"},
+        {"hugeDivisor", [](GgufFile& f) { f.floats("rope_freqs.weight", std::vector<float>(16, 3e8F)); },
+         "illegal-value error rope_freqs.weight"},
+        {"lineInKey", [](GgufFile& f) { f.u32("llama.rope.a\nb", 5); },
+         "unknown-position-key warning llama.rope.a\\x0ab"},
+        {"noTextInKey", [](GgufFile& f) { f.u32("llama.rope.\xe9", 5); },
+         "unknown-position-key warning llama.rope.\\xe9"},
+        {"factorTwice",
+         [](GgufFile& f) {
+             f.word("llama.rope.scaling.type", "yarn").f32("llama.rope.scaling.factor", 4);
+             f.f32("llama.rope.scaling.attn_factor", 1.1386F);
+         },
+         "attention-factor-differs warning llama.rope.scaling.attn_factor"},
         {"betas",
          [](GgufFile& f) {
              f.word("llama.rope.scaling.type", "yarn").f32("llama.rope.scaling.factor", 4);
@@ -144,6 +175,31 @@ TEST_F(Gguf, keysThatAreWrongAreSaid) {
         row.change(file);
         EXPECT_TRUE(test::has(read(file), row.finding)) << row.name;
     }
+}
+
+TEST_F(Gguf, alphaRaisesTheBaseOfHunyuan) {
+    const auto hunyuan = [](const char* name) {
+        GgufFile out;
+        const std::string prefix = name;
+        out.word("general.architecture", name).u32(prefix + ".context_length", 4096);
+        out.u32(prefix + ".embedding_length", 256).u32(prefix + ".attention.head_count", 8);
+        return out.f32(prefix + ".rope.scaling.alpha", 1000.0F);
+    };
+    const Model model = read(hunyuan("hunyuan-dense"));
+    ASSERT_EQ(model.parts.size(), 1U);
+    EXPECT_EQ(model.parts[0].subject.encoding, "rope-ntk");
+    EXPECT_TRUE(has(model, "static-alpha info hunyuan-dense.rope.scaling.alpha"));
+    EXPECT_EQ(read(hunyuan("qwen2")).parts.at(0).subject.encoding, "rope");
+}
+
+TEST_F(Gguf, numbersTooLargeForASignAreSaidAsTheyAre) {
+    const auto message = [&](std::uint64_t length) {
+        GgufFile file = smallLlama();
+        file.keys.push_back(little(length, 8));
+        return Gguf::message(file.text());
+    };
+    EXPECT_NE(message(0x8000000000000000U).find("9,223,372,036,854,775,808"), std::string::npos);
+    EXPECT_NE(message(0xffffffffffffffffU).find("18,446,744,073,709,551,615"), std::string::npos);
 }
 
 TEST_F(Gguf, unknownArchitecturesShowNoNumbersBesideAKeyThatIsNotUnderstood) {

@@ -148,7 +148,7 @@ std::vector<Row> layers() {
          {kFull},
          {"unknown-position-key warning swa_rope_theta"}},
         {"baseAmongLayerTypes",
-         "llama",
+         "olmo3",
          R"(, "rope_parameters": {"rope_theta": 1e4, "full_attention": {"rope_type": "default"}})",
          {kFull},
          {"unknown-position-key warning rope_parameters.rope_theta"}},
@@ -159,7 +159,7 @@ std::vector<Row> layers() {
          {"unknown-position-key warning rope_theta", "default-base info rope_local_base_freq",
           "default-window info sliding_window"}},
         {"baseBesideLayerTypes",
-         "llama",
+         "olmo3",
          R"(, "rope_parameters": {"full_attention": {"rope_type": "default"}})",
          {kFull},
          {}}};
@@ -179,7 +179,7 @@ std::vector<Row> spellings() {
              "llama",
              R"(, "partial_rotary_factor": 1.0, "rotary_pct": 0.5)",
              {kAll},
-             {"names-disagree warning rotary_pct"}},
+             {"ignored-key warning rotary_pct"}},
             {"chunks",
              "qwen2",
              R"(, "dual_chunk_attention_config": {"chunk_size": 512, "local_size": 64,
@@ -225,7 +225,7 @@ TEST(ModelKeys, slidingLayersHaveTheirOwnBase) {
 }
 
 TEST(ModelKeys, aBaseAmongLayerTypesReachesTheLayersWithoutOne) {
-    const Model model = readModelConfig(R"({"model_type": "llama", "head_dim": 64, "max_position_embeddings": 4096,
+    const Model model = readModelConfig(R"({"model_type": "olmo3", "head_dim": 64, "max_position_embeddings": 4096,
         "rope_parameters": {"rope_theta": 5e5, "full_attention": {"rope_type": "default"},
                             "sliding_attention": {"rope_type": "default", "rope_theta": 1e4}}})",
                                         "x");
@@ -331,7 +331,7 @@ TEST(ModelKeys, longropeThatCannotBeComputedIsTold) {
 }
 
 TEST(ModelKeys, longropeOfOneLayerTypeKeepsItsScope) {
-    const Model model = small("llama", kContext + R"(, "rope_parameters": {"full_attention": {"rope_type": "longrope",
+    const Model model = small("olmo3", kContext + R"(, "rope_parameters": {"full_attention": {"rope_type": "longrope",
         "partial_rotary_factor": 0.03125, "factor": 2, "original_max_position_embeddings": 64,
         "short_factor": [1], "long_factor": [2]}, "sliding_attention": {"rope_type": "default", "rope_theta": 1e4}})");
     std::vector<std::string> scopes;

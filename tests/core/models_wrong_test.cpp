@@ -68,6 +68,25 @@ const Row kLengths[] = {
     {"noLayerTypes", "gemma-3-1b", R"({"layer_types": []})", "wrong-length error layer_types"},
     {"draftsOfAnotherNumber", "step-3.5-flash", R"({"num_nextn_predict_layers": 2})", "wrong-length error layer_types"},
     {"basesOfTooFewLayers", "step-3.5-flash", R"({"rope_theta": [5000000.0]})", "wrong-length error rope_theta"},
+    {"basesWithoutLayerTypes", "step-3.5-flash", R"({"layer_types": null})", "missing-key error layer_types"},
+    {"fewBasesWithoutLayerTypes", "step-3.5-flash", R"({"layer_types": null, "rope_theta": [5000000.0]})",
+     "wrong-length error rope_theta"},
+    {"fewShares", "step-3.5-flash", R"({"partial_rotary_factors": [0.5, 1.0]})",
+     "wrong-length error partial_rotary_factors"},
+    {"negativeBase", "step-3.5-flash",
+     R"({"num_hidden_layers": 2, "layer_types": ["full_attention", "full_attention"], "rope_theta": [5e6, -3],
+         "partial_rotary_factors": [0.5, 0.5]})",
+     "mixed-layers warning rope_theta"},
+    {"otherInterval", "smollm3",
+     R"({"num_hidden_layers": 4, "no_rope_layers": [1, 1, 1, 0], "no_rope_layer_interval": 3})",
+     "names-disagree warning no_rope_layer_interval"},
+    {"manyLayers", "gemma-3-1b", R"({"layer_types": null, "num_hidden_layers": 1000000000})",
+     "too-many-layers warning num_hidden_layers"},
+    {"noSectionsOfQwen", "qwen2.5-vl", R"({"rope_scaling": {"type": "default", "mrope_section": null}})",
+     "missing-key warning rope_scaling.mrope_section"},
+    {"noScalingOfQwen", "qwen2.5-vl", R"({"rope_scaling": null})", "missing-key warning rope_scaling.mrope_section"},
+    {"notInTurn", "qwen3-vl", R"({"text_config": {"rope_scaling": {"mrope_interleaved": null}}})",
+     "mrope-order warning text_config.rope_scaling.mrope_interleaved"},
     {"layersOfText", kLlama, R"({"num_hidden_layers": "32"})", "wrong-type error num_hidden_layers"},
 };
 
@@ -114,7 +133,7 @@ const Row kValues[] = {
     {"twoEncodings", "mpt-rope-linear", R"({"attn_config": {"alibi": true}})", "two-encodings error attn_config.alibi"},
     {"noAlpha", "hunyuan-ocr", R"({"rope_scaling": {"alpha": null}})", "missing-key error rope_scaling.alpha"},
     {"base", kLlama, R"({"rope_theta": 1.0})", "base-not-above-one warning rope_theta"},
-    {"twoShares", kLlama, R"({"partial_rotary_factor": 0.5, "rotary_dim": 128})", "names-disagree warning rotary_dim"},
+    {"twoShares", kLlama, R"({"partial_rotary_factor": 0.5, "rotary_dim": 128})", "ignored-key warning rotary_dim"},
     {"twoWindows", "gemma-2-9b", R"({"sliding_window_size": 2048})", "names-disagree warning sliding_window_size"},
     {"queryParts", "deepseek-v3.2", R"({"qk_head_dim": 128})", "names-disagree warning qk_head_dim"},
     {"noFloor", "llama-4-scout-17b", R"({"text_config": {"floor_scale": 0}})",
@@ -164,6 +183,59 @@ const Row kValues[] = {
 };
 
 std::string nameOf(const testing::TestParamInfo<Row>& row) { return row.param.name; }
+
+/// Keys of other models, keys in the wrong place, and what a class fills in without them.
+const Row kUnread[] = {
+    {"ropeBase", kLlama, R"({"rope_theta": null, "rope_base": 500000})", "ignored-key warning rope_base"},
+    {"rotaryBase", kLlama, R"({"rotary_base": 500000})", "ignored-key warning rotary_base"},
+    {"ratio", kLlama, R"({"rope_ratio": 50})", "ignored-key warning rope_ratio"},
+    {"share", kLlama, R"({"rotary_pct": 0.25})", "ignored-key warning rotary_pct"},
+    {"rotaryDim", kLlama, R"({"rotary_dim": 64})", "ignored-key warning rotary_dim"},
+    {"skippedLayers", kLlama, R"({"no_rope_layers": [1, 1, 1, 0]})", "ignored-key warning no_rope_layers"},
+    {"factorOutside", kLlama, R"({"factor": 8.0})", "ignored-key warning factor"},
+    {"boundOutside", kLlama, R"({"low_freq_factor": 1.0})", "ignored-key warning low_freq_factor"},
+    {"typeOutside", kLlama, R"({"rope_type": "yarn"})", "ignored-key warning rope_type"},
+    {"nested", kLlama, R"({"rope_parameters": {"full_attention": {"rope_theta": 1e6, "rope_type": "default"}}})",
+     "nested-parameters error rope_parameters"},
+    {"nestedDeep", kLlama, R"({"rope_scaling": {"rope_type": "yarn", "params": {"factor": 4.0}}})",
+     "nested-parameters error rope_scaling"},
+    {"nestedForNone", "gemma-2-9b", R"({"rope_scaling": {"rope_type": "yarn", "params": {"factor": 4.0}}})",
+     "nested-parameters error rope_scaling"},
+    {"rounded", "gpt-oss-20b", R"({"rope_scaling": {"truncate": null}})", "yarn-rounded warning rope_scaling.truncate"},
+    {"roundedOnPurpose", "gpt-oss-20b", R"({"rope_scaling": {"truncate": true}})",
+     "yarn-rounded warning rope_scaling.truncate"},
+    {"twoOriginals", "phi-4-mini",
+     R"({"original_max_position_embeddings": 4096, "rope_scaling": {"original_max_position_embeddings": 8192}})",
+     "original-context-conflict warning original_max_position_embeddings"},
+    {"ministral", "ministral-3", R"({"text_config": {"rope_parameters": null}})",
+     "default-scaling warning rope_scaling"},
+};
+INSTANTIATE_TEST_SUITE_P(Unread, WrongModel, testing::ValuesIn(kUnread), nameOf);
+
+TEST(WrongModel, doesNotActByKeysThatItsClassDoesNotRead) {
+    for (const Row& row : kUnread) {
+        if (!std::string_view(row.finding).starts_with("ignored-key")) continue;
+        const Row base{"", row.published, std::string_view(row.name) == "ropeBase" ? R"({"rope_theta": null})" : "{}",
+                       ""};
+        const Model with = patched(row), without = patched(base);
+        ASSERT_EQ(with.parts.size(), without.parts.size()) << row.name;
+        for (std::size_t i = 0; i < with.parts.size(); ++i)
+            EXPECT_EQ(textOf(with.parts[i]), textOf(without.parts[i])) << row.name;
+    }
+}
+
+TEST(WrongModel, isNotWarnedOfKeysThatSayWhatHoldsAnyway) {
+    const char* const kSame = R"({"rotary_base": 1000000.0, "rotary_pct": 1.0, "rotary_dim": 128, "rope_ratio": 1,
+                                  "no_rope_layers": [1, 1]})";
+    const Row same{"", kLlama, kSame, ""};
+    for (const Finding& each : patched(same).findings)
+        EXPECT_EQ(each.severity, Severity::Info) << inspectText(patched(same));
+}
+
+TEST(LongropeWithTwoOriginals, isCountedFromTheOuterOne) {
+    const Row row{"", "phi-4-mini", R"({"rope_scaling": {"original_max_position_embeddings": 8192}})", ""};
+    EXPECT_EQ(patched(row).trainedContext, 4096);
+}
 
 INSTANTIATE_TEST_SUITE_P(Lengths, WrongModel, testing::ValuesIn(kLengths), nameOf);
 INSTANTIATE_TEST_SUITE_P(Contexts, WrongModel, testing::ValuesIn(kContexts), nameOf);
