@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Where the program is, and single calls of it."""
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import NamedTuple
+
+from ._error import Error
+
+_ADVICE = (
+    "Set the environment variable POSENC to it, or put it on the PATH; "
+    "./run in a checkout of PosEnc Explorer builds it as build/release/posenc."
+)
+
+
+def program() -> str:
+    """Path of the program: $POSENC, else the one on the PATH, else that of the checkout in which this module lies."""
+    named = os.environ.get("POSENC")
+    if named:
+        return _runnable(named)
+    return shutil.which("posenc") or _of_checkout() or _missing()
+
+
+def _runnable(named: str) -> str:
+    found = shutil.which(named)
+    if found is None:
+        raise Error(f'POSENC is "{named}", which is not a program that can be run. {_ADVICE}')
+    return os.path.abspath(found)
+
+
+def _of_checkout() -> str | None:
+    root = Path(__file__).resolve().parents[2]
+    built = root / "build" / "release" / "posenc"
+    return str(built) if (root / "CMakePresets.json").is_file() and os.access(built, os.X_OK) else None
+
+
+def _missing() -> str:
+    raise Error(f"The program posenc was not found. {_ADVICE}")
+
+
+class Outcome(NamedTuple):
+    status: int
+    text: str  #: of the standard output
+
+
+def run(*arguments: str, fine: tuple[int, ...] = (0,)) -> Outcome:
+    """Calls the program once. Raises Error with its sentence unless the status is a fine one with an answer."""
+    done = started(arguments)
+    text = done.stdout.decode("utf-8", "replace")
+    if done.returncode in fine and (text or not done.stderr):
+        return Outcome(done.returncode, text)
+    raise Error(sentence_of(done.stderr) or f"posenc {arguments[0]} ended with status {done.returncode}.")
+
+
+def started(arguments) -> subprocess.CompletedProcess:
+    try:
+        return subprocess.run([program(), *arguments], stdin=subprocess.DEVNULL, capture_output=True, check=False)
+    except OSError as error:
+        raise Error(f"The program could not be started: {error}.") from error
+
+
+def sentence_of(said: bytes) -> str:
+    """What the program said on its standard error, without its own name before it."""
+    text = said.decode("utf-8", "replace").strip()
+    return text[len("posenc: "):] if text.startswith("posenc: ") else text
