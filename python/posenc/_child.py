@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import atexit
-import io
 import os
 import subprocess
 import tempfile
@@ -11,6 +10,8 @@ import threading
 
 from ._error import Error
 from ._program import program, sentence_of
+
+_PIPE = 1 << 16  # what a pipe holds
 
 
 class Child:
@@ -90,11 +91,21 @@ class Child:
 
     def _read(self, count: int, got: list[bytes]) -> bool:
         for _ in range(count):
-            line = self._out.readline()
-            if not line.endswith(b"\n"):
+            line = self._line()
+            if line is None:
                 return False
             got.append(line)
         return True
+
+    def _line(self) -> bytes | None:
+        """None at the end. Without a lock of its own, unlike Python's buffers: after a fork that would stay shut."""
+        parts = [self._left]
+        while b"\n" not in parts[-1]:
+            parts.append(self._process.stdout.read(_PIPE))
+            if not parts[-1]:
+                return None
+        last, _, self._left = parts.pop().partition(b"\n")
+        return b"".join([*parts, last])
 
     def _start(self) -> None:
         if self._process is not None:
@@ -106,7 +117,7 @@ class Child:
                 stderr=self._said, start_new_session=True)  # Ctrl+C is for the reader of the answers alone
         except OSError as error:
             raise Error(f"The program could not be started: {error}.") from error
-        self._out = io.BufferedReader(self._process.stdout, 1 << 18)
+        self._left = b""
 
     @property
     def _last_words(self) -> str:
@@ -128,7 +139,7 @@ class Child:
         except subprocess.TimeoutExpired:
             process.kill()
             self._status = process.wait()
-        self._out.close()
+        process.stdout.close()
 
     def _forget(self) -> None:
         """After a fork the process is the parent's; the lock may have been held by a thread that is not here."""
@@ -136,7 +147,7 @@ class Child:
         process, self._process = self._process, None
         if process is not None:
             process.stdin.close()
-            self._out.close()
+            process.stdout.close()
             process.returncode = 0  # not this one's to wait for
 
 

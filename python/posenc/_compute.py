@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Iterable, Mapping, Tuple, Union
+from collections.abc import Iterable, Mapping
+from typing import Any, Tuple, Union
 
 from ._cases import Result, case_line, result_of
 from ._child import CHILD

@@ -7,9 +7,10 @@ import json
 import os
 import re
 import tempfile
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Iterator, Mapping, Union
+from typing import Any, Union
 
 from ._cases import unpacked
 from ._error import Error

@@ -2,7 +2,8 @@
 """Assertions for pytest, whose messages name the bug."""
 from __future__ import annotations
 
-from typing import Any, Collection
+from collections.abc import Collection
+from typing import Any
 
 from ._models import ConfigLike, inspect, is_config
 from ._numbers import Diagnosis, NumbersLike, diagnose, verify
