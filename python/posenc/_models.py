@@ -32,9 +32,9 @@ def inspect(config: ConfigLike = None, flags: str | Mapping[str, Any] | None = N
     if flags is not None:
         more.append(f"--flags={flags if isinstance(flags, str) else json.dumps(flags)}")
     if config is None:
-        return read(run("inspect", *more, fine=(0, 1)).text)
+        return read(run("inspect", *more, fine=(1,)).text)
     with file_of(config) as file:
-        return read(run("inspect", file, *more, fine=(0, 1)).text)
+        return read(run("inspect", file, *more, fine=(1,)).text)
 
 
 def read(text: str) -> dict:
@@ -73,8 +73,8 @@ def diff(a: ConfigLike, b: ConfigLike, *more: ConfigLike, tol: float | None = No
     with contextlib.ExitStack() as stack:
         sides = [stack.enter_context(side_of(each)) for each in (a, b, *more)]
         flags = [] if tol is None else [f"--tol={float(tol)!r}"]
-        told = run("diff", *sides, *flags, "--json", fine=(0, 1))
-        words = run("diff", *sides, *flags, fine=(0, 1))
+        told = run("diff", *sides, *flags, "--json", fine=(1,))
+        words = run("diff", *sides, *flags, fine=(1,))
     return Diff(told.status, tuple(json.loads(told.text)["differences"]), words.text)
 
 

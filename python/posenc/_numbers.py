@@ -74,8 +74,8 @@ def flags_of(what: str | None, start: int, array: str | None, shape: Sequence[in
 def asked(call: list[str], before: str, numbers: NumbersLike, flags: list[str]) -> Diagnosis:
     with file_of_numbers(numbers) as file:
         call = [*call, before + file, *flags]
-        told = json.loads(run(*call, "--json", fine=(0, 1)).text)
-        text = run(*call, fine=(0, 1)).text
+        told = json.loads(run(*call, "--json", fine=(1,)).text)
+        text = run(*call, fine=(1,)).text
     return Diagnosis(told["agrees"], told["what"], number(told["residual"]), bugs_in(told["candidates"], text),
                      tuple(told["candidates"]), text)
 

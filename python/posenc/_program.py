@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import warnings
 from pathlib import Path
 from typing import NamedTuple
 
@@ -46,11 +47,13 @@ class Outcome(NamedTuple):
     text: str  #: of the standard output
 
 
-def run(*arguments: str, fine: tuple[int, ...] = (0,)) -> Outcome:
-    """Calls the program once. Raises Error with its sentence unless the status is a fine one with an answer."""
+def run(*arguments: str, fine: tuple[int, ...] = ()) -> Outcome:
+    """Calls the program once. Raises Error with its sentence unless the status is 0, or a fine one with an answer."""
     done = started(arguments)
     text = done.stdout.decode("utf-8", "replace")
-    if done.returncode in fine and (text or not done.stderr):
+    if done.returncode == 0 and done.stderr.startswith(b"posenc: "):
+        warnings.warn(sentence_of(done.stderr), stacklevel=2)  # such as what cannot be told apart in grey
+    if done.returncode == 0 or done.returncode in fine and text:
         return Outcome(done.returncode, text)
     raise Error(sentence_of(done.stderr) or f"posenc {arguments[0]} ended with status {done.returncode}.")
 

@@ -59,7 +59,7 @@ def table(state: StateLike = None, /, panel: int = 1, **settings: Any) -> Table:
     with tempfile.TemporaryDirectory(prefix="posenc-") as folder:
         flags = [*asked.flags(folder), f"--panel={panel}"]
         file = os.path.join(folder, "table.npy")
-        run("table", *flags, f"--output={file}", fine=(0,))
+        run("table", *flags, f"--output={file}")
         return Table(columns_of(flags), np.load(file))
 
 
