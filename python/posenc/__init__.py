@@ -25,8 +25,8 @@ from ._table import Table, table
 
 __version__ = "0.1.0"
 __all__ = [
-    "Diagnosis", "Diff", "Error", "Figure", "Result", "State", "Table", "compute", "compute_many", "describe", "diagnose",
-    "diff", "encodings", "figure", "inspect", "program", "schemes", "table", "testing", "verify",
+    "Diagnosis", "Diff", "Error", "Figure", "Result", "State", "Table", "compute", "compute_many", "describe",
+    "diagnose", "diff", "encodings", "figure", "inspect", "program", "schemes", "table", "testing", "verify",
 ]
 
 

@@ -18,8 +18,8 @@ MAYBE_GROUPS = frozenset({"row_of_distance"})  #: null where there is none of it
 class Result(dict):
     """What a scheme answers: names to numpy arrays and plain numbers. `result["inv_freq"]` is `result.inv_freq` too.
 
-    Real numbers are float64 with nan for what is masked or undefined, whole ones int64, masks bool; lists of records are
-    structured arrays; what is told by head or by distance is a dict with whole numbers as keys.
+    Real numbers are float64 with nan for what is masked or undefined, whole ones int64, masks bool; lists of records
+    are structured arrays; what is told by head or by distance is a dict with whole numbers as keys.
     """
 
     scheme: str

@@ -31,7 +31,8 @@ class Child:
             failed_at = -1
             while not self._exchange(lines, got):
                 if failed_at == len(got):
-                    raise Error(f"posenc compute ended twice at this case: {shown(lines[len(got)])}. {self._last_words}")
+                    case = shown(lines[len(got)])
+                    raise Error(f"posenc compute ended twice at this case: {case}. {self._last_words}")
                 failed_at = len(got)
         return got
 
@@ -59,9 +60,9 @@ class Child:
     def _ask(self, lines: list[bytes], got: list[bytes]) -> bool:
         self._start()
         rest = lines[len(got):]
-        if len(rest) == 1:
+        if len(rest) <= 1:
             self._write(rest)
-            return self._read(1, got)
+            return self._read(len(rest), got)
         writer = threading.Thread(target=self._write, args=(rest,), daemon=True)  # both pipes may be full at once
         writer.start()
         try:
@@ -110,19 +111,15 @@ class Child:
     def _start(self) -> None:
         if self._process is not None:
             return
-        self._said = tempfile.TemporaryFile()
+        command = [program(), "compute", "-"]
+        self._said, self._left = tempfile.TemporaryFile(buffering=0), b""
         try:
             self._process = subprocess.Popen(
-                [program(), "compute", "-"], bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                command, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                 stderr=self._said, start_new_session=True)  # Ctrl+C is for the reader of the answers alone
         except OSError as error:
+            self._said.close()
             raise Error(f"The program could not be started: {error}.") from error
-        self._left = b""
-
-    @property
-    def _last_words(self) -> str:
-        self._said.seek(0)
-        return sentence_of(self._said.read(1 << 16)) or f"Its status was {self._status}."
 
     def _kill(self) -> None:
         if self._process is not None:
@@ -135,11 +132,17 @@ class Child:
             return
         process.stdin.close()  # which is its end of work
         try:
-            self._status = process.wait(2.0)
+            process.wait(2.0)
         except subprocess.TimeoutExpired:
             process.kill()
-            self._status = process.wait()
+            process.wait()
         process.stdout.close()
+        self._hear(process.returncode)
+
+    def _hear(self, status: int) -> None:
+        self._said.seek(0)
+        self._last_words = sentence_of(self._said.read(_PIPE)) or f"Its status was {status}."
+        self._said.close()
 
     def _forget(self) -> None:
         """After a fork the process is the parent's; the lock may have been held by a thread that is not here."""
@@ -148,6 +151,7 @@ class Child:
         if process is not None:
             process.stdin.close()
             process.stdout.close()
+            self._said.close()
             process.returncode = 0  # not this one's to wait for
 
 

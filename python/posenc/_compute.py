@@ -19,8 +19,9 @@ def compute(scheme: str, /, **params: Any) -> Result:
 
     Parameters are numbers, words, dicts, lists or arrays under the names of configuration files, such as
     `compute("rope_cos_sin", freq={"scheme": "rope_default", "head_dim": 128, "base": 1e4}, positions=np.arange(4096))`.
-    Whole numbers must be of an integer type. `from_` stands for `from`. What a scheme takes and answers, with shapes and
-    units, is in the help of the function of its name, `help(posenc.rope_yarn)`. An answer has at most 20,000,000 numbers.
+    Whole numbers must be of an integer type. `from_` stands for `from`. What a scheme takes and answers, with shapes
+    and units, is in the help of the function of its name, `help(posenc.rope_yarn)`. An answer has at most 20,000,000
+    numbers.
     """
     return compute_many([(scheme, params)])[0]
 
@@ -69,5 +70,5 @@ def encodings() -> dict[str, list[str]]:
 
 
 def describe(encoding: str) -> dict[str, Any]:
-    """The parameters of an encoding and of its views: legal values, defaults, units, help, and where it is published."""
+    """The parameters of an encoding and of its views: legal values, defaults, units, help; where it is published."""
     return json.loads(run("describe", encoding, "--json").text)

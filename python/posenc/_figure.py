@@ -54,8 +54,9 @@ class Figure:
         except Error:
             return ""  # of a program that cannot; whatever else is wrong, the still picture's error says
         width, height = self._size
-        style = f"width:100%;max-width:{width}px;aspect-ratio:{width}/{height};border:0"
-        return f'<iframe sandbox="allow-scripts allow-downloads" style="{style}" srcdoc="{html.escape(page)}"></iframe>'
+        style = f"width:100%;max-width:{width}px;height:{height}px;border:0;resize:vertical"
+        rights = 'sandbox="allow-scripts allow-downloads" allow="clipboard-write"'
+        return f'<iframe {rights} style="{style}" srcdoc="{html.escape(page)}"></iframe>'
 
     def _still(self) -> str:
         """As an image: glyphs of two pictures inside one page would share their names."""
@@ -71,10 +72,9 @@ def figure(state: StateLike = None, /, width: int | None = None, height: int | N
            **settings: Any) -> Figure:
     """A figure for a notebook, drawn at once, so that what is wrong is told here.
 
-    `state` as in table(). width and height are in units of 1/96 inch (1280 × 800; of one, the other follows; the width of
-    radix stands in the text of its state). theme,
-    scale, preset, page_width, page_height, dpi, font_size, title, transparent and grey_check are the flags of
-    `posenc plot`; all others are settings: `figure("rope-yarn/remap", factor=8, width=640, theme="dark")`.
+    `state` as in table(). width and height are in units of 1/96 inch (1280 × 800; of one, the other follows; the width
+    of radix stands in the text of its state). theme, scale, preset, page_width, page_height, dpi, font_size, title,
+    transparent and grey_check are the flags of `posenc plot`; all others are settings: `figure("rope-yarn/remap", factor=8, width=640, theme="dark")`.
     """
     size = size_of(width, height)
     flags = [f"--{name.replace('_', '-')}={settings.pop(name)}" for name in _PRINT if name in settings]

@@ -24,8 +24,8 @@ ConfigLike = Union[str, "os.PathLike[str]", Mapping[str, Any], Any]
 def inspect(config: ConfigLike = None, flags: str | Mapping[str, Any] | None = None, sheet: bool = False) -> dict:
     """What a model really does with positions, as `posenc inspect --json` tells it: a dict of subjects and findings.
 
-    `flags` are those of an engine ("--rope-scaling yarn --rope-scale 4"), or keys in the place of the config's; without a
-    config, what they say by themselves. Frequencies are (pairs,) float64, radians per token. `sheet` has all that is
+    `flags` are those of an engine ("--rope-scaling yarn --rope-scale 4"), or keys in the place of the config's; without
+    a config, what they say by themselves. Frequencies are (pairs,) float64, radians per token. `sheet` has all that is
     effective: lengths, gains of each engine, layers, keys, every pair.
     """
     more = ["--json"] + ["--sheet"] * sheet

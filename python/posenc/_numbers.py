@@ -44,10 +44,10 @@ def diagnose(config: ConfigLike, numbers: NumbersLike, what: str | None = None, 
              layout: str | None = None) -> Diagnosis:
     """Which known bug turns a model's setting into these numbers.
 
-    `numbers` are what some code printed: inverse frequencies (pairs,), a cos or sin table or rotated vectors (positions,
-    dimensions), slopes (heads,), a bias, a mask or logits (queries, keys). `what` is inv_freq, cos, sin, rotated, slopes,
-    bias or logits, by default guessed; `start` the position of the first row; `scope` the layer type, such as
-    "sliding_attention"; `array` a name in a file that has several; `layout` "halves" or "neighbours".
+    `numbers` are what some code printed: inverse frequencies (pairs,), a cos or sin table or rotated vectors
+    (positions, dimensions), slopes (heads,), a bias, a mask or logits (queries, keys). `what` is inv_freq, cos, sin,
+    rotated, slopes, bias or logits, by default guessed; `start` the position of the first row; `scope` the layer type,
+    such as "sliding_attention"; `array` a name in a file that has several; `layout` "halves" or "neighbours".
     """
     with file_of(config) as model:
         return asked(["diagnose", model] + ([f"--scope={scope}"] if scope else []), "--numbers=", numbers,
@@ -109,7 +109,7 @@ def array_of(numbers: Any) -> np.ndarray:
         numbers = numbers.detach().cpu()
     array = np.asarray(numbers)
     if np.iscomplexobj(array):
-        raise Error('The numbers are complex; give their real part with what="cos", or their imaginary with what="sin".')
+        raise Error('The numbers are complex; give their real part with what="cos", or the imaginary with what="sin".')
     if array.dtype == object:
         raise Error("The numbers are not an array of real numbers.")
     return array.astype(np.float64) if array.dtype.itemsize > 8 else array

@@ -2,12 +2,15 @@
 """Where the program is, and single calls of it."""
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 import warnings
+from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import unquote, urlsplit
 
 from ._error import Error
 
@@ -18,7 +21,7 @@ _ADVICE = (
 
 
 def program() -> str:
-    """Path of the program: $POSENC, else the one on the PATH, else that of the checkout in which this module lies."""
+    """Path of the program: $POSENC, else the one on the PATH, else that of the checkout that this module is from."""
     named = os.environ.get("POSENC")
     if named:
         return _runnable(named)
@@ -33,9 +36,21 @@ def _runnable(named: str) -> str:
 
 
 def _of_checkout() -> str | None:
-    root = Path(__file__).resolve().parents[2]
-    built = root / "build" / "release" / "posenc"
-    return str(built) if (root / "CMakePresets.json").is_file() and os.access(built, os.X_OK) else None
+    for root in (Path(__file__).resolve().parents[2], *_installed_from()):
+        built = root / "build" / "release" / "posenc"
+        if (root / "CMakePresets.json").is_file() and os.access(built, os.X_OK):
+            return str(built)
+    return None
+
+
+def _installed_from() -> list[Path]:
+    """The checkout whose folder was given to pip, as pip notes it down (PEP 610)."""
+    try:
+        noted = metadata.distribution("posenc").read_text("direct_url.json")
+    except metadata.PackageNotFoundError:
+        return []
+    url = urlsplit(json.loads(noted)["url"] if noted else "")
+    return [Path(unquote(url.path)).parent] if url.scheme == "file" else []
 
 
 def _missing() -> str:

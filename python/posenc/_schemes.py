@@ -21,7 +21,8 @@ _RAMP = "correction_dim_raw low high extrapolation_share attention_factor"
 _LADDER = "rotary_dim inv_freq wavelength"
 
 SCHEMES = {
-    "sinusoidal": Scheme("Sinusoidal position vectors.", "dim convention layout positions", "base", "frequencies table"),
+    "sinusoidal": Scheme("Sinusoidal position vectors.", "dim convention layout positions", "base",
+                         "frequencies table"),
     "sinusoidal_dot": Scheme("Products and squared distances of two sinusoidal vectors.", "dim deltas", "base",
                              "dot sq_distance"),
     "sinusoidal_shift": Scheme("The matrix that moves every sinusoidal vector on by delta.", "dim delta", "base",

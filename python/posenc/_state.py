@@ -20,7 +20,7 @@ _RANGE = re.compile(r"[xy][2-4]?")
 
 @dataclass(frozen=True)
 class State:
-    """`target` "rope-yarn/remap" with settings and pins, or a session: a file, or its text. `str()` is the text form."""
+    """`target` "rope-yarn/remap" with settings and pins, or a session: a file, or its text. str() is the text form."""
 
     target: str = ""
     settings: Words = ()
@@ -97,7 +97,7 @@ def pin_of(pin: StateLike) -> str:
 
 
 def word(value: Any, name: str) -> str:
-    """A value as the program reads it: numbers exactly, on and off, auto for None, lists with commas, ranges with a colon."""
+    """A value as the program reads it: numbers exactly, on and off, auto for None, lists with commas, ranges with ":"."""
     if hasattr(value, "tolist"):
         value = value.tolist()
     if value is None or isinstance(value, bool):

@@ -14,8 +14,8 @@ def assert_matches(numbers: NumbersLike, *, against: ConfigLike | StateLike, wha
                    **more: Any) -> Diagnosis:
     """Fails with the diagnosis unless `numbers` are what `against` asks for.
 
-    `against` is a setting ("rope-yarn factor=4", {"encoding": ...}) or a model's config (path, dict, JSON, an object with
-    to_dict()). what, start, array, shape, layout and, of a config, scope are those of diagnose().
+    `against` is a setting ("rope-yarn factor=4", {"encoding": ...}) or a model's config (path, dict, JSON, an object
+    with to_dict()). what, start, array, shape, layout and, of a config, scope are those of diagnose().
     """
     __tracebackhide__ = True
     told = (diagnose(against, numbers, what, start, **more) if is_config(against)

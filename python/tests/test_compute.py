@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 import inspect
+import json
 import os
 import pickle
 import signal
 import subprocess
 import sys
 import threading
+import types
 
 import golden
 import numpy as np
@@ -85,7 +87,8 @@ def test_lists_of_positions(positions):
 
 
 def test_range_of_positions():
-    assert posenc.rope_cos_sin(freq=dict(scheme="rope_default", head_dim=4, base=1e4), positions=range(3)).cos.shape == (3, 2)
+    freq = dict(scheme="rope_default", head_dim=4, base=1e4)
+    assert posenc.rope_cos_sin(freq=freq, positions=range(3)).cos.shape == (3, 2)
 
 
 def test_reals_are_exact_both_ways():
@@ -96,12 +99,13 @@ def test_reals_are_exact_both_ways():
 
 def test_float32_comes_as_the_double_that_it_is():
     x = np.array([0.1, 0.2], np.float32)
-    answer = posenc.rope_apply(freq={"scheme": "rope_default", "head_dim": 2, "base": 1e4}, x=x, positions=np.array([0]))
+    answer = posenc.rope_apply(freq={"scheme": "rope_default", "head_dim": 2, "base": 1e4}, x=x, positions=[0])
     assert np.array_equal(answer.half[0], x.astype(np.float64))
 
 
 def test_kinds_of_arrays():
-    assert posenc.t5_buckets(num_buckets=32, max_distance=128, bidirectional=np.True_, from_=-3, to=3).bucket.dtype == np.int64
+    buckets = posenc.t5_buckets(num_buckets=32, max_distance=128, bidirectional=np.True_, from_=-3, to=3)
+    assert buckets.bucket.dtype == np.int64 and buckets.bucket.tolist() == [3, 2, 1, 0, 17, 18, 19]
     mask = posenc.window_mask(query_len=4, key_len=4, mode="causal", window=2)["allowed"]
     assert mask.dtype == bool and mask.sum() == 7
     bias = posenc.alibi_bias(num_heads=8, heads=[3], query_len=4, key_len=4, mode="causal").bias_by_head[3]
@@ -142,7 +146,7 @@ REFUSED = {
     "stranger": (dict(head_dim=8, base=1e4, bse=1), "bse", "is not a parameter of this scheme; it has"),
     "not finite": (dict(head_dim=8, base=float("inf")), "base", "must be a finite number, not inf"),
     "array not finite": (dict(head_dim=np.array([1.0, np.nan]), base=1), "head_dim[1]", "not nan"),
-    "object": (dict(head_dim=object(), base=1e4), "head_dim", "must be a number, a word, a list or an array, not object"),
+    "object": (dict(head_dim=object(), base=1e4), "head_dim", "a number, a word, a list or an array, not object"),
     "auto is absent": (dict(head_dim=None, base=1e4), "head_dim", "params.head_dim is missing."),
 }
 
@@ -293,9 +297,11 @@ def test_forks_while_another_thread_asks():
 
 
 def test_it_ends_with_python():
-    code = ("import posenc; from posenc._child import CHILD; posenc.alibi_slopes(num_heads=2); print(CHILD.pid)")
+    code = ("import posenc; from posenc._child import CHILD; posenc.alibi_slopes(num_heads=2); CHILD.close(); "
+            "posenc.alibi_slopes(num_heads=2); print(CHILD.pid)")
     paths = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    done = subprocess.run([sys.executable, "-W", "error", "-c", code], env=paths, capture_output=True, text=True, check=True)
+    call = [sys.executable, "-W", "error", "-c", code]
+    done = subprocess.run(call, env=paths, capture_output=True, text=True, check=True)
     assert not done.stderr
     with pytest.raises(ProcessLookupError):
         os.kill(int(done.stdout), 0)
@@ -314,6 +320,22 @@ def test_posenc_is_no_program(monkeypatch, tmp_path):
     monkeypatch.setenv("POSENC", str(tmp_path))
     with pytest.raises(posenc.Error, match="which is not a program that can be run"):
         posenc.program()
+
+
+@pytest.mark.parametrize("installed", [False, True])
+def test_it_is_of_the_checkout(no_posenc, monkeypatch, tmp_path, installed):
+    home = tmp_path / "check out"
+    (home / "build" / "release").mkdir(parents=True)
+    (home / "CMakePresets.json").touch()
+    built = home / "build" / "release" / "posenc"
+    built.write_text("#!/bin/sh\n")
+    built.chmod(0o755)
+    lies_in = tmp_path / "elsewhere" if installed else home
+    monkeypatch.setattr("posenc._program.__file__", str(lies_in / "python" / "posenc" / "_program.py"))
+    noted = json.dumps({"url": (home / "python").as_uri() if installed else "https://example.org", "dir_info": {}})
+    pip = types.SimpleNamespace(read_text=lambda _: noted)
+    monkeypatch.setattr("posenc._program.metadata.distribution", lambda _: pip)
+    assert posenc.program() == str(built)
 
 
 def test_it_is_on_the_path(no_posenc, tmp_path):

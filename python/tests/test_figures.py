@@ -15,16 +15,20 @@ from posenc._state import state_of
 
 STATES = {
     "text": (("rope-yarn/remap factor=8",), {}, "rope-yarn/remap factor=8"),
-    "settings after the text": (("rope-yarn/remap factor=8 base=1e4",), {"factor": 2.5}, "rope-yarn/remap base=1e4 factor=2.5"),
-    "dict": (({"encoding": "rope-yarn", "view": "remap", "beta_fast": np.float64(32)},), {}, "rope-yarn/remap beta-fast=32.0"),
+    "settings after the text": (("rope-yarn/remap factor=8 base=1e4",), {"factor": 2.5},
+                                "rope-yarn/remap base=1e4 factor=2.5"),
+    "dict": (({"encoding": "rope-yarn", "view": "remap", "beta_fast": np.float64(32)},), {},
+             "rope-yarn/remap beta-fast=32.0"),
     "keywords": ((), {"encoding": "rope", "view": "decay", "bases": [100, 500]}, "rope/decay bases=100,500"),
-    "on, off, auto": (("rope/decay",), {"methods": False, "fit": True, "head": None}, "rope/decay methods=off fit=on head=auto"),
+    "on, off, auto": (("rope/decay",), {"methods": False, "fit": True, "head": None},
+                      "rope/decay methods=off fit=on head=auto"),
     "range": (("rope/decay",), {"x": (0, 64), "y2": np.array([0.5, 1])}, "rope/decay x=0:64 y2=0.5:1.0"),
     "quotes": (('rope/attention sentence="a b"',), {"name": 'a "b" \\'},
                'rope/attention sentence="a b" name="a \\"b\\" \\\\"'),
     "pins": (("rope/remap\npin rope-linear factor=4; show x=0:8",), {"pin": "rope-ntk"},
              "rope/remap x=0:8\npin rope-linear factor=4\npin rope-ntk"),
-    "pin of a dict": (("rope/remap",), {"pin": {"encoding": "rope-linear", "factor": 4}}, "rope/remap\npin rope-linear factor=4"),
+    "pin of a dict": (("rope/remap",), {"pin": {"encoding": "rope-linear", "factor": 4}},
+                      "rope/remap\npin rope-linear factor=4"),
     "comment": (("# mine\nrope/remap",), {}, "rope/remap"),
 }
 
@@ -57,8 +61,9 @@ def test_what_is_no_state(name):
 
 def test_table_has_what_the_program_prints():
     table = posenc.table("rope-yarn/remap factor=8")
-    printed = subprocess.run([posenc.program(), "table", "rope-yarn/remap", "--factor=8"], capture_output=True, text=True).stdout
-    rows = list(csv.reader(io.StringIO(printed)))
+    call = [posenc.program(), "table", "rope-yarn/remap", "--factor=8"]
+    printed = subprocess.run(call, capture_output=True, text=True, check=True)
+    rows = list(csv.reader(io.StringIO(printed.stdout)))
     assert table.columns == tuple(rows[0]) and table.columns[:2] == ("pair", "rope-yarn")
     assert np.array_equal(table.values, np.array(rows[1:], dtype=float))
     assert table.column("rope-yarn").tolist() == table.values[:, 1].tolist() and len(table) == 64
@@ -135,6 +140,22 @@ def test_figure_of_a_notebook():
     assert figure._repr_png_().startswith(b"\x89PNG")
     assert figure._repr_html_().startswith(("<figure", "<iframe"))
     assert str(figure.state) == "rope-yarn/remap factor=8" and repr(figure) == "Figure('rope-yarn/remap factor=8')"
+
+
+def test_a_living_page_stands_in_a_frame(monkeypatch, tmp_path):
+    later = tmp_path / "posenc"
+    later.write_text(f'''#!/bin/sh
+for last; do :; done
+case $last in
+    *.html) printf '<!doctype html><p title="a">&amp;</p>' >"${{last#--output=}}" ;;
+    *) exec "{posenc.program()}" "$@" ;;
+esac
+''')
+    later.chmod(0o755)
+    monkeypatch.setenv("POSENC", str(later))
+    page = posenc.figure("rope/periods", width=600)._repr_html_()
+    assert page.startswith("<iframe") and 'srcdoc="&lt;!doctype html&gt;&lt;p title=&quot;a&quot;&gt;&amp;amp;' in page
+    assert "max-width:600px;height:375px" in page
 
 
 def test_size_of_a_figure():
