@@ -74,7 +74,8 @@ def figure(state: StateLike = None, /, width: int | None = None, height: int | N
 
     `state` as in table(). width and height are in units of 1/96 inch (1280 × 800; of one, the other follows; the width
     of radix stands in the text of its state). theme, scale, preset, page_width, page_height, dpi, font_size, title,
-    transparent and grey_check are the flags of `posenc plot`; all others are settings: `figure("rope-yarn/remap", factor=8, width=640, theme="dark")`.
+    transparent and grey_check are the flags of `posenc plot`; all others are settings:
+    `figure("rope-yarn/remap", factor=8, width=640, theme="dark")`.
     """
     size = size_of(width, height)
     flags = [f"--{name.replace('_', '-')}={settings.pop(name)}" for name in _PRINT if name in settings]

@@ -97,7 +97,7 @@ def pin_of(pin: StateLike) -> str:
 
 
 def word(value: Any, name: str) -> str:
-    """A value as the program reads it: numbers exactly, on and off, auto for None, lists with commas, ranges with ":"."""
+    """A value as the program reads it: exact numbers, on and off, auto for None, lists with commas, ranges with ":"."""
     if hasattr(value, "tolist"):
         value = value.tolist()
     if value is None or isinstance(value, bool):
