@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -85,10 +86,10 @@ def number(value: float | None) -> float:
 
 
 def bugs_in(candidates: list[dict], text: str) -> tuple[str, ...]:
-    """Those that explain every number, which the text marks with a tick."""
-    ticked = {line[2:].partition(":")[0].partition("：")[0] for line in text.splitlines() if line.startswith("✓ ")}
-    names = [" + ".join(each["defects"]) for each in candidates]
-    return tuple(name for name in names if name in ticked)
+    """Those that explain every number; a program that does not say so marks them with a tick in its text."""
+    ticked = {re.split("[:：]", line[2:])[0] for line in text.splitlines() if line.startswith("✓ ")}
+    names = [(" + ".join(each["defects"]), each.get("explains")) for each in candidates]
+    return tuple(name for name, explains in names if (name in ticked if explains is None else explains))
 
 
 @contextlib.contextmanager
