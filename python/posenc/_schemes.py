@@ -1,0 +1,179 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A function for each scheme, with what it takes and what it answers. The program checks; this only tells."""
+from __future__ import annotations
+
+import inspect
+from typing import Any, Callable, NamedTuple
+
+from ._cases import Result
+from ._compute import compute
+
+
+class Scheme(NamedTuple):
+    about: str
+    needs: str  #: parameters
+    takes: str  #: those that may be left out
+    answers: str  #: results, of which some depend on the parameters
+
+
+_SHAPE = "partial_rotary_factor rotary_dim"
+_RAMP = "correction_dim_raw low high extrapolation_share attention_factor"
+_LADDER = "rotary_dim inv_freq wavelength"
+
+SCHEMES = {
+    "sinusoidal": Scheme("Sinusoidal position vectors.", "dim convention layout positions", "base",
+                         "frequencies table"),
+    "sinusoidal_dot": Scheme("Products and squared distances of two sinusoidal vectors.", "dim deltas", "base",
+                             "dot sq_distance"),
+    "sinusoidal_shift": Scheme("The matrix that moves every sinusoidal vector on by delta.", "dim delta", "base",
+                               "matrix"),
+    "sinusoidal_seed_variants": Scheme("Misprinted sinusoids, as they were published.", "dim variant positions", "",
+                                       "table"),
+    "rope_default": Scheme("RoPE without scaling.", "head_dim base", f"{_SHAPE} context",
+                           f"{_LADDER} rotations_in_context"),
+    "rope_linear": Scheme("Position Interpolation: every frequency divided by the factor.", "head_dim base factor",
+                          _SHAPE, f"{_LADDER} attention_factor"),
+    "rope_ntk_aware": Scheme("NTK-aware scaling: a raised base.", "head_dim base factor", _SHAPE,
+                             f"{_LADDER} base_effective lowest_freq_ratio attention_factor"),
+    "rope_dynamic_ntk": Scheme("NTK-aware scaling that grows with the sequence, with either formula.",
+                               "head_dim base formula max_position_embeddings seq_len", f"{_SHAPE} factor",
+                               f"{_LADDER} alpha base_effective attention_factor"),
+    "rope_ntk_by_parts_paper": Scheme("NTK-by-parts as YaRN's paper defines it: a ramp over turns.",
+                                      "head_dim base factor original_max_position_embeddings alpha beta",
+                                      f"{_SHAPE} temperature", f"{_LADDER} rotations gamma attention_factor"),
+    "rope_yarn": Scheme("YaRN as the reference code has it: a ramp over pair indices, and a temperature.",
+                        "head_dim base factor original_max_position_embeddings",
+                        f"{_SHAPE} beta_fast beta_slow truncate attention_factor mscale mscale_all_dim qk_head_dim",
+                        f"{_LADDER} {_RAMP} softmax_scale softmax_scale_multiplier"),
+    "rope_dynamic_yarn": Scheme("YaRN whose factor grows with the sequence.",
+                                "head_dim base original_max_position_embeddings seq_len", _SHAPE,
+                                f"{_LADDER} {_RAMP} factor_effective"),
+    "rope_ggml_yarn": Scheme("YaRN as llama.cpp computes it.",
+                             "head_dim base factor original_max_position_embeddings ext_factor",
+                             f"{_SHAPE} attn_factor beta_fast beta_slow freq_factors", f"{_LADDER} low high magnitude"),
+    "rope_longrope": Scheme("LongRoPE: a divisor for each pair, of one list for short and one for long sequences.",
+                            "head_dim base original_max_position_embeddings max_position_embeddings short_factor "
+                            "long_factor", f"{_SHAPE} factor seq_len attention_factor",
+                            f"{_LADDER} list_used factor_effective attention_factor"),
+    "rope_llama3": Scheme("Llama 3's scaling: three bands of wavelengths.",
+                          "head_dim base factor original_max_position_embeddings low_freq_factor high_freq_factor",
+                          _SHAPE, f"{_LADDER} band attention_factor gguf_rope_freqs"),
+    "rope_proportional": Scheme("Proportional RoPE: the slowest pairs of the whole head do not rotate.",
+                                "head_dim base partial_rotary_factor", "factor",
+                                f"{_LADDER} rotating_pairs attention_factor"),
+    "rope_cos_sin": Scheme("The tables of cosines and sines, with the attention factor in them.", "freq positions", "",
+                           "attention_factor cos sin"),
+    "rope_apply": Scheme("A vector rotated to positions, in both layouts of pairs.", "freq x positions", "",
+                         "interleaved half half_from_interleaved_index"),
+    "rope_relative": Scheme("Scores of a query at m and a key at n, both rotated.", "freq q k pairs", "",
+                            "rope_relative.interleaved rope_relative.half q_norm q_rotated_norm"),
+    "rope_decay": Scheme("How scores fall with distance: the mean cosine and the bound of RoFormer.",
+                         "dim base distances", "", "mean_cos roformer_mean_abs_S"),
+    "attention_temperature": Scheme("YaRN's temperature for a list of factors.", "factors", "mscale", "rows"),
+    "alibi_slopes": Scheme("ALiBi's slopes.", "num_heads", "bias_max", "slopes"),
+    "alibi_bias": Scheme("ALiBi's bias; the queries are the last of the keys.",
+                         "num_heads heads query_len key_len mode", "bias_max",
+                         "bias_by_head slopes_of_heads key_only_by_head"),
+    "t5_buckets": Scheme("T5's buckets of key − query.", "num_buckets max_distance bidirectional from to", "",
+                         "bucket exact_edge_distances"),
+    "sandwich": Scheme("Sandwich's bias.", "dim num_heads distances", "", "sandwich.dot bias"),
+    "window_mask": Scheme("A local window, with sinks; the queries are the last of the keys.",
+                          "query_len key_len mode window", "sinks", "allowed"),
+    "radix_digits": Scheme("Digits of a position, the most significant first.", "n radix width", "", "digits capacity"),
+    "deberta_buckets": Scheme("DeBERTa's buckets of distances, and the rows that they read.",
+                              "bucket_size max_position clamp from to", "", "bucket c2p_index p2c_index"),
+    "shaw_clip": Scheme("Which row of Shaw's table a query and a key read.",
+                        "query_len key_len max_relative_position sign", "", "index table_rows"),
+    "transformer_xl": Scheme("The relative vectors of Transformer-XL and XLNet.", "variant query_len mem_len dim",
+                             "clamp_len attn_type", "positions R distance row_of_distance"),
+}
+
+PARAMETERS = {
+    "head_dim": "dimensions of a head, even", "dim": "dimensions of a vector", "base": "rope_theta",
+    "factor": "context after over context before", "positions": "(n,) whole numbers, tokens",
+    "partial_rotary_factor": "share of the head's dimensions that rotate",
+    "rotary_dim": "their number, in the place of partial_rotary_factor", "context": "tokens",
+    "original_max_position_embeddings": "tokens of the training", "max_position_embeddings": "tokens",
+    "seq_len": "tokens of the sequence now", "formula": '"hf" or "ratio"', "temperature": "True or False",
+    "alpha": "turns below which a pair is interpolated", "beta": "turns above which a pair is kept",
+    "beta_fast": "turns, 32", "beta_slow": "turns, 1", "truncate": "whether the ramp ends at whole pairs, True",
+    "attention_factor": "of cosines and sines", "mscale": "1", "mscale_all_dim": "as DeepSeek's configurations have it",
+    "qk_head_dim": "dimensions by which scores are divided", "ext_factor": "0 to 1", "attn_factor": "1",
+    "freq_factors": "(pairs,) divisors", "short_factor": "(pairs,) divisors", "long_factor": "(pairs,) divisors",
+    "low_freq_factor": "wavelengths above context over this are divided",
+    "high_freq_factor": "wavelengths below context over this are kept",
+    "freq": 'dict: the parameters of a rope_ scheme, and its name as "scheme"',
+    "x": "(head_dim,)", "q": "(head_dim,)", "k": "(head_dim,)", "pairs": "(n, 2) positions m and n, tokens",
+    "distances": "(n,) whole numbers, tokens", "deltas": "(n,) whole numbers, tokens", "delta": "tokens",
+    "factors": "(n,)", "num_heads": "number of heads", "bias_max": "8", "heads": "(h,) which heads, from 0",
+    "query_len": "tokens", "key_len": "tokens", "mem_len": "tokens", "num_buckets": "number of buckets",
+    "max_distance": "tokens", "bidirectional": "True or False", "from": "first key − query, tokens; write from_",
+    "to": "last one, included", "window": "tokens", "sinks": "tokens that are always seen, 0", "n": "the position",
+    "radix": "at least 2", "width": "digits", "bucket_size": "buckets on each side", "max_position": "tokens",
+    "clamp": "True or False", "max_relative_position": "tokens",
+    "sign": '"key_minus_query" or "query_minus_key"', "clamp_len": "tokens", "attn_type": '"bi" or "uni"',
+    "convention": '"vaswani" or "tensor2tensor"', "layout": '"interleaved" or "concat"',
+    "variant": '"transformer_xl" or "xlnet"; of the misprints "seed001_first" or "seed004_code"',
+    "mode": '"causal" or "symmetric"',
+}
+
+RESULTS = {
+    "frequencies": "(dim/2,) radians per token", "table": "(n, dim)", "dot": "(n,)", "sq_distance": "(n,)",
+    "matrix": "(dim, dim)", "rotary_dim": "whole number", "inv_freq": "(pairs,) radians per token",
+    "wavelength": "(pairs,) tokens; nan for a pair that does not turn",
+    "rotations_in_context": "(pairs,) turns", "rotations": "(pairs,) turns", "gamma": "(pairs,) 1 kept, 0 divided",
+    "base_effective": "number", "lowest_freq_ratio": "number", "attention_factor": "of cosines and sines",
+    "alpha": "number", "correction_dim_raw": "(2,) pairs", "low": "pair at which the ramp begins",
+    "high": "pair at which it ends", "extrapolation_share": "(pairs,) 1 kept, 0 divided",
+    "softmax_scale": "of scores, with 1/√d", "softmax_scale_multiplier": "of scores, without it",
+    "factor_effective": "number", "magnitude": "of cosines and sines", "list_used": '"short" or "long"',
+    "band": '(pairs,) "high", "medium" or "low"', "gguf_rope_freqs": "(pairs,) divisors",
+    "rotating_pairs": "whole number", "cos": "(n, pairs)", "sin": "(n, pairs)", "interleaved": "(n, head_dim)",
+    "half": "(n, head_dim)", "half_from_interleaved_index": "(rotary_dim,) whole numbers",
+    "rope_relative.interleaved": "(n,) scores", "rope_relative.half": "(n,) scores", "q_norm": "number",
+    "q_rotated_norm": "(n,)", "mean_cos": "(n,)", "roformer_mean_abs_S": "(n,)",
+    "rows": "(n,) records: factor, sqrt_inv_t, t, logit_multiplier", "slopes": "(num_heads,)",
+    "bias_by_head": "head: (query_len, key_len); nan where it is masked", "slopes_of_heads": "(h,)",
+    "key_only_by_head": "head: (key_len,); of a causal mask", "bucket": "(to − from + 1,) whole numbers",
+    "exact_edge_distances": "where a bucket ends at a whole distance, tokens", "sandwich.dot": "(n,)",
+    "bias": "(num_heads, n)", "allowed": "(query_len, key_len) bool", "digits": "(width,) whole numbers",
+    "capacity": "radix to the power of width", "c2p_index": "(to − from + 1,) whole numbers",
+    "p2c_index": "(to − from + 1,) whole numbers", "index": "(query_len, key_len) whole numbers",
+    "table_rows": "whole number", "positions": "(rows,) tokens", "R": "(rows, dim)",
+    "distance": "(query_len, key_len) tokens", "row_of_distance": "distance: row; None when they are clamped",
+}
+
+
+def function_of(name: str) -> Callable[..., Result]:
+    """compute() of one scheme, with its parameters as keywords. A name that only the program knows works as well."""
+
+    def ask(**params: Any) -> Result:
+        return compute(name, **params)
+
+    ask.__name__ = ask.__qualname__ = name
+    ask.__module__ = "posenc"
+    ask.__doc__ = help_of(name, SCHEMES.get(name))
+    if name in SCHEMES:
+        ask.__signature__ = signature_of(SCHEMES[name])
+    return ask
+
+
+def help_of(name: str, scheme: Scheme | None) -> str:
+    if scheme is None:
+        return f'compute("{name}", **params).'
+    optional = lines_of(scheme.takes, PARAMETERS)
+    return (f"{scheme.about}\n\nNeeds\n{lines_of(scheme.needs, PARAMETERS)}\n"
+            + (f"\nMay be left out\n{optional}\n" if optional else "")
+            + f"\nAnswers, as far as the parameters ask for it\n{lines_of(scheme.answers, RESULTS)}\n")
+
+
+def lines_of(names: str, meanings: dict[str, str]) -> str:
+    return "\n".join(f'    {name.rpartition(".")[2]}: {meanings[name]}' for name in names.split())
+
+
+def signature_of(scheme: Scheme) -> inspect.Signature:
+    def each(name: str, default: Any) -> inspect.Parameter:
+        return inspect.Parameter("from_" if name == "from" else name, inspect.Parameter.KEYWORD_ONLY, default=default)
+
+    needed = [each(name, inspect.Parameter.empty) for name in scheme.needs.split()]
+    return inspect.Signature(needed + [each(name, None) for name in scheme.takes.split()], return_annotation=Result)

@@ -1,0 +1,185 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+import json
+import os
+
+import numpy as np
+import pytest
+
+import posenc
+
+YARN = {"model_type": "qwen2", "hidden_size": 512, "num_attention_heads": 8, "max_position_embeddings": 32768,
+        "rope_theta": 1e6, "rope_scaling": {"type": "yarn", "factor": 4.0, "original_max_position_embeddings": 32768}}
+
+
+class Config:
+    """As transformers has them."""
+
+    def to_dict(self):
+        return dict(YARN)
+
+
+@pytest.fixture
+def inv_freq(llama):
+    return posenc.inspect(llama)["subjects"][0]["effective"]["inv_freq"]
+
+
+# ---- inspect
+
+def test_inspect_a_file(llama):
+    told = posenc.inspect(llama)
+    assert told["trained_context"] == 8192 and told["subjects"][0]["encoding"] == "rope-llama3"
+    own = posenc.rope_llama3(head_dim=128, base=500000, factor=8, original_max_position_embeddings=8192,
+                             low_freq_factor=1, high_freq_factor=4)
+    assert np.allclose(told["subjects"][0]["effective"]["inv_freq"], own.inv_freq, rtol=1e-14)
+
+
+@pytest.mark.parametrize("written", [YARN, json.dumps(YARN), "\n" + json.dumps(YARN), Config()])
+def test_inspect_what_is_no_file(written):
+    assert posenc.inspect(written)["subjects"][0]["encoding"] == "rope-yarn"
+
+
+def test_inspect_a_folder(llama):
+    assert posenc.inspect(llama.parent)["model_type"] == "llama"
+
+
+def test_inspect_flags_and_sheets(llama):
+    assert posenc.inspect(flags="--rope-scaling yarn --rope-scale 4")["subjects"][0]["encoding"] == "rope-ggml"
+    assert posenc.inspect(YARN, flags={"rope_theta": 5e5})["subjects"][0]["parameters"]["base"] == 500000
+    assert isinstance(posenc.inspect(llama, sheet=True), dict)
+
+
+def test_inspect_tells_errors_of_a_config():
+    findings = posenc.inspect({"model_type": "llama", "hidden_size": "x"})["findings"]
+    assert findings[0]["severity"] == "error" and findings[0]["key"] == "hidden_size"
+
+
+@pytest.mark.parametrize("written, sentence", [("/nowhere/config.json", "nowhere"), (3, "not int"), ("{", "JSON")])
+def test_inspect_refuses(written, sentence):
+    with pytest.raises(posenc.Error, match=sentence):
+        posenc.inspect(written)
+
+
+# ---- diff
+
+def test_diff_of_settings_and_models(llama):
+    told = posenc.diff("rope-yarn factor=4", llama)
+    assert told and told.status == 1 and not told.equal
+    assert {"base", "factor"} <= {row["id"] for row in told.rows}
+    assert "llama-3.1-8b" in str(told) and "differences" in str(told)
+
+
+def test_diff_of_equals():
+    told = posenc.diff(YARN, Config())
+    assert not told and told.status == 0 and told.rows == ()
+
+
+def test_diff_with_a_tolerance():
+    a, b = {"encoding": "rope", "base": 10000}, {"encoding": "rope", "base": 10000.001}
+    assert posenc.diff(a, b) and not posenc.diff(a, b, tol=0.1)
+
+
+def test_diff_of_three():
+    assert len(posenc.diff("rope", "rope base=500", "rope base=700").rows[0]["changes"]) == 2
+
+
+def test_diff_refuses():
+    with pytest.raises(posenc.Error, match="bse"):
+        posenc.diff("rope bse=3", "rope")
+
+
+# ---- diagnose and verify
+
+def test_the_bug_has_a_name(llama):
+    told = posenc.diagnose(llama, 500000.0 ** (-np.arange(0, 128, 2) / 128))
+    assert not told and told.bugs == ("dict-dropped",) and told.what == "inv_freq"
+    assert told.residual > 0.5 and told.candidates[0]["defects"] == ["dict-dropped"] and "vllm#54289" in str(told)
+
+
+def test_no_known_bug(llama):
+    told = posenc.diagnose(llama, np.linspace(1, 0.1, 64))
+    assert not told and told.bugs == () and told.candidates
+
+
+@pytest.mark.parametrize("dtype", [np.float64, np.float32, ">f8"])
+def test_right_numbers(llama, inv_freq, dtype):
+    told = posenc.diagnose(llama, inv_freq.astype(dtype))
+    assert told and told.agrees and told.bugs == () and told.residual < 1e-6
+
+
+def test_tables_that_start_later(llama, inv_freq):
+    cos = np.cos(np.outer(np.arange(1000, 1016), inv_freq))
+    assert posenc.diagnose(llama, cos, what="cos", start=1000)
+    assert posenc.diagnose(llama, np.asfortranarray(cos), "cos", 1000)
+    assert not posenc.diagnose(llama, cos, what="cos", start=1001)
+    assert posenc.diagnose(llama, cos.ravel(), what="cos", start=1000, shape=cos.shape)
+
+
+def test_numbers_in_a_file(llama, inv_freq, tmp_path):
+    np.save(tmp_path / "inv.npy", inv_freq)
+    assert posenc.diagnose(llama, tmp_path / "inv.npy") and posenc.diagnose(llama, str(tmp_path / "inv.npy"))
+    (tmp_path / "all.json").write_text(json.dumps({"a": [1, 2], "b": inv_freq.tolist()}))
+    assert posenc.diagnose(llama, tmp_path / "all.json", array="b")
+
+
+def test_tensors(llama, inv_freq):
+    class Tensor:
+        def detach(self):
+            return self
+
+        def cpu(self):
+            return inv_freq
+
+    assert posenc.diagnose(llama, Tensor())
+
+
+@pytest.mark.parametrize("numbers, sentence", [
+    (np.ones(3, complex), 'The numbers are complex; give their real part with what="cos"'),
+    (["a", None], "not an array of real numbers"),
+    (np.ones(3), "64"),
+    ("/nowhere.npy", "nowhere"),
+])
+def test_refused_numbers(llama, numbers, sentence):
+    with pytest.raises(posenc.Error, match=sentence):
+        posenc.diagnose(llama, numbers)
+
+
+def test_verify(tmp_path):
+    yarn = posenc.rope_yarn(head_dim=64, base=1e6, factor=4, original_max_position_embeddings=32768)
+    for setting in ("rope-yarn head-dim=64 base=1e6 factor=4 trained-context=32768",
+                    "rope-yarn/remap head-dim=64 base=1e6 factor=4 trained-context=32768",
+                    {"encoding": "rope-yarn", "head_dim": 64, "base": 1e6, "factor": 4, "trained_context": 32768}):
+        assert posenc.verify(yarn.inv_freq, against=setting)
+    told = posenc.verify(yarn.inv_freq[::-1], against="rope-yarn head-dim=64")
+    assert not told and "not what the setting asks for" in told.text
+
+
+def test_verify_biases():
+    assert posenc.verify(posenc.alibi_slopes(num_heads=12).slopes, against="alibi heads=12", what="slopes")
+
+
+# ---- helpers for pytest
+
+def test_assert_matches(llama, inv_freq):
+    posenc.testing.assert_matches(inv_freq, against=llama, what="inv_freq")
+    posenc.testing.assert_matches(posenc.alibi_slopes(num_heads=8).slopes, against="alibi heads=8", what="slopes")
+    with pytest.raises(AssertionError, match="dict-dropped: explains every number"):
+        posenc.testing.assert_matches(500000.0 ** (-np.arange(0, 128, 2) / 128), against=llama, what="inv_freq")
+    with pytest.raises(AssertionError, match="not what the setting asks for"):
+        posenc.testing.assert_matches(inv_freq, against="rope base=10000 head-dim=128")
+    posenc.testing.assert_matches(posenc.inspect(YARN)["subjects"][0]["effective"]["inv_freq"], against=Config())
+
+
+def test_assert_config_is_clean(llama):
+    posenc.testing.assert_config_is_clean(llama)
+    bad = {**YARN, "hidden_size": "x"}
+    with pytest.raises(AssertionError, match=r"error: hidden_size is \"x\".*\[wrong-type\]"):
+        posenc.testing.assert_config_is_clean(bad)
+    ids = [each["id"] for each in posenc.inspect(bad)["findings"]]
+    posenc.testing.assert_config_is_clean(bad, allow=ids)
+
+
+def test_nothing_is_left_behind(llama, inv_freq, monkeypatch, tmp_path):
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    posenc.inspect(YARN), posenc.diff(YARN, "rope"), posenc.diagnose(llama, inv_freq)
+    posenc.table("posenc 1\nrope/periods"), posenc.figure("rope/periods")
+    assert os.listdir(tmp_path) == []
