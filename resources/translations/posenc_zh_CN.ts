@@ -1004,10 +1004,6 @@
         <translation>rope_scaling 与 rope_parameters 的 %1 不一致；采用 rope_scaling。</translation>
     </message>
     <message>
-        <source>Neither rope_scaling nor rope_parameters is given: the class default of gpt_oss is YaRN with factor 32 over 4,096.</source>
-        <translation>未给出 rope_scaling 和 rope_parameters：gpt_oss 的类默认值是缩放因子为 32、训练长度为 4,096 的 YaRN。</translation>
-    </message>
-    <message>
         <source>M-RoPE splits the pairs among time, height and width (%1); for text all three positions are equal, and it behaves as the ordinary RoPE shown.</source>
         <translation>M-RoPE 将旋转对分给时间、高度与宽度（%1）；对文本而言三个位置相等，其行为与所示的普通 RoPE 相同。</translation>
     </message>
@@ -7240,10 +7236,6 @@
         <translation>vLLM 拒绝 %1 个 token 的长度：文件只到 %2。请先用 --hf-overrides 缩放旋转。</translation>
     </message>
     <message>
-        <source>vLLM no longer has %1; write %2 with every key of the file&apos;s object repeated, rope_theta as well: the object takes the place of the whole one.</source>
-        <translation>vLLM 已不再有 %1；请写 %2，并重复文件中该对象的每一个键，rope_theta 也不例外：这个对象会取代整个原对象。</translation>
-    </message>
-    <message>
         <source>%2 puts a new object in the place of the whole of %1, nothing is merged: of the file&apos;s own keys are gone %3; repeat them.</source>
         <translation>%2 以新对象取代整个 %1，不做合并：文件原有的键丢失了 %3；请重复写上。</translation>
     </message>
@@ -7258,10 +7250,6 @@
     <message>
         <source>This is no setting of positions: neither JSON (a config.json, an object of rope_scaling, --hf-overrides) nor flags of llama.cpp, vLLM, SGLang or exllama; it begins with %1.</source>
         <translation>这不是位置设置：既不是 JSON（config.json、rope_scaling 对象、--hf-overrides），也不是 llama.cpp、vLLM、SGLang 或 exllama 的参数；它以 %1 开头。</translation>
-    </message>
-    <message>
-        <source>None of the flags is about positions; understood are those of llama.cpp (--rope-scaling, --rope-scale, --rope-freq-base, --yarn-orig-ctx, -c, --override-kv ...), vLLM and SGLang (--hf-overrides, --max-model-len) and exllama (--alpha, --compress-pos-emb).</source>
-        <translation>这些参数都与位置无关；能理解的有 llama.cpp 的（--rope-scaling、--rope-scale、--rope-freq-base、--yarn-orig-ctx、-c、--override-kv 等）、vLLM 与 SGLang 的（--hf-overrides、--max-model-len）和 exllama 的（--alpha、--compress-pos-emb）。</translation>
     </message>
     <message>
         <source>This model was not read from a file that flags could be applied to.</source>
@@ -8476,10 +8464,6 @@
         <translation>项目</translation>
     </message>
     <message>
-        <source>What a score q·k changes by against A, q and k of length 1, before the division by √d, at distances below %1. typical: root mean square over pairs and distances, each doubling of the distance counting alike; the rows are sorted by it. most: for the worst q and k at the worst distance. from: the first distance at which it may be more than %2. ∞: a key that only one of them sees, or other sizes; ?: trained numbers decide; =: as A. Each row but the frequencies changes this one thing of A alone.</source>
-        <translation>与 A 相比，得分 q·k 的变化（q、k 长度为 1，未除以 √d，距离小于 %1）。典型：对旋转对和距离取均方根，距离每翻一倍权重相同；各行按它排列。最大：最不利的 q、k 在最不利的距离上。起点：变化可能超过 %2 的第一个距离。∞：只有一方看得见的键，或大小不同；?：由训练所得的数决定；=：与 A 相同。除频率外，每行只把 A 的这一项改掉。</translation>
-    </message>
-    <message>
         <source>more of them, each compared with A as well</source>
         <translation>更多模型或设置，各自同样与 A 比较</translation>
     </message>
@@ -8534,6 +8518,174 @@
     <message>
         <source>what a shell may complete a line with, one a line</source>
         <translation>shell 可用来补全的词，每行一个</translation>
+    </message>
+    <message>
+        <source>the sections of M-RoPE stand in the GGUF (rope.dimension_sections) and are not kept here; write it from the model&apos;s config.json.</source>
+        <translation>M-RoPE 的分段写在 GGUF 里（rope.dimension_sections），这里不予保留；请从模型的 config.json 来写。</translation>
+    </message>
+    <message>
+        <source>with the model&apos;s own file it is complained of: %1</source>
+        <translation>配合模型自己的文件读回时有异议：%1</translation>
+    </message>
+    <message>
+        <source>with the model&apos;s own file it comes to something else.</source>
+        <translation>配合模型自己的文件读回时，结果与原来不同。</translation>
+    </message>
+    <message>
+        <source>What a score q·k changes by against A, q and k of length 1, before the division by √d, at distances below %1. typical: root mean square over pairs and distances, each doubling of the distance counting alike; the rows are sorted by it. most: for the worst q and k at the worst distance. from: the first distance at which it may be more than %2. ∞: a key that only one of them sees, or other sizes; ?: trained numbers decide; =: as A. Each row but the frequencies changes this one thing of A alone, and counts for no more than all of them together: what two encodings say by other parameters is no difference.</source>
+        <translation>与 A 相比，得分 q·k 的变化（q、k 长度为 1，未除以 √d，距离小于 %1）。典型：对旋转对和距离取均方根，距离每翻一倍权重相同；各行按它排列。最大：最不利的 q、k 在最不利的距离上。起点：变化可能超过 %2 的第一个距离。∞：只有一方看得见的键，或大小不同；?：由训练所得的数决定；=：与 A 相同。除频率外，每行只把 A 的这一项改掉，并且不超过全部差别合起来的影响：两种编码用不同参数表达的同一内容不算差别。</translation>
+    </message>
+    <message>
+        <source>%1 acts in YaRN alone, and this is not scaled by it; --rope-scaling yarn asks for it.</source>
+        <translation>%1 只在 YaRN 中起作用，而这里没有用 YaRN 缩放；要用它请写 --rope-scaling yarn。</translation>
+    </message>
+    <message>
+        <source>%1 changes nothing without a scale: the factor is 1; --rope-scale says it.</source>
+        <translation>%1 没有缩放倍数就什么也不改变：缩放因子为 1；请用 --rope-scale 给出。</translation>
+    </message>
+    <message>
+        <source>exllama puts the base of --theta in the place of the one that it computed from alpha.</source>
+        <translation>exllama 用 --theta 的基数取代它由 alpha 算出的基数。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which is a factor of %3: it speeds the rotation up instead of stretching the context. --rope-scale %2, or its inverse here, stretches it by %2.</source>
+        <translation>%1 为 %2，即缩放因子 %3：它会加快旋转，而不是扩展上下文。要扩展 %2 倍，请写 --rope-scale %2，或在这里写它的倒数。</translation>
+    </message>
+    <message>
+        <source>vLLM no longer has %1; write %2 with every key of the file&apos;s object repeated, rope_theta as well: the object takes the place of the whole one. Versions of vLLM that run on transformers 4 want it under rope_scaling where the file has that.</source>
+        <translation>vLLM 已不再有 %1；请写 %2，并重复文件中该对象的每一个键，rope_theta 也不例外：这个对象会取代整个原对象。运行在 transformers 4 上的 vLLM 版本，若文件用的是 rope_scaling，则要写在 rope_scaling 之下。</translation>
+    </message>
+    <message>
+        <source>%2 puts %1 in the place of the file&apos;s %3 as well: with transformers 5, on which vLLM runs since 0.24, both are one object. With transformers 4 the file&apos;s rope_scaling stays in use, and has to be overridden instead.</source>
+        <translation>%2 的 %1 也取代了文件的 %3：vLLM 自 0.24 起运行在 transformers 5 上，二者在那里是同一个对象。在 transformers 4 上，文件的 rope_scaling 仍然有效，应改为覆盖它。</translation>
+    </message>
+    <message>
+        <source>%2 gives %1 without rope_theta: transformers 5, on which vLLM runs since 0.24, moves the file&apos;s own (%3) into that object before the override takes its place; repeat it. Shown is the file&apos;s, as with transformers 4.</source>
+        <translation>%2 给出的 %1 没有 rope_theta：vLLM 自 0.24 起运行在 transformers 5 上，它先把文件的 rope_theta（%3）移入该对象，随后整个对象被取代；请重复写上。这里显示的仍是文件的值，与 transformers 4 相同。</translation>
+    </message>
+    <message>
+        <source>%1 has %2, of which no effect on positions is known here; passed over.</source>
+        <translation>%1 含有 %2，这里不知道它对位置有何影响；已略过。</translation>
+    </message>
+    <message>
+        <source>This JSON says nothing of positions that is known here; it begins with %1. Understood are a config.json, an object of rope_scaling or rope_parameters, and keys that --hf-overrides takes, as rope_theta.</source>
+        <translation>这段 JSON 没有这里所知的关于位置的内容；它以 %1 开头。能理解的有 config.json、rope_scaling 或 rope_parameters 对象，以及 --hf-overrides 接受的键，如 rope_theta。</translation>
+    </message>
+    <message>
+        <source>None of the flags is about positions; understood are those of llama.cpp (--rope-scaling, --rope-scale, --rope-freq-base, --yarn-orig-ctx, -c, --override-kv ...), vLLM and SGLang (--hf-overrides, --max-model-len) and exllama (--alpha, --compress-pos-emb, --theta).</source>
+        <translation>这些参数都与位置无关；能理解的有 llama.cpp 的（--rope-scaling、--rope-scale、--rope-freq-base、--yarn-orig-ctx、-c、--override-kv 等）、vLLM 与 SGLang 的（--hf-overrides、--max-model-len）和 exllama 的（--alpha、--compress-pos-emb、--theta）。</translation>
+    </message>
+    <message>
+        <source>%1 holds %2; divisors of frequencies lie between %3 and %4.</source>
+        <translation>%1 含有 %2；频率的除数应在 %3 与 %4 之间。</translation>
+    </message>
+    <message>
+        <source>%1 holds %2, by which a pair stands still; that is read only where all pairs before it turn with their own frequency and none behind it turns.</source>
+        <translation>%1 含有 %2，使旋转对静止；只有当它之前的旋转对都以自身的频率转动、之后的都不转动时才能读取。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which YaRN comes to by itself: llama.cpp multiplies both, and cos and sin are multiplied by %3.</source>
+        <translation>%1 为 %2，而 YaRN 自身已得出该值：llama.cpp 会把两者相乘，cos 和 sin 因此乘以 %3。</translation>
+    </message>
+    <message>
+        <source>%1 makes this a static NTK-aware scaling at every length.</source>
+        <translation>%1 使其在任何长度下都成为静态的 NTK-aware 缩放。</translation>
+    </message>
+    <message>
+        <source>%1 is &quot;longrope&quot;, but neither %2 nor %3 is in the file: nothing is divided.</source>
+        <translation>%1 为 &quot;longrope&quot;，但文件中既没有 %2 也没有 %3：没有任何频率被除。</translation>
+    </message>
+    <message>
+        <source>%1 is written as %2; llama.cpp asks for %3 and refuses to load such a file.</source>
+        <translation>%1 以 %2 类型写入；llama.cpp 要求 %3，拒绝加载这样的文件。</translation>
+    </message>
+    <message>
+        <source>%1 is absent; llama.cpp refuses to load such a file.</source>
+        <translation>缺少 %1；llama.cpp 拒绝加载这样的文件。</translation>
+    </message>
+    <message>
+        <source>%1 (%2): in long texts a query sees chosen blocks of keys besides the first and the nearest ones; rotation is the same for all of them, and the choice depends on the text and is not shown.</source>
+        <translation>%1（%2）：在长文本中，查询除最前和最近的键之外只看到选出的若干块键；它们的旋转都相同，而选择取决于文本，不予显示。</translation>
+    </message>
+    <message>
+        <source>%1 (%2) belongs into rope_scaling or rope_parameters, where scaling is read; here it has no effect.</source>
+        <translation>%1（%2）应写在 rope_scaling 或 rope_parameters 内，缩放只从那里读取；写在此处没有任何作用。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, more layers than any model has; only the first %3 are told apart.</source>
+        <translation>%1 为 %2，超过任何模型的层数；只区分前 %3 层。</translation>
+    </message>
+    <message>
+        <source>Each patch gets fixed sines and cosines of its row and its column (%1); views of token positions do not show them.</source>
+        <translation>每个图像块都加上由其行和列得出的固定正弦和余弦（%1）；词元位置的视图不显示它们。</translation>
+    </message>
+    <message>
+        <source>Patches attend to each other inside square windows (%1), and scores get trained numbers for the distance in rows and columns; they are not shown.</source>
+        <translation>图像块只在方形窗口内彼此注意（%1），分数还会加上按行距和列距训练得到的数；这些不予显示。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but %3 says otherwise of layer %4: the list is followed, and the interval has no effect.</source>
+        <translation>%1 为 %2，但 %3 对第 %4 层的说法不同：以列表为准，间隔没有任何作用。</translation>
+    </message>
+    <message>
+        <source>%1 has objects inside (%2), as if for kinds of layers, but nothing tells the layers of this model apart: the class of %3 looks for one object, and stops at this.</source>
+        <translation>%1 内部含有对象（%2），仿佛分别用于不同种类的层，但没有任何键区分该模型的层：%3 的类只寻找一个对象，遇到这种情况会停止。</translation>
+    </message>
+    <message>
+        <source>%1 has no object for any kind of layer that this model has.</source>
+        <translation>%1 中没有任何对象对应该模型具有的层种类。</translation>
+    </message>
+    <message>
+        <source>%1 is not true: the class of %2 deals pairs out in turn whatever it says, and engines that look at the key take blocks.</source>
+        <translation>%1 不为 true：无论它怎么写，%2 的类都轮流分配旋转对，而读取该键的引擎会按连续的块分配。</translation>
+    </message>
+    <message>
+        <source>Neither rope_scaling nor rope_parameters is given: the class default of %1 is %2 with factor %3 over %4.</source>
+        <translation>文件既没有 rope_scaling 也没有 rope_parameters：%1 的类默认使用%2，因子为 %3，原长度为 %4。</translation>
+    </message>
+    <message>
+        <source>%1 is absent, though %2 has a base for each layer: which of them see a window only is not said.</source>
+        <translation>缺少 %1，而 %2 为每一层各给出一个基数：文件没有说明哪些层只看到一个窗口。</translation>
+    </message>
+    <message>
+        <source>%1 is not false: the ends of YaRN&apos;s ramp are rounded outwards to whole pairs, and gpt-oss was trained with ends that are not.</source>
+        <translation>%1 不为 false：YaRN 斜坡的两端会向外取整到整数个旋转对，而 gpt-oss 训练时两端并未取整。</translation>
+    </message>
+    <message>
+        <source>Some classes have the order in their code, and engines read it from the file.</source>
+        <translation>有些类把次序写在代码里，而引擎从文件中读取它。</translation>
+    </message>
+    <message>
+        <source>Write mrope_interleaved: true.</source>
+        <translation>写上 mrope_interleaved: true。</translation>
+    </message>
+    <message>
+        <source>truncate was lost on the way; where it is absent the ends are rounded.</source>
+        <translation>truncate 在途中丢失；缺少它时两端会取整。</translation>
+    </message>
+    <message>
+        <source>Write truncate: false into the scaling object.</source>
+        <translation>在缩放对象中写上 truncate: false。</translation>
+    </message>
+    <message>
+        <source>The file was written for a class that has several kinds of layers.</source>
+        <translation>该文件是为具有多种层的类编写的。</translation>
+    </message>
+    <message>
+        <source>Write one object, or name the model_type that has such layers.</source>
+        <translation>只写一个对象，或写出具有这些层的 model_type。</translation>
+    </message>
+    <message>
+        <source>%1 (%2) is a key of other models: the class of %3 does not read it, and it has no effect.</source>
+        <translation>%1（%2）是其他模型的键：%3 的类不读取它，它没有任何作用。</translation>
+    </message>
+    <message>
+        <source>In a link two hexadecimal digits should follow each %, not %1.</source>
+        <translation>链接中每个 % 之后应为两个十六进制数字，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>a figure as a link: for a message, for Ctrl+V, and in the place of ENCODING/VIEW</source>
+        <translation>把图写成链接：可放进消息、用 Ctrl+V 打开，也可代替 ENCODING/VIEW</translation>
     </message>
 </context>
 <context>
@@ -8829,6 +8981,10 @@
     <message>
         <source>&amp;Table of differences</source>
         <translation>差别一览表(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Copy lin&amp;k</source>
+        <translation>复制链接(&amp;K)</translation>
     </message>
 </context>
 <context>
@@ -9751,6 +9907,10 @@
     <message>
         <source>Ctrl+T leads back to the table of differences.</source>
         <translation>按 Ctrl+T 回到差别一览表。</translation>
+    </message>
+    <message>
+        <source>Link copied: it opens here with Ctrl+V</source>
+        <translation>链接已复制：在此按 Ctrl+V 即可打开</translation>
     </message>
 </context>
 <context>
