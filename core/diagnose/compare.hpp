@@ -17,8 +17,8 @@ struct Agreement {
     bool explains = false;
 };
 
-/// The numbers of `place.rows` against those that a plan predicts for them.
-Agreement compared(const Numbers& numbers, const Place& place, const Plan& plan);
+/// The numbers of `place.rows` against those that a plan predicts for them, as predicted() has them.
+Agreement compared(const Numbers& numbers, const Place& place, const Plan& plan, std::vector<double> expected);
 
 /// The most that two predictions differ by, relative to their size; where.
 struct Greatest {
