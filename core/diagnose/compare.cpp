@@ -85,8 +85,7 @@ bool isJudged(const Judge& judge, double given, double expected) {
 
 Agreement judged(const Judge& judge, const std::vector<double>& given, const std::vector<double>& expected) {
     double sum = 0.0;
-    std::size_t count = 0, others = 0;
-    bool explains = true;
+    std::size_t count = 0, others = 0, off = 0;
     for (std::size_t i = 0; i < given.size(); ++i) {
         if (std::isfinite(given[i]) && std::isfinite(expected[i])) ++count;
         if (!isJudged(judge, given[i], expected[i])) continue;
@@ -94,12 +93,13 @@ Agreement judged(const Judge& judge, const std::vector<double>& given, const std
         const double by = masked || isMasked(expected[i]) ? 1.0 : judge.difference(given[i], expected[i]);
         sum += by * by;
         const double slack = judge.allowed(expected[i]) + (judge.slack.empty() ? 0.0 : judge.slack[i]);
-        const double off = std::abs(given[i] - expected[i]);
-        if (off > slack && off <= slack + judge.unit * std::abs(expected[i])) ++others;
-        explains = explains && masked == isMasked(expected[i]) && off <= slack + judge.unit * std::abs(expected[i]);
+        const double far = std::abs(given[i] - expected[i]), most = slack + judge.unit * std::abs(expected[i]);
+        if (far > slack && far <= most) ++others;
+        if (masked != isMasked(expected[i]) || !(far <= most)) ++off;
     }
     const bool few = others * kFewest <= given.size();
-    return {std::sqrt(sum / static_cast<double>(given.size())), explains && few && count > 0};
+    const auto all = static_cast<double>(given.size());
+    return {std::sqrt(sum / all), off == 0 && few && count > 0, static_cast<double>(off) / all};
 }
 
 /// Between two numbers of the format in which a table is kept, relative.

@@ -15,6 +15,7 @@ bool areBuckets(const std::vector<double>& given);
 struct Agreement {
     double residual = 0.0;
     bool explains = false;
+    double off = 1.0;  ///< share of the numbers that differ by more than the file's own precision allows
 };
 
 /// The numbers of `place.rows` against those that a plan predicts for them, as predicted() has them.

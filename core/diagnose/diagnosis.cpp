@@ -58,8 +58,7 @@ bool areAlike(const Numbers& numbers) {
     return std::equal(values.begin() + static_cast<std::ptrdiff_t>(numbers.columns()), values.end(), values.begin());
 }
 
-/// All numbers 0, or a table without positions in it: no bug's name says more, but of a model with layers that do not
-/// rotate.
+/// All numbers 0, or a table without positions in it.
 void findBlank(Diagnosis& diagnosis) {
     using enum Diagnosis::Blank;
     const Numbers& numbers = diagnosis.numbers;
@@ -67,8 +66,13 @@ void findBlank(Diagnosis& diagnosis) {
     const bool still = isTable(diagnosis.what) && diagnosis.right.place.positions > 1 && areAlike(numbers);
     if (diagnosis.agrees() || (!zeros && !still)) return;
     diagnosis.blank = zeros ? Zeros : Still;
-    std::erase_if(diagnosis.candidates, [](const Candidate& each) { return !each.plan.still || !each.explains; });
-    diagnosis.separating.reset();
+}
+
+/// No bug's name says more of such numbers, but of a model with layers that do not rotate.
+void searchBlank(Diagnosis& out, const std::vector<Search>& searches) {
+    for (const Search& each : searches)
+        if (each.plan.someLayersStill && out.candidates.empty()) out.candidates = each.singles();
+    std::erase_if(out.candidates, [](const Candidate& each) { return !each.plan.still || !each.explains; });
 }
 
 Diagnosis concluded(What what, std::vector<Search>& searches) {
@@ -84,10 +88,11 @@ Diagnosis concluded(What what, std::vector<Search>& searches) {
 /// Which bugs it may be.
 void search(Diagnosis& out, const std::vector<Search>& searches) {
     if (out.agrees()) return;
+    findBlank(out);
+    if (out.blank != Diagnosis::Blank::None) return searchBlank(out, searches);
     out.candidates = candidatesOf(searches);
     if (!out.candidates.empty())
         out.separating = separate(out.candidates.front(), out.candidates.size() > 1 ? out.candidates[1] : out.right);
-    findBlank(out);
 }
 
 bool isExplained(const Diagnosis& diagnosis) {
@@ -110,9 +115,7 @@ bool pairsNeighbours(const Model& model) {
 }
 
 /// DeepSeek's published code puts the halves of each query together first, other code turns neighbours where they are.
-bool permutesFirst(const Model& model) {
-    return model.type.starts_with("deepseek") || model.type == "kimi_k2";
-}
+bool permutesFirst(const Model& model) { return model.type.starts_with("deepseek") || model.type == "kimi_k2"; }
 
 constexpr std::string_view kUnrotated = "nope";
 
@@ -144,7 +147,6 @@ void addPlans(const Model& model, const Model::Part& part, std::vector<Plan>& ou
     plan.layout = PairLayout::Interleaved;
     out.push_back(plan);
 }
-
 
 void addUnrotated(const Model& model, std::vector<Plan>& out) {
     Plan plan{model.parts.front().subject, model.declaredContext};
@@ -193,12 +195,9 @@ namespace {
 /// Vectors of ones or beside, then those that the first row must have been.
 Diagnosis answered(Question& question) {
     Diagnosis out = concluded(question.what, question.searches);
-    if (out.agrees()) return out;
-    if (question.granted.empty()) return search(out, question.searches), out;
-    Diagnosis granted = concluded(question.what, question.granted);
-    if (granted.agrees()) return granted;
     search(out, question.searches);
-    if (isExplained(out)) return out;
+    if (isExplained(out) || question.granted.empty() || out.blank != Diagnosis::Blank::None) return out;
+    Diagnosis granted = concluded(question.what, question.granted);
     search(granted, question.granted);
     return isExplained(granted) ? granted : out;
 }
@@ -228,7 +227,8 @@ std::size_t scopesIn(const std::vector<Plan>& plans, What what) {
 Diagnosis diagnose(const std::vector<Plan>& plans, const std::vector<Numbers>& numbers, const Asked& asked) {
     std::vector<Question> questions = questionsOf(plans, numbers, asked);
     Diagnosis out = answered(questions);
-    if (scopesIn(plans, out.what) < 2) out.scopes.clear();
+    out.isOfSeveral = scopesIn(plans, out.what) > 1;
+    if (!out.isOfSeveral) out.scopes.clear();
     return out;
 }
 

@@ -178,6 +178,8 @@ std::vector<Numbers> fromText(const InputFile& file) {
         throw Error(say("core", "\"%1\" has %2 bytes; a table written as text may have 256 MB. Save it as .npy.")
                         .with(file.name(), data::count(file.size())));
     const std::string text = file.read(0, file.size());
+    if (text.find('\0') != std::string::npos)
+        throw Error(say("core", "\"%1\" begins neither as a .npy nor as a .safetensors file does.").with(file.name()));
     const std::size_t start = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
     const bool json = start != std::string::npos && (text[start] == '{' || text[start] == '[');
     try {

@@ -22,18 +22,19 @@ using Vectors = std::shared_ptr<const std::vector<double>>;
 /// A matrix of biases or scores: one head, or one behind the other.
 struct Place {
     What what = What::InvFreq;
-    std::int64_t start = 0;               ///< position of the first row
-    std::vector<std::size_t> shape;       ///< of the whole array
-    std::vector<std::size_t> rows;        ///< that are looked at: of all dimensions but the last
-    std::vector<std::size_t> keys = {};   ///< columns of a matrix that are looked at; all when empty
+    std::int64_t start = 0;                 ///< position of the first row
+    std::vector<std::size_t> shape;         ///< of the whole array
+    std::vector<std::size_t> rows;          ///< that are looked at: of all dimensions but the last
+    std::vector<std::size_t> keys = {};     ///< columns of a matrix that are looked at; all when empty
     std::size_t stride = 1, positions = 0;  ///< of a table: rows from one position to the next, and how many there are
     LaneKind lanes = LaneKind::Pairs;
-    std::size_t head = 0;              ///< of a matrix without a dimension for heads
-    bool buckets = false;              ///< a matrix of T5: cells of one bucket agree, whatever their number
-    int score = 0;                     ///< which of kScoreScales
-    Vectors vectors = {};              ///< that are rotated, or queries: of each row, position or head, or one; or ones
-    Vectors keyVectors = {};           ///< with which the queries are multiplied
-    bool vectorsAreRotated = false;    ///< they are what came out, of which the first position's are taken for granted
+    std::size_t head = 0;            ///< of a matrix without a dimension for heads
+    bool buckets = false;            ///< a matrix of T5: cells of one bucket agree, whatever their number
+    int score = 0;                   ///< which of kScoreScales
+    Vectors vectors = {};            ///< that are rotated, or queries: of each row, position or head, or one; or ones
+    Vectors keyVectors = {};         ///< with which the queries are multiplied
+    std::size_t vectorColumns = 0;   ///< of queries and keys
+    bool vectorsAreRotated = false;  ///< they are what came out, of which the first position's are taken for granted
 
     std::size_t columns() const { return shape.back(); }
     std::size_t width() const { return keys.empty() ? columns() : keys.size(); }  ///< columns that are looked at

@@ -58,8 +58,7 @@ Chosen choose(const std::vector<Plan>& plans, const std::vector<Numbers>& all, c
 std::optional<std::size_t> axisIn(const Numbers& numbers, const std::vector<std::size_t>& shape) {
     if (shape.size() != 2 || numbers.shape.size() < 3 || shape[1] != numbers.columns()) return std::nullopt;
     const auto found = std::find(numbers.shape.rbegin() + 1, numbers.shape.rend(), shape[0]);
-    return found == numbers.shape.rend() ? std::nullopt
-                                         : std::optional<std::size_t>(numbers.shape.rend() - found - 1);
+    return found == numbers.shape.rend() ? std::nullopt : std::optional<std::size_t>(numbers.shape.rend() - found - 1);
 }
 
 /// The same numbers, one after the other, in another shape.
@@ -235,10 +234,9 @@ Search searchIn(const Plan& plan, const Numbers& numbers, const Place& place) {
     return out;
 }
 
-/// Of a square table that may have been printed either way round, the one that fits better.
+/// Of a square table that may have been printed either way round, as it stands unless it is right the other way.
 const Search& fitting(const Search& one, const Search& other) {
-    const bool turned = isBetter(other.best({}, other.plan), one.best({}, one.plan));
-    return turned ? other : one;
+    return !one.best({}, one.plan).explains && other.best({}, other.plan).explains ? other : one;
 }
 
 std::optional<Search> searchFor(const Plan& plan, const Numbers& given, What what, const Asked& asked) {
@@ -332,7 +330,8 @@ void findFactors(Question& question, const Chosen& chosen, const std::vector<Num
     const Vectors rows = shared(queries->values), columns = shared(keys->values);
     for (Search& search : question.searches)
         for (Place& each : search.places)
-            if (has(search.plan.subject, What::InvFreq)) each.vectors = rows, each.keyVectors = columns;
+            if (has(search.plan.subject, What::InvFreq))
+                each.vectors = rows, each.keyVectors = columns, each.vectorColumns = queries->columns();
 }
 
 std::string columnsWanted(const std::vector<Plan>& plans, What what) {

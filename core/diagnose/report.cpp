@@ -16,7 +16,10 @@ using Json = nlohmann::ordered_json;
 Json jsonOf(const Candidate& candidate) {
     Json ids = Json::array();
     for (const Defect* each : candidate.defects) ids.push_back(each->id);
-    return {{"defects", std::move(ids)}, {"residual", candidate.residual}, {"explains", candidate.explains}};
+    return {{"defects", std::move(ids)},
+            {"residual", candidate.residual},
+            {"explains", candidate.explains},
+            {"scope", candidate.plan.scope}};
 }
 
 using Sentences = std::vector<Said>;
@@ -142,10 +145,12 @@ void separated(Sentences& out, const Diagnosis& diagnosis) {
 void remark(Sentences& out, const Text& text) { out.push_back({Remark, text}); }
 
 /// In which way the numbers were read, where there were several.
-void reading(Sentences& out, const Diagnosis& diagnosis) {
+void sayReading(Sentences& out, const Diagnosis& diagnosis) {
     const Place& place = diagnosis.right.place;
     if (!diagnosis.scopes.empty())
         remark(out, say("core", "They agree as those of: %1.").with(joined(diagnosis.scopes, ", ")));
+    else if (diagnosis.isOfSeveral && !diagnosis.candidates.empty())
+        remark(out, say("core", "They are compared with those of: %1.").with(diagnosis.candidates.front().plan.scope));
     if (isTable(diagnosis.what) && place.shape.size() > 2)
         remark(out, say("core", "Of %1 numbers the dimension of %2 is read as positions.")
                         .with(shapeText(place.shape), place.positions));
@@ -183,7 +188,7 @@ std::vector<Said> said(const Diagnosis& diagnosis) {
               no = say("core", "These %1 are not what the setting asks for (residual %2).");
     Sentences out{{Held, held(diagnosis)},
                   {Verdict, (diagnosis.agrees() ? yes : no).with(nameOf(diagnosis.what), diagnosis.right.residual)}};
-    reading(out, diagnosis);
+    sayReading(out, diagnosis);
     if (diagnosis.agrees()) return limits(out, diagnosis), out;
     conclude(out, diagnosis);
     prove(out, diagnosis);

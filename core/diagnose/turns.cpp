@@ -109,13 +109,7 @@ PairLayout otherLayout(PairLayout layout) {
 
 /// Dimensions of the vectors that are multiplied: the given ones', or those that turn of ones.
 std::size_t scoredDimensions(const Place& place, const Ladder& ladder) {
-    const Cells at(place);
-    if (!place.vectors) return 2 * ladder.frequencies.size();
-    const std::size_t heads = std::max<std::size_t>(1, place.shape.size() > 2 ? place.shape[place.shape.size() - 3] : 1);
-    for (const std::size_t columns : {2 * ladder.headPairs, 2 * ladder.frequencies.size()})
-        for (const std::size_t rows : {at.queries, heads * at.queries})
-            if (place.vectors->size() == rows * columns) return columns;
-    return place.vectors->size() / (heads * at.queries);
+    return place.vectors ? place.vectorColumns : 2 * ladder.frequencies.size();
 }
 
 double scoreScale(const Place& place, const Ladder& ladder) {
@@ -192,7 +186,8 @@ std::vector<double> rotatedVectors(const Plan& plan, const Place& place) {
         const std::size_t first = place.vectorsAreRotated ? firstRowOf(place, row) : row;
         if (!place.vectorsAreRotated) known.clear();
         const auto found = known.find(first);
-        const auto& x = (found == known.end() ? known.emplace(first, vectorAt(turner, place, row)).first : found)->second;
+        const auto& x =
+            (found == known.end() ? known.emplace(first, vectorAt(turner, place, row)).first : found)->second;
         const std::vector<double> y = turner.turned(x, position(place, row), plan.layout);
         out.insert(out.end(), y.begin(), y.end());
     }
@@ -210,7 +205,8 @@ std::vector<double> scores(const Plan& plan, const Place& place) {
         if (!head || (place.keyVectors && *head != scorer.at.head(row)))
             keys = scorer.keys(scorer.at.head(row)), head = scorer.at.head(row);
         const Vector products = keys * scorer.query(row);
-        const double times = scale * temperatureAt(plan, position(place, static_cast<std::size_t>(scorer.at.query(row))));
+        const double times = scale *
+                             temperatureAt(plan, position(place, static_cast<std::size_t>(scorer.at.query(row))));
         for (const double each : products) out.push_back(times * (each + rest));
     }
     return out;
