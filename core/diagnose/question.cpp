@@ -40,6 +40,16 @@ struct Chosen {
     bool isGuessed = false;  ///< by what stands in them
 };
 
+/// The last word of "layers.0.query_states".
+std::string lastWord(const std::string& name) { return lowered(name.substr(name.find_last_of('.') + 1)); }
+
+/// Queries or keys, which are no scores although they may be more numbers.
+bool areFactors(const Numbers& numbers) {
+    const std::string word = lastWord(numbers.name);
+    return word == "q" || word == "k" || word.starts_with("q_") || word.starts_with("k_") ||
+           word.starts_with("query") || word.starts_with("key");
+}
+
 Chosen choose(const std::vector<Plan>& plans, const std::vector<Numbers>& all, const Asked& asked) {
     const auto meant = [&](const Numbers& each) { return asked.name.empty() || each.name == asked.name; };
     for (const Word& each : kWords)
@@ -48,7 +58,9 @@ Chosen choose(const std::vector<Plan>& plans, const std::vector<Numbers>& all, c
                 return {numbers, each.what};
     const Numbers* most = nullptr;
     for (const Numbers& each : all)
-        if (meant(each) && (!most || each.values.size() > most->values.size())) most = &each;
+        if (meant(each) && (!most || each.values.size() > most->values.size()) &&
+            (asked.what != What::Logits || !asked.name.empty() || all.size() == 1 || !areFactors(each)))
+            most = &each;
     if (!most) throw Error(say("core", "There are no numbers of the name \"%1\".").with(data::quotable(asked.name)));
     const auto named = asked.what ? asked.what : whatFileSays(most->file, plans);
     return {*most, named ? *named : whatLike(*most, plans), !named};
@@ -303,9 +315,6 @@ void findVectors(Question& question, const Chosen& chosen, const std::vector<Num
             question.granted.push_back(withVectors(each, shared(each.numbers.values), true));
     }
 }
-
-/// The last word of "layers.0.query_states".
-std::string lastWord(const std::string& name) { return lowered(name.substr(name.find_last_of('.') + 1)); }
 
 /// Queries or keys of a matrix: so many for each head, or for each of a group of them.
 const Numbers* multiplied(char letter, std::size_t count, std::size_t heads, const Numbers& scores,
