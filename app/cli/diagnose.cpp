@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/command.hpp"
+#include "core/data/input_file.hpp"
 #include "core/diagnose/golden.hpp"
 #include "core/figure/data_file.hpp"
 #include "core/models/asked.hpp"
@@ -71,9 +72,20 @@ int answer(const Model& model, const DiagnoseFlags& flags, Language language) {
     return diagnosis.agrees() ? 0 : 1;
 }
 
+constexpr Say kHowVectorsAreRead = say(
+    "core",
+    "Of rotated vectors the file may hold what was rotated beside them, of logits the tensors \"q\" and \"k\" before "
+    "they turn, in the same columns; else vectors of ones are assumed, or what stands in the first row.");
+constexpr Say kHowNamesAreRead = say(
+    "core",
+    "Names that tell what numbers are have in them: inv_freq, cos, sin, rot, slope, bias, mask, logit or score.");
+constexpr Say kHowItEnds = say(
+    "core", "Exit status: 0 the numbers agree, 1 they do not, 2 the call was wrong or a file cannot be compared.");
+
 void addFlags(CLI::App& app, DiagnoseFlags& flags, const Call& call) {
     app.add_option("--what", flags.what,
                    call.read(say("core", "inv_freq, cos, sin, rotated, slopes, bias or logits; by default guessed")));
+    app.add_option("--scope", flags.scope, call.read(say("core", "the layer type that the numbers are of")));
     app.add_option("--start", flags.start, call.read(say("core", "position of the table's first row (default 0)")));
     app.add_option("--array", flags.array,
                    call.read(say("core", "name of a tensor, a JSON key or a column, where the file has several")));
@@ -83,6 +95,7 @@ void addFlags(CLI::App& app, DiagnoseFlags& flags, const Call& call) {
         "--layout", flags.layout,
         call.read(say("core", "dimensions of a pair: neighbours, or halves apart (the model's by default)")));
     app.add_flag("--json", flags.json, call.read(say("core", "as JSON")));
+    app.footer(call.read(kHowVectorsAreRead) + "\n" + call.read(kHowNamesAreRead) + "\n" + call.read(kHowItEnds));
 }
 
 int diagnoseModel(const DiagnoseFlags& flags, Language language) {
@@ -97,12 +110,25 @@ int diagnoseModel(const DiagnoseFlags& flags, Language language) {
 
 constexpr std::uintmax_t kLongestSession = 1U << 20U;
 
+/// A config.json or a GGUF file, told by how it begins.
+bool isModelFile(const std::string& words) {
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(words, none) || std::filesystem::file_size(words, none) == 0) return false;
+    const data::InputFile file(words);
+    const std::string beginning = file.read(0, std::min<std::uint64_t>(file.size(), 256));
+    return beginning.starts_with("GGUF") || trimmed(beginning).starts_with('{');
+}
+
 /// A session's line or file, or a whole State; else one encoding with its values.
 Subject subjectOf(const std::string& words) {
     std::error_code none;
     if (std::filesystem::is_regular_file(words, none)) return parseState(readWhole(words, kLongestSession)).active();
     const bool state = words.find('/') < words.find('=') || words.starts_with("posenc ");
     return state ? parseState(words).active() : parseSubject(words);
+}
+
+Model modelAgainst(const std::string& words) {
+    return isModelFile(words) ? readModelFile(words) : modelOfSetting(subjectOf(words));
 }
 
 }  // namespace
@@ -112,7 +138,6 @@ Action prepareDiagnose(CLI::App& app, const Call& call) {
     app.add_option("CONFIG", flags->setting, call.read(say("core", "a model's config.json")));
     app.add_option("--numbers", flags->numbers,
                    call.read(say("core", "what some code printed: .npy, .csv, .json or .safetensors")));
-    app.add_option("--scope", flags->scope, call.read(say("core", "the layer type that the numbers are of")));
     app.add_option("--golden", flags->golden,
                    call.read(say("core", "write what the numbers should have been, as JSON")));
     app.add_option("--test", flags->test,
@@ -129,11 +154,13 @@ Action prepareVerify(CLI::App& app, const Call& call) {
         ->required();
     app.add_option(
            "--against", flags->setting,
-           call.read(say("core", "an encoding with its values, \"rope-yarn base=1000000 factor=4\", or a session")))
+           call.read(say(
+               "core",
+               "an encoding with its values, \"rope-yarn base=1000000 factor=4\", a session or a model's config.json")))
         ->required();
     addFlags(app, *flags, call);
     return [flags, language = call.language] {
-        return asAsked([&] { return answer(modelOfSetting(subjectOf(flags->setting)), *flags, language); });
+        return asAsked([&] { return answer(modelAgainst(flags->setting), *flags, language); });
     };
 }
 

@@ -30,8 +30,7 @@ std::uint64_t sizeOf(int descriptor, const std::string& name) {
     if (!S_ISREG(found.st_mode))
         throw Error(
             say("core", "\"%1\" is a pipe or a device; save the table as a .npy or .safetensors file.").with(name));
-    if (found.st_size == 0)
-        throw Error(say("core", "\"%1\" is empty; a .npy or .safetensors file is needed.").with(name));
+    if (found.st_size == 0) throw Error(say("core", "\"%1\" is empty.").with(name));
     return found.st_size;
 }
 
@@ -83,9 +82,13 @@ Text count(std::uint64_t number) {
 }
 
 std::string quotable(std::string_view words) {
-    std::string out = shortened(words, 60);
-    std::ranges::replace_if(
-        out, [](unsigned char c) { return c < 0x20 || c == 0x7f; }, '?');
+    const std::string cut = shortened(words, 60);
+    std::string out;
+    for (std::string_view rest = cut; !rest.empty();) {
+        const std::string_view before = rest;
+        const char32_t c = takeCharacter(rest).value_or(0);  // what is no UTF-8 is no text either
+        out += c < 0x20 || (c >= 0x7f && c < 0xa0) ? "?" : std::string(before.substr(0, before.size() - rest.size()));
+    }
     return out;
 }
 

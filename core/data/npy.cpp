@@ -20,15 +20,10 @@ struct Refused {
     Say name;
 };
 
-constexpr Refused kRefused[] = {{'b', say("core", "truth values")},
-                                {'c', say("core", "complex numbers")},
-                                {'O', say("core", "Python objects")},
-                                {'S', say("core", "texts")},
-                                {'a', say("core", "texts")},
-                                {'U', say("core", "texts")},
-                                {'M', say("core", "dates")},
-                                {'m', say("core", "time spans")},
-                                {'V', say("core", "records or raw bytes")}};
+constexpr Refused kRefused[] = {{'c', say("core", "complex numbers")}, {'O', say("core", "Python objects")},
+                                {'S', say("core", "texts")},           {'a', say("core", "texts")},
+                                {'U', say("core", "texts")},           {'M', say("core", "dates")},
+                                {'m', say("core", "time spans")},      {'V', say("core", "records or raw bytes")}};
 
 [[noreturn]] void refuseDtype(const InputFile& file, Say kind, std::string_view dtype) {
     throw Error(say("core", "\"%1\" holds %2 (dtype %3); a table of real numbers is needed.")
@@ -39,6 +34,7 @@ constexpr Refused kRefused[] = {{'b', say("core", "truth values")},
 Element elementOf(const InputFile& file, std::string_view dtype) {
     const bool ordered = !dtype.empty() && std::string_view("<>|").find(dtype[0]) != std::string_view::npos;
     const std::string_view bare = dtype.substr(ordered ? 1 : 0);
+    if (bare == "b1") return {Element::Kind::Unsigned, 1, false, true};
     for (const Refused& each : kRefused)
         if (bare.starts_with(each.kind)) refuseDtype(file, each.name, dtype);
     const unsigned size = bare.size() == 2 && bare[1] > '0' ? static_cast<unsigned>(bare[1] - '0') : 0;
@@ -210,6 +206,7 @@ TablePlace npyPlace(const InputFile& file, Wanted wanted) {
         throw Error(say("core", "\"%1\" has a header of %2 {2|byte|bytes}; that of a table has about 100.")
                         .with(file.name(), count(length)));
     const Header header = HeaderReader(file, file.read(before, length)).read();
+    if (header.element->isTruth && wanted == Wanted::Table) refuseDtype(file, say("core", "truth values"), "|b1");
     const std::uint64_t offset = before + length, available = file.size() - offset;
     TablePlace place = tablePlace(file, *header.shape, *header.element, offset, available, wanted);
     if (place.bytes() < available)
@@ -218,9 +215,6 @@ TablePlace npyPlace(const InputFile& file, Wanted wanted) {
                         "of its own.")
                         .with(file.name(), count(available - place.bytes()), toText(*header.shape)));
     place.columnAfterColumn = *header.fortranOrder;
-    if (place.columnAfterColumn && wanted == Wanted::AnyShape && squeezed(*header.shape).size() > 2)
-        throw Error(say("core", "\"%1\" holds shape %2 in Fortran's order; save it with numpy.ascontiguousarray.")
-                        .with(file.name(), toText(*header.shape)));
     return place;
 }
 

@@ -75,7 +75,7 @@ const Tensor& chosen(const InputFile& file, const std::vector<Tensor>& tensors, 
     return *tables.front();
 }
 
-Element elementOf(const InputFile& file, const Tensor& tensor) {
+Element elementOf(const InputFile& file, const Tensor& tensor, Wanted wanted) {
     struct Known {
         std::string_view name;
         Element element;
@@ -86,6 +86,7 @@ Element elementOf(const InputFile& file, const Tensor& tensor) {
         {"F64", {Kind::Float, 8}},    {"I8", {Kind::Signed, 1}},    {"I16", {Kind::Signed, 2}},
         {"I32", {Kind::Signed, 4}},   {"I64", {Kind::Signed, 8}},   {"U8", {Kind::Unsigned, 1}},
         {"U16", {Kind::Unsigned, 2}}, {"U32", {Kind::Unsigned, 4}}, {"U64", {Kind::Unsigned, 8}}};
+    if (wanted == Wanted::AnyShape && *tensor.dtype == "BOOL") return {Kind::Unsigned, 1, false, true};
     const auto known = std::ranges::find(kKnown, *tensor.dtype, &Known::name);
     if (known != std::end(kKnown)) return known->element;
     throw Error(
@@ -109,8 +110,8 @@ TablePlace safetensorsPlace(const InputFile& file, std::string_view tensorName, 
     demandFullCover(file, tensors, file.size() - data);
     const Tensor& tensor = chosen(file, tensors, tensorName);
     const std::uint64_t available = tensor.end() - tensor.begin();
-    const TablePlace place = tablePlace(file, *tensor.shape, elementOf(file, tensor), data + tensor.begin(), available,
-                                        wanted);
+    const TablePlace place = tablePlace(file, *tensor.shape, elementOf(file, tensor, wanted), data + tensor.begin(),
+                                        available, wanted);
     if (place.bytes() < available)
         throw Error(
             say("core",

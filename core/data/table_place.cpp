@@ -54,6 +54,16 @@ Shape flattened(const Shape& shape) {
     return {rows, shape.empty() ? 1 : shape.back()};
 }
 
+/// Of the number that is the at-th in Fortran's order its place in C's.
+std::uint64_t rowAfterRow(const Shape& shape, std::uint64_t at) {
+    std::uint64_t out = 0;
+    for (const std::uint64_t size : shape) {
+        out = out * size + at % size;
+        at /= size;
+    }
+    return out;
+}
+
 }  // namespace
 
 double decode(const char* bytes, const Element& element) {
@@ -112,8 +122,7 @@ Matrix load(const InputFile& file, const TablePlace& place) {
         const std::uint64_t here = std::min<std::uint64_t>(block.size() / size, values - first);
         file.read(place.offset + first * size, std::span(block).first(here * size));
         for (std::uint64_t i = 0; i < here; ++i) {
-            const std::uint64_t at = first + i;
-            const std::uint64_t slot = place.columnAfterColumn ? at % place.rows * place.columns + at / place.rows : at;
+            const std::uint64_t at = first + i, slot = place.columnAfterColumn ? rowAfterRow(place.shape, at) : at;
             matrix.data()[slot] = decode(block.data() + i * size, place.element);
         }
     }

@@ -16,6 +16,7 @@ struct Element {
     Kind kind = Kind::Float;
     unsigned size = 8;  ///< bytes: 2, 4, 8; whole numbers also 1; BFloat only 2
     bool bigEndian = false;
+    bool isTruth = false;  ///< 0 or 1
 };
 
 /// The number in the `element.size` bytes from `bytes` on. Half precision: IEEE 754 binary16.
@@ -40,7 +41,7 @@ Shape squeezed(Shape shape);
 /// As Python writes it, "(512, 768)".
 std::string toText(const Shape& shape);
 
-/// Which shapes are taken.
+/// Which shapes are taken; truth values are numbers of any shape, and no table.
 enum class Wanted : std::uint8_t { Table, AnyShape };
 
 /// Throws Error unless the shape is a table (or what is wanted) of at most kMostMatrixValues numbers that fits into the

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <algorithm>
-
 #include "core/diagnose/predict.hpp"
 
 namespace posenc::diagnose {
@@ -23,9 +21,9 @@ template <class Value> std::vector<double> cells(const Place& place, std::size_t
     const Cells at(place);
     std::vector<double> out;
     for (const std::size_t row : place.rows)
-        for (std::size_t key = 0; key < at.keys; ++key)
-            out.push_back(value(place.shape.size() > 2 ? std::min(at.head(row), heads - 1) : place.head, at.query(row),
-                                static_cast<std::int64_t>(key)));
+        for (std::size_t i = 0; i < place.width(); ++i)
+            out.push_back(value(place.shape.size() > 2 ? at.head(row) % heads : place.head, at.query(row),
+                                static_cast<std::int64_t>(place.keys.empty() ? i : place.keys[i])));
     return out;
 }
 

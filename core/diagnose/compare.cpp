@@ -17,11 +17,15 @@ constexpr double kHidden = -1e4;         // frameworks mask with -inf, or with t
 
 bool isMasked(double value) { return std::isnan(value) || value <= kHidden; }
 
+/// Root mean square, also of numbers whose squares are beyond all numbers.
 double scaleOf(const std::vector<double>& values) {
-    double sum = 0.0, count = 0.0;
+    double most = 0.0, sum = 0.0, count = 0.0;
     for (const double value : values)
-        if (!isMasked(value)) sum += value * value, count += 1.0;
-    return sum > 0.0 ? std::sqrt(sum / count) : 1.0;
+        if (!isMasked(value)) most = std::max(most, std::abs(value));
+    if (most == 0.0 || std::isinf(most)) return 1.0;
+    for (const double value : values)
+        if (!isMasked(value)) sum += value / most * (value / most), count += 1.0;
+    return most * std::sqrt(sum / count);
 }
 
 struct Judge {
@@ -39,9 +43,8 @@ struct Judge {
         return least + 1.01 * numbers.absolute + 4.0 * numbers.relative * std::abs(expected);
     }
     double difference(double given, double expected) const {
-        if (!isLadder(what)) return (given - expected) / scale;
-        const double greater = std::max(std::abs(given), std::abs(expected));
-        return greater > 0.0 ? (given - expected) / greater : 0.0;
+        const double greater = isLadder(what) ? std::max(std::abs(given), std::abs(expected)) : scale;
+        return greater > 0.0 ? given / greater - expected / greater : 0.0;
     }
 };
 
@@ -49,7 +52,7 @@ struct Judge {
 void fillBuckets(const std::vector<double>& given, const Place& place, std::vector<double>& expected) {
     std::map<std::pair<std::size_t, double>, std::pair<double, double>> sums;
     const std::size_t queries = place.shape.size() > 1 ? place.shape[place.shape.size() - 2] : 1;
-    const auto key = [&](std::size_t i) { return std::pair(place.rows[i / place.columns()] / queries, expected[i]); };
+    const auto key = [&](std::size_t i) { return std::pair(place.rows[i / place.width()] / queries, expected[i]); };
     for (std::size_t i = 0; i < given.size(); ++i) {
         if (isMasked(given[i])) continue;
         auto& [sum, count] = sums[key(i)];
@@ -82,8 +85,7 @@ bool isJudged(const Judge& judge, double given, double expected) {
 
 Agreement judged(const Judge& judge, const std::vector<double>& given, const std::vector<double>& expected) {
     double sum = 0.0;
-    std::size_t count = 0, others = 0;
-    bool explains = true;
+    std::size_t count = 0, others = 0, off = 0;
     for (std::size_t i = 0; i < given.size(); ++i) {
         if (std::isfinite(given[i]) && std::isfinite(expected[i])) ++count;
         if (!isJudged(judge, given[i], expected[i])) continue;
@@ -91,12 +93,13 @@ Agreement judged(const Judge& judge, const std::vector<double>& given, const std
         const double by = masked || isMasked(expected[i]) ? 1.0 : judge.difference(given[i], expected[i]);
         sum += by * by;
         const double slack = judge.allowed(expected[i]) + (judge.slack.empty() ? 0.0 : judge.slack[i]);
-        const double off = std::abs(given[i] - expected[i]);
-        if (off > slack && off <= slack + judge.unit * std::abs(expected[i])) ++others;
-        explains = explains && masked == isMasked(expected[i]) && off <= slack + judge.unit * std::abs(expected[i]);
+        const double far = std::abs(given[i] - expected[i]), most = slack + judge.unit * std::abs(expected[i]);
+        if (far > slack && far <= most) ++others;
+        if (masked != isMasked(expected[i]) || !(far <= most)) ++off;
     }
     const bool few = others * kFewest <= given.size();
-    return {std::sqrt(sum / static_cast<double>(given.size())), explains && few && count > 0};
+    const auto all = static_cast<double>(given.size());
+    return {std::sqrt(sum / all), off == 0 && few && count > 0, static_cast<double>(off) / all};
 }
 
 /// Between two numbers of the format in which a table is kept, relative.
@@ -125,13 +128,19 @@ Agreement comparedBuckets(const Judge& judge, const std::vector<double>& given, 
     return judged(judge, given, expected);
 }
 
+/// Vectors of which nothing was written; they would be right whatever turns them.
+bool isNothing(const Place& place, const std::vector<double>& given) {
+    return place.what == What::Rotated && std::ranges::all_of(given, [](double x) { return x == 0.0; });
+}
+
 }  // namespace
 
 std::vector<double> givenAt(const Numbers& numbers, const Place& place) {
     if (isLadder(place.what)) return numbers.values;
     std::vector<double> out;
     for (const std::size_t row : place.rows)
-        for (std::size_t column = 0; column < numbers.columns(); ++column) out.push_back(numbers.at(row, column));
+        for (std::size_t i = 0; i < place.width(); ++i)
+            out.push_back(numbers.at(row, place.keys.empty() ? i : place.keys[i]));
     return out;
 }
 
@@ -139,16 +148,17 @@ bool areBuckets(const std::vector<double>& given) {
     return std::ranges::all_of(given, [](double x) { return isMasked(x) || (x >= 0.0 && x == std::floor(x)); });
 }
 
-Agreement compared(const Numbers& numbers, const Place& place, const Plan& plan) {
-    std::vector<double> given = givenAt(numbers, place), expected = predicted(plan, place);
+Agreement compared(const Numbers& numbers, const Place& place, const Plan& plan, std::vector<double> expected) {
+    std::vector<double> given = givenAt(numbers, place);
+    if (isNothing(place, given)) return {1.0, false};
     if (expected.size() != given.size()) return {HUGE_VAL, false};
     Judge judge{numbers, place.what, scaleOf(given)};
     if (place.buckets) return comparedBuckets(judge, given, place, std::move(expected));
     const Agreement plain = judged(judge, given, expected);
     if (plain.explains) return plain;
     if (isMatrix(place.what) && !plan.still) {
-        centre(given, place.columns());
-        centre(expected, place.columns());
+        centre(given, place.width());
+        centre(expected, place.width());
     } else if (isWave(place.what) && plain.residual < kFloatResidual && numbers.areFloats()) {
         judge.slack = floatSlack(plan, place);
         judge.unit = unitOf(plan);

@@ -15,10 +15,11 @@ bool areBuckets(const std::vector<double>& given);
 struct Agreement {
     double residual = 0.0;
     bool explains = false;
+    double off = 1.0;  ///< share of the numbers that differ by more than the file's own precision allows
 };
 
-/// The numbers of `place.rows` against those that a plan predicts for them.
-Agreement compared(const Numbers& numbers, const Place& place, const Plan& plan);
+/// The numbers of `place.rows` against those that a plan predicts for them, as predicted() has them.
+Agreement compared(const Numbers& numbers, const Place& place, const Plan& plan, std::vector<double> expected);
 
 /// The most that two predictions differ by, relative to their size; where.
 struct Greatest {

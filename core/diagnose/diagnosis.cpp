@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <set>
 
+#include "core/diagnose/cells.hpp"
 #include "core/diagnose/compare.hpp"
 #include "core/diagnose/turns.hpp"
 #include "core/text/joined.hpp"
@@ -25,9 +27,11 @@ std::int64_t pairOf(const Plan& plan, const Place& place, std::size_t column) {
 }
 
 Separating placed(const Candidate& in, std::size_t index, bool beyond) {
-    const std::size_t columns = in.place.columns();
-    const std::size_t row = isLadder(in.place.what) ? 1 : in.place.rows[index / columns];
-    return {in.place.start + static_cast<std::int64_t>(row), pairOf(in.plan, in.place, index % columns), beyond};
+    const Place& place = in.place;
+    const std::size_t columns = place.columns();
+    const std::size_t row = isLadder(place.what) ? 1 : place.rows[index / columns];
+    const std::int64_t query = isMatrix(place.what) ? place.start + Cells(place).query(row) : place.position(row);
+    return {query, pairOf(in.plan, place, index % columns), beyond};
 }
 
 /// Among the numbers first, then at other positions.
@@ -37,21 +41,58 @@ std::optional<Separating> separate(Candidate first, const Candidate& second) {
     if (given.difference > 1e-9) return placed(first, given.index, false);
     if (!isTable(place.what)) return std::nullopt;
     place.rows.clear();
+    place.positions = 0;
     for (std::size_t position = 1; position <= (1U << 17U); position += 1 + position / 8)
         place.rows.push_back(position);
     const auto found = greatestDifference(place.what, predicted(first.plan, place), predicted(second.plan, place));
     return found.difference > 1e-9 ? std::optional(placed(first, found.index, true)) : std::nullopt;
 }
 
+bool isPlainZero(const Numbers& numbers) {
+    return std::ranges::all_of(numbers.values, [](double x) { return x == 0.0; });
+}
+
+/// Whether every row of a table is its first.
+bool areAlike(const Numbers& numbers) {
+    const auto& values = numbers.values;
+    return std::equal(values.begin() + static_cast<std::ptrdiff_t>(numbers.columns()), values.end(), values.begin());
+}
+
+/// All numbers 0, or a table without positions in it.
+void findBlank(Diagnosis& diagnosis) {
+    using enum Diagnosis::Blank;
+    const Numbers& numbers = diagnosis.numbers;
+    const bool zeros = !isMatrix(diagnosis.what) && isPlainZero(numbers);
+    const bool still = isTable(diagnosis.what) && diagnosis.right.place.positions > 1 && areAlike(numbers);
+    if (diagnosis.agrees() || (!zeros && !still)) return;
+    diagnosis.blank = zeros ? Zeros : Still;
+}
+
+/// No bug's name says more of such numbers, but of a model with layers that do not rotate.
+void searchBlank(Diagnosis& out, const std::vector<Search>& searches) {
+    for (const Search& each : searches)
+        if (each.plan.someLayersStill && out.candidates.empty()) out.candidates = each.singles();
+    std::erase_if(out.candidates, [](const Candidate& each) { return !each.plan.still || !each.explains; });
+}
+
 Diagnosis concluded(What what, std::vector<Search>& searches) {
-    for (Search& each : searches) each.right = each.best({}, each.plan);
+    for (Search& each : searches) each.verify(each.right = each.best({}, each.plan));
     const auto first = std::ranges::min_element(searches, isBetter, &Search::right);
     Diagnosis out{what, first->numbers, first->right, {}, std::nullopt};
-    if (out.agrees()) return out;
+    for (const Search& each : searches)
+        if (each.right.explains && std::ranges::find(out.scopes, each.plan.scope) == out.scopes.end())
+            out.scopes.push_back(each.plan.scope);
+    return out;
+}
+
+/// Which bugs it may be.
+void search(Diagnosis& out, const std::vector<Search>& searches) {
+    if (out.agrees()) return;
+    findBlank(out);
+    if (out.blank != Diagnosis::Blank::None) return searchBlank(out, searches);
     out.candidates = candidatesOf(searches);
     if (!out.candidates.empty())
         out.separating = separate(out.candidates.front(), out.candidates.size() > 1 ? out.candidates[1] : out.right);
-    return out;
 }
 
 bool isExplained(const Diagnosis& diagnosis) {
@@ -73,16 +114,8 @@ bool pairsNeighbours(const Model& model) {
     return std::ranges::find(kTypes, model.type) != kTypes.end();
 }
 
-void addPlans(const Model& model, const Model::Part& part, std::vector<Plan>& out) {
-    Plan plan{part.subject, model.declaredContext};
-    if (model.temperature && !model.temperature->unrotated) plan.temperature = model.temperature;
-    for (const Model::Part& other : model.parts)
-        if (areElsewhere(part, other)) plan.elsewhere.push_back(other.subject);
-    out.push_back(plan);
-    if (!has(part.subject, What::InvFreq) || !pairsNeighbours(model)) return;
-    plan.layout = PairLayout::Interleaved;
-    out.push_back(plan);
-}
+/// DeepSeek's published code puts the halves of each query together first, other code turns neighbours where they are.
+bool permutesFirst(const Model& model) { return model.type.starts_with("deepseek") || model.type == "kimi_k2"; }
 
 constexpr std::string_view kUnrotated = "nope";
 
@@ -91,9 +124,34 @@ bool hasUnrotated(const Model& model) {
     return model.temperature && model.temperature->unrotated && !model.parts.empty();
 }
 
+/// Some of its layers, as far as the file lists them, are in none of the parts that turn.
+bool haveStillLayers(const Model& model) {
+    std::set<std::int64_t> turning;
+    for (const Model::Part& part : model.parts) {
+        if (!part.layers) return hasUnrotated(model);
+        if (has(part.subject, What::InvFreq)) turning.insert(part.layers->begin(), part.layers->end());
+    }
+    return hasUnrotated(model) || static_cast<std::int64_t>(turning.size()) < model.layerCount.value_or(0);
+}
+
+void addPlans(const Model& model, const Model::Part& part, std::vector<Plan>& out) {
+    Plan plan{part.subject, model.declaredContext};
+    plan.scope = part.scope;
+    plan.someLayersStill = haveStillLayers(model);
+    if (model.temperature && !model.temperature->unrotated) plan.temperature = model.temperature;
+    for (const Model::Part& other : model.parts)
+        if (areElsewhere(part, other)) plan.elsewhere.push_back(other.subject);
+    out.push_back(plan);
+    if (!has(part.subject, What::InvFreq) || !pairsNeighbours(model)) return;
+    out.back().ofTablesAlone = !permutesFirst(model);
+    plan.layout = PairLayout::Interleaved;
+    out.push_back(plan);
+}
+
 void addUnrotated(const Model& model, std::vector<Plan>& out) {
     Plan plan{model.parts.front().subject, model.declaredContext};
     plan.still = true;
+    plan.scope = kUnrotated;
     plan.temperature = model.temperature;
     out.push_back(plan);
 }
@@ -127,22 +185,58 @@ std::optional<Proof> proofOf(const Diagnosis& diagnosis) {
     const std::size_t at = furthest(place.what, given, expected).index;
     const Candidate& first = diagnosis.candidates.front();
     const Separating where = placed(diagnosis.right, at, false);
-    return Proof{where.position, where.pair, given[at], expected[at], predicted(first.plan, first.place)[at]};
+    Place same = first.place;
+    same.rows = place.rows;
+    return Proof{where.position, where.pair, given[at], expected[at], predicted(first.plan, same)[at]};
 }
 
-Diagnosis diagnose(const std::vector<Plan>& plans, const std::vector<Numbers>& numbers, const Asked& asked) {
-    Question question = questionOf(plans, numbers, asked);
+namespace {
+
+/// Vectors of ones or beside, then those that the first row must have been.
+Diagnosis answered(Question& question) {
     Diagnosis out = concluded(question.what, question.searches);
-    if (isExplained(out) || question.granted.empty()) return out;
+    search(out, question.searches);
+    if (isExplained(out) || question.granted.empty() || out.blank != Diagnosis::Blank::None) return out;
     Diagnosis granted = concluded(question.what, question.granted);
+    search(granted, question.granted);
     return isExplained(granted) ? granted : out;
+}
+
+/// The kind of table that agrees, before any bug is looked for; else the one that is guessed first.
+Diagnosis answered(std::vector<Question>& questions) {
+    for (Question& each : questions)
+        if (!each.searches.empty())
+            if (Diagnosis out = concluded(each.what, each.searches); out.agrees()) return out;
+    Diagnosis out = answered(questions.front());
+    for (std::size_t i = 1; i < questions.size() && !isExplained(out); ++i) {
+        if (questions[i].searches.empty()) continue;
+        if (Diagnosis other = answered(questions[i]); isExplained(other)) return other;
+    }
+    return out;
+}
+
+std::size_t scopesIn(const std::vector<Plan>& plans, What what) {
+    std::set<std::string_view> out;
+    for (const Plan& each : plans)
+        if (has(each.subject, what)) out.insert(each.scope);
+    return out.size();
+}
+
+}  // namespace
+
+Diagnosis diagnose(const std::vector<Plan>& plans, const std::vector<Numbers>& numbers, const Asked& asked) {
+    std::vector<Question> questions = questionsOf(plans, numbers, asked);
+    Diagnosis out = answered(questions);
+    out.isOfSeveral = scopesIn(plans, out.what) > 1;
+    if (!out.isOfSeveral) out.scopes.clear();
+    return out;
 }
 
 Diagnosis diagnose(const Model& model, const std::vector<Numbers>& numbers, const Asked& asked) {
     std::vector<Plan> plans = plansOf(model, asked.scope);
     if (asked.layout) {
         std::erase_if(plans, [](const Plan& each) { return each.layout != PairLayout::Half; });
-        for (Plan& each : plans) each.layout = *asked.layout;
+        for (Plan& each : plans) each.layout = *asked.layout, each.ofTablesAlone = false;
     }
     return diagnose(plans, numbers, asked);
 }

@@ -20,6 +20,9 @@ struct Diagnosis {
     Candidate right;                    ///< without defects
     std::vector<Candidate> candidates;  ///< best first; empty where the setting itself explains the numbers
     std::optional<Separating> separating;
+    enum class Blank : std::uint8_t { None, Zeros, Still } blank = Blank::None;  ///< nothing written, nothing turns
+    std::vector<std::string> scopes = {};  ///< where there were several: those of which the numbers are right
+    bool isOfSeveral = false;              ///< the model has such numbers for several scopes
 
     bool agrees() const { return right.explains; }
 };
@@ -44,7 +47,10 @@ struct Proof {
 };
 std::optional<Proof> proofOf(const Diagnosis& diagnosis);
 
-/// {"what","agrees","residual","candidates":[{"defects","residual"}],"separating":{"position","pair"}|null}
+/// {"what","agrees","residual","candidates":[{"defects","residual","explains"}],
+/// "separating":{"position","pair"}|null}; "scope" of the setting that is nearest, where it is of a model; "scopes"
+/// that agree, where there were several; "nothing": "zeros" or "still"; "positions" of a table, from one to before
+/// another; "vectors": "given", "ones" or "first row" of rotated ones and logits
 std::string diagnosisJson(const Diagnosis& diagnosis);
 
 /// What there is to say, in order.

@@ -213,7 +213,8 @@ Golden goldenOf(const Diagnosis& diagnosis) {
     const Rows allGiven = inRows(given, place.columns()), allExpected = inRows(expected, place.columns());
     Golden out{nameOf(place.what), settingOf(diagnosis.right.plan.subject), {}, {}, {}};
     for (const std::size_t row : someRows(allGiven.size(), worst.index / place.columns())) {
-        out.rows.push_back(place.start + static_cast<std::int64_t>(place.rows[row]));
+        out.rows.push_back(isTable(place.what) ? place.position(place.rows[row])
+                                               : place.start + static_cast<std::int64_t>(place.rows[row]));
         out.given.push_back(allGiven[row]);
         out.expected.push_back(allExpected[row]);
     }

@@ -26,6 +26,7 @@ Numbers fromPlace(const InputFile& file, const data::TablePlace& place, std::str
     const Matrix table = data::load(file, place);
     Numbers out{std::string(name)};
     out.values.assign(table.data(), table.data() + table.size());
+    out.written.assign(place.shape.begin(), place.shape.end());
     for (const std::uint64_t each : place.shape)
         if (each != 1) out.shape.push_back(each);
     if (out.shape.empty()) out.shape = {1};
@@ -61,6 +62,7 @@ void collect(const Node& node, const std::string& path, std::vector<Numbers>& ou
     if (!node.as<models::List>()) return;
     Numbers numbers{path};
     if (!append(node, 0, numbers)) return;
+    numbers.written = numbers.shape;
     std::erase(numbers.shape, std::size_t{1});
     if (numbers.shape.empty()) numbers.shape = {1};
     out.push_back(std::move(numbers));
@@ -176,6 +178,8 @@ std::vector<Numbers> fromText(const InputFile& file) {
         throw Error(say("core", "\"%1\" has %2 bytes; a table written as text may have 256 MB. Save it as .npy.")
                         .with(file.name(), data::count(file.size())));
     const std::string text = file.read(0, file.size());
+    if (text.find('\0') != std::string::npos)
+        throw Error(say("core", "\"%1\" begins neither as a .npy nor as a .safetensors file does.").with(file.name()));
     const std::size_t start = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
     const bool json = start != std::string::npos && (text[start] == '{' || text[start] == '[');
     try {
@@ -197,9 +201,12 @@ std::vector<Numbers> readAll(const InputFile& file, std::string_view name) {
     return fromText(file);
 }
 
-bool areFloats(const std::vector<double>& values) {
-    return std::ranges::all_of(
-        values, [](double x) { return !std::isfinite(x) || x == static_cast<double>(static_cast<float>(x)); });
+/// Whether every number is a float32, as far as its printed digits tell.
+bool areFloats(const Numbers& numbers) {
+    return std::ranges::all_of(numbers.values, [&](double x) {
+        const double off = std::abs(x - static_cast<double>(static_cast<float>(x)));
+        return !std::isfinite(x) || off <= 1.01 * std::max(numbers.absolute, numbers.relative * std::abs(x));
+    });
 }
 
 /// Whether every number is a multiple of 10^-places.
@@ -223,12 +230,11 @@ bool haveDigits(const std::vector<double>& values, int digits) {
 }  // namespace
 
 void findPrecision(Numbers& numbers) {
-    if (areFloats(numbers.values)) numbers.relative = 0x1p-24;
-    if (!numbers.isText) return;
-    for (int places = 12; places > 1 && haveDecimals(numbers.values, places); --places)
+    for (int places = 12; numbers.isText && places > 1 && haveDecimals(numbers.values, places); --places)
         numbers.absolute = 0.5 * std::pow(10.0, -places);
-    for (int digits = 13; digits > 2 && haveDigits(numbers.values, digits); --digits)
-        numbers.relative = std::max(numbers.relative, 0.5 * std::pow(10.0, 1 - digits));
+    for (int digits = 13; numbers.isText && digits > 2 && haveDigits(numbers.values, digits); --digits)
+        numbers.relative = 0.5 * std::pow(10.0, 1 - digits);
+    if (areFloats(numbers)) numbers.relative += 0x1p-24;
 }
 
 std::vector<Numbers> readNumbers(const std::filesystem::path& file, std::string_view name) {

@@ -16,6 +16,8 @@ struct Numbers {
     std::string name = {};                ///< of the tensor, JSON key or column; may be empty
     std::vector<std::size_t> shape = {};  ///< without dimensions of 1, as far as one remains
     std::vector<double> values = {};
+    std::vector<std::size_t> written = {};   ///< the shape as it was written; empty where none was
+    std::optional<std::size_t> axis = {};    ///< of `shape`: the dimension that somebody said counts positions
     bool isText = false;                     ///< decimals, perhaps with few digits
     std::optional<std::int64_t> first = {};  ///< of the index column that stood before the numbers
     /// How far the way through the file may have moved a number x: by `absolute` + `relative` * |x|.

@@ -32,6 +32,9 @@ struct Plan {
     std::optional<std::int64_t> declared = {};           ///< max_position_embeddings
     std::vector<Subject> elsewhere = {};                 ///< the settings of the model's other layers
     std::optional<Model::Temperature> temperature = {};  ///< of queries
+    std::string scope = {};                              ///< of the part of the model; empty for a setting of its own
+    bool someLayersStill = false;                        ///< the model has layers that do not rotate
+    bool ofTablesAlone = false;  ///< vectors of the model are turned in another layout; its tables may have this one
 
     // Frequencies.
     bool methodTwice = false;    ///< the scaling is applied to what it has scaled
@@ -62,7 +65,13 @@ struct Plan {
     } rounding = {};
 
     // Biases.
-    enum class Slopes : std::uint8_t { Published, Naive, NaiveFromZero, FromZero } slopes = Slopes::Published;
+    enum class Slopes : std::uint8_t {
+        Published,
+        Naive,
+        NaiveFromZero,
+        FromZero,
+        FirstFromZero
+    } slopes = Slopes::Published;
     bool biasNegated = false;
     std::int64_t windowDelta = 0;
     bool bucketsReversed = false, bucketsFlipped = false;  ///< sign of the distance; both directions or one

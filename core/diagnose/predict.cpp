@@ -61,13 +61,15 @@ std::vector<double> biases(const Plan& plan, const Place& place) {
 std::vector<double> slopesOf(const Plan& plan) {
     const Alibi settings = plan.subject.parameters.as<Alibi>();
     if (plan.slopes == Plan::Slopes::Published) return settings.slopes();
-    const bool naive = plan.slopes != Plan::Slopes::FromZero, zero = plan.slopes != Plan::Slopes::Naive;
+    using enum Plan::Slopes;
+    const bool naive = plan.slopes == Naive || plan.slopes == NaiveFromZero, zero = plan.slopes != Naive;
+    const bool zeroBeyond = zero && plan.slopes != FirstFromZero;
     const auto power = static_cast<int>(std::bit_floor(static_cast<unsigned>(settings.heads)));
     const int most = naive ? settings.heads : power;
     std::vector<double> out;
     for (int k = 1; k <= most; ++k) out.push_back(std::exp2(-settings.maxBias * (k - zero) / most));
     for (int k = 1; static_cast<int>(out.size()) < settings.heads; k += 2)
-        out.push_back(std::exp2(-settings.maxBias * (k - zero) / (2.0 * most)));
+        out.push_back(std::exp2(-settings.maxBias * (k - zeroBeyond) / (2.0 * most)));
     return out;
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <memory>
+
 #include "core/diagnose/numbers.hpp"
 #include "core/diagnose/plan.hpp"
 
@@ -14,20 +16,34 @@ enum class LaneKind : std::uint8_t {
     Head        ///< all dimensions of the head
 };
 
+/// Many numbers of which there is one copy; null for vectors of ones.
+using Vectors = std::shared_ptr<const std::vector<double>>;
+
 /// A matrix of biases or scores: one head, or one behind the other.
 struct Place {
     What what = What::InvFreq;
-    std::int64_t start = 0;          ///< position of the first row
-    std::vector<std::size_t> shape;  ///< of the whole array
-    std::vector<std::size_t> rows;   ///< that are looked at: of all dimensions but the last
+    std::int64_t start = 0;                 ///< position of the first row
+    std::vector<std::size_t> shape;         ///< of the whole array
+    std::vector<std::size_t> rows;          ///< that are looked at: of all dimensions but the last
+    std::vector<std::size_t> keys = {};     ///< columns of a matrix that are looked at; all when empty
+    std::size_t stride = 1, positions = 0;  ///< of a table: rows from one position to the next, and how many there are
     LaneKind lanes = LaneKind::Pairs;
-    std::size_t head = 0;              ///< of a matrix without a dimension for heads
-    bool buckets = false;              ///< a matrix of T5: cells of one bucket agree, whatever their number
-    int score = 0;                     ///< which of kScoreScales
-    std::vector<double> vectors = {};  ///< that are rotated, one or one for each position; ones when empty
-    bool vectorsAreRotated = false;    ///< they are the first row's, as it came out
+    std::size_t head = 0;            ///< of a matrix without a dimension for heads
+    bool buckets = false;            ///< a matrix of T5: cells of one bucket agree, whatever their number
+    int score = 0;                   ///< which of kScoreScales
+    Vectors vectors = {};            ///< that are rotated, or queries: of each row, position or head, or one; or ones
+    Vectors keyVectors = {};         ///< with which the queries are multiplied
+    std::size_t vectorColumns = 0;   ///< of queries and keys
+    bool vectorsAreRotated = false;  ///< they are what came out, of which the first position's are taken for granted
 
     std::size_t columns() const { return shape.back(); }
+    std::size_t width() const { return keys.empty() ? columns() : keys.size(); }  ///< columns that are looked at
+    std::size_t step(std::size_t row) const { return positions ? row / stride % positions : row; }
+    std::int64_t position(std::size_t row) const { return start + static_cast<std::int64_t>(step(row)); }
+    /// Which of the vectors of one position.
+    std::size_t copy(std::size_t row) const {
+        return positions ? row / (stride * positions) * stride + row % stride : 0;
+    }
 };
 
 /// Scales in which scores of vectors of ones are printed.
@@ -40,6 +56,9 @@ std::vector<LaneKind> laneKinds(const Plan& plan, std::size_t columns);
 std::vector<double> frequenciesOf(const Plan& plan);
 double attentionFactorOf(const Plan& plan);
 std::vector<double> slopesOf(const Plan& plan);
+
+/// By what scores are multiplied in one scale more than in another; nothing where that is not all.
+std::optional<double> scoreRatio(const Plan& plan, const Place& from, const Place& to);
 
 /// Row after row; masked cells are -infinity, those of which a plan says nothing are NaN. Throws Error where the plan
 /// has no such numbers.

@@ -7,6 +7,7 @@
 
 #include "core/data/input_file.hpp"
 #include "core/diagnose/words.hpp"
+#include "core/text/characters.hpp"
 #include "core/text/joined.hpp"
 #include "core/text/number.hpp"
 
@@ -36,7 +37,18 @@ What whatLike(const Numbers& numbers, const std::vector<Plan>& plans) {
 struct Chosen {
     Numbers numbers;
     What what;
+    bool isGuessed = false;  ///< by what stands in them
 };
+
+/// The last word of "layers.0.query_states".
+std::string lastWord(const std::string& name) { return lowered(name.substr(name.find_last_of('.') + 1)); }
+
+/// Queries or keys, which are no scores although they may be more numbers.
+bool areFactors(const Numbers& numbers) {
+    const std::string word = lastWord(numbers.name);
+    return word == "q" || word == "k" || word.starts_with("q_") || word.starts_with("k_") ||
+           word.starts_with("query") || word.starts_with("key");
+}
 
 Chosen choose(const std::vector<Plan>& plans, const std::vector<Numbers>& all, const Asked& asked) {
     const auto meant = [&](const Numbers& each) { return asked.name.empty() || each.name == asked.name; };
@@ -46,20 +58,32 @@ Chosen choose(const std::vector<Plan>& plans, const std::vector<Numbers>& all, c
                 return {numbers, each.what};
     const Numbers* most = nullptr;
     for (const Numbers& each : all)
-        if (meant(each) && (!most || each.values.size() > most->values.size())) most = &each;
+        if (meant(each) && (!most || each.values.size() > most->values.size()) &&
+            (asked.what != What::Logits || !asked.name.empty() || all.size() == 1 || !areFactors(each)))
+            most = &each;
     if (!most) throw Error(say("core", "There are no numbers of the name \"%1\".").with(data::quotable(asked.name)));
     const auto named = asked.what ? asked.what : whatFileSays(most->file, plans);
-    return {*most, named ? *named : whatLike(*most, plans)};
+    return {*most, named ? *named : whatLike(*most, plans), !named};
+}
+
+/// Of a shape as "512,64" the dimension that counts positions, where it is a part of what the file has.
+std::optional<std::size_t> axisIn(const Numbers& numbers, const std::vector<std::size_t>& shape) {
+    if (shape.size() != 2 || numbers.shape.size() < 3 || shape[1] != numbers.columns()) return std::nullopt;
+    const auto found = std::find(numbers.shape.rbegin() + 1, numbers.shape.rend(), shape[0]);
+    return found == numbers.shape.rend() ? std::nullopt : std::optional<std::size_t>(numbers.shape.rend() - found - 1);
 }
 
 /// The same numbers, one after the other, in another shape.
 Numbers reshaped(Numbers numbers, std::vector<std::size_t> shape) {
     if (shape.empty()) return numbers;
+    numbers.axis = axisIn(numbers, shape);
+    if (numbers.axis) return numbers;
     std::size_t wanted = 1;
     for (const std::size_t each : shape) wanted *= wanted > numbers.values.size() ? 1 : each;
     if (wanted != numbers.values.size())
         throw Error(say("core", "The shape %1 is for %2 {2|number|numbers}; there are %3.")
                         .with(shapeText(shape), wanted, numbers.values.size()));
+    numbers.written = shape;
     std::erase(shape, std::size_t{1});
     numbers.shape = shape.empty() ? std::vector<std::size_t>{1} : std::move(shape);
     return numbers;
@@ -75,13 +99,57 @@ Numbers turned(const Numbers& numbers) {
     return out;
 }
 
-/// All of few rows; of many the first and the last ones, and some between, nearer at first.
-std::vector<std::size_t> rowsOf(std::size_t count) {
+/// All of few; of many the first and the last ones, and some between, nearer at first.
+std::vector<std::size_t> someOf(std::size_t count, std::size_t most) {
     std::vector<std::size_t> out;
-    for (std::size_t i = 0; i < std::min(count, kMostRows); ++i) {
-        const double share = static_cast<double>(i) / (kMostRows - 1.0);
+    for (std::size_t i = 0; i < std::min(count, most); ++i) {
+        const double share = static_cast<double>(i) / std::max(1.0, static_cast<double>(most) - 1.0);
         const auto spread = static_cast<std::size_t>(share * share * static_cast<double>(count - 1));
-        out.push_back(count <= kMostRows ? i : std::max(i, spread));
+        out.push_back(count <= most ? i : std::max(i, spread));
+    }
+    return out;
+}
+
+/// Some positions, each in the first head and in others by turns.
+std::vector<std::size_t> rowsOf(const Place& place, std::size_t count, std::size_t most) {
+    if (place.positions == 0 || place.positions == count) return someOf(count, most);
+    const std::size_t copies = count / place.positions, each = copies * place.positions <= most ? copies : 2;
+    std::vector<std::size_t> out;
+    for (const std::size_t step : someOf(place.positions, std::max<std::size_t>(2, most / each)))
+        for (std::size_t i = 0; i < each; ++i) {
+            const std::size_t copy = each == copies ? i : i == 0 ? 0 : 1 + step % (copies - 1);
+            out.push_back(copy / place.stride * place.stride * place.positions + step * place.stride +
+                          copy % place.stride);
+        }
+    return out;
+}
+
+/// Whether all steps along a dimension hold the same.
+bool repeats(const Numbers& numbers, std::size_t axis) {
+    std::size_t block = 1;
+    for (std::size_t i = axis + 1; i < numbers.shape.size(); ++i) block *= numbers.shape[i];
+    const auto& values = numbers.values;
+    for (std::size_t i = block; i < values.size(); ++i)
+        if (i / block % numbers.shape[axis] != 0 && values[i] != values[i - block]) return false;
+    return true;
+}
+
+/// The dimensions that may count positions: heads and batches repeat the same table.
+std::vector<std::size_t> axesOf(const Numbers& numbers) {
+    if (numbers.axis) return {*numbers.axis};
+    std::vector<std::size_t> out;
+    for (std::size_t axis = numbers.shape.size() - 1; axis-- > 0;)
+        if (numbers.shape.size() == 2 || !repeats(numbers, axis)) out.push_back(axis);
+    return out.empty() ? std::vector<std::size_t>{numbers.shape.size() - 2} : out;
+}
+
+std::vector<Place> alongAxes(const Numbers& numbers, const Place& place) {
+    std::vector<Place> out;
+    for (const std::size_t axis : axesOf(numbers)) {
+        out.push_back(place);
+        for (std::size_t i = axis + 1; i + 1 < numbers.shape.size(); ++i) out.back().stride *= numbers.shape[i];
+        out.back().positions = numbers.shape[axis];
+        out.back().rows = rowsOf(out.back(), numbers.rows(), kMostRows);
     }
     return out;
 }
@@ -94,6 +162,12 @@ void addLanes(const Plan& plan, const Place& place, std::vector<Place>& out) {
     }
 }
 
+/// As many rows as heads and as columns.
+bool isMaybeRowsOfHeads(const Plan& plan, const Place& place) {
+    return plan.subject.encoding == "alibi" && place.shape.size() == 2 && place.shape[0] == place.shape[1] &&
+           place.shape[0] == slopesOf(plan).size();
+}
+
 void addScales(const Place& place, std::vector<Place>& out) {
     for (int scale = 0; scale < static_cast<int>(std::size(kScoreScales)); ++scale) {
         out.push_back(place);
@@ -101,8 +175,12 @@ void addScales(const Place& place, std::vector<Place>& out) {
     }
 }
 
-/// A matrix without a dimension for heads may be any head's.
+/// A matrix without a dimension for heads may be any head's; with a row for each head the last query's.
 void addHeads(const Plan& plan, const Place& place, std::vector<Place>& out) {
+    if (isMaybeRowsOfHeads(plan, place)) {
+        out.push_back(place);
+        out.back().shape.insert(out.back().shape.end() - 1, 1);
+    }
     const bool any = plan.subject.encoding == "alibi" && place.shape.size() < 3;
     for (std::size_t head = 0; head < (any ? slopesOf(plan).size() : 1); ++head) {
         out.push_back(place);
@@ -127,9 +205,11 @@ std::vector<Place> placesOf(const Plan& plan, const Place& place) {
 
 /// BLOOM keeps a row for each head: the last query's.
 std::vector<std::size_t> shapeOf(const Numbers& numbers, const Plan& plan, What what) {
-    const bool rowsOfHeads = isMatrix(what) && numbers.shape.size() == 2 && plan.subject.encoding == "alibi" &&
-                             numbers.rows() == slopesOf(plan).size() && numbers.columns() != numbers.rows();
-    return rowsOfHeads ? std::vector<std::size_t>{numbers.rows(), 1, numbers.columns()} : numbers.shape;
+    if (!isMatrix(what) || numbers.shape.size() != 2 || plan.subject.encoding != "alibi") return numbers.shape;
+    const auto& written = numbers.written;
+    const bool oneQuery = written.size() > 2 && written[written.size() - 2] == 1;
+    const bool rowsOfHeads = numbers.rows() == slopesOf(plan).size() && numbers.columns() != numbers.rows();
+    return oneQuery || rowsOfHeads ? std::vector<std::size_t>{numbers.rows(), 1, numbers.columns()} : numbers.shape;
 }
 
 /// Masks are printed as what is added to the logits, or as yes and no; a query always sees its own key.
@@ -149,24 +229,62 @@ Numbers prepared(const Plan& plan, const Numbers& given, What what, bool turn) {
     return plan.subject.encoding == "local-window" ? asAdded(std::move(numbers)) : numbers;
 }
 
+constexpr std::size_t kMostCells = 16384;  ///< of a matrix, in which defects are looked for
+
+/// Where all cells of a matrix cost too much; of a window all keys are needed, since one tells it from the next.
+void thin(const Plan& plan, Place& place, std::size_t rows) {
+    if (!isMatrix(place.what) || plan.subject.encoding == "local-window") return;
+    if (place.rows.size() * place.columns() <= kMostCells) return;
+    place.keys = someOf(place.columns(), 96);
+    place.rows = rowsOf(place, rows, 64);
+}
+
+Search searchIn(const Plan& plan, const Numbers& numbers, const Place& place) {
+    Search out{numbers, {}, plan, {{}, HUGE_VAL, false, plan, place}};
+    for (const Place& each : isTable(place.what) ? alongAxes(numbers, place) : std::vector<Place>{place})
+        for (const Place& read : placesOf(plan, each)) out.places.push_back(read);
+    return out;
+}
+
+/// Of a square table that may have been printed either way round, as it stands unless it is right the other way.
+const Search& fitting(const Search& one, const Search& other) {
+    return !one.best({}, one.plan).explains && other.best({}, other.plan).explains ? other : one;
+}
+
 std::optional<Search> searchFor(const Plan& plan, const Numbers& given, What what, const Asked& asked) {
-    if (!has(plan.subject, what)) return std::nullopt;
+    if (!has(plan.subject, what) || (plan.ofTablesAlone && !isWave(what))) return std::nullopt;
     const std::int64_t start = asked.start.value_or(isTable(what) ? given.first.value_or(0) : 0);
+    std::optional<Search> found;
     for (const bool turn : {false, true}) {
-        if (turn && (!isTable(what) || given.shape.size() != 2)) break;
+        const bool square = given.shape.size() == 2 && given.rows() == given.columns() && isWave(what);
+        if (turn && (!isTable(what) || given.shape.size() != 2 || (found && !square))) break;
         const Numbers numbers = prepared(plan, given, what, turn);
-        const Place place{what, start, shapeOf(numbers, plan, what), rowsOf(numbers.rows())};
-        Search out{numbers, placesOf(plan, place), plan, {{}, HUGE_VAL, false, plan, place}};
-        if (!out.places.empty()) return out;
+        Place place{what, start, shapeOf(numbers, plan, what)};
+        place.rows = rowsOf(place, numbers.rows(), kMostRows);
+        thin(plan, place, numbers.rows());
+        const Search out = searchIn(plan, numbers, place);
+        if (!out.places.empty()) found = found ? fitting(*found, out) : out;
     }
-    return std::nullopt;
+    return found;
+}
+
+std::size_t countOf(const std::vector<std::size_t>& shape) {
+    std::size_t out = 1;
+    for (const std::size_t each : shape) out *= each;
+    return out;
+}
+
+/// One, or as many as rows, positions or heads.
+bool areAsMany(std::size_t rows, const Numbers& rotated) {
+    return rows == 1 || rows == rotated.rows() ||
+           std::find(rotated.shape.begin(), rotated.shape.end() - 1, rows) != rotated.shape.end() - 1;
 }
 
 /// What was rotated, where the file has it beside what came out: as many columns; a row, or one for each position.
 const Numbers* vectorsBeside(const Numbers& rotated, const std::vector<Numbers>& all) {
     const auto fits = [&](const Numbers& each) {
-        return each.name != rotated.name && each.columns() == rotated.columns() &&
-               (each.rows() == 1 || each.rows() == rotated.rows()) && whatCalled(each.name) == std::nullopt;
+        return each.name != rotated.name && each.columns() == rotated.columns() && areAsMany(each.rows(), rotated) &&
+               whatCalled(each.name) == std::nullopt;
     };
     const auto isOwn = [&](const Numbers& each) { return fits(each) && rotated.name.starts_with(each.name); };
     auto found = std::ranges::find_if(all, isOwn);
@@ -174,7 +292,9 @@ const Numbers* vectorsBeside(const Numbers& rotated, const std::vector<Numbers>&
     return found == all.end() ? nullptr : &*found;
 }
 
-Search withVectors(Search search, const std::vector<double>& vectors, bool afterwards) {
+Vectors shared(const std::vector<double>& values) { return std::make_shared<const std::vector<double>>(values); }
+
+Search withVectors(Search search, const Vectors& vectors, bool afterwards) {
     for (Place& each : search.places) {
         each.vectors = vectors;
         each.vectorsAreRotated = afterwards;
@@ -182,17 +302,45 @@ Search withVectors(Search search, const std::vector<double>& vectors, bool after
     return search;
 }
 
+bool areSteps(const Place& place) { return place.positions > 1; }
+
 /// Vectors that are rotated: those beside; else ones, or what the first row must have been.
 void findVectors(Question& question, const Chosen& chosen, const std::vector<Numbers>& all) {
     const Numbers* beside = vectorsBeside(chosen.numbers, all);
+    const Vectors given = beside ? shared(beside->values) : nullptr;
     for (Search& each : question.searches) {
-        const auto end = each.numbers.values.begin() + static_cast<std::ptrdiff_t>(each.numbers.columns());
-        const std::vector<double> first(each.numbers.values.begin(), end);
         if (beside)
-            each = withVectors(each, beside->values, false);
-        else if (each.numbers.rows() > 1)
-            question.granted.push_back(withVectors(each, first, true));
+            each = withVectors(each, given, false);
+        else if (std::ranges::any_of(each.places, areSteps))
+            question.granted.push_back(withVectors(each, shared(each.numbers.values), true));
     }
+}
+
+/// Queries or keys of a matrix: so many for each head, or for each of a group of them.
+const Numbers* multiplied(char letter, std::size_t count, std::size_t heads, const Numbers& scores,
+                          const std::vector<Numbers>& all) {
+    const auto found = std::ranges::find_if(all, [&](const Numbers& each) {
+        const std::size_t blocks = each.rows() / count;
+        const bool fits = each.rows() % count == 0 && blocks > 0 && (blocks == heads || heads % blocks == 0);
+        return &each != &scores && each.name != scores.name && fits && lastWord(each.name).starts_with(letter) &&
+               !whatCalled(each.name) && each.columns() % 2 == 0;
+    });
+    return found == all.end() ? nullptr : &*found;
+}
+
+/// Queries and keys that were multiplied, where the file has both beside their scores; else they are ones.
+void findFactors(Question& question, const Chosen& chosen, const std::vector<Numbers>& all) {
+    const auto& shape = chosen.numbers.shape;
+    if (shape.size() < 2) return;
+    const std::size_t heads = countOf({shape.begin(), shape.end() - 2});
+    const Numbers* queries = multiplied('q', shape[shape.size() - 2], heads, chosen.numbers, all);
+    const Numbers* keys = multiplied('k', shape.back(), heads, chosen.numbers, all);
+    if (!queries || !keys || queries->columns() != keys->columns()) return;
+    const Vectors rows = shared(queries->values), columns = shared(keys->values);
+    for (Search& search : question.searches)
+        for (Place& each : search.places)
+            if (has(search.plan.subject, What::InvFreq))
+                each.vectors = rows, each.keyVectors = columns, each.vectorColumns = queries->columns();
 }
 
 std::string columnsWanted(const std::vector<Plan>& plans, What what) {
@@ -248,18 +396,38 @@ std::string shapeText(const std::vector<std::size_t>& shape) {
     return out;
 }
 
-Question questionOf(const std::vector<Plan>& plans, const std::vector<Numbers>& numbers, const Asked& asked) {
+namespace {
+
+Question questionAbout(const std::vector<Plan>& plans, const std::vector<Numbers>& numbers, const Chosen& chosen,
+                       const Asked& asked) {
+    Question out{chosen.what, {}};
+    for (const Plan& plan : plans)
+        if (auto search = searchFor(plan, chosen.numbers, chosen.what, asked)) out.searches.push_back(*search);
+    if (chosen.what == What::Rotated) findVectors(out, chosen, numbers);
+    if (chosen.what == What::Logits) findFactors(out, chosen, numbers);
+    return out;
+}
+
+}  // namespace
+
+std::vector<Question> questionsOf(const std::vector<Plan>& plans, const std::vector<Numbers>& numbers,
+                                  const Asked& asked) {
     Chosen chosen = choose(plans, numbers, asked);
     chosen.numbers = reshaped(std::move(chosen.numbers), asked.shape);
     demandFinite(chosen.numbers, chosen.what);
     if (std::ranges::none_of(plans, [&](const Plan& plan) { return has(plan.subject, chosen.what); }))
         throw Error(say("core", "This model has no %1.").with(nameOf(chosen.what)));
-    Question out{chosen.what, {}};
-    for (const Plan& plan : plans)
-        if (auto search = searchFor(plan, chosen.numbers, chosen.what, asked)) out.searches.push_back(*search);
-    if (out.searches.empty()) refuseShape(chosen.numbers, chosen.what, plans);
-    if (chosen.what == What::Rotated) findVectors(out, chosen, numbers);
+    std::vector<Question> out{questionAbout(plans, numbers, chosen, asked)};
+    if (out.front().searches.empty()) refuseShape(chosen.numbers, chosen.what, plans);
+    if (!chosen.isGuessed || !isWave(chosen.what)) return out;
+    chosen.what = chosen.what == What::Cos ? What::Sin : What::Cos;
+    out.push_back(questionAbout(plans, numbers, chosen, asked));
     return out;
+}
+
+std::vector<std::size_t> rowsToVerify(const Place& place, std::size_t rows) {
+    constexpr std::size_t kMostNumbers = std::size_t{1} << 20U;
+    return rowsOf(place, rows, std::max<std::size_t>(kMostRows, kMostNumbers / place.columns()));
 }
 
 }  // namespace posenc::diagnose

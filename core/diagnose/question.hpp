@@ -28,7 +28,12 @@ struct Question {
     std::vector<Search> granted = {};
 };
 
-/// Throws Error when no plan has such numbers, or none of their shape: what was found and what would be right.
-Question questionOf(const std::vector<Plan>& plans, const std::vector<Numbers>& numbers, const Asked& asked);
+/// One; of a table that nobody named also whether it is the other of cos and sin. Throws Error when no plan has such
+/// numbers, or none of their shape: what was found and what would be right.
+std::vector<Question> questionsOf(const std::vector<Plan>& plans, const std::vector<Numbers>& numbers,
+                                  const Asked& asked);
+
+/// All rows of a place, or as many as take a second.
+std::vector<std::size_t> rowsToVerify(const Place& place, std::size_t rows);
 
 }  // namespace posenc::diagnose

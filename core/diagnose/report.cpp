@@ -16,7 +16,10 @@ using Json = nlohmann::ordered_json;
 Json jsonOf(const Candidate& candidate) {
     Json ids = Json::array();
     for (const Defect* each : candidate.defects) ids.push_back(each->id);
-    return {{"defects", std::move(ids)}, {"residual", candidate.residual}};
+    return {{"defects", std::move(ids)},
+            {"residual", candidate.residual},
+            {"explains", candidate.explains},
+            {"scope", candidate.plan.scope}};
 }
 
 using Sentences = std::vector<Said>;
@@ -46,12 +49,18 @@ Text held(const Diagnosis& diagnosis) {
     if (diagnosis.what == What::Slopes)
         return say("core", "Read as %1: %2 numbers, one for each head.").with(what, place.columns());
     if (isMatrix(diagnosis.what)) return say("core", "Read as %1: %2, keys last.").with(what, shape);
-    const auto rows = static_cast<std::int64_t>(diagnosis.numbers.rows());
+    const auto rows = static_cast<std::int64_t>(place.positions);
     if (diagnosis.what == What::Rotated)
         return say("core", "Read as %1: positions %2 to %3 × %4 dimensions.")
             .with(what, place.start, place.start + rows - 1, place.columns());
     return say("core", "Read as %1: positions %2 to %3 × %4 lanes; %5.")
         .with(what, place.start, place.start + rows - 1, place.columns(), lanes);
+}
+
+/// Vectors that are nowhere in the file.
+bool isOnes(const Diagnosis& diagnosis) {
+    const bool multiplied = diagnosis.what == What::Logits && has(diagnosis.right.plan.subject, What::InvFreq);
+    return (multiplied || diagnosis.what == What::Rotated) && !diagnosis.right.place.vectors;
 }
 
 void explain(Sentences& out, const Candidate& candidate) {
@@ -78,6 +87,14 @@ void showNearest(Sentences& out, const Diagnosis& diagnosis) {
     addNear(out, diagnosis);
 }
 
+/// In the place of a bug's name.
+void sayBlank(Sentences& out, const Diagnosis& diagnosis) {
+    if (diagnosis.blank == Diagnosis::Blank::Zeros)
+        out.push_back({Heading, say("core", "Every number is 0: nothing was written, or nothing rotates.")});
+    else
+        out.push_back({Heading, say("core", "Every position has the same numbers: nothing rotates.")});
+}
+
 /// Behind those that explain everything.
 void showOthers(Sentences& out, const Diagnosis& diagnosis) {
     const bool any = std::ranges::any_of(diagnosis.candidates, &Candidate::explains);
@@ -88,7 +105,8 @@ void showOthers(Sentences& out, const Diagnosis& diagnosis) {
 
 void conclude(Sentences& out, const Diagnosis& diagnosis) {
     const auto fitting = std::ranges::count_if(diagnosis.candidates, &Candidate::explains);
-    if (fitting == 0) return showNearest(out, diagnosis);
+    if (diagnosis.blank != Diagnosis::Blank::None) sayBlank(out, diagnosis);
+    if (fitting == 0) return diagnosis.blank == Diagnosis::Blank::None ? showNearest(out, diagnosis) : void();
     const Say several = say("core", "%1 names explain the numbers; they cannot be told apart by them alone:");
     out.push_back({Heading, fitting == 1 ? Text(say("core", "The bug's name:")) : several.with(fitting)});
     for (const Candidate& each : diagnosis.candidates)
@@ -115,22 +133,40 @@ void prove(Sentences& out, const Diagnosis& diagnosis) {
 
 void separated(Sentences& out, const Diagnosis& diagnosis) {
     if (!diagnosis.separating || diagnosis.candidates.size() < 2 || !diagnosis.candidates.front().explains) return;
-    const Say here = say("core", "%3 is told from %4 by position %1, pair %2.");
+    const bool matrix = isMatrix(diagnosis.what);
+    const Say here = matrix ? say("core", "%3 is told from %4 by query %1, key %2.")
+                            : say("core", "%3 is told from %4 by position %1, pair %2.");
     const Say beyond = say("core", "To tell %3 from %4, print position %1, pair %2.");
     out.push_back({Remark, (diagnosis.separating->beyond ? beyond : here)
                                .with(diagnosis.separating->position, diagnosis.separating->pair,
                                      idsOf(diagnosis.candidates[0]), idsOf(diagnosis.candidates[1]))});
 }
 
+void remark(Sentences& out, const Text& text) { out.push_back({Remark, text}); }
+
+/// In which way the numbers were read, where there were several.
+void sayReading(Sentences& out, const Diagnosis& diagnosis) {
+    const Place& place = diagnosis.right.place;
+    if (!diagnosis.scopes.empty())
+        remark(out, say("core", "They agree as those of: %1.").with(joined(diagnosis.scopes, ", ")));
+    else if (diagnosis.isOfSeveral && !diagnosis.candidates.empty())
+        remark(out, say("core", "They are compared with those of: %1.").with(diagnosis.candidates.front().plan.scope));
+    if (isTable(diagnosis.what) && place.shape.size() > 2)
+        remark(out, say("core", "Of %1 numbers the dimension of %2 is read as positions.")
+                        .with(shapeText(place.shape), place.positions));
+    if (isOnes(diagnosis))
+        remark(out, say("core", "The file has no vectors beside them that fit: vectors of ones are assumed."));
+}
+
 /// What cannot be seen in numbers that agree.
 void limits(Sentences& out, const Diagnosis& diagnosis) {
     const Place& place = diagnosis.right.place;
     if (place.buckets && !areBuckets(diagnosis.numbers.values))
-        out.push_back(
-            {Remark, say("core", "What a bucket adds is trained, so the sign of the distance is not seen in them.")});
+        remark(out, say("core", "What a bucket adds is trained, so the sign of the distance is not seen in them."));
     if (place.vectorsAreRotated)
-        out.push_back(
-            {Remark, say("core", "What was rotated is taken from the first row, so its own position is not seen.")});
+        remark(out, say("core", "What was rotated is taken from the first row, so its own position is not seen."));
+    if (isTable(place.what) && place.positions == 1 && place.start == 0)
+        remark(out, say("core", "At position 0 nothing turns yet: such a row is right whatever the setting is."));
 }
 
 /// A sentence among lines of a terminal.
@@ -152,6 +188,7 @@ std::vector<Said> said(const Diagnosis& diagnosis) {
               no = say("core", "These %1 are not what the setting asks for (residual %2).");
     Sentences out{{Held, held(diagnosis)},
                   {Verdict, (diagnosis.agrees() ? yes : no).with(nameOf(diagnosis.what), diagnosis.right.residual)}};
+    sayReading(out, diagnosis);
     if (diagnosis.agrees()) return limits(out, diagnosis), out;
     conclude(out, diagnosis);
     prove(out, diagnosis);
@@ -160,12 +197,28 @@ std::vector<Said> said(const Diagnosis& diagnosis) {
     return out;
 }
 
+namespace {
+
+void addReading(Json& out, const Diagnosis& diagnosis) {
+    const Place& place = diagnosis.right.place;
+    if (!diagnosis.right.plan.scope.empty()) out["scope"] = diagnosis.right.plan.scope;
+    if (!diagnosis.scopes.empty()) out["scopes"] = diagnosis.scopes;
+    if (diagnosis.blank != Diagnosis::Blank::None)
+        out["nothing"] = diagnosis.blank == Diagnosis::Blank::Zeros ? "zeros" : "still";
+    if (isTable(place.what)) out["positions"] = {place.start, place.start + static_cast<std::int64_t>(place.positions)};
+    if (place.vectors || isOnes(diagnosis))
+        out["vectors"] = !place.vectors ? "ones" : place.vectorsAreRotated ? "first row" : "given";
+}
+
+}  // namespace
+
 std::string diagnosisJson(const Diagnosis& diagnosis) {
     Json out = {{"what", nameOf(diagnosis.what)},
                 {"agrees", diagnosis.agrees()},
                 {"residual", diagnosis.right.residual},
                 {"candidates", Json::array()},
                 {"separating", nullptr}};
+    addReading(out, diagnosis);
     for (const Candidate& each : diagnosis.candidates) out["candidates"].push_back(jsonOf(each));
     if (diagnosis.separating)
         out["separating"] = {{"position", diagnosis.separating->position}, {"pair", diagnosis.separating->pair}};

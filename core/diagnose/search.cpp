@@ -2,9 +2,11 @@
 #include "core/diagnose/search.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "core/diagnose/compare.hpp"
+#include "core/diagnose/question.hpp"
 #include "core/run/stop.hpp"
 
 namespace posenc::diagnose {
@@ -14,6 +16,9 @@ namespace {
 constexpr std::size_t kMostCandidates = 10;
 constexpr double kSame = 1e-12;          // of two predictions
 constexpr double kPriceOfASecond = 2.0;  // two defects fit anything better than one
+constexpr double kHarm = 1e-4;           // of float32, root mean square: near 16,000 tokens from the beginning
+constexpr std::size_t kMostVerified = 24;
+constexpr double kFewRounded = 1e-3;  // of all numbers
 
 std::optional<Candidate> bestOf(const std::vector<Candidate>& ways) {
     const auto found = std::ranges::min_element(ways, isBetter);
@@ -31,6 +36,11 @@ void orderAlike(std::vector<Candidate>& sorted) {
     std::ranges::stable_sort(sorted.begin(), end, {}, &Candidate::defects);
 }
 
+/// What explains every number first, then by the residual alone.
+bool isNearer(const Candidate& a, const Candidate& b) {
+    return a.explains != b.explains ? a.explains : !a.explains && a.residual < b.residual;
+}
+
 /// Sorted; of one name the best.
 std::vector<Candidate> ranked(std::vector<Candidate> all) {
     std::ranges::stable_sort(all, isBetter);
@@ -40,10 +50,18 @@ std::vector<Candidate> ranked(std::vector<Candidate> all) {
         const bool known = std::ranges::any_of(out, [&](const Candidate& one) { return one.defects == each.defects; });
         if (!known && out.size() < kMostCandidates) out.push_back(std::move(each));
     }
+    std::ranges::stable_sort(out, isNearer);
     return out;
 }
 
 bool anyExplains(const std::vector<Candidate>& all) { return std::ranges::any_of(all, &Candidate::explains); }
+
+/// Numbers near the middle of two 16-bit ones are rounded to the other where code has come to them otherwise.
+bool isCoarse(const Plan& plan) {
+    const auto& by = plan.rounding;
+    return std::ranges::any_of(std::array{by.position, by.frequency, by.product, by.table},
+                               [](Format each) { return each == Format::BFloat16 || each == Format::Float16; });
+}
 
 /// The same code, computing in float32: nearly all does, and beside another bug that is none.
 std::vector<Search> inFloats(std::vector<Search> searches) {
@@ -66,21 +84,38 @@ void append(std::vector<Candidate>& out, std::vector<Candidate> more) {
 bool isBetter(const Candidate& a, const Candidate& b) {
     const auto price = [](const Candidate& each) { return each.defects.size() > 1 ? kPriceOfASecond : 1.0; };
     if (a.explains != b.explains) return a.explains;
-    if (a.explains && a.defects.size() != b.defects.size()) return a.defects.size() < b.defects.size();
     return a.residual * price(a) < b.residual * price(b);
 }
 
 Candidate Search::best(std::vector<const Defect*> defects, const Plan& planned) const {
     Candidate out{std::move(defects), HUGE_VAL, false, planned, places.front()};
+    const Place* scored = nullptr;
+    std::vector<double> scores;  // one scale's, from which the others follow
     for (const Place& place : places) {
         checkpoint();
-        const Agreement agreement = compared(numbers, place, planned);
+        const auto ratio = scored ? scoreRatio(planned, *scored, place) : std::nullopt;
+        std::vector<double> expected = ratio ? scores : predicted(planned, place);
+        for (double& each : expected) each *= ratio.value_or(1.0);
+        if (!ratio && place.what == What::Logits) scored = &place, scores = expected;
+        const Agreement agreement = compared(numbers, place, planned, std::move(expected));
         if (out.explains || (!agreement.explains && agreement.residual >= out.residual)) continue;
         out.residual = agreement.residual;
         out.explains = agreement.explains;
         out.place = place;
     }
     return out;
+}
+
+void Search::verify(Candidate& candidate) const {
+    if (candidate.isVerified) return;
+    candidate.place.keys.clear();
+    candidate.place.rows = rowsToVerify(candidate.place, numbers.rows());
+    const Agreement all = compared(numbers, candidate.place, candidate.plan,
+                                   predicted(candidate.plan, candidate.place));
+    const bool otherwise = isCoarse(candidate.plan) && all.off <= kFewRounded && all.residual < 1e-3;
+    candidate.residual = all.residual;
+    candidate.explains = all.explains || (candidate.explains && otherwise);
+    candidate.isVerified = true;
 }
 
 /// A defect that changes none of the numbers cannot be named by them.
@@ -112,8 +147,10 @@ std::optional<Candidate> Search::pair(const Candidate& one, const Candidate& oth
     const Defect &first = *one.defects.front(), &second = *other.defects.front();
     std::vector<Candidate> ways;
     for (const Plan& half : first.apply(plan))
-        for (Candidate& made : seen({&first, &second}, second.apply(half), {half, other.plan}))
+        for (Candidate& made : seen({&first, &second}, second.apply(half), {half, other.plan})) {
+            made.explains = made.explains && made.residual <= std::min(one.residual, other.residual);
             ways.push_back(std::move(made));
+        }
     return bestOf(ways);
 }
 
@@ -128,6 +165,35 @@ std::vector<Candidate> Search::pairs(const std::vector<Candidate>& singles) cons
     return out;
 }
 
+bool Search::isHarmed(const Candidate& one, const Candidate& inFloats) const {
+    Plan exact = one.plan, moved = one.plan;
+    exact.rounding.table = moved.rounding.table = Format::Double;
+    moved.rounding.product = inFloats.plan.rounding.product;
+    moved.rounding.frequency = inFloats.plan.rounding.frequency;
+    const std::vector<double> a = predicted(exact, one.place), b = predicted(moved, one.place);
+    double sum = 0.0;
+    for (std::size_t i = 0; i < a.size(); ++i) sum += (a[i] - b[i]) * (a[i] - b[i]);
+    return std::sqrt(sum / static_cast<double>(a.size())) > kHarm;
+}
+
+std::vector<Candidate> Search::besideFloats(const std::vector<Candidate>& names) const {
+    const auto isFloat = [](const Candidate& each) {
+        return std::string_view(each.defects[0]->id).starts_with("float");
+    };
+    const auto isNamed = [&](const Candidate& each) {
+        return std::ranges::any_of(names, [&](const Candidate& name) { return name.defects == each.defects; });
+    };
+    std::vector<Candidate> out;
+    const std::vector<Candidate> all = singles();
+    for (std::size_t i = 0; i < all.size(); ++i)
+        for (std::size_t k = i + 1; k < all.size(); ++k) {
+            const Candidate &one = isFloat(all[i]) ? all[k] : all[i], &floats = isFloat(all[i]) ? all[i] : all[k];
+            if (!isFloat(floats) || !isNamed(one) || isFloat(one) || !isHarmed(one, floats)) continue;
+            if (auto found = pair(all[i], all[k])) out.push_back(std::move(*found));
+        }
+    return out;
+}
+
 namespace {
 
 /// What `find` finds in each search, one after the other.
@@ -135,9 +201,21 @@ template <class Find> std::vector<Candidate> foundIn(const std::vector<Search>& 
     std::vector<Candidate> out;
     for (std::size_t i = 0; i < searches.size(); ++i) {
         const Stage stage(i, searches.size());
-        append(out, find(searches[i]));
+        std::vector<Candidate> found = find(searches[i]);
+        std::ranges::stable_sort(found, isBetter);
+        for (std::size_t k = 0; k < std::min(found.size(), kMostVerified) && found[k].explains; ++k)
+            searches[i].verify(found[k]);
+        std::erase_if(found, [](const Candidate& each) { return each.explains && !each.isVerified; });
+        for (Candidate& each : found) each.search = i;
+        append(out, std::move(found));
     }
     return out;
+}
+
+/// The few that are shown, by all numbers.
+std::vector<Candidate> verified(const std::vector<Search>& searches, std::vector<Candidate> shown) {
+    for (Candidate& each : shown) searches[each.search].verify(each);
+    return ranked(std::move(shown));
 }
 
 std::vector<Candidate> singlesOf(const Search& search) { return search.singles(); }
@@ -153,11 +231,13 @@ std::vector<Candidate> candidatesOf(const std::vector<Search>& searches) {
         append(all, find());
         return anyExplains(all);
     };
+    const auto inFloat = [&](const Search& search) { return search.besideFloats(explaining(all)); };
     look(0.0, 0.05, [&] { return foundIn(searches, singlesOf); }) ||
-        look(0.05, 0.1, [&] { return explaining(foundIn(floats, singlesOf)); }) ||
+        (look(0.05, 0.1, [&] { return explaining(foundIn(floats, singlesOf)); }) &&
+         look(0.1, 0.1, [&] { return explaining(foundIn(searches, inFloat)); })) ||
         look(0.1, floats.empty() ? 1.0 : 0.5, [&] { return foundIn(searches, pairsOf); }) ||
         look(0.5, 1.0, [&] { return explaining(foundIn(floats, pairsOf)); });
-    return ranked(std::move(all));
+    return verified(searches, ranked(std::move(all)));
 }
 
 }  // namespace posenc::diagnose

@@ -13,9 +13,11 @@ struct Candidate {
     bool explains = false;  ///< no number differs by more than the file's own precision allows
     Plan plan;
     Place place;
+    std::size_t search = 0;   ///< which of those that were given
+    bool isVerified = false;  ///< by all rows, or as many as take a second
 };
 
-/// By what it explains, then by the fewest defects, then by the residual.
+/// By what it explains, then by the residual, at which a second defect must halve what is left.
 bool isBetter(const Candidate& a, const Candidate& b);
 
 /// The same numbers under one plan: everything that does not change from candidate to candidate.
@@ -28,9 +30,13 @@ struct Search {
     Candidate best(std::vector<const Defect*> defects, const Plan& planned) const;
     std::vector<Candidate> singles() const;
     std::vector<Candidate> pairs(const std::vector<Candidate>& singles) const;
+    /// Each of those names with arithmetic in float32 beside it, where that moves the numbers far enough to be seen.
+    std::vector<Candidate> besideFloats(const std::vector<Candidate>& names) const;
+    void verify(Candidate& candidate) const;
 
 private:
     std::optional<Candidate> pair(const Candidate& one, const Candidate& other) const;
+    bool isHarmed(const Candidate& one, const Candidate& inFloats) const;
     bool isSeen(const Candidate& candidate, const std::vector<double>& without) const;
     std::vector<Candidate> seen(std::vector<const Defect*> defects, const std::vector<Plan>& from,
                                 const std::vector<Plan>& without) const;

@@ -187,7 +187,7 @@ Plans windowScaled(const Plan& plan) {
 }
 
 Plans doNotRotate(const Plan& plan) {
-    if (plan.still || !has(plan.subject, What::InvFreq)) return {};
+    if (plan.still || !plan.someLayersStill || !has(plan.subject, What::InvFreq)) return {};
     return changed(plan, [](Plan& out) { out.still = true; });
 }
 

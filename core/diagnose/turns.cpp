@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "core/diagnose/cells.hpp"
 
@@ -23,9 +24,7 @@ double wave(const Plan& plan, double factor, double value) {
     return by.tableBeforeFactor ? factor * rounded(value, by.table) : rounded(factor * value, by.table);
 }
 
-double position(const Place& place, std::size_t row) {
-    return static_cast<double>(place.start + static_cast<std::int64_t>(row));
-}
+double position(const Place& place, std::size_t row) { return static_cast<double>(place.position(row)); }
 
 struct Turn {
     double cos, sin;
@@ -72,14 +71,30 @@ struct Turner {
     std::size_t pairs = 0, shift = 0;
 };
 
+std::vector<double> rowOf(const std::vector<double>& vectors, std::size_t row, std::size_t columns) {
+    const auto begin = vectors.begin() + static_cast<std::ptrdiff_t>(row * columns);
+    return {begin, begin + static_cast<std::ptrdiff_t>(columns)};
+}
+
+/// Which of the vectors is the row's: there is one for each row, for each position or for each head, or only one.
+std::size_t vectorOf(const Place& place, std::size_t row) {
+    const std::size_t count = place.vectors->size() / place.columns();
+    std::size_t rows = 1;
+    for (std::size_t i = 0; i + 1 < place.shape.size(); ++i) rows *= place.shape[i];
+    if (count == 1) return 0;
+    if (count == rows || !place.positions) return std::min(row, count - 1);
+    return std::min(count == place.positions ? place.step(row) : place.copy(row), count - 1);
+}
+
+/// Of vectors that are known as they came out: the row of the same head at the first position.
+std::size_t firstRowOf(const Place& place, std::size_t row) { return row - place.step(row) * place.stride; }
+
 std::vector<double> vectorAt(const Turner& turner, const Place& place, std::size_t row) {
     const std::size_t columns = place.columns();
-    if (place.vectors.empty()) return std::vector<double>(columns, 1.0);
-    if (place.vectorsAreRotated) return turner.before(place.vectors, position(place, place.rows.front()));
-    if (place.vectors.size() <= columns || (row + 1) * columns > place.vectors.size())
-        return {place.vectors.begin(), place.vectors.begin() + static_cast<std::ptrdiff_t>(columns)};
-    const auto begin = place.vectors.begin() + static_cast<std::ptrdiff_t>(row * columns);
-    return {begin, begin + static_cast<std::ptrdiff_t>(columns)};
+    if (!place.vectors) return std::vector<double>(columns, 1.0);
+    if (!place.vectorsAreRotated) return rowOf(*place.vectors, vectorOf(place, row), columns);
+    const std::size_t first = firstRowOf(place, row);
+    return turner.before(rowOf(*place.vectors, first, columns), position(place, first));
 }
 
 double temperatureAt(const Plan& plan, double position) {
@@ -88,37 +103,91 @@ double temperatureAt(const Plan& plan, double position) {
     return 1.0 + scale * std::log(1.0 + std::floor((position + (fromOne ? 1.0 : 0.0)) / static_cast<double>(length)));
 }
 
+PairLayout otherLayout(PairLayout layout) {
+    return layout == PairLayout::Half ? PairLayout::Interleaved : PairLayout::Half;
+}
+
+/// Dimensions of the vectors that are multiplied: the given ones', or those that turn of ones.
+std::size_t scoredDimensions(const Place& place, const Ladder& ladder) {
+    return place.vectors ? place.vectorColumns : 2 * ladder.frequencies.size();
+}
+
 double scoreScale(const Place& place, const Ladder& ladder) {
-    const double dim = 2.0 * static_cast<double>(ladder.headPairs);
+    const double dim = place.vectors ? static_cast<double>(scoredDimensions(place, ladder))
+                                     : 2.0 * static_cast<double>(ladder.headPairs);
     const double scales[] = {1.0, 1.0 / std::sqrt(dim), 1.0 / dim,
                              0.5 / static_cast<double>(ladder.frequencies.size())};
     return scales[place.score];
 }
 
-/// Vectors of ones, turned, a row for each position.
-Matrix turnedOnes(const Turner& turner, const Place& place, std::size_t positions, PairLayout layout) {
-    const std::vector<double> ones(2 * turner.pairs, 1.0);
-    Matrix out(positions, ones.size());
-    for (std::size_t p = 0; p < positions; ++p) {
-        const std::vector<double> row = turner.turned(ones, position(place, p), layout);
-        for (std::size_t i = 0; i < row.size(); ++i)
-            out(static_cast<Eigen::Index>(p), static_cast<Eigen::Index>(i)) = row[i];
-    }
-    return out;
+/// Of `count` vectors in blocks of `length`, one for each head or one for several: where a head's begins.
+std::size_t blockOf(std::size_t head, std::size_t heads, std::size_t count, std::size_t length) {
+    const std::size_t blocks = std::max<std::size_t>(1, count / length);
+    return (blocks >= heads ? head % blocks : head * blocks / heads) * length;
 }
 
-PairLayout otherLayout(PairLayout layout) {
-    return layout == PairLayout::Half ? PairLayout::Interleaved : PairLayout::Half;
+std::size_t stillPairs(const Ladder& ladder) {
+    return ladder.headPairs - std::min(ladder.headPairs, ladder.frequencies.size());
 }
+
+/// Queries and keys as a plan turns them.
+struct Scorer {
+    Scorer(const Plan& planned, const Place& where)
+        : plan(planned),
+          place(where),
+          at(where),
+          ladder(ladderOf(planned)),
+          dimensions(scoredDimensions(where, ladder)),
+          heads(headsOf(where)),
+          turner(planned, dimensions) {}
+
+    static std::size_t headsOf(const Place& where) {
+        std::size_t out = 1;
+        for (std::size_t i = 0; i + 2 < where.shape.size(); ++i) out *= where.shape[i];
+        return out;
+    }
+    std::vector<double> vector(const Vectors& of, std::size_t head, std::size_t index, std::size_t length) const {
+        if (!of) return std::vector<double>(dimensions, 1.0);
+        return rowOf(*of, blockOf(head, heads, of->size() / dimensions, length) + index, dimensions);
+    }
+    Vector query(std::size_t row) const {
+        const auto own = vector(place.vectors, at.head(row), row % at.queries, at.queries);
+        const auto turned = turner.turned(own, where(static_cast<std::size_t>(at.query(row))), plan.layout);
+        return asVector(turned);
+    }
+    Matrix keys(std::size_t head) const {
+        const PairLayout layout = plan.keysInOtherLayout ? otherLayout(plan.layout) : plan.layout;
+        Matrix out(place.width(), dimensions);
+        for (std::size_t i = 0; i < place.width(); ++i) {
+            const std::size_t key = place.keys.empty() ? i : place.keys[i];
+            const auto own = vector(place.keyVectors, head, key, at.keys);
+            const auto turned = turner.turned(own, where(key), layout);
+            out.row(static_cast<Eigen::Index>(i)) = asVector(turned).transpose();
+        }
+        return out;
+    }
+    double where(std::size_t index) const { return position(place, index); }
+
+    const Plan& plan;
+    const Place& place;
+    Cells at;
+    Ladder ladder;
+    std::size_t dimensions, heads;
+    Turner turner;
+};
 
 }  // namespace
 
 std::vector<double> rotatedVectors(const Plan& plan, const Place& place) {
     const Turner turner(plan, place.columns());
-    std::vector<double> out, x = vectorAt(turner, place, 0);
-    const bool one = place.vectors.size() <= place.columns();
+    std::vector<double> out;
+    std::map<std::size_t, std::vector<double>> known;  // of the first position, which cost as much as turning
     for (const std::size_t row : place.rows) {
-        if (!one) x = vectorAt(turner, place, row);
+        const std::size_t first = place.vectorsAreRotated ? firstRowOf(place, row) : row;
+        if (!place.vectorsAreRotated) known.clear();
+        const auto found = known.find(first);
+        const auto& x =
+            (found == known.end() ? known.emplace(first, vectorAt(turner, place, row)).first : found)->second;
         const std::vector<double> y = turner.turned(x, position(place, row), plan.layout);
         out.insert(out.end(), y.begin(), y.end());
     }
@@ -126,20 +195,28 @@ std::vector<double> rotatedVectors(const Plan& plan, const Place& place) {
 }
 
 std::vector<double> scores(const Plan& plan, const Place& place) {
+    const Scorer scorer(plan, place);
+    const double scale = scoreScale(place, scorer.ladder);
+    const double rest = place.vectors || place.score == 3 ? 0.0 : 2.0 * static_cast<double>(stillPairs(scorer.ladder));
+    std::optional<std::size_t> head;
+    Matrix keys;
+    std::vector<double> out;
+    for (const std::size_t row : place.rows) {
+        if (!head || (place.keyVectors && *head != scorer.at.head(row)))
+            keys = scorer.keys(scorer.at.head(row)), head = scorer.at.head(row);
+        const Vector products = keys * scorer.query(row);
+        const double times = scale *
+                             temperatureAt(plan, position(place, static_cast<std::size_t>(scorer.at.query(row))));
+        for (const double each : products) out.push_back(times * (each + rest));
+    }
+    return out;
+}
+
+std::optional<double> scoreRatio(const Plan& plan, const Place& from, const Place& to) {
     const Ladder ladder = ladderOf(plan);
-    const Turner turner(plan, 2 * ladder.frequencies.size());
-    const Cells at(place);
-    const std::size_t positions = std::max(at.keys, at.queries + static_cast<std::size_t>(at.offset));
-    const Matrix queries = turnedOnes(turner, place, positions, plan.layout);
-    const Matrix keys = turnedOnes(turner, place, positions,
-                                   plan.keysInOtherLayout ? otherLayout(plan.layout) : plan.layout);
-    const double scale = scoreScale(place, ladder);
-    const std::size_t still = ladder.headPairs - std::min(ladder.headPairs, ladder.frequencies.size());
-    const double rest = place.score == 3 ? 0.0 : 2.0 * static_cast<double>(still);
-    return cells(place, 1, [&](std::size_t, std::int64_t query, std::int64_t key) {
-        const double temperature = temperatureAt(plan, position(place, static_cast<std::size_t>(query)));
-        return temperature * scale * (queries.row(query).dot(keys.row(key)) + rest);
-    });
+    if (from.what != What::Logits || !has(plan.subject, What::InvFreq)) return std::nullopt;
+    if (stillPairs(ladder) > 0 && !from.vectors && (from.score == 3) != (to.score == 3)) return std::nullopt;
+    return scoreScale(to, ladder) / scoreScale(from, ladder);
 }
 
 std::vector<double> floatSlack(const Plan& plan, const Place& place) {

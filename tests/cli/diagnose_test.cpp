@@ -128,6 +128,57 @@ TEST(Diagnose, ListsEveryBugOnce) {
         EXPECT_TRUE(std::ranges::binary_search(ids, id)) << id;
 }
 
+/// Version 1.0, with the bytes of its numbers.
+std::string npy(const std::string& dtype, bool fortran, const std::string& shape, const std::string& bytes) {
+    std::string header = "{'descr': '" + dtype + "', 'fortran_order': " + (fortran ? "True" : "False") +
+                         ", 'shape': " + shape + ", }\n";
+    return std::string("\x93NUMPY\x01\0", 8) + static_cast<char>(header.size()) + std::string(1, '\0') + header + bytes;
+}
+
+std::string bytesOf(const std::vector<double>& values) {
+    return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(double)};
+}
+
+TEST(Diagnose, ReadsFortransOrderAndTruth) {
+    const TemporaryFolder folder;
+    const Json rows = table(10000.0, 0, 30);
+    std::vector<double> values;  // (2, 30, 64): the first dimension fastest
+    for (std::size_t lane = 0; lane < 64; ++lane)
+        for (std::size_t p = 0; p < 30; ++p)
+            for (int batch = 0; batch < 2; ++batch) values.push_back(rows[p][lane].get<double>());
+    const auto file = folder.write("cos.npy", npy("<f8", true, "(2, 30, 64)", bytesOf(values)));
+    EXPECT_EQ(diagnosed(file).status, 0) << diagnosed(file).err;
+    std::string mask;
+    for (int q = 0; q < 40; ++q)
+        for (int k = 0; k < 40; ++k) mask += static_cast<char>(k <= q && q - k < 16);
+    const auto truth = folder.write("mask.npy", npy("|b1", false, "(1, 1, 40, 40)", mask));
+    const Outcome outcome = runProgram({"verify", truth.string(), "--against", "local-window window=16 sinks=0"});
+    EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
+    EXPECT_EQ(runProgram({"verify", truth.string(), "--against", "local-window window=15 sinks=0"}).status, 1);
+}
+
+TEST(Diagnose, SaysInItsHelpWhatItReadsAndHowItEnds) {
+    for (const char* command : {"diagnose", "verify"}) {
+        const std::string help = runProgram({command, "--help"}).out;
+        for (const char* word : {"\"q\"", "\"k\"", "inv_freq", "Exit status", "--scope"})
+            EXPECT_NE(help.find(word), std::string::npos) << command << word;
+    }
+}
+
+TEST(Verify, TakesAModelAsWell) {
+    const TemporaryFolder folder;
+    const std::string file = folder.write("a.json", Json{{"cos", table(10000.0, 0, 50)}}.dump()).string();
+    EXPECT_EQ(runProgram({"verify", file, "--against", kLlama}).status, 0);
+}
+
+TEST(Verify, SaysThatTheFirstPositionAloneShowsNothing) {
+    const TemporaryFolder folder;
+    const std::string file = folder.write("a.json", Json{{"cos", table(10000.0, 0, 1)}}.dump()).string();
+    const Outcome outcome = runProgram({"verify", file, "--against", "rope head-dim=128"});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_NE(outcome.out.find("nothing turns yet"), std::string::npos) << outcome.out;
+}
+
 TEST(Verify, EndsWith0Or1) {
     const TemporaryFolder folder;
     const std::string file = folder.write("a.json", Json{{"cos", table(10000.0, 0, 50)}}.dump()).string();
@@ -173,7 +224,8 @@ TEST(Golden, TestsFailUntilTheBugIsGone) {
 }
 
 struct Wrong {
-    const char *name, *text;
+    const char* name;
+    std::string text;
     std::vector<std::string> more;
     const char* says;
 };
@@ -181,6 +233,8 @@ struct Wrong {
 TEST(Diagnose, RefusesWhatCannotBeComparedInASentence) {
     const Wrong cases[] = {
         {"empty.csv", "", {}, "is empty"},
+        {"garbage.npy", std::string("\xab\xb4\xb0!d,\x82\n\x95,3\n"), {}, "holds \"?\""},
+        {"binary.npy", std::string("\xab\xb4\0!d\x82", 6), {}, "begins neither"},
         {"word.csv", "1,2\n3,four\n", {}, "four"},
         {"ragged.csv", "1,2\n3\n", {}, "line 2"},
         {"shape.json", R"({"cos": [[1, 2, 3], [4, 5, 6]]})", {}, "(2, 3)"},
@@ -200,6 +254,7 @@ TEST(Diagnose, RefusesWhatCannotBeComparedInASentence) {
         EXPECT_EQ(outcome.out, "") << each.name;
         EXPECT_TRUE(outcome.err.starts_with("posenc: ")) << each.name << outcome.err;
         EXPECT_NE(outcome.err.find(each.says), std::string::npos) << each.name << ": " << outcome.err;
+        EXPECT_EQ(outcome.err.find(".npy or .safetensors file is needed"), std::string::npos) << each.name;
     }
     EXPECT_EQ(runProgram({"diagnose"}).status, 2);
     EXPECT_EQ(diagnosed("/nowhere.npy").status, 2);

@@ -40,6 +40,13 @@ TEST(Slopes, OfEveryNumberOfHeads) {
     }
 }
 
+/// The heads beyond a power of two count from 1 as they should.
+TEST(Slopes, FromZeroMayBeTheFirstOnesAlone) {
+    std::vector<double> mixed = slopes(12);
+    for (std::size_t k = 0; k < 8; ++k) mixed[k] *= 2.0;
+    EXPECT_EQ(named(alibi(12), {"slopes", {12}, mixed}), "slopes-from-zero");
+}
+
 diagnose::Numbers bias(const std::vector<double>& slopes, double sign, double future) {
     diagnose::Numbers out{"alibi_bias", {slopes.size(), 20, 20}};
     for (const double slope : slopes)
@@ -62,6 +69,20 @@ TEST(AlibiBias, OfBloomIsARowForEachHead) {
     for (const double slope : slopes(12))
         for (int k = 0; k < 20; ++k) rows.values.push_back(slope * k);
     EXPECT_EQ(named(alibi(12), rows), "agrees");
+}
+
+/// As many keys as heads: told by its shape where one was written, else by what fits.
+TEST(AlibiBias, OfBloomMayBeASquare) {
+    diagnose::Numbers rows{"alibi", {8, 8}};
+    for (const double slope : slopes(8))
+        for (int k = 0; k < 8; ++k) rows.values.push_back(slope * k);
+    EXPECT_EQ(named(alibi(8), rows), "agrees");
+    rows.written = {8, 1, 8};
+    EXPECT_EQ(named(alibi(8), rows), "agrees");
+    diagnose::Numbers head{"alibi", {8, 8}};
+    for (int q = 0; q < 8; ++q)
+        for (int k = 0; k < 8; ++k) head.values.push_back(k > q ? -1e9 : -0.25 * (q - k));
+    EXPECT_EQ(named(alibi(8), head), "agrees");
 }
 
 diagnose::Numbers window(int size, double seen, double hidden) {

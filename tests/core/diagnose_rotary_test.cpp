@@ -50,7 +50,7 @@ const Bug kBugs[] = {
     {"bf16-table", kQwen, qwen(), [](Code& c) { c.table = toBf16; }},
     {"fp16-position", "llama-3.1-8b", llama31(), [](Code& c) { c.position = toFp16; }, false, 4000},
     {"fp16-table", kQwen, qwen(), [](Code& c) { c.table = toFp16; }, true},
-    {"nope-inverted", "llama-3.1-8b", llama31(), [](Code& c) { c.method = "linear", c.factor = 1e300; }},
+    {"nope-inverted", "smollm3", Code{}, [](Code& c) { c.method = "linear", c.factor = 1e300; }},
     {"base-default+position-plus-one", "llama-3.1-8b", llama31(), [](Code& c) { c.base = 1e4, c.offset = 1; }},
     {"truncate-flipped+bf16-table", "gpt-oss", gptOss(), [](Code& c) { c.truncate = true, c.table = toBf16; }},
     {"attention-factor-dropped+layout-swapped", kQwen, qwen(),

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// In which order, in which digits and beside what numbers may stand.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "tests/core/diagnose_twin.hpp"
+
+namespace posenc::test::diagnose_reading_test {
+namespace {
+
+using namespace twin;
+using diagnose::What;
+using Shape = std::vector<std::size_t>;
+using Json = nlohmann::json;
+
+constexpr const char* kLlama = "llama-3.1-8b";
+
+diagnose::Numbers asSaved(diagnose::Numbers numbers) {
+    findPrecision(numbers);
+    return numbers;
+}
+
+std::vector<double> anyNumbers(std::size_t count, double seed = 0.3) {
+    std::vector<double> out;
+    for (std::size_t i = 0; i < count; ++i)
+        out.push_back(std::sin(static_cast<double>(i * i % 9973) * 0.7 + seed) + 0.1);
+    return out;
+}
+
+/// Each row so many times: all of a head one after the other, or all of a position.
+diagnose::Numbers repeated(const diagnose::Numbers& table, std::size_t heads, bool headsFirst) {
+    diagnose::Numbers out{table.name};
+    const std::size_t rows = table.rows(), columns = table.columns();
+    out.shape = headsFirst ? Shape{heads, rows, columns} : Shape{rows, heads, columns};
+    for (std::size_t i = 0; i < rows * heads; ++i)
+        for (std::size_t lane = 0; lane < columns; ++lane)
+            out.values.push_back(table.at(headsFirst ? i % rows : i / heads, lane));
+    return out;
+}
+
+TEST(NamedBug, IsFoundInTablesThatRepeatThemselves) {
+    for (const char* name : {"agrees", "base-default", "position-plus-one"})
+        for (const bool headsFirst : {true, false})
+            for (const bool sine : {true, false}) {
+                Code code = llama31();
+                if (*name == 'b') code.base = 1e4;
+                if (*name == 'p') code.offset = 1;
+                const auto all = repeated(code.wave(sine, 30, 100), 4, headsFirst);
+                const auto diagnosis = diagnose::diagnose(plans(kLlama), {asSaved(all)}, {{}, 30});
+                EXPECT_EQ(nameOf(diagnosis), name) << headsFirst << sine;
+                EXPECT_EQ(diagnosis.right.place.positions, 100U);
+            }
+}
+
+TEST(NamedBug, IsFoundInOneOfFourBatches) {
+    auto all = repeated(llama31().wave(false, 0, 100), 4, true);
+    all.values[std::size_t{3} * 100 * 128 + 777] += 0.5;
+    EXPECT_EQ(nameOf(diagnose::diagnose(plans(kLlama), {asSaved(all)}, {})), "?");
+}
+
+TEST(NamedBug, IsFoundAlongTheDimensionThatIsAskedFor) {
+    const auto all = repeated(llama31().wave(false, 0, 100), 4, false);
+    diagnose::Asked asked{What::Cos};
+    for (const Shape& shape : {Shape{100, 128}, Shape{100, 4, 128}}) {
+        asked.shape = shape;
+        EXPECT_EQ(nameOf(diagnose::diagnose(plans(kLlama), {asSaved(all)}, asked)), "agrees");
+    }
+}
+
+/// One wrong number among those that no search looks at.
+TEST(NamedBug, IsNotDeniedForOneRow) {
+    auto table = asSaved(llama31().wave(false, 0, 3000));
+    EXPECT_EQ(nameOf(diagnose::diagnose(plans(kLlama), {table}, {})), "agrees");
+    table.values[std::size_t{2345} * 128 + 5] += 0.01;
+    EXPECT_EQ(nameOf(diagnose::diagnose(plans(kLlama), {table}, {})), "?");
+}
+
+TEST(NamedBug, IsFoundInATableThatWasTurnedAndNotNamed) {
+    for (const bool sine : {true, false})
+        for (const std::int64_t rows : {37, 128}) {
+            diagnose::Numbers table = llama31().wave(sine, 0, rows), turned{"", {128, table.rows()}};
+            for (std::size_t lane = 0; lane < 128; ++lane)
+                for (std::size_t row = 0; row < table.rows(); ++row) turned.values.push_back(table.at(row, lane));
+            const auto diagnosis = diagnose::diagnose(plans(kLlama), {asSaved(turned)}, {});
+            EXPECT_EQ(nameOf(diagnosis), "agrees") << sine << rows;
+            EXPECT_EQ(diagnosis.what, sine ? What::Sin : What::Cos) << rows;
+        }
+}
+
+/// As text of so many digits.
+diagnose::Numbers printed(const diagnose::Numbers& table, const char* format) {
+    diagnose::Numbers out = table;
+    out.isText = true;
+    char text[64];
+    for (double& each : out.values) {
+        std::snprintf(text, sizeof text, format, toFloat(each));
+        each = std::strtod(text, nullptr);
+    }
+    return asSaved(out);
+}
+
+TEST(NamedBug, IsFoundInFloatsThatWerePrinted) {
+    for (const char* format : {"%.9g", "%.8e", "%.8f", "%.7g", "%.6f", "%.17g"})
+        for (const char* name : {"agrees", "dict-dropped", "exponent-doubled"}) {
+            for (const bool sine : {true, false}) {
+                Code code = gptOss();
+                if (*name == 'd') code.method = "", code.attention = 1.0;
+                if (*name == 'e') code.exponentTimes = 4.0;
+                const auto table = printed(code.wave(sine, 0, 16), format);
+                const auto diagnosis = diagnose::diagnose(plans("gpt-oss"), {table}, {});
+                if (*name == 'e')
+                    EXPECT_NE(nameOf(diagnosis), "agrees") << format;
+                else
+                    EXPECT_EQ(nameOf(diagnosis), name) << format << sine;
+            }
+        }
+}
+
+TEST(NamedBug, StandsBesideFloatsFarOut) {
+    for (const char* name : {"position-plus-one", "fp16-table"}) {
+        Code code = llama31();
+        code.frequency = code.product = toFloat;
+        code.offset = *name == 'p' ? 1 : 0;
+        if (*name == 'f') code.table = toFp16;
+        const auto diagnosis = diagnose::diagnose(plans(kLlama), {asSaved(code.wave(true, 50000, 512))}, {{}, 50000});
+        ASSERT_GE(diagnosis.candidates.size(), 2U);
+        EXPECT_EQ(diagnosis.candidates[0].defects.size(), 2U) << name;
+        EXPECT_LE(diagnosis.candidates[0].residual, diagnosis.candidates[1].residual) << name;
+    }
+}
+
+// What somebody turned.
+
+diagnose::Numbers turnedBy(const Code& code, const std::vector<double>& x, std::size_t rows, std::size_t heads) {
+    const diagnose::Numbers c = code.wave(false, 0, static_cast<std::int64_t>(rows)),
+                            s = code.wave(true, 0, static_cast<std::int64_t>(rows));
+    const std::size_t head = c.columns(), n = static_cast<std::size_t>(code.pairs);
+    diagnose::Numbers out{"q_rot", heads > 1 ? Shape{heads, rows, head} : Shape{rows, head}, x};
+    for (std::size_t row = 0; row < rows * heads; ++row)
+        for (std::size_t i = 0; i < 2 * n; ++i) {
+            const bool first = code.interleaved ? i % 2 == 0 : i < n;
+            const std::size_t mate = code.interleaved ? i ^ 1U : (i + n) % (2 * n);
+            const double* v = x.data() + row * head;
+            out.values[row * head + i] = v[i] * c.at(row % rows, i) +
+                                         (first ? -1.0 : 1.0) * v[mate] * s.at(row % rows, i);
+        }
+    return out;
+}
+
+/// Of each head one vector at all its positions.
+std::vector<double> oneForEachHead(std::size_t heads, std::size_t rows, std::size_t columns) {
+    const auto all = anyNumbers(heads * columns);
+    std::vector<double> out;
+    for (std::size_t i = 0; i < heads * rows; ++i)
+        out.insert(out.end(), all.begin() + static_cast<std::ptrdiff_t>(i / rows * columns),
+                   all.begin() + static_cast<std::ptrdiff_t>((i / rows + 1) * columns));
+    return out;
+}
+
+TEST(RotatedVectors, OfSeveralHeadsAreReadHeadByHead) {
+    for (const char* name : {"agrees", "base-default"}) {
+        Code code = llama31();
+        if (*name == 'b') code.base = 1e4;
+        const auto many = anyNumbers(std::size_t{3} * 40 * 128), few = oneForEachHead(3, 40, 128);
+        const diagnose::Numbers beside{"q", {3, 40, 128}, many};
+        EXPECT_EQ(nameOf(diagnose::diagnose(plans(kLlama), {beside, turnedBy(code, many, 40, 3)}, {})), name);
+        EXPECT_EQ(nameOf(diagnose::diagnose(plans(kLlama), {turnedBy(code, few, 40, 3)}, {})), name);
+    }
+}
+
+TEST(RotatedVectors, HaveTheLayoutOfTheModel) {
+    const auto x = anyNumbers(std::size_t{60} * 64);
+    diagnose::Asked halves;
+    halves.layout = PairLayout::Half;
+    for (const bool right : {true, false}) {
+        Code code{.pairs = 32, .head = 64, .interleaved = right};
+        diagnose::Numbers whole{"q_rot", {60, 256}}, beside{"q", {60, 256}};
+        const auto part = turnedBy(code, x, 60, 1);
+        for (std::size_t row = 0; row < 60; ++row)
+            for (std::size_t i = 0; i < 256; ++i) {
+                whole.values.push_back(i < 64 ? part.at(row, i) : 0.25);
+                beside.values.push_back(i < 64 ? x[row * 64 + i] : 0.25);
+            }
+        const auto model = readModelFile(configFile("gpt-j-6b"));
+        EXPECT_EQ(nameOf(diagnose::diagnose(model, {beside, whole}, {})), right ? "agrees" : "layout-swapped");
+        EXPECT_EQ(nameOf(diagnose::diagnose(model, {beside, whole}, halves)), right ? "layout-swapped" : "agrees");
+    }
+}
+
+TEST(Logits, AreReadWithTheVectorsBesideThem) {
+    for (const char* name : {"agrees", "base-default", "sine-negated"})
+        for (const std::size_t heads : {1, 4}) {
+            Code code = llama31();
+            if (*name == 'b') code.base = 1e4;
+            const std::size_t n = 40, groups = heads == 4 ? 2 : 1;
+            const auto q = anyNumbers(heads * n * 128), k = anyNumbers(groups * n * 128, 0.9);
+            if (*name == 's') code.sign = -1.0;
+            const auto a = turnedBy(code, q, n, heads), b = turnedBy(code, k, n, groups);
+            diagnose::Numbers out{"logits", heads == 1 ? Shape{n, n} : Shape{heads, n, n}};
+            for (std::size_t i = 0; i < heads * n; ++i)
+                for (std::size_t j = 0; j < n; ++j) {
+                    double sum = 0.0;
+                    const std::size_t key = i / n * groups / heads * n + j;
+                    for (std::size_t d = 0; d < 128; ++d) sum += a.values[i * 128 + d] * b.values[key * 128 + d];
+                    out.values.push_back(sum / std::sqrt(128.0));
+                }
+            const diagnose::Numbers queries{"q", heads == 1 ? Shape{n, 128} : Shape{heads, n, 128}, q},
+                keys{"k", groups == 1 ? Shape{n, 128} : Shape{groups, n, 128}, k};
+            EXPECT_EQ(nameOf(diagnose::diagnose(plans(kLlama), {queries, keys, out}, {})), name) << heads;
+        }
+}
+
+// What shows nothing.
+
+TEST(Nothing, IsSaidOfZerosAndOfWhatStandsStill) {
+    using Blank = diagnose::Diagnosis::Blank;
+    const auto found = [](const char* config, const char* name, double value, std::size_t columns) {
+        const diagnose::Numbers all{name, {40, columns}, std::vector<double>(40 * columns, value)};
+        return diagnose::diagnose(readModelFile(configFile(config)), {asSaved(all)}, {});
+    };
+    for (const auto& [name, value, blank] : {std::tuple("cos", 1.0, Blank::Still),
+                                             {"sin", 0.0, Blank::Zeros},
+                                             {"cos", 0.0, Blank::Zeros},
+                                             {"rotated", 0.0, Blank::Zeros},
+                                             {"rotated", 1e160, Blank::Still}}) {
+        const auto diagnosis = found(kLlama, name, value, 128);
+        EXPECT_FALSE(diagnosis.agrees()) << name << value;
+        EXPECT_EQ(diagnosis.blank, blank) << name << value;
+        EXPECT_TRUE(diagnosis.candidates.empty()) << name << value;
+    }
+    for (const auto& [name, value] : {std::pair("cos", 1.0), {"sin", 0.0}, {"rotated", 1.0}})
+        EXPECT_EQ(nameOf(found("smollm3", name, value, 128)), "nope-inverted") << name;
+}
+
+TEST(NamedBug, IsNotFoundInAHugeNumber) {
+    auto table = llama31().wave(false, 0, 64);
+    table.values[700] = 1e160;
+    const auto diagnosis = diagnose::diagnose(plans(kLlama), {asSaved(table)}, {});
+    EXPECT_EQ(nameOf(diagnosis), "?");
+    EXPECT_GT(diagnosis.right.residual, 0.1);
+}
+
+TEST(Scope, IsToldWhereThereAreSeveral) {
+    const Code local{.pairs = 128, .head = 256};
+    const auto diagnosis = diagnose::diagnose(readModelFile(configFile("gemma-3-12b-text")),
+                                              {asSaved(local.wave(false, 0, 64))}, {});
+    EXPECT_EQ(diagnosis.scopes, std::vector<std::string>{"sliding_attention"});
+    EXPECT_NE(diagnosisText(diagnosis, Language::English).find("sliding_attention"), std::string::npos);
+    EXPECT_EQ(Json::parse(diagnosisJson(diagnosis))["scope"], "sliding_attention");
+}
+
+TEST(Candidates, SayInJsonWhetherTheyExplain) {
+    Code code = llama31();
+    code.offset = 1;
+    const auto diagnosis = diagnose::diagnose(plans(kLlama), {asSaved(code.wave(false, 0, 200))}, {});
+    const Json all = Json::parse(diagnosisJson(diagnosis))["candidates"];
+    ASSERT_GT(all.size(), 2U);
+    EXPECT_TRUE(all[0]["explains"].get<bool>());
+    for (std::size_t i = 2; i < all.size(); ++i) {
+        EXPECT_FALSE(all[i]["explains"].get<bool>());
+        EXPECT_LE(all[i - 1]["residual"].get<double>(), all[i]["residual"].get<double>());
+    }
+}
+
+}  // namespace
+}  // namespace posenc::test::diagnose_reading_test
