@@ -3448,10 +3448,6 @@
         <translation>“%1”是管道或设备；请将该表保存为 .npy 或 .safetensors 文件。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is empty; a .npy or .safetensors file is needed.</source>
-        <translation>“%1”为空；需要 .npy 或 .safetensors 文件。</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; became shorter while it was read.</source>
         <translation>“%1”在读取过程中变短了。</translation>
     </message>
@@ -6296,10 +6292,6 @@
         <translation>课程第 %1 行：%2</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; holds shape %2 in Fortran&apos;s order; save it with numpy.ascontiguousarray.</source>
-        <translation>“%1”存放的形状 %2 为 Fortran 次序；请用 numpy.ascontiguousarray 转换后保存。</translation>
-    </message>
-    <message>
         <source>The scaling dict is dropped: frequencies are those of the base alone.</source>
         <translation>缩放字典被丢弃：频率只由基数决定。</translation>
     </message>
@@ -6522,10 +6514,6 @@
     <message>
         <source>What was rotated is taken from the first row, so its own position is not seen.</source>
         <translation>被旋转的向量取自首行，因此看不出首行本身的位置。</translation>
-    </message>
-    <message>
-        <source>an encoding with its values, &quot;rope-yarn base=1000000 factor=4&quot;, or a session</source>
-        <translation>一种编码及其参数值，“rope-yarn base=1000000 factor=4”，或一个会话文件</translation>
     </message>
     <message>
         <source>No known bug, nor two of them, explains the numbers; the nearest, none of them right:</source>
@@ -8686,6 +8674,58 @@
     <message>
         <source>a figure as a link: for a message, for Ctrl+V, and in the place of ENCODING/VIEW</source>
         <translation>把图写成链接：可放进消息、用 Ctrl+V 打开，也可代替 ENCODING/VIEW</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is empty.</source>
+        <translation>“%1”是空的。</translation>
+    </message>
+    <message>
+        <source>Every number is 0: nothing was written, or nothing rotates.</source>
+        <translation>每个数都是 0：什么也没有写入，或者没有任何旋转。</translation>
+    </message>
+    <message>
+        <source>Every position has the same numbers: nothing rotates.</source>
+        <translation>每个位置的数都相同：没有任何旋转。</translation>
+    </message>
+    <message>
+        <source>%3 is told from %4 by query %1, key %2.</source>
+        <translation>%3 与 %4 可由查询 %1、键 %2 区分。</translation>
+    </message>
+    <message>
+        <source>They agree as those of: %1.</source>
+        <translation>它们与以下层应有的数值一致：%1。</translation>
+    </message>
+    <message>
+        <source>They are compared with those of: %1.</source>
+        <translation>它们与以下层的数值相比较：%1。</translation>
+    </message>
+    <message>
+        <source>Of %1 numbers the dimension of %2 is read as positions.</source>
+        <translation>在 %1 个数中，大小为 %2 的维度读作位置。</translation>
+    </message>
+    <message>
+        <source>The file has no vectors beside them that fit: vectors of ones are assumed.</source>
+        <translation>文件中没有与之相配的向量：假定向量全为 1。</translation>
+    </message>
+    <message>
+        <source>At position 0 nothing turns yet: such a row is right whatever the setting is.</source>
+        <translation>位置 0 处尚无旋转：无论设置如何，这样的一行都是对的。</translation>
+    </message>
+    <message>
+        <source>Of rotated vectors the file may hold what was rotated beside them, of logits the tensors &quot;q&quot; and &quot;k&quot; before they turn, in the same columns; else vectors of ones are assumed, or what stands in the first row.</source>
+        <translation>对于旋转后的向量，文件可以同时包含旋转前的向量；对于 logits，可以包含旋转前的张量 &quot;q&quot; 和 &quot;k&quot;，列数相同；否则假定向量全为 1，或取第一行中的数值。</translation>
+    </message>
+    <message>
+        <source>Names that tell what numbers are have in them: inv_freq, cos, sin, rot, slope, bias, mask, logit or score.</source>
+        <translation>能说明数值是什么的名称含有：inv_freq、cos、sin、rot、slope、bias、mask、logit 或 score。</translation>
+    </message>
+    <message>
+        <source>Exit status: 0 the numbers agree, 1 they do not, 2 the call was wrong or a file cannot be compared.</source>
+        <translation>退出状态：0 数值一致，1 不一致，2 调用有误或文件无法比较。</translation>
+    </message>
+    <message>
+        <source>an encoding with its values, &quot;rope-yarn base=1000000 factor=4&quot;, a session or a model&apos;s config.json</source>
+        <translation>一种编码及其数值（“rope-yarn base=1000000 factor=4”）、一个会话，或模型的 config.json</translation>
     </message>
 </context>
 <context>
