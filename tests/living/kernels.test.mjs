@@ -14,7 +14,7 @@ import { isMeanContent, profileDeviations, profileScores, scoreRule,
          softmaxOf } from "../../resources/living/kernels/profile.mjs";
 import { rotaryOf } from "../../resources/living/kernels/rotary.mjs";
 import { dialsOf, rotationCells, someOf } from "../../resources/living/kernels/rotation.mjs";
-import { meanDot, meanWave, pairingOf, positionDot, sinusoidalOf, waveOf } from "../../resources/living/kernels/sinusoidal.mjs";
+import { meanDots, meanWave, pairingOf, positionDot, sinusoidalOf, waveOf } from "../../resources/living/kernels/sinusoidal.mjs";
 import { chooser, defaultsOf, described, randomValues, skipped, tableOf, viewOf } from "./program.mjs";
 
 const kRotaryIds = ["rope", "rope-linear", "rope-dynamic-linear", "rope-ntk", "rope-dynamic-ntk", "rope-ntk-by-parts",
@@ -152,7 +152,7 @@ test("means over boxes are those of their cells", () => {
       for (let n = 11; n < 16; ++n) if (!Number.isNaN(value(m, n))) (sum += value(m, n)), ++seen;
     return seen ? sum / seen : NaN;
   };
-  near("box", meanDot(pairing, rows, columns), mean((m, n) => positionDot(pairing, m, n)), "dots", kRelative);
+  near("box", meanDots(pairing, [rows], [columns])[0], mean((m, n) => positionDot(pairing, m, n)), "dots", kRelative);
   near("box", meanWave(waves, 3, 7, 4), mean((m) => waveOf(waves, m, 4)), "wave", kRelative);
   for (const causal of [true, false])
     for (const first of [0, 6, 9, 14]) {

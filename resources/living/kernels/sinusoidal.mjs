@@ -62,12 +62,25 @@ export function meanWave(waves, first, count, column) {
   return meanShrink(f, count) * (cosine ? Math.cos(angle) : Math.sin(angle));
 }
 
-/// Exact mean of PE(m) · PE(n) over a box of positions, {first, count} each.
-export function meanDot(pairing, rows, columns) {
-  const m = rows.first + (rows.count - 1) / 2, n = columns.first + (columns.count - 1) / 2;
-  let sum = 0;
-  for (const f of pairing.paired) sum += meanShrink(f, rows.count) * meanShrink(f, columns.count) * Math.cos((m - n) * f);
-  for (const f of pairing.sines)
-    sum += meanShrink(f, rows.count) * Math.sin(m * f) * meanShrink(f, columns.count) * Math.sin(n * f);
-  return sum;
+/// Cosines and sines in the middle of each box {first, count}, times what the mean over it leaves of them.
+function boxWaves(frequencies, boxes) {
+  return boxes.map(({ first, count }) => frequencies.flatMap((f) => {
+    const angle = (first + (count - 1) / 2) * f, kept = meanShrink(f, count);
+    return [kept * Math.cos(angle), kept * Math.sin(angle)];
+  }));
+}
+
+/// Exact means of PE(m) · PE(n) over boxes of positions, row by row. Cost: two multiply-adds per pair and box.
+export function meanDots(pairing, rows, columns) {
+  const out = new Float64Array(rows.length * columns.length);
+  const left = boxWaves(pairing.paired, rows), right = boxWaves(pairing.paired, columns);
+  const above = boxWaves(pairing.sines, rows), beside = boxWaves(pairing.sines, columns);
+  for (let y = 0; y < rows.length; ++y)
+    for (let x = 0; x < columns.length; ++x) {
+      let sum = 0;
+      for (let i = 0; i < left[y].length; ++i) sum += left[y][i] * right[x][i];
+      for (let i = 1; i < above[y].length; i += 2) sum += above[y][i] * beside[x][i];
+      out[y * columns.length + x] = sum;
+    }
+  return out;
 }
