@@ -3,7 +3,7 @@
 // A bias is {heads: [{slope, steps, gain}], buckets, frequencies, causal}; steps are {before, edges, values} with
 // values[k] from edges[k] on.
 
-import { say } from "../page/words.mjs";
+import { addChinese, say } from "../page/words.mjs";
 import { extentOf, refuse, SeededNumbers } from "./numbers.mjs";
 
 /// 2^floor(log2 n).
@@ -178,3 +178,11 @@ export function biasReach(bias, head, low, high) {
   for (let k = 0; bias.heads[head].gain !== 0 && k < 128; ++k) probes.add(Math.round(from + ((high - from) * k) / 127));
   return extentOf([...probes].filter((d) => d >= from && d <= high).map((d) => biasAt(bias, head, d)));
 }
+
+addChinese({
+  "%1 must be at least %2, not %3: half of each direction's are single distances.":
+    "%1 至少须为 %2，而不是 %3：每个方向的桶有一半对应单个距离。",
+  "%1 must be at least %2 where %3 is %4: buckets beyond distance %5 divide by ln(%1 / %5).":
+    "%3 为 %4 时，%1 至少须为 %2：距离 %5 之后的桶要除以 ln(%1 / %5)。",
+  "This page has no file to read a table from.": "此页面没有可供读取数表的文件。",
+});

@@ -2,7 +2,7 @@
 // Small arithmetic that several kernels share. Every kernel is a twin of one in core/math or core/encodings; the test
 // beside them holds both together.
 
-import { say } from "../page/words.mjs";
+import { addChinese, say } from "../page/words.mjs";
 
 export const kTurn = 2 * Math.PI;
 
@@ -93,3 +93,7 @@ export class SeededNumbers {
     return v.map((each) => each / length);
   }
 }
+
+addChinese({
+  "There is no %1 %2; the last one, %3, is shown.": "没有%1 %2；显示最后一个，即 %3。",
+});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rotary encodings: from parameters, under their ids in the program, to frequencies (core/encodings/rope*.hpp).
 
-import { say } from "../page/words.mjs";
+import { addChinese, say } from "../page/words.mjs";
 import { clamped, kTurn, refuse } from "./numbers.mjs";
 import { kPhi3Long, kPhi3Short } from "./phi3.mjs";
 
@@ -282,3 +282,26 @@ export function isRotary(encoding) {
 export function rotaryOf(encoding, p) {
   return kRotaries[encoding](p);
 }
+
+addChinese({
+  "partial-rotary %1 of head-dim %2 leaves %3 rotating {3|dimension|dimensions}; it must be an even number of at least 2.":
+    "partial-rotary 为 %1、head-dim 为 %2 时有 %3 个旋转维度；它应为不小于 2 的偶数。",
+  "NTK scaling needs a head-dim with at least 4 rotating dimensions: with 2 its exponent d/(d-2) divides by zero.":
+    "NTK 缩放要求 head-dim 至少有 4 个旋转维度：只有 2 个时，指数 d/(d-2) 的分母为零。",
+  "alpha (%1) must be smaller than beta (%2): the ramp divides by their difference.":
+    "alpha（%1）必须小于 beta（%2）：斜坡要除以两者之差。",
+  "YaRN needs a base other than 1: the ramp's ends divide by ln base, which is 0.":
+    "YaRN 的基数不能为 1：斜坡端点要除以基数的自然对数，而它为 0。",
+  "beta-fast (%1) must not be smaller than beta-slow (%2): fast pairs make more turns.":
+    "beta-fast（%1）不能小于 beta-slow（%2）：快的旋转对圈数更多。",
+  "factor %1 makes the magnitude of cos and sin %2, in proportion to 0.1 ln s + 1; it must be above 0.":
+    "factor 为 %1 时，cos 与 sin 的幅度为 %2（与 0.1 ln s + 1 成正比）；它必须大于 0。",
+  "%1 (%2) must not be larger than %3 (%4): the blend between them would run backwards.":
+    "%1（%2）不能大于 %3（%4）：两者之间的混合会反向。",
+  "%1 must have %2 {2|number|numbers}, one for each rotating pair, or none at all; it has %3.":
+    "%1 必须有 %2 个数（每个旋转对一个），或者完全留空；现有 %3 个。",
+  "%1 must be at least 2 for LongRoPE: the attention factor divides by ln L, which is 0.":
+    "LongRoPE 要求 %1 至少为 2：注意力因子要除以 ln L，而它为 0。",
+  "partial-rotary %1 of head-dim %2 leaves no pair that turns; it must leave at least one.":
+    "head-dim 为 %2 时，partial-rotary %1 没有留下任何转动的旋转对；至少要留一个。",
+});

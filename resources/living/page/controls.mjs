@@ -2,7 +2,7 @@
 // Rows of controls from descriptors, as `posenc describe --json` has them: {id, kind, label, symbol, unit, help,
 // comfortable, legal, step, scale, optional, options, default, value, inUse}. A row calls changed(value).
 
-import { exactNumber, inLanguage, say, shortNumber } from "./words.mjs";
+import { addChinese, exactNumber, inLanguage, say, shortNumber } from "./words.mjs";
 
 const kNotches = 1000;  // of a slider
 
@@ -134,12 +134,12 @@ function sliderMarks(descriptor) {
   return out;
 }
 
+/// Decades, or powers of two where there are few decades; a middle and both ends on a linear range.
 function markedValues({ low, high, log }) {
-  if (log && high / low >= 50) {
-    const first = Math.ceil(Math.log10(low) - 1e-9), last = Math.floor(Math.log10(high) + 1e-9), stride = Math.max(1, Math.ceil((last - first) / 4));
-    return Array.from({ length: Math.floor((last - first) / stride) + 1 }, (_, k) => 10 ** (first + k * stride));
-  }
-  return log ? [low, high] : [low, (low + high) / 2, high];
+  if (!log) return [low, (low + high) / 2, high];
+  const base = high / low >= 1000 ? 10 : 2, power = (value) => Math.log(value) / Math.log(base);
+  const first = Math.ceil(power(low) - 1e-9), last = Math.floor(power(high) + 1e-9), stride = Math.max(1, Math.ceil((last - first) / 5));
+  return Array.from({ length: Math.floor((last - first) / stride) + 1 }, (_, k) => base ** (first + k * stride));
 }
 
 function shortMark(value) {
@@ -167,6 +167,7 @@ function numberRow(descriptor, id, changed) {
     slider.setAttribute("aria-valuetext", `${shortNumber(value)} ${inLanguage(descriptor.unit)}`.trim());
     field.disabled = slider.disabled = isAuto;
     if (auto) auto.box.checked = isAuto;
+    row.classList.toggle("auto-now", isAuto);
   };
   return { row, show };
 }
@@ -209,7 +210,17 @@ const kRows = { integer: numberRow, real: numberRow, choice: choiceRow, toggle: 
 export function controlRow(descriptor, id, changed) {
   const make = kRows[descriptor.kind];
   if (!make) return null;
-  const out = make(descriptor, id, changed);
-  out.show();
-  return out;
+  const { row, show } = make(descriptor, id, changed);
+  const shown = () => {
+    show();
+    row.classList.toggle("as-it-was", JSON.stringify(descriptor.value) === JSON.stringify(descriptor.start));
+  };
+  shown();
+  return { row, show: shown };
 }
+
+addChinese({
+  "log": "对数",
+  "Reset %1": "重置 %1",
+  "auto": "自动",
+});

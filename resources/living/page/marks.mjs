@@ -2,7 +2,7 @@
 // Draws the marks of a panel onto a canvas, in CSS pixels but for fields, which have a value for every device pixel.
 
 import { colourMapOf, curveColour, dashesOf, kPlotColours, overColour, seriesColour } from "./colours.mjs";
-import { say } from "./words.mjs";
+import { addChinese, say } from "./words.mjs";
 
 // A place is {x, y, width, height, xAxis, yAxis, ratio}: the plot between its axes, and device pixels per CSS pixel.
 
@@ -333,3 +333,8 @@ function inkOn(map, fraction) {
 export function drawMark(ctx, place, mark, look) {
   ({ field: drawField, curves: drawCurves, bars: drawBars, dials: drawDials })[mark.kind](ctx, place, mark, look);
 }
+
+addChinese({
+  "Drawn at %1 of %2 whole numbers; the read-out is exact everywhere.":
+    "曲线绘于 %2 个整数中的 %1 个；读数处处精确。",
+});

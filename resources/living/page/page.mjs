@@ -3,13 +3,14 @@
 // README.md beside this folder.
 
 import { Refusal } from "../kernels/numbers.mjs";
-import { liveView } from "../views/all.mjs";
+import { liveView } from "../views/parts.mjs";
 import { curveColour, dashesOf } from "./colours.mjs";
 import { controlRow, element, richText } from "./controls.mjs";
 import { curveWidth, drawnNote, groupColour, pointsAlone } from "./marks.mjs";
 import { dialsMark, drawCrosshair, drawPanel, fieldOf, numbersAt, panelHeight } from "./plot.mjs";
 import { shownIn, stateWith, stateWithHidden } from "./state_text.mjs";
-import { currentLanguage, exactForPeople, groupedInteger, inLanguage, say, setLanguage, shortNumber } from "./words.mjs";
+import { addChinese, currentLanguage, exactForPeople, groupedInteger, inLanguage, say, setLanguage,
+         shortNumber } from "./words.mjs";
 
 const kSideBySide = 680;  // narrower figures have their panels one above the other
 const kMostHeight = 560;
@@ -282,7 +283,7 @@ function describePanel(panel) {
 
 /// Panels of one row are equally high.
 function heightsOf(panels, widths, columns) {
-  const ctx = document.createElement("canvas").getContext("2d"), most = Math.min(kMostHeight, Math.max(320, columns > 1 ? 480 : kMostHeight));
+  const ctx = document.createElement("canvas").getContext("2d"), most = kMostHeight;
   const own = panels.map((panel, k) => Math.round(panelHeight(ctx, panel, widths[k], most)));
   return own.map((_, k) => Math.max(...own.filter((__, other) => Math.floor(other / columns) === Math.floor(k / columns))));
 }
@@ -471,3 +472,25 @@ function startPage() {
 }
 
 if (typeof document !== "undefined" && byId("posenc")) startPage();
+
+addChinese({
+  "%1 (%2)": "%1（%2）",
+  "Radius": "半径",
+  "masked or undefined": "被掩码或无定义",
+  "%1 from %2 to %3": "%1，从 %2 到 %3",
+  "%1: random, seed %2, not trained.": "%1：随机，种子 %2，未经训练。",
+  "View: %1": "视图：%1",
+  "Reset all": "全部复位",
+  "With your numbers": "代入当前数值",
+  "Open in PosEnc Explorer": "在 PosEnc Explorer 中打开",
+  "This text is the figure as it stands now: copy it and press Ctrl+V in the program. The program opens this page's file as well.":
+    "这段文本就是当前的图：复制后在程序中按 Ctrl+V。程序也能打开此页面的文件。",
+  "Copy": "复制",
+  "Parameters": "参数",
+  "Figure": "图形",
+  "This view is shown as a picture: it has no sliders in a page. All of it moves in PosEnc Explorer.":
+    "此视图以静态图片显示：在网页中没有滑块。在 PosEnc Explorer 中一切都可以动起来。",
+  "Light": "浅色",
+  "Dark": "深色",
+  "Copied": "已复制",
+});

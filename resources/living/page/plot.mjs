@@ -46,7 +46,7 @@ function marginsOf(ctx, panel, height) {
   if (dialsMark(panel)) return { left: 0, right: 0, top: 4, bottom: 0 };
   ctx.font = kTickFont;
   const field = fieldOf(panel), labels = (axis, ticks) => widestLabel(ctx, ticks(axis, wantedTicks(height, 56)));
-  const margins = { left: 34 + labels(panel.y, ticksFor), right: 10, top: 8, bottom: 46 };
+  const margins = { left: 34 + labels(panel.y, ticksFor), right: 10, top: panel.zones.some((zone) => zone.name) ? 24 : 8, bottom: 46 };
   if (field) margins.right = 14 + 16 + 10 + labels(barAxisOf(field), field.whole ? ticksFor : ticksWithEnds) + 24;
   if (panel.y.reciprocal) margins.right = 12 + labels(farAxis(panel.y), ticksFor) + 26;
   return margins;
@@ -55,7 +55,7 @@ function marginsOf(ctx, panel, height) {
 /// The natural height of a panel of that width.
 export function panelHeight(ctx, panel, width, most) {
   if (dialsMark(panel)) return Math.min(Math.max(0.82 * width, 240), most);
-  if (!panel.square) return Math.min(Math.max(0.66 * width, 260), most);
+  if (!panel.square) return Math.min(Math.max(0.72 * width, 280), most);
   const margins = marginsOf(ctx, panel, width);
   return Math.min(aspectSide(panel, width - margins.left - margins.right, Infinity)[1], most - margins.top - margins.bottom) + margins.top + margins.bottom;
 }
@@ -75,18 +75,26 @@ export function placePanel(ctx, panel, width, height, ratio) {
 }
 
 function drawZones(ctx, place, zones, look) {
-  ctx.font = kTitleFont;
-  ctx.textAlign = "center";
-  ctx.textBaseline = "top";
-  for (const { range, name, colour } of zones) {
+  for (const { range, colour } of zones) {
     const left = Math.max(placeX(place, range[0]), place.x), right = Math.min(placeX(place, range[1]), place.x + place.width);
     if (!(right > left)) continue;
     ctx.globalAlpha = look.dark ? 0.12 : 0.08;
     ctx.fillStyle = seriesColour(colour, look.dark);
     ctx.fillRect(left, place.y, right - left, place.height);
     ctx.globalAlpha = 1;
-    ctx.fillStyle = kPlotColours[look.dark ? "dark" : "light"].muted;
-    if (name && ctx.measureText(name).width < right - left - 6) ctx.fillText(name, (left + right) / 2, place.y + 5);
+  }
+}
+
+/// Above the plot, where they hide nothing, if there is room.
+function nameZones(ctx, place, zones, theme) {
+  ctx.font = kTitleFont;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "top";
+  for (const { range, name } of zones) {
+    const left = Math.max(placeX(place, range[0]), place.x), right = Math.min(placeX(place, range[1]), place.x + place.width);
+    if (!name || ctx.measureText(name).width > right - left - 6) continue;
+    ctx.fillStyle = theme.muted;
+    ctx.fillText(name, (left + right) / 2, place.y - 19);
   }
 }
 
@@ -272,6 +280,7 @@ export function drawPanel(canvas, panel, width, height, look) {
   drawZones(ctx, place, panel.zones, look);
   if (!field) drawGrid(ctx, place, ticks, theme);
   drawMarks(ctx, place, panel, look);
+  nameZones(ctx, place, panel.zones, theme);
   for (const guide of panel.guides) drawGuide(ctx, place, guide, theme);
   drawAxes(ctx, place, ticks, theme);
   if (field) drawColourBar(ctx, place, field, theme);

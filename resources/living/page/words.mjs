@@ -2,9 +2,13 @@
 // Sentences and numbers for people, written as the program writes them (core/text). English is the key of its own
 // translation, as in the program.
 
-import { chineseWords } from "./chinese.mjs";
-
 let language = "en";
+const kChineseWords = {};
+
+/// {English: Chinese}: each module brings those of its own sentences along, at its end.
+export function addChinese(words) {
+  Object.assign(kChineseWords, words);
+}
 
 export function setLanguage(id) {
   language = id === "zh" ? "zh" : "en";
@@ -43,7 +47,7 @@ export function fillWords(pattern, values) {
 
 /// A sentence in the language of the reader. Numbers are written for people, strings stand as they are.
 export function say(english, ...values) {
-  const pattern = language === "zh" ? chineseWords[english] ?? english : english;
+  const pattern = language === "zh" ? kChineseWords[english] ?? english : english;
   return fillWords(pattern, values.map((value) => (typeof value === "number" ? shortNumber(value) : value)));
 }
 

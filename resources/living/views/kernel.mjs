@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What two tokens at a distance score under any encoding, before and after the softmax (core/views/kernel.cpp).
 
+import { isBias } from "../kernels/bias.mjs";
 import { extentOf, heldInside, roundedUp, sameNumber } from "../kernels/numbers.mjs";
 import { isMeanContent, profileDeviations, profileScores, scoreRule, softmaxOf } from "../kernels/profile.mjs";
-import { say } from "../page/words.mjs";
-import { cellAxis, figureOf, panelTitled, storedValues, subjectCurve } from "./parts.mjs";
+import { isRotary } from "../kernels/rotary.mjs";
+import { addChinese, say } from "../page/words.mjs";
+import { cellAxis, figureOf, panelTitled, registerView, storedValues, subjectCurve } from "./parts.mjs";
+import { isWaves } from "./wave_parts.mjs";
 
+/// Waves that are added, rotations, biases, and none.
+function hasKernel(encoding) {
+  return encoding === "nope" || isWaves(encoding) || isRotary(encoding) || isBias(encoding);
+}
 
 function scoreLine(subject, settings, shownHead, notes) {
   const rule = scoreRule(subject.encoding, subject.values);
@@ -72,7 +79,7 @@ function kernelHead(scene) {
   return scene.settings.head ?? Math.trunc(scoreRule(encoding, values).heads / 2);
 }
 
-export function kernelView(scene) {
+function kernelView(scene) {
   const { settings } = scene, figure = figureOf([]), head = kernelHead(scene);
   const lines = scene.subjects.map((subject) => scoreLine(subject, settings, head, figure.notes)), mean = lines[0].deviations !== null;
   figure.panels = [kernelPanel(mean ? say("Mean score, ±1 standard deviation") : say("Score of the last token with the one Δ before it"),
@@ -84,3 +91,26 @@ export function kernelView(scene) {
   figure.numbers = [kernelFinding(lines[0]), ...lines.map(kernelNumbers)];
   return figure;
 }
+
+registerView("kernel", kernelView, hasKernel);
+
+addChinese({
+  "head": "头",
+  "Distance Δ (tokens)": "距离 Δ（token）",
+  "Score before the softmax": "softmax 之前的得分",
+  "Scores go beyond −%1 … %2, the axis that all encodings share: from %3 to %4.":
+    "得分超出各编码共用的坐标范围 −%1 … %2：从 %3 到 %4。",
+  "Attention weight": "注意力权重",
+  "the score meets 0 at %1 and changes sign at distance <b>%2</b>":
+    "得分在 %1 处为 0，在距离 <b>%2</b> 处变号",
+  "the score meets 0 at %1 but does not change sign": "得分在 %1 处为 0，但不变号",
+  "the score does not meet 0 within this length": "得分在此长度内不为 0",
+  "%1: entropy <b>%2</b> of at most ln %3 = %4 {4|nat|nats}, half of the weight within distance <b>%5</b>, %6.":
+    "%1：熵为 <b>%2</b>（上限 ln %3 = %4 奈特），一半权重位于距离 <b>%5</b> 以内，%6。",
+  "%1: uniform, distance does not matter.": "%1：均匀，与距离无关。",
+  "%1: half of the weight lies within distance <b>%2</b>.": "%1：一半权重位于距离 <b>%2</b> 以内。",
+  "Mean score, ±1 standard deviation": "得分的均值，±1 个标准差",
+  "Score of the last token with the one Δ before it": "最后一个 token 与其前方 Δ 处 token 的得分",
+  "After the softmax of the mean scores": "对平均得分取 softmax 之后",
+  "After the softmax over all distances": "对所有距离做 softmax 之后",
+});

@@ -5,9 +5,7 @@
 //   marks:  {kind: "field" | "curves" | "bars" | "dials", ...}
 // A subject is {encoding, name, key, colour, values}. Everything is made anew for every frame.
 
-import { isRotary, rotaryOf } from "../kernels/rotary.mjs";
 import { extentOf, kTurn } from "../kernels/numbers.mjs";
-import { say } from "../page/words.mjs";
 
 export const kMostPanels = 4;
 
@@ -24,10 +22,6 @@ export function rowAxis(key, title, low, high) {
 export function decadeAxis(key, title, low, high) {
   const first = Math.floor(Math.log10(low)), last = Math.max(Math.ceil(Math.log10(high)), first + 1);
   return { key, title, range: [10 ** first, 10 ** last], scale: "log" };
-}
-
-export function plainAxis(key, title, range, scale = "linear") {
-  return { key, title, range, scale };
 }
 
 /// Values at first, first + 1, ... of a stored list that begins at 0; gaps beyond it.
@@ -50,20 +44,6 @@ export function colourBesideBars(subject) {
 
 export function wavelengthsOf(frequencies) {
   return frequencies.map((f) => (f > 0 ? kTurn / f : NaN));
-}
-
-/// The rotary subjects with their encodings, the active one first.
-export function rotarySubjects(scene) {
-  return scene.subjects.filter((each) => isRotary(each.encoding))
-    .map((subject) => ({ subject, rope: rotaryOf(subject.encoding, subject.values) }));
-}
-
-export function nameAtLength({ subject, rope }) {
-  return rope.within ? say("%1, l = %2", subject.name, rope.within.length) : subject.name;
-}
-
-export function nameWithin({ subject, rope }) {
-  return say("%1, l ≤ L = %2", subject.name, rope.trainedContext);
 }
 
 /// Panels for a field of every subject on one scale, {title, field}.
@@ -91,4 +71,18 @@ export function smallField(cells, columns) {
 
 export function figureOf(panels) {
   return { panels, numbers: [], errata: [], notes: [] };
+}
+
+const kLiveViews = new Map();
+
+/// A view's module says which encodings its function can draw.
+export function registerView(id, draw, applies) {
+  kLiveViews.set(id, { draw, applies });
+}
+
+/// The view's drawing function, or null where it has none for these encodings: then a page shows its still.
+export function liveView(id, subjects) {
+  const found = kLiveViews.get(id);
+  const all = found && subjects.every(({ encoding, values }) => found.applies(encoding) && !values.file);
+  return all ? found.draw : null;
 }

@@ -2,9 +2,12 @@
 // Pairs as hands of clocks at one position, and the matrix that turns them (core/views/rotation.cpp).
 
 import { heldInside, kTurn } from "../kernels/numbers.mjs";
+import { isRotary } from "../kernels/rotary.mjs";
 import { dialsOf, pairIndices, rotationCells, someOf } from "../kernels/rotation.mjs";
-import { say } from "../page/words.mjs";
-import { cellAxis, comparedPanels, figureOf, panelTitled, rotarySubjects, rowAxis, smallField, squaredPanels } from "./parts.mjs";
+import { addChinese, say } from "../page/words.mjs";
+import { cellAxis, comparedPanels, figureOf, panelTitled, registerView, rowAxis, smallField,
+         squaredPanels } from "./parts.mjs";
+import { rotarySubjects } from "./rotary_parts.mjs";
 
 /// The same pairs of every subject, so that they can be compared.
 function shownPairs(subjects, settings, notes) {
@@ -85,10 +88,38 @@ function turnLines(rope, m) {
   return lines;
 }
 
-export function rotationView(scene) {
+function rotationView(scene) {
   const subjects = rotarySubjects(scene).slice(0, 2), { settings } = scene, figure = figureOf([]);
   const shown = shownPairs(subjects, settings, figure.notes);
   figure.panels = [...dialPanels(subjects, settings, shown.circles), ...matrixPanels(subjects, settings, shown.matrix)];
   figure.numbers = turnLines(subjects[0].rope, settings.position);
   return figure;
 }
+
+registerView("rotation", rotationView, isRotary);
+
+addChinese({
+  "pair": "旋转对",
+  "Of %1 pairs {2|%2 is drawn as a circle|%2 are drawn as circles}, %3 in the matrix.":
+    "共 %1 对：%2 对画成圆，%3 对在矩阵中。",
+  "pair %1": "旋转对 %1",
+  "θ = %1 rad/token": "θ = %1 rad/token",
+  "%1 {1|turn|turns} since position 0": "自位置 0 起转了 %1 圈",
+  "Pairs at position m = %1": "位置 m = %1 处的各旋转对",
+  "Angle (radians)": "角度（弧度）",
+  "%1: %2": "%1：%2",
+  "Circle": "圆",
+  "Entry": "矩阵元",
+  "Rotation matrix of pair %1": "旋转对 %1 的旋转矩阵",
+  "Rotation matrix of pairs %1": "旋转对 %1 的旋转矩阵",
+  "Rotation": "旋转",
+  "%1 × attention factor %2": "%1 × 注意力因子 %2",
+  "Dimension of the vector": "原向量的维度",
+  "Dimension of the turned vector": "旋转后向量的维度",
+  "At position %1 pair 0 has made <b>%2</b> {2|turn|turns}.":
+    "在位置 %1，旋转对 0 已转 <b>%2</b> 圈。",
+  "At position %1 pair 0 has made <b>%2</b> {2|turn|turns}, pair %3 <b>%4</b>.":
+    "在位置 %1，旋转对 0 已转 <b>%2</b> 圈，旋转对 %3 已转 <b>%4</b> 圈。",
+  "<b>%1 of %2</b> {2|pair|pairs} {1|has frequency 0 and stands|have frequency 0 and stand} still.":
+    "%2 个旋转对中有 <b>%1</b> 个频率为 0，静止不动。",
+});
