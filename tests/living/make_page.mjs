@@ -9,20 +9,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pageOf } from "./bundle.mjs";
-import { program } from "./program.mjs";
+import { described, program } from "./program.mjs";
 
 
-function describedIn(lang, encoding) {
-  return JSON.parse(execFileSync(program, ["describe", encoding, "--json", "--lang", lang], { encoding: "utf8" }));
+/// {English: Chinese} of the program.
+function programChinese() {
+  const text = readFileSync(new URL("../../resources/translations/posenc_zh_CN.ts", import.meta.url), "utf8");
+  const plain = (words) => words.replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&quot;/g, '"').replace(/&apos;/g, "'").replace(/&amp;/g, "&");
+  const found = text.matchAll(/<source>([^]*?)<\/source>\s*<translation>([^]*?)<\/translation>/g);
+  return new Map([...found].map(([, en, zh]) => [plain(en), plain(zh)]));
 }
 
-const both = (en, zh) => (en === zh ? en : { en, zh });
+const kChinese = programChinese();
+
+const both = (en) => (kChinese.has(en) ? { en, zh: kChinese.get(en) } : en);
 
 /// A descriptor whose words are of both languages, with the value that the State has.
-function inBothLanguages(en, zh, words) {
-  const options = en.options?.map((each, k) => ({ id: each.id, label: both(each.label, zh.options[k].label) }));
-  return { ...en, label: both(en.label, zh.label), unit: both(en.unit, zh.unit), help: both(en.help, zh.help), ...(options && { options }),
-           value: readValue(en, words.get(en.id)) };
+function inBothLanguages(each, words) {
+  const options = each.options?.map(({ id, label }) => ({ id, label: both(label) }));
+  return { ...each, label: both(each.label), unit: both(each.unit), help: both(each.help), ...(options && { options }), value: readValue(each, words.get(each.id)) };
 }
 
 function readValue(descriptor, word) {
@@ -30,7 +35,7 @@ function readValue(descriptor, word) {
   if (word === "auto") return null;
   if (descriptor.kind === "toggle") return word === "on";
   if (descriptor.kind === "list") return word === '""' || word === "" ? [] : word.split(",").map(Number);
-  return descriptor.kind === "integer" || descriptor.kind === "real" ? Number(word) : word;
+  return descriptor.kind === "integer" || descriptor.kind === "real" ? Number(word) : word === '""' ? "" : word;
 }
 
 /// The picture, and what it says about itself.
@@ -45,16 +50,28 @@ function drawnSvg(what, lang, flags) {
   }
 }
 
+/// Dense curves make long vectors; then a PNG of twice the pixels is the still.
+function stillOf(what, svg, flags) {
+  if (svg.length <= 200000) return svg;
+  const folder = mkdtempSync(join(tmpdir(), "living-")), file = join(folder, "figure.png");
+  try {
+    execFileSync(program, ["plot", what, "-o", file, "--size", "1280x800", "--lang", "en", ...flags], { stdio: "ignore", env: { ...process.env, QT_QPA_PLATFORM: "offscreen" } });
+    return `<img alt="" src="data:image/png;base64,${readFileSync(file).toString("base64")}">`;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 /// Everything that the page reads, and its still.
 export function livingData(what, flags = []) {
-  const [encoding, view] = what.split("/"), en = describedIn("en", encoding), zh = describedIn("zh", encoding);
-  const own = drawnSvg(what, "en", flags), other = drawnSvg(what, "zh", flags), viewIn = (each) => each.views.find((one) => one.id === view);
-  const line = own.state.split("\n")[1], words = new Map(line.match(/(?:[^\s"]|"[^"]*")+/g).slice(1).map((each) => [each.slice(0, each.indexOf("=")), each.slice(each.indexOf("=") + 1)]));
-  const all = (a, b) => a.map((each, k) => inBothLanguages(each, b[k], words));
-  return { still: own.svg, data: {
-    format: 1, state: own.state, encoding, view, title: both(own.title, other.title), subtitle: both(own.subtitle, other.subtitle),
-    viewTitle: both(viewIn(en).title, viewIn(zh).title), subjects: [{ encoding, key: encoding, name: both(en.title, zh.title), colour: colourOf(encoding) }],
-    parameters: all(en.parameters, zh.parameters), viewParameters: all(viewIn(en).parameters, viewIn(zh).parameters) } };
+  const [encoding, view] = what.split("/"), info = described(encoding), shown = info.views.find((one) => one.id === view);
+  const own = drawnSvg(what, "en", flags), other = drawnSvg(what, "zh", flags);
+  const line = own.state.split("\n")[1], pair = (each) => [each.slice(0, each.indexOf("=")), each.slice(each.indexOf("=") + 1)];
+  const words = new Map(line.match(/(?:[^\s"]|"[^"]*")+/g).slice(1).map(pair)), all = (list) => list.map((each) => inBothLanguages(each, words));
+  return { still: stillOf(what, own.svg, flags), data: {
+    format: 1, state: own.state, encoding, view, title: { en: own.title, zh: other.title }, subtitle: { en: own.subtitle, zh: other.subtitle },
+    viewTitle: both(shown.title), subjects: [{ encoding, key: encoding, name: both(info.title), colour: colourOf(encoding) }],
+    parameters: all(info.parameters), viewParameters: all(shown.parameters) } };
 }
 
 /// The customary colours of three methods; 0 for all others that stand alone.
@@ -64,7 +81,7 @@ function colourOf(encoding) {
 
 export function writePage(file, what, flags = []) {
   const { data, still } = livingData(what, flags);
-  writeFileSync(file, pageOf(data, still, data.title.en ?? data.title));
+  writeFileSync(file, pageOf(data, still, data.title.en));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writePage(process.argv[3], process.argv[2], process.argv.slice(4));

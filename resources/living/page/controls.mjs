@@ -126,7 +126,7 @@ function sliderField(descriptor, changed) {
 /// Few ticks below a slider, with round labels.
 function sliderMarks(descriptor) {
   const scale = scaleOf(descriptor), out = element("div", { class: "marks", "aria-hidden": "true" });
-  for (const value of markedValues(scale)) {
+  for (const value of markedValues(scale, descriptor.kind === "integer")) {
     const mark = element("span", {}, shortMark(value));
     mark.style.left = `${100 * scale.shareOf(value)}%`;
     out.append(mark);
@@ -135,17 +135,18 @@ function sliderMarks(descriptor) {
 }
 
 /// Decades, or powers of two where there are few decades; a middle and both ends on a linear range.
-function markedValues({ low, high, log }) {
-  if (!log) return [low, (low + high) / 2, high];
+function markedValues({ low, high, log }, whole) {
+  if (!log) return [low, whole ? Math.round((low + high) / 2) : (low + high) / 2, high];
   const base = high / low >= 1000 ? 10 : 2, power = (value) => Math.log(value) / Math.log(base);
   const first = Math.ceil(power(low) - 1e-9), last = Math.floor(power(high) + 1e-9), stride = Math.max(1, Math.ceil((last - first) / 5));
   return Array.from({ length: Math.floor((last - first) / stride) + 1 }, (_, k) => base ** (first + k * stride));
 }
 
 function shortMark(value) {
+  if (value < 10000 && value % 1000 !== 0) return String(Number(value.toPrecision(4))).replace("-", "−");
   for (const [size, name] of [[1e9, "G"], [1e6, "M"], [1e3, "k"]])
     if (value >= size) return Number((value / size).toPrecision(3)) + name;
-  return String(Number(value.toPrecision(3))).replace("-", "−");
+  return String(value).replace("-", "−");
 }
 
 function autoBox(descriptor, changed) {

@@ -307,8 +307,8 @@ function cellText(value, largest) {
 /// Papers print small matrices with their numbers.
 function drawCellNumbers(ctx, place, field, limits, map) {
   const width = place.width / (place.xAxis.range[1] - place.xAxis.range[0]), height = place.height / (place.yAxis.range[1] - place.yAxis.range[0]);
-  const size = Math.floor(Math.min(width / 2.7, 0.6 * height, 16)), font = ctx.font;
-  if (size < 8) return;
+  const size = Math.floor(Math.min(width / 2.9, 0.6 * height, 16)), font = ctx.font;
+  if (size < 7) return;
   const largest = Math.max(Math.abs(limits[0]), Math.abs(limits[1]));
   ctx.font = font.replace(/[\d.]+px/, size + "px");
   ctx.textAlign = "center";

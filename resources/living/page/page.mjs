@@ -61,6 +61,12 @@ function symbolValues({ parameters }) {
   return shown.map(({ symbol, value, kind }) => `${symbol} = ${kind === "integer" ? groupedInteger(value) : shortNumber(value)}`).join(" · ");
 }
 
+/// What "auto" stands for, as far as the view says.
+function showInUse({ inUse = {} }) {
+  for (const [each] of descriptorsOf(page.data)) if (each.optional) each.inUse = inUse[each.id] ?? undefined;
+  for (const row of page.rows) row.show();
+}
+
 function showHead(figure) {
   const { data } = page, unchanged = Object.keys(page.changes).length === 0;
   byId("title").textContent = document.title = inLanguage(data.title);
@@ -136,6 +142,7 @@ function showLegend(view, panel, look, width) {
   if (view.legendMark === mark) return;
   const focused = view.legend.contains(document.activeElement) ? document.activeElement.dataset.key : null;
   view.legendMark = mark;
+  view.legend.classList.toggle("empty", entries.length === 0);
   view.legend.replaceChildren(...entries.map((each) => legendButton(each, entries)));
   if (focused) [...view.legend.children].find((each) => each.dataset.key === focused)?.focus();
 }
@@ -284,7 +291,7 @@ function describePanel(panel) {
 /// Panels of one row are equally high.
 function heightsOf(panels, widths, columns) {
   const ctx = document.createElement("canvas").getContext("2d"), most = kMostHeight;
-  const own = panels.map((panel, k) => Math.round(panelHeight(ctx, panel, widths[k], most)));
+  const own = panels.map((panel, k) => Math.round(panelHeight(ctx, panel, widths[k], columns > 1 ? 0.85 : 0.7, most)));
   return own.map((_, k) => Math.max(...own.filter((__, other) => Math.floor(other / columns) === Math.floor(k / columns))));
 }
 
@@ -333,6 +340,7 @@ function drawNow() {
     const figure = figureNow();
     showHead(figure);
     showNumbers(figure);
+    showInUse(figure);
     drawPanels(figure);
     problem.hidden = true;
     showState();
@@ -457,7 +465,7 @@ function readData() {
   return data;
 }
 
-function startPage() {
+export function startPage() {
   page.data = readData();
   page.shown = shownIn(page.data.state);
   page.hidden = new Set((page.shown.hidden ?? "").split(",").filter(Boolean));
@@ -470,8 +478,6 @@ function startPage() {
   chooseLanguage(wishOf("lang", navigator.language?.startsWith("zh") ? "zh" : "en"));
   document.documentElement.dataset.ready = "yes";
 }
-
-if (typeof document !== "undefined" && byId("posenc")) startPage();
 
 addChinese({
   "%1 (%2)": "%1（%2）",

@@ -13,6 +13,12 @@ export function fieldOf(panel) {
   return panel.marks.find((mark) => mark.kind === "field");
 }
 
+/// A map that carries its numbers needs no colour bar.
+function barredField(panel) {
+  const field = fieldOf(panel);
+  return field && !field.numbers ? field : null;
+}
+
 export function dialsMark(panel) {
   return panel.marks.find((mark) => mark.kind === "dials");
 }
@@ -45,17 +51,17 @@ function titleWithPower(axis) {
 function marginsOf(ctx, panel, height) {
   if (dialsMark(panel)) return { left: 0, right: 0, top: 4, bottom: 0 };
   ctx.font = kTickFont;
-  const field = fieldOf(panel), labels = (axis, ticks) => widestLabel(ctx, ticks(axis, wantedTicks(height, 56)));
+  const field = barredField(panel), labels = (axis, ticks) => widestLabel(ctx, ticks(axis, wantedTicks(height, 56)));
   const margins = { left: 34 + labels(panel.y, ticksFor), right: 10, top: panel.zones.some((zone) => zone.name) ? 24 : 8, bottom: 46 };
   if (field) margins.right = 14 + 16 + 10 + labels(barAxisOf(field), field.whole ? ticksFor : ticksWithEnds) + 24;
   if (panel.y.reciprocal) margins.right = 12 + labels(farAxis(panel.y), ticksFor) + 26;
   return margins;
 }
 
-/// The natural height of a panel of that width.
-export function panelHeight(ctx, panel, width, most) {
+/// The natural height of a panel of that width; `aspect` is that of panels of curves.
+export function panelHeight(ctx, panel, width, aspect, most) {
   if (dialsMark(panel)) return Math.min(Math.max(0.82 * width, 240), most);
-  if (!panel.square) return Math.min(Math.max(0.72 * width, 280), most);
+  if (!panel.square) return Math.min(Math.max(aspect * width, 280), most);
   const margins = marginsOf(ctx, panel, width);
   return Math.min(aspectSide(panel, width - margins.left - margins.right, Infinity)[1], most - margins.top - margins.bottom) + margins.top + margins.bottom;
 }
@@ -110,8 +116,8 @@ function sharp(value, ratio) {
   return (Math.floor(value * ratio) + 0.5) / ratio;
 }
 
-function ticksOfPlace(place) {
-  return { x: ticksFor(place.xAxis, wantedTicks(place.width, 74)), y: ticksFor(place.yAxis, wantedTicks(place.height, 44)) };
+function ticksOfPlace({ xAxis, yAxis, width, height }) {
+  return { x: ticksFor(xAxis, wantedTicks(width, xAxis.labels ? 32 : 74)), y: ticksFor(yAxis, wantedTicks(height, yAxis.labels ? 20 : 44)) };
 }
 
 function drawGrid(ctx, place, ticks, theme) {
@@ -283,7 +289,7 @@ export function drawPanel(canvas, panel, width, height, look) {
   nameZones(ctx, place, panel.zones, theme);
   for (const guide of panel.guides) drawGuide(ctx, place, guide, theme);
   drawAxes(ctx, place, ticks, theme);
-  if (field) drawColourBar(ctx, place, field, theme);
+  if (barredField(panel)) drawColourBar(ctx, place, field, theme);
   return place;
 }
 

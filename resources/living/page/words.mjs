@@ -59,7 +59,7 @@ export function groupedInteger(value) {
 /// Significant digits without the zeros that add nothing: "1.135e−5", "5.4e8". Precondition: 0 < value < ∞.
 function significantDigits(value, digits) {
   const exponent = Number(value.toExponential(digits - 1).split("e")[1]);
-  const plain = exponent >= -5 && exponent < digits;
+  const plain = exponent >= -4 && exponent < digits;
   const text = plain ? value.toFixed(digits - 1 - exponent) : value.toExponential(digits - 1);
   const [mantissa, power] = text.split("e");
   const short = mantissa.includes(".") ? mantissa.replace(/\.?0+$/, "") : mantissa;

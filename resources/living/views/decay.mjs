@@ -7,7 +7,7 @@ import { geometricFrequencies, isRotary } from "../kernels/rotary.mjs";
 import { firstBelow } from "../kernels/waves.mjs";
 import { addChinese, exactNumber, say } from "../page/words.mjs";
 import { cellAxis, figureOf, panelTitled, registerView } from "./parts.mjs";
-import { equalLists, nameAtLength, nameWithin, rotarySubjects } from "./rotary_parts.mjs";
+import { equalLists, nameAtLength, nameWithin, rotaryInUse, rotarySubjects } from "./rotary_parts.mjs";
 
 /// Subjects first, each also within its trained context where it looks at the length.
 function subjectFalls(subjects) {
@@ -110,6 +110,7 @@ function decayView(scene) {
   if (first !== null && first > 0 && first <= reach)
     panel.guides.push({ at: "x", value: first, label: say("first below zero at %1", first) });
   const figure = figureOf([panel]);
+  figure.inUse = { ...rotaryInUse(subjects), distances: reach };
   figure.numbers = decayNumbers(rope, lines[0], curves[0].values, first, settings, reach);
   return figure;
 }

@@ -88,6 +88,7 @@ function kernelView(scene) {
                                lines, "weights", settings.length)];
   figure.panels[0].y = scoreAxis(lines, settings.strength, figure.notes);
   figure.panels[1].y = weightAxis(settings.length);
+  figure.inUse = { head };
   figure.numbers = [kernelFinding(lines[0]), ...lines.map(kernelNumbers)];
   return figure;
 }

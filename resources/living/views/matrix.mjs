@@ -59,6 +59,7 @@ function biasMatrixView(scene) {
   figure.panels = squaredPanels(comparedPanels(cellAxis("key", say("Key position j (tokens)"), 0, length - 1),
                                                rowAxis("query", say("Query position i (tokens)"), 0, length - 1), fields));
   figure.panels.forEach((panel, k) => (panel.remark = (x, y) => cellLines(subjects[k].bias, y, x)));
+  figure.inUse = { length };
   figure.numbers = biasNumbers(subjects[0].bias, Math.min(settings.head, subjects[0].bias.heads.length - 1), length);
   figure.notes.push(...subjects.map(maskNote));
   return figure;

@@ -5,7 +5,7 @@ import { extentOf, kTurn, sameNumber } from "../kernels/numbers.mjs";
 import { isRotary } from "../kernels/rotary.mjs";
 import { addChinese, say } from "../page/words.mjs";
 import { cellAxis, decadeAxis, dottedCurve, figureOf, panelTitled, registerView, wavelengthsOf } from "./parts.mjs";
-import { equalLists, rotarySubjects, stillPairs } from "./rotary_parts.mjs";
+import { equalLists, rotaryInUse, rotarySubjects, stillPairs } from "./rotary_parts.mjs";
 
 /// Pairs that make less than one turn in `context` tokens.
 function unfinishedPairs(frequencies, context) {
@@ -101,6 +101,7 @@ function periodsView(scene) {
   if (first >= 0) panel.zones = [{ range: [first - 0.5, rope.frequencies.length - 0.5], name: "", colour: subject.colour }];
   panel.remark = (x) => pairLines(rope, x);
   const figure = figureOf([panel]), [low, high] = extentOf(waves[0]);
+  figure.inUse = rotaryInUse(subjects);
   figure.numbers = [...periodCounts(rope), say("Wavelengths from %1 to <b>%2</b> {2|token|tokens}.", low, high), ...workedPair(rope)];
   figure.notes = stillNotes(subjects);
   return figure;

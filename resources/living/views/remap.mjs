@@ -5,7 +5,7 @@ import { extentOf, Refusal, sameNumber } from "../kernels/numbers.mjs";
 import { dynamicAlpha, isRotary, isSet, ntkBase, rampEnds, rotaryOf } from "../kernels/rotary.mjs";
 import { addChinese, say } from "../page/words.mjs";
 import { cellAxis, dottedCurve, figureOf, panelTitled, registerView } from "./parts.mjs";
-import { equalLists, nameAtLength, nameWithin, rotarySubjects, stillPairs } from "./rotary_parts.mjs";
+import { equalLists, nameAtLength, nameWithin, rotaryInUse, rotarySubjects, stillPairs } from "./rotary_parts.mjs";
 
 const kComparedMethods = ["rope-linear", "rope-ntk", "rope-yarn"];  // their colours are 1, 2, 3
 
@@ -168,6 +168,7 @@ function remapView(scene) {
   const subjects = rotarySubjects(scene), methods = remapMethods(scene, subjects), pairs = pairsDrawn(methods);
   const figure = figureOf([ratioPanel(methods, pairs)]);
   if (methods.some((each) => each.subject && each.rope.ramp)) figure.panels.push(rampPanel(methods, pairs));
+  figure.inUse = { ...rotaryInUse(subjects), "compare-factor": comparedFactor(scene.settings, subjects[0].rope) };
   figure.numbers = [...remapNumbers(methods, scene.settings), ...disagreements(scene.subjects[0], subjects[0].rope)];
   return figure;
 }

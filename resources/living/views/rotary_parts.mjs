@@ -18,6 +18,11 @@ export function nameWithin({ subject, rope }) {
   return say("%1, l ≤ L = %2", subject.name, rope.trainedContext);
 }
 
+/// What "auto" stands for in the active subject.
+export function rotaryInUse([{ rope }]) {
+  return { "attention-factor": rope.attentionFactor, factor: rope.factor };
+}
+
 export function equalLists(a, b) {
   return a.every((each, i) => each === b[i]);
 }

@@ -7,7 +7,7 @@ import { dialsOf, pairIndices, rotationCells, someOf } from "../kernels/rotation
 import { addChinese, say } from "../page/words.mjs";
 import { cellAxis, comparedPanels, figureOf, panelTitled, registerView, rowAxis, smallField,
          squaredPanels } from "./parts.mjs";
-import { rotarySubjects } from "./rotary_parts.mjs";
+import { rotaryInUse, rotarySubjects } from "./rotary_parts.mjs";
 
 /// The same pairs of every subject, so that they can be compared.
 function shownPairs(subjects, settings, notes) {
@@ -92,6 +92,7 @@ function rotationView(scene) {
   const subjects = rotarySubjects(scene).slice(0, 2), { settings } = scene, figure = figureOf([]);
   const shown = shownPairs(subjects, settings, figure.notes);
   figure.panels = [...dialPanels(subjects, settings, shown.circles), ...matrixPanels(subjects, settings, shown.matrix)];
+  figure.inUse = rotaryInUse(subjects);
   figure.numbers = turnLines(subjects[0].rope, settings.position);
   return figure;
 }

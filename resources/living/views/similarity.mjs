@@ -66,9 +66,18 @@ function profilePanel(subjects, settings) {
   return panelTitled(title, x, y, [{ kind: "curves", domain: [0, last], curves }]);
 }
 
+/// Where products depend on both positions: how much they differ, at up to 64 positions.
+function numbersOverPositions({ pairing }, first, last) {
+  const spread = (end, value) => extentOf(Array.from({ length: 64 }, (_, k) => value(first + Math.trunc(((end - first) * k) / 63))));
+  const squares = spread(last, (m) => positionDot(pairing, m, m)), next = spread(last - 1, (m) => positionDot(pairing, m, m + 1));
+  return [say("At %5 of these positions ‖PE(m)‖² is from %1 to %2, PE(m)·PE(m + 1) from <b>%3</b> to <b>%4</b>.", ...squares,
+              ...next, Math.min(64, last - first + 1))];
+}
+
 function similarityNumbers(each, { start, length }) {
   const { pairing } = each, far = start + length - 1, dot = (m, n) => positionDot(pairing, m, n);
-  if (pairing.sines.length || far <= start) return [];
+  if (far <= start) return [];
+  if (pairing.sines.length) return numbersOverPositions(each, start, far);
   const square = (n) => Math.max(dot(start, start) + dot(n, n) - 2 * dot(start, n), 0);
   return [say("The product is the same for +Δ and −Δ: it cannot tell before from after."),
           say("PE·PE at distance 0: <b>%1</b>, at 1: <b>%2</b>, at %3: <b>%4</b>", dot(start, start), dot(start, start + 1),
@@ -98,6 +107,8 @@ addChinese({
   "Profile over distance, from position %1": "从位置 %1 起随距离的变化",
   "Distance Δ (tokens)": "距离 Δ（token）",
   "PE(m) · PE(m + Δ)": "PE(m) · PE(m + Δ)",
+  "At %5 of these positions ‖PE(m)‖² is from %1 to %2, PE(m)·PE(m + 1) from <b>%3</b> to <b>%4</b>.":
+    "在其中 %5 个位置上，‖PE(m)‖² 在 %1 与 %2 之间，PE(m)·PE(m + 1) 在 <b>%3</b> 与 <b>%4</b> 之间。",
   "The product is the same for +Δ and −Δ: it cannot tell before from after.":
     "点积对 +Δ 与 −Δ 相同：它无法区分前后。",
   "PE·PE at distance 0: <b>%1</b>, at 1: <b>%2</b>, at %3: <b>%4</b>":
