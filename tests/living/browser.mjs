@@ -13,16 +13,27 @@ export const chromium = kNames.find((name) => spawnSync(name, ["--version"], { s
 /// {send(method, params), on(method, listener), close()}
 export async function openBrowser() {
   const folder = mkdtempSync(join(tmpdir(), "living-browser-"));
-  const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run", "--remote-debugging-pipe",
-                 `--user-data-dir=${folder}`, "about:blank"];
+  const flags = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--hide-scrollbars",
+    "--no-first-run",
+    "--remote-debugging-pipe",
+    `--user-data-dir=${folder}`,
+    "about:blank",
+  ];
   const child = spawn(chromium, flags, { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
-  const waiting = new Map(), listeners = [], state = { next: 1, rest: "" };
+  const waiting = new Map(),
+    listeners = [],
+    state = { next: 1, rest: "" };
   child.stdio[4].setEncoding("utf8").on("data", (text) => receive(state, text, waiting, listeners));
-  const send = (method, params = {}, sessionId = undefined) => new Promise((resolve, reject) => {
-    const id = state.next++;
-    waiting.set(id, { resolve, reject });
-    child.stdio[3].write(JSON.stringify({ id, method, params, sessionId }) + "\0");
-  });
+  const send = (method, params = {}, sessionId = undefined) =>
+    new Promise((resolve, reject) => {
+      const id = state.next++;
+      waiting.set(id, { resolve, reject });
+      child.stdio[3].write(JSON.stringify({ id, method, params, sessionId }) + "\0");
+    });
   const close = async () => {
     const ended = new Promise((resolve) => child.on("exit", resolve));
     await Promise.race([send("Browser.close").catch(() => {}), ended]);
@@ -47,11 +58,15 @@ function receive(state, text, waiting, listeners) {
 export async function openPage(browser, url, { width = 1000, height = 900, ratio = 1 } = {}) {
   const { targetId } = await browser.send("Target.createTarget", { url: "about:blank" });
   const { sessionId } = await browser.send("Target.attachToTarget", { targetId, flatten: true });
-  const send = (method, params) => browser.send(method, params, sessionId), errors = [], requests = [];
+  const send = (method, params) => browser.send(method, params, sessionId),
+    errors = [],
+    requests = [];
   browser.on((message) => {
     if (message.sessionId !== sessionId) return;
-    if (message.method === "Runtime.exceptionThrown") errors.push(message.params.exceptionDetails.exception?.description ?? "exception");
-    if (message.method === "Log.entryAdded" && message.params.entry.level === "error") errors.push(message.params.entry.text);
+    if (message.method === "Runtime.exceptionThrown")
+      errors.push(message.params.exceptionDetails.exception?.description ?? "exception");
+    if (message.method === "Log.entryAdded" && message.params.entry.level === "error")
+      errors.push(message.params.entry.text);
     if (message.method === "Network.requestWillBeSent") requests.push(message.params.request.url);
   });
   for (const domain of ["Runtime", "Log", "Network", "Page"]) await send(domain + ".enable");
@@ -59,13 +74,18 @@ export async function openPage(browser, url, { width = 1000, height = 900, ratio
   await send("Page.navigate", { url });
   const page = { send, errors, requests, close: () => browser.send("Target.closeTarget", { targetId }) };
   page.run = async (expression) => {
-    const { result, exceptionDetails } = await send("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true });
+    const { result, exceptionDetails } = await send("Runtime.evaluate", {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   };
   page.frame = () => page.run("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
   page.mouse = (type, x, y, more = {}) => send("Input.dispatchMouseEvent", { type, x, y, button: "left", ...more });
-  page.screenshot = async () => Buffer.from((await send("Page.captureScreenshot", { captureBeyondViewport: true })).data, "base64");
+  page.screenshot = async () =>
+    Buffer.from((await send("Page.captureScreenshot", { captureBeyondViewport: true })).data, "base64");
   page.pdf = async () => Buffer.from((await send("Page.printToPDF", { printBackground: true })).data, "base64");
   await untilReady(page);
   await page.frame();
@@ -74,7 +94,8 @@ export async function openPage(browser, url, { width = 1000, height = 900, ratio
 
 /// A page that is just being loaded has no document for a moment.
 async function untilReady(page) {
-  const ready = () => page.run("location.href !== 'about:blank' && document.documentElement?.dataset.ready === 'yes'").catch(() => false);
+  const ready = () =>
+    page.run("location.href !== 'about:blank' && document.documentElement?.dataset.ready === 'yes'").catch(() => false);
   for (let tries = 0; tries < 500 && !(await ready()); ++tries) await new Promise((done) => setTimeout(done, 20));
 }
 
@@ -82,7 +103,8 @@ async function untilReady(page) {
 export async function dragSlider(page, selector, share) {
   const find = `(() => { const s = document.querySelector(${JSON.stringify(selector)}); s.scrollIntoView({ block: "center" }); const b = s.getBoundingClientRect();
     return [b.x, b.y + b.height / 2, b.width, s.value / s.max]; })()`;
-  const [x, y, width, at] = await page.run(find), place = (each) => x + 7 + each * (width - 14);
+  const [x, y, width, at] = await page.run(find),
+    place = (each) => x + 7 + each * (width - 14);
   await page.mouse("mousePressed", place(at), y, { clickCount: 1 });
   for (let k = 1; k <= 8; ++k) await page.mouse("mouseMoved", place(at + ((share - at) * k) / 8), y, { buttons: 1 });
   await page.mouse("mouseReleased", place(share), y, { clickCount: 1 });

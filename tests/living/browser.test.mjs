@@ -14,12 +14,24 @@ import { program, skipped } from "./program.mjs";
 
 const unable = skipped || (chromium ? false : "there is no Chromium");
 const kPictures = "[...document.querySelectorAll('.stage canvas:first-child')].map((each) => each.toDataURL())";
-const kLive = [["sinusoidal/table", "dim", 0.9], ["sinusoidal/similarity", "base", 0.1], ["sinusoidal/frequencies", "dim", 0.1],
-               ["rope/periods", "base", 0.8], ["rope/decay", "base", 0.9], ["rope-yarn/remap", "factor", 0.9],
-               ["rope-llama3/rotation", "view-position", 0.77], ["alibi/matrix", "heads", 0.5], ["alibi/slopes", "heads", 0.6],
-               ["t5/distances", "num-buckets", 0.1], ["t5/matrix", "view-head", 0.07], ["rope/kernel", "view-strength", 0.7],
-               ["sandwich/matrix", "base", 0.2], ["rope-longrope/periods", "base", 0.8]];
-let folder = "", browser = null;
+const kLive = [
+  ["sinusoidal/table", "dim", 0.9],
+  ["sinusoidal/similarity", "base", 0.1],
+  ["sinusoidal/frequencies", "dim", 0.1],
+  ["rope/periods", "base", 0.8],
+  ["rope/decay", "base", 0.9],
+  ["rope-yarn/remap", "factor", 0.9],
+  ["rope-llama3/rotation", "view-position", 0.77],
+  ["alibi/matrix", "heads", 0.5],
+  ["alibi/slopes", "heads", 0.6],
+  ["t5/distances", "num-buckets", 0.1],
+  ["t5/matrix", "view-head", 0.07],
+  ["rope/kernel", "view-strength", 0.7],
+  ["sandwich/matrix", "base", 0.2],
+  ["rope-longrope/periods", "base", 0.8],
+];
+let folder = "",
+  browser = null;
 
 before(async () => {
   if (unable) return;
@@ -36,7 +48,10 @@ after(async () => {
 async function opened(what, options = {}) {
   const file = join(folder, what.replace("/", "-") + ".html");
   writePage(file, what, options.flags);
-  return { file, page: await openPage(browser, pathToFileURL(file) + "#" + (options.hash ?? "lang=en&theme=light"), options) };
+  return {
+    file,
+    page: await openPage(browser, pathToFileURL(file) + "#" + (options.hash ?? "lang=en&theme=light"), options),
+  };
 }
 
 function tableOfState(state) {
@@ -47,43 +62,66 @@ function tableOfState(state) {
 
 for (const [what, parameter, share] of kLive)
   test(`${what}: dragging ${parameter} changes the picture and the State`, { skip: unable }, async () => {
-    const { file, page } = await opened(what), before = await page.run(kPictures), state = await page.run("document.getElementById('state').value");
+    const { file, page } = await opened(what),
+      before = await page.run(kPictures),
+      state = await page.run("document.getElementById('state').value");
     assert.ok(statSync(file).size < 500_000, `${statSync(file).size} bytes`);
     assert.ok(before.length > 0 && before.every((each) => each.length > 2000), "something is drawn");
     assert.equal(await page.run("document.getElementById('problem').hidden"), true);
     await dragSlider(page, `.row:has(#posenc-${parameter}) input[type=range]`, share);
-    const after = await page.run(kPictures), changed = await page.run("document.getElementById('state').value");
-    assert.ok(after.some((each, k) => each !== before[k]), "the picture is another");
+    const after = await page.run(kPictures),
+      changed = await page.run("document.getElementById('state').value");
+    assert.ok(
+      after.some((each, k) => each !== before[k]),
+      "the picture is another",
+    );
     assert.notEqual(changed, state);
     assert.notEqual(tableOfState(changed), tableOfState(state), "the program reads the State and gives other numbers");
     assert.deepEqual(page.errors, []);
-    assert.deepEqual(page.requests.filter((url) => !url.startsWith("file:") && !url.startsWith("data:")), []);
+    assert.deepEqual(
+      page.requests.filter((url) => !url.startsWith("file:") && !url.startsWith("data:")),
+      [],
+    );
     await page.close();
   });
 
 test("hover tells exact numbers, arrow keys walk over them", { skip: unable }, async () => {
   const { page } = await opened("rope-yarn/remap");
-  const box = await page.run("(() => { const b = document.querySelector('.stage canvas').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()");
+  const box = await page.run(
+    "(() => { const b = document.querySelector('.stage canvas').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()",
+  );
   await page.mouse("mouseMoved", box[0] + box[2] * 0.55, box[1] + box[3] * 0.5, { button: "none" });
   await page.frame();
-  const tip = await page.run("document.querySelector('.tip').innerText"), pair = Number(/Pair i\s+(\d+)/.exec(tip)[1]);
-  const row = execFileSync(program, ["table", "rope-yarn/remap"], { encoding: "utf8" }).trim().split("\n")[pair + 1].split(",");
+  const tip = await page.run("document.querySelector('.tip').innerText"),
+    pair = Number(/Pair i\s+(\d+)/.exec(tip)[1]);
+  const row = execFileSync(program, ["table", "rope-yarn/remap"], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    [pair + 1].split(",");
   assert.ok(Math.abs(Number(/NTK-aware, factor 4\s+([\d.]+)/.exec(tip)[1]) - Number(row[3])) <= 1e-12, tip);
   await page.run("document.querySelector('.stage canvas').focus()");
-  for (const type of ["keyDown", "keyUp"]) await page.send("Input.dispatchKeyEvent", { type, key: "ArrowRight", code: "ArrowRight" });
+  for (const type of ["keyDown", "keyUp"])
+    await page.send("Input.dispatchKeyEvent", { type, key: "ArrowRight", code: "ArrowRight" });
   await page.frame();
   assert.equal(Number(/Pair i\s+(\d+)/.exec(await page.run("document.querySelector('.tip').innerText"))[1]), pair + 1);
   await page.close();
 });
 
 test("legend, keyboard, reset, language and theme", { skip: unable }, async () => {
-  const { page } = await opened("rope-yarn/remap"), start = await page.run(kPictures), state = () => page.run("document.getElementById('state').value");
+  const { page } = await opened("rope-yarn/remap"),
+    start = await page.run(kPictures),
+    state = () => page.run("document.getElementById('state').value");
   await page.run("document.querySelector('.legend button:nth-child(2)').click()");
   await page.frame();
   assert.notEqual((await page.run(kPictures))[0], start[0], "a curve is gone");
   assert.match(await state(), /hidden=compare-rope-linear/);
   await page.run("document.querySelector('.row:has(#posenc-factor) input[type=range]').focus()");
-  await page.send("Input.dispatchKeyEvent", { type: "keyDown", key: "ArrowRight", code: "ArrowRight", windowsVirtualKeyCode: 39 });
+  await page.send("Input.dispatchKeyEvent", {
+    type: "keyDown",
+    key: "ArrowRight",
+    code: "ArrowRight",
+    windowsVirtualKeyCode: 39,
+  });
   await page.frame();
   assert.doesNotMatch(await state(), / factor=4 /);
   await page.run("document.querySelector('#controls > button').click()");
@@ -100,8 +138,11 @@ test("legend, keyboard, reset, language and theme", { skip: unable }, async () =
 });
 
 test("values that do not go together say why and leave the picture", { skip: unable }, async () => {
-  const { page } = await opened("rope-yarn/remap"), before = await page.run(kPictures);
-  await page.run("(() => { const f = document.getElementById('posenc-partial-rotary'); f.value = '0.001'; f.dispatchEvent(new Event('change')); })()");
+  const { page } = await opened("rope-yarn/remap"),
+    before = await page.run(kPictures);
+  await page.run(
+    "(() => { const f = document.getElementById('posenc-partial-rotary'); f.value = '0.001'; f.dispatchEvent(new Event('change')); })()",
+  );
   await page.frame();
   assert.match(await page.run("document.getElementById('problem').innerText"), /rotating dimensions/);
   assert.deepEqual(await page.run(kPictures), before);
@@ -127,7 +168,8 @@ for (const width of [320, 480, 900, 1600])
   });
 
 test("it prints", { skip: unable }, async () => {
-  const { page } = await opened("alibi/matrix"), pdf = await page.pdf();
+  const { page } = await opened("alibi/matrix"),
+    pdf = await page.pdf();
   assert.ok(pdf.length > 10_000 && pdf.subarray(0, 5).toString() === "%PDF-");
   await page.close();
 });

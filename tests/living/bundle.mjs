@@ -11,7 +11,10 @@ export function livingFile(name) {
 
 /// [{name, views}] in the order in which they are put together; a module without views belongs to every page.
 export function livingModules() {
-  const words = livingFile("order.txt").trim().split("\n").map((line) => line.split(" "));
+  const words = livingFile("order.txt")
+    .trim()
+    .split("\n")
+    .map((line) => line.split(" "));
   return words.map(([name, ...views]) => ({ name, views }));
 }
 
@@ -23,7 +26,8 @@ function asPlainScript(text) {
   for (const each of text.split("\n")) {
     const line = each.trimStart();
     inImport = inImport || line.startsWith("import ");
-    if (!inImport && line && !line.startsWith("//")) out.push(line.startsWith("export ") ? line.slice("export ".length) : line);
+    if (!inImport && line && !line.startsWith("//"))
+      out.push(line.startsWith("export ") ? line.slice("export ".length) : line);
     if (line.endsWith(";")) inImport = false;
   }
   return out.join("\n") + "\n";
@@ -37,6 +41,12 @@ export function livingScript(view) {
 /// `data` is what the script reads; `still` is an <svg> or an <img>; `title` is plain text.
 export function pageOf(data, still, title) {
   const escaped = title.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-  const parts = { TITLE: escaped, STYLE: livingFile("page.css"), STILL: still, DATA: JSON.stringify(data).replace(/</g, "\\u003c"), SCRIPT: livingScript(data.view) };
+  const parts = {
+    TITLE: escaped,
+    STYLE: livingFile("page.css"),
+    STILL: still,
+    DATA: JSON.stringify(data).replace(/</g, "\\u003c"),
+    SCRIPT: livingScript(data.view),
+  };
   return livingFile("page.html").replace(/@(TITLE|STYLE|STILL|DATA|SCRIPT)@/g, (_, part) => parts[part]);
 }

@@ -37,7 +37,9 @@ export function defaultsOf(parameters) {
 /// {columns, rows}; null in a row is a gap.
 export function tableOf(encoding, view, values, panel = 1) {
   const flags = Object.entries(values).flatMap(([id, value]) => ["--" + id, asWord(value)]);
-  const csv = run("table", `${encoding}/${view}`, "--panel", String(panel), ...flags).trim().split("\n");
+  const csv = run("table", `${encoding}/${view}`, "--panel", String(panel), ...flags)
+    .trim()
+    .split("\n");
   const rows = csv.slice(1).map((line) => line.split(",").map((word) => (word === "" ? null : Number(word))));
   return { columns: csv[0].split(","), rows };
 }
@@ -53,7 +55,8 @@ export function chooser(seed) {
 }
 
 function number(descriptor, choose) {
-  const [low, high] = descriptor.comfortable, log = descriptor.scale === "log" && low > 0;
+  const [low, high] = descriptor.comfortable,
+    log = descriptor.scale === "log" && low > 0;
   const value = log ? Math.exp(choose.number(Math.log(low), Math.log(high))) : choose.number(low, high);
   if (descriptor.kind === "real") return Number(value.toPrecision(6));
   const [least, step] = [descriptor.legal[0], descriptor.step || 1];

@@ -13,7 +13,8 @@ export function bitFloor(n) {
 
 /// 2^(−Bk/m) for the largest power of two m ≤ n, then 2^(−Bk/2m), k = 1, 3, 5 ..., for the remaining heads.
 export function alibiSlopes(heads, maxBias) {
-  const m = bitFloor(heads), out = [];
+  const m = bitFloor(heads),
+    out = [];
   for (let k = 1; k <= m; ++k) out.push(Math.pow(2, (-maxBias * k) / m));
   for (let k = 1; out.length < heads; k += 2) out.push(Math.pow(2, (-maxBias * k) / (2 * m)));
   return out;
@@ -33,7 +34,8 @@ function reaches(n, first, last, count, k) {
 /// floor(count · ln(n/first) / ln(last/first)). Next to a whole number doubles may fall on either side of it; there
 /// whole numbers decide.
 export function logFloor(n, first, last, count) {
-  const steps = (count * Math.log(n / first)) / Math.log(last / first), nearest = Math.round(steps);
+  const steps = (count * Math.log(n / first)) / Math.log(last / first),
+    nearest = Math.round(steps);
   if (Math.abs(steps - nearest) > 1e-9 * (1 + Math.abs(steps)) || count > 4096) return Math.floor(steps);
   return reaches(n, first, last, count, nearest) ? nearest : nearest - 1;
 }
@@ -46,16 +48,31 @@ function t5Shape(p) {
 
 function checkT5(p, { exact }) {
   if (exact < 1)
-    refuse(say("%1 must be at least %2, not %3: half of each direction's are single distances.", "num-buckets",
-               p.bidirectional ? 4 : 2, p["num-buckets"]));
+    refuse(
+      say(
+        "%1 must be at least %2, not %3: half of each direction's are single distances.",
+        "num-buckets",
+        p.bidirectional ? 4 : 2,
+        p["num-buckets"],
+      ),
+    );
   if (p["max-distance"] <= exact)
-    refuse(say("%1 must be at least %2 where %3 is %4: buckets beyond distance %5 divide by ln(%1 / %5).",
-               "max-distance", exact + 1, "num-buckets", p["num-buckets"], exact));
+    refuse(
+      say(
+        "%1 must be at least %2 where %3 is %4: buckets beyond distance %5 divide by ln(%1 / %5).",
+        "max-distance",
+        exact + 1,
+        "num-buckets",
+        p["num-buckets"],
+        exact,
+      ),
+    );
 }
 
 /// Of Δ = query − key; transformers counts key − query.
 export function t5Bucket(p, distance) {
-  const shape = t5Shape(p), later = distance < 0;
+  const shape = t5Shape(p),
+    later = distance < 0;
   if (later && !p.bidirectional) return 0;
   return (later ? shape.own : 0) + bucketOfLength(shape, Math.abs(distance));
 }
@@ -90,7 +107,10 @@ function bucketStarts(shape) {
 
 /// Buckets as steps over Δ.
 export function t5Steps(p) {
-  const shape = t5Shape(p), starts = bucketStarts(shape), edges = [], values = [];
+  const shape = t5Shape(p),
+    starts = bucketStarts(shape),
+    edges = [],
+    values = [];
   checkT5(p, shape);
   const add = (edge, value) => (edges.push(edge), values.push(value));
   const before = p.bidirectional ? shape.own + starts[starts.length - 1].bucket : 0;
@@ -101,7 +121,8 @@ export function t5Steps(p) {
 }
 
 export function stepAt(steps, x) {
-  let low = 0, high = steps.edges.length;
+  let low = 0,
+    high = steps.edges.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if (steps.edges[middle] <= x) low = middle + 1;
@@ -118,11 +139,14 @@ function bucketNear({ own, exact, last }, row) {
 
 /// −s ln(1 + n) + 0.25 z: random, not trained, the same as in the program.
 export function t5Table(p) {
-  const random = new SeededNumbers(p.seed), shape = t5Shape(p);
+  const random = new SeededNumbers(p.seed),
+    shape = t5Shape(p);
   return Array.from({ length: p.heads }, () => {
     const fall = random.uniform();
-    return Array.from({ length: p["num-buckets"] }, (_, row) =>
-      0.25 * random.normal() - fall * Math.log1p(bucketNear(shape, row)));
+    return Array.from(
+      { length: p["num-buckets"] },
+      (_, row) => 0.25 * random.normal() - fall * Math.log1p(bucketNear(shape, row)),
+    );
   });
 }
 
@@ -173,7 +197,8 @@ export function biasCell(bias, head, query, key) {
 
 /// Least and greatest at the distances low .. high that are seen; of waves among 128 of them.
 export function biasReach(bias, head, low, high) {
-  const from = bias.causal ? Math.max(low, 0) : low, probes = new Set([from, high, 0]);
+  const from = bias.causal ? Math.max(low, 0) : low,
+    probes = new Set([from, high, 0]);
   for (const edge of bias.heads[head].steps?.edges ?? []) probes.add(edge).add(edge - 1);
   for (let k = 0; bias.heads[head].gain !== 0 && k < 128; ++k) probes.add(Math.round(from + ((high - from) * k) / 127));
   return extentOf([...probes].filter((d) => d >= from && d <= high).map((d) => biasAt(bias, head, d)));

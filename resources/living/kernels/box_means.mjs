@@ -16,17 +16,24 @@ function twiceSummedRamp(at, edge) {
 
 /// The sum of a function of rows − columns over a box {first, count} × {first, count}.
 function overBox(twiceSummed, rows, columns) {
-  const low = rows.first - columns.first - columns.count, high = low + rows.count;
-  return (twiceSummed(high + columns.count) - twiceSummed(low + columns.count) - twiceSummed(high) + twiceSummed(low));
+  const low = rows.first - columns.first - columns.count,
+    high = low + rows.count;
+  return twiceSummed(high + columns.count) - twiceSummed(low + columns.count) - twiceSummed(high) + twiceSummed(low);
 }
 
 /// Of a bias's slope and steps, which jump at edges; a causal mask cuts at distance 0.
 function biasParts(bias, head) {
-  const { slope, steps } = bias.heads[head], jumps = [], floor = bias.causal ? 0 : -Infinity;
+  const { slope, steps } = bias.heads[head],
+    jumps = [],
+    floor = bias.causal ? 0 : -Infinity;
   let before = steps ? steps.before : 0;
   for (let k = 0; steps && k < steps.edges.length; ++k) {
     if (steps.edges[k] <= floor) before = steps.values[k];
-    else jumps.push([steps.edges[k], steps.values[k] - (k > 0 && steps.edges[k - 1] > floor ? steps.values[k - 1] : before)]);
+    else
+      jumps.push([
+        steps.edges[k],
+        steps.values[k] - (k > 0 && steps.edges[k - 1] > floor ? steps.values[k - 1] : before),
+      ]);
   }
   return { slope, before, jumps };
 }

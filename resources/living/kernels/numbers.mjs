@@ -37,8 +37,7 @@ export function clamped(value, low, high) {
 }
 
 export function extentOf(values, low = Infinity, high = -Infinity) {
-  for (const value of values)
-    if (Number.isFinite(value)) [low, high] = [Math.min(low, value), Math.max(high, value)];
+  for (const value of values) if (Number.isFinite(value)) [low, high] = [Math.min(low, value), Math.max(high, value)];
   return [low, high];
 }
 
@@ -52,12 +51,13 @@ export function heldInside(index, count, what, notes) {
 /// p + e = a × b exactly (Dekker 1971), so that an angle of millions of radians loses nothing.
 export function exactProduct(a, b) {
   const product = a * b;
-  const [ah, al] = halvesOf(a), [bh, bl] = halvesOf(b);
-  return [product, ((ah * bh - product) + ah * bl + al * bh) + al * bl];
+  const [ah, al] = halvesOf(a),
+    [bh, bl] = halvesOf(b);
+  return [product, ah * bh - product + ah * bl + al * bh + al * bl];
 }
 
 function halvesOf(value) {
-  const wide = 134217729 * value;  // 2^27 + 1
+  const wide = 134217729 * value; // 2^27 + 1
   const high = wide - (wide - value);
   return [high, value - high];
 }

@@ -8,7 +8,7 @@ import { isRotary, rotaryOf } from "./rotary.mjs";
 import { pairingOf, sinusoidalOf, waveOf } from "./sinusoidal.mjs";
 import { waveSum } from "./waves.mjs";
 
-const kUsualDim = 64;  // of q and k where an encoding has none of its own
+const kUsualDim = 64; // of q and k where an encoding has none of its own
 
 /// {dim, heads, causal, turned | added | bias}; null where the encoding is none of these.
 export function scoreRule(encoding, p) {
@@ -32,9 +32,13 @@ export function isMeanContent(kind) {
 
 /// q, k, and what every entry of q has with its own of k beside them, as a mean.
 function contentOf(rule, settings) {
-  const { dim } = rule, square = settings.strength * Math.sqrt(dim), zero = new Array(dim).fill(0);
-  if (isMeanContent(settings.content)) return { q: zero, k: zero, even: settings.content === "expected" ? square / dim : 0 };
-  const random = new SeededNumbers(settings["content-seed"]), grown = (v) => v.map((each) => each * Math.sqrt(square));
+  const { dim } = rule,
+    square = settings.strength * Math.sqrt(dim),
+    zero = new Array(dim).fill(0);
+  if (isMeanContent(settings.content))
+    return { q: zero, k: zero, even: settings.content === "expected" ? square / dim : 0 };
+  const random = new SeededNumbers(settings["content-seed"]),
+    grown = (v) => v.map((each) => each * Math.sqrt(square));
   const q = settings.content === "equal" ? new Array(dim).fill(1 / Math.sqrt(dim)) : random.unitVector(dim);
   const k = settings.content === "unrelated" ? random.unitVector(dim) : q;
   return { q: grown(q), k: grown(k), even: 0 };
@@ -48,7 +52,10 @@ function dotOf(a, b) {
 
 /// By distance, and what dimensions that stand still give at every distance.
 function turnedScores(rope, { q, k, even }, length) {
-  const pairs = rope.frequencies.length, gain = rope.attentionFactor ** 2, cosine = [], sine = [];
+  const pairs = rope.frequencies.length,
+    gain = rope.attentionFactor ** 2,
+    cosine = [],
+    sine = [];
   for (let i = 0; i < pairs; ++i) {
     cosine.push(gain * (q[2 * i] * k[2 * i] + q[2 * i + 1] * k[2 * i + 1] + 2 * even));
     sine.push(gain * (q[2 * i] * k[2 * i + 1] - q[2 * i + 1] * k[2 * i]));
@@ -60,7 +67,8 @@ function turnedScores(rope, { q, k, even }, length) {
 /// (q + p_last) · p_j by distance, and p_last · k.
 function addedScores(waves, { q, k, even }, length) {
   const own = waves.columns.map((_, c) => waveOf(waves, length - 1, c));
-  const cosine = waves.frequencies.map(() => 0), sine = waves.frequencies.map(() => 0);
+  const cosine = waves.frequencies.map(() => 0),
+    sine = waves.frequencies.map(() => 0);
   waves.columns.forEach(({ frequency, cosine: isCosine }, c) => {
     if (frequency >= 0) (isCosine ? cosine : sine)[frequency] += q[c] + own[c];
   });
@@ -70,29 +78,44 @@ function addedScores(waves, { q, k, even }, length) {
 
 /// Scores at distances 0 .. length − 1.
 export function profileScores(rule, settings, length, head) {
-  const content = contentOf(rule, settings), root = Math.sqrt(rule.dim);
+  const content = contentOf(rule, settings),
+    root = Math.sqrt(rule.dim);
   const plain = { scores: new Float64Array(length), always: dotOf(content.q, content.k) + content.even * rule.dim };
-  const { scores, always } = rule.turned ? turnedScores(rule.turned, content, length)
-                           : rule.added ? addedScores(rule.added, content, length) : plain;
+  const { scores, always } = rule.turned
+    ? turnedScores(rule.turned, content, length)
+    : rule.added
+      ? addedScores(rule.added, content, length)
+      : plain;
   return scores.map((score, d) => (always + score) / root + (rule.bias ? biasAt(rule.bias, head, d) : 0));
 }
 
 /// One standard deviation of each score over all directions of the content. Precondition: the content is a mean.
 export function profileDeviations(rule, settings, scores) {
-  const { dim } = rule, root = Math.sqrt(dim), square = settings.strength * root, equal = settings.content === "expected";
+  const { dim } = rule,
+    root = Math.sqrt(dim),
+    square = settings.strength * root,
+    equal = settings.content === "expected";
   const variances = contentVariances(rule, scores, square, equal);
-  return scores.map((score, d) =>
-    Math.sqrt(Math.max(variances[d] + addedVariance(rule, d, score * root, square, equal, scores.length), 0)) / root);
+  return scores.map(
+    (score, d) =>
+      Math.sqrt(Math.max(variances[d] + addedVariance(rule, d, score * root, square, equal, scores.length), 0)) / root,
+  );
 }
 
 /// Of q·Rk: 2|q|⁴ (tr A² − (tr A)²/d) / (d (d + 2)) where k = q, |q|²|k|² tr AAᵀ / d² where they are unrelated.
 function contentVariances(rule, scores, square, equal) {
-  const { dim, turned } = rule, size = (square * square) / (dim * (equal ? dim / 2 + 1 : dim));
+  const { dim, turned } = rule,
+    size = (square * square) / (dim * (equal ? dim / 2 + 1 : dim));
   if (!turned) return scores.map(() => (equal ? 0 : size * dim));
-  const pairs = turned.frequencies.length, gain = turned.attentionFactor ** 4, still = dim - 2 * pairs;
+  const pairs = turned.frequencies.length,
+    gain = turned.attentionFactor ** 4,
+    still = dim - 2 * pairs;
   if (!equal) return scores.map(() => size * (still + 2 * pairs * gain));
-  const doubled = turned.frequencies.map((f) => 2 * f), ones = doubled.map(() => 1), none = doubled.map(() => 0);
-  const cosines = waveSum(doubled, ones, none, 0, scores.length), root = Math.sqrt(dim);
+  const doubled = turned.frequencies.map((f) => 2 * f),
+    ones = doubled.map(() => 1),
+    none = doubled.map(() => 0);
+  const cosines = waveSum(doubled, ones, none, 0, scores.length),
+    root = Math.sqrt(dim);
   return scores.map((score, d) => {
     const trace = square > 0 ? (score * root * dim) / square : 0;
     return size * (still + gain * (pairs + cosines[d]) - (trace * trace) / dim);
@@ -113,7 +136,9 @@ function squareAt(pairing, position) {
 
 /// Weights, their entropy in nats, the least radius with half of the weight, where the score first meets 0.
 export function softmaxOf(scores) {
-  let greatest = -Infinity, total = 0, weighted = 0;
+  let greatest = -Infinity,
+    total = 0,
+    weighted = 0;
   for (const score of scores) greatest = Math.max(greatest, score);
   const weights = scores.map((score) => Math.exp(score - greatest));
   weights.forEach((weight, d) => {
@@ -121,8 +146,12 @@ export function softmaxOf(scores) {
     if (weight > 0) weighted += weight * (scores[d] - greatest);
   });
   const shares = weights.map((weight) => weight / total);
-  return { weights: shares, entropy: Math.max(Math.log(total) - weighted / total, 0), halfRadius: halfRadius(shares),
-           ...zeroOf(scores) };
+  return {
+    weights: shares,
+    entropy: Math.max(Math.log(total) - weighted / total, 0),
+    halfRadius: halfRadius(shares),
+    ...zeroOf(scores),
+  };
 }
 
 function halfRadius(weights) {
@@ -134,7 +163,8 @@ function halfRadius(weights) {
 /// What is left of rounding has no sign.
 function zeroOf(scores) {
   const largest = scores.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
-  let sign = 0, firstZero = null;
+  let sign = 0,
+    firstZero = null;
   for (let d = 0; d < scores.length; ++d) {
     const none = Math.abs(scores[d]) <= 1e-12 * largest;
     if (none && firstZero === null) firstZero = d;

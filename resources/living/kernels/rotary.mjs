@@ -18,16 +18,34 @@ function rotaryDimOf(p) {
 function checkRotaryDim(p) {
   const d = rotaryDimOf(p);
   if (d >= 2 && d % 2 === 0) return d;
-  return refuse(say(
-    "partial-rotary %1 of head-dim %2 leaves %3 rotating {3|dimension|dimensions}; it must be an even number of at " +
-    "least 2.", p["partial-rotary"], p["head-dim"], d));
+  return refuse(
+    say(
+      "partial-rotary %1 of head-dim %2 leaves %3 rotating {3|dimension|dimensions}; it must be an even number of at " +
+        "least 2.",
+      p["partial-rotary"],
+      p["head-dim"],
+      d,
+    ),
+  );
 }
 
 /// Unscaled, for the methods to remap.
 function unscaledRotary(p, factor) {
-  const rotaryDim = checkRotaryDim(p), original = geometricFrequencies(p.base, rotaryDim);
-  return { headDim: p["head-dim"], rotaryDim, base: p.base, trainedContext: p["trained-context"], factor, original,
-           frequencies: original, attentionFactor: 1, ramp: null, effectiveBase: null, within: null };
+  const rotaryDim = checkRotaryDim(p),
+    original = geometricFrequencies(p.base, rotaryDim);
+  return {
+    headDim: p["head-dim"],
+    rotaryDim,
+    base: p.base,
+    trainedContext: p["trained-context"],
+    factor,
+    original,
+    frequencies: original,
+    attentionFactor: 1,
+    ramp: null,
+    effectiveBase: null,
+    within: null,
+  };
 }
 
 /// For a sequence beyond the trained context: also what the method makes of those within it.
@@ -48,7 +66,8 @@ function ropeLinear(p) {
 }
 
 function ropeDynamicLinear(p) {
-  const factor = stretchOf(p), out = unscaledRotary(p, factor);
+  const factor = stretchOf(p),
+    out = unscaledRotary(p, factor);
   out.frequencies = out.original.map((f) => f / factor);
   return atSequenceLength(p["sequence-length"], out, out.original, 1);
 }
@@ -60,8 +79,12 @@ export function ntkBase(base, alpha, rotaryDim) {
 function ntkScaled(p, alpha) {
   const out = unscaledRotary(p, alpha);
   if (out.rotaryDim <= 2)
-    refuse(say("NTK scaling needs a head-dim with at least 4 rotating dimensions: with 2 its exponent d/(d-2) " +
-               "divides by zero."));
+    refuse(
+      say(
+        "NTK scaling needs a head-dim with at least 4 rotating dimensions: with 2 its exponent d/(d-2) " +
+          "divides by zero.",
+      ),
+    );
   out.effectiveBase = ntkBase(p.base, alpha, out.rotaryDim);
   out.frequencies = geometricFrequencies(out.effectiveBase, out.rotaryDim);
   return out;
@@ -91,8 +114,7 @@ function ropeNtkByParts(p) {
   if (!(p.alpha < p.beta))
     refuse(say("alpha (%1) must be smaller than beta (%2): the ramp divides by their difference.", p.alpha, p.beta));
   const out = unscaledRotary(p, p.factor);
-  out.ramp = out.original.map((f) =>
-    clamped((out.trainedContext / (kTurn / f) - p.alpha) / (p.beta - p.alpha), 0, 1));
+  out.ramp = out.original.map((f) => clamped((out.trainedContext / (kTurn / f) - p.alpha) / (p.beta - p.alpha), 0, 1));
   out.frequencies = mixedFrequencies(out.original, out.ramp, p.factor);
   if (p.temperature) out.attentionFactor = attentionMscale(p.factor);
   return out;
@@ -106,17 +128,22 @@ function correctionDim(p, d, turns) {
 /// The upper clamp is d − 1, not d/2 − 1, as in the reference code.
 export function rampEnds(p, truncate) {
   const d = rotaryDimOf(p);
-  let low = correctionDim(p, d, p["beta-fast"]), high = correctionDim(p, d, p["beta-slow"]);
+  let low = correctionDim(p, d, p["beta-fast"]),
+    high = correctionDim(p, d, p["beta-slow"]);
   if (truncate) [low, high] = [Math.floor(low), Math.ceil(high)];
   return [Math.max(low, 0), Math.min(high, d - 1)];
 }
 
 function checkYarn(p) {
-  if (p.base === 1)
-    refuse(say("YaRN needs a base other than 1: the ramp's ends divide by ln base, which is 0."));
+  if (p.base === 1) refuse(say("YaRN needs a base other than 1: the ramp's ends divide by ln base, which is 0."));
   if (p["beta-fast"] < p["beta-slow"])
-    refuse(say("beta-fast (%1) must not be smaller than beta-slow (%2): fast pairs make more turns.", p["beta-fast"],
-               p["beta-slow"]));
+    refuse(
+      say(
+        "beta-fast (%1) must not be smaller than beta-slow (%2): fast pairs make more turns.",
+        p["beta-fast"],
+        p["beta-slow"],
+      ),
+    );
 }
 
 function keptShares(pairs, low, width) {
@@ -126,7 +153,8 @@ function keptShares(pairs, low, width) {
 /// Explicit, or the ratio of DeepSeek's two mscales, or 0.1 ln s + 1.
 export function yarnAttentionFactor(p) {
   if (isSet(p["attention-factor"])) return p["attention-factor"];
-  const numerator = p.mscale || 0, denominator = p["mscale-all-dim"] || 0;
+  const numerator = p.mscale || 0,
+    denominator = p["mscale-all-dim"] || 0;
   return numerator !== 0 && denominator !== 0
     ? attentionMscale(p.factor, numerator) / attentionMscale(p.factor, denominator)
     : attentionMscale(p.factor);
@@ -141,7 +169,7 @@ function ropeYarn(p) {
   const out = unscaledRotary(p, p.factor);
   checkYarn(p);
   const [low, high] = rampEnds(p, p.truncate);
-  out.ramp = keptShares(out.original.length, low, low === high ? 0.001 : high - low);  // negative: as the code has it
+  out.ramp = keptShares(out.original.length, low, low === high ? 0.001 : high - low); // negative: as the code has it
   out.frequencies = mixedFrequencies(out.original, out.ramp, p.factor);
   out.attentionFactor = yarnAttentionFactor(p);
   return out;
@@ -167,8 +195,13 @@ function ropeGgml(p) {
   checkDivisors("freq-factors", p["freq-factors"], out.original.length);
   out.attentionFactor = ggmlMagnitude(p);
   if (!(out.attentionFactor > 0))
-    refuse(say("factor %1 makes the magnitude of cos and sin %2, in proportion to 0.1 ln s + 1; it must be above 0.",
-               p.factor, out.attentionFactor));
+    refuse(
+      say(
+        "factor %1 makes the magnitude of cos and sin %2, in proportion to 0.1 ln s + 1; it must be above 0.",
+        p.factor,
+        out.attentionFactor,
+      ),
+    );
   const [low, high] = rampEnds(p, true);
   out.ramp = keptShares(out.original.length, low, Math.max(0.001, high - low)).map((e) => e * extensionFactor(p));
   out.frequencies = mixedFrequencies(dividedBy(out.original, p["freq-factors"]), out.ramp, p.factor);
@@ -176,10 +209,18 @@ function ropeGgml(p) {
 }
 
 function ropeLlama3(p) {
-  const low = p["low-freq-factor"], high = p["high-freq-factor"];
+  const low = p["low-freq-factor"],
+    high = p["high-freq-factor"];
   if (low > high)
-    refuse(say("%1 (%2) must not be larger than %3 (%4): the blend between them would run backwards.",
-               "low-freq-factor", low, "high-freq-factor", high));
+    refuse(
+      say(
+        "%1 (%2) must not be larger than %3 (%4): the blend between them would run backwards.",
+        "low-freq-factor",
+        low,
+        "high-freq-factor",
+        high,
+      ),
+    );
   const out = unscaledRotary(p, p.factor);
   const kept = (turns) => (low === high ? (turns < high ? 0 : 1) : clamped((turns - low) / (high - low), 0, 1));
   out.ramp = out.original.map((f) => kept(out.trainedContext / (kTurn / f)));
@@ -189,8 +230,14 @@ function ropeLlama3(p) {
 
 function checkDivisors(id, list, pairs) {
   if (!list || list.length === 0 || list.length === pairs) return;
-  refuse(say("%1 must have %2 {2|number|numbers}, one for each rotating pair, or none at all; it has %3.", id, pairs,
-             list.length));
+  refuse(
+    say(
+      "%1 must have %2 {2|number|numbers}, one for each rotating pair, or none at all; it has %3.",
+      id,
+      pairs,
+      list.length,
+    ),
+  );
 }
 
 /// An empty list is all ones.
@@ -201,7 +248,8 @@ function dividedBy(frequencies, divisors) {
 /// A list for as many pairs as there are, straight between its numbers.
 function stretchedList(list, pairs) {
   return Array.from({ length: pairs }, (_, i) => {
-    const at = (i * (list.length - 1)) / Math.max(pairs - 1, 1), k = Math.min(Math.trunc(at), list.length - 2);
+    const at = (i * (list.length - 1)) / Math.max(pairs - 1, 1),
+      k = Math.min(Math.trunc(at), list.length - 2);
     return lerp(list[k], list[k + 1], at - k);
   });
 }
@@ -231,18 +279,22 @@ function shortDivisors(p, pairs) {
 function longDivisors(p, pairs) {
   if (p["long-factor"]?.length) return p["long-factor"];
   if (p["empty-lists"] === "phi-3") return stretchedList(kPhi3Long, pairs);
-  const s = longropeFactor(p), last = Math.max(pairs - 1, 1);
+  const s = longropeFactor(p),
+    last = Math.max(pairs - 1, 1);
   return Array.from({ length: pairs }, (_, i) => Math.pow(s, i / last));
 }
 
 function ropeLongrope(p) {
-  const out = unscaledRotary(p, longropeFactor(p)), pairs = out.original.length;
+  const out = unscaledRotary(p, longropeFactor(p)),
+    pairs = out.original.length;
   if (p["trained-context"] === 1)
-    refuse(say("%1 must be at least 2 for LongRoPE: the attention factor divides by ln L, which is 0.",
-               "trained-context"));
+    refuse(
+      say("%1 must be at least 2 for LongRoPE: the attention factor divides by ln L, which is 0.", "trained-context"),
+    );
   checkDivisors("short-factor", p["short-factor"], pairs);
   checkDivisors("long-factor", p["long-factor"], pairs);
-  const length = p["sequence-length"] ?? 0, within = dividedBy(out.original, shortDivisors(p, pairs));
+  const length = p["sequence-length"] ?? 0,
+    within = dividedBy(out.original, shortDivisors(p, pairs));
   out.frequencies = length > out.trainedContext ? dividedBy(out.original, longDivisors(p, pairs)) : within;
   out.attentionFactor = longropeAttentionFactor(p);
   return atSequenceLength(length, out, within, out.attentionFactor);
@@ -252,8 +304,13 @@ function ropeLongrope(p) {
 function ropeProportional(p) {
   const rotating = Math.trunc((p["head-dim"] * p["partial-rotary"]) / 2);
   if (rotating < 1)
-    refuse(say("partial-rotary %1 of head-dim %2 leaves no pair that turns; it must leave at least one.",
-               p["partial-rotary"], p["head-dim"]));
+    refuse(
+      say(
+        "partial-rotary %1 of head-dim %2 leaves no pair that turns; it must leave at least one.",
+        p["partial-rotary"],
+        p["head-dim"],
+      ),
+    );
   const out = unscaledRotary({ ...p, "partial-rotary": 1 }, p.factor);
   out.frequencies = out.original.map((f, i) => (i < rotating ? f / p.factor : 0));
   return out;

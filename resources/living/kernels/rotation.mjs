@@ -12,13 +12,16 @@ export function pairIndices(layout, pair, pairs) {
 export function someOf(all, count, spread) {
   const size = Math.min(count, all.length);
   if (!spread || size < 2) return all.slice(0, size);
-  return Array.from({ length: size }, (_, k) =>
-    all[Math.trunc((k * (all.length - 1) + Math.trunc((size - 1) / 2)) / (size - 1))]);
+  return Array.from(
+    { length: size },
+    (_, k) => all[Math.trunc((k * (all.length - 1) + Math.trunc((size - 1) / 2)) / (size - 1))],
+  );
 }
 
 /// The angle at which a pair has arrived without its full turns, 0 to 2π.
 function turnedBy(frequency, position) {
-  const angle = position * frequency, reduced = Math.atan2(Math.sin(angle), Math.cos(angle));
+  const angle = position * frequency,
+    reduced = Math.atan2(Math.sin(angle), Math.cos(angle));
   return reduced < 0 ? reduced + kTurn : reduced;
 }
 
@@ -34,17 +37,24 @@ export function startVector(rotary, settings) {
 export function dialsOf(rotary, settings, pairs) {
   const x = startVector(rotary, settings);
   return pairs.map((pair) => {
-    const [u, v] = pairIndices(settings.layout, pair, rotary.frequencies.length), start = Math.atan2(x[v], x[u]);
-    return { pair, start, angle: start + turnedBy(rotary.frequencies[pair], settings.position),
-             radius: Math.hypot(x[u], x[v]) * rotary.attentionFactor };
+    const [u, v] = pairIndices(settings.layout, pair, rotary.frequencies.length),
+      start = Math.atan2(x[v], x[u]);
+    return {
+      pair,
+      start,
+      angle: start + turnedBy(rotary.frequencies[pair], settings.position),
+      radius: Math.hypot(x[u], x[v]) * rotary.attentionFactor,
+    };
   });
 }
 
 /// Rows and columns of R_m that belong to `pairs`, row by row.
 export function rotationCells(rotary, settings, pairs) {
-  const size = 2 * pairs.length, cells = new Array(size * size).fill(0);
+  const size = 2 * pairs.length,
+    cells = new Array(size * size).fill(0);
   pairs.forEach((pair, k) => {
-    const [u, v] = pairIndices(settings.layout, k, pairs.length), angle = settings.position * rotary.frequencies[pair];
+    const [u, v] = pairIndices(settings.layout, k, pairs.length),
+      angle = settings.position * rotary.frequencies[pair];
     cells[u * size + u] = cells[v * size + v] = rotary.attentionFactor * Math.cos(angle);
     cells[v * size + u] = rotary.attentionFactor * Math.sin(angle);
     cells[u * size + v] = -cells[v * size + u];

@@ -13,7 +13,8 @@ function hasLoneSine(p) {
 }
 
 function sinusoidalFrequencies(p) {
-  const half = Math.trunc(p.dim / 2), last = Math.max(half - 1, 1);  // d = 2 would divide by zero
+  const half = Math.trunc(p.dim / 2),
+    last = Math.max(half - 1, 1); // d = 2 would divide by zero
   const exponent = (i) => (p.convention === "vaswani" ? (-2 * i) / p.dim : -i / last);
   return Array.from({ length: half + (hasLoneSine(p) ? 1 : 0) }, (_, i) => Math.pow(p.base, exponent(i)));
 }
@@ -35,7 +36,8 @@ export function waveOf(waves, position, column) {
 /// Frequencies that have a sine and a cosine, and the lone sine's, if any.
 export function pairingOf(waves) {
   const uses = waves.frequencies.map(() => ({ sine: false, cosine: false }));
-  for (const { frequency, cosine } of waves.columns) if (frequency >= 0) uses[frequency][cosine ? "cosine" : "sine"] = true;
+  for (const { frequency, cosine } of waves.columns)
+    if (frequency >= 0) uses[frequency][cosine ? "cosine" : "sine"] = true;
   const some = (wanted) => waves.frequencies.filter((_, i) => wanted(uses[i]));
   return { uses, paired: some((u) => u.sine && u.cosine), sines: some((u) => u.sine && !u.cosine) };
 }
@@ -58,23 +60,29 @@ export function meanShrink(f, count) {
 export function meanWave(waves, first, count, column) {
   const { frequency, cosine } = waves.columns[column];
   if (frequency < 0) return 0;
-  const f = waves.frequencies[frequency], angle = (first + (count - 1) / 2) * f;
+  const f = waves.frequencies[frequency],
+    angle = (first + (count - 1) / 2) * f;
   return meanShrink(f, count) * (cosine ? Math.cos(angle) : Math.sin(angle));
 }
 
 /// Cosines and sines in the middle of each box {first, count}, times what the mean over it leaves of them.
 function boxWaves(frequencies, boxes) {
-  return boxes.map(({ first, count }) => frequencies.flatMap((f) => {
-    const angle = (first + (count - 1) / 2) * f, kept = meanShrink(f, count);
-    return [kept * Math.cos(angle), kept * Math.sin(angle)];
-  }));
+  return boxes.map(({ first, count }) =>
+    frequencies.flatMap((f) => {
+      const angle = (first + (count - 1) / 2) * f,
+        kept = meanShrink(f, count);
+      return [kept * Math.cos(angle), kept * Math.sin(angle)];
+    }),
+  );
 }
 
 /// Exact means of PE(m) · PE(n) over boxes of positions, row by row. Cost: two multiply-adds per pair and box.
 export function meanDots(pairing, rows, columns) {
   const out = new Float64Array(rows.length * columns.length);
-  const left = boxWaves(pairing.paired, rows), right = boxWaves(pairing.paired, columns);
-  const above = boxWaves(pairing.sines, rows), beside = boxWaves(pairing.sines, columns);
+  const left = boxWaves(pairing.paired, rows),
+    right = boxWaves(pairing.paired, columns);
+  const above = boxWaves(pairing.sines, rows),
+    beside = boxWaves(pairing.sines, columns);
   for (let y = 0; y < rows.length; ++y)
     for (let x = 0; x < columns.length; ++x) {
       let sum = 0;

@@ -2,10 +2,26 @@
 // The program's colours (ui/plot/colours.cpp, ui/theme/theme.cpp, core/figure/colour_map_data.hpp), light and dark.
 
 export const kPlotColours = {
-  light: { ground: "#fcfcfd", plot: "#ffffff", grid: "#e8eaee", axis: "#7a808a", text: "#1d2129", muted: "#5b626e",
-           accent: "#0a6ab0", hatch: ["#e7e9ec", "#cdd0d5"] },
-  dark: { ground: "#1b1d22", plot: "#20232a", grid: "#31353e", axis: "#7d8490", text: "#e6e8ec", muted: "#a0a7b3",
-          accent: "#6cb4f0", hatch: ["#2a2d34", "#3e424a"] },
+  light: {
+    ground: "#fcfcfd",
+    plot: "#ffffff",
+    grid: "#e8eaee",
+    axis: "#7a808a",
+    text: "#1d2129",
+    muted: "#5b626e",
+    accent: "#0a6ab0",
+    hatch: ["#e7e9ec", "#cdd0d5"],
+  },
+  dark: {
+    ground: "#1b1d22",
+    plot: "#20232a",
+    grid: "#31353e",
+    axis: "#7d8490",
+    text: "#e6e8ec",
+    muted: "#a0a7b3",
+    accent: "#6cb4f0",
+    hatch: ["#2a2d34", "#3e424a"],
+  },
 };
 
 const kSeriesColours = {
@@ -61,16 +77,22 @@ const kColourMaps = {
     "c48143c88749cd8d4fd19355d6995cda9f63dea56ae1ab72e5b179e9b881ecbe8aefc492f3ca9bf6d1a4",
 };
 
-const kCustomaryMaps = { sequential: ["viridis", "viridis"], diverging: ["balance", "balance-dark"],
-                         cyclic: ["twilight", "twilight"] };
+const kCustomaryMaps = {
+  sequential: ["viridis", "viridis"],
+  diverging: ["balance", "balance-dark"],
+  cyclic: ["twilight", "twilight"],
+};
 
 /// 256 triples of bytes. "auto" is the customary map of the shade and the theme.
 export function colourMapOf(id, shade, dark) {
   const digits = kColourMaps[id] ?? kColourMaps[kCustomaryMaps[shade][dark ? 1 : 0]];
   const knot = (k, part) => parseInt(digits.slice(6 * k + 2 * part, 6 * k + 2 * part + 2), 16);
   return Uint8Array.from({ length: 768 }, (_, at) => {
-    const entry = Math.trunc(at / 3), part = at % 3, k = Math.trunc(entry / 3), low = knot(k, part);
-    return entry % 3 === 0 ? low : Math.round(low + (entry % 3 / 3) * (knot(k + 1, part) - low));
+    const entry = Math.trunc(at / 3),
+      part = at % 3,
+      k = Math.trunc(entry / 3),
+      low = knot(k, part);
+    return entry % 3 === 0 ? low : Math.round(low + ((entry % 3) / 3) * (knot(k + 1, part) - low));
   });
 }
 

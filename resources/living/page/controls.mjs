@@ -4,13 +4,14 @@
 
 import { addChinese, exactNumber, inLanguage, say, shortNumber } from "./words.mjs";
 
-const kNotches = 1000;  // of a slider
+const kNotches = 1000; // of a slider
 
 export function element(tag, attributes = {}, ...children) {
   const out = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) out.addEventListener(name.slice(2), value);
-    else if (value !== false && value !== null && value !== undefined) out.setAttribute(name, value === true ? "" : value);
+    else if (value !== false && value !== null && value !== undefined)
+      out.setAttribute(name, value === true ? "" : value);
   }
   out.append(...children.filter((each) => each !== null && each !== undefined));
   return out;
@@ -18,7 +19,8 @@ export function element(tag, attributes = {}, ...children) {
 
 /// Text with <b>, <sub> and <sup>, and nothing else of what a text could hold.
 export function richText(text) {
-  const out = document.createDocumentFragment(), open = [out];
+  const out = document.createDocumentFragment(),
+    open = [out];
   for (const part of text.split(/(<\/?(?:b|sub|sup)>)/)) {
     const tag = /^<(\/?)(\w+)>$/.exec(part);
     if (!tag) open[open.length - 1].append(part.replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&"));
@@ -40,14 +42,21 @@ function sliderRange({ comfortable: [low, high], value, default: usual }) {
 
 /// From a slider's place, 0 to 1, to a value and back; a log range that begins at 0 is linear.
 function scaleOf(descriptor) {
-  const [low, high] = sliderRange(descriptor), log = descriptor.scale === "log" && low > 0;
-  return { low, high, log, at: (share) => (log ? low * Math.pow(high / low, share) : low + share * (high - low)),
-           shareOf: (value) => (log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low)) };
+  const [low, high] = sliderRange(descriptor),
+    log = descriptor.scale === "log" && low > 0;
+  return {
+    low,
+    high,
+    log,
+    at: (share) => (log ? low * Math.pow(high / low, share) : low + share * (high - low)),
+    shareOf: (value) => (log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low)),
+  };
 }
 
 /// The legal value near a number: whole steps, or so many digits that a notch of the slider is told.
 export function snappedValue(descriptor, number) {
-  const [least, most] = descriptor.legal, inside = Math.min(Math.max(number, least), most);
+  const [least, most] = descriptor.legal,
+    inside = Math.min(Math.max(number, least), most);
   if (descriptor.kind === "integer") {
     const step = descriptor.step || 1;
     return Math.min(least + step * Math.round((inside - least) / step), most);
@@ -60,7 +69,9 @@ export function snappedValue(descriptor, number) {
 
 /// What an arrow key makes of a value: the next one that differs.
 function nudged(descriptor, value, notches) {
-  const scale = scaleOf(descriptor), moved = scale.at(scale.shareOf(value) + notches / 100), step = descriptor.step || 1;
+  const scale = scaleOf(descriptor),
+    moved = scale.at(scale.shareOf(value) + notches / 100),
+    step = descriptor.step || 1;
   const next = snappedValue(descriptor, moved);
   if (next !== value || descriptor.kind === "real") return Math.min(Math.max(next, scale.low), scale.high);
   return Math.min(Math.max(value + Math.sign(notches) * step, scale.low), scale.high);
@@ -91,7 +102,11 @@ function labelFor(descriptor, id) {
 
 function resetButton(descriptor, changed) {
   const label = say("Reset %1", inLanguage(descriptor.label));
-  return element("button", { type: "button", class: "reset", title: label, "aria-label": label, onclick: () => changed(descriptor.start) }, "↺");
+  return element(
+    "button",
+    { type: "button", class: "reset", title: label, "aria-label": label, onclick: () => changed(descriptor.start) },
+    "↺",
+  );
 }
 
 /// What a number field and its slider stand at while the mathematics chooses.
@@ -103,7 +118,8 @@ function numberField(descriptor, id, changed) {
   const field = element("input", { id, type: "text", inputmode: "decimal", autocomplete: "off", spellcheck: "false" });
   const commit = () => {
     const typed = Number(field.value.replace(/,/g, "").replace(/−/g, "-"));
-    const [least, most] = descriptor.legal, legal = field.value.trim() !== "" && typed >= least && typed <= most;
+    const [least, most] = descriptor.legal,
+      legal = field.value.trim() !== "" && typed >= least && typed <= most;
     if (!legal) return (field.value = exactNumber(shownNumber(descriptor)));
     changed(descriptor.kind === "integer" ? snappedValue(descriptor, typed) : typed);
   };
@@ -112,8 +128,16 @@ function numberField(descriptor, id, changed) {
 }
 
 function sliderField(descriptor, changed) {
-  const slider = element("input", { type: "range", min: 0, max: kNotches, step: "any", "aria-label": inLanguage(descriptor.label) });
-  slider.addEventListener("input", () => changed(snappedValue(descriptor, scaleOf(descriptor).at(slider.value / kNotches))));
+  const slider = element("input", {
+    type: "range",
+    min: 0,
+    max: kNotches,
+    step: "any",
+    "aria-label": inLanguage(descriptor.label),
+  });
+  slider.addEventListener("input", () =>
+    changed(snappedValue(descriptor, scaleOf(descriptor).at(slider.value / kNotches))),
+  );
   slider.addEventListener("keydown", (event) => {
     const value = keyedValue(descriptor, shownNumber(descriptor), event.key);
     if (value === null) return;
@@ -125,7 +149,8 @@ function sliderField(descriptor, changed) {
 
 /// Few ticks below a slider, with round labels.
 function sliderMarks(descriptor) {
-  const scale = scaleOf(descriptor), out = element("div", { class: "marks", "aria-hidden": "true" });
+  const scale = scaleOf(descriptor),
+    out = element("div", { class: "marks", "aria-hidden": "true" });
   for (const value of markedValues(scale, descriptor.kind === "integer")) {
     const mark = element("span", {}, shortMark(value));
     mark.style.left = `${100 * scale.shareOf(value)}%`;
@@ -137,14 +162,21 @@ function sliderMarks(descriptor) {
 /// Decades, or powers of two where there are few decades; a middle and both ends on a linear range.
 function markedValues({ low, high, log }, whole) {
   if (!log) return [low, whole ? Math.round((low + high) / 2) : (low + high) / 2, high];
-  const base = high / low >= 1000 ? 10 : 2, power = (value) => Math.log(value) / Math.log(base);
-  const first = Math.ceil(power(low) - 1e-9), last = Math.floor(power(high) + 1e-9), stride = Math.max(1, Math.ceil((last - first) / 5));
+  const base = high / low >= 1000 ? 10 : 2,
+    power = (value) => Math.log(value) / Math.log(base);
+  const first = Math.ceil(power(low) - 1e-9),
+    last = Math.floor(power(high) + 1e-9),
+    stride = Math.max(1, Math.ceil((last - first) / 5));
   return Array.from({ length: Math.floor((last - first) / stride) + 1 }, (_, k) => base ** (first + k * stride));
 }
 
 function shortMark(value) {
   if (value < 10000 && value % 1000 !== 0) return String(Number(value.toPrecision(4))).replace("-", "−");
-  for (const [size, name] of [[1e9, "G"], [1e6, "M"], [1e3, "k"]])
+  for (const [size, name] of [
+    [1e9, "G"],
+    [1e6, "M"],
+    [1e3, "k"],
+  ])
     if (value >= size) return Number((value / size).toPrecision(3)) + name;
   return String(value).replace("-", "−");
 }
@@ -156,13 +188,21 @@ function autoBox(descriptor, changed) {
 }
 
 function numberRow(descriptor, id, changed) {
-  const field = numberField(descriptor, id, changed), slider = sliderField(descriptor, changed);
+  const field = numberField(descriptor, id, changed),
+    slider = sliderField(descriptor, changed);
   const auto = descriptor.optional ? autoBox(descriptor, changed) : null;
-  const row = element("div", { class: "row" }, element("div", { class: "line" }, labelFor(descriptor, id), auto?.label, field, resetButton(descriptor, changed)),
-                      slider, sliderMarks(descriptor));
+  const row = element(
+    "div",
+    { class: "row" },
+    element("div", { class: "line" }, labelFor(descriptor, id), auto?.label, field, resetButton(descriptor, changed)),
+    slider,
+    sliderMarks(descriptor),
+  );
   const show = () => {
-    const value = shownNumber(descriptor), isAuto = descriptor.value === null;
-    if (document.activeElement !== field) field.value = isAuto && descriptor.inUse === undefined ? "" : exactNumber(value);
+    const value = shownNumber(descriptor),
+      isAuto = descriptor.value === null;
+    if (document.activeElement !== field)
+      field.value = isAuto && descriptor.inUse === undefined ? "" : exactNumber(value);
     slider.value = kNotches * scaleOf(descriptor).shareOf(value);
     slider.style.setProperty("--share", `${100 * Math.min(Math.max(scaleOf(descriptor).shareOf(value), 0), 1)}%`);
     slider.setAttribute("aria-valuetext", `${shortNumber(value)} ${inLanguage(descriptor.unit)}`.trim());
@@ -176,19 +216,29 @@ function numberRow(descriptor, id, changed) {
 function choiceRow(descriptor, id, changed) {
   const options = descriptor.options.map((each) => element("option", { value: each.id }, inLanguage(each.label)));
   const field = element("select", { id, onchange: () => changed(field.value) }, ...options);
-  const row = element("div", { class: "row" }, element("div", { class: "line" }, labelFor(descriptor, id), resetButton(descriptor, changed)), field);
+  const row = element(
+    "div",
+    { class: "row" },
+    element("div", { class: "line" }, labelFor(descriptor, id), resetButton(descriptor, changed)),
+    field,
+  );
   return { row, show: () => (field.value = descriptor.value) };
 }
 
 function toggleRow(descriptor, id, changed) {
   const box = element("input", { id, type: "checkbox", onchange: () => changed(box.checked) });
-  const row = element("div", { class: "row" }, element("div", { class: "line toggle" }, box, labelFor(descriptor, id), resetButton(descriptor, changed)));
+  const row = element(
+    "div",
+    { class: "row" },
+    element("div", { class: "line toggle" }, box, labelFor(descriptor, id), resetButton(descriptor, changed)),
+  );
   return { row, show: () => (box.checked = descriptor.value) };
 }
 
 /// Numbers with commas between; null where one is none or is not legal.
 function readList({ legal: [least, most], count: [fewest, largest] }, text) {
-  const words = text.split(/[,，\s]+/).filter(Boolean), list = words.map(Number);
+  const words = text.split(/[,，\s]+/).filter(Boolean),
+    list = words.map(Number);
   const legal = list.every((each) => each >= least && each <= most) && list.length >= fewest && list.length <= largest;
   return legal ? list : null;
 }
@@ -201,7 +251,12 @@ function listRow(descriptor, id, changed) {
     if (list) changed(list);
     else show();
   });
-  const row = element("div", { class: "row" }, element("div", { class: "line" }, labelFor(descriptor, id), resetButton(descriptor, changed)), field);
+  const row = element(
+    "div",
+    { class: "row" },
+    element("div", { class: "line" }, labelFor(descriptor, id), resetButton(descriptor, changed)),
+    field,
+  );
   return { row, show };
 }
 

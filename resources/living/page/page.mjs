@@ -9,13 +9,30 @@ import { controlRow, element, richText } from "./controls.mjs";
 import { curveWidth, drawnNote, groupColour, pointsAlone } from "./marks.mjs";
 import { dialsMark, drawCrosshair, drawPanel, fieldOf, numbersAt, panelHeight } from "./plot.mjs";
 import { shownIn, stateWith, stateWithHidden } from "./state_text.mjs";
-import { addChinese, currentLanguage, exactForPeople, groupedInteger, inLanguage, say, setLanguage,
-         shortNumber } from "./words.mjs";
+import {
+  addChinese,
+  currentLanguage,
+  exactForPeople,
+  groupedInteger,
+  inLanguage,
+  say,
+  setLanguage,
+  shortNumber,
+} from "./words.mjs";
 
-const kSideBySide = 680;  // narrower figures have their panels one above the other
+const kSideBySide = 680; // narrower figures have their panels one above the other
 const kMostHeight = 560;
 
-const page = { data: null, changes: {}, hidden: new Set(), rows: [], panels: [], theme: "auto", waiting: 0, printing: false };
+const page = {
+  data: null,
+  changes: {},
+  hidden: new Set(),
+  rows: [],
+  panels: [],
+  theme: "auto",
+  waiting: 0,
+  printing: false,
+};
 
 const byId = (id) => document.getElementById(id);
 
@@ -32,8 +49,12 @@ function valuesOf(descriptors) {
 
 /// What a view draws.
 function sceneOf(data) {
-  const [active, ...pinned] = data.subjects, named = (each) => ({ ...each, name: inLanguage(each.name) });
-  return { subjects: [{ ...named(active), values: valuesOf(data.parameters) }, ...pinned.map(named)], settings: valuesOf(data.viewParameters) };
+  const [active, ...pinned] = data.subjects,
+    named = (each) => ({ ...each, name: inLanguage(each.name) });
+  return {
+    subjects: [{ ...named(active), values: valuesOf(data.parameters) }, ...pinned.map(named)],
+    settings: valuesOf(data.viewParameters),
+  };
 }
 
 function changeValue(descriptor, ofView, value) {
@@ -45,7 +66,10 @@ function changeValue(descriptor, ofView, value) {
 }
 
 function isUnchanged() {
-  return descriptorsOf(page.data).every(([each]) => JSON.stringify(each.value) === JSON.stringify(each.start)) && !page.toggled;
+  return (
+    descriptorsOf(page.data).every(([each]) => JSON.stringify(each.value) === JSON.stringify(each.start)) &&
+    !page.toggled
+  );
 }
 
 function currentState() {
@@ -58,7 +82,9 @@ function currentState() {
 /// "d = 128 · b = 10,000": values that have a plain symbol.
 function symbolValues({ parameters }) {
   const shown = parameters.filter(({ symbol, value }) => symbol && !symbol.includes("<") && typeof value === "number");
-  return shown.map(({ symbol, value, kind }) => `${symbol} = ${kind === "integer" ? groupedInteger(value) : shortNumber(value)}`).join(" · ");
+  return shown
+    .map(({ symbol, value, kind }) => `${symbol} = ${kind === "integer" ? groupedInteger(value) : shortNumber(value)}`)
+    .join(" · ");
 }
 
 /// What "auto" stands for, as far as the view says.
@@ -68,7 +94,8 @@ function showInUse({ inUse = {} }) {
 }
 
 function showHead(figure) {
-  const { data } = page, unchanged = Object.keys(page.changes).length === 0;
+  const { data } = page,
+    unchanged = Object.keys(page.changes).length === 0;
   byId("title").textContent = document.title = inLanguage(data.title);
   byId("subtitle").textContent = unchanged && data.subtitle ? inLanguage(data.subtitle) : symbolValues(data);
   byId("finding").replaceChildren(richText(figure.numbers[0] ?? ""));
@@ -93,9 +120,11 @@ function showState() {
 
 /// A swatch as in the picture: a line with its dashes, a dot, or a square.
 function swatchOf({ colour, width, dashes, marker, square }) {
-  const shape = square ? `<rect x="6" y="2" width="12" height="12" fill="${colour}"/>`
-    : marker ? `<circle cx="12" cy="8" r="3.5" fill="${colour}"/>`
-    : `<path d="M0 8H24" stroke="${colour}" stroke-width="${width}" stroke-dasharray="${dashes.map((each) => each * width).join(" ")}"/>`;
+  const shape = square
+    ? `<rect x="9" y="2" width="12" height="12" fill="${colour}"/>`
+    : marker
+      ? `<circle cx="12" cy="8" r="3.5" fill="${colour}"/>`
+      : `<path d="M0 8H24" stroke="${colour}" stroke-width="${width}" stroke-dasharray="${dashes.map((each) => each * width).join(" ")}"/>`;
   const out = element("span", { class: "swatch", "aria-hidden": "true" });
   out.innerHTML = `<svg width="24" height="16" viewBox="0 0 24 16">${shape}</svg>`;
   return out;
@@ -103,14 +132,27 @@ function swatchOf({ colour, width, dashes, marker, square }) {
 
 function curveEntries(panel, { curves }, width, dark) {
   const pitch = width / (panel.x.range[1] - panel.x.range[0]);
-  return curves.map((curve) => ({ key: curve.key, name: curve.name, colour: curveColour(curve, dark), width: curveWidth(curve), dashes: dashesOf(curve),
-                                  marker: pointsAlone(curve, pitch) }));
+  return curves.map((curve) => ({
+    key: curve.key,
+    name: curve.name,
+    colour: curveColour(curve, dark),
+    width: curveWidth(curve),
+    dashes: dashesOf(curve),
+    marker: pointsAlone(curve, pitch),
+  }));
 }
 
 function legendEntries(panel, width, dark) {
   const entries = panel.marks.flatMap((mark) => {
     if (mark.kind === "curves") return curveEntries(panel, mark, width, dark);
-    return mark.kind === "bars" ? mark.groups.map((group) => ({ key: group.key, name: group.name, colour: groupColour(group, dark), square: true })) : [];
+    return mark.kind === "bars"
+      ? mark.groups.map((group) => ({
+          key: group.key,
+          name: group.name,
+          colour: groupColour(group, dark),
+          square: true,
+        }))
+      : [];
   });
   return entries.length < 2 ? [] : entries;
 }
@@ -123,7 +165,8 @@ function toggleCurve(key) {
 
 /// A double click leaves one alone, or brings all back.
 function isolateCurve(key, entries) {
-  const others = entries.map((each) => each.key).filter((each) => each !== key), alone = others.every((each) => page.hidden.has(each));
+  const others = entries.map((each) => each.key).filter((each) => each !== key),
+    alone = others.every((each) => page.hidden.has(each));
   for (const each of others) alone ? page.hidden.delete(each) : page.hidden.add(each);
   page.hidden.delete(key);
   page.toggled = true;
@@ -132,13 +175,24 @@ function isolateCurve(key, entries) {
 
 function legendButton(entry, entries) {
   const shown = !page.hidden.has(entry.key);
-  return element("button", { type: "button", "aria-pressed": String(shown), "data-key": entry.key, onclick: () => toggleCurve(entry.key),
-                             ondblclick: () => isolateCurve(entry.key, entries) }, swatchOf(entry), entry.name);
+  return element(
+    "button",
+    {
+      type: "button",
+      "aria-pressed": String(shown),
+      "data-key": entry.key,
+      onclick: () => toggleCurve(entry.key),
+      ondblclick: () => isolateCurve(entry.key, entries),
+    },
+    swatchOf(entry),
+    entry.name,
+  );
 }
 
 /// Buttons are kept while nothing about them changes, so that a slider does not take the focus from them.
 function showLegend(view, panel, look, width) {
-  const entries = legendEntries(panel, width, look.dark), mark = JSON.stringify([entries, [...page.hidden]]);
+  const entries = legendEntries(panel, width, look.dark),
+    mark = JSON.stringify([entries, [...page.hidden]]);
   if (view.legendMark === mark) return;
   const focused = view.legend.contains(document.activeElement) ? document.activeElement.dataset.key : null;
   view.legendMark = mark;
@@ -151,28 +205,40 @@ function showLegend(view, panel, look, width) {
 
 function readCurves(mark, column, look) {
   if (column < mark.domain[0] || column > mark.domain[1]) return [];
-  return mark.curves.filter((curve) => !page.hidden.has(curve.key)).map((curve) => {
-    const value = curve.values(column, 1)[0];
-    return { name: curve.name, value, colour: curveColour(curve, look.dark), dot: value };
-  });
+  return mark.curves
+    .filter((curve) => !page.hidden.has(curve.key))
+    .map((curve) => {
+      const value = curve.values(column, 1)[0];
+      return { name: curve.name, value, colour: curveColour(curve, look.dark), dot: value };
+    });
 }
 
 function readBars(bars, column, look) {
-  const value = bars.values[column - bars.first], group = bars.groups[bars.group.length ? bars.group[column - bars.first] : 0];
+  const value = bars.values[column - bars.first],
+    group = bars.groups[bars.group.length ? bars.group[column - bars.first] : 0];
   if (value === undefined || page.hidden.has(group.key)) return [];
   const name = bars.groups.length > 1 ? say("%1 (%2)", bars.name, group.name) : bars.name;
   return [{ name, value, colour: groupColour(group, look.dark), dot: value }];
 }
 
 function readDials({ dials, name }, column) {
-  const dial = dials[column], lines = [{ name: dial.label, value: null }, { name, value: dial.angle }, { name: "cos", value: Math.cos(dial.angle) },
-                                       { name: "sin", value: Math.sin(dial.angle) }];
+  const dial = dials[column],
+    lines = [
+      { name: dial.label, value: null },
+      { name, value: dial.angle },
+      { name: "cos", value: Math.cos(dial.angle) },
+      { name: "sin", value: Math.sin(dial.angle) },
+    ];
   return dial.radius === 1 ? lines : [...lines, { name: say("Radius"), value: dial.radius }];
 }
 
 function placeName(axis, number) {
   const own = axis.labels?.[number];
-  return { name: axis.title, value: number, text: own && own !== String(number) ? `${groupedInteger(number)} · ${own}` : undefined };
+  return {
+    name: axis.title,
+    value: number,
+    text: own && own !== String(number) ? `${groupedInteger(number)} · ${own}` : undefined,
+  };
 }
 
 function readField(panel, field, { column, row }) {
@@ -182,8 +248,15 @@ function readField(panel, field, { column, row }) {
 
 /// Lines of {name, value, colour}; every value with all its digits.
 function readoutOf(panel, point, look) {
-  const lines = panel.marks.flatMap((mark) => mark.kind === "field" ? readField(panel, mark, point) : mark.kind === "dials" ? readDials(mark, point.column)
-    : mark.kind === "bars" ? readBars(mark, point.column, look) : readCurves(mark, point.column, look));
+  const lines = panel.marks.flatMap((mark) =>
+    mark.kind === "field"
+      ? readField(panel, mark, point)
+      : mark.kind === "dials"
+        ? readDials(mark, point.column)
+        : mark.kind === "bars"
+          ? readBars(mark, point.column, look)
+          : readCurves(mark, point.column, look),
+  );
   if (lines.length && !fieldOf(panel) && !dialsMark(panel)) lines.unshift(placeName(panel.x, point.column));
   return lines;
 }
@@ -197,31 +270,43 @@ function readValue({ value, text }) {
 function readLine(each) {
   const dot = element("span", { class: "dot" });
   if (each.colour) dot.style.background = each.colour;
-  return element("tr", {}, element("th", { scope: "row" }, each.colour ? dot : "", each.name), element("td", {}, readValue(each)));
+  return element(
+    "tr",
+    {},
+    element("th", { scope: "row" }, each.colour ? dot : "", each.name),
+    element("td", {}, readValue(each)),
+  );
 }
 
 function showReadout(view, point, x, y) {
-  const look = lookNow(), lines = point ? readoutOf(view.panel, point, look) : [];
+  const look = lookNow(),
+    lines = point ? readoutOf(view.panel, point, look) : [];
   const dots = lines.filter((each) => each.dot !== undefined).map((each) => ({ y: each.dot, colour: each.colour }));
   drawCrosshair(view.over, view.panel, view.place, lines.length ? { ...point, dots } : null, look);
   view.tip.hidden = lines.length === 0;
   view.point = lines.length ? point : null;
   if (!lines.length) return;
   const remarks = view.panel.remark?.(point.column, point.row) ?? [];
-  view.tip.replaceChildren(element("table", {}, ...lines.map(readLine)), ...remarks.map((text) => element("p", {}, richText(text))));
+  view.tip.replaceChildren(
+    element("table", {}, ...lines.map(readLine)),
+    ...remarks.map((text) => element("p", {}, richText(text))),
+  );
   placeTip(view, x, y);
 }
 
 /// Beside the pointer, inside the figure.
 function placeTip(view, x, y) {
-  const { width, height } = view.tip.getBoundingClientRect(), room = view.stage.clientWidth;
+  const { width, height } = view.tip.getBoundingClientRect(),
+    room = view.stage.clientWidth;
   const left = x + 16 + width <= room ? x + 16 : Math.max(Math.min(x - 16 - width, room - width), 0);
   view.tip.style.left = `${left}px`;
   view.tip.style.top = `${Math.max(Math.min(y - height / 2, view.stage.clientHeight - height), 0)}px`;
 }
 
 function readAt(view, event) {
-  const box = view.canvas.getBoundingClientRect(), x = event.clientX - box.left, y = event.clientY - box.top;
+  const box = view.canvas.getBoundingClientRect(),
+    x = event.clientX - box.left,
+    y = event.clientY - box.top;
   showReadout(view, numbersAt(view.panel, view.place, x, y), x, y);
 }
 
@@ -231,8 +316,11 @@ function walkReadout(view, event) {
   if (event.key === "Escape") return showReadout(view, null);
   if (!steps) return;
   event.preventDefault();
-  const { place } = view, start = view.point ?? numbersAt(view.panel, place, place.x + place.width / 2, place.y + place.height / 2) ?? { column: 0, row: 0 };
-  const far = event.shiftKey ? 10 : 1, point = { column: start.column + far * steps[0], row: start.row + far * steps[1] };
+  const { place } = view,
+    start = view.point ??
+      numbersAt(view.panel, place, place.x + place.width / 2, place.y + place.height / 2) ?? { column: 0, row: 0 };
+  const far = event.shiftKey ? 10 : 1,
+    point = { column: start.column + far * steps[0], row: start.row + far * steps[1] };
   const share = ({ range: [low, high] }, at) => Math.min(Math.max((at - low) / (high - low), 0), 1);
   if (readoutOf(view.panel, point, lookNow()).length === 0) return;
   showReadout(view, point, place.x + share(view.panel.x, point.column) * place.width, place.y + 24);
@@ -241,10 +329,21 @@ function walkReadout(view, event) {
 // --- panels
 
 function panelView() {
-  const canvas = element("canvas", { role: "img", tabindex: "0" }), over = element("canvas", { class: "over", "aria-hidden": "true" });
-  const tip = element("div", { class: "tip", role: "status", hidden: true }), stage = element("div", { class: "stage" }, canvas, over, tip);
-  const heading = element("h2"), legend = element("div", { class: "legend", role: "group" });
-  const view = { root: element("section", { class: "panel" }, heading, legend, stage), heading, legend, canvas, over, tip, stage };
+  const canvas = element("canvas", { role: "img", tabindex: "0" }),
+    over = element("canvas", { class: "over", "aria-hidden": "true" });
+  const tip = element("div", { class: "tip", role: "status", hidden: true }),
+    stage = element("div", { class: "stage" }, canvas, over, tip);
+  const heading = element("h2"),
+    legend = element("div", { class: "legend", role: "group" });
+  const view = {
+    root: element("section", { class: "panel" }, heading, legend, stage),
+    heading,
+    legend,
+    canvas,
+    over,
+    tip,
+    stage,
+  };
   for (const kind of ["pointermove", "pointerdown"]) stage.addEventListener(kind, (event) => readAt(view, event));
   stage.addEventListener("pointerleave", () => showReadout(view, null));
   canvas.addEventListener("keydown", (event) => walkReadout(view, event));
@@ -264,10 +363,13 @@ function fitPanels(count) {
 function applyViewport(panel, k, shown) {
   const suffix = k === 0 ? "" : String(k + 1);
   for (const name of ["x", "y"]) {
-    const range = shown[name + suffix]?.split(":").map(Number), scale = shown[name + "scale" + suffix], axis = panel[name];
+    const range = shown[name + suffix]?.split(":").map(Number),
+      scale = shown[name + "scale" + suffix],
+      axis = panel[name];
     if (range?.every(Number.isFinite)) axis.range = range;
     if (scale && (scale !== "log" || axis.range[0] > 0)) axis.scale = scale;
-    else if (scale === "log") [axis.scale, axis.range] = ["log", [Math.max(axis.range[0], Math.min(1, axis.range[1] / 2)), axis.range[1]]];
+    else if (scale === "log")
+      [axis.scale, axis.range] = ["log", [Math.max(axis.range[0], Math.min(1, axis.range[1] / 2)), axis.range[1]]];
   }
 }
 
@@ -277,30 +379,44 @@ function isDark() {
 }
 
 function lookNow() {
-  return { dark: isDark(), hidden: page.hidden, colours: page.shown.colours ?? "auto", fit: page.shown.fit === "on",
-           ratio: page.printing ? 3 : Math.min(Math.max(window.devicePixelRatio || 1, 1), 3) };
+  return {
+    dark: isDark(),
+    hidden: page.hidden,
+    colours: page.shown.colours ?? "auto",
+    fit: page.shown.fit === "on",
+    ratio: page.printing ? 3 : Math.min(Math.max(window.devicePixelRatio || 1, 1), 3),
+  };
 }
 
 function describePanel(panel) {
   if (dialsMark(panel)) return panel.title;
-  const range = ({ title, range: [low, high] }) => say("%1 from %2 to %3", title, low, high), field = fieldOf(panel);
+  const range = ({ title, range: [low, high] }) => say("%1 from %2 to %3", title, low, high),
+    field = fieldOf(panel);
   const names = panel.marks.flatMap((mark) => (mark.curves ?? []).map((curve) => curve.name));
-  return [panel.title, range(panel.x), range(panel.y), field ? field.name : names.join("; ")].filter(Boolean).join(". ");
+  return [panel.title, range(panel.x), range(panel.y), field ? field.name : names.join("; ")]
+    .filter(Boolean)
+    .join(". ");
 }
 
 /// Panels of one row are equally high.
 function heightsOf(panels, widths, columns) {
-  const ctx = document.createElement("canvas").getContext("2d"), most = kMostHeight;
+  const ctx = document.createElement("canvas").getContext("2d"),
+    most = kMostHeight;
   const own = panels.map((panel, k) => Math.round(panelHeight(ctx, panel, widths[k], columns > 1 ? 0.85 : 0.7, most)));
-  return own.map((_, k) => Math.max(...own.filter((__, other) => Math.floor(other / columns) === Math.floor(k / columns))));
+  return own.map((_, k) =>
+    Math.max(...own.filter((__, other) => Math.floor(other / columns) === Math.floor(k / columns))),
+  );
 }
 
 function drawPanels(figure) {
-  const host = byId("panels"), columns = figure.panels.length > 1 && host.clientWidth >= kSideBySide ? 2 : 1, look = lookNow();
+  const host = byId("panels"),
+    columns = figure.panels.length > 1 && host.clientWidth >= kSideBySide ? 2 : 1,
+    look = lookNow();
   host.style.setProperty("--columns", columns);
   figure.panels.forEach((panel, k) => applyViewport(panel, k, page.shown));
   fitPanels(figure.panels.length);
-  const widths = page.panels.map((view) => view.stage.clientWidth), heights = heightsOf(figure.panels, widths, columns);
+  const widths = page.panels.map((view) => view.stage.clientWidth),
+    heights = heightsOf(figure.panels, widths, columns);
   figure.panels.forEach((panel, k) => showPanel(page.panels[k], panel, widths[k], heights[k], look));
 }
 
@@ -320,7 +436,8 @@ function showPanel(view, panel, width, height, look) {
 // --- drawing
 
 function figureNow() {
-  const scene = sceneOf(page.data), figure = page.live(scene);
+  const scene = sceneOf(page.data),
+    figure = page.live(scene);
   const random = scene.subjects.filter(({ values }) => page.data.view !== "distances" && isRandomTable(values));
   figure.notes.push(...random.map(({ name, values }) => say("%1: random, seed %2, not trained.", name, values.seed)));
   for (const panel of figure.panels)
@@ -359,7 +476,9 @@ function drawSoon() {
 // --- controls
 
 function controlGroup(title, descriptors, ofView) {
-  const rows = descriptors.map((each) => controlRow(each, `posenc-${ofView ? "view-" : ""}${each.id}`, (value) => changeValue(each, ofView, value)));
+  const rows = descriptors.map((each) =>
+    controlRow(each, `posenc-${ofView ? "view-" : ""}${each.id}`, (value) => changeValue(each, ofView, value)),
+  );
   const shown = rows.filter(Boolean);
   page.rows.push(...shown);
   return shown.length ? [element("h2", {}, title), ...shown.map((each) => each.row)] : [];
@@ -377,9 +496,14 @@ function resetAll() {
 function makeControls() {
   const { data } = page;
   page.rows = [];
-  const groups = [...controlGroup(inLanguage(data.subjects[0].name), data.parameters, false),
-                  ...controlGroup(say("View: %1", inLanguage(data.viewTitle)), data.viewParameters, true)];
-  byId("controls").replaceChildren(...groups, element("button", { type: "button", class: "plain", onclick: resetAll }, say("Reset all")));
+  const groups = [
+    ...controlGroup(inLanguage(data.subjects[0].name), data.parameters, false),
+    ...controlGroup(say("View: %1", inLanguage(data.viewTitle)), data.viewParameters, true),
+  ];
+  byId("controls").replaceChildren(
+    ...groups,
+    element("button", { type: "button", class: "plain", onclick: resetAll }, say("Reset all")),
+  );
 }
 
 /// The page's own words.
@@ -387,14 +511,19 @@ function showWords() {
   document.documentElement.lang = currentLanguage() === "zh" ? "zh-CN" : "en";
   byId("numbers-title").textContent = say("With your numbers");
   byId("state-title").textContent = say("Open in PosEnc Explorer");
-  byId("state-help").textContent = say("This text is the figure as it stands now: copy it and press Ctrl+V in the program. The program opens this page's file as well.");
+  byId("state-help").textContent = say(
+    "This text is the figure as it stands now: copy it and press Ctrl+V in the program. The program opens this page's file as well.",
+  );
   byId("copy").textContent = say("Copy");
   byId("state").setAttribute("aria-label", say("Open in PosEnc Explorer"));
   byId("controls").setAttribute("aria-label", say("Parameters"));
   byId("panels").setAttribute("aria-label", say("Figure"));
   byId("language").textContent = currentLanguage() === "zh" ? "English" : "中文";
   showThemeWord();
-  if (!page.live) byId("still-note").textContent = say("This view is shown as a picture: it has no sliders in a page. All of it moves in PosEnc Explorer.");
+  if (!page.live)
+    byId("still-note").textContent = say(
+      "This view is shown as a picture: it has no sliders in a page. All of it moves in PosEnc Explorer.",
+    );
 }
 
 function showThemeWord() {
@@ -408,7 +537,7 @@ function chooseLanguage(id) {
   setLanguage(id);
   for (const view of page.panels) view.legendMark = null;
   showWords();
-  if (page.live) makeControls(), drawNow();
+  if (page.live) (makeControls(), drawNow());
   else showStill();
 }
 
@@ -421,12 +550,13 @@ function chooseTheme(theme) {
 }
 
 async function copyState() {
-  const field = byId("state"), button = byId("copy");
+  const field = byId("state"),
+    button = byId("copy");
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);
   } catch {
-    document.execCommand("copy");  // pages from disk may have no clipboard
+    document.execCommand("copy"); // pages from disk may have no clipboard
   }
   button.textContent = say("Copied");
   setTimeout(() => (button.textContent = say("Copy")), 1500);
@@ -434,8 +564,10 @@ async function copyState() {
 
 /// Without a module: title, subtitle and the program's own picture.
 function showStill() {
-  showHead({ numbers: [] });
-  byId("subtitle").textContent = inLanguage(page.data.subtitle);
+  const { data } = page;
+  showHead({ numbers: [inLanguage(data.finding)] });
+  byId("subtitle").textContent = inLanguage(data.subtitle);
+  byId("notes").replaceChildren(...(data.notes ?? []).map((each) => element("p", {}, richText(inLanguage(each)))));
   byId("state").value = page.data.state;
 }
 
@@ -456,7 +588,9 @@ function listen() {
 
 /// #lang=zh&theme=dark for whoever embeds the page; else what the data says, else the browser's.
 function wishOf(name, usual) {
-  return new URLSearchParams(location.hash.slice(1)).get(name) ?? page.data[name === "lang" ? "language" : name] ?? usual;
+  return (
+    new URLSearchParams(location.hash.slice(1)).get(name) ?? page.data[name === "lang" ? "language" : name] ?? usual
+  );
 }
 
 function readData() {

@@ -6,8 +6,10 @@ import { kPlotColours, mapColour, seriesColour } from "./colours.mjs";
 import { dialAt, drawMark, fractionOf, placeX, placeY, valueAt } from "./marks.mjs";
 import { commonPower, ticksFor, ticksWithEnds } from "./ticks.mjs";
 
-const kPlotFont = '"Noto Sans", "Source Sans 3", "Segoe UI", system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif';
-const kTickFont = "12px " + kPlotFont, kTitleFont = "13px " + kPlotFont;
+const kPlotFont =
+  '"Noto Sans", "Source Sans 3", "Segoe UI", system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif';
+const kTickFont = "12px " + kPlotFont,
+  kTitleFont = "13px " + kPlotFont;
 
 export function fieldOf(panel) {
   return panel.marks.find((mark) => mark.kind === "field");
@@ -33,8 +35,13 @@ function farAxis({ range: [low, high], scale, reciprocal }) {
 }
 
 function barAxisOf(field) {
-  const [low, high] = field.limits, whole = field.whole && high - low <= 16;
-  return { range: whole ? [low - 0.5, high + 0.5] : low < high ? [low, high] : [low - 0.5, low + 0.5], integers: field.whole, scale: "linear" };
+  const [low, high] = field.limits,
+    whole = field.whole && high - low <= 16;
+  return {
+    range: whole ? [low - 0.5, high + 0.5] : low < high ? [low, high] : [low - 0.5, low + 0.5],
+    integers: field.whole,
+    scale: "linear",
+  };
 }
 
 function wantedTicks(pixels, pitch) {
@@ -51,8 +58,14 @@ function titleWithPower(axis) {
 function marginsOf(ctx, panel, height) {
   if (dialsMark(panel)) return { left: 0, right: 0, top: 4, bottom: 0 };
   ctx.font = kTickFont;
-  const field = barredField(panel), labels = (axis, ticks) => widestLabel(ctx, ticks(axis, wantedTicks(height, 56)));
-  const margins = { left: 34 + labels(panel.y, ticksFor), right: 10, top: panel.zones.some((zone) => zone.name) ? 24 : 8, bottom: 46 };
+  const field = barredField(panel),
+    labels = (axis, ticks) => widestLabel(ctx, ticks(axis, wantedTicks(height, 56)));
+  const margins = {
+    left: 34 + labels(panel.y, ticksFor),
+    right: 10,
+    top: panel.zones.some((zone) => zone.name) ? 24 : 8,
+    bottom: 46,
+  };
   if (field) margins.right = 14 + 16 + 10 + labels(barAxisOf(field), field.whole ? ticksFor : ticksWithEnds) + 24;
   if (panel.y.reciprocal) margins.right = 12 + labels(farAxis(panel.y), ticksFor) + 26;
   return margins;
@@ -63,26 +76,44 @@ export function panelHeight(ctx, panel, width, aspect, most) {
   if (dialsMark(panel)) return Math.min(Math.max(0.82 * width, 240), most);
   if (!panel.square) return Math.min(Math.max(aspect * width, 280), most);
   const margins = marginsOf(ctx, panel, width);
-  return Math.min(aspectSide(panel, width - margins.left - margins.right, Infinity)[1], most - margins.top - margins.bottom) + margins.top + margins.bottom;
+  return (
+    Math.min(
+      aspectSide(panel, width - margins.left - margins.right, Infinity)[1],
+      most - margins.top - margins.bottom,
+    ) +
+    margins.top +
+    margins.bottom
+  );
 }
 
 /// Width and height of square cells within a box.
 function aspectSide({ x, y }, width, height) {
-  const aspect = (x.range[1] - x.range[0]) / (y.range[1] - y.range[0]), used = Math.min(width, height * aspect);
+  const aspect = (x.range[1] - x.range[0]) / (y.range[1] - y.range[0]),
+    used = Math.min(width, height * aspect);
   return [used, used / aspect];
 }
 
 export function placePanel(ctx, panel, width, height, ratio) {
-  const margins = marginsOf(ctx, panel, height), room = [width - margins.left - margins.right, height - margins.top - margins.bottom];
-  const [across, down] = panel.square ? aspectSide(panel, ...room) : room, snap = (value) => Math.round(value * ratio) / ratio;
+  const margins = marginsOf(ctx, panel, height),
+    room = [width - margins.left - margins.right, height - margins.top - margins.bottom];
+  const [across, down] = panel.square ? aspectSide(panel, ...room) : room,
+    snap = (value) => Math.round(value * ratio) / ratio;
   const left = margins.left + (panel.square ? (room[0] - across) / 2 : 0);
-  return { x: snap(left), y: snap(margins.top), width: snap(Math.max(across, 10)), height: snap(Math.max(down, 10)), xAxis: panel.x,
-           yAxis: panel.y, ratio };
+  return {
+    x: snap(left),
+    y: snap(margins.top),
+    width: snap(Math.max(across, 10)),
+    height: snap(Math.max(down, 10)),
+    xAxis: panel.x,
+    yAxis: panel.y,
+    ratio,
+  };
 }
 
 function drawZones(ctx, place, zones, look) {
   for (const { range, colour } of zones) {
-    const left = Math.max(placeX(place, range[0]), place.x), right = Math.min(placeX(place, range[1]), place.x + place.width);
+    const left = Math.max(placeX(place, range[0]), place.x),
+      right = Math.min(placeX(place, range[1]), place.x + place.width);
     if (!(right > left)) continue;
     ctx.globalAlpha = look.dark ? 0.12 : 0.08;
     ctx.fillStyle = seriesColour(colour, look.dark);
@@ -97,7 +128,8 @@ function nameZones(ctx, place, zones, theme) {
   ctx.textAlign = "center";
   ctx.textBaseline = "top";
   for (const { range, name } of zones) {
-    const left = Math.max(placeX(place, range[0]), place.x), right = Math.min(placeX(place, range[1]), place.x + place.width);
+    const left = Math.max(placeX(place, range[0]), place.x),
+      right = Math.min(placeX(place, range[1]), place.x + place.width);
     if (!name || ctx.measureText(name).width > right - left - 6) continue;
     ctx.fillStyle = theme.muted;
     ctx.fillText(name, (left + right) / 2, place.y - 19);
@@ -117,7 +149,10 @@ function sharp(value, ratio) {
 }
 
 function ticksOfPlace({ xAxis, yAxis, width, height }) {
-  return { x: ticksFor(xAxis, wantedTicks(width, xAxis.labels ? 32 : 74)), y: ticksFor(yAxis, wantedTicks(height, yAxis.labels ? 20 : 44)) };
+  return {
+    x: ticksFor(xAxis, wantedTicks(width, xAxis.labels ? 32 : 74)),
+    y: ticksFor(yAxis, wantedTicks(height, yAxis.labels ? 20 : 44)),
+  };
 }
 
 function drawGrid(ctx, place, ticks, theme) {
@@ -135,11 +170,12 @@ function drawGrid(ctx, place, ticks, theme) {
 
 function drawXAxis(ctx, place, ticks, theme) {
   const bottom = place.y + place.height;
-  let free = -Infinity;  // labels keep apart
+  let free = -Infinity; // labels keep apart
   ctx.textAlign = "center";
   ctx.textBaseline = "top";
   for (const { value, label } of ticks) {
-    const x = placeX(place, value), half = ctx.measureText(label).width / 2;
+    const x = placeX(place, value),
+      half = ctx.measureText(label).width / 2;
     line(ctx, sharp(x, place.ratio), bottom, sharp(x, place.ratio), bottom + (label ? 5 : 3));
     if (!label || x - half < free) continue;
     ctx.fillText(label, x, bottom + 8);
@@ -176,7 +212,9 @@ function drawUpwards(ctx, text, x, place, theme) {
 }
 
 function drawFarAxis(ctx, place, theme) {
-  const axis = farAxis(place.yAxis), right = place.x + place.width, ticks = ticksFor(axis, wantedTicks(place.height, 44));
+  const axis = farAxis(place.yAxis),
+    right = place.x + place.width,
+    ticks = ticksFor(axis, wantedTicks(place.height, 44));
   ctx.font = kTickFont;
   ctx.textAlign = "left";
   ctx.textBaseline = "middle";
@@ -189,7 +227,8 @@ function drawFarAxis(ctx, place, theme) {
 }
 
 function drawAxes(ctx, place, ticks, theme) {
-  const bottom = sharp(place.y + place.height, place.ratio), left = sharp(place.x, place.ratio);
+  const bottom = sharp(place.y + place.height, place.ratio),
+    left = sharp(place.x, place.ratio);
   ctx.strokeStyle = theme.axis;
   ctx.lineWidth = 1;
   ctx.font = kTickFont;
@@ -214,27 +253,74 @@ function haloedText(ctx, text, x, y, theme) {
   ctx.fillText(text, x, y);
 }
 
+/// How much of a box is drawn on: pixels that differ from its first.
+function inkUnder(ctx, { x, y, width, height }, ratio) {
+  const { data } = ctx.getImageData(
+    Math.round(x * ratio),
+    Math.round(y * ratio),
+    Math.max(1, Math.round(width * ratio)),
+    Math.max(1, Math.round(height * ratio)),
+  );
+  let ink = 0;
+  for (let at = 0; at < data.length; at += 4)
+    if (Math.abs(data[at] - data[0]) + Math.abs(data[at + 1] - data[1]) + Math.abs(data[at + 2] - data[2]) > 90) ++ink;
+  return ink;
+}
+
+/// Where a guide's label may stand, the best place first.
+function guidePlaces(place, at, position, width) {
+  const { x, y } = place,
+    right = x + place.width - 6 - width,
+    middle = x + (place.width - width) / 2,
+    height = 16;
+  if (at === "x")
+    return [0.02, 0.3, 0.55, 0.85].flatMap((share) =>
+      [position + 6, position - 6 - width].map((left) => ({ x: left, y: y + share * place.height, width, height })),
+    );
+  return [right, x + 6, middle].flatMap((left) =>
+    [position - 19, position + 4].map((top) => ({ x: left, y: top, width, height })),
+  );
+}
+
+/// The first place without ink, else the one with the least.
+function freePlace(ctx, place, places) {
+  const inside = places.filter(
+    (each) =>
+      each.x >= place.x &&
+      each.x + each.width <= place.x + place.width &&
+      each.y >= place.y &&
+      each.y + each.height <= place.y + place.height,
+  );
+  let best = null;
+  for (const each of inside) {
+    const ink = inkUnder(ctx, each, place.ratio);
+    if (!best || ink < best.ink) best = { ...each, ink };
+    if (ink === 0) break;
+  }
+  return best;
+}
+
 function drawGuide(ctx, place, { at, value, label }, theme) {
   const [low, high] = at === "x" ? place.xAxis.range : place.yAxis.range;
   if (!(value >= low && value <= high)) return;
+  ctx.font = kTickFont;
+  const position = at === "x" ? placeX(place, value) : placeY(place, value);
+  const free = freePlace(ctx, place, guidePlaces(place, at, position, ctx.measureText(label).width));
   ctx.strokeStyle = theme.accent;
   ctx.lineWidth = 1.25;
   ctx.setLineDash([5, 4]);
-  const right = place.x + place.width, x = placeX(place, value), y = placeY(place, value);
-  if (at === "x") line(ctx, x, place.y, x, place.y + place.height);
-  else line(ctx, place.x, y, right, y);
+  if (at === "x") line(ctx, position, place.y, position, place.y + place.height);
+  else line(ctx, place.x, position, place.x + place.width, position);
   ctx.setLineDash([]);
-  ctx.font = kTickFont;
-  ctx.textBaseline = at === "x" ? "top" : "bottom";
-  const width = ctx.measureText(label).width;
   ctx.textAlign = "left";
-  if (at === "x") haloedText(ctx, label, x + 6 + width < right ? x + 6 : Math.max(x - 6 - width, place.x + 2), place.y + 6, theme);
-  else if (y - 18 > place.y) haloedText(ctx, label, right - 6 - width, y - 3, theme);
-  else haloedText(ctx, label, right - 6 - width, y + 18, theme);
+  ctx.textBaseline = "middle";
+  if (free) haloedText(ctx, label, free.x, free.y + 8, theme);
 }
 
 function drawColourBar(ctx, place, field, theme) {
-  const { limits, map } = field.shown, axis = { ...barAxisOf({ ...field, limits }) }, x = place.x + place.width + 14;
+  const { limits, map } = field.shown,
+    axis = { ...barAxisOf({ ...field, limits }) },
+    x = place.x + place.width + 14;
   const blocks = field.whole && limits[1] - limits[0] <= 16 ? limits[1] - limits[0] + 1 : 256;
   for (let k = 0; k < blocks; ++k) {
     ctx.fillStyle = mapColour(map, blocks > 1 ? k / (blocks - 1) : 0.5);
@@ -253,7 +339,13 @@ function drawColourBar(ctx, place, field, theme) {
     line(ctx, x + 14, sharp(y, place.ratio), x + 18, sharp(y, place.ratio));
     ctx.fillText(label, x + 21, y);
   }
-  drawUpwards(ctx, field.name + (commonPower(axis) ? " " + commonPower(axis) : ""), x + 33 + widestLabel(ctx, ticks), place, theme);
+  drawUpwards(
+    ctx,
+    field.name + (commonPower(axis) ? " " + commonPower(axis) : ""),
+    x + 33 + widestLabel(ctx, ticks),
+    place,
+    theme,
+  );
 }
 
 function clipTo(ctx, place) {
@@ -262,25 +354,35 @@ function clipTo(ctx, place) {
   ctx.clip();
 }
 
+/// References lie behind all else, curves before bars.
+function layersOf(marks) {
+  const curves = marks.filter((each) => each.kind === "curves");
+  const some = (wanted) =>
+    curves.map((each) => ({ ...each, curves: each.curves.filter((curve) => Boolean(curve.reference) === wanted) }));
+  return [...some(true), ...marks.filter((each) => each.kind !== "curves"), ...some(false)];
+}
+
 function drawMarks(ctx, place, panel, look) {
   ctx.save();
   if (!dialsMark(panel) && !fieldOf(panel)) clipTo(ctx, place);
   ctx.font = kTickFont;
-  for (const mark of panel.marks.filter((each) => each.kind !== "curves")) drawMark(ctx, place, mark, look);
-  for (const mark of panel.marks.filter((each) => each.kind === "curves")) drawMark(ctx, place, mark, look);
+  for (const mark of layersOf(panel.marks)) drawMark(ctx, place, mark, look);
   ctx.restore();
 }
 
 /// Draws a panel; returns the place of its plot.
 export function drawPanel(canvas, panel, width, height, look) {
-  const ratio = look.ratio, ctx = canvas.getContext("2d"), theme = kPlotColours[look.dark ? "dark" : "light"];
+  const ratio = look.ratio,
+    ctx = canvas.getContext("2d", { willReadFrequently: true }),
+    theme = kPlotColours[look.dark ? "dark" : "light"];
   canvas.width = Math.round(width * ratio);
   canvas.height = Math.round(height * ratio);
   canvas.style.height = height + "px";
   ctx.scale(ratio, ratio);
   const place = placePanel(ctx, panel, width, height, ratio);
-  if (dialsMark(panel)) return drawMarks(ctx, place, panel, look), place;
-  const ticks = ticksOfPlace(place), field = fieldOf(panel);
+  if (dialsMark(panel)) return (drawMarks(ctx, place, panel, look), place);
+  const ticks = ticksOfPlace(place),
+    field = fieldOf(panel);
   ctx.fillStyle = theme.plot;
   if (!field) ctx.fillRect(place.x, place.y, place.width, place.height);
   drawZones(ctx, place, panel.zones, look);
@@ -300,7 +402,8 @@ export function numbersAt(panel, place, x, y) {
     const k = dialAt(dials.dials.length, place, x, y);
     return k < 0 ? null : { column: k, row: 0 };
   }
-  const across = (x - place.x) / place.width, down = (y - place.y) / place.height;
+  const across = (x - place.x) / place.width,
+    down = (y - place.y) / place.height;
   if (across < 0 || across > 1 || down < 0 || down > 1) return null;
   const row = valueAt(place.yAxis, place.yAxis.inverted ? down : 1 - down);
   return { column: Math.round(valueAt(place.xAxis, across)), row: Math.round(row) };
@@ -308,7 +411,8 @@ export function numbersAt(panel, place, x, y) {
 
 /// Marks the place that is read: a line and a dot on every curve, or the outline of a cell.
 export function drawCrosshair(canvas, panel, place, point, look) {
-  const ctx = canvas.getContext("2d"), theme = kPlotColours[look.dark ? "dark" : "light"];
+  const ctx = canvas.getContext("2d"),
+    theme = kPlotColours[look.dark ? "dark" : "light"];
   ctx.setTransform(look.ratio, 0, 0, look.ratio, 0, 0);
   ctx.clearRect(0, 0, canvas.width, canvas.height);
   if (!point || dialsMark(panel)) return;
@@ -334,8 +438,10 @@ function drawReadDot(ctx, x, y, place, colour, theme) {
 }
 
 function drawCellOutline(ctx, place, { column, row }) {
-  const left = placeX(place, column - 0.5), right = placeX(place, column + 0.5);
-  const top = Math.min(placeY(place, row - 0.5), placeY(place, row + 0.5)), height = Math.abs(placeY(place, row + 0.5) - placeY(place, row - 0.5));
+  const left = placeX(place, column - 0.5),
+    right = placeX(place, column + 0.5);
+  const top = Math.min(placeY(place, row - 0.5), placeY(place, row + 0.5)),
+    height = Math.abs(placeY(place, row + 0.5) - placeY(place, row - 0.5));
   ctx.lineWidth = 1.5;
   ctx.strokeRect(left, top, Math.max(right - left, 1), Math.max(height, 1));
 }

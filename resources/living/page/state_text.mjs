@@ -17,18 +17,20 @@ export function stateWord(value) {
 /// The words of a line that `begins` so, and its number; −1 where there is none.
 function lineOf(lines, begins) {
   const at = lines.findIndex(begins);
-  return { at, words: at < 0 ? [] : lines[at].match(kWords) ?? [] };
+  return { at, words: at < 0 ? [] : (lines[at].match(kWords) ?? []) };
 }
 
 function withWord(words, id, word) {
-  const out = words.filter((each) => !each.startsWith(id + "=")), at = words.findIndex((each) => each.startsWith(id + "="));
+  const out = words.filter((each) => !each.startsWith(id + "=")),
+    at = words.findIndex((each) => each.startsWith(id + "="));
   if (word !== null) out.splice(at < 0 ? out.length : at, 0, `${id}=${word}`);
   return out;
 }
 
 /// A name promises the values that stood under it: where one is changed, `was-` tells the old one.
 function withPromise(words, id, word) {
-  const old = words.find((each) => each.startsWith(id + "=")), told = words.some((each) => each.startsWith(`was-${id}=`));
+  const old = words.find((each) => each.startsWith(id + "=")),
+    told = words.some((each) => each.startsWith(`was-${id}=`));
   const named = words.some((each) => /^(name|model)=/.test(each));
   const changed = withWord(words, id, word);
   return named && old && !told && old !== `${id}=${word}` ? [...changed, "was-" + old] : changed;
@@ -36,7 +38,8 @@ function withPromise(words, id, word) {
 
 /// The text with other values of the active subject and of the view: changes are {id: {value, ofView}}.
 export function stateWith(text, changes) {
-  const lines = text.split("\n"), { at, words } = lineOf(lines, (each) => /^[a-z0-9-]+\/[a-z0-9-]+/.test(each));
+  const lines = text.split("\n"),
+    { at, words } = lineOf(lines, (each) => /^[a-z0-9-]+\/[a-z0-9-]+/.test(each));
   if (at < 0) return text;
   let out = words;
   for (const [id, { value, ofView }] of Object.entries(changes))
@@ -47,7 +50,8 @@ export function stateWith(text, changes) {
 
 /// The text with these curves left out.
 export function stateWithHidden(text, hidden) {
-  const lines = text.split("\n"), { at, words } = lineOf(lines, (each) => each.startsWith("show"));
+  const lines = text.split("\n"),
+    { at, words } = lineOf(lines, (each) => each.startsWith("show"));
   const keys = [...hidden].join(",");
   if (at < 0) return text;
   lines[at] = withWord(words, "hidden", keys ? (/^[^\s"=;#\\]+$/.test(keys) ? keys : `"${keys}"`) : null).join(" ");
@@ -57,8 +61,10 @@ export function stateWithHidden(text, hidden) {
 /// What stands after `show`: {colours, hidden, x, y2, ...}.
 export function shownIn(text) {
   const { words } = lineOf(text.split("\n"), (each) => each.startsWith("show"));
-  return Object.fromEntries(words.slice(1).map((each) => {
-    const at = each.indexOf("=");
-    return [each.slice(0, at), each.slice(at + 1).replace(/^"|"$/g, "")];
-  }));
+  return Object.fromEntries(
+    words.slice(1).map((each) => {
+      const at = each.indexOf("=");
+      return [each.slice(0, at), each.slice(at + 1).replace(/^"|"$/g, "")];
+    }),
+  );
 }

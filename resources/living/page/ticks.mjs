@@ -3,16 +3,21 @@
 
 import { superscript } from "./words.mjs";
 
-const kFewest = 3;         // ticks of an axis, even where fewer were wanted
+const kFewest = 3; // ticks of an axis, even where fewer were wanted
 const kTickTolerance = 1e-9;
 
-function stepTimes(step, count) {  // rounded once, so that 3 × 0.1 is 0.3
+function stepTimes(step, count) {
+  // rounded once, so that 3 × 0.1 is 0.3
   const scaled = count * step.mantissa;
   return step.exponent >= 0 ? scaled * 10 ** step.exponent : scaled / 10 ** -step.exponent;
 }
 
 function largerStep({ mantissa, exponent }) {
-  return mantissa === 1 ? { mantissa: 2, exponent } : mantissa === 2 ? { mantissa: 5, exponent } : { mantissa: 1, exponent: exponent + 1 };
+  return mantissa === 1
+    ? { mantissa: 2, exponent }
+    : mantissa === 2
+      ? { mantissa: 5, exponent }
+      : { mantissa: 1, exponent: exponent + 1 };
 }
 
 function fixedLabel(size, decimals) {
@@ -24,7 +29,8 @@ function fixedLabel(size, decimals) {
 
 /// Of ten, where numbers written out would be too long.
 function powerOfAxis({ range: [low, high] }) {
-  const largest = Math.max(Math.abs(low), Math.abs(high)), wide = high - low > 1e-4 * largest;
+  const largest = Math.max(Math.abs(low), Math.abs(high)),
+    wide = high - low > 1e-4 * largest;
   if (largest >= 1e-4 && (largest < 1e9 || !wide)) return null;
   return Math.floor(Math.log10(largest) + kTickTolerance);
 }
@@ -36,7 +42,8 @@ function linearLabel(value, step, power) {
 
 function multiplesIn([low, high], step) {
   const unit = stepTimes(step, 1);
-  const first = Math.ceil(low / unit - kTickTolerance), last = Math.floor(high / unit + kTickTolerance);
+  const first = Math.ceil(low / unit - kTickTolerance),
+    last = Math.floor(high / unit + kTickTolerance);
   return { step, first, last, count: last - first + 1 };
 }
 
@@ -57,8 +64,10 @@ function chooseMultiples(axis, wanted) {
 /// Of 0 ... n − 1 with n a multiple of a power of two, as dimensions and contexts are: multiples of such a power and
 /// the last number.
 function binaryTicks(axis, wanted) {
-  const first = Math.ceil(axis.range[0] - kTickTolerance), last = Math.floor(axis.range[1] + kTickTolerance);
-  const end = last % 8 === 0 ? last : last + 1, ticks = [];
+  const first = Math.ceil(axis.range[0] - kTickTolerance),
+    last = Math.floor(axis.range[1] + kTickTolerance);
+  const end = last % 8 === 0 ? last : last + 1,
+    ticks = [];
   if (!axis.integers || first !== 0 || end < 16 || end % 8 !== 0) return [];
   let step = 1;
   while (end / step + 1 > wanted) step *= 2;
@@ -71,7 +80,9 @@ function binaryTicks(axis, wanted) {
 function evenTicks(axis, wanted) {
   const binary = binaryTicks(axis, wanted);
   if (binary.length >= kFewest) return binary;
-  const { step, first, last } = chooseMultiples(axis, wanted), power = powerOfAxis(axis), ticks = [];
+  const { step, first, last } = chooseMultiples(axis, wanted),
+    power = powerOfAxis(axis),
+    ticks = [];
   for (let at = first; at <= last; ++at) {
     const value = stepTimes(step, at) + 0;
     ticks.push({ value, label: linearLabel(value, step, power) });
@@ -80,7 +91,8 @@ function evenTicks(axis, wanted) {
 }
 
 function namedTicks(axis, wanted) {
-  const { step, first, last } = chooseMultiples({ ...axis, integers: true }, wanted), ticks = [];
+  const { step, first, last } = chooseMultiples({ ...axis, integers: true }, wanted),
+    ticks = [];
   for (let at = first; at <= last; ++at) {
     const value = stepTimes(step, at) + 0;
     if (axis.labels[value] !== undefined) ticks.push({ value, label: axis.labels[value] });
@@ -114,14 +126,16 @@ function strideFor([low, high], wanted) {
 }
 
 function powerOfTwoTicks(powers, wanted) {
-  const stride = strideFor(powers, wanted), ticks = [];
+  const stride = strideFor(powers, wanted),
+    ticks = [];
   for (let k = powers[0]; k <= powers[1]; ++k)
     ticks.push({ value: 2 ** k, label: k % stride === 0 ? powerOfTwoLabel(k, powers) : "" });
   return ticks;
 }
 
 function decadeTicks(axis, powers, mantissas, labelled) {
-  const ticks = [], [low, high] = axis.range;
+  const ticks = [],
+    [low, high] = axis.range;
   for (let exponent = powers[0] - 1; exponent <= powers[1]; ++exponent)
     for (const mantissa of mantissas) {
       const value = stepTimes({ mantissa, exponent }, 1);
@@ -134,7 +148,8 @@ function decadeTicks(axis, powers, mantissas, labelled) {
 
 /// Within two decades 1, 2 and 5 are labelled where there is room, otherwise decades.
 function logTicks(axis, powers, wanted) {
-  const mantissas = [1, 2, 3, 4, 5, 6, 7, 8, 9], stride = strideFor(powers, wanted);
+  const mantissas = [1, 2, 3, 4, 5, 6, 7, 8, 9],
+    stride = strideFor(powers, wanted);
   if (powers[1] - powers[0] <= 1) {
     const ticks = decadeTicks(axis, powers, mantissas, (m) => m === 1 || m === 2 || m === 5);
     if (ticks.filter((tick) => tick.label).length <= wanted) return ticks;
@@ -162,7 +177,8 @@ export function ticksFor(axis, wanted) {
 
 /// As fine as the ends need to be told to a few thousandths of the whole.
 function fineEnough(step, [low, high]) {
-  const told = (value, exponent) => Math.abs(Math.round(value / 10 ** exponent) * 10 ** exponent - value) <= 0.002 * (high - low);
+  const told = (value, exponent) =>
+    Math.abs(Math.round(value / 10 ** exponent) * 10 ** exponent - value) <= 0.002 * (high - low);
   let { exponent } = step;
   for (let finer = 0; finer < 2 && !(told(low, exponent) && told(high, exponent)); ++finer) --exponent;
   return { ...step, exponent };
@@ -172,8 +188,10 @@ function fineEnough(step, [low, high]) {
 export function ticksWithEnds(axis, wanted) {
   const [low, high] = axis.range;
   if (wanted <= 0 || !(low < high)) return [];
-  const { step, first, last } = chooseMultiples(axis, wanted + 2), apart = (0.35 * (high - low)) / wanted;
-  const power = powerOfAxis(axis), told = axis.integers ? step : fineEnough(step, axis.range);
+  const { step, first, last } = chooseMultiples(axis, wanted + 2),
+    apart = (0.35 * (high - low)) / wanted;
+  const power = powerOfAxis(axis),
+    told = axis.integers ? step : fineEnough(step, axis.range);
   const values = [];
   for (let at = first; at <= last; ++at) {
     const value = stepTimes(step, at) + 0;

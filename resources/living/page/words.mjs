@@ -35,10 +35,11 @@ function withoutWideBlanks(before, after) {
 /// "%1" is the first argument, "{1|pair|pairs}" agrees with it.
 export function fillWords(pattern, values) {
   const chosen = pattern.replace(/\{(\d)\|([^|}]*)\|([^}]*)\}/g, (_, n, one, other) =>
-    values[n - 1] === "1" ? one : other);
+    values[n - 1] === "1" ? one : other,
+  );
   let out = "";
   for (const part of chosen.split(/(%\d)/)) {
-    const filled = /^%\d$/.test(part) ? values[part[1] - 1] ?? "" : part;
+    const filled = /^%\d$/.test(part) ? (values[part[1] - 1] ?? "") : part;
     if (withoutWideBlanks(out, filled)) out = out.slice(0, -1);
     out += filled;
   }
@@ -47,8 +48,11 @@ export function fillWords(pattern, values) {
 
 /// A sentence in the language of the reader. Numbers are written for people, strings stand as they are.
 export function say(english, ...values) {
-  const pattern = language === "zh" ? kChineseWords[english] ?? english : english;
-  return fillWords(pattern, values.map((value) => (typeof value === "number" ? shortNumber(value) : value)));
+  const pattern = language === "zh" ? (kChineseWords[english] ?? english) : english;
+  return fillWords(
+    pattern,
+    values.map((value) => (typeof value === "number" ? shortNumber(value) : value)),
+  );
 }
 
 export function groupedInteger(value) {
@@ -56,12 +60,20 @@ export function groupedInteger(value) {
   return value < 0 ? "−" + digits : digits;
 }
 
+/// As toExponential(), but half-way numbers go to the even digit, as in C++.
+function exponentialForm(value, decimals) {
+  const rounded = value.toExponential(decimals),
+    [digits, power] = value.toExponential(60).replace(".", "").split("e");
+  if (!/^50*$/.test(digits.slice(decimals + 1)) || digits[decimals] % 2 === 1) return rounded;
+  return `${digits[0]}${decimals ? "." : ""}${digits.slice(1, decimals + 1)}e${power}`;
+}
+
 /// Significant digits without the zeros that add nothing: "1.135e−5", "5.4e8". Precondition: 0 < value < ∞.
 function significantDigits(value, digits) {
-  const exponent = Number(value.toExponential(digits - 1).split("e")[1]);
+  const rounded = exponentialForm(value, digits - 1),
+    exponent = Number(rounded.split("e")[1]);
   const plain = exponent >= -4 && exponent < digits;
-  const text = plain ? value.toFixed(digits - 1 - exponent) : value.toExponential(digits - 1);
-  const [mantissa, power] = text.split("e");
+  const [mantissa, power] = (plain ? Number(rounded).toFixed(digits - 1 - exponent) : rounded).split("e");
   const short = mantissa.includes(".") ? mantissa.replace(/\.?0+$/, "") : mantissa;
   return power ? short + "e" + power.replace("+", "").replace("-", "−") : short;
 }
@@ -101,5 +113,7 @@ export function exactNumber(value) {
 const kSuperscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 export function superscript(number) {
-  return String(number).replace(/-/g, "⁻").replace(/\d/g, (digit) => kSuperscripts[digit]);
+  return String(number)
+    .replace(/-/g, "⁻")
+    .replace(/\d/g, (digit) => kSuperscripts[digit]);
 }

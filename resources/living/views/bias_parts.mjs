@@ -4,6 +4,7 @@
 import { biasOf, isBias } from "../kernels/bias.mjs";
 
 export function biasSubjects(scene) {
-  return scene.subjects.filter((each) => isBias(each.encoding))
+  return scene.subjects
+    .filter((each) => isBias(each.encoding))
     .map((subject) => ({ subject, bias: biasOf(subject.encoding, subject.values) }));
 }

@@ -12,26 +12,48 @@ import { equalLists, nameAtLength, nameWithin, rotaryInUse, rotarySubjects } fro
 /// Subjects first, each also within its trained context where it looks at the length.
 function subjectFalls(subjects) {
   return subjects.flatMap((each, k) => {
-    const { subject, rope } = each, out = [{ key: subject.key, name: nameAtLength(each), frequencies: rope.frequencies,
-      gain: rope.attentionFactor ** 2, emphasised: k === 0, colour: subject.colour }];
+    const { subject, rope } = each,
+      out = [
+        {
+          key: subject.key,
+          name: nameAtLength(each),
+          frequencies: rope.frequencies,
+          gain: rope.attentionFactor ** 2,
+          emphasised: k === 0,
+          colour: subject.colour,
+        },
+      ];
     if (rope.within)
-      out.push({ key: subject.key + "-within", name: nameWithin(each), frequencies: rope.within.frequencies,
-                 gain: rope.within.attentionFactor ** 2, colour: subject.colour, stroke: "dash" });
+      out.push({
+        key: subject.key + "-within",
+        name: nameWithin(each),
+        frequencies: rope.within.frequencies,
+        gain: rope.within.attentionFactor ** 2,
+        colour: subject.colour,
+        stroke: "dash",
+      });
     return out;
   });
 }
 
 /// Then plain RoPE with the listed bases from the least on, but for one that is the active subject itself.
 function fallsOf(scene, subjects) {
-  const lines = subjectFalls(subjects), { rope } = subjects[0];
+  const lines = subjectFalls(subjects),
+    { rope } = subjects[0];
   const plain = equalLists(rope.frequencies, rope.original) && rope.attentionFactor === 1;
   if (plain && lines.length === 1) lines[0].name = say("base %1 (current)", rope.base);
   const bases = [...new Set(scene.settings.bases)].sort((a, b) => a - b);
   const family = [...new Set(plain ? [...bases, rope.base] : bases)].sort((a, b) => a - b);
   for (const base of bases) {
     if (plain && base === rope.base) continue;
-    lines.push({ key: "base_" + exactNumber(base), name: say("base %1", base), frequencies: geometricFrequencies(base, rope.rotaryDim),
-                 gain: 1, colour: 0, rank: family.indexOf(base) / Math.max(family.length - 1, 1) });
+    lines.push({
+      key: "base_" + exactNumber(base),
+      name: say("base %1", base),
+      frequencies: geometricFrequencies(base, rope.rotaryDim),
+      gain: 1,
+      colour: 0,
+      rank: family.indexOf(base) / Math.max(family.length - 1, 1),
+    });
   }
   return lines;
 }
@@ -43,14 +65,24 @@ function lowestMean({ frequencies }) {
 }
 
 function decayAxis({ measure }, lines) {
-  const gain = Math.max(...lines.map((line) => line.gain)), scaled = lines.some((line) => line.gain !== 1);
+  const gain = Math.max(...lines.map((line) => line.gain)),
+    scaled = lines.some((line) => line.gain !== 1);
   if (measure === "bound") {
     const bound = Math.max(...lines.map((line) => (line.gain * (line.frequencies.length + 1)) / 2));
-    return { key: "bound", title: scaled ? say("a² × mean |S|") : say("mean |S|"), range: [0, 1.05 * bound], scale: "linear" };
+    return {
+      key: "bound",
+      title: scaled ? say("a² × mean |S|") : say("mean |S|"),
+      range: [0, 1.05 * bound],
+      scale: "linear",
+    };
   }
   const lowest = Math.min(measure === "random" ? -1.05 : -0.55, ...lines.map(lowestMean));
-  return { key: "score", title: scaled ? say("Score, with the attention factor squared, a²") : say("Score"),
-           range: [lowest * gain, 1.05 * gain], scale: "linear" };
+  return {
+    key: "score",
+    title: scaled ? say("Score, with the attention factor squared, a²") : say("Score"),
+    range: [lowest * gain, 1.05 * gain],
+    scale: "linear",
+  };
 }
 
 function decayTitle(measure, scaled) {
@@ -80,7 +112,9 @@ function valuesLine(values, name, farthest) {
 }
 
 function decayNumbers(rope, line, values, first, { measure }, reach) {
-  const name = decayName(line, measure), bound = (rope.frequencies.length + 1) / 2, lines = [];
+  const name = decayName(line, measure),
+    bound = (rope.frequencies.length + 1) / 2,
+    lines = [];
   if (measure !== "bound") lines.push(signLine(first, name, reach));
   else if (line.gain === 1) lines.push(say("At distance 0 the bound is (d/2 + 1)/2 = <b>%1</b>.", bound));
   else lines.push(say("At distance 0 the bound is a²(d/2 + 1)/2 = <b>%1</b>.", line.gain * bound));
@@ -88,7 +122,12 @@ function decayNumbers(rope, line, values, first, { measure }, reach) {
   if (line.gain !== 1) lines.push(say("The curve carries the attention factor squared, a² = <b>%1</b>.", line.gain));
   const [f] = rope.frequencies;
   if (rope.frequencies.every((each) => sameNumber(each, f)))
-    lines.push(say("All pairs turn alike, by %1 {1|radian|radians} per token: the mean cosine is cos(%1·Δ) and never decays.", f));
+    lines.push(
+      say(
+        "All pairs turn alike, by %1 {1|radian|radians} per token: the mean cosine is cos(%1·Δ) and never decays.",
+        f,
+      ),
+    );
   return lines;
 }
 
@@ -100,12 +139,26 @@ function fallCurve(line, settings) {
 }
 
 function decayView(scene) {
-  const subjects = rotarySubjects(scene), [{ rope }] = subjects, { settings } = scene;
+  const subjects = rotarySubjects(scene),
+    [{ rope }] = subjects,
+    { settings } = scene;
   const reach = settings.distances ?? clamped(rope.trainedContext, 64, 10_000_000);
-  const lines = fallsOf(scene, subjects), curves = lines.map((line) => fallCurve(line, settings));
-  const x = { ...cellAxis("distance", say("Distance Δ (tokens)"), 0, reach), range: [reach > 1 ? 1 : 0.5, reach], scale: "log" };
-  const panel = panelTitled(decayTitle(settings.measure, lines.some((line) => line.gain !== 1)), x, decayAxis(settings, lines),
-                            [{ kind: "curves", domain: [0, reach], curves }]);
+  const lines = fallsOf(scene, subjects),
+    curves = lines.map((line) => fallCurve(line, settings));
+  const x = {
+    ...cellAxis("distance", say("Distance Δ (tokens)"), 0, reach),
+    range: [reach > 1 ? 1 : 0.5, reach],
+    scale: "log",
+  };
+  const panel = panelTitled(
+    decayTitle(
+      settings.measure,
+      lines.some((line) => line.gain !== 1),
+    ),
+    x,
+    decayAxis(settings, lines),
+    [{ kind: "curves", domain: [0, reach], curves }],
+  );
   const first = settings.measure === "bound" ? null : firstBelow(curves[0].values, -1e-12 * lines[0].gain);
   if (first !== null && first > 0 && first <= reach)
     panel.guides.push({ at: "x", value: first, label: say("first below zero at %1", first) });
@@ -139,12 +192,9 @@ addChinese({
   "%1: first below zero at distance <b>%2</b>.": "%1：在距离 <b>%2</b> 处首次低于零。",
   "%1 at distance 1: <b>%2</b>": "%1：距离 1 处为 <b>%2</b>",
   "%1, at %2: <b>%3</b>": "%1，距离 %2 处为 <b>%3</b>",
-  "At distance 0 the bound is (d/2 + 1)/2 = <b>%1</b>.":
-    "距离 0 处的上界为 (d/2 + 1)/2 = <b>%1</b>。",
-  "At distance 0 the bound is a²(d/2 + 1)/2 = <b>%1</b>.":
-    "距离 0 处的上界为 a²(d/2 + 1)/2 = <b>%1</b>。",
-  "The curve carries the attention factor squared, a² = <b>%1</b>.":
-    "曲线含有注意力因子的平方 a² = <b>%1</b>。",
+  "At distance 0 the bound is (d/2 + 1)/2 = <b>%1</b>.": "距离 0 处的上界为 (d/2 + 1)/2 = <b>%1</b>。",
+  "At distance 0 the bound is a²(d/2 + 1)/2 = <b>%1</b>.": "距离 0 处的上界为 a²(d/2 + 1)/2 = <b>%1</b>。",
+  "The curve carries the attention factor squared, a² = <b>%1</b>.": "曲线含有注意力因子的平方 a² = <b>%1</b>。",
   "All pairs turn alike, by %1 {1|radian|radians} per token: the mean cosine is cos(%1·Δ) and never decays.":
     "所有旋转对转速相同，每个 token 转 %1 弧度：平均余弦为 cos(%1·Δ)，永不衰减。",
   "Distance Δ (tokens)": "距离 Δ（token）",

@@ -5,8 +5,16 @@ import { stepAt } from "../kernels/bias.mjs";
 import { extentOf } from "../kernels/numbers.mjs";
 import { addChinese, say } from "../page/words.mjs";
 import { biasSubjects } from "./bias_parts.mjs";
-import { cellAxis, comparedPanels, figureOf, panelTitled, registerView, rowAxis, smallField,
-         subjectCurve } from "./parts.mjs";
+import {
+  cellAxis,
+  comparedPanels,
+  figureOf,
+  panelTitled,
+  registerView,
+  rowAxis,
+  smallField,
+  subjectCurve,
+} from "./parts.mjs";
 
 const kTableColumns = 8;
 
@@ -18,17 +26,30 @@ function bucketCurve({ subject, bias }, k, sign) {
 function bucketPanel(subjects, { largest }, sign) {
   const title = sign > 0 ? say("Distance i − j (tokens)") : say("Distance j − i (tokens)");
   const [low, high] = extentOf(subjects.flatMap(({ bias }) => [bias.buckets.before, ...bias.buckets.values]));
-  const y = { key: "index", title: subjects.length === 1 ? say("Bucket") : say("Bucket or row of the table"), integers: true,
-              range: [low - 0.5, high + 0.5], scale: "linear" };
+  const y = {
+    key: "index",
+    title: subjects.length === 1 ? say("Bucket") : say("Bucket or row of the table"),
+    integers: true,
+    range: [low - 0.5, high + 0.5],
+    scale: "linear",
+  };
   const curves = subjects.map((each, k) => bucketCurve(each, k, sign));
-  return panelTitled(say("Index against distance"), cellAxis("distance", title, -largest, largest), y,
-                     [{ kind: "curves", domain: [-largest, largest], curves }]);
+  return panelTitled(say("Index against distance"), cellAxis("distance", title, -largest, largest), y, [
+    { kind: "curves", domain: [-largest, largest], curves },
+  ]);
 }
 
 function bucketTable({ bias }, rows, sign) {
   const cells = Array.from({ length: rows * kTableColumns }, (_, distance) => stepAt(bias.buckets, sign * distance));
   const [least, most] = extentOf(cells);
-  return { ...smallField(cells, kTableColumns), key: "index", whole: true, numbers: true, name: say("Bucket"), limits: [least, Math.max(most, least + 1)] };
+  return {
+    ...smallField(cells, kTableColumns),
+    key: "index",
+    whole: true,
+    numbers: true,
+    name: say("Bucket"),
+    limits: [least, Math.max(most, least + 1)],
+  };
 }
 
 function tablePanels(subjects, rows, sign) {
@@ -36,7 +57,10 @@ function tablePanels(subjects, rows, sign) {
   y.labels = Array.from({ length: rows }, (_, row) => String(kTableColumns * row));
   const fields = subjects.slice(0, 3).map((each) => {
     const title = say("%1 of each distance", say("Bucket"));
-    return { title: subjects.length === 1 ? title : say("%1: %2", each.subject.name, title), field: bucketTable(each, rows, sign) };
+    return {
+      title: subjects.length === 1 ? title : say("%1: %2", each.subject.name, title),
+      field: bucketTable(each, rows, sign),
+    };
   });
   const panels = comparedPanels(cellAxis("more", say("Further on (tokens)"), 0, kTableColumns - 1), y, fields);
   for (const panel of panels) panel.remark = (column, row) => [say("distance %1", row * kTableColumns + column)];
@@ -44,16 +68,28 @@ function tablePanels(subjects, rows, sign) {
 }
 
 function bucketsView(scene) {
-  const subjects = biasSubjects(scene).filter(({ bias }) => bias.buckets), { settings } = scene;
+  const subjects = biasSubjects(scene).filter(({ bias }) => bias.buckets),
+    { settings } = scene;
   const sign = settings["distance-sign"] === "query-minus-key" ? 1 : -1;
-  const rows = Math.min(Math.ceil(settings.largest / kTableColumns), 32), last = rows * kTableColumns - 1;
+  const rows = Math.min(Math.ceil(settings.largest / kTableColumns), 32),
+    last = rows * kTableColumns - 1;
   const figure = figureOf([bucketPanel(subjects, settings, sign), ...tablePanels(subjects, rows, sign)]);
-  if (last < settings.largest) figure.notes.push(say("The table holds distances 0 to %1 of %2.", last, settings.largest));
-  const { buckets } = subjects[0].bias, { edges, values } = buckets;
-  figure.numbers = [say("A distance of +3 is index <b>%1</b> where it is j − i (T5, Shaw's paper) and <b>%2</b> where it is " +
-                        "i − j (DeBERTa, clip(i − j) in some notes).", stepAt(buckets, -3), stepAt(buckets, 3))];
+  if (last < settings.largest)
+    figure.notes.push(say("The table holds distances 0 to %1 of %2.", last, settings.largest));
+  const { buckets } = subjects[0].bias,
+    { edges, values } = buckets;
+  figure.numbers = [
+    say(
+      "A distance of +3 is index <b>%1</b> where it is j − i (T5, Shaw's paper) and <b>%2</b> where it is " +
+        "i − j (DeBERTa, clip(i − j) in some notes).",
+      stepAt(buckets, -3),
+      stepAt(buckets, 3),
+    ),
+  ];
   if (edges.length)
-    figure.numbers.push(say("From i − j = %1 on all keys share index <b>%2</b>.", edges[edges.length - 1], values[values.length - 1]));
+    figure.numbers.push(
+      say("From i − j = %1 on all keys share index <b>%2</b>.", edges[edges.length - 1], values[values.length - 1]),
+    );
   return figure;
 }
 
@@ -73,6 +109,5 @@ addChinese({
   "The table holds distances 0 to %1 of %2.": "最大距离 %2，表中只列出 0 到 %1。",
   "A distance of +3 is index <b>%1</b> where it is j − i (T5, Shaw's paper) and <b>%2</b> where it is i − j (DeBERTa, clip(i − j) in some notes).":
     "距离 +3 若指 j − i（T5、Shaw 论文），索引为 <b>%1</b>；若指 i − j（DeBERTa、某些笔记的 clip(i − j)），索引为 <b>%2</b>。",
-  "From i − j = %1 on all keys share index <b>%2</b>.":
-    "从 i − j = %1 起，所有键共用索引 <b>%2</b>。",
+  "From i − j = %1 on all keys share index <b>%2</b>.": "从 i − j = %1 起，所有键共用索引 <b>%2</b>。",
 });

@@ -23,7 +23,9 @@ function scoreLine(subject, settings, shownHead, notes) {
 }
 
 function lineBand({ scores, deviations }) {
-  const side = (sign) => storedValues(scores.map((score, d) => score + sign * deviations[d])), low = side(-1), high = side(1);
+  const side = (sign) => storedValues(scores.map((score, d) => score + sign * deviations[d])),
+    low = side(-1),
+    high = side(1);
   return (first, count) => [low(first, count), high(first, count)];
 }
 
@@ -36,24 +38,41 @@ function kernelPanel(title, lines, what, length) {
 
 /// What is drawn, with the bands.
 function scoreReach(lines) {
-  return extentOf(lines.flatMap(({ scores, deviations }) => {
-    const band = (sign) => extentOf(deviations ? scores.map((score, d) => score + sign * deviations[d]) : scores);
-    return [band(-1)[0], band(1)[1]];
-  }), 0, 0);
+  return extentOf(
+    lines.flatMap(({ scores, deviations }) => {
+      const band = (sign) => extentOf(deviations ? scores.map((score, d) => score + sign * deviations[d]) : scores);
+      return [band(-1)[0], band(1)[1]];
+    }),
+    0,
+    0,
+  );
 }
 
 /// From −s to 2s for content of score s, the same for all encodings; longer where something is beyond.
 function scoreAxis(lines, strength, notes) {
-  const [low, high] = scoreReach(lines), unit = strength > 0 ? strength : 1;
-  const axis = { key: "score", title: say("Score before the softmax"), range: [-1.05 * unit, 2.1 * unit], scale: "linear" };
+  const [low, high] = scoreReach(lines),
+    unit = strength > 0 ? strength : 1;
+  const axis = {
+    key: "score",
+    title: say("Score before the softmax"),
+    range: [-1.05 * unit, 2.1 * unit],
+    scale: "linear",
+  };
   if (low >= axis.range[0] && high <= axis.range[1]) return axis;
   axis.range = [Math.min(axis.range[0], -1.05 * roundedUp(-low)), Math.max(axis.range[1], 1.05 * roundedUp(high))];
-  notes.push(say("Scores go beyond −%1 … %2, the axis that all encodings share: from %3 to %4.", unit, 2 * unit, low, high));
+  notes.push(
+    say("Scores go beyond −%1 … %2, the axis that all encodings share: from %3 to %4.", unit, 2 * unit, low, high),
+  );
   return axis;
 }
 
 function weightAxis(length) {
-  return { key: "weight", title: say("Attention weight"), range: [10 ** Math.floor(-3 - Math.log10(length)), 1], scale: "log" };
+  return {
+    key: "weight",
+    title: say("Attention weight"),
+    range: [10 ** Math.floor(-3 - Math.log10(length)), 1],
+    scale: "log",
+  };
 }
 
 function zeroText({ firstZero, firstSignChange }) {
@@ -64,8 +83,15 @@ function zeroText({ firstZero, firstSignChange }) {
 }
 
 function kernelNumbers(line) {
-  return say("%1: entropy <b>%2</b> of at most ln %3 = %4 {4|nat|nats}, half of the weight within distance <b>%5</b>, %6.",
-             line.subject.name, line.entropy, line.length, Math.log(line.length), line.halfRadius, zeroText(line));
+  return say(
+    "%1: entropy <b>%2</b> of at most ln %3 = %4 {4|nat|nats}, half of the weight within distance <b>%5</b>, %6.",
+    line.subject.name,
+    line.entropy,
+    line.length,
+    Math.log(line.length),
+    line.halfRadius,
+    zeroText(line),
+  );
 }
 
 function kernelFinding({ subject, entropy, length, halfRadius }) {
@@ -80,12 +106,25 @@ function kernelHead(scene) {
 }
 
 function kernelView(scene) {
-  const { settings } = scene, figure = figureOf([]), head = kernelHead(scene);
-  const lines = scene.subjects.map((subject) => scoreLine(subject, settings, head, figure.notes)), mean = lines[0].deviations !== null;
-  figure.panels = [kernelPanel(mean ? say("Mean score, ±1 standard deviation") : say("Score of the last token with the one Δ before it"),
-                               lines, "scores", settings.length),
-                   kernelPanel(mean ? say("After the softmax of the mean scores") : say("After the softmax over all distances"),
-                               lines, "weights", settings.length)];
+  const { settings } = scene,
+    figure = figureOf([]),
+    head = kernelHead(scene);
+  const lines = scene.subjects.map((subject) => scoreLine(subject, settings, head, figure.notes)),
+    mean = lines[0].deviations !== null;
+  figure.panels = [
+    kernelPanel(
+      mean ? say("Mean score, ±1 standard deviation") : say("Score of the last token with the one Δ before it"),
+      lines,
+      "scores",
+      settings.length,
+    ),
+    kernelPanel(
+      mean ? say("After the softmax of the mean scores") : say("After the softmax over all distances"),
+      lines,
+      "weights",
+      settings.length,
+    ),
+  ];
   figure.panels[0].y = scoreAxis(lines, settings.strength, figure.notes);
   figure.panels[1].y = weightAxis(settings.length);
   figure.inUse = { head };
@@ -102,8 +141,7 @@ addChinese({
   "Scores go beyond −%1 … %2, the axis that all encodings share: from %3 to %4.":
     "得分超出各编码共用的坐标范围 −%1 … %2：从 %3 到 %4。",
   "Attention weight": "注意力权重",
-  "the score meets 0 at %1 and changes sign at distance <b>%2</b>":
-    "得分在 %1 处为 0，在距离 <b>%2</b> 处变号",
+  "the score meets 0 at %1 and changes sign at distance <b>%2</b>": "得分在 %1 处为 0，在距离 <b>%2</b> 处变号",
   "the score meets 0 at %1 but does not change sign": "得分在 %1 处为 0，但不变号",
   "the score does not meet 0 within this length": "得分在此长度内不为 0",
   "%1: entropy <b>%2</b> of at most ln %3 = %4 {4|nat|nats}, half of the weight within distance <b>%5</b>, %6.":

@@ -17,11 +17,21 @@ function biasTitle(bias, head) {
 
 /// Tables have signed colours whatever is in them; slopes and waves go from their lowest value to 0.
 function biasField(bias, head, length) {
-  const [low, high] = biasReach(bias, head, 1 - length, length - 1), isTable = bias.heads[head].steps !== null;
+  const [low, high] = biasReach(bias, head, 1 - length, length - 1),
+    isTable = bias.heads[head].steps !== null;
   const most = Math.max(Math.abs(low), Math.abs(high)) || 1;
-  return { kind: "field", key: "bias", name: say("Bias added to the score"), rows: [0, length - 1], columns: [0, length - 1], gap: "−∞",
-           limits: isTable ? [-most, most] : [low < 0 ? low : -1, 0], shade: isTable ? "diverging" : "sequential",
-           at: (i, j) => biasCell(bias, head, i, j), boxMean: bias.heads[head].gain === 0 ? biasBoxMean(bias, head) : null };
+  return {
+    kind: "field",
+    key: "bias",
+    name: say("Bias added to the score"),
+    rows: [0, length - 1],
+    columns: [0, length - 1],
+    gap: "−∞",
+    limits: isTable ? [-most, most] : [low < 0 ? low : -1, 0],
+    shade: isTable ? "diverging" : "sequential",
+    at: (i, j) => biasCell(bias, head, i, j),
+    boxMean: bias.heads[head].gain === 0 ? biasBoxMean(bias, head) : null,
+  };
 }
 
 function cellLines(bias, query, key) {
@@ -32,32 +42,68 @@ function cellLines(bias, query, key) {
 }
 
 function biasNumbers(bias, head, length) {
-  const { slope, steps, gain } = bias.heads[head], far = length - 1, lines = [];
+  const { slope, steps, gain } = bias.heads[head],
+    far = length - 1,
+    lines = [];
   if (slope !== 0)
-    lines.push(say("Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>; e<sup>bias</sup> = %4 there.", slope, far, slope * far,
-                   shortPowerOfE(-slope * far)));
+    lines.push(
+      say(
+        "Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>; e<sup>bias</sup> = %4 there.",
+        slope,
+        far,
+        slope * far,
+        shortPowerOfE(-slope * far),
+      ),
+    );
   if (steps)
-    lines.push(say("Head %1 adds from <b>%2</b> to <b>%3</b>, the same for all pairs at one distance.", head, ...biasReach(bias, head, -far, far)),
-               say("T5 does not divide q·k by √d; the weights of its queries start √d times smaller instead."));
+    lines.push(
+      say(
+        "Head %1 adds from <b>%2</b> to <b>%3</b>, the same for all pairs at one distance.",
+        head,
+        ...biasReach(bias, head, -far, far),
+      ),
+      say("T5 does not divide q·k by √d; the weights of its queries start √d times smaller instead."),
+    );
   if (gain !== 0)
-    lines.push(say("Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>.", -biasAt(bias, head, 1), far, -biasAt(bias, head, far)));
+    lines.push(
+      say(
+        "Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>.",
+        -biasAt(bias, head, 1),
+        far,
+        -biasAt(bias, head, far),
+      ),
+    );
   return lines;
 }
 
 function maskNote({ subject, bias }) {
-  return bias.causal ? say("%1: the hatched keys are masked, as the encoding has it.", subject.name)
-                     : say("%1: no key is masked, as the encoding has it.", subject.name);
+  return bias.causal
+    ? say("%1: the hatched keys are masked, as the encoding has it.", subject.name)
+    : say("%1: no key is masked, as the encoding has it.", subject.name);
 }
 
 function biasMatrixView(scene) {
-  const subjects = biasSubjects(scene), { settings } = scene, length = settings.length ?? 64, figure = figureOf([]);
+  const subjects = biasSubjects(scene),
+    { settings } = scene,
+    length = settings.length ?? 64,
+    figure = figureOf([]);
   const fields = subjects.map(({ subject, bias }) => {
-    const head = heldInside(settings.head, bias.heads.length, say("head"), figure.notes), title = biasTitle(bias, head);
-    return { title: subjects.length > 1 ? say("%1: %2", subject.name, title) : title, field: biasField(bias, head, length) };
+    const head = heldInside(settings.head, bias.heads.length, say("head"), figure.notes),
+      title = biasTitle(bias, head);
+    return {
+      title: subjects.length > 1 ? say("%1: %2", subject.name, title) : title,
+      field: biasField(bias, head, length),
+    };
   });
-  if (fields.some(({ field }) => field.shade === "diverging")) for (const { field } of fields) field.shade = "diverging";
-  figure.panels = squaredPanels(comparedPanels(cellAxis("key", say("Key position j (tokens)"), 0, length - 1),
-                                               rowAxis("query", say("Query position i (tokens)"), 0, length - 1), fields));
+  if (fields.some(({ field }) => field.shade === "diverging"))
+    for (const { field } of fields) field.shade = "diverging";
+  figure.panels = squaredPanels(
+    comparedPanels(
+      cellAxis("key", say("Key position j (tokens)"), 0, length - 1),
+      rowAxis("query", say("Query position i (tokens)"), 0, length - 1),
+      fields,
+    ),
+  );
   figure.panels.forEach((panel, k) => (panel.remark = (x, y) => cellLines(subjects[k].bias, y, x)));
   figure.inUse = { length };
   figure.numbers = biasNumbers(subjects[0].bias, Math.min(settings.head, subjects[0].bias.heads.length - 1), length);
@@ -82,8 +128,7 @@ addChinese({
     "头 %1 加上的数从 <b>%2</b> 到 <b>%3</b>，同一距离的所有位置对都相同。",
   "T5 does not divide q·k by √d; the weights of its queries start √d times smaller instead.":
     "T5 不把 q·k 除以 √d；作为替代，其查询权重的初值缩小 √d 倍。",
-  "Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>.":
-    "距离 1 扣 <b>%1</b>，距离 %2 扣 <b>%3</b>。",
+  "Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>.": "距离 1 扣 <b>%1</b>，距离 %2 扣 <b>%3</b>。",
   "%1: the hatched keys are masked, as the encoding has it.": "%1：画有斜线的键被掩盖，与编码本身一致。",
   "%1: no key is masked, as the encoding has it.": "%1：不掩盖任何键，与编码本身一致。",
   "head": "头",

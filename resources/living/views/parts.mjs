@@ -20,7 +20,8 @@ export function rowAxis(key, title, low, high) {
 
 /// From the decade below to the decade above.
 export function decadeAxis(key, title, low, high) {
-  const first = Math.floor(Math.log10(low)), last = Math.max(Math.ceil(Math.log10(high)), first + 1);
+  const first = Math.floor(Math.log10(low)),
+    last = Math.max(Math.ceil(Math.log10(high)), first + 1);
   return { key, title, range: [10 ** first, 10 ** last], scale: "log" };
 }
 
@@ -48,7 +49,8 @@ export function wavelengthsOf(frequencies) {
 
 /// Panels for a field of every subject on one scale, {title, field}.
 export function comparedPanels(x, y, fields) {
-  const shown = fields.slice(0, kMostPanels), all = extentOf(shown.flatMap((each) => each.field.limits));
+  const shown = fields.slice(0, kMostPanels),
+    all = extentOf(shown.flatMap((each) => each.field.limits));
   const reach = Math.max(-all[0], all[1]);
   for (const { field } of shown) field.limits = field.shade === "diverging" ? [-reach, reach] : [...all];
   return shown.map(({ title, field }) => ({ title, x: { ...x }, y: { ...y }, marks: [field], guides: [], zones: [] }));
@@ -65,7 +67,7 @@ export function panelTitled(title, x, y, marks) {
 
 /// A field over few cells that are stored row by row.
 export function smallField(cells, columns) {
-  const at = (row, column) => (column >= 0 && column < columns ? cells[row * columns + column] ?? NaN : NaN);
+  const at = (row, column) => (column >= 0 && column < columns ? (cells[row * columns + column] ?? NaN) : NaN);
   return { kind: "field", rows: [0, cells.length / columns - 1], columns: [0, columns - 1], at, shade: "sequential" };
 }
 

@@ -6,7 +6,8 @@ import { addChinese, say } from "../page/words.mjs";
 
 /// The rotary subjects with their encodings, the active one first.
 export function rotarySubjects(scene) {
-  return scene.subjects.filter((each) => isRotary(each.encoding))
+  return scene.subjects
+    .filter((each) => isRotary(each.encoding))
     .map((subject) => ({ subject, rope: rotaryOf(subject.encoding, subject.values) }));
 }
 

@@ -8,16 +8,25 @@ import { cellAxis, comparedPanels, figureOf, registerView, rowAxis, wavelengthsO
 import { isWaves, waveSubjects } from "./wave_parts.mjs";
 
 function tableField({ waves, dim }, first, last) {
-  return { kind: "field", key: "pe", name: "PE", rows: [first, last], columns: [0, dim - 1], limits: [-1, 1],
-           shade: "diverging", gap: say("no vector"),
-           at: (row, column) => (column < dim ? waveOf(waves, row, column) : NaN),
-           boxMean: (rows, columns) => meanOver(columns, dim, (c) => meanWave(waves, rows.first, rows.count, c)) };
+  return {
+    kind: "field",
+    key: "pe",
+    name: "PE",
+    rows: [first, last],
+    columns: [0, dim - 1],
+    limits: [-1, 1],
+    shade: "diverging",
+    gap: say("no vector"),
+    at: (row, column) => (column < dim ? waveOf(waves, row, column) : NaN),
+    boxMean: (rows, columns) => meanOver(columns, dim, (c) => meanWave(waves, rows.first, rows.count, c)),
+  };
 }
 
 /// Over the columns of a box that there are.
 function meanOver({ first, count }, end, value) {
-  let sum = 0, seen = 0;
-  for (let c = first; c < Math.min(first + count, end); ++c) (sum += value(c)), ++seen;
+  let sum = 0,
+    seen = 0;
+  for (let c = first; c < Math.min(first + count, end); ++c) ((sum += value(c)), ++seen);
   return seen ? sum / seen : NaN;
 }
 
@@ -29,20 +38,37 @@ function columnRemark(waves, x) {
 }
 
 function tableNumbers({ waves, dim }, { rows }, last) {
-  const size = say("%1 {1|position|positions} × %2 {2|dimension|dimensions} = <b>%3</b> {3|value|values}", rows, dim, rows * dim);
+  const size = say(
+    "%1 {1|position|positions} × %2 {2|dimension|dimensions} = <b>%3</b> {3|value|values}",
+    rows,
+    dim,
+    rows * dim,
+  );
   if (!waves.frequencies.length) return [size];
   const waved = wavelengthsOf(waves.frequencies);
-  return [say("Wavelengths from %1 to <b>%2</b> {2|token|tokens}", waved[0], waved[waved.length - 1]), size,
-          say("PE[%1, 0] = sin(%1) = <b>%2</b>", last, Math.sin(last))];
+  return [
+    say("Wavelengths from %1 to <b>%2</b> {2|token|tokens}", waved[0], waved[waved.length - 1]),
+    size,
+    say("PE[%1, 0] = sin(%1) = <b>%2</b>", last, Math.sin(last)),
+  ];
 }
 
 function tableView(scene) {
-  const { start, rows } = scene.settings, last = start + rows - 1, subjects = waveSubjects(scene);
+  const { start, rows } = scene.settings,
+    last = start + rows - 1,
+    subjects = waveSubjects(scene);
   const width = Math.max(...subjects.map((each) => each.dim));
   const fields = subjects.map((each) => ({
-    title: subjects.length > 1 ? each.subject.name : say("Table: position × dimension"), field: tableField(each, start, last) }));
-  const figure = figureOf(comparedPanels(cellAxis("dimension", say("Dimension c"), 0, width - 1),
-                                         rowAxis("position", say("Position t (tokens)"), start, last), fields));
+    title: subjects.length > 1 ? each.subject.name : say("Table: position × dimension"),
+    field: tableField(each, start, last),
+  }));
+  const figure = figureOf(
+    comparedPanels(
+      cellAxis("dimension", say("Dimension c"), 0, width - 1),
+      rowAxis("position", say("Position t (tokens)"), start, last),
+      fields,
+    ),
+  );
   figure.panels.forEach((panel, k) => (panel.remark = (x) => columnRemark(subjects[k].waves, x)));
   figure.numbers = tableNumbers(subjects[0], scene.settings, last);
   return figure;
