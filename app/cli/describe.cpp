@@ -3,7 +3,7 @@
 
 #include "app/cli/command.hpp"
 #include "core/formulas/formula.hpp"
-#include "core/parameter/value_json.hpp"
+#include "core/parameter/descriptor_json.hpp"
 #include "core/views/view.hpp"
 
 namespace posenc::app {
@@ -12,63 +12,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-template <class T> Json rangeJson(const Interval<T>& range) { return {range.low, range.high}; }
-
-template <class Number> void addNumber(Json& out, const char* kind, const Number& d) {
-    out["kind"] = kind;
-    out["legal"] = rangeJson(d.legal);
-    out["comfortable"] = rangeJson(d.comfortable);
-    if constexpr (requires { d.step; }) out["step"] = d.step;
-    out["scale"] = d.scale == Scale::Log ? "log" : "linear";
-    out["optional"] = d.optional;
-}
-
-void addDomain(Json& out, const Integer& d) { addNumber(out, "integer", d); }
-void addDomain(Json& out, const Real& d) { addNumber(out, "real", d); }
-
-void addDomain(Json& out, const Choice& d) {
-    out["kind"] = "choice";
-    for (const Option& option : d.options)
-        out["options"].push_back({{"id", option.id}, {"label", option.label.source}});
-}
-
-void addDomain(Json& out, const Toggle&) { out["kind"] = "toggle"; }
-
-void addDomain(Json& out, const RealList& d) {
-    out["kind"] = "list";
-    out["legal"] = rangeJson(d.legal);
-    out["count"] = rangeJson(d.count);
-}
-
-void addDomain(Json& out, const Line& d) {
-    out["kind"] = "text";
-    out["longest"] = d.longest;
-    out["mayBeEmpty"] = d.mayBeEmpty;
-}
-
-void addDomain(Json& out, const FilePath& d) {
-    out["kind"] = "file";
-    out["longest"] = FilePath::kLongest;
-    out["extensions"] = Json::array();
-    for (const char* each : d.extensions) out["extensions"].push_back(each);
-}
-
-Json parameterJson(const Descriptor& descriptor) {
-    Json out{{"id", descriptor.id}};
-    std::visit([&](const auto& domain) { addDomain(out, domain); }, descriptor.domain);
-    out["label"] = descriptor.label.source;
-    out["symbol"] = descriptor.symbol;
-    out["unit"] = descriptor.unit.source;
-    out["help"] = descriptor.help.source;
-    out["default"] = jsonOf(descriptor.defaultValue);
-    return out;
-}
-
-Json schemaJson(const Schema& schema) {
-    Json out = Json::array();
-    for (const Descriptor& descriptor : schema.descriptors) out.push_back(parameterJson(descriptor));
-    return out;
-}
+/// What programs read is in one language.
+Json inEnglish(const Text& text) { return text.source; }
 
 Json paperJson(const Paper& paper) {
     return {{"title", paper.title},
@@ -88,7 +33,7 @@ Json describeJson(const EncodingInfo& encoding) {
                          {"summary", view->summary.source},
                          {"toTry", view->toTry.source},
                          {"latex", latexOf(defaultState(encoding.id, view->id), false)},
-                         {"parameters", schemaJson(*view->schema)}});
+                         {"parameters", schemaJson(*view->schema, inEnglish)}});
     return {{"id", encoding.id},
             {"title", encoding.title.source},
             {"summary", encoding.summary.source},
@@ -96,7 +41,7 @@ Json describeJson(const EncodingInfo& encoding) {
             {"paper", paperJson(encoding.paper)},
             {"errata", errata},
             {"model", encoding.model},
-            {"parameters", schemaJson(*encoding.schema)},
+            {"parameters", schemaJson(*encoding.schema, inEnglish)},
             {"views", shown}};
 }
 

@@ -9,7 +9,7 @@ Action preparePlay(CLI::App& app, const Call& call);
 Action prepareGallery(CLI::App& app, const Call& call);
 
 inline std::vector<Command> drawnCommands() {
-    return {{"plot", say("core", "a figure as PNG, SVG or PDF"), preparePlot},
+    return {{"plot", say("core", "a figure as PNG, SVG, PDF or a page with sliders"), preparePlot},
             {"play", say("core", "a figure that moves, as an animated WebP or as PNG frames"), preparePlay},
             {"gallery", say("core", "every encoding and view, rendered, with an index.html"), prepareGallery}};
 }

@@ -21,16 +21,18 @@ void requirePictureName(const std::string& file) {
     std::string extension = std::filesystem::path(file).extension().string();
     std::ranges::transform(extension, extension.begin(),
                            [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    if (extension != ".png" && extension != ".svg" && extension != ".pdf" && extension != ".txt")
-        throw UsageError(say("core", "--output must end in .png, .svg, .pdf or .txt, not \"%1\".").with(file));
+    if (extension != ".png" && extension != ".svg" && extension != ".pdf" && extension != ".html" &&
+        extension != ".txt")
+        throw UsageError(say("core", "--output must end in .png, .svg, .pdf, .html or .txt, not \"%1\".").with(file));
 }
 
 struct PlotCommand {
     PlotCommand(CLI::App& app, const Call& call)
         : language(call.language), request(app, call), look(app, call, "1280x800") {
-        app.add_option(
-               "-o,--output", file,
-               call.read(say("core", "written whole or not at all; .png, .svg, .pdf; .txt: what it shows, in words")))
+        app.add_option("-o,--output", file,
+                       call.read(say("core",
+                                     "written whole or not at all; .png, .svg, .pdf; .html: a page with sliders; .txt: "
+                                     "what it shows, in words")))
             ->type_name("FILE")
             ->required();
     }

@@ -7,6 +7,7 @@
 
 #include "core/data/picture_text.hpp"
 #include "core/figure/data_file.hpp"
+#include "core/living/page.hpp"
 #include "core/state/link.hpp"
 #include "core/text/characters.hpp"
 
@@ -25,11 +26,17 @@ std::string beginningOf(const std::filesystem::path& file) {
     return start;
 }
 
+bool isPage(const std::filesystem::path& file) {
+    const std::string extension = lowered(file.extension().native());
+    return extension == ".html" || extension == ".htm";
+}
+
 bool isSvg(const std::filesystem::path& file) { return lowered(file.extension().native()) == ".svg"; }
 
 std::string sessionInPicture(const std::filesystem::path& file) {
     const data::InputFile picture(file);
     auto text = data::textInPng(picture, "posenc", kSessionLimit);
+    if (isPage(file)) text = living::stateIn(file);
     if (!text && isSvg(file)) text = data::textInSvg(picture, "posenc 1", kSessionLimit);
     if (text) return *text;
     throw Error(
@@ -57,7 +64,7 @@ Document readDocument(const std::filesystem::path& file) {
         throw Error(say("core", "%1 is not a file; open a session, a config.json, a GGUF or an exported picture.")
                         .with(file.string()));
     const std::string start = beginningOf(file);
-    if (start.starts_with("\x89PNG") || (isSvg(file) && !start.empty()))
+    if (start.starts_with("\x89PNG") || ((isSvg(file) || isPage(file)) && !start.empty()))
         return {parseState(sessionInPicture(file)), Document::Kind::Picture};
     if (beginsAsSession(start) || file.native().ends_with(".posenc"))
         return {parseScenes(readWhole(file, kSessionLimit)), Document::Kind::Session};

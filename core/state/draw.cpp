@@ -8,7 +8,7 @@
 
 #include "core/figure/sampling.hpp"
 #include "core/run/stop.hpp"
-#include "core/state/state.hpp"
+#include "core/state/scene.hpp"
 #include "core/text/number.hpp"
 #include "core/views/parts.hpp"
 
@@ -198,8 +198,7 @@ void samplePoints(Figure& figure) {
 
 }  // namespace
 
-Figure draw(const State& state) {
-    if (state.poll) return figureOf(*state.poll);
+Scene sceneOf(const State& state) {
     Scene scene;
     scene.compare = state.compare;
     std::set<std::string> keys;
@@ -209,6 +208,12 @@ Figure draw(const State& state) {
         scene.subjects.push_back(sceneSubject(state.subjects[k], colours[k], keys, colours.size()));
     }
     tellApart(scene);
+    return scene;
+}
+
+Figure draw(const State& state) {
+    if (state.poll) return figureOf(*state.poll);
+    const Scene scene = sceneOf(state);
     const ViewInfo& view = viewOf(*scene.active().info, state.view);
     const std::vector<Text> leftOut = leaveOut(scene, view);
     Figure figure = view.draw(scene, state.viewParameters);

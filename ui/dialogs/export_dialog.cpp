@@ -19,10 +19,10 @@ namespace {
 
 constexpr int kShowProgressAfterMs = 500;
 
-const QStringList kFormats{QStringLiteral("png"),  QStringLiteral("svg"),    QStringLiteral("pdf"),
-                           QStringLiteral("webp"), QStringLiteral("frames"), QStringLiteral("csv"),
-                           QStringLiteral("npy"),  QStringLiteral("json")};
-constexpr int kFirstFilm = 3, kFirstData = 5;
+const QStringList kFormats{QStringLiteral("png"),  QStringLiteral("svg"),  QStringLiteral("pdf"),
+                           QStringLiteral("html"), QStringLiteral("webp"), QStringLiteral("frames"),
+                           QStringLiteral("csv"),  QStringLiteral("npy"),  QStringLiteral("json")};
+constexpr int kFirstFilm = 4, kFirstData = 6;
 
 QComboBox* combo(const char* name) {
     auto* box = new QuietCombo;
@@ -299,9 +299,15 @@ void ExportDialog::changeEvent(QEvent* event) {
 
 void ExportDialog::retranslate() {
     setWindowTitle(tr("Export"));
-    const QStringList formats{
-        tr("PNG picture"),          tr("SVG drawing"), tr("PDF page"), tr("Animated WebP of a play"),
-        tr("PNG frames of a play"), tr("CSV data"),    tr("NPY data"), tr("JSON data")};
+    const QStringList formats{tr("PNG picture"),
+                              tr("SVG drawing"),
+                              tr("PDF page"),
+                              tr("Page with sliders"),
+                              tr("Animated WebP of a play"),
+                              tr("PNG frames of a play"),
+                              tr("CSV data"),
+                              tr("NPY data"),
+                              tr("JSON data")};
     for (int i = 0; i < formats.size(); ++i) m_format->setItemText(i, formats[i]);
     m_theme->setItemText(0, tr("Light"));
     m_theme->setItemText(1, tr("Dark"));

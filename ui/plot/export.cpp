@@ -11,6 +11,7 @@
 
 #include "core/figure/data_file.hpp"
 #include "core/figure/table.hpp"
+#include "core/living/page.hpp"
 #include "core/run/stop.hpp"
 #include "ui/plot/description.hpp"
 #include "ui/plot/picture_parts.hpp"
@@ -125,15 +126,30 @@ QByteArray pdfOf(const Picture& picture, const Sheet& sheet, const About& about)
     return pdf;
 }
 
-enum class PictureFormat { Png, Svg, Pdf, Words };
+enum class PictureFormat { Png, Svg, Pdf, Page, Words };
 
 std::optional<PictureFormat> pictureFormatOf(const QString& file) {
     const QString suffix = QFileInfo(file).suffix().toLower();
     if (suffix == QLatin1String("png")) return PictureFormat::Png;
     if (suffix == QLatin1String("svg")) return PictureFormat::Svg;
     if (suffix == QLatin1String("pdf")) return PictureFormat::Pdf;
+    if (suffix == QLatin1String("html")) return PictureFormat::Page;
     if (suffix == QLatin1String("txt")) return PictureFormat::Words;
     return std::nullopt;
+}
+
+/// As an element of a page: an SVG, or where that would be large, as dense curves are, an image.
+QByteArray stillOf(const Picture& picture, const Sheet& sheet, const About& about) {
+    constexpr qsizetype kLargest = 200'000;  // bytes
+    QByteArray svg = svgOf(picture, {sheet.inches(), about.title, about.description, {}});
+    svg.remove(0, svg.indexOf("<svg"));
+    if (svg.size() <= kLargest) return svg;
+    return "<img alt=\"\" src=\"data:image/png;base64," + pngOf(picture, sheet, {}).toBase64() + "\">";
+}
+
+QByteArray pageOf(const State& state, const Picture& picture, const ExportOptions& options, const About& about) {
+    const std::string still = stillOf(picture, options.sheet, about).toStdString();
+    return QByteArray::fromStdString(living::pageOf(state, still, {coreLanguage(), options.dark}));
 }
 
 QByteArray bytesOf(PictureFormat format, const State& state, const Picture& picture, const ExportOptions& options) {
@@ -143,6 +159,7 @@ QByteArray bytesOf(PictureFormat format, const State& state, const Picture& pict
         case PictureFormat::Svg:
             return svgOf(picture, {options.sheet.inches(), about.title, about.description, about.text});
         case PictureFormat::Pdf: return pdfOf(picture, options.sheet, about);
+        case PictureFormat::Page: return pageOf(state, picture, options, about);
         case PictureFormat::Words: return about.description.toUtf8() + '\n';
     }
     return {};
@@ -188,11 +205,12 @@ std::shared_ptr<const Picture> pictureFor(const State& state, const QString& fil
 
 std::shared_ptr<const Picture> pictureOf(Figure figure, const State& state, const QString& file,
                                          const ExportOptions& options) {
+    const bool page = !file.isEmpty() && pictureFormatOf(file) == PictureFormat::Page;  // has a title of its own
     const bool vector = !file.isEmpty() && pictureFormatOf(file) != PictureFormat::Png;
     const Sheet& sheet = options.sheet;
     const double dpi = vector ? std::max(sheet.dpi, kVectorDpi) : sheet.dpi;
     return prepare(std::make_shared<const Figure>(std::move(figure)), presentationOf(state), sheet.units(),
-                   dpi / sheet.unitsPerInch(), {options.dark, 1.0, sheet.title, sheet.transparent});
+                   dpi / sheet.unitsPerInch(), {options.dark && !page, 1.0, sheet.title && !page, sheet.transparent});
 }
 
 bool writePicture(const Picture& picture, const State& state, const QString& file, const ExportOptions& options,
@@ -212,7 +230,7 @@ bool exportFile(const State& state, const QString& file, const ExportOptions& op
     throw Error(
         say("core",
             "\"%1\" does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, "
-            ".npy for its data, .txt for what it shows in words.")
+            ".npy for its data, .html for a page with sliders, .txt for what it shows in words.")
             .with(pathOf(file).filename().string()));
 }
 

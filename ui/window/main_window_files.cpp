@@ -46,10 +46,10 @@ void MainWindow::openDialog() {
     auto* dialog = new QFileDialog(this, tr("Open"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters(
-        {tr("Sessions, models, exported pictures, classes and tables of numbers (*.posenc *.json *.gguf *.png *.svg "
-            "*.csv *.npy *.safetensors)"),
-         tr("All files (*)")});
+    dialog->setNameFilters({tr("Sessions, models, exported pictures, classes and tables of numbers (*.posenc *.json "
+                               "*.gguf *.png *.svg *.html "
+                               "*.csv *.npy *.safetensors)"),
+                            tr("All files (*)")});
     connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::openFile);
     dialog->open();
 }

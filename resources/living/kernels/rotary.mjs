@@ -1,0 +1,364 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rotary encodings: from parameters, under their ids in the program, to frequencies (core/encodings/rope*.hpp).
+
+import { addChinese, say } from "../page/words.mjs";
+import { clamped, kTurn, refuse } from "./numbers.mjs";
+import { kPhi3Long, kPhi3Short } from "./phi3.mjs";
+
+/// base^(−2i/d): RoFormer eq. 15.
+export function geometricFrequencies(base, dim) {
+  return Array.from({ length: Math.trunc(dim / 2) }, (_, i) => Math.pow(base, (-2 * i) / dim));
+}
+
+/// Truncated in doubles as the reference implementations do: 100 × 0.57 gives 56.
+function rotaryDimOf(p) {
+  return Math.trunc(p["head-dim"] * p["partial-rotary"]);
+}
+
+function checkRotaryDim(p) {
+  const d = rotaryDimOf(p);
+  if (d >= 2 && d % 2 === 0) return d;
+  return refuse(
+    say(
+      "partial-rotary %1 of head-dim %2 leaves %3 rotating {3|dimension|dimensions}; it must be an even number of at " +
+        "least 2.",
+      p["partial-rotary"],
+      p["head-dim"],
+      d,
+    ),
+  );
+}
+
+/// Unscaled, for the methods to remap.
+function unscaledRotary(p, factor) {
+  const rotaryDim = checkRotaryDim(p),
+    original = geometricFrequencies(p.base, rotaryDim);
+  return {
+    headDim: p["head-dim"],
+    rotaryDim,
+    base: p.base,
+    trainedContext: p["trained-context"],
+    factor,
+    original,
+    frequencies: original,
+    attentionFactor: 1,
+    ramp: null,
+    effectiveBase: null,
+    within: null,
+  };
+}
+
+/// For a sequence beyond the trained context: also what the method makes of those within it.
+function atSequenceLength(length, rotary, within, attentionFactor) {
+  if (length > rotary.trainedContext) rotary.within = { length, frequencies: within, attentionFactor };
+  return rotary;
+}
+
+/// max(1, l/L): how far a sequence reaches beyond the trained context.
+function stretchOf(p) {
+  return Math.max(p["sequence-length"], p["trained-context"]) / p["trained-context"];
+}
+
+function ropeLinear(p) {
+  const out = unscaledRotary(p, p.factor);
+  out.frequencies = out.original.map((f) => f / p.factor);
+  return out;
+}
+
+function ropeDynamicLinear(p) {
+  const factor = stretchOf(p),
+    out = unscaledRotary(p, factor);
+  out.frequencies = out.original.map((f) => f / factor);
+  return atSequenceLength(p["sequence-length"], out, out.original, 1);
+}
+
+export function ntkBase(base, alpha, rotaryDim) {
+  return base * Math.pow(alpha, rotaryDim / (rotaryDim - 2));
+}
+
+function ntkScaled(p, alpha) {
+  const out = unscaledRotary(p, alpha);
+  if (out.rotaryDim <= 2)
+    refuse(
+      say(
+        "NTK scaling needs a head-dim with at least 4 rotating dimensions: with 2 its exponent d/(d-2) " +
+          "divides by zero.",
+      ),
+    );
+  out.effectiveBase = ntkBase(p.base, alpha, out.rotaryDim);
+  out.frequencies = geometricFrequencies(out.effectiveBase, out.rotaryDim);
+  return out;
+}
+
+/// transformers: s·l/L − (s − 1); ratio: l/L. They agree where s is 1.
+export function dynamicAlpha(p, formula = p.formula) {
+  return formula === "hf" ? p.factor * stretchOf(p) - (p.factor - 1) : stretchOf(p);
+}
+
+function ropeDynamicNtk(p) {
+  const out = ntkScaled(p, dynamicAlpha(p));
+  return atSequenceLength(p["sequence-length"], out, out.original, 1);
+}
+
+/// Shares of `original` that stay, the rest divided by the factor.
+function mixedFrequencies(original, share, factor) {
+  return original.map((f, i) => ((1 - share[i]) * f) / factor + share[i] * f);
+}
+
+/// DeepSeek's get_mscale.
+export function attentionMscale(factor, mscale = 1) {
+  return factor <= 1 ? 1 : 0.1 * mscale * Math.log(factor) + 1;
+}
+
+function ropeNtkByParts(p) {
+  if (!(p.alpha < p.beta))
+    refuse(say("alpha (%1) must be smaller than beta (%2): the ramp divides by their difference.", p.alpha, p.beta));
+  const out = unscaledRotary(p, p.factor);
+  out.ramp = out.original.map((f) => clamped((out.trainedContext / (kTurn / f) - p.alpha) / (p.beta - p.alpha), 0, 1));
+  out.frequencies = mixedFrequencies(out.original, out.ramp, p.factor);
+  if (p.temperature) out.attentionFactor = attentionMscale(p.factor);
+  return out;
+}
+
+/// Pair index, a real number, that makes `turns` turns in the trained context.
+function correctionDim(p, d, turns) {
+  return (d * Math.log(p["trained-context"] / (turns * kTurn))) / (2 * Math.log(p.base));
+}
+
+/// The upper clamp is d − 1, not d/2 − 1, as in the reference code.
+export function rampEnds(p, truncate) {
+  const d = rotaryDimOf(p);
+  let low = correctionDim(p, d, p["beta-fast"]),
+    high = correctionDim(p, d, p["beta-slow"]);
+  if (truncate) [low, high] = [Math.floor(low), Math.ceil(high)];
+  return [Math.max(low, 0), Math.min(high, d - 1)];
+}
+
+function checkYarn(p) {
+  if (p.base === 1) refuse(say("YaRN needs a base other than 1: the ramp's ends divide by ln base, which is 0."));
+  if (p["beta-fast"] < p["beta-slow"])
+    refuse(
+      say(
+        "beta-fast (%1) must not be smaller than beta-slow (%2): fast pairs make more turns.",
+        p["beta-fast"],
+        p["beta-slow"],
+      ),
+    );
+}
+
+function keptShares(pairs, low, width) {
+  return Array.from({ length: pairs }, (_, i) => 1 - clamped((i - low) / width, 0, 1));
+}
+
+/// Explicit, or the ratio of DeepSeek's two mscales, or 0.1 ln s + 1.
+export function yarnAttentionFactor(p) {
+  if (isSet(p["attention-factor"])) return p["attention-factor"];
+  const numerator = p.mscale || 0,
+    denominator = p["mscale-all-dim"] || 0;
+  return numerator !== 0 && denominator !== 0
+    ? attentionMscale(p.factor, numerator) / attentionMscale(p.factor, denominator)
+    : attentionMscale(p.factor);
+}
+
+/// A value that is not "auto".
+export function isSet(value) {
+  return value !== null && value !== undefined;
+}
+
+function ropeYarn(p) {
+  const out = unscaledRotary(p, p.factor);
+  checkYarn(p);
+  const [low, high] = rampEnds(p, p.truncate);
+  out.ramp = keptShares(out.original.length, low, low === high ? 0.001 : high - low); // negative: as the code has it
+  out.frequencies = mixedFrequencies(out.original, out.ramp, p.factor);
+  out.attentionFactor = yarnAttentionFactor(p);
+  return out;
+}
+
+function ropeDynamicYarn(p) {
+  const out = ropeYarn({ ...p, factor: stretchOf(p) });
+  return atSequenceLength(p["sequence-length"], out, out.original, 1);
+}
+
+/// −1 is llama.cpp's "from the model", here 1.
+function extensionFactor(p) {
+  return p["ext-factor"] < 0 ? 1 : p["ext-factor"];
+}
+
+function ggmlMagnitude(p) {
+  return extensionFactor(p) === 0 ? p["attn-factor"] : p["attn-factor"] * (1 + 0.1 * Math.log(p.factor));
+}
+
+function ropeGgml(p) {
+  const out = unscaledRotary(p, p.factor);
+  checkYarn(p);
+  checkDivisors("freq-factors", p["freq-factors"], out.original.length);
+  out.attentionFactor = ggmlMagnitude(p);
+  if (!(out.attentionFactor > 0))
+    refuse(
+      say(
+        "factor %1 makes the magnitude of cos and sin %2, in proportion to 0.1 ln s + 1; it must be above 0.",
+        p.factor,
+        out.attentionFactor,
+      ),
+    );
+  const [low, high] = rampEnds(p, true);
+  out.ramp = keptShares(out.original.length, low, Math.max(0.001, high - low)).map((e) => e * extensionFactor(p));
+  out.frequencies = mixedFrequencies(dividedBy(out.original, p["freq-factors"]), out.ramp, p.factor);
+  return out;
+}
+
+function ropeLlama3(p) {
+  const low = p["low-freq-factor"],
+    high = p["high-freq-factor"];
+  if (low > high)
+    refuse(
+      say(
+        "%1 (%2) must not be larger than %3 (%4): the blend between them would run backwards.",
+        "low-freq-factor",
+        low,
+        "high-freq-factor",
+        high,
+      ),
+    );
+  const out = unscaledRotary(p, p.factor);
+  const kept = (turns) => (low === high ? (turns < high ? 0 : 1) : clamped((turns - low) / (high - low), 0, 1));
+  out.ramp = out.original.map((f) => kept(out.trainedContext / (kTurn / f)));
+  out.frequencies = mixedFrequencies(out.original, out.ramp, p.factor);
+  return out;
+}
+
+function checkDivisors(id, list, pairs) {
+  if (!list || list.length === 0 || list.length === pairs) return;
+  refuse(
+    say(
+      "%1 must have %2 {2|number|numbers}, one for each rotating pair, or none at all; it has %3.",
+      id,
+      pairs,
+      list.length,
+    ),
+  );
+}
+
+/// An empty list is all ones.
+function dividedBy(frequencies, divisors) {
+  return divisors && divisors.length ? frequencies.map((f, i) => f / divisors[i]) : frequencies;
+}
+
+/// A list for as many pairs as there are, straight between its numbers.
+function stretchedList(list, pairs) {
+  return Array.from({ length: pairs }, (_, i) => {
+    const at = (i * (list.length - 1)) / Math.max(pairs - 1, 1),
+      k = Math.min(Math.trunc(at), list.length - 2);
+    return lerp(list[k], list[k + 1], at - k);
+  });
+}
+
+/// As std::lerp rounds, which is exact at both ends.
+function lerp(a, b, t) {
+  if (t === 1) return b;
+  const value = a + t * (b - a);
+  return t > 1 === b > a ? Math.max(b, value) : Math.min(b, value);
+}
+
+function longropeFactor(p) {
+  return isSet(p.factor) ? p.factor : p["max-context"] / p["trained-context"];
+}
+
+export function longropeAttentionFactor(p) {
+  const s = longropeFactor(p);
+  if (isSet(p["attention-factor"])) return p["attention-factor"];
+  return s <= 1 ? 1 : Math.sqrt(1 + Math.log(s) / Math.log(p["trained-context"]));
+}
+
+function shortDivisors(p, pairs) {
+  if (p["short-factor"]?.length) return p["short-factor"];
+  return p["empty-lists"] === "phi-3" ? stretchedList(kPhi3Short, pairs) : [];
+}
+
+function longDivisors(p, pairs) {
+  if (p["long-factor"]?.length) return p["long-factor"];
+  if (p["empty-lists"] === "phi-3") return stretchedList(kPhi3Long, pairs);
+  const s = longropeFactor(p),
+    last = Math.max(pairs - 1, 1);
+  return Array.from({ length: pairs }, (_, i) => Math.pow(s, i / last));
+}
+
+function ropeLongrope(p) {
+  const out = unscaledRotary(p, longropeFactor(p)),
+    pairs = out.original.length;
+  if (p["trained-context"] === 1)
+    refuse(
+      say("%1 must be at least 2 for LongRoPE: the attention factor divides by ln L, which is 0.", "trained-context"),
+    );
+  checkDivisors("short-factor", p["short-factor"], pairs);
+  checkDivisors("long-factor", p["long-factor"], pairs);
+  const length = p["sequence-length"] ?? 0,
+    within = dividedBy(out.original, shortDivisors(p, pairs));
+  out.frequencies = length > out.trainedContext ? dividedBy(out.original, longDivisors(p, pairs)) : within;
+  out.attentionFactor = longropeAttentionFactor(p);
+  return atSequenceLength(length, out, within, out.attentionFactor);
+}
+
+/// Only the fastest pairs turn; exponents run over the whole head.
+function ropeProportional(p) {
+  const rotating = Math.trunc((p["head-dim"] * p["partial-rotary"]) / 2);
+  if (rotating < 1)
+    refuse(
+      say(
+        "partial-rotary %1 of head-dim %2 leaves no pair that turns; it must leave at least one.",
+        p["partial-rotary"],
+        p["head-dim"],
+      ),
+    );
+  const out = unscaledRotary({ ...p, "partial-rotary": 1 }, p.factor);
+  out.frequencies = out.original.map((f, i) => (i < rotating ? f / p.factor : 0));
+  return out;
+}
+
+const kRotaries = {
+  rope: (p) => unscaledRotary(p, 1),
+  "rope-linear": ropeLinear,
+  "rope-dynamic-linear": ropeDynamicLinear,
+  "rope-ntk": (p) => ntkScaled(p, p.factor),
+  "rope-dynamic-ntk": ropeDynamicNtk,
+  "rope-ntk-by-parts": ropeNtkByParts,
+  "rope-yarn": ropeYarn,
+  "rope-dynamic-yarn": ropeDynamicYarn,
+  "rope-ggml": ropeGgml,
+  "rope-llama3": ropeLlama3,
+  "rope-longrope": ropeLongrope,
+  "rope-proportional": ropeProportional,
+};
+
+export function isRotary(encoding) {
+  return encoding in kRotaries;
+}
+
+/// Throws Refusal where values do not go together.
+export function rotaryOf(encoding, p) {
+  return kRotaries[encoding](p);
+}
+
+addChinese({
+  "partial-rotary %1 of head-dim %2 leaves %3 rotating {3|dimension|dimensions}; it must be an even number of at least 2.":
+    "partial-rotary 为 %1、head-dim 为 %2 时有 %3 个旋转维度；它应为不小于 2 的偶数。",
+  "NTK scaling needs a head-dim with at least 4 rotating dimensions: with 2 its exponent d/(d-2) divides by zero.":
+    "NTK 缩放要求 head-dim 至少有 4 个旋转维度：只有 2 个时，指数 d/(d-2) 的分母为零。",
+  "alpha (%1) must be smaller than beta (%2): the ramp divides by their difference.":
+    "alpha（%1）必须小于 beta（%2）：斜坡要除以两者之差。",
+  "YaRN needs a base other than 1: the ramp's ends divide by ln base, which is 0.":
+    "YaRN 的基数不能为 1：斜坡端点要除以基数的自然对数，而它为 0。",
+  "beta-fast (%1) must not be smaller than beta-slow (%2): fast pairs make more turns.":
+    "beta-fast（%1）不能小于 beta-slow（%2）：快的旋转对圈数更多。",
+  "factor %1 makes the magnitude of cos and sin %2, in proportion to 0.1 ln s + 1; it must be above 0.":
+    "factor 为 %1 时，cos 与 sin 的幅度为 %2（与 0.1 ln s + 1 成正比）；它必须大于 0。",
+  "%1 (%2) must not be larger than %3 (%4): the blend between them would run backwards.":
+    "%1（%2）不能大于 %3（%4）：两者之间的混合会反向。",
+  "%1 must have %2 {2|number|numbers}, one for each rotating pair, or none at all; it has %3.":
+    "%1 必须有 %2 个数（每个旋转对一个），或者完全留空；现有 %3 个。",
+  "%1 must be at least 2 for LongRoPE: the attention factor divides by ln L, which is 0.":
+    "LongRoPE 要求 %1 至少为 2：注意力因子要除以 ln L，而它为 0。",
+  "partial-rotary %1 of head-dim %2 leaves no pair that turns; it must leave at least one.":
+    "head-dim 为 %2 时，partial-rotary %1 没有留下任何转动的旋转对；至少要留一个。",
+});

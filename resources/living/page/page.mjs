@@ -1,0 +1,636 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page: reads its data, holds the values, draws the figure anew when one changes. What it needs stands in
+// README.md beside this folder.
+
+import { Refusal } from "../kernels/numbers.mjs";
+import { liveView } from "../views/parts.mjs";
+import { curveColour, dashesOf } from "./colours.mjs";
+import { controlRow, element, richText } from "./controls.mjs";
+import { curveWidth, drawnNote, groupColour, pointsAlone } from "./marks.mjs";
+import { dialsMark, drawCrosshair, drawPanel, fieldOf, numbersAt, panelHeight } from "./plot.mjs";
+import { shownIn, stateWith, stateWithHidden } from "./state_text.mjs";
+import {
+  addChinese,
+  currentLanguage,
+  exactForPeople,
+  groupedInteger,
+  inLanguage,
+  say,
+  setLanguage,
+  shortNumber,
+} from "./words.mjs";
+
+const kSideBySide = 680; // narrower figures have their panels one above the other
+const kMostHeight = 560;
+
+const page = {
+  data: null,
+  changes: {},
+  hidden: new Set(),
+  rows: [],
+  panels: [],
+  theme: "auto",
+  waiting: 0,
+  printing: false,
+};
+
+const byId = (id) => document.getElementById(id);
+
+// --- values
+
+/// Every descriptor, with whether it is the view's.
+function descriptorsOf(data) {
+  return [...data.parameters.map((each) => [each, false]), ...data.viewParameters.map((each) => [each, true])];
+}
+
+function valuesOf(descriptors) {
+  return Object.fromEntries(descriptors.map(({ id, value }) => [id, value]));
+}
+
+/// What a view draws.
+function sceneOf(data) {
+  const [active, ...pinned] = data.subjects,
+    named = (each) => ({ ...each, name: inLanguage(each.name) });
+  return {
+    subjects: [{ ...named(active), values: valuesOf(data.parameters) }, ...pinned.map(named)],
+    settings: valuesOf(data.viewParameters),
+  };
+}
+
+function changeValue(descriptor, ofView, value) {
+  if (descriptor.value === value) return;
+  descriptor.value = value;
+  page.changes[descriptor.id] = { value, ofView };
+  for (const row of page.rows) row.show();
+  drawSoon();
+}
+
+function isUnchanged() {
+  return (
+    descriptorsOf(page.data).every(([each]) => JSON.stringify(each.value) === JSON.stringify(each.start)) &&
+    !page.toggled
+  );
+}
+
+function currentState() {
+  const text = stateWith(page.data.state, page.changes);
+  return page.toggled ? stateWithHidden(text, page.hidden) : text;
+}
+
+// --- what stands above and below the figure
+
+/// "d = 128 · b = 10,000": values that have a plain symbol.
+function symbolValues({ parameters }) {
+  const shown = parameters.filter(({ symbol, value }) => symbol && !symbol.includes("<") && typeof value === "number");
+  return shown
+    .map(({ symbol, value, kind }) => `${symbol} = ${kind === "integer" ? groupedInteger(value) : shortNumber(value)}`)
+    .join(" · ");
+}
+
+/// What "auto" stands for, as far as the view says.
+function showInUse({ inUse = {} }) {
+  for (const [each] of descriptorsOf(page.data)) if (each.optional) each.inUse = inUse[each.id] ?? undefined;
+  for (const row of page.rows) row.show();
+}
+
+function showHead(figure) {
+  const { data } = page,
+    unchanged = Object.keys(page.changes).length === 0;
+  byId("title").textContent = document.title = inLanguage(data.title);
+  byId("subtitle").textContent = unchanged && data.subtitle ? inLanguage(data.subtitle) : symbolValues(data);
+  byId("finding").replaceChildren(richText(figure.numbers[0] ?? ""));
+}
+
+function listOf(lines) {
+  return lines.map((text) => element("li", {}, richText(text)));
+}
+
+function showNumbers(figure) {
+  byId("numbers").hidden = figure.numbers.length === 0;
+  byId("numbers-list").replaceChildren(...listOf(figure.numbers));
+  byId("notes").replaceChildren(...figure.notes.filter(Boolean).map((text) => element("p", {}, richText(text))));
+}
+
+function showState() {
+  byId("state").value = currentState();
+  document.body.classList.toggle("unchanged", isUnchanged());
+}
+
+// --- legend
+
+/// A swatch as in the picture: a line with its dashes, a dot, or a square.
+function swatchOf({ colour, width, dashes, marker, square }) {
+  const shape = square
+    ? `<rect x="9" y="2" width="12" height="12" fill="${colour}"/>`
+    : marker
+      ? `<circle cx="12" cy="8" r="3.5" fill="${colour}"/>`
+      : `<path d="M0 8H24" stroke="${colour}" stroke-width="${width}" stroke-dasharray="${dashes.map((each) => each * width).join(" ")}"/>`;
+  const out = element("span", { class: "swatch", "aria-hidden": "true" });
+  out.innerHTML = `<svg width="24" height="16" viewBox="0 0 24 16">${shape}</svg>`;
+  return out;
+}
+
+function curveEntries(panel, { curves }, width, dark) {
+  const pitch = width / (panel.x.range[1] - panel.x.range[0]);
+  return curves.map((curve) => ({
+    key: curve.key,
+    name: curve.name,
+    colour: curveColour(curve, dark),
+    width: curveWidth(curve),
+    dashes: dashesOf(curve),
+    marker: pointsAlone(curve, pitch),
+  }));
+}
+
+function legendEntries(panel, width, dark) {
+  const entries = panel.marks.flatMap((mark) => {
+    if (mark.kind === "curves") return curveEntries(panel, mark, width, dark);
+    return mark.kind === "bars"
+      ? mark.groups.map((group) => ({
+          key: group.key,
+          name: group.name,
+          colour: groupColour(group, dark),
+          square: true,
+        }))
+      : [];
+  });
+  return entries.length < 2 ? [] : entries;
+}
+
+function toggleCurve(key) {
+  if (!page.hidden.delete(key)) page.hidden.add(key);
+  page.toggled = true;
+  drawSoon();
+}
+
+/// A double click leaves one alone, or brings all back.
+function isolateCurve(key, entries) {
+  const others = entries.map((each) => each.key).filter((each) => each !== key),
+    alone = others.every((each) => page.hidden.has(each));
+  for (const each of others) alone ? page.hidden.delete(each) : page.hidden.add(each);
+  page.hidden.delete(key);
+  page.toggled = true;
+  drawSoon();
+}
+
+function legendButton(entry, entries) {
+  const shown = !page.hidden.has(entry.key);
+  return element(
+    "button",
+    {
+      type: "button",
+      "aria-pressed": String(shown),
+      "data-key": entry.key,
+      onclick: () => toggleCurve(entry.key),
+      ondblclick: () => isolateCurve(entry.key, entries),
+    },
+    swatchOf(entry),
+    entry.name,
+  );
+}
+
+/// Buttons are kept while nothing about them changes, so that a slider does not take the focus from them.
+function showLegend(view, panel, look, width) {
+  const entries = legendEntries(panel, width, look.dark),
+    mark = JSON.stringify([entries, [...page.hidden]]);
+  if (view.legendMark === mark) return;
+  const focused = view.legend.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  view.legendMark = mark;
+  view.legend.classList.toggle("empty", entries.length === 0);
+  view.legend.replaceChildren(...entries.map((each) => legendButton(each, entries)));
+  if (focused) [...view.legend.children].find((each) => each.dataset.key === focused)?.focus();
+}
+
+// --- read-out
+
+function readCurves(mark, column, look) {
+  if (column < mark.domain[0] || column > mark.domain[1]) return [];
+  return mark.curves
+    .filter((curve) => !page.hidden.has(curve.key))
+    .map((curve) => {
+      const value = curve.values(column, 1)[0];
+      return { name: curve.name, value, colour: curveColour(curve, look.dark), dot: value };
+    });
+}
+
+function readBars(bars, column, look) {
+  const value = bars.values[column - bars.first],
+    group = bars.groups[bars.group.length ? bars.group[column - bars.first] : 0];
+  if (value === undefined || page.hidden.has(group.key)) return [];
+  const name = bars.groups.length > 1 ? say("%1 (%2)", bars.name, group.name) : bars.name;
+  return [{ name, value, colour: groupColour(group, look.dark), dot: value }];
+}
+
+function readDials({ dials, name }, column) {
+  const dial = dials[column],
+    lines = [
+      { name: dial.label, value: null },
+      { name, value: dial.angle },
+      { name: "cos", value: Math.cos(dial.angle) },
+      { name: "sin", value: Math.sin(dial.angle) },
+    ];
+  return dial.radius === 1 ? lines : [...lines, { name: say("Radius"), value: dial.radius }];
+}
+
+function placeName(axis, number) {
+  const own = axis.labels?.[number];
+  return {
+    name: axis.title,
+    value: number,
+    text: own && own !== String(number) ? `${groupedInteger(number)} · ${own}` : undefined,
+  };
+}
+
+function readField(panel, field, { column, row }) {
+  if (row < field.rows[0] || row > field.rows[1] || column < field.columns[0] || column > field.columns[1]) return [];
+  return [placeName(panel.y, row), placeName(panel.x, column), { name: field.name, value: field.at(row, column) }];
+}
+
+/// Lines of {name, value, colour}; every value with all its digits.
+function readoutOf(panel, point, look) {
+  const lines = panel.marks.flatMap((mark) =>
+    mark.kind === "field"
+      ? readField(panel, mark, point)
+      : mark.kind === "dials"
+        ? readDials(mark, point.column)
+        : mark.kind === "bars"
+          ? readBars(mark, point.column, look)
+          : readCurves(mark, point.column, look),
+  );
+  if (lines.length && !fieldOf(panel) && !dialsMark(panel)) lines.unshift(placeName(panel.x, point.column));
+  return lines;
+}
+
+function readValue({ value, text }) {
+  if (text !== undefined) return text;
+  if (value === null) return "";
+  return Number.isNaN(value) ? say("masked or undefined") : exactForPeople(value);
+}
+
+function readLine(each) {
+  const dot = element("span", { class: "dot" });
+  if (each.colour) dot.style.background = each.colour;
+  return element(
+    "tr",
+    {},
+    element("th", { scope: "row" }, each.colour ? dot : "", each.name),
+    element("td", {}, readValue(each)),
+  );
+}
+
+function showReadout(view, point, x, y) {
+  const look = lookNow(),
+    lines = point ? readoutOf(view.panel, point, look) : [];
+  const dots = lines.filter((each) => each.dot !== undefined).map((each) => ({ y: each.dot, colour: each.colour }));
+  drawCrosshair(view.over, view.panel, view.place, lines.length ? { ...point, dots } : null, look);
+  view.tip.hidden = lines.length === 0;
+  view.point = lines.length ? point : null;
+  if (!lines.length) return;
+  const remarks = view.panel.remark?.(point.column, point.row) ?? [];
+  view.tip.replaceChildren(
+    element("table", {}, ...lines.map(readLine)),
+    ...remarks.map((text) => element("p", {}, richText(text))),
+  );
+  placeTip(view, x, y);
+}
+
+/// Beside the pointer, inside the figure.
+function placeTip(view, x, y) {
+  const { width, height } = view.tip.getBoundingClientRect(),
+    room = view.stage.clientWidth;
+  const left = x + 16 + width <= room ? x + 16 : Math.max(Math.min(x - 16 - width, room - width), 0);
+  view.tip.style.left = `${left}px`;
+  view.tip.style.top = `${Math.max(Math.min(y - height / 2, view.stage.clientHeight - height), 0)}px`;
+}
+
+function readAt(view, event) {
+  const box = view.canvas.getBoundingClientRect(),
+    x = event.clientX - box.left,
+    y = event.clientY - box.top;
+  showReadout(view, numbersAt(view.panel, view.place, x, y), x, y);
+}
+
+/// Arrow keys walk over the numbers of a panel.
+function walkReadout(view, event) {
+  const steps = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
+  if (event.key === "Escape") return showReadout(view, null);
+  if (!steps) return;
+  event.preventDefault();
+  const { place } = view,
+    start = view.point ??
+      numbersAt(view.panel, place, place.x + place.width / 2, place.y + place.height / 2) ?? { column: 0, row: 0 };
+  const far = event.shiftKey ? 10 : 1,
+    point = { column: start.column + far * steps[0], row: start.row + far * steps[1] };
+  const share = ({ range: [low, high] }, at) => Math.min(Math.max((at - low) / (high - low), 0), 1);
+  if (readoutOf(view.panel, point, lookNow()).length === 0) return;
+  showReadout(view, point, place.x + share(view.panel.x, point.column) * place.width, place.y + 24);
+}
+
+// --- panels
+
+function panelView() {
+  const canvas = element("canvas", { role: "img", tabindex: "0" }),
+    over = element("canvas", { class: "over", "aria-hidden": "true" });
+  const tip = element("div", { class: "tip", role: "status", hidden: true }),
+    stage = element("div", { class: "stage" }, canvas, over, tip);
+  const heading = element("h2"),
+    legend = element("div", { class: "legend", role: "group" });
+  const view = {
+    root: element("section", { class: "panel" }, heading, legend, stage),
+    heading,
+    legend,
+    canvas,
+    over,
+    tip,
+    stage,
+  };
+  for (const kind of ["pointermove", "pointerdown"]) stage.addEventListener(kind, (event) => readAt(view, event));
+  stage.addEventListener("pointerleave", () => showReadout(view, null));
+  canvas.addEventListener("keydown", (event) => walkReadout(view, event));
+  canvas.addEventListener("blur", () => showReadout(view, null));
+  return view;
+}
+
+function fitPanels(count) {
+  while (page.panels.length > count) page.panels.pop().root.remove();
+  while (page.panels.length < count) {
+    page.panels.push(panelView());
+    byId("panels").append(page.panels[page.panels.length - 1].root);
+  }
+}
+
+/// What `show` says about axes: ranges and scales that a reader of the program has chosen.
+function applyViewport(panel, k, shown) {
+  const suffix = k === 0 ? "" : String(k + 1);
+  for (const name of ["x", "y"]) {
+    const range = shown[name + suffix]?.split(":").map(Number),
+      scale = shown[name + "scale" + suffix],
+      axis = panel[name];
+    if (range?.every(Number.isFinite)) axis.range = range;
+    if (scale && (scale !== "log" || axis.range[0] > 0)) axis.scale = scale;
+    else if (scale === "log")
+      [axis.scale, axis.range] = ["log", [Math.max(axis.range[0], Math.min(1, axis.range[1] / 2)), axis.range[1]]];
+  }
+}
+
+function isDark() {
+  if (page.printing) return false;
+  return page.theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : page.theme === "dark";
+}
+
+function lookNow() {
+  return {
+    dark: isDark(),
+    hidden: page.hidden,
+    colours: page.shown.colours ?? "auto",
+    fit: page.shown.fit === "on",
+    ratio: page.printing ? 3 : Math.min(Math.max(window.devicePixelRatio || 1, 1), 3),
+  };
+}
+
+function describePanel(panel) {
+  if (dialsMark(panel)) return panel.title;
+  const range = ({ title, range: [low, high] }) => say("%1 from %2 to %3", title, low, high),
+    field = fieldOf(panel);
+  const names = panel.marks.flatMap((mark) => (mark.curves ?? []).map((curve) => curve.name));
+  return [panel.title, range(panel.x), range(panel.y), field ? field.name : names.join("; ")]
+    .filter(Boolean)
+    .join(". ");
+}
+
+/// Panels of one row are equally high.
+function heightsOf(panels, widths, columns) {
+  const ctx = document.createElement("canvas").getContext("2d"),
+    most = kMostHeight;
+  const own = panels.map((panel, k) => Math.round(panelHeight(ctx, panel, widths[k], columns > 1 ? 0.85 : 0.7, most)));
+  return own.map((_, k) =>
+    Math.max(...own.filter((__, other) => Math.floor(other / columns) === Math.floor(k / columns))),
+  );
+}
+
+function drawPanels(figure) {
+  const host = byId("panels"),
+    columns = figure.panels.length > 1 && host.clientWidth >= kSideBySide ? 2 : 1,
+    look = lookNow();
+  host.style.setProperty("--columns", columns);
+  figure.panels.forEach((panel, k) => applyViewport(panel, k, page.shown));
+  fitPanels(figure.panels.length);
+  const widths = page.panels.map((view) => view.stage.clientWidth),
+    heights = heightsOf(figure.panels, widths, columns);
+  figure.panels.forEach((panel, k) => showPanel(page.panels[k], panel, widths[k], heights[k], look));
+}
+
+function showPanel(view, panel, width, height, look) {
+  view.panel = panel;
+  view.heading.textContent = panel.title;
+  view.place = drawPanel(view.canvas, panel, width, height, look);
+  view.over.width = view.canvas.width;
+  view.over.height = view.canvas.height;
+  view.over.style.height = view.canvas.style.height;
+  view.heading.style.paddingLeft = view.legend.style.paddingLeft = `${Math.round(view.place.x)}px`;
+  view.canvas.setAttribute("aria-label", describePanel(panel));
+  showLegend(view, panel, look, view.place.width);
+  if (view.point) showReadout(view, view.point, view.tip.offsetLeft, view.tip.offsetTop);
+}
+
+// --- drawing
+
+function figureNow() {
+  const scene = sceneOf(page.data),
+    figure = page.live(scene);
+  const random = scene.subjects.filter(({ values }) => page.data.view !== "distances" && isRandomTable(values));
+  figure.notes.push(...random.map(({ name, values }) => say("%1: random, seed %2, not trained.", name, values.seed)));
+  for (const panel of figure.panels)
+    for (const mark of panel.marks) if (mark.kind === "curves") figure.notes.push(drawnNote(panel.x, mark.domain));
+  return figure;
+}
+
+function isRandomTable(values) {
+  return "num-buckets" in values && "seed" in values && !values.file;
+}
+
+/// Values that do not go together leave the last picture and say why.
+function drawNow() {
+  page.waiting = 0;
+  const problem = byId("problem");
+  try {
+    const figure = figureNow();
+    showHead(figure);
+    showNumbers(figure);
+    showInUse(figure);
+    drawPanels(figure);
+    problem.hidden = true;
+    showState();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    problem.hidden = false;
+    problem.textContent = error.message;
+  }
+}
+
+/// Many changes before a frame are drawn once.
+function drawSoon() {
+  if (!page.waiting && page.live) page.waiting = requestAnimationFrame(drawNow);
+}
+
+// --- controls
+
+function controlGroup(title, descriptors, ofView) {
+  const rows = descriptors.map((each) =>
+    controlRow(each, `posenc-${ofView ? "view-" : ""}${each.id}`, (value) => changeValue(each, ofView, value)),
+  );
+  const shown = rows.filter(Boolean);
+  page.rows.push(...shown);
+  return shown.length ? [element("h2", {}, title), ...shown.map((each) => each.row)] : [];
+}
+
+function resetAll() {
+  for (const [each] of descriptorsOf(page.data)) each.value = each.start;
+  page.changes = {};
+  page.hidden = new Set((page.shown.hidden ?? "").split(",").filter(Boolean));
+  page.toggled = false;
+  for (const row of page.rows) row.show();
+  drawSoon();
+}
+
+function makeControls() {
+  const { data } = page;
+  page.rows = [];
+  const groups = [
+    ...controlGroup(inLanguage(data.subjects[0].name), data.parameters, false),
+    ...controlGroup(say("View: %1", inLanguage(data.viewTitle)), data.viewParameters, true),
+  ];
+  byId("controls").replaceChildren(
+    ...groups,
+    element("button", { type: "button", class: "plain", onclick: resetAll }, say("Reset all")),
+  );
+}
+
+/// The page's own words.
+function showWords() {
+  document.documentElement.lang = currentLanguage() === "zh" ? "zh-CN" : "en";
+  byId("numbers-title").textContent = say("With your numbers");
+  byId("state-title").textContent = say("Open in PosEnc Explorer");
+  byId("state-help").textContent = say(
+    "This text is the figure as it stands now: copy it and press Ctrl+V in the program. The program opens this page's file as well.",
+  );
+  byId("copy").textContent = say("Copy");
+  byId("state").setAttribute("aria-label", say("Open in PosEnc Explorer"));
+  byId("controls").setAttribute("aria-label", say("Parameters"));
+  byId("panels").setAttribute("aria-label", say("Figure"));
+  byId("language").textContent = currentLanguage() === "zh" ? "English" : "中文";
+  showThemeWord();
+  if (!page.live)
+    byId("still-note").textContent = say(
+      "This view is shown as a picture: it has no sliders in a page. All of it moves in PosEnc Explorer.",
+    );
+}
+
+function showThemeWord() {
+  const word = isDark() ? say("Light") : say("Dark");
+  byId("theme").textContent = word;
+}
+
+// --- the reader's choices
+
+function chooseLanguage(id) {
+  setLanguage(id);
+  for (const view of page.panels) view.legendMark = null;
+  showWords();
+  if (page.live) (makeControls(), drawNow());
+  else showStill();
+}
+
+function chooseTheme(theme) {
+  page.theme = theme;
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  showThemeWord();
+  drawSoon();
+}
+
+async function copyState() {
+  const field = byId("state"),
+    button = byId("copy");
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy"); // pages from disk may have no clipboard
+  }
+  button.textContent = say("Copied");
+  setTimeout(() => (button.textContent = say("Copy")), 1500);
+}
+
+/// Without a module: title, subtitle and the program's own picture.
+function showStill() {
+  const { data } = page;
+  showHead({ numbers: [inLanguage(data.finding)] });
+  byId("subtitle").textContent = inLanguage(data.subtitle);
+  byId("notes").replaceChildren(...(data.notes ?? []).map((each) => element("p", {}, richText(inLanguage(each)))));
+  byId("state").value = page.data.state;
+}
+
+function printWith(printing) {
+  page.printing = printing;
+  if (page.live) drawNow();
+}
+
+function listen() {
+  byId("language").addEventListener("click", () => chooseLanguage(currentLanguage() === "zh" ? "en" : "zh"));
+  byId("theme").addEventListener("click", () => chooseTheme(isDark() ? "light" : "dark"));
+  byId("copy").addEventListener("click", copyState);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => chooseTheme(page.theme));
+  addEventListener("beforeprint", () => printWith(true));
+  addEventListener("afterprint", () => printWith(false));
+  new ResizeObserver(drawSoon).observe(byId("panels"));
+}
+
+/// #lang=zh&theme=dark for whoever embeds the page; else what the data says, else the browser's.
+function wishOf(name, usual) {
+  return (
+    new URLSearchParams(location.hash.slice(1)).get(name) ?? page.data[name === "lang" ? "language" : name] ?? usual
+  );
+}
+
+function readData() {
+  const data = JSON.parse(byId("posenc").textContent);
+  for (const [each] of descriptorsOf(data)) each.start = each.value;
+  return data;
+}
+
+export function startPage() {
+  page.data = readData();
+  page.shown = shownIn(page.data.state);
+  page.hidden = new Set((page.shown.hidden ?? "").split(",").filter(Boolean));
+  page.live = page.shown.compare === "difference" ? null : liveView(page.data.view, sceneOf(page.data).subjects);
+  document.body.classList.add(page.live ? "live" : "still");
+  const theme = wishOf("theme", "auto");
+  page.theme = ["light", "dark"].includes(theme) ? theme : "auto";
+  if (page.theme !== "auto") document.documentElement.dataset.theme = page.theme;
+  listen();
+  chooseLanguage(wishOf("lang", navigator.language?.startsWith("zh") ? "zh" : "en"));
+  document.documentElement.dataset.ready = "yes";
+}
+
+addChinese({
+  "%1 (%2)": "%1（%2）",
+  "Radius": "半径",
+  "masked or undefined": "被掩码或无定义",
+  "%1 from %2 to %3": "%1，从 %2 到 %3",
+  "%1: random, seed %2, not trained.": "%1：随机，种子 %2，未经训练。",
+  "View: %1": "视图：%1",
+  "Reset all": "全部复位",
+  "With your numbers": "代入当前数值",
+  "Open in PosEnc Explorer": "在 PosEnc Explorer 中打开",
+  "This text is the figure as it stands now: copy it and press Ctrl+V in the program. The program opens this page's file as well.":
+    "这段文本就是当前的图：复制后在程序中按 Ctrl+V。程序也能打开此页面的文件。",
+  "Copy": "复制",
+  "Parameters": "参数",
+  "Figure": "图形",
+  "This view is shown as a picture: it has no sliders in a page. All of it moves in PosEnc Explorer.":
+    "此视图以静态图片显示：在网页中没有滑块。在 PosEnc Explorer 中一切都可以动起来。",
+  "Light": "浅色",
+  "Dark": "深色",
+  "Copied": "已复制",
+});

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The text form of a State, as the program writes and reads it (core/state/text_form.cpp).
+
+import { exactNumber } from "./words.mjs";
+
+const kWords = /(?:[^\s"]|"(?:\\[\s\S]|[^"\\])*")+/g;
+
+/// A value as a word of a State.
+export function stateWord(value) {
+  if (value === null) return "auto";
+  if (typeof value === "boolean") return value ? "on" : "off";
+  if (typeof value === "number") return exactNumber(value);
+  if (Array.isArray(value)) return value.length ? value.map(exactNumber).join(",") : '""';
+  return /^[^\s"=;#\\]+$/.test(value) ? value : '"' + value.replace(/["\\]/g, "\\$&") + '"';
+}
+
+/// The words of a line that `begins` so, and its number; −1 where there is none.
+function lineOf(lines, begins) {
+  const at = lines.findIndex(begins);
+  return { at, words: at < 0 ? [] : (lines[at].match(kWords) ?? []) };
+}
+
+function withWord(words, id, word) {
+  const out = words.filter((each) => !each.startsWith(id + "=")),
+    at = words.findIndex((each) => each.startsWith(id + "="));
+  if (word !== null) out.splice(at < 0 ? out.length : at, 0, `${id}=${word}`);
+  return out;
+}
+
+/// A name promises the values that stood under it: where one is changed, `was-` tells the old one.
+function withPromise(words, id, word) {
+  const old = words.find((each) => each.startsWith(id + "=")),
+    told = words.some((each) => each.startsWith(`was-${id}=`));
+  const named = words.some((each) => /^(name|model)=/.test(each));
+  const changed = withWord(words, id, word);
+  return named && old && !told && old !== `${id}=${word}` ? [...changed, "was-" + old] : changed;
+}
+
+/// The text with other values of the active subject and of the view: changes are {id: {value, ofView}}.
+export function stateWith(text, changes) {
+  const lines = text.split("\n"),
+    { at, words } = lineOf(lines, (each) => /^[a-z0-9-]+\/[a-z0-9-]+/.test(each));
+  if (at < 0) return text;
+  let out = words;
+  for (const [id, { value, ofView }] of Object.entries(changes))
+    out = (ofView ? withWord : withPromise)(out, id, stateWord(value));
+  lines[at] = out.join(" ");
+  return lines.join("\n");
+}
+
+/// The text with these curves left out.
+export function stateWithHidden(text, hidden) {
+  const lines = text.split("\n"),
+    { at, words } = lineOf(lines, (each) => each.startsWith("show"));
+  const keys = [...hidden].join(",");
+  if (at < 0) return text;
+  lines[at] = withWord(words, "hidden", keys ? (/^[^\s"=;#\\]+$/.test(keys) ? keys : `"${keys}"`) : null).join(" ");
+  return lines.join("\n");
+}
+
+/// What stands after `show`: {colours, hidden, x, y2, ...}.
+export function shownIn(text) {
+  const { words } = lineOf(text.split("\n"), (each) => each.startsWith("show"));
+  return Object.fromEntries(
+    words.slice(1).map((each) => {
+      const at = each.indexOf("=");
+      return [each.slice(0, at), each.slice(at + 1).replace(/^"|"$/g, "")];
+    }),
+  );
+}

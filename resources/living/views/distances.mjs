@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which bucket each distance uses, as a curve and as a table (core/views/distances.cpp).
+
+import { stepAt } from "../kernels/bias.mjs";
+import { extentOf } from "../kernels/numbers.mjs";
+import { addChinese, say } from "../page/words.mjs";
+import { biasSubjects } from "./bias_parts.mjs";
+import {
+  cellAxis,
+  comparedPanels,
+  figureOf,
+  panelTitled,
+  registerView,
+  rowAxis,
+  smallField,
+  subjectCurve,
+} from "./parts.mjs";
+
+const kTableColumns = 8;
+
+function bucketCurve({ subject, bias }, k, sign) {
+  const values = (first, count) => Array.from({ length: count }, (_, i) => stepAt(bias.buckets, sign * (first + i)));
+  return { ...subjectCurve(subject, k === 0), steps: true, values };
+}
+
+function bucketPanel(subjects, { largest }, sign) {
+  const title = sign > 0 ? say("Distance i − j (tokens)") : say("Distance j − i (tokens)");
+  const [low, high] = extentOf(subjects.flatMap(({ bias }) => [bias.buckets.before, ...bias.buckets.values]));
+  const y = {
+    key: "index",
+    title: subjects.length === 1 ? say("Bucket") : say("Bucket or row of the table"),
+    integers: true,
+    range: [low - 0.5, high + 0.5],
+    scale: "linear",
+  };
+  const curves = subjects.map((each, k) => bucketCurve(each, k, sign));
+  return panelTitled(say("Index against distance"), cellAxis("distance", title, -largest, largest), y, [
+    { kind: "curves", domain: [-largest, largest], curves },
+  ]);
+}
+
+function bucketTable({ bias }, rows, sign) {
+  const cells = Array.from({ length: rows * kTableColumns }, (_, distance) => stepAt(bias.buckets, sign * distance));
+  const [least, most] = extentOf(cells);
+  return {
+    ...smallField(cells, kTableColumns),
+    key: "index",
+    whole: true,
+    numbers: true,
+    name: say("Bucket"),
+    limits: [least, Math.max(most, least + 1)],
+  };
+}
+
+function tablePanels(subjects, rows, sign) {
+  const y = rowAxis("row", say("Row from distance (tokens)"), 0, rows - 1);
+  y.labels = Array.from({ length: rows }, (_, row) => String(kTableColumns * row));
+  const fields = subjects.slice(0, 3).map((each) => {
+    const title = say("%1 of each distance", say("Bucket"));
+    return {
+      title: subjects.length === 1 ? title : say("%1: %2", each.subject.name, title),
+      field: bucketTable(each, rows, sign),
+    };
+  });
+  const panels = comparedPanels(cellAxis("more", say("Further on (tokens)"), 0, kTableColumns - 1), y, fields);
+  for (const panel of panels) panel.remark = (column, row) => [say("distance %1", row * kTableColumns + column)];
+  return panels;
+}
+
+function bucketsView(scene) {
+  const subjects = biasSubjects(scene).filter(({ bias }) => bias.buckets),
+    { settings } = scene;
+  const sign = settings["distance-sign"] === "query-minus-key" ? 1 : -1;
+  const rows = Math.min(Math.ceil(settings.largest / kTableColumns), 32),
+    last = rows * kTableColumns - 1;
+  const figure = figureOf([bucketPanel(subjects, settings, sign), ...tablePanels(subjects, rows, sign)]);
+  if (last < settings.largest)
+    figure.notes.push(say("The table holds distances 0 to %1 of %2.", last, settings.largest));
+  const { buckets } = subjects[0].bias,
+    { edges, values } = buckets;
+  figure.numbers = [
+    say(
+      "A distance of +3 is index <b>%1</b> where it is j − i (T5, Shaw's paper) and <b>%2</b> where it is " +
+        "i − j (DeBERTa, clip(i − j) in some notes).",
+      stepAt(buckets, -3),
+      stepAt(buckets, 3),
+    ),
+  ];
+  if (edges.length)
+    figure.numbers.push(
+      say("From i − j = %1 on all keys share index <b>%2</b>.", edges[edges.length - 1], values[values.length - 1]),
+    );
+  return figure;
+}
+
+registerView("distances", bucketsView, (encoding) => encoding === "t5");
+
+addChinese({
+  "Distance i − j (tokens)": "距离 i − j（token）",
+  "Distance j − i (tokens)": "距离 j − i（token）",
+  "Bucket": "桶",
+  "Bucket or row of the table": "桶或表的行",
+  "Index against distance": "索引随距离的变化",
+  "Row from distance (tokens)": "该行的起始距离（token）",
+  "%1 of each distance": "每个距离的%1",
+  "%1: %2": "%1：%2",
+  "Further on (tokens)": "再加（token）",
+  "distance %1": "距离 %1",
+  "The table holds distances 0 to %1 of %2.": "最大距离 %2，表中只列出 0 到 %1。",
+  "A distance of +3 is index <b>%1</b> where it is j − i (T5, Shaw's paper) and <b>%2</b> where it is i − j (DeBERTa, clip(i − j) in some notes).":
+    "距离 +3 若指 j − i（T5、Shaw 论文），索引为 <b>%1</b>；若指 i − j（DeBERTa、某些笔记的 clip(i − j)），索引为 <b>%2</b>。",
+  "From i − j = %1 on all keys share index <b>%2</b>.": "从 i − j = %1 起，所有键共用索引 <b>%2</b>。",
+});

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What two tokens at a distance score under any encoding, before and after the softmax (core/views/kernel.cpp).
+
+import { isBias } from "../kernels/bias.mjs";
+import { extentOf, heldInside, roundedUp, sameNumber } from "../kernels/numbers.mjs";
+import { isMeanContent, profileDeviations, profileScores, scoreRule, softmaxOf } from "../kernels/profile.mjs";
+import { isRotary } from "../kernels/rotary.mjs";
+import { addChinese, say } from "../page/words.mjs";
+import { cellAxis, figureOf, panelTitled, registerView, storedValues, subjectCurve } from "./parts.mjs";
+import { isWaves } from "./wave_parts.mjs";
+
+/// Waves that are added, rotations, biases, and none.
+function hasKernel(encoding) {
+  return encoding === "nope" || isWaves(encoding) || isRotary(encoding) || isBias(encoding);
+}
+
+function scoreLine(subject, settings, shownHead, notes) {
+  const rule = scoreRule(subject.encoding, subject.values);
+  const head = rule.heads ? heldInside(shownHead, rule.heads, say("head"), notes) : 0;
+  const scores = profileScores(rule, settings, settings.length, head);
+  const deviations = isMeanContent(settings.content) ? profileDeviations(rule, settings, scores) : null;
+  return { subject, scores, deviations, length: settings.length, ...softmaxOf(scores) };
+}
+
+function lineBand({ scores, deviations }) {
+  const side = (sign) => storedValues(scores.map((score, d) => score + sign * deviations[d])),
+    low = side(-1),
+    high = side(1);
+  return (first, count) => [low(first, count), high(first, count)];
+}
+
+function kernelPanel(title, lines, what, length) {
+  const x = { ...cellAxis("distance", say("Distance Δ (tokens)"), 0, length - 1), range: [0, length - 1] };
+  const curves = lines.map((line, k) => ({ ...subjectCurve(line.subject, k === 0), values: storedValues(line[what]) }));
+  if (what === "scores") lines.forEach((line, k) => line.deviations && (curves[k].band = lineBand(line)));
+  return panelTitled(title, x, null, [{ kind: "curves", domain: [0, length - 1], curves }]);
+}
+
+/// What is drawn, with the bands.
+function scoreReach(lines) {
+  return extentOf(
+    lines.flatMap(({ scores, deviations }) => {
+      const band = (sign) => extentOf(deviations ? scores.map((score, d) => score + sign * deviations[d]) : scores);
+      return [band(-1)[0], band(1)[1]];
+    }),
+    0,
+    0,
+  );
+}
+
+/// From −s to 2s for content of score s, the same for all encodings; longer where something is beyond.
+function scoreAxis(lines, strength, notes) {
+  const [low, high] = scoreReach(lines),
+    unit = strength > 0 ? strength : 1;
+  const axis = {
+    key: "score",
+    title: say("Score before the softmax"),
+    range: [-1.05 * unit, 2.1 * unit],
+    scale: "linear",
+  };
+  if (low >= axis.range[0] && high <= axis.range[1]) return axis;
+  axis.range = [Math.min(axis.range[0], -1.05 * roundedUp(-low)), Math.max(axis.range[1], 1.05 * roundedUp(high))];
+  notes.push(
+    say("Scores go beyond −%1 … %2, the axis that all encodings share: from %3 to %4.", unit, 2 * unit, low, high),
+  );
+  return axis;
+}
+
+function weightAxis(length) {
+  return {
+    key: "weight",
+    title: say("Attention weight"),
+    range: [10 ** Math.floor(-3 - Math.log10(length)), 1],
+    scale: "log",
+  };
+}
+
+function zeroText({ firstZero, firstSignChange }) {
+  if (firstSignChange !== null)
+    return say("the score meets 0 at %1 and changes sign at distance <b>%2</b>", firstZero, firstSignChange);
+  if (firstZero !== null) return say("the score meets 0 at %1 but does not change sign", firstZero);
+  return say("the score does not meet 0 within this length");
+}
+
+function kernelNumbers(line) {
+  return say(
+    "%1: entropy <b>%2</b> of at most ln %3 = %4 {4|nat|nats}, half of the weight within distance <b>%5</b>, %6.",
+    line.subject.name,
+    line.entropy,
+    line.length,
+    Math.log(line.length),
+    line.halfRadius,
+    zeroText(line),
+  );
+}
+
+function kernelFinding({ subject, entropy, length, halfRadius }) {
+  if (sameNumber(entropy, Math.log(length))) return say("%1: uniform, distance does not matter.", subject.name);
+  return say("%1: half of the weight lies within distance <b>%2</b>.", subject.name, halfRadius);
+}
+
+/// "Auto" takes a head in the middle of the active subject's.
+function kernelHead(scene) {
+  const [{ encoding, values }] = scene.subjects;
+  return scene.settings.head ?? Math.trunc(scoreRule(encoding, values).heads / 2);
+}
+
+function kernelView(scene) {
+  const { settings } = scene,
+    figure = figureOf([]),
+    head = kernelHead(scene);
+  const lines = scene.subjects.map((subject) => scoreLine(subject, settings, head, figure.notes)),
+    mean = lines[0].deviations !== null;
+  figure.panels = [
+    kernelPanel(
+      mean ? say("Mean score, ±1 standard deviation") : say("Score of the last token with the one Δ before it"),
+      lines,
+      "scores",
+      settings.length,
+    ),
+    kernelPanel(
+      mean ? say("After the softmax of the mean scores") : say("After the softmax over all distances"),
+      lines,
+      "weights",
+      settings.length,
+    ),
+  ];
+  figure.panels[0].y = scoreAxis(lines, settings.strength, figure.notes);
+  figure.panels[1].y = weightAxis(settings.length);
+  figure.inUse = { head };
+  figure.numbers = [kernelFinding(lines[0]), ...lines.map(kernelNumbers)];
+  return figure;
+}
+
+registerView("kernel", kernelView, hasKernel);
+
+addChinese({
+  "head": "头",
+  "Distance Δ (tokens)": "距离 Δ（token）",
+  "Score before the softmax": "softmax 之前的得分",
+  "Scores go beyond −%1 … %2, the axis that all encodings share: from %3 to %4.":
+    "得分超出各编码共用的坐标范围 −%1 … %2：从 %3 到 %4。",
+  "Attention weight": "注意力权重",
+  "the score meets 0 at %1 and changes sign at distance <b>%2</b>": "得分在 %1 处为 0，在距离 <b>%2</b> 处变号",
+  "the score meets 0 at %1 but does not change sign": "得分在 %1 处为 0，但不变号",
+  "the score does not meet 0 within this length": "得分在此长度内不为 0",
+  "%1: entropy <b>%2</b> of at most ln %3 = %4 {4|nat|nats}, half of the weight within distance <b>%5</b>, %6.":
+    "%1：熵为 <b>%2</b>（上限 ln %3 = %4 奈特），一半权重位于距离 <b>%5</b> 以内，%6。",
+  "%1: uniform, distance does not matter.": "%1：均匀，与距离无关。",
+  "%1: half of the weight lies within distance <b>%2</b>.": "%1：一半权重位于距离 <b>%2</b> 以内。",
+  "Mean score, ±1 standard deviation": "得分的均值，±1 个标准差",
+  "Score of the last token with the one Δ before it": "最后一个 token 与其前方 Δ 处 token 的得分",
+  "After the softmax of the mean scores": "对平均得分取 softmax 之后",
+  "After the softmax over all distances": "对所有距离做 softmax 之后",
+});

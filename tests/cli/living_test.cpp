@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/living/page.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "core/document/document.hpp"
+#include "core/views/view.hpp"
+#include "tests/cli/program.hpp"
+
+/// A page holds what it shows, and nothing that a browser would have to fetch.
+namespace posenc::test::living_test {
+namespace {
+
+std::string page(const State& state, const living::Look& look = {}) {
+    return living::pageOf(state, "<svg id=\"drawn\"></svg>", look);
+}
+
+nlohmann::json dataIn(const std::string& page) {
+    const std::string start = "id=\"posenc\">";
+    const auto from = page.find(start) + start.size();
+    return nlohmann::json::parse(page.substr(from, page.find("</script>", from) - from));
+}
+
+TEST(LivingPage, OfEveryViewIsWholeAndSmall) {
+    for (const EncodingInfo& encoding : encodings())
+        for (const ViewInfo* view : viewsOf(encoding)) {
+            const State state = defaultState(encoding.id, view->id);
+            const std::string text = page(state);
+            SCOPED_TRACE(toText(state));
+            EXPECT_LT(text.size(), 300'000U);  // and 200,000 for the still
+            EXPECT_EQ(dataIn(text)["state"], toText(state));
+            EXPECT_NE(text.find("id=\"drawn\""), std::string::npos);
+            for (const char* outside :
+                 {"src=\"http", "href=\"http", "@import", "\nimport ", "\nexport ", "@STYLE@", "@DATA@"})
+                EXPECT_EQ(text.find(outside), std::string::npos) << outside;
+            EXPECT_EQ(text.find("registerView(\"" + std::string(view->id)) != std::string::npos,
+                      living::isLiving(state));
+        }
+}
+
+TEST(LivingPage, TellsItsWordsInBothLanguagesAndWhatIsShown) {
+    const auto data = dataIn(
+        page(parseState("rope-yarn/remap factor=8; pin rope-linear factor=2"), {Language::Chinese, true}));
+    EXPECT_EQ(data["language"], "zh");
+    EXPECT_EQ(data["theme"], "dark");
+    EXPECT_EQ(data["title"]["en"], "YaRN — Remap");
+    EXPECT_NE(data["title"]["zh"], data["title"]["en"]);
+    ASSERT_EQ(data["subjects"].size(), 2U);
+    EXPECT_EQ(data["subjects"][1]["values"]["factor"], 2.0);
+    for (const auto& each : data["parameters"])
+        if (each["id"] == "factor") EXPECT_EQ(each["value"], 8.0);
+}
+
+TEST(LivingPage, CannotBeEndedByWordsOfPeople) {
+    const State state = parseState("rope/periods name=\"</script><b>&\"");
+    const std::string text = page(state);
+    EXPECT_EQ(text.find("</script><b>"), std::string::npos);
+    EXPECT_EQ(dataIn(text)["state"], toText(state));
+    EXPECT_NE(text.find("&lt;/script&gt;&lt;b&gt;&amp;"), std::string::npos);
+}
+
+TEST(LivingPage, OfAClassIsAStill) {
+    const State state = parseState("rope/decay; class question=a truth=1 within=0:2 said=1,2");
+    EXPECT_FALSE(living::isLiving(state));
+    EXPECT_EQ(page(state).find("registerView(\"decay"), std::string::npos);
+}
+
+TEST(LivingPage, IsWrittenByPlotInBothThemes) {
+    const TemporaryFolder folder;
+    for (const char* theme : {"light", "dark"}) {
+        const std::string file = folder.path("f.html").string();
+        const Outcome outcome = runProgram({"plot", "rope-yarn/remap", "--factor", "8", "--theme", theme, "-o", file});
+        ASSERT_EQ(outcome.status, 0) << outcome.err;
+        const std::string text = readFile(file);
+        EXPECT_LT(text.size(), 500'000U);
+        EXPECT_EQ(dataIn(text)["theme"], theme);
+        EXPECT_NE(text.find("<figure id=\"still\"><svg "), std::string::npos);
+        EXPECT_EQ(readDocument(file).state(), parseState(dataIn(text)["state"].get<std::string>()));
+    }
+}
+
+/// A figure whose drawing is large is an image in it.
+TEST(LivingPage, OfDenseCurvesStaysSmall) {
+    const TemporaryFolder folder;
+    const std::string file = folder.path("f.html").string();
+    ASSERT_EQ(runProgram({"plot", "rope/decay", "--head-dim", "512", "-o", file}).status, 0);
+    EXPECT_LT(readFile(file).size(), 500'000U);
+}
+
+TEST(LivingPage, OpensAgainAsWhatItShows) {
+    const TemporaryFolder folder;
+    const State state = parseState("alibi/matrix heads=8; show colours=viridis");
+    EXPECT_EQ(readDocument(folder.write("a.html", page(state))).state(), state);
+    for (const char* none :
+         {"<!DOCTYPE html><p>nothing</p>", "<script type=\"application/json\" id=\"posenc\">{</script>",
+          "<script type=\"application/json\" id=\"posenc\">{\"state\": 3}</script>",
+          "<script type=\"application/json\" id=\"posenc\">"})
+        try {
+            (void)readDocument(folder.write("b.html", none));
+            ADD_FAILURE() << none;
+        } catch (const Error& error) {
+            EXPECT_NE(std::string(error.what()).find("holds no session"), std::string::npos) << error.what();
+        }
+}
+
+}  // namespace
+}  // namespace posenc::test::living_test
