@@ -213,7 +213,7 @@ Scene sceneOf(const State& state) {
 
 Figure draw(const State& state) {
     if (state.poll) return figureOf(*state.poll);
-    const Scene scene = sceneOf(state);
+    Scene scene = sceneOf(state);
     const ViewInfo& view = viewOf(*scene.active().info, state.view);
     const std::vector<Text> leftOut = leaveOut(scene, view);
     Figure figure = view.draw(scene, state.viewParameters);
