@@ -35,8 +35,7 @@ function drawnNumbers(axis, [low, high]) {
     last = Math.min(high, Math.ceil(axis.range[1]));
   if (last - first < kMostDrawn) return { first, count: Math.max(last - first + 1, 0) };
   const list = new Set();
-  for (let k = 0; k <= kEvenly; ++k)
-    list.add(Math.min(Math.max(Math.round(valueAt(axis, k / kEvenly)), first), last));
+  for (let k = 0; k <= kEvenly; ++k) list.add(Math.min(Math.max(Math.round(valueAt(axis, k / kEvenly)), first), last));
   return { list: [...list], all: last - first + 1 };
 }
 
