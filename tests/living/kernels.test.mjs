@@ -141,9 +141,13 @@ for (const id of ["rope", "rope-yarn", "rope-longrope"])
       for (const row of rows) {
         const wide = gain * size * angleBound(row[0]);
         near("decay " + s.measure, values[row[0]], row[1], context, wide);
-        // A deviation is a root of what is left when all but rounding cancels, so that its error is a root as well.
-        if (columns[2]?.endsWith(".low")) near("decay band", low[row[0]], row[2], context, gain * (wide + 1e-7));
-        if (columns[3]?.endsWith(".high")) near("decay band", high[row[0]], row[3], context, gain * (wide + 1e-7));
+        // A deviation is a root; where all but rounding cancels only its square is as near.
+        const square = (side, middle) => (side - middle) ** 2;
+        const middle = (low[row[0]] + high[row[0]]) / 2;
+        if (columns[2]?.endsWith(".low"))
+          near("decay band²", square(low[row[0]], middle), square(row[2], middle), context, 4 * gain * wide);
+        if (columns[3]?.endsWith(".high"))
+          near("decay band²", square(high[row[0]], middle), square(row[3], middle), context, 4 * gain * wide);
       }
     }
   });
@@ -182,7 +186,7 @@ for (const id of [
         const wide = size * angleBound(length);
         near("score", scores[row[0]], row[1], context, wide);
         if (columns[2]?.endsWith(".low"))
-          near("deviation", scores[row[0]] - deviations[row[0]], row[2], context, size * (wide + 1e-7));
+          near("deviation²", deviations[row[0]] ** 2, (row[1] - row[2]) ** 2, context, size * wide);
         near("weight", weights[row[0]], second[k][1], context, 4 * wide);
       });
     }

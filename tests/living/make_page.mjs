@@ -94,42 +94,54 @@ function stillOf(what, svg, flags) {
   }
 }
 
-/// Everything that the page reads, and its still.
-export function livingData(what, flags = []) {
-  const [encoding, view] = what.split("/"),
-    info = described(encoding),
-    shown = info.views.find((one) => one.id === view);
-  const own = drawnSvg(what, "en", flags),
-    other = drawnSvg(what, "zh", flags);
-  const line = own.state.split("\n")[1],
-    pair = (each) => [each.slice(0, each.indexOf("=")), each.slice(each.indexOf("=") + 1)];
-  const words = new Map(
-      line
-        .match(/(?:[^\s"]|"[^"]*")+/g)
-        .slice(1)
-        .map(pair),
-    ),
-    all = (list) => list.map((each) => inBothLanguages(each, words));
-  return {
-    still: stillOf(what, own.svg, flags),
-    data: {
-      format: 1,
-      state: own.state,
-      encoding,
-      view,
-      title: { en: own.title, zh: other.title },
-      subtitle: { en: own.subtitle, zh: other.subtitle },
-      viewTitle: both(shown.title),
-      subjects: [{ encoding, key: encoding, name: both(info.title), colour: colourOf(encoding) }],
-      parameters: all(info.parameters),
-      viewParameters: all(shown.parameters),
-    },
-  };
+/// The words of a line of a State, {id: word}.
+function wordsOf(line) {
+  const pair = (each) => [each.slice(0, each.indexOf("=")), each.slice(each.indexOf("=") + 1)];
+  return new Map(line.match(/(?:[^\s"]|"[^"]*")+/g).map(pair));
 }
 
-/// The customary colours of three methods; 0 for all others that stand alone.
-function colourOf(encoding) {
-  return 1 + ["rope-linear", "rope-ntk", "rope-yarn"].indexOf(encoding);
+/// The customary colours of three methods; the others have what is left, in their order.
+function coloursOf(encodings) {
+  const own = encodings.map((each) => 1 + ["rope-linear", "rope-ntk", "rope-yarn"].indexOf(each));
+  const free = encodings.some((each) => each.startsWith("rope")) ? [0, 4, 5, 6, 7] : [0, 1, 2, 3, 4];
+  return own.map((colour) => (colour > 0 ? colour : free.shift()));
+}
+
+/// The active subject and the pinned ones, which must be of different encodings.
+function subjectsOf(lines) {
+  const pinned = lines.filter((line) => line.startsWith("pin ")).map((line) => line.split(" ")[1]);
+  const encodings = [lines[1].split("/")[0], ...pinned];
+  const colours = coloursOf(encodings);
+  return encodings.map((encoding, k) => {
+    const { title, parameters } = described(encoding),
+      words = wordsOf(lines[k + 1]);
+    const values = Object.fromEntries(parameters.map((each) => [each.id, readValue(each, words.get(each.id))]));
+    return { encoding, key: encoding, name: both(title), colour: colours[k], ...(k > 0 && { values }) };
+  });
+}
+
+/// Everything that the page reads, and its still.
+export function livingData(what, flags = []) {
+  const [encoding, view] = what.split("/");
+  const info = described(encoding),
+    shown = info.views.find((one) => one.id === view);
+  const own = drawnSvg(what, "en", flags),
+    other = drawnSvg(what, "zh", flags),
+    lines = own.state.split("\n");
+  const all = (list) => list.map((each) => inBothLanguages(each, wordsOf(lines[1])));
+  const data = {
+    format: 1,
+    state: own.state,
+    encoding,
+    view,
+    title: { en: own.title, zh: other.title },
+    subtitle: { en: own.subtitle, zh: other.subtitle },
+    viewTitle: both(shown.title),
+    subjects: subjectsOf(lines),
+    parameters: all(info.parameters),
+    viewParameters: all(shown.parameters),
+  };
+  return { still: stillOf(what, own.svg, flags), data };
 }
 
 export function writePage(file, what, flags = []) {

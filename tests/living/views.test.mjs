@@ -67,6 +67,12 @@ const kFigures = [
   ["alibi/kernel"],
   ["t5/kernel"],
   ["nope/kernel"],
+  ["rope/remap", "--pin", "rope-linear factor=2", "--pin", "rope-llama3"],
+  ["rope/periods", "--pin", "rope-linear factor=2"],
+  ["rope-yarn/decay", "--pin", "rope-dynamic-ntk"],
+  ["rope/rotation", "--pin", "rope-yarn"],
+  ["alibi/matrix", "--pin", "t5"],
+  ["sinusoidal/kernel", "--pin", "alibi", "--pin", "nope"],
 ];
 
 function inWords(lang, what, flags) {
@@ -94,11 +100,8 @@ function plainText(text) {
 
 function sceneOf(data) {
   const values = (list) => Object.fromEntries(list.map(({ id, value }) => [id, value]));
-  const subjects = data.subjects.map((each) => ({
-    ...each,
-    name: inLanguage(each.name),
-    values: values(data.parameters),
-  }));
+  const own = values(data.parameters);
+  const subjects = data.subjects.map((each) => ({ values: own, ...each, name: inLanguage(each.name) }));
   return { subjects, settings: values(data.viewParameters) };
 }
 

@@ -26,7 +26,8 @@ export function placeY(place, value) {
 
 // --- curves
 
-const kMostDrawn = 8192; // whole numbers of one curve; more are taken evenly along the axis
+const kMostDrawn = 8192; // whole numbers of one curve
+const kEvenly = 4096; // of more, so many are taken evenly along the axis
 
 /// The whole numbers at which a curve is drawn, ascending.
 function drawnNumbers(axis, [low, high]) {
@@ -34,8 +35,7 @@ function drawnNumbers(axis, [low, high]) {
     last = Math.min(high, Math.ceil(axis.range[1]));
   if (last - first < kMostDrawn) return { first, count: Math.max(last - first + 1, 0) };
   const list = new Set();
-  for (let k = 0; k <= kMostDrawn; ++k)
-    list.add(Math.min(Math.max(Math.round(valueAt(axis, k / kMostDrawn)), first), last));
+  for (let k = 0; k <= kEvenly; ++k) list.add(Math.min(Math.max(Math.round(valueAt(axis, k / kEvenly)), first), last));
   return { list: [...list], all: last - first + 1 };
 }
 

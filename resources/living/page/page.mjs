@@ -113,7 +113,9 @@ function showNumbers(figure) {
 
 function showState() {
   byId("state").value = currentState();
-  document.body.classList.toggle("unchanged", isUnchanged());
+  // The program's picture speaks one language; another reader prints the living one.
+  const speaks = (page.data.language ?? "en") === currentLanguage();
+  document.body.classList.toggle("unchanged", isUnchanged() && speaks);
 }
 
 // --- legend
@@ -413,6 +415,7 @@ function drawPanels(figure) {
     columns = figure.panels.length > 1 && host.clientWidth >= kSideBySide ? 2 : 1,
     look = lookNow();
   host.style.setProperty("--columns", columns);
+  host.classList.toggle("paired", columns > 1);
   figure.panels.forEach((panel, k) => applyViewport(panel, k, page.shown));
   fitPanels(figure.panels.length);
   const widths = page.panels.map((view) => view.stage.clientWidth),
@@ -429,6 +432,7 @@ function showPanel(view, panel, width, height, look) {
   view.over.style.height = view.canvas.style.height;
   view.heading.style.paddingLeft = view.legend.style.paddingLeft = `${Math.round(view.place.x)}px`;
   view.canvas.setAttribute("aria-label", describePanel(panel));
+  view.legend.setAttribute("aria-label", panel.title);
   showLegend(view, panel, look, view.place.width);
   if (view.point) showReadout(view, view.point, view.tip.offsetLeft, view.tip.offsetTop);
 }

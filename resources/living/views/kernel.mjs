@@ -14,12 +14,13 @@ function hasKernel(encoding) {
   return encoding === "nope" || isWaves(encoding) || isRotary(encoding) || isBias(encoding);
 }
 
-function scoreLine(subject, settings, shownHead, notes) {
+/// "Auto" takes a head in the middle of each subject's own.
+function scoreLine(subject, settings, notes) {
   const rule = scoreRule(subject.encoding, subject.values);
-  const head = rule.heads ? heldInside(shownHead, rule.heads, say("head"), notes) : 0;
+  const head = rule.heads ? heldInside(settings.head ?? Math.trunc(rule.heads / 2), rule.heads, say("head"), notes) : 0;
   const scores = profileScores(rule, settings, settings.length, head);
   const deviations = isMeanContent(settings.content) ? profileDeviations(rule, settings, scores) : null;
-  return { subject, scores, deviations, length: settings.length, ...softmaxOf(scores) };
+  return { subject, head, scores, deviations, length: settings.length, ...softmaxOf(scores) };
 }
 
 function lineBand({ scores, deviations }) {
@@ -99,17 +100,10 @@ function kernelFinding({ subject, entropy, length, halfRadius }) {
   return say("%1: half of the weight lies within distance <b>%2</b>.", subject.name, halfRadius);
 }
 
-/// "Auto" takes a head in the middle of the active subject's.
-function kernelHead(scene) {
-  const [{ encoding, values }] = scene.subjects;
-  return scene.settings.head ?? Math.trunc(scoreRule(encoding, values).heads / 2);
-}
-
 function kernelView(scene) {
   const { settings } = scene,
-    figure = figureOf([]),
-    head = kernelHead(scene);
-  const lines = scene.subjects.map((subject) => scoreLine(subject, settings, head, figure.notes)),
+    figure = figureOf([]);
+  const lines = scene.subjects.map((subject) => scoreLine(subject, settings, figure.notes)),
     mean = lines[0].deviations !== null;
   figure.panels = [
     kernelPanel(
@@ -127,7 +121,7 @@ function kernelView(scene) {
   ];
   figure.panels[0].y = scoreAxis(lines, settings.strength, figure.notes);
   figure.panels[1].y = weightAxis(settings.length);
-  figure.inUse = { head };
+  figure.inUse = { head: lines[0].head };
   figure.numbers = [kernelFinding(lines[0]), ...lines.map(kernelNumbers)];
   return figure;
 }
