@@ -254,7 +254,10 @@ std::string briefText(const State& state) {
     for (std::size_t k = 1; k < state.subjects.size(); ++k)
         out += ";pin " + state.subjects[k].encoding + told(state.subjects[k]);
     if (state.poll) out += ";class" + keysText(pollKeys(), *state.poll);
-    const std::string shown = keysText(showKeys(), state);
+    const State plain = defaultState(state.active().encoding, state.view);
+    std::string shown;
+    for (const Key<State>& key : showKeys())
+        if (const std::string word = key.write(state); word != key.write(plain)) shown += " " + key.id + "=" + word;
     return shown.empty() ? out : out + ";show" + shown;
 }
 

@@ -5556,10 +5556,6 @@
         <translation>逐项显示：哪几项知道词站在哪里？</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, .npy for its data, .txt for what it shows in words.</source>
-        <translation>“%1”的扩展名不是可写出的格式：图形为 .png、.svg、.pdf，数据为 .csv、.json、.npy，文字描述为 .txt。</translation>
-    </message>
-    <message>
         <source>No lesson here asks what &quot;%1&quot; was asked; open that lesson first, then the class.</source>
         <translation>这里没有提出“%1”所答问题的课程；请先打开该课程，再打开全班的预测。</translation>
     </message>
@@ -6040,20 +6036,8 @@
         <translation>--output 应以 .webp 结尾，或以 / 结尾表示存放 PNG 帧的文件夹，而不是“%1”。</translation>
     </message>
     <message>
-        <source>--output must end in .png, .svg, .pdf or .txt, not &quot;%1&quot;.</source>
-        <translation>--output 应以 .png、.svg、.pdf 或 .txt 结尾，而不是“%1”。</translation>
-    </message>
-    <message>
-        <source>written whole or not at all; .png, .svg, .pdf; .txt: what it shows, in words</source>
-        <translation>要么完整写出，要么不写；.png、.svg、.pdf；.txt：用文字说明图中所见</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot;, which opens the window and draws, cannot be started: %2.</source>
         <translation>无法启动“%1”（它负责打开窗口和绘图）：%2。</translation>
-    </message>
-    <message>
-        <source>a figure as PNG, SVG or PDF</source>
-        <translation>把图形存为 PNG、SVG 或 PDF</translation>
     </message>
     <message>
         <source>a figure that moves, as an animated WebP or as PNG frames</source>
@@ -8609,7 +8593,7 @@
     </message>
     <message>
         <source>Patches attend to each other inside square windows (%1), and scores get trained numbers for the distance in rows and columns; they are not shown.</source>
-        <translation>图像块只在方形窗口内彼此注意（%1），分数还会加上按行距和列距训练得到的数；这些不予显示。</translation>
+        <translation>图像块只在方形窗口内彼此注意（%1），分数还会加上按行、列距离训练得到的数；这些不予显示。</translation>
     </message>
     <message>
         <source>%1 is %2, but %3 says otherwise of layer %4: the list is followed, and the interval has no effect.</source>
@@ -8717,7 +8701,7 @@
     </message>
     <message>
         <source>Names that tell what numbers are have in them: inv_freq, cos, sin, rot, slope, bias, mask, logit or score.</source>
-        <translation>能说明数值是什么的名称含有：inv_freq、cos、sin、rot、slope、bias、mask、logit 或 score。</translation>
+        <translation>能说明数值是什么的名称含有：inv_freq、cos、sin、rot、slope（斜率）、bias（偏置）、mask（掩码）、logit 或 score。</translation>
     </message>
     <message>
         <source>Exit status: 0 the numbers agree, 1 they do not, 2 the call was wrong or a file cannot be compared.</source>
@@ -8726,6 +8710,26 @@
     <message>
         <source>an encoding with its values, &quot;rope-yarn base=1000000 factor=4&quot;, a session or a model&apos;s config.json</source>
         <translation>一种编码及其数值（“rope-yarn base=1000000 factor=4”）、一个会话，或模型的 config.json</translation>
+    </message>
+    <message>
+        <source>%1 is missing in this program.</source>
+        <translation>本程序中缺少 %1。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, .npy for its data, .html for a page with sliders, .txt for what it shows in words.</source>
+        <translation>“%1”的扩展名不是可写的格式：图用 .png、.svg、.pdf，数据用 .csv、.json、.npy，带滑块的网页用 .html，文字描述用 .txt。</translation>
+    </message>
+    <message>
+        <source>--output must end in .png, .svg, .pdf, .html or .txt, not &quot;%1&quot;.</source>
+        <translation>--output 应以 .png、.svg、.pdf、.html 或 .txt 结尾，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>written whole or not at all; .png, .svg, .pdf; .html: a page with sliders; .txt: what it shows, in words</source>
+        <translation>要么完整写出，要么不写；.png、.svg、.pdf；.html：带滑块的网页；.txt：用文字说明所示内容</translation>
+    </message>
+    <message>
+        <source>a figure as PNG, SVG, PDF or a page with sliders</source>
+        <translation>把图存为 PNG、SVG、PDF 或带滑块的网页</translation>
     </message>
 </context>
 <context>
@@ -9287,6 +9291,10 @@
     <message>
         <source>PNG frames of a play</source>
         <translation>播放的逐帧 PNG</translation>
+    </message>
+    <message>
+        <source>Page with sliders</source>
+        <translation>带滑块的网页</translation>
     </message>
 </context>
 <context>
@@ -9937,10 +9945,6 @@
         <translation>屏幕上：%1</translation>
     </message>
     <message>
-        <source>Sessions, models, exported pictures, classes and tables of numbers (*.posenc *.json *.gguf *.png *.svg *.csv *.npy *.safetensors)</source>
-        <translation>会话、模型、导出的图片、全班预测和数值表 (*.posenc *.json *.gguf *.png *.svg *.csv *.npy *.safetensors)</translation>
-    </message>
-    <message>
         <source>Ctrl+I leads back to the model page.</source>
         <translation>按 Ctrl+I 回到模型页。</translation>
     </message>
@@ -9951,6 +9955,10 @@
     <message>
         <source>Link copied: it opens here with Ctrl+V</source>
         <translation>链接已复制：在此按 Ctrl+V 即可打开</translation>
+    </message>
+    <message>
+        <source>Sessions, models, exported pictures, classes and tables of numbers (*.posenc *.json *.gguf *.png *.svg *.html *.csv *.npy *.safetensors)</source>
+        <translation>会话、模型、导出的图片、全班预测与数值表 (*.posenc *.json *.gguf *.png *.svg *.html *.csv *.npy *.safetensors)</translation>
     </message>
 </context>
 <context>

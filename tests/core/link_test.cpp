@@ -28,7 +28,7 @@ TEST(Link, OfWhatIsShownIsShort) {
         {"rope/decay; pin rope-linear factor=8; show xscale=log",
          "posenc://rope/decay;pin+rope-linear+factor=8;show+xscale=log"},
         {"rope/periods name=\"A \\\"b\\\"; c\"", "posenc://rope/periods+name=%22A+%5C%22b%5C%22;+c%22"},
-        {"none/attention sentence=\"位置 a+b\"", "posenc://none/attention+sentence=%22%E4%BD%8D%E7%BD%AE+a%2Bb%22"},
+        {"nope/attention sentence=\"位置 a+b\"", "posenc://nope/attention+sentence=%22%E4%BD%8D%E7%BD%AE+a%2Bb%22"},
     };
     for (const auto& [text, link] : rows) EXPECT_EQ(linkTo(parseState(text)), link) << text;
 }

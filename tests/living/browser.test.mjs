@@ -9,8 +9,7 @@ import { join } from "node:path";
 import test, { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
 import { chromium, dragSlider, openBrowser, openPage } from "./browser.mjs";
-import { writePage } from "./make_page.mjs";
-import { program, skipped } from "./program.mjs";
+import { program, skipped, writePage } from "./program.mjs";
 
 const unable = skipped || (chromium ? false : "there is no Chromium");
 const kPictures = "[...document.querySelectorAll('.stage canvas:first-child')].map((each) => each.toDataURL())";

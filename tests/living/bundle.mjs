@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page of a figure from the files in resources/living, by the rule in the README there. The program does the same.
+// The script of a page from the files in resources/living, by the rule in the README there, as the program does it.
 
 import { readFileSync } from "node:fs";
 
@@ -36,17 +36,4 @@ function asPlainScript(text) {
 export function livingScript(view) {
   const needed = livingModules().filter(({ views }) => views.length === 0 || views.includes(view));
   return needed.map(({ name }) => asPlainScript(livingFile(name))).join("");
-}
-
-/// `data` is what the script reads; `still` is an <svg> or an <img>; `title` is plain text.
-export function pageOf(data, still, title) {
-  const escaped = title.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-  const parts = {
-    TITLE: escaped,
-    STYLE: livingFile("page.css"),
-    STILL: still,
-    DATA: JSON.stringify(data).replace(/</g, "\\u003c"),
-    SCRIPT: livingScript(data.view),
-  };
-  return livingFile("page.html").replace(/@(TITLE|STYLE|STILL|DATA|SCRIPT)@/g, (_, part) => parts[part]);
 }

@@ -2,6 +2,9 @@
 // Asks the program, whose path stands in POSENC, for the numbers that the kernels must give.
 
 import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { SeededNumbers } from "../../resources/living/kernels/numbers.mjs";
 
 export const program = process.env.POSENC || "";
@@ -42,6 +45,23 @@ export function tableOf(encoding, view, values, panel = 1) {
     .split("\n");
   const rows = csv.slice(1).map((line) => line.split(",").map((word) => (word === "" ? null : Number(word))));
   return { columns: csv[0].split(","), rows };
+}
+
+/// The living page of a figure.
+export function writePage(file, what, flags = []) {
+  run("plot", what, "-o", file, ...flags);
+}
+
+/// What such a page reads.
+export function livingData(what, flags = []) {
+  const folder = mkdtempSync(join(tmpdir(), "living-")),
+    file = join(folder, "figure.html");
+  try {
+    writePage(file, what, flags);
+    return JSON.parse(/<script type="application\/json" id="posenc">(.*?)<\/script>/s.exec(readFileSync(file, "utf8"))[1]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /// The same choices in every run.

@@ -13,8 +13,7 @@ import { colourMapOf } from "../../resources/living/page/colours.mjs";
 import { exactNumber, inLanguage, say, setLanguage, shortNumber } from "../../resources/living/page/words.mjs";
 import { stateWith, stateWithHidden } from "../../resources/living/page/state_text.mjs";
 import { livingFile, livingModules, livingScript } from "./bundle.mjs";
-import { livingData } from "./make_page.mjs";
-import { program, skipped } from "./program.mjs";
+import { livingData, program, skipped } from "./program.mjs";
 
 for (const { name } of livingModules()) if (name.startsWith("views/")) await import("../../resources/living/" + name);
 
@@ -119,7 +118,7 @@ function toldRange({ range: [low, high], integers }) {
 
 for (const [what, ...flags] of kFigures)
   test(`${what} ${flags.join(" ")}: the figure that the program draws`, { skip: skipped }, () => {
-    const { data } = livingData(what, flags);
+    const data = livingData(what, flags);
     for (const lang of ["en", "zh"]) {
       setLanguage(lang);
       const scene = sceneOf(data),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What Ctrl+S writes, what a quit asks, what a crash leaves.
+#include <QClipboard>
 #include <QDir>
 #include <QFileDialog>
 #include <QMenu>
@@ -105,6 +106,25 @@ TEST_F(SessionTest, LookingAroundIsNoWorkButSettingUpIs) {
     EXPECT_FALSE(m_window->isWindowModified());
     change();
     EXPECT_TRUE(m_window->isWindowModified());
+}
+
+/// Pasted, and given as a browser gives what was clicked.
+TEST_F(SessionTest, ALinkIsCopiedAndOpens) {
+    workspace().apply(parseState("rope/periods base=500000"));
+    action(Command::CopyLink)->trigger();
+    const QString link = QGuiApplication::clipboard()->text();
+    EXPECT_EQ(link, QStringLiteral("posenc://rope/periods+base=500000"));
+    const State copied = workspace().state();
+    for (const bool pasted : {true, false}) {
+        workspace().apply(defaultState("alibi", "slopes"));
+        pasted ? action(Command::Paste)->trigger() : m_window->openFile(link);
+        answer(QMessageBox::Discard);
+        EXPECT_EQ(workspace().state(), copied);
+        EXPECT_FALSE(m_window->isWindowModified());
+    }
+    m_window->openFile(QStringLiteral("posenc://rope/periods+base=-1"));
+    EXPECT_EQ(workspace().state(), copied);
+    EXPECT_TRUE(message().contains(QLatin1String("base")) || message().contains(QLatin1String("Base")));
 }
 
 TEST_F(SessionTest, QuittingAsksAndCanBeTakenBack) {
