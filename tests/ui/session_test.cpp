@@ -116,7 +116,7 @@ TEST_F(SessionTest, ALinkIsCopiedAndOpens) {
     EXPECT_EQ(link, QStringLiteral("posenc://rope/periods+base=500000"));
     const State copied = workspace().state();
     for (const bool pasted : {true, false}) {
-        workspace().apply(parseState("alibi/slopes heads=12"));
+        workspace().apply(parseState("alibi/slopes heads=7"));
         pasted ? action(Command::Paste)->trigger() : m_window->openFile(link);
         answer(QMessageBox::Discard);
         EXPECT_EQ(workspace().state(), copied);
