@@ -102,11 +102,6 @@ std::string pageOf(const State& state, const std::string& still, const Look& loo
 
 std::string viewIn(const State& state) { return state.poll ? "class" : state.view; }
 
-bool isLiving(const State& state) {
-    const auto all = order();
-    return std::ranges::any_of(all, [&](const Module& each) { return each.name == "views/" + viewIn(state) + ".mjs"; });
-}
-
 std::optional<std::string> stateIn(const std::filesystem::path& file) {
     const data::InputFile in(file);
     if (in.size() > kLargestPage) return std::nullopt;

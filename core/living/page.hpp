@@ -21,9 +21,6 @@ std::string pageOf(const State& state, const std::string& still, const Look& loo
 /// "class" where it shows what a class predicted.
 std::string viewIn(const State& state);
 
-/// Whether the view goes on living, or the page is a still that says so.
-bool isLiving(const State& state);
-
 /// The text form of the State in a page; nothing where it holds none. Throws Error as InputFile does.
 std::optional<std::string> stateIn(const std::filesystem::path& file);
 
