@@ -144,6 +144,7 @@ Field coverageField(const std::shared_ptr<const Angles>& angles, std::int64_t ta
     out.rows = {0, static_cast<std::int64_t>(angles->size()) - 1};
     out.columns = {0, target - 1};
     out.limits = {0.0, 2.0};
+    out.whole = true;
     const auto seen = [angles](std::int64_t pair, std::int64_t position) {
         return static_cast<double>((*angles)[static_cast<std::size_t>(pair)].at(position));
     };
