@@ -137,7 +137,7 @@ std::shared_ptr<const Angles> anglesOf(const Rotary& rope, double tolerance) {
 }
 
 Field coverageField(const std::shared_ptr<const Angles>& angles, std::int64_t target) {
-    constexpr double kCells = 1e6;  // 1 to 20 ns each
+    constexpr double kCells = 4e5;  // 1 to 20 ns each
     Field out;
     out.key = "coverage";
     out.name = say("core", "0 seen · 1 between · 2 never seen");
