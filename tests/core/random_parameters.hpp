@@ -45,7 +45,8 @@ inline Value randomValue(const Descriptor& descriptor, Random& random) {
     const auto& domain = descriptor.domain;
     if (const auto* d = std::get_if<Integer>(&domain)) {
         if (d->optional && random.uniform() < 0.3) return {};
-        const Interval<double> range{static_cast<double>(d->comfortable.low), static_cast<double>(d->comfortable.high)};
+        const auto low = static_cast<double>(d->comfortable.low), high = static_cast<double>(d->comfortable.high);
+        const Interval<double> range{low, kSanitized ? std::clamp(high, low, 65536.0) : high};
         return snapped(descriptor, static_cast<std::int64_t>(between(random, range, d->scale)));
     }
     if (const auto* d = std::get_if<Real>(&domain)) {
