@@ -100,8 +100,10 @@ Action prepareLessons(CLI::App& app, const Call& call) {
     app.add_option("-o,--output", asked->out,
                    call.read(say("core", "where --gather writes to; otherwise the standard output")))
         ->type_name("FILE");
-    app.add_option("FOLDER", asked->folder,
-                   call.read(say("core", "with --check: a folder with lessons in en/ and zh/")));
+    app.add_option(
+        "FOLDER", asked->folder,
+        call.read(
+            say("core", "with --check: a lesson's file, or a folder with lessons, in en/ and zh/ if they have twins")));
     app.footer(call.read(say("core", "Expressions in lessons may call:")) + "\n" + functionRows(call));
     return [asked, call] {
         requireSense(*asked);

@@ -41,15 +41,18 @@ Text placed(const std::string& name, const Fault& fault) {
     return say("core", "%1: %2").with(name + ":" + std::to_string(fault.line), fault.what);
 }
 
-/// File name → its lesson, for comparing the languages; faults on the way are told.
-using Read = std::map<std::string, Lesson>;
+/// File name → its lesson, for comparing the languages; of one with faults, which are told, nothing else is said.
+using Read = std::map<std::string, std::optional<Lesson>>;
 
 void read(const Source& source, const std::string& file, Read& lessons, std::vector<Text>& told) {
     std::vector<Fault> faults;
     Lesson lesson = readLesson(source.text, faults);
     if (faults.empty()) faults = faultsOf(lesson);
     for (const Fault& fault : faults) told.push_back(placed(source.name, fault));
-    lessons.emplace(file, std::move(lesson));
+    for (const auto& [other, each] : lessons)
+        if (faults.empty() && each && each->id == lesson.id)
+            told.push_back(placed(source.name, {1, say("core", "Its id is that of %1 as well.").with(other)}));
+    lessons.emplace(file, faults.empty() ? std::optional(std::move(lesson)) : std::nullopt);
 }
 
 bool areTwins(const Lesson& a, const Lesson& b) {
@@ -65,7 +68,7 @@ void compare(const Read& one, const Read& other, const std::string& where, std::
         const auto twin = other.find(file);
         if (twin == other.end())
             told.push_back(placed(where + file, {1, say("core", "It has no twin in the other language.")}));
-        else if (!areTwins(lesson, twin->second))
+        else if (lesson && twin->second && !areTwins(*lesson, *twin->second))
             told.push_back(placed(
                 where + file, {1, say("core", "Its id, minutes or kinds of steps differ from those of its twin.")}));
     }
@@ -103,7 +106,28 @@ std::vector<Lesson> openLessons(const fs::path& folder) {
     return lessons;
 }
 
+namespace {
+
+/// A file, or those of a folder that has no languages: nothing has a twin.
+std::vector<Text> checkAlone(const fs::path& place) {
+    std::vector<Text> told;
+    Read lessons;
+    for (const fs::path& file : fs::is_directory(place) ? filesIn(place) : std::vector{place})
+        read(sourceOf(file), file.filename().string(), lessons, told);
+    return told;
+}
+
+bool standsAlone(const fs::path& place) {
+    std::error_code failed;
+    const auto has = [&](const char* language) { return fs::is_directory(place / language, failed); };
+    if (!fs::is_directory(place, failed)) return fs::is_regular_file(place, failed);
+    return std::ranges::none_of(kLanguages, has) && !filesIn(place).empty();
+}
+
+}  // namespace
+
 std::vector<Text> checkCourse(const std::optional<fs::path>& folder) {
+    if (folder && standsAlone(*folder)) return checkAlone(*folder);
     std::vector<Text> told;
     std::map<std::string, Read> languages;
     for (const char* language : kLanguages) {

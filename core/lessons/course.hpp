@@ -21,7 +21,8 @@ Lesson openLesson(const std::filesystem::path& file);
 std::vector<Lesson> openLessons(const std::filesystem::path& folder);
 
 /// "FILE:LINE: what" for every fault of the lessons in FOLDER/en and FOLDER/zh, and for what the two do not have in
-/// common; of those that the program brings along where no folder is given.
+/// common; of one file or of a folder of files, which have no twins; of those that the program brings along where
+/// nothing is given.
 std::vector<Text> checkCourse(const std::optional<std::filesystem::path>& folder);
 
 }  // namespace posenc::lessons

@@ -176,6 +176,10 @@ private:
 
     void readLine(const std::string& line) {
         if (line.starts_with("## ")) return beginStep(line.substr(3));
+        if (line.starts_with("##") && !line.starts_with("###")) {
+            fault(m_line, say("core", "After \"##\" there should be a blank, as in \"## read: Title\"."));
+            return beginStep(line.substr(2));
+        }
         if (line.starts_with("# ") && m_lesson.title.empty()) return void(m_lesson.title = trimmed(line.substr(2)));
         if (m_inHeader) return readHeader(line);
         if (m_lesson.steps.empty()) return addLine(m_introduction, line);
@@ -225,6 +229,7 @@ private:
         if (key == all.end())
             return fault(entry.line, say("core", "A step of the kind %1 has the keys %2, not \"%3\".")
                                          .with(nameOf(step.kind), keysOf(step.kind), entry.key));
+        if (entry.value.empty()) return fault(entry.line, say("core", "%1 has no value.").with(entry.key + ":"));
         try {
             key->set(step, entry.value);
         } catch (const Error& error) {

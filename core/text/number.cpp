@@ -88,6 +88,32 @@ std::optional<double> parseNumber(std::string_view words) {
     return value;
 }
 
+namespace {
+
+/// "1,234,567.8", but not "12,34" nor "1234,567".
+bool isGrouped(std::string_view text) {
+    const std::string_view whole = text.substr(0, text.find('.'));
+    const auto first = whole.find_first_of("0123456789"), comma = whole.find(',');
+    if (first == std::string_view::npos || comma - first > 3) return false;
+    for (std::size_t at = comma; at < whole.size(); at += 4)
+        if (whole[at] != ',' || whole.substr(at + 1, 3).find_first_not_of("0123456789") != std::string_view::npos ||
+            whole.size() < at + 4)
+            return false;
+    return true;
+}
+
+}  // namespace
+
+std::optional<double> parseTypedNumber(std::string_view words) {
+    std::string text(words);
+    if (text.find(',') == std::string::npos) return parseNumber(text);
+    if (isGrouped(text))
+        std::erase(text, ',');
+    else
+        text.replace(text.find(','), 1, ".");
+    return parseNumber(text);  // refuses a second point or comma
+}
+
 std::optional<std::int64_t> parseInteger(std::string_view words) {
     const std::string text = typed(words);
     std::int64_t value = 0;

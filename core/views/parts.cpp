@@ -23,12 +23,12 @@ Axis rowAxis(std::string key, const Text& title, std::int64_t low, std::int64_t 
     return axis;
 }
 
-Axis decadeAxis(std::string key, const Text& title, double low, double high) {
+Axis decadeAxis(std::string key, const Text& title, double low, double high, double every) {
     Axis axis;
     axis.key = std::move(key);
     axis.title = title;
-    const double first = std::floor(std::log10(low));
-    axis.range = {std::pow(10.0, first), std::pow(10.0, std::max(std::ceil(std::log10(high)), first + 1.0))};
+    const double first = std::floor(std::log10(low)), last = every * std::ceil(std::log10(high) / every);
+    axis.range = {std::pow(10.0, first), std::pow(10.0, std::max(last, first + 1.0))};
     axis.scale = Scale::Log;
     axis.switchable = true;
     return axis;

@@ -38,8 +38,9 @@ Axis cellAxis(std::string key, const Text& title, std::int64_t low, std::int64_t
 /// The same, growing downwards: rows of a matrix.
 Axis rowAxis(std::string key, const Text& title, std::int64_t low, std::int64_t high);
 
-/// A log axis from the decade below `low` to the decade above `high`.
-Axis decadeAxis(std::string key, const Text& title, double low, double high);
+/// A log axis from the decade below `low` to the next power of 10^every above `high`: with 3 it seldom moves while a
+/// slider does.
+Axis decadeAxis(std::string key, const Text& title, double low, double high, double every = 1.0);
 
 /// The subjects of one kind that a view applies to, the active one first.
 template <class Kind> struct Of {

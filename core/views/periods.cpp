@@ -215,7 +215,7 @@ Axis wavelengthAxis(const std::vector<std::vector<double>>& waves, const Rotary&
     const double context = rope.trainedContext;
     auto reach = finiteExtent({wavelengths(rope.original)}, finiteExtent(waves, {context, context}));
     if (rope.within) reach = finiteExtent({wavelengths(rope.within->frequencies)}, reach);
-    Axis axis = decadeAxis("wavelength", say("core", "Wavelength (tokens)"), reach.low, reach.high);
+    Axis axis = decadeAxis("wavelength", say("core", "Wavelength (tokens)"), reach.low, reach.high, 3.0);
     axis.reciprocal = Reciprocal{say("core", "Turns within L"), context};
     return axis;
 }

@@ -171,7 +171,7 @@ Panel ratioPanel(const std::vector<Method>& methods, std::int64_t pairs) {
     }
     panel.y.key = "ratio";
     panel.y.title = say("core", "θ′ ÷ θ");
-    panel.y.range = {std::min(0.9, least * 0.85), most * 1.1};
+    panel.y.range = {std::min(0.09, least * 0.85), most * 1.1};  // at rest while factors stay below 9
     panel.y.scale = Scale::Log;
     panel.y.switchable = true;
     panel.marks.emplace_back(std::move(curves));

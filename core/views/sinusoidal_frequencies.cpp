@@ -47,7 +47,7 @@ Panel ladder(const std::vector<Of<Additive>>& subjects, const std::vector<std::v
     Panel panel;
     panel.title = say("core", "Wavelengths");
     panel.x = cellAxis("i", say("core", "Frequency index i"), 0, last);
-    panel.y = decadeAxis("wavelength", say("core", "Wavelength (tokens)"), reach.low, reach.high);
+    panel.y = decadeAxis("wavelength", say("core", "Wavelength (tokens)"), reach.low, reach.high, 3.0);
     panel.y.reciprocal = Reciprocal{say("core", "Frequency (radians per token)"), kTurn};
     Bars bars{"wavelength", say("core", "Wavelength (tokens)"), 0, panel.y.range.low, waves[0], {}, {}};
     addGroups(bars, subjects[0]);

@@ -202,6 +202,8 @@ TEST(Lesson, FaultsAreToldWithTheirLine) {
         {"minutes: 3", "minutes: soon", 3, "whole number"},
         {"## read: First", "## look: First", 7, "KIND one of read, act, predict, explain"},
         {"## read: First", "## read:", 7, "KIND: Title"},
+        {"## read: First", "##read: First", 7, "a blank"},
+        {"question: Where?", "question:", 15, "question: has no value"},
         {"base=10000 bases", "bass=10000 bases", 8, "bass"},
         {"lock: all but base", "lock: all except base", 9, "all but"},
         {"lock: all but base", "lock: nothing", 7, "\"nothing\""},
@@ -284,6 +286,35 @@ TEST(Lesson, NoTextMakesItStumble) {
 TEST(Course, EveryLessonIsRightAndHasATwin) {
     for (const Text& each : checkCourse(std::nullopt)) ADD_FAILURE() << english(each);
     EXPECT_EQ(ownLessons("en").size(), ownLessons("zh").size());
+}
+
+class Place {
+public:
+    Place() {
+        std::filesystem::remove_all(m_folder);
+        std::filesystem::create_directories(m_folder);
+    }
+    ~Place() { std::filesystem::remove_all(m_folder); }
+    std::filesystem::path write(const char* name, const std::string& text) const {
+        std::ofstream(m_folder / name) << text;
+        return m_folder / name;
+    }
+    const std::filesystem::path& folder() const { return m_folder; }
+
+private:
+    std::filesystem::path m_folder = std::filesystem::temp_directory_path() / "posenc-lessons-alone-test";
+};
+
+TEST(Course, AFileOrAFolderWithoutLanguagesIsCheckedAlone) {
+    const Place place;
+    const auto file = place.write("a.md", kGood);
+    EXPECT_TRUE(checkCourse(file).empty());
+    EXPECT_TRUE(checkCourse(place.folder()).empty());
+    place.write("b.md", kGood);
+    ASSERT_EQ(checkCourse(place.folder()).size(), 1U);
+    EXPECT_NE(english(checkCourse(place.folder())[0]).find("Its id is that of a.md as well."), std::string::npos);
+    place.write("b.md", "## read: nothing\n");
+    EXPECT_GT(checkCourse(place.folder()).size(), 1U);
 }
 
 TEST(Course, SaysWhatTwinsDoNotHaveInCommon) {

@@ -156,5 +156,25 @@ TEST(Numbers, AreWrittenForPeople) {
     EXPECT_FALSE(parseNumber("−"));
 }
 
+TEST(Numbers, AreReadAsPeopleTypeThem) {
+    struct Row {
+        const char* typed;
+        std::optional<double> meant;
+    };
+    for (const auto& [typed, meant] : std::initializer_list<Row>{{"4500", 4500.0},
+                                                                 {"4,500", 4500.0},
+                                                                 {"−1,234,567.5", -1234567.5},
+                                                                 {"4,5", 4.5},
+                                                                 {"0,25", 0.25},
+                                                                 {"12,34", 12.34},
+                                                                 {"1234,567", 1234.567},
+                                                                 {"1,2,3", std::nullopt},
+                                                                 {"1,23,456", std::nullopt},
+                                                                 {"1.5,5", std::nullopt},
+                                                                 {",", std::nullopt},
+                                                                 {"", std::nullopt}})
+        EXPECT_EQ(parseTypedNumber(typed), meant) << typed;
+}
+
 }  // namespace
 }  // namespace posenc::sentences_test

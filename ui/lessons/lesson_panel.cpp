@@ -229,11 +229,11 @@ void LessonPanel::speak(std::vector<lessons::Lesson> lessons) {
 }
 
 void LessonPanel::renew(const lessons::Lesson& lesson) {
-    const auto at = static_cast<std::size_t>(m_list->currentIndex());
-    const std::size_t step = m_player->isOn() ? m_player->index() : 0;
-    m_lessons[at] = lesson;
-    m_list->setItemText(m_list->currentIndex(), titleOf(lesson));
-    m_player->start(lesson, step);
+    const auto known = std::ranges::find(m_lessons, lesson.id, &lessons::Lesson::id);
+    if (known == m_lessons.end() || known->source == lesson.source) return;
+    *known = lesson;
+    m_list->setItemText(static_cast<int>(known - m_lessons.begin()), titleOf(lesson));
+    if (m_player->isOn() && m_player->lesson().id == lesson.id) m_player->start(lesson, m_player->index());
 }
 
 /// Where the reader left it; from the start once it was gone through.
@@ -449,7 +449,7 @@ void LessonPanel::check() {
     LessonPlayer::Prediction said = m_placed.value_or(LessonPlayer::Prediction{});
     const Answer answer = m_player->step().answer;
     if (answer == Answer::Choice) said.index = static_cast<std::size_t>(std::max(0, m_group->checkedId()));
-    const auto typed = parseNumber(m_number->text().remove(u',').trimmed().toStdString());
+    const auto typed = parseTypedNumber(m_number->text().trimmed().toStdString());
     const bool finite = typed && std::isfinite(*typed);
     if (finite) said.x = *typed;
     const bool missing = answer == Answer::Number   ? !finite
@@ -465,7 +465,11 @@ void LessonPanel::check() {
 }
 
 QString LessonPanel::titleOf(const lessons::Lesson& lesson) const {
-    return (isDone(lesson) ? QStringLiteral("✓ ") : QString()) + QString::fromStdString(lesson.title);
+    const QString title = QString::fromStdString(lesson.title);
+    if (!isDone(lesson)) return title;
+    const auto asked = std::ranges::count(lesson.steps, lessons::Kind::Predict, &lessons::Step::kind);
+    const auto said = std::ranges::count(guesses(), lesson.id, &lessons::Guess::lesson);
+    return said >= asked ? QStringLiteral("✓ ") + title : tr("%1 (%2 of %3 predicted)").arg(title).arg(said).arg(asked);
 }
 
 void LessonPanel::changeEvent(QEvent* event) {
@@ -499,6 +503,7 @@ void LessonPanel::retranslate() {
     const std::size_t steps = m_player->lesson().steps.size(), at = m_player->index();
     m_progress->setText(
         tr("Step %1 of %2 · about %3 min in all").arg(at + 1).arg(steps).arg(m_player->lesson().minutes));
+    m_list->setToolTip(m_list->currentText());
     m_back->setEnabled(at > 0);
     const bool last = at + 1 == steps;
     const bool end = last && m_list->currentIndex() + 1 == m_list->count();

@@ -113,8 +113,18 @@ static QString nameOf(const PlotNote& note, QPointF at, const QRectF& plot) {
     return QString::fromUtf8(arrow).arg(note.name);
 }
 
+/// Below what is taken.
+static QRectF freeOf(QRectF box, const std::vector<QRectF>& taken) {
+    for (bool moved = true; moved;) {
+        moved = false;
+        for (const QRectF& each : taken)
+            if (each.intersects(box)) box.moveTop(each.bottom() + 1.0), moved = true;
+    }
+    return box;
+}
+
 /// At the foot of upright lines, in rows: names of guides stand at the top.
-static void drawName(QPainter& painter, const Picture& picture, const PlotNote& note, double row) {
+static void drawName(QPainter& painter, const Picture& picture, const PlotNote& note, std::vector<QRectF>& taken) {
     const QRectF& plot = picture.panels[0].map.plot;
     const QPointF place = placeOf(note, picture.panels[0].map);
     if (!std::isfinite(place.x()) || !std::isfinite(place.y())) return;
@@ -123,11 +133,13 @@ static void drawName(QPainter& painter, const Picture& picture, const PlotNote& 
                      std::clamp(place.y(), plot.top(), plot.bottom()));
     const QFont& font = picture.fonts.label;
     const QSizeF size(QFontMetricsF(font).horizontalAdvance(name) + 8.0, 1.6 * font.pixelSize());
+    const auto row = static_cast<double>(taken.size());
     const double above = at.y() - size.height() - 4.0, foot = plot.bottom() - (row + 1.0) * size.height() - 4.0;
     QRectF box(QPointF(at.x() + 6.0, note.y ? above : foot), size);
     if (box.right() > plot.right()) box.moveRight(at.x() - 6.0);
     if (box.top() < plot.top()) box.moveTop(at.y() + 4.0);
-    drawHaloed(painter, font, box, name, picture.theme);
+    taken.push_back(freeOf(box, taken));
+    drawHaloed(painter, font, taken.back(), name, picture.theme);
 }
 
 /// Of a line at the foot, or at the left, of the plot.
@@ -169,9 +181,9 @@ static void drawNote(QPainter& painter, const Picture& picture, const PlotNote& 
 void drawNotes(QPainter& painter, const Picture& picture, const std::vector<PlotNote>& notes) {
     if (picture.panels.empty()) return;
     for (const PlotNote& note : notes) drawNote(painter, picture, note);
-    double row = 0.0;
+    std::vector<QRectF> taken;
     for (const PlotNote& note : notes)
-        if (!note.many) drawName(painter, picture, note, row++);
+        if (!note.many) drawName(painter, picture, note, taken);
 }
 
 static QFont pointerFont(const Picture& picture) {

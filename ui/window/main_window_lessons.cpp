@@ -152,11 +152,10 @@ void MainWindow::openLesson(const QString& wanted) {
 /// Editors write a file anew, under the same name: it must be watched anew too. What is wrong leaves the lesson as it
 /// was.
 void MainWindow::readLessonAgain() {
-    if (m_lessonPath.isEmpty() || !m_player->isOn()) return;
+    if (m_lessonPath.isEmpty()) return;
     m_lessonFiles->addPaths(watchedAt(m_lessonPath));
     try {
-        for (const lessons::Lesson& each : lessonsAt(m_lessonPath))
-            if (each.id == m_player->lesson().id) m_lesson->renew(each);
+        for (const lessons::Lesson& each : lessonsAt(m_lessonPath)) m_lesson->renew(each);
         m_message->forget(MessageBar::Kind::Fault);
     } catch (const Error& error) {
         fail(error.text());

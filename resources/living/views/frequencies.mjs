@@ -35,6 +35,7 @@ function frequenciesView(scene) {
     say("Wavelength (tokens)"),
     Number.isFinite(low) ? low : 1,
     Number.isFinite(high) ? high : 1,
+    3,
   );
   y.reciprocal = { title: say("Frequency (radians per token)"), numerator: kTurn };
   const bars = {

@@ -18,10 +18,10 @@ export function rowAxis(key, title, low, high) {
   return { ...cellAxis(key, title, low, high), inverted: true };
 }
 
-/// From the decade below to the decade above.
-export function decadeAxis(key, title, low, high) {
+/// From the decade below to the next power of 10^every above.
+export function decadeAxis(key, title, low, high, every = 1) {
   const first = Math.floor(Math.log10(low)),
-    last = Math.max(Math.ceil(Math.log10(high)), first + 1);
+    last = Math.max(every * Math.ceil(Math.log10(high) / every), first + 1);
   return { key, title, range: [10 ** first, 10 ** last], scale: "log" };
 }
 

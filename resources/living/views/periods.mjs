@@ -45,7 +45,7 @@ function besideStems(rope) {
 function wavelengthAxis(waves, rope) {
   const lists = [...waves, wavelengthsOf(rope.original), rope.within ? wavelengthsOf(rope.within.frequencies) : []];
   const [low, high] = extentOf(lists.flat(), rope.trainedContext, rope.trainedContext);
-  const axis = decadeAxis("wavelength", say("Wavelength (tokens)"), low, high);
+  const axis = decadeAxis("wavelength", say("Wavelength (tokens)"), low, high, 3);
   axis.reciprocal = { title: say("Turns within L"), numerator: rope.trainedContext };
   return axis;
 }

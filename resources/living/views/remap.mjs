@@ -141,7 +141,7 @@ function pairPanel(title, methods, pairs, y, curves) {
 function ratioPanel(methods, pairs) {
   const lists = methods.map((method) => ratiosOf(method.rope)),
     [least, most] = extentOf(lists.flat(), 1, 1);
-  const y = { key: "ratio", title: say("θ′ ÷ θ"), range: [Math.min(0.9, least * 0.85), most * 1.1], scale: "log" };
+  const y = { key: "ratio", title: say("θ′ ÷ θ"), range: [Math.min(0.09, least * 0.85), most * 1.1], scale: "log" };
   return pairPanel(
     say("Frequency after scaling ÷ before"),
     methods,
