@@ -107,7 +107,7 @@ double logError(const Precision& settings, double frequency, std::int64_t positi
 }
 
 Field errorField(const Rotary& rope, const Precision& settings, std::int64_t target) {
-    constexpr double kCells = 1.2e5;  // 40 ns each
+    constexpr double kCells = 3e5;  // 40 ns each
     Field out;
     out.key = "log_phase_error";
     out.name = say("core", "log₁₀ of the phase error (radians)");
