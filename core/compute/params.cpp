@@ -150,6 +150,10 @@ std::int64_t Params::integer(std::string_view name, Interval<std::int64_t> legal
     return integerOf(asked(name), legal, pathOf(name));
 }
 
+double Params::real(std::string_view name, Interval<double> legal) {
+    return realOf(asked(name), legal, pathOf(name));
+}
+
 Interval<std::int64_t> Params::range() {
     const Interval<std::int64_t> read{integer("from", kPositions), integer("to", kPositions)};
     if (read.low <= read.high) return read;

@@ -34,6 +34,7 @@ public:
     Value value(std::string_view name, const Descriptor& descriptor);
 
     std::int64_t integer(std::string_view name, Interval<std::int64_t> legal);
+    double real(std::string_view name, Interval<double> legal);
     std::string choice(std::string_view name, const std::vector<std::string>& options);
     Interval<std::int64_t> range();  ///< of positions, from "from" to "to", both included
     std::vector<std::int64_t> integers(std::string_view name, Interval<std::int64_t> legal);

@@ -28,6 +28,7 @@ std::span<const Scheme> sinusoidalSchemes();
 std::span<const Scheme> biasSchemes();
 std::span<const Scheme> radixSchemes();
 std::span<const Scheme> relativeSchemes();  ///< shaw_clip, deberta_buckets, transformer_xl
+std::span<const Scheme> distanceSchemes();  ///< relative_map, position_temperature
 
 /// How a parameter of a case becomes a field of a settings struct, whose descriptor says what is legal.
 struct Binding {

@@ -20,6 +20,8 @@ ViewInfo coverageView();
 ViewInfo precisionView();
 ViewInfo designView();
 ViewInfo timelineView();
+ViewInfo distanceMapView();
+ViewInfo positionTemperatureView();
 ViewInfo scoreMatrixView();
 ViewInfo biasMatrixView();
 ViewInfo biasCellsView();

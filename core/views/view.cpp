@@ -26,6 +26,8 @@ std::span<const ViewInfo> views() {
                                 precisionView(),
                                 designView(),
                                 timelineView(),
+                                distanceMapView(),
+                                positionTemperatureView(),
                                 scoreMatrixView(),
                                 biasMatrixView(),
                                 biasCellsView(),

@@ -8731,6 +8731,310 @@
         <source>a figure as PNG, SVG, PDF or a page with sliders</source>
         <translation>把图存为 PNG、SVG、PDF 或带滑块的网页</translation>
     </message>
+    <message>
+        <source>none: m − n</source>
+        <translation>无：m − n</translation>
+    </message>
+    <message>
+        <source>ReRoPE: constant from W on</source>
+        <translation>ReRoPE：从 W 起不变</translation>
+    </message>
+    <message>
+        <source>Leaky ReRoPE: slower from W on</source>
+        <translation>Leaky ReRoPE：从 W 起变慢</translation>
+    </message>
+    <message>
+        <source>dual chunk attention</source>
+        <translation>双块注意力（DCA）</translation>
+    </message>
+    <message>
+        <source>StreamingLLM: index in the cache</source>
+        <translation>StreamingLLM：缓存中的序号</translation>
+    </message>
+    <message>
+        <source>chunks that see only themselves</source>
+        <translation>互不可见的块</translation>
+    </message>
+    <message>
+        <source>Map of distances</source>
+        <translation>距离映射</translation>
+    </message>
+    <message>
+        <source>What stands in place of m − n in the rotation of a score.</source>
+        <translation>在得分的旋转中代替 m − n 的量。</translation>
+    </message>
+    <message>
+        <source>Queries and keys; auto: what the encoding is scaled to, else 4 L.</source>
+        <translation>查询与键的个数；自动：编码缩放到的长度，否则为 4 L。</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>The query whose keys are followed, counted from 0; auto: the last.</source>
+        <translation>逐键跟踪的那个查询，从 0 数起；自动：最后一个。</translation>
+    </message>
+    <message>
+        <source>Nearer keys keep their distance; auto: L/8 for ReRoPE, L/4 for Self-Extend; of the cache: so many recent keys, auto: what the sinks leave of L.</source>
+        <translation>更近的键保持原距离；自动：ReRoPE 为 L/8，Self-Extend 为 L/4；对缓存：保留这么多最近的键，自动：L 中汇聚 token 之外的部分。</translation>
+    </message>
+    <message>
+        <source>Round W/g down</source>
+        <translation>W/g 向下取整</translation>
+    </message>
+    <message>
+        <source>Self-Extend: whole positions, as in the paper; its code divides exactly.</source>
+        <translation>Self-Extend：取整数位置，如论文；其代码则精确相除。</translation>
+    </message>
+    <message>
+        <source>Leak</source>
+        <translation>泄漏</translation>
+    </message>
+    <message>
+        <source>Leaky ReRoPE: beyond W positions grow this many times slower.</source>
+        <translation>Leaky ReRoPE：超过 W 后位置增长慢这么多倍。</translation>
+    </message>
+    <message>
+        <source>Tokens of a chunk; auto: 3L/4 for dual chunks, else L.</source>
+        <translation>一块的 token 数；自动：双块为 3L/4，否则为 L。</translation>
+    </message>
+    <message>
+        <source>Local tokens</source>
+        <translation>局部 token 数</translation>
+    </message>
+    <message>
+        <source>Dual chunks: so far the next chunk keeps true distances; auto: C/6.</source>
+        <translation>双块：下一块在这么远之内保持真实距离；自动：C/6。</translation>
+    </message>
+    <message>
+        <source>The first keys, which the cache always keeps.</source>
+        <translation>缓存始终保留的最前面的键。</translation>
+    </message>
+    <message>
+        <source>local %1 must be less than chunk %2.</source>
+        <translation>local %1 必须小于 chunk %2。</translation>
+    </message>
+    <message>
+        <source>Relative position</source>
+        <translation>相对位置</translation>
+    </message>
+    <message>
+        <source>Distance m − n (tokens)</source>
+        <translation>距离 m − n（token）</translation>
+    </message>
+    <message>
+        <source>m − n</source>
+        <translation>m − n</translation>
+    </message>
+    <message>
+        <source>mapped</source>
+        <translation>映射后</translation>
+    </message>
+    <message>
+        <source>L − 1 = %1</source>
+        <translation>L − 1 = %1</translation>
+    </message>
+    <message>
+        <source>unmapped</source>
+        <translation>映射前</translation>
+    </message>
+    <message>
+        <source>The largest relative position within %1 {1|token|tokens} is &lt;b&gt;%2&lt;/b&gt;: within the trained %3.</source>
+        <translation>%1 个 token 之内最大的相对位置是 &lt;b&gt;%2&lt;/b&gt;：在训练过的 %3 之内。</translation>
+    </message>
+    <message>
+        <source>The largest relative position within %1 {1|token|tokens} is &lt;b&gt;%2&lt;/b&gt;: beyond the trained %3.</source>
+        <translation>%1 个 token 之内最大的相对位置是 &lt;b&gt;%2&lt;/b&gt;：超出训练过的 %3。</translation>
+    </message>
+    <message>
+        <source>At key %1 the position jumps by &lt;b&gt;%2&lt;/b&gt; from one key to the next.</source>
+        <translation>在键 %1 处，位置从一个键到下一个键跳了 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>At key %1 it falls back by &lt;b&gt;%2&lt;/b&gt;: a farther key stands nearer.</source>
+        <translation>在键 %1 处回落 &lt;b&gt;%2&lt;/b&gt;：更远的键反而更近。</translation>
+    </message>
+    <message>
+        <source>There is no query %1; the last one, %2, is followed.</source>
+        <translation>没有查询 %1；改为跟踪最后一个，%2。</translation>
+    </message>
+    <message>
+        <source>ReRoPE&apos;s code multiplies queries by a temperature log n as well.</source>
+        <translation>ReRoPE 的代码还给查询乘上 log n 温度。</translation>
+    </message>
+    <message>
+        <source>Distance map</source>
+        <translation>距离映射</translation>
+    </message>
+    <message>
+        <source>Relative positions that a query has with its keys when distances are folded instead of stretched.</source>
+        <translation>把距离折叠而不是拉伸时，查询与各键的相对位置。</translation>
+    </message>
+    <message>
+        <source>Step through the maps: which of them stay within the trained distances, and at what price?</source>
+        <translation>逐个切换映射：哪些留在训练过的距离之内，代价是什么？</translation>
+    </message>
+    <message>
+        <source>Llama 4: in layers without rotation</source>
+        <translation>Llama 4：用于不旋转的层</translation>
+    </message>
+    <message>
+        <source>Ministral 3: in all layers</source>
+        <translation>Ministral 3：用于所有层</translation>
+    </message>
+    <message>
+        <source>Grok: of logits after the soft cap</source>
+        <translation>Grok：作用于软上限之后的 logits</translation>
+    </message>
+    <message>
+        <source>Inkling: in global layers</source>
+        <translation>Inkling：用于全局层</translation>
+    </message>
+    <message>
+        <source>log n: Qwen, ReRoPE</source>
+        <translation>log n：Qwen、ReRoPE</translation>
+    </message>
+    <message>
+        <source>scalable softmax, s learned</source>
+        <translation>可扩展 softmax，s 由学习得到</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>Whose rule: models step or grow from different positions on.</source>
+        <translation>采用谁的规则：各模型从不同的位置开始跃升或增长。</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>强度</translation>
+    </message>
+    <message>
+        <source>What the logarithm is multiplied by; auto: as published. Grok and log n have none.</source>
+        <translation>对数前的系数；自动：取发布值。Grok 与 log n 没有此项。</translation>
+    </message>
+    <message>
+        <source>From position</source>
+        <translation>起始位置</translation>
+    </message>
+    <message>
+        <source>Up to about there the temperature is 1; auto: as published, for log n the trained context. The scalable softmax has none.</source>
+        <translation>大约到此处为止温度为 1；自动：取发布值，log n 取训练上下文。可扩展 softmax 没有此项。</translation>
+    </message>
+    <message>
+        <source>Up to which position is looked at.</source>
+        <translation>看到哪个位置为止。</translation>
+    </message>
+    <message>
+        <source>τ by position</source>
+        <translation>τ 随位置</translation>
+    </message>
+    <message>
+        <source>What scores are multiplied by</source>
+        <translation>得分乘以多少</translation>
+    </message>
+    <message>
+        <source>Position p of the query (tokens)</source>
+        <translation>查询的位置 p（token）</translation>
+    </message>
+    <message>
+        <source>Temperature τ</source>
+        <translation>温度 τ</translation>
+    </message>
+    <message>
+        <source>%1: a² = %2</source>
+        <translation>%1：a² = %2</translation>
+    </message>
+    <message>
+        <source>Tokens that the query sees</source>
+        <translation>查询看得到的 token 数</translation>
+    </message>
+    <message>
+        <source>How wide attention is, equal tokens</source>
+        <translation>注意力有多宽（相同 token）</translation>
+    </message>
+    <message>
+        <source>Entropy (nats)</source>
+        <translation>熵（奈特）</translation>
+    </message>
+    <message>
+        <source>all keys alike</source>
+        <translation>所有键一样</translation>
+    </message>
+    <message>
+        <source>%1, without τ</source>
+        <translation>%1，无 τ</translation>
+    </message>
+    <message>
+        <source>%1, with τ</source>
+        <translation>%1，有 τ</translation>
+    </message>
+    <message>
+        <source>What one fitting key gets, without positions</source>
+        <translation>一个匹配的键得到多少（不计位置）</translation>
+    </message>
+    <message>
+        <source>Share of attention (%)</source>
+        <translation>注意力份额（%）</translation>
+    </message>
+    <message>
+        <source>without τ</source>
+        <translation>无 τ</translation>
+    </message>
+    <message>
+        <source>with τ</source>
+        <translation>有 τ</translation>
+    </message>
+    <message>
+        <source>At position %1 scores are multiplied by &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>在位置 %1，得分乘以 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>1 up to position %1, at %2 &lt;b&gt;%3&lt;/b&gt;, at %4 &lt;b&gt;%5&lt;/b&gt;.</source>
+        <translation>到位置 %1 为止是 1，在 %2 是 &lt;b&gt;%3&lt;/b&gt;，在 %4 是 &lt;b&gt;%5&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>One key that fits among %1 gets %2 % of the attention without it, &lt;b&gt;%3 %&lt;/b&gt; with it.</source>
+        <translation>%1 个键中唯一匹配的那个，没有它时得到注意力的 %2 %，有它时得到 &lt;b&gt;%3 %&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>%1, over %2 tokens: an entropy of %3 nats without it, &lt;b&gt;%4&lt;/b&gt; with it, of at most ln %2 = %5.</source>
+        <translation>%1，%2 个 token：没有它时熵为 %3 奈特，有它时为 &lt;b&gt;%4&lt;/b&gt;，最大 ln %2 = %5。</translation>
+    </message>
+    <message>
+        <source>Three things are called temperature: this one, YaRN&apos;s factor a of cos and sin, the same at every position, and the scale of the softmax.</source>
+        <translation>有三样东西都叫温度：这一个；YaRN 乘在 cos 与 sin 上、处处相同的因子 a；以及 softmax 的缩放。</translation>
+    </message>
+    <message>
+        <source>What models multiply a far query&apos;s scores by, and how much narrower its attention gets.</source>
+        <translation>模型给远处查询的得分乘上多少，它的注意力又因此窄了多少。</translation>
+    </message>
+    <message>
+        <source>Compare Llama 4 with Ministral at the position where each takes its first step.</source>
+        <translation>比较 Llama 4 与 Ministral 各自第一次跃升的位置。</translation>
+    </message>
+    <message>
+        <source>Relative positions</source>
+        <translation>相对位置</translation>
+    </message>
+    <message>
+        <source>Query %1 and its keys</source>
+        <translation>查询 %1 与它的键</translation>
+    </message>
+    <message>
+        <source>Score of equal tokens</source>
+        <translation>相同 token 的平均得分</translation>
+    </message>
+    <message>
+        <source>Query %1 sees &lt;b&gt;%2&lt;/b&gt; of %3 {3|key|keys}, at &lt;b&gt;%4&lt;/b&gt; different {4|position|positions}.</source>
+        <translation>查询 %1 看得到 %3 个键中的 &lt;b&gt;%2&lt;/b&gt; 个，共有 &lt;b&gt;%4&lt;/b&gt; 个不同的相对位置。</translation>
+    </message>
+    <message>
+        <source>The table has query %1 alone.</source>
+        <translation>表格只含查询 %1。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>

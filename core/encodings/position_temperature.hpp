@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+/// Temperature by position: what a query's scores are multiplied by because of where it stands, p from 0 on. Not to be
+/// taken for YaRN's attention factor, which is the same at every position, nor for the scale of the softmax.
+namespace posenc {
+
+struct PositionTemperature {
+    enum class Kind : std::uint8_t {
+        Llama4,          ///< 1 + a ln(1 + ⌊(p + 1)/F⌋), in layers without rotation. transformers modeling_llama4.py
+        Ministral,       ///< 1 + β ln(1 + ⌊p/L⌋), in all layers. transformers ministral3
+        Grok,            ///< ln p / ln A where p > A, else 1; of logits after their soft cap. SGLang
+        Inkling,         ///< 1 + α ln max((p + 1)/n₀, 1), in global layers. vLLM and SGLang
+        LogN,            ///< max(1, ln(p + 1)/ln L). Qwen's modeling_qwen.py, bojone/rerope
+        ScalableSoftmax  ///< s ln(p + 1), s learned. arXiv:2501.19399
+    };
+    Kind kind = Kind::Llama4;
+    double strength = 0.1;       ///< a, β, α, s
+    std::int64_t length = 8192;  ///< F, L, A, n₀; at least 1, of Grok and LogN at least 2
+
+    /// Precondition: position >= 0.
+    double at(std::int64_t position) const {
+        const auto p = static_cast<double>(position), reach = static_cast<double>(length);
+        switch (kind) {
+            case Kind::Llama4: return 1.0 + strength * std::log1p(static_cast<double>((position + 1) / length));
+            case Kind::Ministral: return 1.0 + strength * std::log1p(static_cast<double>(position / length));
+            case Kind::Grok: return position > length ? std::log(p) / std::log(reach) : 1.0;
+            case Kind::Inkling: return 1.0 + strength * std::log(std::max((p + 1.0) / reach, 1.0));
+            case Kind::LogN: return std::max(1.0, std::log1p(p) / std::log(reach));
+            case Kind::ScalableSoftmax: return strength * std::log1p(p);
+        }
+        return 1.0;
+    }
+};
+
+}  // namespace posenc
