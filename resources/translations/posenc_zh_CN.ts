@@ -8731,6 +8731,210 @@
         <source>a figure as PNG, SVG, PDF or a page with sliders</source>
         <translation>把图存为 PNG、SVG、PDF 或带滑块的网页</translation>
     </message>
+    <message>
+        <source>section is empty; it needs a number of pairs for each axis.</source>
+        <translation>section 是空的；每个轴都需要一个旋转对的个数。</translation>
+    </message>
+    <message>
+        <source>section must have 3 numbers of pairs, for t, h and w, with this allocation; it has %1.</source>
+        <translation>在这种分配下，section 应有 3 个旋转对的个数，分别给 t、h、w；现在有 %1 个。</translation>
+    </message>
+    <message>
+        <source>section must have whole numbers from 0 on; it has %1.</source>
+        <translation>section 应为从 0 起的整数；其中有 %1。</translation>
+    </message>
+    <message>
+        <source>section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: it must share out half of the rotating dimensions.</source>
+        <translation>section（%1）加起来是 %2 个旋转对，而转动的有 %3 个：它应恰好分完旋转维度的一半。</translation>
+    </message>
+    <message>
+        <source>section (%1) gives height %2 {2|pair|pairs} and width %3: with the allocation of ERNIE they take turns and need equally many.</source>
+        <translation>section（%1）给高 %2 个旋转对、给宽 %3 个：在 ERNIE 的分配下两者轮流，个数应相等。</translation>
+    </message>
+    <message>
+        <source>axes adds up to %1 dimensions, but head_dim is %2.</source>
+        <translation>axes 加起来是 %1 维，而 head_dim 是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 needs a head_dim of at least 6, a pair for each of three axes; it is %2.</source>
+        <translation>%1 的 head_dim 至少为 6，三个轴各一个旋转对；现在是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 shares a head out to rows and columns: head_dim must be a multiple of 4, not %2.</source>
+        <translation>%1 把一个头分给行和列：head_dim 应为 4 的倍数，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>min_period and max_period go together; one of them is missing.</source>
+        <translation>min_period 与 max_period 要一起给出；缺了一个。</translation>
+    </message>
+    <message>
+        <source>base must be left out when min_period and max_period are given.</source>
+        <translation>给出 min_period 与 max_period 时，不应再给 base。</translation>
+    </message>
+    <message>
+        <source>ref_height and ref_width go together; one of them is missing.</source>
+        <translation>ref_height 与 ref_width 要一起给出；缺了一个。</translation>
+    </message>
+    <message>
+        <source>height %1 and width %2 must be multiples of merge, %3: tokens come in blocks of %3 × %3.</source>
+        <translation>height %1 与 width %2 应为 merge（%3）的倍数：token 按 %3 × %3 的块排列。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 × %3 patches; rows and columns must be multiples of the merge size, %4.</source>
+        <translation>%1 有 %2 × %3 个图块；行数和列数应为合并边长 %4 的倍数。</translation>
+    </message>
+    <message>
+        <source>%1 is a video; the design xdrope has text and images only.</source>
+        <translation>%1 是视频；xdrope 的排布只有文本和图像。</translation>
+    </message>
+    <message>
+        <source>%1 needs its frames per second (fps), since tokens per second are given.</source>
+        <translation>给出了每秒 token 数，因此 %1 需要每秒帧数（fps）。</translation>
+    </message>
+    <message>
+        <source>%1 has no tokens; it needs at least one.</source>
+        <translation>%1 没有 token；至少需要一个。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 tokens; at most %3 can be placed.</source>
+        <translation>%1 有 %2 个 token；最多能排布 %3 个。</translation>
+    </message>
+    <message>
+        <source>%1 leads to positions beyond 2^53, where not every whole number is a double.</source>
+        <translation>%1 使位置超过 2^53，那里不是每个整数都能用双精度表示。</translation>
+    </message>
+    <message>
+        <source>left out when %1 is given</source>
+        <translation>在给出 %1 时省略</translation>
+    </message>
+    <message>
+        <source>params.%1 is missing, and so is params.%2: one of them is needed.</source>
+        <translation>缺少 params.%1，也缺少 params.%2：需要其中之一。</translation>
+    </message>
+    <message>
+        <source>%1 {1|list|lists} of positions, one for each axis</source>
+        <translation>%1 个位置列表，每个轴一个</translation>
+    </message>
+    <message>
+        <source>lists of equal length, a position on each axis for each token</source>
+        <translation>长度相等的列表，每个 token 在每个轴上有一个位置</translation>
+    </message>
+    <message>
+        <source>two numbers of patches [rows, columns]</source>
+        <translation>两个图块数 [行, 列]</translation>
+    </message>
+    <message>
+        <source>three numbers of patches [frames, rows, columns]</source>
+        <translation>三个图块数 [帧, 行, 列]</translation>
+    </message>
+    <message>
+        <source>left out when freq_x and freq_y are given</source>
+        <translation>在给出 freq_x 与 freq_y 时省略</translation>
+    </message>
+    <message>
+        <source>three even numbers of dimensions</source>
+        <translation>三个偶数维数</translation>
+    </message>
+    <message>
+        <source>a list of patches [frame, row, column]</source>
+        <translation>图块 [帧, 行, 列] 的列表</translation>
+    </message>
+    <message>
+        <source>a list of patches [row, column]</source>
+        <translation>图块 [行, 列] 的列表</translation>
+    </message>
+    <message>
+        <source>patches of a grid of %1 × %2 × %3 (frames, rows, columns)</source>
+        <translation>%1 × %2 × %3（帧、行、列）网格中的图块</translation>
+    </message>
+    <message>
+        <source>DyPE</source>
+        <translation>DyPE</translation>
+    </message>
+    <message>
+        <source>Scales one axis of a larger image by the step of diffusion: most while all is noise, least at the end.</source>
+        <translation>按扩散的步缩放更大图像的一个轴：全是噪声时最多，结束时最少。</translation>
+    </message>
+    <message>
+        <source>At the first step its NTK grows the base by the square of what NTK-aware scaling does, half-way to the image only by the root.</source>
+        <translation>在第一步，它的 NTK 使基数增大到 NTK-aware 缩放倍数的平方；到成像的一半时只有其平方根。</translation>
+    </message>
+    <message>
+        <source>NTK: a larger base</source>
+        <translation>NTK：更大的基数</translation>
+    </message>
+    <message>
+        <source>YaRN: two ramps over the pairs</source>
+        <translation>YaRN：在旋转对上的两道斜坡</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>What is scaled by the step of diffusion.</source>
+        <translation>什么随扩散的步缩放。</translation>
+    </message>
+    <message>
+        <source>Patches along a side</source>
+        <translation>每边图块数</translation>
+    </message>
+    <message>
+        <source>Of the image that is made; the trained context counts those of training.</source>
+        <translation>所生成图像的；训练上下文记的是训练时的。</translation>
+    </message>
+    <message>
+        <source>Diffusion time</source>
+        <translation>扩散时间</translation>
+    </message>
+    <message>
+        <source>From 1, all noise, to 0, the image.</source>
+        <translation>从 1（全是噪声）到 0（图像）。</translation>
+    </message>
+    <message>
+        <source>time must be above 0 with the method yarn: its ramps&apos; ends divide by its square.</source>
+        <translation>方法为 yarn 时 time 应大于 0：斜坡的两端要除以它的平方。</translation>
+    </message>
+    <message>
+        <source>RIFLEx</source>
+        <translation>RIFLEx</translation>
+    </message>
+    <message>
+        <source>Slows down one pair of a video&apos;s time axis, so that a longer video does not repeat itself.</source>
+        <translation>放慢视频时间轴上的一个旋转对，使更长的视频不再重复。</translation>
+    </message>
+    <message>
+        <source>Its pair k counts from 1, and only the time axis is changed: rows and columns keep their frequencies.</source>
+        <translation>它的第 k 个旋转对从 1 数起，而且只改时间轴：行和列的频率不变。</translation>
+    </message>
+    <message>
+        <source>Frames now</source>
+        <translation>现在的帧数</translation>
+    </message>
+    <message>
+        <source>Length of the video along its time axis, in latent frames.</source>
+        <translation>视频沿时间轴的长度，以潜在帧计。</translation>
+    </message>
+    <message>
+        <source>First repetition</source>
+        <translation>首次重复</translation>
+    </message>
+    <message>
+        <source>The frame at which longer videos begin to repeat themselves.</source>
+        <translation>更长的视频从这一帧开始重复。</translation>
+    </message>
+    <message>
+        <source>Pair that is slowed down</source>
+        <translation>放慢的旋转对</translation>
+    </message>
+    <message>
+        <source>Counted from 1, as published; auto takes the one whose period is nearest to the first repetition.</source>
+        <translation>按论文从 1 数起；自动时取周期最接近首次重复的那一个。</translation>
+    </message>
+    <message>
+        <source>k (%1) must be one of the %2 {2|pair|pairs}, counted from 1.</source>
+        <translation>k（%1）应为 %2 个旋转对之一，从 1 数起。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
