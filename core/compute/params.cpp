@@ -150,10 +150,6 @@ std::int64_t Params::integer(std::string_view name, Interval<std::int64_t> legal
     return integerOf(asked(name), legal, pathOf(name));
 }
 
-double Params::real(std::string_view name, Interval<double> legal) {
-    return realOf(asked(name), legal, pathOf(name));
-}
-
 Interval<std::int64_t> Params::range() {
     const Interval<std::int64_t> read{integer("from", kPositions), integer("to", kPositions)};
     if (read.low <= read.high) return read;
@@ -166,6 +162,13 @@ std::string Params::choice(std::string_view name, const std::vector<std::string>
         if (value == option) return option;
     throw mustBe(pathOf(name), say("core", "one of %1").with(joined(options)), value);
 }
+
+std::size_t Params::place(std::string_view name, std::span<const std::string_view> options) {
+    const std::string chosen = choice(name, {options.begin(), options.end()});
+    return static_cast<std::size_t>(std::ranges::find(options, chosen) - options.begin());
+}
+
+double Params::real(std::string_view name, Interval<double> legal) { return realOf(asked(name), legal, pathOf(name)); }
 
 std::vector<std::int64_t> Params::integers(std::string_view name, Interval<std::int64_t> legal) {
     return each<std::int64_t>(asked(name), pathOf(name), [&](const Json& entry, const std::string& path) {
@@ -184,6 +187,21 @@ std::vector<double> Params::reals(std::string_view name, std::size_t count) {
     throw Error(say("core", "%1 must have %2 {2|number|numbers}, not %3.").with(pathOf(name), count, list.size()));
 }
 
+std::vector<std::vector<double>> Params::realLists(std::string_view name, Interval<double> legal) {
+    return each<std::vector<double>>(asked(name), pathOf(name), [&](const Json& list, const std::string& path) {
+        return each<double>(list, path,
+                            [&](const Json& entry, const std::string& at) { return realOf(entry, legal, at); });
+    });
+}
+
+std::vector<std::vector<std::int64_t>> Params::integerLists(std::string_view name, Interval<std::int64_t> legal) {
+    using Whole = std::int64_t;
+    return each<std::vector<Whole>>(asked(name), pathOf(name), [&](const Json& list, const std::string& path) {
+        return each<Whole>(list, path,
+                           [&](const Json& entry, const std::string& at) { return integerOf(entry, legal, at); });
+    });
+}
+
 std::vector<Params::Pair> Params::pairs(std::string_view name) { return each<Pair>(asked(name), pathOf(name), pairOf); }
 
 Params Params::object(std::string_view name) {
@@ -191,6 +209,13 @@ Params Params::object(std::string_view name) {
     if (!value.is_object())
         throw mustBe(pathOf(name), say("core", "an object with a scheme and its parameters"), value);
     return {std::make_shared<Object>(Object{value}), pathOf(name)};
+}
+
+std::vector<Params> Params::objects(std::string_view name) {
+    return each<Params>(asked(name), pathOf(name), [](const Json& entry, const std::string& path) {
+        if (!entry.is_object()) throw mustBe(path, say("core", "an object of named parameters"), entry);
+        return Params(std::make_shared<Object>(Object{entry}), path);
+    });
 }
 
 void Params::finish() const {

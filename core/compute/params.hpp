@@ -36,15 +36,26 @@ public:
     std::int64_t integer(std::string_view name, Interval<std::int64_t> legal);
     double real(std::string_view name, Interval<double> legal);
     std::string choice(std::string_view name, const std::vector<std::string>& options);
+
+    /// A choice by its place among `options`, `otherwise` when it is not given.
+    template <class Enum> Enum oneOf(std::string_view name, std::span<const std::string_view> options, Enum otherwise) {
+        return has(name) ? oneOf<Enum>(name, options) : otherwise;
+    }
+    template <class Enum> Enum oneOf(std::string_view name, std::span<const std::string_view> options) {
+        return static_cast<Enum>(place(name, options));
+    }
     Interval<std::int64_t> range();  ///< of positions, from "from" to "to", both included
     std::vector<std::int64_t> integers(std::string_view name, Interval<std::int64_t> legal);
     std::vector<double> reals(std::string_view name, Interval<double> legal);
     std::vector<double> reals(std::string_view name, std::size_t count);  ///< exactly `count` finite ones
+    std::vector<std::vector<double>> realLists(std::string_view name, Interval<double> legal);
+    std::vector<std::vector<std::int64_t>> integerLists(std::string_view name, Interval<std::int64_t> legal);
     struct Pair {
         std::int64_t m, n;
     };
     std::vector<Pair> pairs(std::string_view name);  ///< of positions
     Params object(std::string_view name);
+    std::vector<Params> objects(std::string_view name);  ///< of a list: name[0], name[1], ...
 
     void finish() const;
 
@@ -54,6 +65,7 @@ public:
 private:
     std::string pathOf(std::string_view name) const { return m_path + "." + std::string(name); }
     const nlohmann::ordered_json& asked(std::string_view name);  ///< throws Error when it is missing or null
+    std::size_t place(std::string_view name, std::span<const std::string_view> options);
 
     std::shared_ptr<const Object> m_object;
     std::string m_path;

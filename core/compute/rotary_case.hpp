@@ -44,4 +44,8 @@ Rotary ropeYarn(Params& params, Result& result);
 Rotary ropeDynamicYarn(Params& params, Result& result);
 Rotary ropeGgmlYarn(Params& params, Result& result);
 
+// Those in axis_schemes.cpp.
+Rotary ropeRiflex(Params& params, Result& result);
+Rotary ropeDype(Params& params, Result& result);
+
 }  // namespace posenc

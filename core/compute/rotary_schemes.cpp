@@ -129,7 +129,9 @@ std::span<const RotaryScheme> rotarySchemes() {
                                            {"rope_ggml_yarn", ropeGgmlYarn},
                                            {"rope_longrope", ropeLongrope},
                                            {"rope_llama3", ropeLlama3},
-                                           {"rope_proportional", ropeProportional}};
+                                           {"rope_proportional", ropeProportional},
+                                           {"rope_riflex", ropeRiflex},
+                                           {"rope_dype", ropeDype}};
     return all;
 }
 

@@ -8,9 +8,6 @@
 
 namespace posenc {
 
-namespace {
-
-/// The frequencies that params.freq describes, with a scheme of its own.
 Rotary frequenciesOf(Params& params) {
     std::vector<std::string> names;
     for (const RotaryScheme& scheme : rotarySchemes()) names.emplace_back(scheme.name);
@@ -21,6 +18,8 @@ Rotary frequenciesOf(Params& params) {
     Result unused;
     return scheme->answer(freq, unused);
 }
+
+namespace {
 
 void ropeCosSin(Params& params, Result& result) {
     const Rotary rotary = frequenciesOf(params);

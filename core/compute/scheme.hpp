@@ -29,6 +29,10 @@ std::span<const Scheme> biasSchemes();
 std::span<const Scheme> radixSchemes();
 std::span<const Scheme> relativeSchemes();  ///< shaw_clip, deberta_buckets, transformer_xl
 std::span<const Scheme> distanceSchemes();  ///< relative_map, position_temperature
+std::span<const Scheme> axisSchemes();      ///< mrope_angles, mrope_positions, axial_rope
+
+/// The frequencies that params.freq describes, with a scheme of its own.
+Rotary frequenciesOf(Params& params);
 
 /// How a parameter of a case becomes a field of a settings struct, whose descriptor says what is legal.
 struct Binding {

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/axes/allocation.hpp"
 #include "core/math/matrix.hpp"
 #include "core/math/steps.hpp"
 
@@ -78,6 +79,7 @@ struct Rotary {
         double attentionFactor = 1.0;
     };
     std::optional<Within> within;  ///< nothing where the length makes no difference or is within it itself
+    std::optional<AxisAllocation> axes;  ///< where positions have several: which pair turns with which; else none
 };
 
 /// Which keys a query may see at all.

@@ -33,6 +33,7 @@ const Border kBorders[] = {
     {"RunStandsAlone", "core/run", "", R"(^core/(?!run/).*)"},
     {"MathKnowsOnlyRun", "core/math", "", R"(^core/(?!(math|run)/).*)"},
     {"DataKnowsNumbersAndText", "core/data", "", R"(^core/(?!(data|text|math)/).*)"},
+    {"AxesKnowNumbersAndText", "core/axes", "", R"(^core/(?!(axes|math|text)/).*)"},
     {"EncodingsKnowNoViews", "core/encodings", "", R"(^core/(score|views|state|models|figure)/.*)"},
     {"FiguresKnowNoEncodings", "core/figure", "", R"(^core/(encodings|score|views|state|models)/.*)"},
     {"ScoresKnowNoViews", "core/score", "", R"(^core/(views|state|models)/.*)"},
