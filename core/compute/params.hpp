@@ -35,6 +35,7 @@ public:
 
     std::int64_t integer(std::string_view name, Interval<std::int64_t> legal);
     std::string choice(std::string_view name, const std::vector<std::string>& options);
+    std::vector<std::string> choices(std::string_view name, const std::vector<std::string>& options);
     Interval<std::int64_t> range();  ///< of positions, from "from" to "to", both included
     std::vector<std::int64_t> integers(std::string_view name, Interval<std::int64_t> legal);
     std::vector<double> reals(std::string_view name, Interval<double> legal);

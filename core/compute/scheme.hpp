@@ -27,6 +27,7 @@ std::span<const Scheme> rotationSchemes();      ///< rope_cos_sin, rope_apply, r
 std::span<const Scheme> sinusoidalSchemes();
 std::span<const Scheme> biasSchemes();
 std::span<const Scheme> radixSchemes();
+std::span<const Scheme> layerSchemes();     ///< layer_policy
 std::span<const Scheme> relativeSchemes();  ///< shaw_clip, deberta_buckets, transformer_xl
 
 /// How a parameter of a case becomes a field of a settings struct, whose descriptor says what is legal.

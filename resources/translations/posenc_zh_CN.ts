@@ -8731,6 +8731,202 @@
         <source>a figure as PNG, SVG, PDF or a page with sliders</source>
         <translation>把图存为 PNG、SVG、PDF 或带滑块的网页</translation>
     </message>
+    <message>
+        <source>a list of %1 {1|number|numbers}, one for each layer</source>
+        <translation>含 %1 个数的列表，每层一个</translation>
+    </message>
+    <message>
+        <source>a list of %1 to %2 kinds of layers</source>
+        <translation>含 %1 到 %2 个层类型的列表</translation>
+    </message>
+    <message>
+        <source>a list of at least %1 {1|number|numbers}, one for each layer</source>
+        <translation>至少含 %1 个数的列表，每层一个</translation>
+    </message>
+    <message>
+        <source>all layers alike</source>
+        <translation>各层相同</translation>
+    </message>
+    <message>
+        <source>Llama 4: chunks, and layers without rotation</source>
+        <translation>Llama 4：分块，另有不旋转的层</translation>
+    </message>
+    <message>
+        <source>SmolLM3: layers without rotation</source>
+        <translation>SmolLM3：有不旋转的层</translation>
+    </message>
+    <message>
+        <source>Gemma 3: windows with a base of their own</source>
+        <translation>Gemma 3：窗口层有自己的基数</translation>
+    </message>
+    <message>
+        <source>OLMo 3: windows, not scaled</source>
+        <translation>OLMo 3：窗口层不缩放</translation>
+    </message>
+    <message>
+        <source>DeepSeek V4 Flash: windows and compressed entries</source>
+        <translation>DeepSeek V4 Flash：窗口与压缩条目</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Which layers do what, as the classes of these models have it.</source>
+        <translation>哪些层做什么，与这些模型的类一致。</translation>
+    </message>
+    <message>
+        <source>How many there are.</source>
+        <translation>共有多少。</translation>
+    </message>
+    <message>
+        <source>Every so many</source>
+        <translation>每隔几层</translation>
+    </message>
+    <message>
+        <source>Of so many layers the last one differs: without rotation (Llama 4, SmolLM3), or seeing everything; auto: 6 for Gemma 3, else 4.</source>
+        <translation>每这么多层的最后一层不同：不旋转（Llama 4、SmolLM3），或看到全部；自动：Gemma 3 为 6，其余为 4。</translation>
+    </message>
+    <message>
+        <source>Keys that a query of a local layer sees, itself among them; auto: 1,024 for Gemma 3, 4,096 for OLMo 3, 128 for DeepSeek V4, else none.</source>
+        <translation>局部层的查询所见的键数，含自身；自动：Gemma 3 为 1,024，OLMo 3 为 4,096，DeepSeek V4 为 128，其余没有窗口。</translation>
+    </message>
+    <message>
+        <source>Of Llama 4&apos;s layers with rotation: a query sees the keys before it in its own chunk.</source>
+        <translation>用于 Llama 4 的旋转层：查询只看到自己所在块中在它之前的键。</translation>
+    </message>
+    <message>
+        <source>Local base</source>
+        <translation>局部基数</translation>
+    </message>
+    <message>
+        <source>Of Gemma 3&apos;s layers with a window, and of DeepSeek V4&apos;s without entries.</source>
+        <translation>用于 Gemma 3 的窗口层，以及 DeepSeek V4 中没有压缩条目的层。</translation>
+    </message>
+    <message>
+        <source>Last token</source>
+        <translation>最后一个 token</translation>
+    </message>
+    <message>
+        <source>Its position, counted from 0; auto: the last one of the context that the encoding is scaled to, else of 4 L.</source>
+        <translation>它的位置，从 0 数起；自动：编码缩放到的上下文的最后一个位置，没有缩放时为 4 L 的最后一个。</translation>
+    </message>
+    <message>
+        <source>without rotation</source>
+        <translation>不旋转</translation>
+    </message>
+    <message>
+        <source>%1, scaled</source>
+        <translation>%1，经缩放</translation>
+    </message>
+    <message>
+        <source>%1, entries of %2 {2|token|tokens}</source>
+        <translation>%1，每条目 %2 个 token</translation>
+    </message>
+    <message>
+        <source>sees its chunk of %1 {1|token|tokens}</source>
+        <translation>看到自己所在的 %1 个 token 的块</translation>
+    </message>
+    <message>
+        <source>sees a window of %1 {1|token|tokens}</source>
+        <translation>看到 %1 个 token 的窗口</translation>
+    </message>
+    <message>
+        <source>sees everything before it</source>
+        <translation>看到在它之前的全部</translation>
+    </message>
+    <message>
+        <source>Reach of the layer</source>
+        <translation>该层所及</translation>
+    </message>
+    <message>
+        <source>known of after the layer</source>
+        <translation>经过该层后所知</translation>
+    </message>
+    <message>
+        <source>How far each layer reaches</source>
+        <translation>每层能看多远</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>0 unknown · 1 handed on · 2 in entries · 3 seen</source>
+        <translation>0 不知 · 1 经转达 · 2 在条目中 · 3 看到</translation>
+    </message>
+    <message>
+        <source>0 unknown · 1 handed on · 2 seen</source>
+        <translation>0 不知 · 1 经转达 · 2 看到</translation>
+    </message>
+    <message>
+        <source>%1 of %2 {2|position|positions}</source>
+        <translation>%2 个位置中的 %1 个</translation>
+    </message>
+    <message>
+        <source>What the last token knows of</source>
+        <translation>最后一个 token 知道什么</translation>
+    </message>
+    <message>
+        <source>After so many layers</source>
+        <translation>经过的层数</translation>
+    </message>
+    <message>
+        <source>%1 layers: everything</source>
+        <translation>%1 层：全部</translation>
+    </message>
+    <message>
+        <source>The same by distance</source>
+        <translation>同上，按距离</translation>
+    </message>
+    <message>
+        <source>The last token, at position %1, knows of everything before it after &lt;b&gt;%2&lt;/b&gt; of %3 {3|layer|layers}.</source>
+        <translation>最后一个 token（位置 %1）在 %3 层中的 &lt;b&gt;%2&lt;/b&gt; 层之后，就知道在它之前的全部。</translation>
+    </message>
+    <message>
+        <source>After all %1 {1|layer|layers} the last token, at position %2, knows of &lt;b&gt;%3&lt;/b&gt; of %4 {4|position|positions}.</source>
+        <translation>经过全部 %1 层之后，最后一个 token（位置 %2）知道 %4 个位置中的 &lt;b&gt;%3&lt;/b&gt; 个。</translation>
+    </message>
+    <message>
+        <source>Its queries see at most &lt;b&gt;%1&lt;/b&gt; {1|key|keys} in all layers together, &lt;b&gt;%2 %&lt;/b&gt; of what they would see without limits.</source>
+        <translation>它的查询在所有层中合计最多看到 &lt;b&gt;%1&lt;/b&gt; 个键，是不加限制时的 &lt;b&gt;%2 %&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|layer|layers} {1|sees|see} everything before a token; &lt;b&gt;%3&lt;/b&gt; {3|is|are} without rotation.</source>
+        <translation>&lt;b&gt;%2 层中有 %1 层&lt;/b&gt;看到 token 之前的全部；&lt;b&gt;%3&lt;/b&gt; 层不旋转。</translation>
+    </message>
+    <message>
+        <source>Each layer hands on %1 {1|position|positions} more: &lt;b&gt;%2&lt;/b&gt; {2|layer|layers} would reach the first token.</source>
+        <translation>每层多转达 %1 个位置：要 &lt;b&gt;%2&lt;/b&gt; 层才能到达第一个 token。</translation>
+    </message>
+    <message>
+        <source>Layers that differ: which of them rotates, what each one sees, and what a token knows of in the end.</source>
+        <translation>各不相同的层：哪些层旋转，每层看到什么，token 最终知道什么。</translation>
+    </message>
+    <message>
+        <source>Take Gemma 3&apos;s policy, then all layers alike with its window: how deep until the last token knows of the first?</source>
+        <translation>先选 Gemma 3 的策略，再选“各层相同”并用它的窗口：要多少层，最后一个 token 才知道第一个？</translation>
+    </message>
+    <message>
+        <source>Rotates</source>
+        <translation>旋转</translation>
+    </message>
+    <message>
+        <source>Scaled</source>
+        <translation>经缩放</translation>
+    </message>
+    <message>
+        <source>Tokens of an entry</source>
+        <translation>每条目的 token 数</translation>
+    </message>
+    <message>
+        <source>log₁₀ of the wavelength</source>
+        <translation>波长的 log₁₀</translation>
+    </message>
+    <message>
+        <source>Wavelengths, layer by layer</source>
+        <translation>各层的波长</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>

@@ -32,6 +32,7 @@ const Border kBorders[] = {
     {"DialogsKnowNoWindow", "ui/dialogs", "", R"(^ui/window/.*)"},
     {"RunStandsAlone", "core/run", "", R"(^core/(?!run/).*)"},
     {"MathKnowsOnlyRun", "core/math", "", R"(^core/(?!(math|run)/).*)"},
+    {"LayersStandAlone", "core/layers", "", R"(^core/(?!layers/).*)"},
     {"DataKnowsNumbersAndText", "core/data", "", R"(^core/(?!(data|text|math)/).*)"},
     {"EncodingsKnowNoViews", "core/encodings", "", R"(^core/(score|views|state|models|figure)/.*)"},
     {"FiguresKnowNoEncodings", "core/figure", "", R"(^core/(encodings|score|views|state|models)/.*)"},
