@@ -46,6 +46,12 @@ double realOf(const Json& value, Interval<double> legal, std::string_view path) 
     throw mustBe(path, say("core", "a number from %1 to %2").with(legal.low, legal.high), value);
 }
 
+std::string choiceOf(const Json& value, const std::vector<std::string>& options, std::string_view path) {
+    for (const std::string& option : options)
+        if (value == option) return option;
+    throw mustBe(path, say("core", "one of %1").with(joined(options)), value);
+}
+
 /// The value as the domain's kind of it; monostate, which no domain here allows, when it is of another kind.
 Value valueOf(const Json& json, const Descriptor& descriptor) {
     const Domain& domain = descriptor.domain;
@@ -157,10 +163,13 @@ Interval<std::int64_t> Params::range() {
 }
 
 std::string Params::choice(std::string_view name, const std::vector<std::string>& options) {
-    const Json& value = asked(name);
-    for (const std::string& option : options)
-        if (value == option) return option;
-    throw mustBe(pathOf(name), say("core", "one of %1").with(joined(options)), value);
+    return choiceOf(asked(name), options, pathOf(name));
+}
+
+std::vector<std::string> Params::choices(std::string_view name, const std::vector<std::string>& options) {
+    return each<std::string>(asked(name), pathOf(name), [&](const Json& entry, const std::string& path) {
+        return choiceOf(entry, options, path);
+    });
 }
 
 std::size_t Params::place(std::string_view name, std::span<const std::string_view> options) {

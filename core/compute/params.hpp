@@ -44,6 +44,7 @@ public:
     template <class Enum> Enum oneOf(std::string_view name, std::span<const std::string_view> options) {
         return static_cast<Enum>(place(name, options));
     }
+    std::vector<std::string> choices(std::string_view name, const std::vector<std::string>& options);
     Interval<std::int64_t> range();  ///< of positions, from "from" to "to", both included
     std::vector<std::int64_t> integers(std::string_view name, Interval<std::int64_t> legal);
     std::vector<double> reals(std::string_view name, Interval<double> legal);

@@ -62,6 +62,10 @@ void Result::wholes(std::string_view name, std::span<const std::int64_t> values)
     writeList(key(name), values, digitsOf);
 }
 
+void Result::wholesOrNull(std::string_view name, std::span<const std::optional<std::int64_t>> values) {
+    writeList(key(name), values, [](const auto& value) { return value ? digitsOf(*value) : "null"; });
+}
+
 void Result::word(std::string_view name, std::string_view value) { key(name) += quotedJson(value); }
 
 void Result::words(std::string_view name, std::span<const char* const> values) {

@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,6 +21,7 @@ public:
     void whole(std::string_view name, const std::string& digits);  ///< decimal digits, however many
     void numbers(std::string_view name, std::span<const double> values);
     void wholes(std::string_view name, std::span<const std::int64_t> values);
+    void wholesOrNull(std::string_view name, std::span<const std::optional<std::int64_t>> values);
     void word(std::string_view name, std::string_view value);
     void words(std::string_view name, std::span<const char* const> values);
 

@@ -27,6 +27,7 @@ std::span<const Scheme> rotationSchemes();      ///< rope_cos_sin, rope_apply, r
 std::span<const Scheme> sinusoidalSchemes();
 std::span<const Scheme> biasSchemes();
 std::span<const Scheme> radixSchemes();
+std::span<const Scheme> layerSchemes();     ///< layer_policy
 std::span<const Scheme> relativeSchemes();  ///< shaw_clip, deberta_buckets, transformer_xl
 std::span<const Scheme> distanceSchemes();  ///< relative_map, position_temperature
 std::span<const Scheme> axisSchemes();      ///< mrope_angles, mrope_positions, axial_rope

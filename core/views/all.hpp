@@ -22,6 +22,7 @@ ViewInfo designView();
 ViewInfo timelineView();
 ViewInfo distanceMapView();
 ViewInfo positionTemperatureView();
+ViewInfo layersView();
 ViewInfo scoreMatrixView();
 ViewInfo biasMatrixView();
 ViewInfo biasCellsView();

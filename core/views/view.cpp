@@ -28,6 +28,7 @@ std::span<const ViewInfo> views() {
                                 timelineView(),
                                 distanceMapView(),
                                 positionTemperatureView(),
+                                layersView(),
                                 scoreMatrixView(),
                                 biasMatrixView(),
                                 biasCellsView(),

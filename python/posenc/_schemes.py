@@ -102,6 +102,12 @@ SCHEMES = {
                         "query_len key_len max_relative_position sign", "", "index table_rows"),
     "transformer_xl": Scheme("The relative vectors of Transformer-XL and XLNet.", "variant query_len mem_len dim",
                              "clamp_len attn_type", "positions R distance row_of_distance"),
+    "layer_policy": Scheme("Which layer rotates, with which base, and what it sees.", "kind base",
+                           "num_layers no_rope_layers no_rope_layer_interval chunk_size use_sliding_window "
+                           "sliding_window sliding_window_pattern local_base window layer_types compress_ratios "
+                           "compress_base",
+                           "rotates layer_policy.base layer_policy.window chunk scaled compress rotating_layers "
+                           "draft_layer_ratios"),
 }
 
 PARAMETERS = {
@@ -146,6 +152,13 @@ PARAMETERS = {
     "ref_height": "patches in training", "ref_width": "patches in training", "merge": "2",
     "axes": "(3,) dimensions for frame, row and column",
     "mode": '"causal" or "symmetric"',
+    "kind": '"llama4", "smollm3", "gemma3", "olmo3" or "deepseek_v4"', "num_layers": "number of layers",
+    "no_rope_layers": "(layers,) 1 rotates, 0 does not", "no_rope_layer_interval": "layers, of which the last does not, 4",
+    "chunk_size": "tokens, 8192", "use_sliding_window": "True or False", "sliding_window": "tokens",
+    "sliding_window_pattern": "layers, of which the last sees everything", "local_base": "rope_theta of the others",
+    "layer_types": '(layers,) "full_attention" or "sliding_attention"',
+    "compress_ratios": "(layers,) tokens in an entry, 0 for none; the draft's layers follow",
+    "compress_base": "rope_theta of layers with entries",
 }
 
 RESULTS = {
@@ -181,6 +194,11 @@ RESULTS = {
     "freq_x": "(pairs,) radians per column", "freq_y": "(pairs,) radians per row",
     "layout": '"interleaved", "half" or "half_per_axis"', "token_index": "(n,) place in the sequence",
     "distance": "(query_len, key_len) tokens", "row_of_distance": "distance: row; None when they are clamped",
+    "rotates": "(layers,) 0 or 1", "layer_policy.base": "(layers,) rope_theta; nan where nothing rotates",
+    "layer_policy.window": "(layers,) tokens; nan for all", "chunk": "(layers,) tokens; nan for all",
+    "scaled": "(layers,) whether the scaling of frequencies holds, 0 or 1",
+    "compress": "(layers,) tokens in an entry, 0 for none", "rotating_layers": "whole number",
+    "draft_layer_ratios": "(layers of the draft,) tokens in an entry; of DeepSeek V4",
 }
 
 

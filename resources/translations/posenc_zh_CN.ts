@@ -5884,10 +5884,6 @@
         <translation>--gather 的输出文件；默认为标准输出</translation>
     </message>
     <message>
-        <source>with --check: a folder with lessons in en/ and zh/</source>
-        <translation>与 --check 同用：含 en/ 与 zh/ 课程的文件夹</translation>
-    </message>
-    <message>
         <source>Expressions in lessons may call:</source>
         <translation>课程的表达式中可用的函数：</translation>
     </message>
@@ -9035,6 +9031,546 @@
         <source>The table has query %1 alone.</source>
         <translation>表格只含查询 %1。</translation>
     </message>
+    <message>
+        <source>section is empty; it needs a number of pairs for each axis.</source>
+        <translation>section 是空的；每个轴都需要一个旋转对的个数。</translation>
+    </message>
+    <message>
+        <source>section must have 3 numbers of pairs, for t, h and w, with this allocation; it has %1.</source>
+        <translation>在这种分配下，section 应有 3 个旋转对的个数，分别给 t、h、w；现在有 %1 个。</translation>
+    </message>
+    <message>
+        <source>section must have whole numbers from 0 on; it has %1.</source>
+        <translation>section 应为从 0 起的整数；其中有 %1。</translation>
+    </message>
+    <message>
+        <source>section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: it must share out half of the rotating dimensions.</source>
+        <translation>section（%1）加起来是 %2 个旋转对，而转动的有 %3 个：它应恰好分完旋转维度的一半。</translation>
+    </message>
+    <message>
+        <source>section (%1) gives height %2 {2|pair|pairs} and width %3: with the allocation of ERNIE they take turns and need equally many.</source>
+        <translation>section（%1）给高 %2 个旋转对、给宽 %3 个：在 ERNIE 的分配下两者轮流，个数应相等。</translation>
+    </message>
+    <message>
+        <source>order must be made of the letters t, h, w and p, one for each section; &quot;%1&quot; is not.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>order names %1 {1|axis|axes}, but section has %2 {2|entry|entries}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>axes adds up to %1 dimensions, but head_dim is %2.</source>
+        <translation>axes 加起来是 %1 维，而 head_dim 是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 needs a head_dim of at least 6, a pair for each of three axes; it is %2.</source>
+        <translation>%1 的 head_dim 至少为 6，三个轴各一个旋转对；现在是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 shares a head out to rows and columns: head_dim must be a multiple of 4, not %2.</source>
+        <translation>%1 把一个头分给行和列：head_dim 应为 4 的倍数，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>min_period and max_period go together; one of them is missing.</source>
+        <translation>min_period 与 max_period 要一起给出；缺了一个。</translation>
+    </message>
+    <message>
+        <source>base must be left out when min_period and max_period are given.</source>
+        <translation>给出 min_period 与 max_period 时，不应再给 base。</translation>
+    </message>
+    <message>
+        <source>ref_height and ref_width go together; one of them is missing.</source>
+        <translation>ref_height 与 ref_width 要一起给出；缺了一个。</translation>
+    </message>
+    <message>
+        <source>height %1 and width %2 must be multiples of merge, %3: tokens come in blocks of %3 × %3.</source>
+        <translation>height %1 与 width %2 应为 merge（%3）的倍数：token 按 %3 × %3 的块排列。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 × %3 patches; rows and columns must be multiples of the merge size, %4.</source>
+        <translation>%1 有 %2 × %3 个图块；行数和列数应为合并边长 %4 的倍数。</translation>
+    </message>
+    <message>
+        <source>%1 is a video; the design xdrope has text and images only.</source>
+        <translation>%1 是视频；xdrope 的排布只有文本和图像。</translation>
+    </message>
+    <message>
+        <source>%1 needs its frames per second (fps), since tokens per second are given.</source>
+        <translation>给出了每秒 token 数，因此 %1 需要每秒帧数（fps）。</translation>
+    </message>
+    <message>
+        <source>%1 has no tokens; it needs at least one.</source>
+        <translation>%1 没有 token；至少需要一个。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 tokens; at most %3 can be placed.</source>
+        <translation>%1 有 %2 个 token；最多能排布 %3 个。</translation>
+    </message>
+    <message>
+        <source>%1 leads to positions beyond 2^53, where not every whole number is a double.</source>
+        <translation>%1 使位置超过 2^53，那里不是每个整数都能用双精度表示。</translation>
+    </message>
+    <message>
+        <source>a comma, or the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>text, image or video</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how many tokens of text, &quot;text 20&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rows × columns of patches, &quot;image 24x32&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>frames × rows × columns of patches, &quot;video 8x16x16&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>frames per second above 0, &quot;@2fps&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sequence ends where %1 is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Character %1 of the sequence: here should be %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left out when %1 is given</source>
+        <translation>在给出 %1 时省略</translation>
+    </message>
+    <message>
+        <source>params.%1 is missing, and so is params.%2: one of them is needed.</source>
+        <translation>缺少 params.%1，也缺少 params.%2：需要其中之一。</translation>
+    </message>
+    <message>
+        <source>%1 {1|list|lists} of positions, one for each axis</source>
+        <translation>%1 个位置列表，每个轴一个</translation>
+    </message>
+    <message>
+        <source>lists of equal length, a position on each axis for each token</source>
+        <translation>长度相等的列表，每个 token 在每个轴上有一个位置</translation>
+    </message>
+    <message>
+        <source>two numbers of patches [rows, columns]</source>
+        <translation>两个图块数 [行, 列]</translation>
+    </message>
+    <message>
+        <source>three numbers of patches [frames, rows, columns]</source>
+        <translation>三个图块数 [帧, 行, 列]</translation>
+    </message>
+    <message>
+        <source>left out when freq_x and freq_y are given</source>
+        <translation>在给出 freq_x 与 freq_y 时省略</translation>
+    </message>
+    <message>
+        <source>three even numbers of dimensions</source>
+        <translation>三个偶数维数</translation>
+    </message>
+    <message>
+        <source>a list of patches [frame, row, column]</source>
+        <translation>图块 [帧, 行, 列] 的列表</translation>
+    </message>
+    <message>
+        <source>a list of patches [row, column]</source>
+        <translation>图块 [行, 列] 的列表</translation>
+    </message>
+    <message>
+        <source>patches of a grid of %1 × %2 × %3 (frames, rows, columns)</source>
+        <translation>%1 × %2 × %3（帧、行、列）网格中的图块</translation>
+    </message>
+    <message>
+        <source>a list of %1 {1|number|numbers}, one for each layer</source>
+        <translation>含 %1 个数的列表，每层一个</translation>
+    </message>
+    <message>
+        <source>a list of %1 to %2 kinds of layers</source>
+        <translation>含 %1 到 %2 个层类型的列表</translation>
+    </message>
+    <message>
+        <source>a list of at least %1 {1|number|numbers}, one for each layer</source>
+        <translation>至少含 %1 个数的列表，每层一个</translation>
+    </message>
+    <message>
+        <source>Its id is that of %1 as well.</source>
+        <translation>它的 id 与 %1 的相同。</translation>
+    </message>
+    <message>
+        <source>After &quot;##&quot; there should be a blank, as in &quot;## read: Title&quot;.</source>
+        <translation>“##”之后应有一个空格，如“## read: 标题”。</translation>
+    </message>
+    <message>
+        <source>all layers alike</source>
+        <translation>各层相同</translation>
+    </message>
+    <message>
+        <source>Llama 4: chunks, and layers without rotation</source>
+        <translation>Llama 4：分块，另有不旋转的层</translation>
+    </message>
+    <message>
+        <source>SmolLM3: layers without rotation</source>
+        <translation>SmolLM3：有不旋转的层</translation>
+    </message>
+    <message>
+        <source>Gemma 3: windows with a base of their own</source>
+        <translation>Gemma 3：窗口层有自己的基数</translation>
+    </message>
+    <message>
+        <source>OLMo 3: windows, not scaled</source>
+        <translation>OLMo 3：窗口层不缩放</translation>
+    </message>
+    <message>
+        <source>DeepSeek V4 Flash: windows and compressed entries</source>
+        <translation>DeepSeek V4 Flash：窗口与压缩条目</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Which layers do what, as the classes of these models have it.</source>
+        <translation>哪些层做什么，与这些模型的类一致。</translation>
+    </message>
+    <message>
+        <source>How many there are.</source>
+        <translation>共有多少。</translation>
+    </message>
+    <message>
+        <source>Every so many</source>
+        <translation>每隔几层</translation>
+    </message>
+    <message>
+        <source>Of so many layers the last one differs: without rotation (Llama 4, SmolLM3), or seeing everything; auto: 6 for Gemma 3, else 4.</source>
+        <translation>每这么多层的最后一层不同：不旋转（Llama 4、SmolLM3），或看到全部；自动：Gemma 3 为 6，其余为 4。</translation>
+    </message>
+    <message>
+        <source>Keys that a query of a local layer sees, itself among them; auto: 1,024 for Gemma 3, 4,096 for OLMo 3, 128 for DeepSeek V4, else none.</source>
+        <translation>局部层的查询所见的键数，含自身；自动：Gemma 3 为 1,024，OLMo 3 为 4,096，DeepSeek V4 为 128，其余没有窗口。</translation>
+    </message>
+    <message>
+        <source>Of Llama 4&apos;s layers with rotation: a query sees the keys before it in its own chunk.</source>
+        <translation>用于 Llama 4 的旋转层：查询只看到自己所在块中在它之前的键。</translation>
+    </message>
+    <message>
+        <source>Local base</source>
+        <translation>局部基数</translation>
+    </message>
+    <message>
+        <source>Of Gemma 3&apos;s layers with a window, and of DeepSeek V4&apos;s without entries.</source>
+        <translation>用于 Gemma 3 的窗口层，以及 DeepSeek V4 中没有压缩条目的层。</translation>
+    </message>
+    <message>
+        <source>Last token</source>
+        <translation>最后一个 token</translation>
+    </message>
+    <message>
+        <source>Its position, counted from 0; auto: the last one of the context that the encoding is scaled to, else of 4 L.</source>
+        <translation>它的位置，从 0 数起；自动：编码缩放到的上下文的最后一个位置，没有缩放时为 4 L 的最后一个。</translation>
+    </message>
+    <message>
+        <source>without rotation</source>
+        <translation>不旋转</translation>
+    </message>
+    <message>
+        <source>%1, scaled</source>
+        <translation>%1，经缩放</translation>
+    </message>
+    <message>
+        <source>%1, entries of %2 {2|token|tokens}</source>
+        <translation>%1，每条目 %2 个 token</translation>
+    </message>
+    <message>
+        <source>sees its chunk of %1 {1|token|tokens}</source>
+        <translation>看到自己所在的 %1 个 token 的块</translation>
+    </message>
+    <message>
+        <source>sees a window of %1 {1|token|tokens}</source>
+        <translation>看到 %1 个 token 的窗口</translation>
+    </message>
+    <message>
+        <source>sees everything before it</source>
+        <translation>看到在它之前的全部</translation>
+    </message>
+    <message>
+        <source>Reach of the layer</source>
+        <translation>该层所及</translation>
+    </message>
+    <message>
+        <source>known of after the layer</source>
+        <translation>经过该层后所知</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Rotates</source>
+        <translation>旋转</translation>
+    </message>
+    <message>
+        <source>Scaled</source>
+        <translation>经缩放</translation>
+    </message>
+    <message>
+        <source>Tokens of an entry</source>
+        <translation>每条目的 token 数</translation>
+    </message>
+    <message>
+        <source>How far each layer reaches</source>
+        <translation>每层能看多远</translation>
+    </message>
+    <message>
+        <source>0 unknown · 1 handed on · 2 in entries · 3 seen</source>
+        <translation>0 不知 · 1 经转达 · 2 在条目中 · 3 看到</translation>
+    </message>
+    <message>
+        <source>0 unknown · 1 handed on · 2 seen</source>
+        <translation>0 不知 · 1 经转达 · 2 看到</translation>
+    </message>
+    <message>
+        <source>%1 of %2 {2|position|positions}</source>
+        <translation>%2 个位置中的 %1 个</translation>
+    </message>
+    <message>
+        <source>What the last token knows of</source>
+        <translation>最后一个 token 知道什么</translation>
+    </message>
+    <message>
+        <source>After so many layers</source>
+        <translation>经过的层数</translation>
+    </message>
+    <message>
+        <source>%1 layers: everything</source>
+        <translation>%1 层：全部</translation>
+    </message>
+    <message>
+        <source>The same by distance</source>
+        <translation>同上，按距离</translation>
+    </message>
+    <message>
+        <source>log₁₀ of the wavelength</source>
+        <translation>波长的 log₁₀</translation>
+    </message>
+    <message>
+        <source>Wavelengths, layer by layer</source>
+        <translation>各层的波长</translation>
+    </message>
+    <message>
+        <source>The last token, at position %1, knows of everything before it after &lt;b&gt;%2&lt;/b&gt; of %3 {3|layer|layers}.</source>
+        <translation>最后一个 token（位置 %1）在 %3 层中的 &lt;b&gt;%2&lt;/b&gt; 层之后，就知道在它之前的全部。</translation>
+    </message>
+    <message>
+        <source>After all %1 {1|layer|layers} the last token, at position %2, knows of &lt;b&gt;%3&lt;/b&gt; of %4 {4|position|positions}.</source>
+        <translation>经过全部 %1 层之后，最后一个 token（位置 %2）知道 %4 个位置中的 &lt;b&gt;%3&lt;/b&gt; 个。</translation>
+    </message>
+    <message>
+        <source>Its queries see at most &lt;b&gt;%1&lt;/b&gt; {1|key|keys} in all layers together, &lt;b&gt;%2 %&lt;/b&gt; of what they would see without limits.</source>
+        <translation>它的查询在所有层中合计最多看到 &lt;b&gt;%1&lt;/b&gt; 个键，是不加限制时的 &lt;b&gt;%2 %&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|layer|layers} {1|sees|see} everything before a token; &lt;b&gt;%3&lt;/b&gt; {3|is|are} without rotation.</source>
+        <translation>&lt;b&gt;%2 层中有 %1 层&lt;/b&gt;看到 token 之前的全部；&lt;b&gt;%3&lt;/b&gt; 层不旋转。</translation>
+    </message>
+    <message>
+        <source>Each layer hands on %1 {1|position|positions} more: &lt;b&gt;%2&lt;/b&gt; {2|layer|layers} would reach the first token.</source>
+        <translation>每层多转达 %1 个位置：要 &lt;b&gt;%2&lt;/b&gt; 层才能到达第一个 token。</translation>
+    </message>
+    <message>
+        <source>Layers that differ: which of them rotates, what each one sees, and what a token knows of in the end.</source>
+        <translation>各不相同的层：哪些层旋转，每层看到什么，token 最终知道什么。</translation>
+    </message>
+    <message>
+        <source>Take Gemma 3&apos;s policy, then all layers alike with its window: how deep until the last token knows of the first?</source>
+        <translation>先选 Gemma 3 的策略，再选“各层相同”并用它的窗口：要多少层，最后一个 token 才知道第一个？</translation>
+    </message>
+    <message>
+        <source>with --check: a lesson&apos;s file, or a folder with lessons, in en/ and zh/ if they have twins</source>
+        <translation>与 --check 连用：一个课程文件，或一个课程文件夹（若有两种语言，则分别放在 en/ 与 zh/）</translation>
+    </message>
+    <message>
+        <source>chunks, one axis after the other (Qwen2-VL)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>t, h, w in turn, what is left to t (Qwen3-VL)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>t, h, w in turn, what is left to a fourth axis (llama.cpp)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>list h, w, t: h and w in turn, then t (ERNIE-4.5-VL)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>h and w in turn, then t (VideoRoPE)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the same, one pair later (Multimodal-RoPEs)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>chunks over both halves: no rotation for images (HunyuanOCR in transformers)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>M-RoPE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shares the pairs of RoPE out to time, height and width; for text it is RoPE itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sections add up to half of the rotating dimensions: they count pairs, not dimensions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A comment in transformers has Qwen3-VL&apos;s pairs as THTHWHTHW…TT; its code deals them out as THW × 20 and then TTTT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chunks and turns mixed up leave text right and only images and videos wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allocation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which pair follows which axis.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many pairs each axis has, in the order of the allocation (mrope_section); empty: in the proportions of a published model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order of chunks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A letter for each section: t time, h height, w width, p the plain index; empty: thw, or pwht for four. Other allocations have an order of their own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the ladder, before its pairs are shared out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>section must have whole numbers of pairs; %1 is not one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DyPE</source>
+        <translation>DyPE</translation>
+    </message>
+    <message>
+        <source>Scales one axis of a larger image by the step of diffusion: most while all is noise, least at the end.</source>
+        <translation>按扩散的步缩放更大图像的一个轴：全是噪声时最多，结束时最少。</translation>
+    </message>
+    <message>
+        <source>At the first step its NTK grows the base by the square of what NTK-aware scaling does, half-way to the image only by the root.</source>
+        <translation>在第一步，它的 NTK 使基数增大到 NTK-aware 缩放倍数的平方；到成像的一半时只有其平方根。</translation>
+    </message>
+    <message>
+        <source>NTK: a larger base</source>
+        <translation>NTK：更大的基数</translation>
+    </message>
+    <message>
+        <source>YaRN: two ramps over the pairs</source>
+        <translation>YaRN：在旋转对上的两道斜坡</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>What is scaled by the step of diffusion.</source>
+        <translation>什么随扩散的步缩放。</translation>
+    </message>
+    <message>
+        <source>Patches along a side</source>
+        <translation>每边图块数</translation>
+    </message>
+    <message>
+        <source>Of the image that is made; the trained context counts those of training.</source>
+        <translation>所生成图像的；训练上下文记的是训练时的。</translation>
+    </message>
+    <message>
+        <source>Diffusion time</source>
+        <translation>扩散时间</translation>
+    </message>
+    <message>
+        <source>From 1, all noise, to 0, the image.</source>
+        <translation>从 1（全是噪声）到 0（图像）。</translation>
+    </message>
+    <message>
+        <source>time must be above 0 with the method yarn: its ramps&apos; ends divide by its square.</source>
+        <translation>方法为 yarn 时 time 应大于 0：斜坡的两端要除以它的平方。</translation>
+    </message>
+    <message>
+        <source>RIFLEx</source>
+        <translation>RIFLEx</translation>
+    </message>
+    <message>
+        <source>Slows down one pair of a video&apos;s time axis, so that a longer video does not repeat itself.</source>
+        <translation>放慢视频时间轴上的一个旋转对，使更长的视频不再重复。</translation>
+    </message>
+    <message>
+        <source>Its pair k counts from 1, and only the time axis is changed: rows and columns keep their frequencies.</source>
+        <translation>它的第 k 个旋转对从 1 数起，而且只改时间轴：行和列的频率不变。</translation>
+    </message>
+    <message>
+        <source>Frames now</source>
+        <translation>现在的帧数</translation>
+    </message>
+    <message>
+        <source>Length of the video along its time axis, in latent frames.</source>
+        <translation>视频沿时间轴的长度，以潜在帧计。</translation>
+    </message>
+    <message>
+        <source>First repetition</source>
+        <translation>首次重复</translation>
+    </message>
+    <message>
+        <source>The frame at which longer videos begin to repeat themselves.</source>
+        <translation>更长的视频从这一帧开始重复。</translation>
+    </message>
+    <message>
+        <source>Pair that is slowed down</source>
+        <translation>放慢的旋转对</translation>
+    </message>
+    <message>
+        <source>Counted from 1, as published; auto takes the one whose period is nearest to the first repetition.</source>
+        <translation>按论文从 1 数起；自动时取周期最接近首次重复的那一个。</translation>
+    </message>
+    <message>
+        <source>k (%1) must be one of the %2 {2|pair|pairs}, counted from 1.</source>
+        <translation>k（%1）应为 %2 个旋转对之一，从 1 数起。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -9956,6 +10492,10 @@
     <message>
         <source>Finish</source>
         <translation>完成</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3 predicted)</source>
+        <translation>%1（预测了 %2/%3）</translation>
     </message>
 </context>
 <context>

@@ -32,6 +32,7 @@ const Border kBorders[] = {
     {"DialogsKnowNoWindow", "ui/dialogs", "", R"(^ui/window/.*)"},
     {"RunStandsAlone", "core/run", "", R"(^core/(?!run/).*)"},
     {"MathKnowsOnlyRun", "core/math", "", R"(^core/(?!(math|run)/).*)"},
+    {"LayersStandAlone", "core/layers", "", R"(^core/(?!layers/).*)"},
     {"DataKnowsNumbersAndText", "core/data", "", R"(^core/(?!(data|text|math)/).*)"},
     {"AxesKnowNumbersAndText", "core/axes", "", R"(^core/(?!(axes|math|text)/).*)"},
     {"EncodingsKnowNoViews", "core/encodings", "", R"(^core/(score|views|state|models|figure)/.*)"},

@@ -90,7 +90,7 @@ TEST(Formulas, StandBesideEveryEncodingInLatex) {
 
 TEST(Formulas, BelongToTheViewThatIsShown) {
     for (const char* view : {"decay", "periods", "kernel", "attention", "remap", "cache", "rotation", "layouts",
-                             "matrix", "coverage", "precision", "design", "timeline"}) {
+                             "matrix", "coverage", "precision", "design", "timeline", "layers"}) {
         const auto rows = formulaOf(defaultState("rope-linear", view));
         ASSERT_FALSE(rows.empty()) << view;
         const auto found = std::ranges::find_if(formulaSections(), [&](const FormulaSection& each) {

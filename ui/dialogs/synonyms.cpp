@@ -72,6 +72,9 @@ constexpr std::array kEntries{
     Entry{"view:coverage", "seen unseen angles out of distribution ood training extrapolation 见过 分布外 外推"},
     Entry{"view:precision", "float32 bf16 fp16 half rounding cast dtype error 半精度 舍入 误差"},
     Entry{"view:design", "choose base factor target rope_theta feasible limits models 选择 基数 因子 目标"},
+    Entry{"view:layers",
+          "nope chunk receptive field skyline local global interleaved llama 4 gemma smollm olmo deepseek 层 感受野 "
+          "分块"},
     Entry{"view:timeline", "kv cache decoding step streaming sinks self-extend context shift 键值缓存 解码 流式"},
     Entry{"view:matrix", "heat map attention scores mask bias colours colors colormap viridis 热图 分数 颜色 配色"},
     Entry{"view:cells", "small example numbers paper 小例子"},
