@@ -37,19 +37,21 @@ std::unique_ptr<CLI::App> appOf(const Command& command, const Call& call) {
     return app;
 }
 
-std::string optionsOf(const CLI::App& app, Language language) {
+handbook::CommandHelp toldOf(const Command& command, Language language) {
+    const auto app = appOf(command, {{}, language, {}});
+    handbook::CommandHelp help{command.name, app->get_description(), {}};
+    for (const CLI::Option* each : app->get_options()) help.rows.push_back(helpRow(*each, language));
+    return help;
+}
+
+std::string optionsOf(const handbook::CommandHelp& help) {
     std::string out;
-    for (const CLI::Option* each : app.get_options()) {
-        const auto [left, right] = helpRow(*each, language);
-        out += ".TP\n.B " + roff(left) + "\n" + roff(right) + "\n";
-    }
+    for (const auto& [left, right] : help.rows) out += ".TP\n.B " + roff(left) + "\n" + roff(right) + "\n";
     return out;
 }
 
-std::string sectionOf(const Command& command, Language language) {
-    const auto app = appOf(command, {{}, language, {}});
-    return ".SS posenc " + std::string(command.name) + "\n" + roff(app->get_description()) + ".\n" +
-           optionsOf(*app, language);
+std::string sectionOf(const handbook::CommandHelp& help) {
+    return ".SS posenc " + help.name + "\n" + roff(help.summary) + ".\n" + optionsOf(help);
 }
 
 // ---- completion
@@ -128,12 +130,18 @@ std::vector<std::string> names(const Commands& commands) {
 
 }  // namespace
 
+std::vector<handbook::CommandHelp> commandsHelp(const Commands& commands, Language language) {
+    std::vector<handbook::CommandHelp> out;
+    for (const Command& each : commands) out.push_back(toldOf(each, language));
+    return out;
+}
+
 std::string manualOf(const Commands& commands, Language language) {
     std::string out = ".TH POSENC 1 \"\" \"posenc " POSENC_VERSION "\" \"PosEnc Explorer\"\n.SH NAME\nposenc \\- " +
                       roff(reading(say("core", "shows what a transformer does with positions"), language)) +
                       "\n.SH SYNOPSIS\n.B posenc\n.RI [ FILE ]\n.br\n.B posenc\n.I COMMAND\n.RI [ OPTIONS ]\n";
     out += ".SH DESCRIPTION\n" + roff(reading(aboutProgram(), language)) + "\n.SH COMMANDS\n";
-    for (const Command& each : commands) out += sectionOf(each, language);
+    for (const handbook::CommandHelp& each : commandsHelp(commands, language)) out += sectionOf(each);
     const auto section = [&](const char* title, const Text& text) {
         out += ".SH " + std::string(title) + "\n" + roff(reading(text, language)) + "\n";
     };

@@ -15,4 +15,11 @@ void keepMemoryFlat() {
 #endif
 }
 
+void keepMemory() {
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 32 << 20);  // the most that it takes
+    mallopt(M_TRIM_THRESHOLD, 512 << 20);
+#endif
+}
+
 }  // namespace posenc::app

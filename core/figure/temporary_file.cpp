@@ -157,17 +157,34 @@ void TemporaryFile::replaceTarget() {
 
 namespace {
 
-/// By system calls alone: opendir() might wait for memory that the interrupted thread holds.
-void emptyFolder(const char* name) {
 #ifdef SYS_getdents64
-    alignas(dirent64) static char entries[8192];
-    const int folder = ::open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    for (long size = 0; folder >= 0 && (size = ::syscall(SYS_getdents64, folder, entries, sizeof entries)) > 0;)
-        for (long at = 0; at < size; at += reinterpret_cast<const dirent64*>(entries + at)->d_reclen)
-            ::unlinkat(folder, reinterpret_cast<const dirent64*>(entries + at)->d_name, 0);
-    ::close(folder);
-#endif
+constexpr int kDeepest = 4;
+struct Entries {
+    alignas(dirent64) char bytes[8192];
+};
+Entries entriesAt[kDeepest];  // a signal's stack may be small
+
+void emptyFolder(int within, const char* name, int depth);
+
+void removeEntry(int folder, const char* name, int depth) {
+    const std::string_view called = name;
+    if (called == "." || called == ".." || ::unlinkat(folder, name, 0) == 0 || depth + 1 == kDeepest) return;
+    emptyFolder(folder, name, depth + 1);
+    ::unlinkat(folder, name, AT_REMOVEDIR);
 }
+
+/// By system calls alone: opendir() might wait for memory that the interrupted thread holds.
+void emptyFolder(int within, const char* name, int depth) {
+    char* entries = entriesAt[depth].bytes;
+    const int folder = ::openat(within, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    for (long size = 0; folder >= 0 && (size = ::syscall(SYS_getdents64, folder, entries, sizeof(Entries))) > 0;)
+        for (long at = 0; at < size; at += reinterpret_cast<const dirent64*>(entries + at)->d_reclen)
+            removeEntry(folder, reinterpret_cast<const dirent64*>(entries + at)->d_name, depth);
+    ::close(folder);
+}
+#else
+void emptyFolder(int, const char*, int) {}
+#endif
 
 }  // namespace
 
@@ -175,7 +192,8 @@ void removeTemporaryFiles() noexcept {
     for (std::atomic<char*>& place : listedNames) {
         const char* name = place.exchange(nullptr);
         // What was removed meanwhile may make a pass overlook others.
-        for (int pass = 0; name && ::unlink(name) != 0 && ::rmdir(name) != 0 && pass < 4; ++pass) emptyFolder(name);
+        for (int pass = 0; name && ::unlink(name) != 0 && ::rmdir(name) != 0 && pass < 4; ++pass)
+            emptyFolder(AT_FDCWD, name, 0);
     }
 }
 

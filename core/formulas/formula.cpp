@@ -163,17 +163,29 @@ const std::vector<FormulaSection>& formulaSections() {
     return all;
 }
 
-std::vector<FormulaRow> formulaOf(const State& state) {
+namespace {
+
+/// Adds the rows of a section, which may be none, that hold.
+void addRows(std::vector<FormulaRow>& rows, const FormulaSection* section, const State& state) {
+    if (!section) return;
+    for (const auto& each : section->rows)
+        if (std::ranges::all_of(each.conditions, [&](const auto& condition) { return holds(state, condition); }))
+            rows.push_back(each.row);
+}
+
+}  // namespace
+
+std::vector<FormulaRow> encodingFormulaOf(const State& state) {
     std::vector<FormulaRow> rows;
-    const auto add = [&](const FormulaSection* section) {
-        if (!section) return;
-        for (const auto& each : section->rows)
-            if (std::ranges::all_of(each.conditions, [&](const auto& condition) { return holds(state, condition); }))
-                rows.push_back(each.row);
-    };
+    addRows(rows, sectionOf(state, false), state);
+    return rows;
+}
+
+std::vector<FormulaRow> formulaOf(const State& state) {
     const FormulaSection* ofView = sectionOf(state, true);
-    if (!ofView || !ofView->instead) add(sectionOf(state, false));
-    add(ofView);
+    std::vector<FormulaRow> rows;
+    if (!ofView || !ofView->instead) rows = encodingFormulaOf(state);
+    addRows(rows, ofView, state);
     return rows;
 }
 
@@ -194,9 +206,11 @@ std::string spelled(std::string_view tex, bool numbers) {
     return replaced(std::string(tex), kProduct, numbers ? "\\times" : "\\,");
 }
 
-std::string latexOf(const State& state, bool numbers) {
+std::string latexOf(const State& state, bool numbers) { return latexOf(state, formulaOf(state), numbers); }
+
+std::string latexOf(const State& state, const std::vector<FormulaRow>& rows, bool numbers) {
     std::vector<std::string> lines;
-    for (const FormulaRow& row : formulaOf(state))
+    for (const FormulaRow& row : rows)
         if (numbers ? row.numbers || row.tex.find(kMark) == std::string::npos : row.symbols)
             lines.push_back(latexOf(state, row, numbers));
     if (lines.size() == 1) return lines.front();

@@ -11,10 +11,14 @@ struct FormulaRow {
     std::string tex;
     bool symbols = true;  ///< belongs to the formula with symbols
     bool numbers = true;  ///< and to the one with numbers
+    friend bool operator==(const FormulaRow&, const FormulaRow&) = default;
 };
 
 /// The rows that hold for these values: of the view, where it shows another quantity, and of the encoding.
 std::vector<FormulaRow> formulaOf(const State& state);
+
+/// Those of the encoding alone.
+std::vector<FormulaRow> encodingFormulaOf(const State& state);
 
 /// What the ids of a mark mean in a figure.
 struct Symbol {
@@ -30,6 +34,7 @@ std::string spelled(std::string_view tex, bool numbers);
 
 /// For a paper: no marks, rows aligned; with numbers, those of the state.
 std::string latexOf(const State& state, bool numbers);
+std::string latexOf(const State& state, const std::vector<FormulaRow>& rows, bool numbers);
 
 /// Every row of the file, for whoever typesets or checks them.
 struct FormulaSection {

@@ -13,6 +13,8 @@ namespace posenc::living {
 namespace {
 
 constexpr std::string_view kDataStart = R"(<script type="application/json" id="posenc">)", kDataEnd = "</script>";
+constexpr std::string_view kNothingLoaded =
+    R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:">)";
 constexpr std::uint64_t kLargestPage = 4 << 20;
 
 std::string_view part(std::string_view name) {
@@ -21,26 +23,40 @@ std::string_view part(std::string_view name) {
     return found->text;
 }
 
-struct Module {
+/// A line of a list: its first word and those behind it. In order.txt a module and the views that need it, none for
+/// all; in lives.txt a view and the encodings with which it lives.
+struct Line {
     std::string name;
-    std::vector<std::string> views;  ///< that need it; none: all do
+    std::vector<std::string> others;
 };
 
-std::vector<Module> order() {
-    std::vector<Module> out;
-    std::istringstream lines{std::string(part("order.txt"))};
-    for (std::string line; std::getline(lines, line);) {
-        std::istringstream words(line);
-        Module module;
-        if (!(words >> module.name)) continue;
-        for (std::string view; words >> view;) module.views.push_back(view);
-        out.push_back(std::move(module));
+std::vector<Line> linesOf(std::string_view list) {
+    std::vector<Line> out;
+    std::istringstream lines{std::string(part(list))};
+    for (std::string text; std::getline(lines, text);) {
+        std::istringstream words(text);
+        Line line;
+        if (!(words >> line.name)) continue;
+        for (std::string other; words >> other;) line.others.push_back(other);
+        out.push_back(std::move(line));
     }
     return out;
 }
 
-bool isFor(const Module& module, const std::string& view) {
-    return module.views.empty() || std::ranges::find(module.views, view) != module.views.end();
+bool isFor(const Line& module, const std::string& view) {
+    return module.others.empty() || std::ranges::find(module.others, view) != module.others.end();
+}
+
+bool begins(const std::string& pattern, const std::string& id) {
+    if (!pattern.ends_with('*')) return pattern == id;
+    return id.starts_with(std::string_view(pattern).substr(0, pattern.size() - 1));
+}
+
+bool readsFile(const ParameterSet& parameters) {
+    const auto& all = parameters.schema().descriptors;
+    return std::ranges::any_of(all, [&](const Descriptor& each) {
+        return std::holds_alternative<FilePath>(each.domain) && parameters.value(each.id) != Value(std::string());
+    });
 }
 
 /// A module as a part of one script: without what it imports, and without comments of whole lines.
@@ -60,7 +76,7 @@ std::string asPart(std::string_view text) {
 
 std::string scriptFor(const std::string& view) {
     std::string out;
-    for (const Module& each : order())
+    for (const Line& each : linesOf("order.txt"))
         if (isFor(each, view)) out += asPart(part(each.name));
     return out;
 }
@@ -92,12 +108,60 @@ std::string filled(std::string_view page, const Filling& marks) {
 
 }  // namespace
 
-std::string pageOf(const State& state, const std::string& still, const Look& look) {
+namespace {
+
+/// Policy, style, still and script as elements.
+struct Elements {
+    std::string policy, style, still, script;
+};
+
+std::string pageOf(const State& state, const Elements& with, const Look& look) {
     return filled(part("page.html"), {{"@TITLE@", asHtml(reading(draw(state).title, look.language))},
-                                      {"@STYLE@", std::string(part("page.css"))},
-                                      {"@STILL@", still},
+                                      {"@POLICY@", with.policy},
+                                      {"@STYLE@", with.style},
+                                      {"@STILL@", with.still},
                                       {"@DATA@", dataOf(state, look)},
-                                      {"@SCRIPT@", scriptFor(viewIn(state))}});
+                                      {"@SCRIPT@", with.script}});
+}
+
+}  // namespace
+
+std::string pageOf(const State& state, const std::string& still, const Look& look) {
+    return pageOf(state,
+                  Elements{std::string(kNothingLoaded), "<style>\n" + sharedStyle() + "</style>", still,
+                           "<script type=\"module\">\n" + scriptFor(viewIn(state)) + "</script>"},
+                  look);
+}
+
+std::string pageOf(const State& state, const Shared& shared, const Look& look) {
+    return pageOf(state,
+                  Elements{{},
+                           "<link rel=\"stylesheet\" href=\"" + asHtml(shared.style) + "\">",
+                           "<img alt=\"\" src=\"" + asHtml(shared.still) + "\">",
+                           "<script defer src=\"" + asHtml(shared.script) + "\"></script>"},
+                  look);
+}
+
+std::string sharedStyle() { return std::string(part("page.css")); }
+
+std::string sharedScript(const std::string& view) {
+    return "\"use strict\";\n(() => {\n" + scriptFor(view) + "})();\n";
+}
+
+std::vector<std::string> liveViews() {
+    std::vector<std::string> out;
+    for (const Line& each : linesOf("lives.txt")) out.push_back(each.name);
+    return out;
+}
+
+bool isAlive(const State& state) {
+    const auto lines = linesOf("lives.txt");
+    const auto view = std::ranges::find(lines, viewIn(state), &Line::name);
+    if (view == lines.end() || state.compare == Compare::Difference) return false;
+    return std::ranges::all_of(state.subjects, [&](const Subject& each) {
+        return !readsFile(each.parameters) &&
+               std::ranges::any_of(view->others, [&](const auto& name) { return begins(name, each.encoding); });
+    });
 }
 
 std::string viewIn(const State& state) { return state.poll ? "class" : state.view; }

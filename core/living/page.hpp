@@ -18,6 +18,20 @@ struct Look {
 /// module. It is put in as it is.
 std::string pageOf(const State& state, const std::string& still, const Look& look);
 
+/// What many pages in one folder share, by their addresses as a page sees them.
+struct Shared {
+    std::string style, script, still;  ///< still: of a picture
+};
+
+/// The same page where its style and its script are files of their own.
+std::string pageOf(const State& state, const Shared& shared, const Look& look);
+std::string sharedStyle();
+std::string sharedScript(const std::string& view);  ///< of a view in liveViews()
+std::vector<std::string> liveViews();
+
+/// Whether its sliders move there; else it is a still. resources/living/lives.txt says so.
+bool isAlive(const State& state);
+
 /// "class" where it shows what a class predicted.
 std::string viewIn(const State& state);
 

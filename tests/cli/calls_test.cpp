@@ -306,6 +306,10 @@ const Case kCalls[] = {
      1,
      {"is there already"}},
     {"gallery into a file", {"gallery", POSENC_TEST_DATA "/cli/data/empty.json"}, 1, {"empty.json"}},
+    {"handbook without a folder", {"handbook"}, 2, {"DIR"}},
+    {"handbook over other files", {"handbook", POSENC_TEST_DATA "/cli/data"}, 1, {"cli/data", "is there already"}},
+    {"handbook into a file", {"handbook", POSENC_TEST_DATA "/cli/data/empty.json"}, 1, {"empty.json"}},
+    {"handbook where none can be", {"handbook", "/proc/nothing"}, 1, {"/proc/nothing"}},
     {"gallery where none can be", {"gallery", "/proc/nothing"}, 1, {"/proc/nothing"}},
 };
 

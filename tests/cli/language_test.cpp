@@ -46,7 +46,7 @@ Words rowsOf(const std::string& help) {
 
 std::vector<Words> everyHelp() {
     std::vector<Words> all{{"--help"}};
-    for (const char* name : {"list", "describe", "table", "plot", "compute", "inspect", "diagnose", "verify", "lessons", "gallery", "play"})
+    for (const char* name : {"list", "describe", "table", "plot", "compute", "inspect", "diagnose", "verify", "lessons", "gallery", "handbook", "play"})
         all.push_back({name, "--help"});
     for (const EncodingInfo& each : encodings())
         for (const ViewInfo* view : viewsOf(each))

@@ -239,3 +239,17 @@ test("changed values in the text of a State", () => {
   );
   assert.match(stateWithHidden(text, new Set(["a", "b"])), /\nshow colours=auto hidden=a,b\n/);
 });
+
+/// The program asks this list before it offers a living figure.
+test("lives.txt names the encodings with which each module lives", { skip: skipped }, () => {
+  const { encodings } = JSON.parse(execFileSync(program, ["list", "--json"], { encoding: "utf8" })),
+    lines = livingFile("lives.txt").trim().split("\n");
+  const lives = new Map(lines.map((line) => line.split(" ")).map(([view, ...ids]) => [view, ids]));
+  const isNamed = (ids, id) =>
+    ids.some((each) => (each.endsWith("*") ? id.startsWith(each.slice(0, -1)) : each === id));
+  for (const { id, views } of encodings)
+    for (const view of views) {
+      const drawn = liveView(view.id, [{ encoding: id, values: {} }]) !== null;
+      assert.equal(isNamed(lives.get(view.id) ?? [], id), drawn, `${id}/${view.id}`);
+    }
+});

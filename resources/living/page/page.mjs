@@ -6,6 +6,7 @@ import { Refusal } from "../kernels/numbers.mjs";
 import { liveView } from "../views/parts.mjs";
 import { curveColour, dashesOf } from "./colours.mjs";
 import { controlRow, element, richText } from "./controls.mjs";
+import { beFramed } from "./frame.mjs";
 import { curveWidth, drawnNote, groupColour, pointsAlone } from "./marks.mjs";
 import { dialsMark, drawCrosshair, drawPanel, fieldOf, numbersAt, panelHeight } from "./plot.mjs";
 import { shownIn, stateWith, stateWithHidden } from "./state_text.mjs";
@@ -603,6 +604,12 @@ function readData() {
   return data;
 }
 
+/// As whoever embeds the page asks for it by now.
+function followSurroundings() {
+  chooseTheme(wishOf("theme", "auto"));
+  chooseLanguage(wishOf("lang", "en"));
+}
+
 export function startPage() {
   page.data = readData();
   page.shown = shownIn(page.data.state);
@@ -614,6 +621,7 @@ export function startPage() {
   if (page.theme !== "auto") document.documentElement.dataset.theme = page.theme;
   listen();
   chooseLanguage(wishOf("lang", navigator.language?.startsWith("zh") ? "zh" : "en"));
+  if (wishOf("framed", "no") === "yes") beFramed(followSurroundings);
   document.documentElement.dataset.ready = "yes";
 }
 
