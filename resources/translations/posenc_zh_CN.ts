@@ -9571,6 +9571,202 @@
         <source>k (%1) must be one of the %2 {2|pair|pairs}, counted from 1.</source>
         <translation>k（%1）应为 %2 个旋转对之一，从 1 数起。</translation>
     </message>
+    <message>
+        <source>Try</source>
+        <translation>试一试</translation>
+    </message>
+    <message>
+        <source>What is often got wrong</source>
+        <translation>常见的错误</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Settings of the view</source>
+        <translation>视图的设置</translation>
+    </message>
+    <message>
+        <source>Encodings that have it</source>
+        <translation>有此视图的编码</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Gallery</source>
+        <translation>图库</translation>
+    </message>
+    <message>
+        <source>Every encoding in every view, with its default values.</source>
+        <translation>每种编码在每个视图中的样子，取默认值。</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>动手</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Understand</source>
+        <translation>理解</translation>
+    </message>
+    <message>
+        <source>See</source>
+        <translation>观察</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>显示答案</translation>
+    </message>
+    <message>
+        <source>One way</source>
+        <translation>一种做法</translation>
+    </message>
+    <message>
+        <source>Lesson %1</source>
+        <translation>第 %1 课</translation>
+    </message>
+    <message>
+        <source>Symbol</source>
+        <translation>符号</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>含义</translation>
+    </message>
+    <message>
+        <source>As in</source>
+        <translation>出自</translation>
+    </message>
+    <message>
+        <source>Encodings</source>
+        <translation>编码</translation>
+    </message>
+    <message>
+        <source>Symbols</source>
+        <translation>符号</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>术语表</translation>
+    </message>
+    <message>
+        <source>The words of figures and lessons, in the order of the course.</source>
+        <translation>图与课程中的术语，按课程的顺序。</translation>
+    </message>
+    <message>
+        <source>Command line</source>
+        <translation>命令行</translation>
+    </message>
+    <message>
+        <source>Course</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>%1 lessons: predict, then see it computed. Begin here if positions are new to you.</source>
+        <translation>%1 课：先预测，再看算出来的结果。初次接触位置的读者从这里开始。</translation>
+    </message>
+    <message>
+        <source>Every encoding in every view. Begin here if you look for a picture.</source>
+        <translation>每种编码的每个视图。想找一张图就从这里开始。</translation>
+    </message>
+    <message>
+        <source>One symbol, one meaning, as papers have it.</source>
+        <translation>一个符号一个意思，与论文一致。</translation>
+    </message>
+    <message>
+        <source>The words of the trade in both languages.</source>
+        <translation>两种语言的行话。</translation>
+    </message>
+    <message>
+        <source>All that works without the window.</source>
+        <translation>不开窗口也能做的一切。</translation>
+    </message>
+    <message>
+        <source>What a transformer does with positions</source>
+        <translation>Transformer 怎样处理位置</translation>
+    </message>
+    <message>
+        <source>A transformer sees no order by itself; a position encoding tells it where each token stands. This handbook has every encoding that the program knows, with its formula, its source and its figures, computed by the program itself.</source>
+        <translation>Transformer 本身看不见顺序；位置编码告诉它每个 token 在哪里。本手册收录程序所知的每种编码，附公式、出处和图，全部由程序自己算出。</translation>
+    </message>
+    <message>
+        <source>Under many figures you can move the sliders here, in the page; all of them open in the program.</source>
+        <translation>许多图可以直接在页面里拖动滑块；所有的图都能在程序中打开。</translation>
+    </message>
+    <message>
+        <source>Handbook</source>
+        <translation>手册</translation>
+    </message>
+    <message>
+        <source>Beginning</source>
+        <translation>首页</translation>
+    </message>
+    <message>
+        <source>All pages</source>
+        <translation>全部页面</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Move its sliders</source>
+        <translation>拖动滑块</translation>
+    </message>
+    <message>
+        <source>Where others err</source>
+        <translation>别处常错在哪里</translation>
+    </message>
+    <message>
+        <source>Open it in the program</source>
+        <translation>在程序中打开</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>取值</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认值</translation>
+    </message>
+    <message>
+        <source>To the text</source>
+        <translation>跳到正文</translation>
+    </message>
+    <message>
+        <source>Written by PosEnc Explorer %1. All of it works without a network.</source>
+        <translation>由 PosEnc Explorer %1 写成。全部内容无需网络。</translation>
+    </message>
+    <message>
+        <source>written whole or not at all; a new folder, an empty one or an earlier handbook, which it replaces</source>
+        <translation>要么完整写出，要么什么都不写；可以是新文件夹、空文件夹，或以前的手册（会被替换）</translation>
+    </message>
+    <message>
+        <source>all that the program knows as pages for a browser, in both languages</source>
+        <translation>把程序所知的一切写成浏览器中的页面，两种语言都有</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
