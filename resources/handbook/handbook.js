@@ -77,12 +77,12 @@
     document.getElementById("theme")?.addEventListener("click", switchTheme);
     for (const input of document.querySelectorAll("input[data-filter]"))
       input.addEventListener("input", () => filter(input.value.toLowerCase().split(/\s+/).filter(Boolean)));
-    addEventListener("message", giveRoom);
     dark.addEventListener("change", showTheme);
     showTheme();
   }
 
   root.classList.add("scripted");
   if (["light", "dark"].includes(kept())) root.dataset.theme = kept();
+  addEventListener("message", giveRoom); // a frame may be there before the rest of its page
   document.addEventListener("DOMContentLoaded", listen);
 })();

@@ -48,8 +48,8 @@ const std::array kMenus{
          Command::OpenLesson, Command::OpenLessonFolder, Command::PasteLesson, Command::Separator, Command::LockOthers,
          Command::UnlockAll, Command::Separator, Command::ExportPredictions, Command::OpenClass}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Help"),
-             {Command::Help, Command::WhatsThis, Command::Separator, Command::Guide, Command::Glossary, Command::Keys,
-              Command::Separator, Command::About}},
+             {Command::Help, Command::WhatsThis, Command::Separator, Command::Guide, Command::Handbook,
+              Command::Glossary, Command::Keys, Command::Separator, Command::About}},
 };
 constexpr int kViewMenu = 2;
 

@@ -70,6 +70,7 @@ enum class Command {
     PreviousStep,
     Help,
     Guide,
+    Handbook,
     Glossary,
     Keys,
     WhatsThis,

@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QDesktopServices>
 #include <QDockWidget>
 #include <QEvent>
 #include <QFileInfo>
@@ -165,6 +166,9 @@ void MainWindow::connectWorkspace() {
     m_around.setSingleShot(true);
     connect(&m_around, &QTimer::timeout, this, &MainWindow::showAround);
     connect(&m_workspace, &Workspace::failed, this, &MainWindow::fail);
+    connect(&m_handbook, &HandbookMaker::failed, this, &MainWindow::fail);
+    connect(&m_handbook, &HandbookMaker::ready, this,
+            [](const QString& page) { QDesktopServices::openUrl(QUrl::fromLocalFile(page)); });
     connect(&m_workspace, &Workspace::undrawn, this,
             [this](const Text& reason) { m_message->tellUndrawn(translated(reason)); });
     connect(&m_workspace, &Workspace::drawingBegins, this, [this] {

@@ -21,6 +21,7 @@
 #include "ui/panel/encoding_list.hpp"
 #include "ui/panel/parameter_panel.hpp"
 #include "ui/plot/plot_view.hpp"
+#include "ui/session/handbook_maker.hpp"
 #include "ui/session/recovery.hpp"
 #include "ui/session/session.hpp"
 #include "ui/session/workspace.hpp"
@@ -116,6 +117,7 @@ private:
     void offerModels();
     void compareWith(const std::function<std::shared_ptr<const Model>()>& model);
     void copyAs(const Dialect& dialect);
+    void openHandbook();
     void watchCopy();
     void showTable();
     void toggleLogAxis();
@@ -249,7 +251,8 @@ private:
     QFileSystemWatcher* m_lessonFiles = nullptr;
     std::optional<State> m_beforeClass;  ///< the figure that its predictions stand in place of
     QString m_lessonPath;                ///< of a reader's own lesson or folder of them
-    Exporter m_copier;                   ///< pictures and data for the clipboard
+    HandbookMaker m_handbook;
+    Exporter m_copier;  ///< pictures and data for the clipboard
 };
 
 }  // namespace posenc::ui

@@ -126,6 +126,8 @@ std::vector<ActionInfo> MainWindow::actionInfos() {
          [](bool) { QWhatsThis::enterWhatsThisMode(); }},
         {Command::Guide, QT_TRANSLATE_NOOP("posenc::ui::Actions", "How to &use this program"), "", "",
          [this](bool) { explain("guide"); }},
+        {Command::Handbook, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Hand&book in the browser"), "", "",
+         [this](bool) { openHandbook(); }},
         {Command::Glossary, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Glossary"), "", "Shift+F2",
          [this](bool) { explain("glossary"); }},
         {Command::Keys, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Keys and gestures"), "", "Ctrl+?",

@@ -72,6 +72,12 @@ void MainWindow::explain(const QString& page, const QString& anchor) {
     if (!anchor.isEmpty()) findChild<PageDialog*>(page)->goTo(anchor);
 }
 
+/// Written when it is first wanted, and opened when it is there.
+void MainWindow::openHandbook() {
+    m_handbook.want();
+    m_busy->watch({tr("Writing the handbook…"), [this] { return m_handbook.done(); }, [this] { m_handbook.stop(); }});
+}
+
 void MainWindow::followHelp() {
     if (auto* help = findChild<PageDialog*>(QStringLiteral("view"))) help->reload();
 }

@@ -10,5 +10,8 @@ function tellHeight() {
 export function beFramed(follow) {
   document.documentElement.classList.add("framed");
   new ResizeObserver(tellHeight).observe(document.body);
-  addEventListener("hashchange", follow);
+  addEventListener("hashchange", () => {
+    follow();
+    tellHeight();
+  });
 }
