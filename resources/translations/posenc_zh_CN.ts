@@ -9767,6 +9767,10 @@
         <source>all that the program knows as pages for a browser, in both languages</source>
         <translation>把程序所知的一切写成浏览器中的页面，两种语言都有</translation>
     </message>
+    <message>
+        <source>The handbook could not be written.</source>
+        <translation>手册无法写出。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -10065,6 +10069,10 @@
     <message>
         <source>Copy lin&amp;k</source>
         <translation>复制链接(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Hand&amp;book in the browser</source>
+        <translation>在浏览器中打开手册(&amp;B)</translation>
     </message>
 </context>
 <context>
@@ -10999,6 +11007,10 @@
     <message>
         <source>Sessions, models, exported pictures, classes and tables of numbers (*.posenc *.json *.gguf *.png *.svg *.html *.csv *.npy *.safetensors)</source>
         <translation>会话、模型、导出的图片、全班预测与数值表 (*.posenc *.json *.gguf *.png *.svg *.html *.csv *.npy *.safetensors)</translation>
+    </message>
+    <message>
+        <source>Writing the handbook…</source>
+        <translation>正在写手册…</translation>
     </message>
 </context>
 <context>
