@@ -76,6 +76,7 @@ Json jsonOf(const Model::Part& part) {
     if (part.layers) out["layers"] = *part.layers;
     out["parameters"] = jsonOf(part.subject.parameters);
     out["effective"] = std::visit([](const auto& encoding) { return effective(encoding); }, encodingOf(part.subject));
+    if (part.axes) out["effective"]["axis"] = part.axes->ofPairs, out["effective"]["axes"] = part.axes->names;
     return out;
 }
 

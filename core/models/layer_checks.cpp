@@ -33,9 +33,11 @@ std::int64_t draftLayers(const Reading& reading) {
     return whole && *whole > 0 ? *whole : 0;
 }
 
-/// An empty list says nothing, except of layer_types, which transformers then refuses.
+/// An empty list says nothing, except of layer_types, which transformers then refuses, and of SmolLM3's no_rope_layers,
+/// which it looks layers up in.
 bool fits(const Reading& reading, const LayerList& each, std::int64_t size, std::int64_t count) {
-    if (size == 0) return each.key != "layer_types" || count == 0;
+    const bool lookedUp = each.key == "layer_types" || (each.key == "no_rope_layers" && reading.type == "smollm3");
+    if (size == 0) return !lookedUp || count == 0;
     return size == count || size - count == draftLayers(reading) || (each.mayBeLonger && size > count);
 }
 

@@ -126,8 +126,18 @@ LayerPlan planOf(Reading& reading, const Teller& teller) {
     return {teller.kinds(node, shown, reading, teller), std::string(teller.key), count || teller.counts};
 }
 
+/// SmolLM3's window is for layers without rotation (configuration_smollm3.py).
+LayerPlan windowsWithoutRotation(Reading& reading) {
+    const auto rotates = rotatingLayers(reading);
+    LayerPlan out;
+    if (!rotates || !reading.text.is("use_sliding_window", true) || !reading.text.peek("sliding_window")) return out;
+    for (const bool each : *rotates) out.kinds.emplace_back(each ? kFull : kSliding);
+    return out;
+}
+
 /// Window and full layers in turn, as the class has them when no key says.
 LayerPlan classPlan(Reading& reading) {
+    if (reading.type == "smollm3") return windowsWithoutRotation(reading);
     const int step = reading.family.fullEvery;
     const auto count = layerCount(reading);
     const bool without = reading.text.has("sliding_window") && !reading.text.peek("sliding_window");  // null: none

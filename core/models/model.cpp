@@ -54,6 +54,7 @@ void tellContexts(Reading& reading) {
 }
 
 void read(Reading& reading) {
+    if (readTower(reading)) return;
     leaveOutUnread(reading);
     readPositionType(reading);
     tellContexts(reading);

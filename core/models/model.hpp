@@ -36,6 +36,12 @@ struct Model {
             std::int64_t dimension = 0;
         };
         std::optional<Softmax> softmax = {};
+        /// Where positions have several axes: which pair follows which of them, and what they are called.
+        struct Axes {
+            std::vector<int> ofPairs;  ///< indices into names
+            std::vector<std::string> names;
+        };
+        std::optional<Axes> axes = {};
     };
     /// Queries are multiplied by 1 + scale ln(1 + ⌊position / length⌋).
     struct Temperature {
@@ -79,7 +85,9 @@ Model readPasted(std::string_view text, const Model* shown);
 
 /// The machine form of `posenc inspect --json`. "layers" of a subject are the indices of the layers that it holds for;
 /// the key is left out where that is all of them or is not told. "effective" holds what the encoding comes to:
-///   rotary: inv_freq, attention_factor       waves: frequencies (and dim where they are vectors of distances)
+///   rotary: inv_freq, attention_factor; where positions have several axes, axis, for each pair an index into axes,
+///   their names: t time, h height, w width, p the plain position
+///                                            waves: frequencies (and dim where they are vectors of distances)
 ///   ALiBi: slopes                            windows: window, sinks, causal
 ///   a vector for each position: rows, dim    one for each distance: row_edges, rows, dim
 ///   buckets: bucket_edges, buckets; buckets[0] is below the first edge, buckets[k + 1] from bucket_edges[k] on.

@@ -52,6 +52,9 @@ void readRelativeTable(Reading& reading);
 void readTransformerXl(Reading& reading);  ///< XLNet as well
 void tellNotShown(Reading& reading);       ///< what is known and none of these
 
+/// True, with a finding, of a file that is a vision tower's alone.
+bool readTower(Reading& reading);
+
 /// A sliding window as a part of its own, beside parts that are there already.
 void readWindow(Reading& reading);
 

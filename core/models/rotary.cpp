@@ -62,8 +62,9 @@ void readScope(Reading& reading, const Scope& scope) {
     auto shape = readShape(reading, scope.method, scope.local);
     if (!shape) return understandMethodKeys(reading, scope.method);
     shape->scope = scope.name;
+    const std::size_t firstPart = reading.model.parts.size();
     readMethod(reading, *shape, scope.method);
-    remarkOnSections(reading, scope.method, *shape);
+    readSections(reading, scope.method, *shape, firstPart);
 }
 
 bool isWindowed(Reading& reading) {

@@ -52,8 +52,8 @@ void readLayers(Reading& reading);
 /// DeepSeek V4's two kinds of layers.
 void readCompressed(Reading& reading);
 
-/// M-RoPE: which pairs follow which axis.
-void remarkOnSections(Reading& reading, const Section& method, const RotaryShape& shape);
+/// M-RoPE: which pairs follow which axis, in the parts from `firstPart` on.
+void readSections(Reading& reading, const Section& method, const RotaryShape& shape, std::size_t firstPart);
 
 /// rope_type or type, "su" read as longrope and "mrope" as default; "default" when neither is there and nothing is
 /// scaled.

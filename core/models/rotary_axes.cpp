@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <numeric>
 
+#include "core/axes/allocation.hpp"
 #include "core/models/rotary.hpp"
 #include "core/text/joined.hpp"
 
@@ -73,6 +74,26 @@ void tellOrder(Reading& reading, const Section& method) {
 
 bool isErnie(const Reading& reading) { return reading.type.starts_with("ernie"); }
 
+bool isDealt(const Reading& reading, const Section& method) {
+    return method.is("mrope_interleaved", true) || alwaysInTurn(reading);
+}
+
+Allocation allocationOf(const Reading& reading, const Section& method, const Sections& sections) {
+    if (sections.axes == 4) return Allocation::Chunked;
+    if (isErnie(reading)) return Allocation::Ernie;
+    return isDealt(reading, method) ? Allocation::Interleaved : Allocation::Chunked;
+}
+
+/// Of the parts from `first` on, where the list fits their pairs.
+void shareOut(Reading& reading, const Section& method, const Sections& sections, std::int64_t pairs,
+              std::size_t first) {
+    const Allocation rule = allocationOf(reading, method, sections);
+    if (pairs < 1 || sectionProblem(rule, sections.sizes, static_cast<std::size_t>(pairs))) return;
+    Model::Part::Axes axes{shared(rule, sections.sizes, static_cast<std::size_t>(pairs)).axis, {"t", "h", "w"}};
+    if (sections.axes == 4) axes.names = {"p", "w", "h", "t"};
+    for (std::size_t p = first; p < reading.model.parts.size(); ++p) reading.model.parts[p].axes = axes;
+}
+
 Text sentence(const Reading& reading, const Section& method, const Sections& sections, std::int64_t pairs) {
     if (sections.axes == 4)
         return say("core",
@@ -84,7 +105,7 @@ Text sentence(const Reading& reading, const Section& method, const Sections& sec
                    "M-RoPE splits the pairs among height, width and time (%1), height and width in turn; for text all "
                    "three positions are equal, and it behaves as the ordinary RoPE shown.")
             .with(joinedSizes(sections.sizes));
-    if (method.is("mrope_interleaved", true) || alwaysInTurn(reading))
+    if (isDealt(reading, method))
         return say("core",
                    "M-RoPE deals the pairs out in turn to time, height and width, which get %1 of them; for text all "
                    "three positions are equal, and it behaves as the ordinary RoPE shown.")
@@ -124,13 +145,14 @@ void tellMissing(Reading& reading, const Section& method) {
 
 }  // namespace
 
-void remarkOnSections(Reading& reading, const Section& method, const RotaryShape& shape) {
+void readSections(Reading& reading, const Section& method, const RotaryShape& shape, std::size_t firstPart) {
     method.flag("mrope_interleaved");  // for its finding
     if (!method.peek("mrope_section") && !method.peek("xdrope_section")) return tellMissing(reading, method);
     const auto sections = sectionsOf(reading, method);
     if (!sections) return;
     reading.notes.info("mrope-sections", sections->key, sentence(reading, method, *sections, shape.pairs()));
     checkSizes(reading, *sections, shape.pairs());
+    shareOut(reading, method, *sections, shape.pairs(), firstPart);
     tellOrder(reading, method);
 }
 

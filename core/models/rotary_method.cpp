@@ -284,7 +284,7 @@ void readMethod(Reading& reading, RotaryShape shape, const Section& method) {
                                   *type);
     }
     // Layers that are left unscaled were trained on the same text as the scaled ones.
-    if (shape.scope != "all" && !method && reading.model.trainedContext)
+    if (shape.scope != "all" && *type == "default" && reading.model.trainedContext)
         shape.declared = Found<std::int64_t>{*reading.model.trainedContext, {}};
     Task task{reading, std::move(shape), method, before};
     reader->read(task);

@@ -21,7 +21,8 @@ void Notes::add(const char* id, Severity severity, std::string key, Text message
 
 void Notes::dropRemarks() {
     std::erase_if(m_findings, [](const Finding& each) {
-        return each.severity == Severity::Info || std::string_view(each.id).starts_with("default-");
+        const std::string_view id = each.id;
+        return each.severity == Severity::Info || id == "context-missing" || id.starts_with("default-");
     });
 }
 

@@ -16,7 +16,9 @@ constexpr std::int64_t kMostStoreys = 4096;  // layers; no model has as many
 /// Indices of the parts that hold in a layer.
 using Held = std::vector<std::size_t>;
 
-bool holdsForAll(const Model::Part& part) { return !part.layers && listed("all long_factor short_factor", part.scope); }
+bool holdsForAll(const Model::Part& part) {
+    return !part.layers && listed("all long_factor short_factor compressed_attention", part.scope);
+}
 
 /// False where some part is for some layers and the file does not tell for which.
 bool isTold(const Model& model) {
@@ -73,6 +75,12 @@ ModelSheet::Storey storeyOf(const Model& model, const Encodings& encodings, cons
     const bool rotates = std::ranges::any_of(
         held, [&](std::size_t each) { return std::holds_alternative<Rotary>(encodings[each]); });
     if (model.attentionChunk && rotates && !out.reach) out.reach = model.attentionChunk, out.chunked = true;
+    const bool hasEntries = std::ranges::any_of(
+        held, [&](std::size_t each) { return model.parts[each].scope == "compressed_attention"; });
+    if (out.reach && hasEntries) {
+        out.name = say("core", "%1, window %2 and compressed entries").with(out.name, *out.reach);
+        out.reach.reset();  // entries are of everything before
+    }
     if (out.reach)
         out.name =
             (out.chunked ? say("core", "%1, chunks of %2") : say("core", "%1, window %2")).with(out.name, *out.reach);

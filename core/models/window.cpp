@@ -19,7 +19,8 @@ struct Window {
 };
 
 constexpr std::string_view kOffUnlessUsed =
-    "qwen2 qwen2_moe qwen3 qwen3_moe qwen2_vl qwen2_vl_text qwen2_5_vl qwen2_5_vl_text qwen2_5_omni_text";
+    "qwen2 qwen2_moe qwen3 qwen3_moe qwen2_vl qwen2_vl_text qwen2_5_vl qwen2_5_vl_text qwen2_5_omni_text "
+    "smollm3";
 
 std::optional<std::string_view> windowKey(const Reading& reading) {
     return reading.text.firstOf({"sliding_window", "attention_window_size", "local_attention", "window_size",
@@ -139,6 +140,7 @@ Layering layering(Reading& reading) {
     const LayerPlan plan = layerPlan(reading);
     const bool windowed = std::ranges::any_of(plan.kinds, isWindowedKind);
     if (reading.type == "deepseek_v4") return Layering::Every;
+    if (reading.type == "smollm3" && !plan.kinds.empty()) return windowed ? Layering::Some : Layering::None;
     // A hybrid's window belongs to its layers with attention.
     if (!windowed && std::ranges::any_of(plan.kinds, isUnrotatedKind)) return Layering::Every;
     if (tellsEachLayer(reading)) return windowed ? Layering::Some : Layering::None;

@@ -8396,6 +8396,26 @@
         <translation>%1，窗口 %2</translation>
     </message>
     <message>
+        <source>%1, window %2 and compressed entries</source>
+        <translation>%1，窗口 %2，另有压缩条目</translation>
+    </message>
+    <message>
+        <source>Patches have two axes: of a head&apos;s %1 pairs half follow the row and half the column, each with the frequencies 1 to %2 (base %3). There is no context length; views of token positions do not show it.</source>
+        <translation>图像块有两个轴：一个头的 %1 个旋转对中一半随行、一半随列，各用频率 1 到 %2（基数 %3）。没有上下文长度；token 位置的视图不显示它。</translation>
+    </message>
+    <message>
+        <source>Patches have two axes: of a head&apos;s %1 pairs half follow the column and half the row, both counted from 1, each with the frequencies 1 to %2 (base %3); the class token does not turn. There is no context length; views of token positions do not show it.</source>
+        <translation>图像块有两个轴：一个头的 %1 个旋转对中一半随列、一半随行，都从 1 数起，各用频率 1 到 %2（基数 %3）；类别 token 不旋转。没有上下文长度；token 位置的视图不显示它。</translation>
+    </message>
+    <message>
+        <source>Patches have two axes: of a head&apos;s %1 pairs half follow the row and half the column; one series of frequencies, 1 to %2 (base %3), is dealt out to them in turn. There is no context length; views of token positions do not show it.</source>
+        <translation>图像块有两个轴：一个头的 %1 个旋转对中一半随行、一半随列；同一列频率 1 到 %2（基数 %3）轮流分给两者。没有上下文长度；token 位置的视图不显示它。</translation>
+    </message>
+    <message>
+        <source>Patches have two axes, row and column, and no context length; views of token positions do not show them.</source>
+        <translation>图像块有行与列两个轴，没有上下文长度；token 位置的视图不显示它们。</translation>
+    </message>
+    <message>
         <source>%1 {1|layer|layers}</source>
         <translation>%1 层</translation>
     </message>
