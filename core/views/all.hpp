@@ -20,6 +20,7 @@ ViewInfo coverageView();
 ViewInfo precisionView();
 ViewInfo designView();
 ViewInfo timelineView();
+ViewInfo tokenGridView();
 ViewInfo scoreMatrixView();
 ViewInfo biasMatrixView();
 ViewInfo biasCellsView();

@@ -26,6 +26,7 @@ std::span<const ViewInfo> views() {
                                 precisionView(),
                                 designView(),
                                 timelineView(),
+                                tokenGridView(),
                                 scoreMatrixView(),
                                 biasMatrixView(),
                                 biasCellsView(),
