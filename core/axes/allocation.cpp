@@ -82,7 +82,7 @@ std::optional<Text> sumProblem(std::span<const std::int64_t> section, std::size_
 
 }  // namespace
 
-std::vector<std::int64_t> Shares::pairsPerAxis() const {
+std::vector<std::int64_t> PairShares::pairsPerAxis() const {
     std::vector<std::int64_t> out(static_cast<std::size_t>(axes), 0);
     for (const int each : axis) ++out[static_cast<std::size_t>(each)];
     return out;
@@ -102,10 +102,10 @@ std::optional<Text> sectionProblem(Allocation rule, std::span<const std::int64_t
         .with(listed(section), section[0], section[1]);
 }
 
-Shares shared(Allocation rule, std::span<const std::int64_t> section, std::size_t pairs) {
+PairShares shared(Allocation rule, std::span<const std::int64_t> section, std::size_t pairs) {
     if (const auto reason = sectionProblem(rule, section, pairs)) throw Error(*reason);
     const auto count = static_cast<std::int64_t>(pairs);
-    Shares out{{}, {}, axesOf(rule, section.size())};
+    PairShares out{{}, {}, axesOf(rule, section.size())};
     for (std::int64_t pair = 0; pair < count; ++pair) {
         out.axis.push_back(axisAt(rule, section, pair));
         if (rule == Allocation::ChunkedOverDims) out.partner.push_back(axisAt(rule, section, pair + count));
@@ -145,10 +145,11 @@ std::optional<Text> AxisAllocation::problem(std::size_t pairs) const {
     if (!isChunked(rule)) return std::nullopt;
     const bool known = order.find_first_not_of("thwp") == std::string::npos;
     if (!known)
-        return say("core", "order must be made of the letters t, h, w and p, one for each section; \"%1\" is not.")
+        return say("core",
+                   "chunk-order must be made of the letters t, h, w and p, one for each section; \"%1\" is not.")
             .with(order);
     if (listNames(*this).size() == section.size()) return std::nullopt;
-    return say("core", "order names %1 {1|axis|axes}, but section has %2 {2|entry|entries}.")
+    return say("core", "chunk-order names %1 {1|axis|axes}, but section has %2 {2|entry|entries}.")
         .with(listNames(*this).size(), section.size());
 }
 
@@ -160,7 +161,9 @@ std::int64_t AxisAllocation::pairsOf(char name) const {
 AxisAllocation AxisAllocation::under(Allocation other) const {
     AxisAllocation out{other, {}, isChunked(other) ? order : ""};
     const bool four = isChunked(other) && section.size() > 3;
-    for (const char name : four ? listNames(*this) : isChunked(other) && !order.empty() ? order : listNames({other, {0, 0, 0}, {}}))
+    for (const char name : four                                 ? listNames(*this)
+                           : isChunked(other) && !order.empty() ? order
+                                                                : listNames({other, {0, 0, 0}, {}}))
         out.section.push_back(pairsOf(name));
     return out;
 }

@@ -32,7 +32,7 @@ inline constexpr std::string_view kAllocations[] = {"chunked",    "interleaved",
 using Section = std::vector<std::int64_t>;  ///< pairs for each axis, in the order of the rule
 
 /// What a rule makes of a list.
-struct Shares {
+struct PairShares {
     std::vector<int> axis;     ///< of each pair, an index into the position's axes
     std::vector<int> partner;  ///< of each pair's second element where it may be another; else empty
     int axes = 1;
@@ -48,7 +48,7 @@ int axesOf(Allocation rule, std::size_t sections);
 std::optional<Text> sectionProblem(Allocation rule, std::span<const std::int64_t> section, std::size_t pairs);
 
 /// Throws Error where there is a problem.
-Shares shared(Allocation rule, std::span<const std::int64_t> section, std::size_t pairs);
+PairShares shared(Allocation rule, std::span<const std::int64_t> section, std::size_t pairs);
 
 /// A rule with its list, and what the axes are called: t time, h height, w width, p the plain index, e llama.cpp's
 /// fourth, which is always 0.
@@ -59,7 +59,7 @@ struct AxisAllocation {
 
     std::string names() const;  ///< of the axes of a position, a letter each
     std::optional<Text> problem(std::size_t pairs) const;
-    Shares shares(std::size_t pairs) const { return shared(rule, section, pairs); }
+    PairShares shares(std::size_t pairs) const { return shared(rule, section, pairs); }
 
     /// The same pairs for each axis under another rule, as far as its list can say it.
     AxisAllocation under(Allocation other) const;

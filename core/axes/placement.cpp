@@ -49,6 +49,7 @@ public:
 
     Placement write() {
         for (const Segment& segment : m_segments) {
+            if (segment.anew) m_out.next = static_cast<double>(m_rules.start);
             m_out.starts.push_back(m_out.next);
             m_out.firstTokens.push_back(m_out.tokens());
             if (isText(segment))

@@ -19,6 +19,7 @@ struct Segment {
     std::int64_t frames = 1;  ///< temporal patches
     std::int64_t rows = 0, columns = 0;
     std::optional<double> fps = {};  ///< of a video, frames per second that were sampled
+    bool anew = false;  ///< begins another document of a packed sequence: positions count from the start again
 
     friend bool operator==(const Segment&, const Segment&) = default;
 };
@@ -41,7 +42,7 @@ struct PlacementRules {
     std::int64_t merge = 2;
     Design design = Design::Grid;
     std::optional<double> tokensPerSecond = {};  ///< none: frames are 1 apart
-    std::int64_t temporalPatch = 2;         ///< frames in a temporal patch
+    std::int64_t temporalPatch = 2;              ///< frames in a temporal patch
     Interval interval = Interval::FloorProduct;
     Next next = Next::Max;
     double temporalStride = 2.0;  ///< of Diagonal

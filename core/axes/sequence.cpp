@@ -23,7 +23,12 @@ public:
 
     std::vector<Segment> read() {
         std::vector<Segment> out{segment()};
-        while (took(',') || took(0xFF0C)) out.push_back(segment());
+        while (true) {
+            const bool anew = took('|');
+            if (!anew && !took(',') && !took(0xFF0C)) break;
+            out.push_back(segment());
+            out.back().anew = anew;
+        }
         skipSpace();
         if (m_at < m_codes.size()) throw wrong(say("core", "a comma, or the end"));
         return out;
@@ -118,8 +123,7 @@ private:
     }
 
     Error wrong(const Text& right) const {
-        if (m_at >= m_codes.size())
-            return Error(say("core", "The sequence ends where %1 is missing.").with(right));
+        if (m_at >= m_codes.size()) return Error(say("core", "The sequence ends where %1 is missing.").with(right));
         return Error(say("core", "Character %1 of the sequence: here should be %2.").with(m_at + 1, right));
     }
 
@@ -141,7 +145,7 @@ std::vector<Segment> parseSequence(std::string_view line) { return SequenceReade
 
 std::string sequenceText(const std::vector<Segment>& segments) {
     std::string out;
-    for (const Segment& each : segments) out += (out.empty() ? "" : ", ") + textOf(each);
+    for (const Segment& each : segments) out += (out.empty() ? "" : each.anew ? " | " : ", ") + textOf(each);
     return out;
 }
 

@@ -7,7 +7,8 @@
 #include "core/axes/placement.hpp"
 
 /// A sequence as people write it: "text 20, image 24x32, text 5, video 8x16x16 @2fps, text 10". Text has a number of
-/// tokens, an image rows × columns and a video frames × rows × columns of patches before merging.
+/// tokens, an image rows × columns and a video frames × rows × columns of patches before merging. | in the place of a
+/// comma begins another document, whose positions count from 0 again: packed sequences.
 namespace posenc {
 
 /// Throws Error with the place, counted in characters from 1, and what would be right.

@@ -60,7 +60,7 @@ constexpr Interval<std::int64_t> kMerges{1, 1024};
 // ---- mrope_angles
 
 /// llama.cpp's fourth id may be left out where no pair takes it.
-void requireAxes(Params& params, const Shares& shares, const std::vector<std::vector<double>>& positions) {
+void requireAxes(Params& params, const PairShares& shares, const std::vector<std::vector<double>>& positions) {
     const auto used = static_cast<std::size_t>(1 + std::ranges::max(shares.axis));
     const auto axes = static_cast<std::size_t>(shares.axes);
     if (positions.size() != axes && (axes != 4 || positions.size() != 3 || used > 3))
@@ -85,7 +85,7 @@ void mropeAngles(Params& params, Result& result) {
     const auto rule = params.oneOf<Allocation>("allocation", kAllocations);
     const auto positions = params.realLists("positions", kRealPositions);
     params.finish();
-    Shares shares = shared(rule, section, rotary.frequencies.size());
+    PairShares shares = shared(rule, section, rotary.frequencies.size());
     requireAxes(params, shares, positions);
     shares.axes = static_cast<int>(positions.size());
     Result::requireRoom(positions.front().size(), rotary.frequencies.size(), shares.partner.empty() ? 1 : 2);

@@ -2,9 +2,11 @@
 #include "core/dialects/recipe.hpp"
 
 #include "core/dialects/writers.hpp"
+#include "core/encodings/mrope.hpp"
 #include "core/encodings/rope_dynamic_linear.hpp"
 #include "core/encodings/rope_dynamic_ntk.hpp"
 #include "core/encodings/rope_dynamic_yarn.hpp"
+#include "core/encodings/rope_dype.hpp"
 #include "core/encodings/rope_ggml.hpp"
 #include "core/encodings/rope_linear.hpp"
 #include "core/encodings/rope_llama3.hpp"
@@ -12,6 +14,7 @@
 #include "core/encodings/rope_ntk.hpp"
 #include "core/encodings/rope_ntk_by_parts.hpp"
 #include "core/encodings/rope_proportional.hpp"
+#include "core/encodings/rope_riflex.hpp"
 #include "core/encodings/rope_yarn.hpp"
 #include "core/text/number.hpp"
 
@@ -129,6 +132,19 @@ Recipe recipe(const RopeProportional& rope) {
     return out;
 }
 
+/// Number by number, where a method is its list rather than a formula of few steps.
+Recipe listed(const Rope& rope, const Rotary& rotary) {
+    Recipe out = unscaled(rope);
+    for (std::size_t i = 0; i < rotary.original.size(); ++i)
+        out.list.push_back(rotary.original[i] / rotary.frequencies[i]);
+    out.result = "theta / list[i]";
+    return out;
+}
+
+Recipe recipe(const Mrope& rope) { return listed(rope, rope.encode()); }
+Recipe recipe(const RopeRiflex& rope) { return listed(rope, rope.encode()); }
+Recipe recipe(const RopeDype& rope) { return listed(rope, rope.encode()); }
+
 template <class S> bool tryAs(const Subject& subject, std::optional<Recipe>& out) {
     if (subject.encoding == S::id) out = recipe(subject.parameters.as<S>());
     return out.has_value();
@@ -148,8 +164,10 @@ std::string real(double value) {
 }
 
 Recipe recipeOf(const Subject& subject) {
-    auto out = firstRecipe<Rope, RopeLinear, RopeNtk, RopeDynamicNtk, RopeDynamicLinear, RopeNtkByParts, RopeYarn,
-                           RopeDynamicYarn, RopeGgml, RopeLlama3, RopeLongrope, RopeProportional>(subject);
+    auto out =
+        firstRecipe<Rope, RopeLinear, RopeNtk, RopeDynamicNtk, RopeDynamicLinear, RopeNtkByParts, RopeYarn,
+                    RopeDynamicYarn, RopeGgml, RopeLlama3, RopeLongrope, RopeProportional, Mrope, RopeRiflex, RopeDype>(
+            subject);
     if (out) return *std::move(out);
     throw Error(say("core", "%1 does not rotate.").with(nameOf(subject)));
 }

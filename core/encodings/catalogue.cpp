@@ -8,6 +8,7 @@
 #include "core/encodings/deberta.hpp"
 #include "core/encodings/learned.hpp"
 #include "core/encodings/local_window.hpp"
+#include "core/encodings/mrope.hpp"
 #include "core/encodings/nope.hpp"
 #include "core/encodings/radix.hpp"
 #include "core/encodings/recurrent.hpp"
@@ -15,6 +16,7 @@
 #include "core/encodings/rope_dynamic_linear.hpp"
 #include "core/encodings/rope_dynamic_ntk.hpp"
 #include "core/encodings/rope_dynamic_yarn.hpp"
+#include "core/encodings/rope_dype.hpp"
 #include "core/encodings/rope_ggml.hpp"
 #include "core/encodings/rope_linear.hpp"
 #include "core/encodings/rope_llama3.hpp"
@@ -22,6 +24,7 @@
 #include "core/encodings/rope_ntk.hpp"
 #include "core/encodings/rope_ntk_by_parts.hpp"
 #include "core/encodings/rope_proportional.hpp"
+#include "core/encodings/rope_riflex.hpp"
 #include "core/encodings/rope_yarn.hpp"
 #include "core/encodings/sandwich.hpp"
 #include "core/encodings/shaw.hpp"
@@ -100,6 +103,9 @@ std::span<const EncodingInfo> encodings() {
                                 entry<RopeLlama3>(),
                                 entry<RopeLongrope>(),
                                 entry<RopeProportional>(),
+                                entry<Mrope>(),
+                                entry<RopeRiflex>(),
+                                entry<RopeDype>(),
                                 entry<Alibi>(),
                                 entry<T5>(),
                                 entry<Sandwich>(),

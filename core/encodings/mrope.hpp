@@ -30,13 +30,13 @@ struct Mrope : Rope {
     static constexpr Paper paper{
         "Qwen2-VL: Enhancing Vision-Language Model's Perception of the World at Any Resolution", "Wang et al.", 2024,
         "section 2.1", "https://arxiv.org/abs/2409.12191"};
+    static constexpr auto model = "";  // not Rope's
     static constexpr Say errata[] = {
         say("core", "The sections add up to half of the rotating dimensions: they count pairs, not dimensions."),
         say("core",
             "A comment in transformers has Qwen3-VL's pairs as THTHWHTHW…TT; its code deals them out as THW × 20 and "
             "then TTTT."),
         say("core", "Chunks and turns mixed up leave text right and only images and videos wrong.")};
-    static constexpr auto model = "Qwen2-VL 7B";
 
     enum class Scaling : std::uint8_t { None, Linear, Ntk, Yarn };
     static constexpr Option kScalings[] = {{"none", say("core", "none")},
@@ -60,23 +60,24 @@ struct Mrope : Rope {
     static consteval auto fields() {
         return std::tuple_cat(
             shapeFields<Mrope>(),
-            std::tuple{
-                posenc::field(&Mrope::allocation, "allocation", say("core", "Allocation"),
-                              say("core", "Which pair follows which axis."), Choice{kAllocationOptions}),
-                posenc::field(&Mrope::section, "section", say("core", "Sections"),
-                              say("core",
-                                  "How many pairs each axis has, in the order of the allocation (mrope_section); empty: "
-                                  "in the proportions of a published model."),
-                              RealList{{0, 32768}, {0, 8}}),
-                posenc::field(&Mrope::order, "order", say("core", "Order of chunks"),
-                              say("core",
-                                  "A letter for each section: t time, h height, w width, p the plain index; empty: thw, "
-                                  "or pwht for four. Other allocations have an order of their own."),
-                              Line{8, true}),
-                posenc::field(&Mrope::scaling, "scaling", say("core", "Scaling"),
-                              say("core", "Of the ladder, before its pairs are shared out."), Choice{kScalings}),
-                posenc::field(&Mrope::factor, "factor", say("core", "Factor"),
-                              say("core", "How many times the context is stretched."), kFactor, "s")});
+            std::tuple{posenc::field(&Mrope::allocation, "allocation", say("core", "Allocation"),
+                                     say("core", "Which pair follows which axis."), Choice{kAllocationOptions}),
+                       posenc::field(
+                           &Mrope::section, "section", say("core", "Sections"),
+                           say("core",
+                               "How many pairs each axis has, in the order of the allocation (mrope_section); empty: "
+                               "in the proportions of a published model."),
+                           RealList{{0, 32768}, {0, 8}}),
+                       posenc::field(
+                           &Mrope::order, "chunk-order", say("core", "Order of chunks"),
+                           say("core",
+                               "A letter for each section: t time, h height, w width, p the plain index; empty: thw, "
+                               "or pwht for four. Other allocations have an order of their own."),
+                           Line{8, true}),
+                       posenc::field(&Mrope::scaling, "scaling", say("core", "Scaling"),
+                                     say("core", "Of the ladder, before its pairs are shared out."), Choice{kScalings}),
+                       posenc::field(&Mrope::factor, "factor", say("core", "Factor"),
+                                     say("core", "How many times the context is stretched."), kFactor, "s")});
     }
 
     std::optional<Text> problem() const {

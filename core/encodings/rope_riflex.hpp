@@ -15,10 +15,10 @@ struct RopeRiflex : Rope {
     static constexpr auto source = "RIFLEx, arXiv:2502.15894; thu-ml/RIFLEx";
     static constexpr Paper paper{"RIFLEx: A Free Lunch for Length Extrapolation in Video Diffusion Transformers",
                                  "Zhao et al.", 2025, "equation 8", "https://arxiv.org/abs/2502.15894"};
+    static constexpr auto model = "";  // not Rope's
     static constexpr Say errata[] = {
         say("core",
             "Its pair k counts from 1, and only the time axis is changed: rows and columns keep their frequencies.")};
-    static constexpr auto model = "HunyuanVideo";
 
     std::int64_t testLength = 66;
     std::int64_t repetitionFrame = 48;
@@ -40,7 +40,7 @@ struct RopeRiflex : Rope {
                                      Integer{{8, 1024}, {1, std::int64_t{1} << 40}, 1, Scale::Log}, "L<sub>test</sub>"),
                        posenc::field(&RopeRiflex::repetitionFrame, "repetition-frame", say("core", "First repetition"),
                                      say("core", "The frame at which longer videos begin to repeat themselves."),
-                                     Integer{{8, 1024}, {1, std::int64_t{1} << 40}, 1, Scale::Log}, "N"),
+                                     Integer{{8, 1024}, {1, std::int64_t{1} << 40}, 1, Scale::Log}, "f<sub>rep</sub>"),
                        posenc::field(&RopeRiflex::k, "k", say("core", "Pair that is slowed down"),
                                      say("core",
                                          "Counted from 1, as published; auto takes the one whose period is nearest to "

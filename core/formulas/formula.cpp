@@ -28,9 +28,11 @@ std::vector<std::string> parted(std::string_view text, char at) {
     return parts;
 }
 
-bool matches(const std::string& pattern, std::string_view id) {
-    if (!pattern.ends_with('*')) return pattern == id;
-    return id.starts_with(std::string_view(pattern).substr(0, pattern.size() - 1));
+/// One of several patterns with | between, each an id or the beginning of some.
+bool matches(const std::string& patterns, std::string_view id) {
+    return std::ranges::any_of(parted(patterns, '|'), [&](const std::string& each) {
+        return each.ends_with('*') ? id.starts_with(std::string_view(each).substr(0, each.size() - 1)) : each == id;
+    });
 }
 
 /// What the lines of the file say, one after the other.

@@ -23,6 +23,7 @@ ViewInfo timelineView();
 ViewInfo distanceMapView();
 ViewInfo positionTemperatureView();
 ViewInfo layersView();
+ViewInfo tokenGridView();
 ViewInfo scoreMatrixView();
 ViewInfo biasMatrixView();
 ViewInfo biasCellsView();

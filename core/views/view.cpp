@@ -29,6 +29,7 @@ std::span<const ViewInfo> views() {
                                 distanceMapView(),
                                 positionTemperatureView(),
                                 layersView(),
+                                tokenGridView(),
                                 scoreMatrixView(),
                                 biasMatrixView(),
                                 biasCellsView(),

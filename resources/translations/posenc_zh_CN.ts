@@ -9072,14 +9072,6 @@
         <translation>section（%1）给高 %2 个旋转对、给宽 %3 个：在 ERNIE 的分配下两者轮流，个数应相等。</translation>
     </message>
     <message>
-        <source>order must be made of the letters t, h, w and p, one for each section; &quot;%1&quot; is not.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>order names %1 {1|axis|axes}, but section has %2 {2|entry|entries}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>axes adds up to %1 dimensions, but head_dim is %2.</source>
         <translation>axes 加起来是 %1 维，而 head_dim 是 %2。</translation>
     </message>
@@ -9133,35 +9125,35 @@
     </message>
     <message>
         <source>a comma, or the end</source>
-        <translation type="unfinished"></translation>
+        <translation>逗号或结尾</translation>
     </message>
     <message>
         <source>text, image or video</source>
-        <translation type="unfinished"></translation>
+        <translation>text、image 或 video</translation>
     </message>
     <message>
         <source>how many tokens of text, &quot;text 20&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>文本的 token 数，如 “text 20”</translation>
     </message>
     <message>
         <source>rows × columns of patches, &quot;image 24x32&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>图块的行 × 列，如 “image 24x32”</translation>
     </message>
     <message>
         <source>frames × rows × columns of patches, &quot;video 8x16x16&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>图块的帧 × 行 × 列，如 “video 8x16x16”</translation>
     </message>
     <message>
         <source>frames per second above 0, &quot;@2fps&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>大于 0 的每秒帧数，如 “@2fps”</translation>
     </message>
     <message>
         <source>The sequence ends where %1 is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>序列在此结束，缺少%1。</translation>
     </message>
     <message>
         <source>Character %1 of the sequence: here should be %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>序列的第 %1 个字符：这里应为%2。</translation>
     </message>
     <message>
         <source>left out when %1 is given</source>
@@ -9417,91 +9409,91 @@
     </message>
     <message>
         <source>chunks, one axis after the other (Qwen2-VL)</source>
-        <translation type="unfinished"></translation>
+        <translation>分块，一个轴接一个轴（Qwen2-VL）</translation>
     </message>
     <message>
         <source>t, h, w in turn, what is left to t (Qwen3-VL)</source>
-        <translation type="unfinished"></translation>
+        <translation>t、h、w 轮流，剩下的给 t（Qwen3-VL）</translation>
     </message>
     <message>
         <source>t, h, w in turn, what is left to a fourth axis (llama.cpp)</source>
-        <translation type="unfinished"></translation>
+        <translation>t、h、w 轮流，剩下的给第四个轴（llama.cpp）</translation>
     </message>
     <message>
         <source>list h, w, t: h and w in turn, then t (ERNIE-4.5-VL)</source>
-        <translation type="unfinished"></translation>
+        <translation>列表为 h、w、t：h 与 w 轮流，然后 t（ERNIE-4.5-VL）</translation>
     </message>
     <message>
         <source>h and w in turn, then t (VideoRoPE)</source>
-        <translation type="unfinished"></translation>
+        <translation>h 与 w 轮流，然后 t（VideoRoPE）</translation>
     </message>
     <message>
         <source>the same, one pair later (Multimodal-RoPEs)</source>
-        <translation type="unfinished"></translation>
+        <translation>同上，晚一个旋转对（Multimodal-RoPEs）</translation>
     </message>
     <message>
         <source>chunks over both halves: no rotation for images (HunyuanOCR in transformers)</source>
-        <translation type="unfinished"></translation>
+        <translation>在前后两半上分块：对图像不是旋转（transformers 中的 HunyuanOCR）</translation>
     </message>
     <message>
         <source>M-RoPE</source>
-        <translation type="unfinished"></translation>
+        <translation>M-RoPE</translation>
     </message>
     <message>
         <source>Shares the pairs of RoPE out to time, height and width; for text it is RoPE itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>把 RoPE 的旋转对分给时间、高和宽；对文本来说它就是 RoPE。</translation>
     </message>
     <message>
         <source>The sections add up to half of the rotating dimensions: they count pairs, not dimensions.</source>
-        <translation type="unfinished"></translation>
+        <translation>各区段加起来是旋转维度的一半：它们数的是旋转对，不是维度。</translation>
     </message>
     <message>
         <source>A comment in transformers has Qwen3-VL&apos;s pairs as THTHWHTHW…TT; its code deals them out as THW × 20 and then TTTT.</source>
-        <translation type="unfinished"></translation>
+        <translation>transformers 的一处注释把 Qwen3-VL 的旋转对写成 THTHWHTHW…TT；代码实际按 THW × 20 再 TTTT 分配。</translation>
     </message>
     <message>
         <source>Chunks and turns mixed up leave text right and only images and videos wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>把分块与轮流弄混时，文本仍对，只有图像和视频出错。</translation>
     </message>
     <message>
         <source>linear</source>
-        <translation type="unfinished"></translation>
+        <translation>线性</translation>
     </message>
     <message>
         <source>Allocation</source>
-        <translation type="unfinished"></translation>
+        <translation>分配</translation>
     </message>
     <message>
         <source>Which pair follows which axis.</source>
-        <translation type="unfinished"></translation>
+        <translation>哪个旋转对随哪个轴。</translation>
     </message>
     <message>
         <source>Sections</source>
-        <translation type="unfinished"></translation>
+        <translation>区段</translation>
     </message>
     <message>
         <source>How many pairs each axis has, in the order of the allocation (mrope_section); empty: in the proportions of a published model.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个轴有多少旋转对，按分配的次序（mrope_section）；留空：按某个已发布模型的比例。</translation>
     </message>
     <message>
         <source>Order of chunks</source>
-        <translation type="unfinished"></translation>
+        <translation>分块次序</translation>
     </message>
     <message>
         <source>A letter for each section: t time, h height, w width, p the plain index; empty: thw, or pwht for four. Other allocations have an order of their own.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个区段一个字母：t 时间，h 高，w 宽，p 普通序号；留空：thw，四个时为 pwht。其他分配各有自己的次序。</translation>
     </message>
     <message>
         <source>Scaling</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放</translation>
     </message>
     <message>
         <source>Of the ladder, before its pairs are shared out.</source>
-        <translation type="unfinished"></translation>
+        <translation>对频率阶梯的缩放，在分配旋转对之前。</translation>
     </message>
     <message>
         <source>section must have whole numbers of pairs; %1 is not one.</source>
-        <translation type="unfinished"></translation>
+        <translation>section 应为整数个旋转对；%1 不是整数。</translation>
     </message>
     <message>
         <source>DyPE</source>
@@ -9790,6 +9782,294 @@
     <message>
         <source>The handbook could not be written.</source>
         <translation>手册无法写出。</translation>
+    </message>
+    <message>
+        <source>chunk-order must be made of the letters t, h, w and p, one for each section; &quot;%1&quot; is not.</source>
+        <translation>chunk-order 应由字母 t、h、w、p 组成，每个区段一个；“%1”不是。</translation>
+    </message>
+    <message>
+        <source>chunk-order names %1 {1|axis|axes}, but section has %2 {2|entry|entries}.</source>
+        <translation>chunk-order 写了 %1 个轴，而 section 有 %2 项。</translation>
+    </message>
+    <message>
+        <source>grid: rows and columns from the block&apos;s start (Qwen2-VL)</source>
+        <translation>网格：行和列从块的起点数起（Qwen2-VL）</translation>
+    </message>
+    <message>
+        <source>diagonal: centred on the time axis (VideoRoPE)</source>
+        <translation>对角：以时间轴为中心（VideoRoPE）</translation>
+    </message>
+    <message>
+        <source>XD-RoPE: rows and columns from 0 in each image (HunyuanOCR)</source>
+        <translation>XD-RoPE：每幅图像的行和列都从 0 数起（HunyuanOCR）</translation>
+    </message>
+    <message>
+        <source>the product cut to whole positions (vLLM)</source>
+        <translation>乘积取整到整数位置（vLLM）</translation>
+    </message>
+    <message>
+        <source>seconds cut to whole ones first (transformers 4)</source>
+        <translation>先把秒数取整（transformers 4）</translation>
+    </message>
+    <message>
+        <source>after the largest position of the block (transformers 4, vLLM)</source>
+        <translation>接在块的最大位置之后（transformers 4、vLLM）</translation>
+    </message>
+    <message>
+        <source>after the longer side of the block (transformers 5)</source>
+        <translation>接在块的长边之后（transformers 5）</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>placement: grid</source>
+        <translation>排布：网格</translation>
+    </message>
+    <message>
+        <source>placement: diagonal</source>
+        <translation>排布：对角</translation>
+    </message>
+    <message>
+        <source>placement: XD-RoPE</source>
+        <translation>排布：XD-RoPE</translation>
+    </message>
+    <message>
+        <source>interval: product cut</source>
+        <translation>间隔：乘积取整</translation>
+    </message>
+    <message>
+        <source>interval: seconds cut</source>
+        <translation>间隔：秒数取整</translation>
+    </message>
+    <message>
+        <source>next word: after the largest</source>
+        <translation>下一个词：最大位置之后</translation>
+    </message>
+    <message>
+        <source>next word: after the longer side</source>
+        <translation>下一个词：长边之后</translation>
+    </message>
+    <message>
+        <source>allocation: chunks</source>
+        <translation>分配：分块</translation>
+    </message>
+    <message>
+        <source>allocation: in turn</source>
+        <translation>分配：轮流</translation>
+    </message>
+    <message>
+        <source>allocation: in turn, llama.cpp</source>
+        <translation>分配：轮流，llama.cpp</translation>
+    </message>
+    <message>
+        <source>allocation: ERNIE</source>
+        <translation>分配：ERNIE</translation>
+    </message>
+    <message>
+        <source>allocation: VideoRoPE</source>
+        <translation>分配：VideoRoPE</translation>
+    </message>
+    <message>
+        <source>allocation: VideoRoPE, one pair later</source>
+        <translation>分配：VideoRoPE，晚一个旋转对</translation>
+    </message>
+    <message>
+        <source>allocation: chunks over both halves</source>
+        <translation>分配：在前后两半上分块</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>序列</translation>
+    </message>
+    <message>
+        <source>Tokens of text, patches of images (rows × columns) and of videos (frames × rows × columns, sampled frames per second): text 20, image 24x32, video 8x16x16 @2fps. A | in the place of a comma begins another document.</source>
+        <translation>文本的 token 数，图像的图块（行 × 列）和视频的图块（帧 × 行 × 列，每秒采样帧数）：text 20, image 24x32, video 8x16x16 @2fps。用 | 代替逗号则开始另一篇文档。</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>The query, counted from 0; auto: the middle of the first image or video, else the last.</source>
+        <translation>查询，从 0 数起；自动：第一幅图像或视频的中央，没有则取最后一个。</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>排布</translation>
+    </message>
+    <message>
+        <source>Where the tokens of images and videos stand.</source>
+        <translation>图像和视频的 token 站在哪些位置。</translation>
+    </message>
+    <message>
+        <source>Merge size</source>
+        <translation>合并边长</translation>
+    </message>
+    <message>
+        <source>So many rows and columns of patches become one token (spatial_merge_size).</source>
+        <translation>这么多行和列的图块合并成一个 token（spatial_merge_size）。</translation>
+    </message>
+    <message>
+        <source>Positions per second</source>
+        <translation>每秒位置数</translation>
+    </message>
+    <message>
+        <source>Of videos (tokens_per_second); auto: frames are 1 apart, as in Qwen2-VL.</source>
+        <translation>视频的（tokens_per_second）；自动：相邻帧相差 1，如 Qwen2-VL。</translation>
+    </message>
+    <message>
+        <source>Interval of frames</source>
+        <translation>帧的间隔</translation>
+    </message>
+    <message>
+        <source>How seconds become whole positions, where there are positions per second.</source>
+        <translation>在有每秒位置数时，秒数怎样成为整数位置。</translation>
+    </message>
+    <message>
+        <source>Next word</source>
+        <translation>下一个词</translation>
+    </message>
+    <message>
+        <source>Where text goes on after an image or a video in the grid.</source>
+        <translation>在网格排布中，文本在图像或视频之后从哪里接着排。</translation>
+    </message>
+    <message>
+        <source>Step of frames</source>
+        <translation>帧的步长</translation>
+    </message>
+    <message>
+        <source>Positions from frame to frame of the diagonal placement.</source>
+        <translation>对角排布中相邻帧之间的位置数。</translation>
+    </message>
+    <message>
+        <source>Beside it</source>
+        <translation>并排</translation>
+    </message>
+    <message>
+        <source>The same with one rule changed; another encoding that is pinned stands there instead.</source>
+        <translation>同一情形改变一条规则；若固定了另一种编码，则改为并排显示它。</translation>
+    </message>
+    <message>
+        <source>sequence has %1 tokens; at most %2 can be shown.</source>
+        <translation>sequence 有 %1 个 token；最多能显示 %2 个。</translation>
+    </message>
+    <message>
+        <source>Not shown beside it: %1</source>
+        <translation>没有并排显示：%1</translation>
+    </message>
+    <message>
+        <source>as set</source>
+        <translation>按设置</translation>
+    </message>
+    <message>
+        <source>time t</source>
+        <translation>时间 t</translation>
+    </message>
+    <message>
+        <source>height h</source>
+        <translation>高 h</translation>
+    </message>
+    <message>
+        <source>width w</source>
+        <translation>宽 w</translation>
+    </message>
+    <message>
+        <source>plain index p</source>
+        <translation>普通序号 p</translation>
+    </message>
+    <message>
+        <source>fourth position, always 0</source>
+        <translation>第四个位置，恒为 0</translation>
+    </message>
+    <message>
+        <source>Position of each token</source>
+        <translation>每个 token 的位置</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>轴</translation>
+    </message>
+    <message>
+        <source>Which pair turns with which axis</source>
+        <translation>哪个旋转对随哪个轴转动</translation>
+    </message>
+    <message>
+        <source>token %1, %2</source>
+        <translation>token %1，%2</translation>
+    </message>
+    <message>
+        <source>token %1, %2: row %3, column %4</source>
+        <translation>token %1，%2：第 %3 行，第 %4 列</translation>
+    </message>
+    <message>
+        <source>token %1, %2: frame %3, row %4, column %5</source>
+        <translation>token %1，%2：第 %3 帧，第 %4 行，第 %5 列</translation>
+    </message>
+    <message>
+        <source>What token %1 scores with each</source>
+        <translation>token %1 与每个 token 的得分</translation>
+    </message>
+    <message>
+        <source>Text, images and frames from left to right</source>
+        <translation>文本、图像和帧，从左到右</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>To the %1: %2; mean cosine &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>到%1：%2；平均余弦 &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>%1: &lt;b&gt;%2&lt;/b&gt; {2|token|tokens}, &lt;b&gt;%3&lt;/b&gt; {3|position|positions}.</source>
+        <translation>%1：&lt;b&gt;%2&lt;/b&gt; 个 token，占 &lt;b&gt;%3&lt;/b&gt; 个位置。</translation>
+    </message>
+    <message>
+        <source>%1 {1|token|tokens}; the next word stands at &lt;b&gt;%2&lt;/b&gt;, rope_delta is &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>%1 个 token；下一个词在 &lt;b&gt;%2&lt;/b&gt;，rope_delta 为 &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>The first generated token stands at &lt;b&gt;%1&lt;/b&gt;, not at %2: a jump between prompt and answer.</source>
+        <translation>第一个生成的 token 在 &lt;b&gt;%1&lt;/b&gt;，而不是 %2：提示与回答之间有一次跳跃。</translation>
+    </message>
+    <message>
+        <source>Pairs of each axis: &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>各轴的旋转对：&lt;b&gt;%1&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Chosen: %1; %2.</source>
+        <translation>所选：%1；%2。</translation>
+    </message>
+    <message>
+        <source>first word</source>
+        <translation>第一个词</translation>
+    </message>
+    <message>
+        <source>last word</source>
+        <translation>最后一个词</translation>
+    </message>
+    <message>
+        <source>The two dimensions of a pair follow two axes here: for images that is no rotation, and scores depend on where tokens stand, not only on what lies between them.</source>
+        <translation>这里一个旋转对的两维随两个轴：对图像来说这不是旋转，得分取决于 token 站在哪里，而不只取决于它们之间相隔多少。</translation>
+    </message>
+    <message>
+        <source>The sequence has %1 {1|token|tokens}, counted from 0; the last is shown.</source>
+        <translation>序列有 %1 个 token，从 0 数起；显示最后一个。</translation>
+    </message>
+    <message>
+        <source>Token grid</source>
+        <translation>Token 网格</translation>
+    </message>
+    <message>
+        <source>Text, images and videos: where their tokens stand on each axis, and what one scores with all.</source>
+        <translation>文本、图像和视频：它们的 token 在每个轴上站在哪里，以及其中一个与所有 token 的得分。</translation>
+    </message>
+    <message>
+        <source>Put another rule beside it: which tokens stand elsewhere, and which scores change?</source>
+        <translation>并排放上另一条规则：哪些 token 换了位置，哪些得分变了？</translation>
     </message>
 </context>
 <context>

@@ -89,7 +89,7 @@ TEST_P(EveryRule, IsItsPublishedSlices) {
 TEST_P(EveryRule, SharesOutEveryPairOnce) {
     rc::check([rule = GetParam()] {
         const Section section = randomSection(rule);
-        const Shares shares = shared(rule, section, pairsOf(section));
+        const PairShares shares = shared(rule, section, pairsOf(section));
         const auto counts = shares.pairsPerAxis();
         RC_ASSERT(counts.size() == static_cast<std::size_t>(axesOf(rule, section.size())));
         RC_ASSERT(std::accumulate(counts.begin(), counts.end(), std::int64_t{0}) ==
@@ -111,9 +111,10 @@ TEST_P(EveryRule, IsRopeForText) {
         const Section section = randomSection(rule);
         const auto pairs = pairsOf(section);
         const auto theta = geometricFrequencies(10000.0, static_cast<int>(2 * pairs));
-        const Shares shares = shared(rule, section, pairs);
+        const PairShares shares = shared(rule, section, pairs);
         const Segment text{Segment::Kind::Text, *rc::gen::inRange<std::int64_t>(1, 50), 1, 0, 0, {}};
-        const PlacementRules rules{.start = *rc::gen::inRange<std::int64_t>(-1000, 1'000'000)};
+        PlacementRules rules;
+        rules.start = *rc::gen::inRange<std::int64_t>(-1000, 1'000'000);
         const auto ids = placed(std::vector{text}, rules).ids;
         for (std::size_t i = 0; i < pairs; ++i) {
             const auto axis = static_cast<std::size_t>(std::min(shares.axis[i], 2));

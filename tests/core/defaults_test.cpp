@@ -69,7 +69,7 @@ struct Alike {
 };
 const Alike kAlike[] = {{{"rope/layouts", "rope-linear/layouts", "rope-dynamic-linear/layouts", "rope-ntk/layouts",
                           "rope-dynamic-ntk/layouts", "rope-ntk-by-parts/layouts", "rope-yarn/layouts",
-                          "rope-dynamic-yarn/layouts", "rope-llama3/layouts"},
+                          "rope-dynamic-yarn/layouts", "rope-llama3/layouts", "mrope/layouts"},
                          "Every scaling has these pairs;"},  // of heads of 128 dimensions
                         {{"rope-linear/design", "rope-ntk/design", "rope-dynamic-yarn/design"},
                          "A candidate divides all pairs alike"}};  // with one base, width, context and factor

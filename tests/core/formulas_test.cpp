@@ -6,15 +6,18 @@
 #include <algorithm>
 #include <regex>
 #include <set>
+#include <sstream>
 
 /// The formulas beside figures: what they mean, with symbols and with numbers.
 namespace posenc::formulas_test {
 namespace {
 
 bool isOf(const FormulaSection& section, std::string_view encoding) {
-    const std::string& pattern = section.encoding;
-    if (!pattern.ends_with('*')) return pattern == encoding;
-    return encoding.starts_with(std::string_view(pattern).substr(0, pattern.size() - 1));
+    std::istringstream patterns(section.encoding);
+    for (std::string pattern; std::getline(patterns, pattern, '|');)
+        if (pattern.ends_with('*') ? encoding.starts_with(pattern.substr(0, pattern.size() - 1)) : pattern == encoding)
+            return true;
+    return false;
 }
 
 std::set<std::string> marksOf(const std::string& tex) {

@@ -24,6 +24,8 @@ const kEncodings = {
   rope_llama3: "rope-llama3",
   rope_longrope: "rope-longrope",
   rope_proportional: "rope-proportional",
+  rope_riflex: "rope-riflex",
+  rope_dype: "rope-dype",
 };
 const kTables = {
   rope_cos_sin: cosSin,
@@ -43,13 +45,16 @@ function near(actual, expected, tolerance, far, what) {
   assert.ok(Math.abs(actual - expected) <= bound, `${what}: ${actual} is not ${expected}`);
 }
 
+const kTrained = { rope_dype: 64 }; // patches; where no other says, it makes no difference
+
 /// A rotary case's parameters under the program's ids.
 function rotaryValues({ params: p, scheme }) {
   return {
     "head-dim": p.head_dim,
     "partial-rotary": p.partial_rotary_factor ?? (p.rotary_dim ? p.rotary_dim / p.head_dim : 1),
     base: p.base ?? 10000,
-    "trained-context": p.original_max_position_embeddings ?? p.max_position_embeddings ?? 4096,
+    "trained-context": p.original_max_position_embeddings ?? p.max_position_embeddings ?? p.base_patches ??
+      kTrained[scheme] ?? 4096,
     factor: p.factor ?? (scheme === "rope_longrope" ? null : 1),
     formula: p.formula,
     "sequence-length": p.seq_len ?? null,
@@ -71,6 +76,12 @@ function rotaryValues({ params: p, scheme }) {
     "long-factor": p.long_factor,
     "max-context": p.max_position_embeddings ?? null,
     "empty-lists": "ntk",
+    "test-length": p.test_length,
+    "repetition-frame": p.repetition_frame,
+    k: p.k ?? null,
+    method: p.method,
+    patches: p.patches,
+    time: p.time,
   };
 }
 

@@ -42,6 +42,9 @@ const kRotaryIds = [
   "rope-llama3",
   "rope-longrope",
   "rope-proportional",
+  "mrope",
+  "rope-riflex",
+  "rope-dype",
 ];
 const kDraws = Number(process.env.DRAWS || 12);
 const kRelative = 1e-12;

@@ -76,6 +76,7 @@ constexpr std::array kEntries{
           "nope chunk receptive field skyline local global interleaved llama 4 gemma smollm olmo deepseek 层 感受野 "
           "分块"},
     Entry{"view:timeline", "kv cache decoding step streaming sinks self-extend context shift 键值缓存 解码 流式"},
+    Entry{"view:token-grid", "m-rope mrope image video patches vision multimodal rope_delta ids 多模态 图像 视频 图块"},
     Entry{"view:matrix", "heat map attention scores mask bias colours colors colormap viridis 热图 分数 颜色 配色"},
     Entry{"view:cells", "small example numbers paper 小例子"},
     Entry{"view:slopes", "alibi heads geometric 头 几何"},
@@ -105,6 +106,9 @@ constexpr std::array kEntries{
     Entry{"encoding:rope-longrope", "phi-3 search factors"},
     Entry{"encoding:rope-ggml", "gguf llama.cpp ollama"},
     Entry{"encoding:rope-llama3", "llama 3.1 meta"},
+    Entry{"encoding:mrope", "multimodal vision qwen2-vl qwen3-vl ernie hunyuan xd-rope mrope_section 多模态 视觉"},
+    Entry{"encoding:rope-riflex", "video length extrapolation hunyuanvideo repetition 视频 外推"},
+    Entry{"encoding:rope-dype", "flux image resolution diffusion 扩散 分辨率"},
     Entry{"encoding:alibi", "linear bias slopes bloom mpt extrapolation train short test long 斜率 外推"},
     Entry{"encoding:t5", "relative position bias buckets 桶"},
     Entry{"encoding:local-window", "sliding window attention sinks streaming mistral gemma 滑动窗口"},

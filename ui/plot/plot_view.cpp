@@ -195,7 +195,10 @@ void PlotView::mouseReleaseEvent(QMouseEvent* event) {
 void PlotView::zoomToBand() {
     const Band band = bandOf(*m_picture, *m_gesture);
     const std::size_t panel = m_gesture->panel;
-    if (band.along) ask(panel, partOf(m_picture->figure->panels[panel], m_gesture->start, band.x, band.y), false);
+    if (band.along)
+        return ask(panel, partOf(m_picture->figure->panels[panel], m_gesture->start, band.x, band.y), false);
+    const auto spot = m_gesture->pointer ? spotAt(*m_picture, *m_gesture->pointer) : std::nullopt;
+    if (spot) emit clicked(spot->panel, spot->x, spot->y);
 }
 
 void PlotView::mouseDoubleClickEvent(QMouseEvent* event) {

@@ -47,6 +47,7 @@ signals:
     void hovered(const QStringList& readings);                   ///< empty when the pointer left
     void sizeChanged();                                          ///< a picture of the new size is wanted
     void placed(double x, double y);
+    void clicked(std::size_t panel, double x, double y);  ///< on a plot, without dragging
     void placingEnded();  ///< the hand left it where it is
 
 protected:

@@ -16,6 +16,7 @@
 #include <cmath>
 #include <tuple>
 
+#include "core/state/picked.hpp"
 #include "ui/dialogs/view_page.hpp"
 #include "ui/session/examples.hpp"
 #include "ui/session/recent_files.hpp"
@@ -140,6 +141,9 @@ void MainWindow::connectPlot() {
     connect(m_plot, &PlotView::gestureEnded, &m_workspace, &Workspace::endGesture);
     connect(m_plot, &PlotView::hiddenChanged, this,
             [this](const std::vector<std::string>& hidden) { m_workspace.set(&State::hidden, hidden, "legend"); });
+    connect(m_plot, &PlotView::clicked, this, [this](std::size_t panel, double x, double y) {
+        if (auto next = picked(m_workspace.state(), panel, x, y)) m_workspace.apply(std::move(*next));
+    });
     connect(m_plot, &PlotView::hovered, this,
             [this](const QStringList& readings) { m_readings->setText(readings.join(QString(5, QChar::Nbsp))); });
     connect(m_actions->curvesMenu(), &QMenu::aboutToShow, this, &MainWindow::offerCurves);

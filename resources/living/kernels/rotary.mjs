@@ -316,6 +316,117 @@ function ropeProportional(p) {
   return out;
 }
 
+/// Ties to the even number, as C++ and Python round.
+function nearestWhole(x) {
+  const rounded = Math.round(x);
+  return Math.abs(x - Math.trunc(x)) === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded;
+}
+
+/// RIFLEx: one pair, counted from 1, makes nine tenths of a turn where the video is longer than its period.
+function ropeRiflex(p) {
+  const out = unscaledRotary(p, 1),
+    periods = out.original.map((f) => nearestWhole(kTurn / f)),
+    away = periods.map((n) => Math.abs(n - p["repetition-frame"]));
+  if (isSet(p.k) && p.k > periods.length)
+    refuse(say("k (%1) must be one of the %2 {2|pair|pairs}, counted from 1.", p.k, periods.length));
+  const at = isSet(p.k) ? p.k - 1 : away.indexOf(away.reduce((a, b) => Math.min(a, b)));
+  out.frequencies = out.original.map((f, i) =>
+    i === at && p["test-length"] > periods[i] ? (0.9 * kTurn) / p["test-length"] : f,
+  );
+  return out;
+}
+
+/// The ramp of DyPE: its ends are 0 and d/2, where YaRN has d − 1.
+function dypeKept(p, d, fast, slow) {
+  const low = Math.max(0, Math.floor(correctionDim(p, d, fast * p.time * p.time))),
+    high = Math.min(d / 2, Math.ceil(correctionDim(p, d, slow * p.time * p.time)));
+  return keptShares(d / 2, low, low === high ? 0.001 : high - low);
+}
+
+function dypeYarn(p, out, scale) {
+  if (p.base === 1) refuse(say("YaRN needs a base other than 1: the ramp's ends divide by ln base, which is 0."));
+  if (!(p.time > 0))
+    refuse(say("time must be above 0 with the method yarn: its ramps' ends divide by its square."));
+  const ntk = geometricFrequencies(ntkBase(p.base, scale, out.rotaryDim), out.rotaryDim);
+  const first = dypeKept(p, out.rotaryDim, 1.25, 0.75),
+    second = dypeKept(p, out.rotaryDim, 16, 2);
+  out.frequencies = out.original.map((f, i) => {
+    const blended = (f / scale) * (1 - first[i]) + ntk[i] * first[i];
+    return blended * (1 - second[i]) + f * second[i];
+  });
+  out.attentionFactor = 0.1 * Math.log(scale) + 1;
+  return out;
+}
+
+function ropeDype(p) {
+  const scale = p.patches / p["trained-context"],
+    plain = ntkScaled(p, 1),
+    out = { ...unscaledRotary(p, Math.max(1, scale)) };
+  if (p.method === "ntk") {
+    const growth = Math.pow(scale, out.rotaryDim / (out.rotaryDim - 2));
+    out.effectiveBase = scale <= 1 ? p.base : p.base * Math.max(1, Math.pow(growth, 2 * p.time * p.time));
+    out.frequencies = geometricFrequencies(out.effectiveBase, out.rotaryDim);
+    return out;
+  }
+  return scale <= 1 ? { ...plain, effectiveBase: null } : dypeYarn(p, out, scale);
+}
+
+/// Why a list cannot share out the pairs (core/axes/allocation.cpp); an empty one always can.
+function checkSection({ allocation, section, "chunk-order": order }, pairs) {
+  const chunked = allocation.startsWith("chunked"),
+    count = section.length;
+  if (!chunked && count !== 3 && !(count === 4 && allocation === "interleaved-ggml"))
+    refuse(
+      say("section must have 3 numbers of pairs, for t, h and w, with this allocation; it has %1.", count),
+    );
+  const sum = section.reduce((a, b) => a + b, 0);
+  if (sum !== pairs)
+    refuse(
+      say(
+        "section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: it must share out half of the rotating " +
+          "dimensions.",
+        section.join(", "),
+        sum,
+        pairs,
+      ),
+    );
+  if (allocation === "ernie" && section[0] !== section[1])
+    refuse(
+      say(
+        "section (%1) gives height %2 {2|pair|pairs} and width %3: with the allocation of ERNIE they take turns and " +
+          "need equally many.",
+        section.join(", "),
+        section[0],
+        section[1],
+      ),
+    );
+  const names = order.length > 0 ? order.length : count === 4 ? 4 : Math.min(count, 3);
+  if (chunked && names !== count)
+    refuse(
+      say("chunk-order names %1 {1|axis|axes}, but section has %2 {2|entry|entries}.", names, count),
+    );
+}
+
+/// With one position for all axes, as here, the ladder is all.
+function mrope(p) {
+  const pairs = checkRotaryDim(p) / 2;
+  const ladders = {
+    none: () => unscaledRotary(p, 1),
+    linear: () => ropeLinear(p),
+    ntk: () => ntkScaled(p, p.factor),
+    yarn: () => ropeYarn({ ...p, "beta-fast": 32, "beta-slow": 1, truncate: true }),
+  };
+  const out = ladders[p.scaling]();
+  if (p.allocation.startsWith("chunked") && /[^thwp]/.test(p["chunk-order"]))
+    refuse(
+      say('chunk-order must be made of the letters t, h, w and p, one for each section; "%1" is not.', p["chunk-order"]),
+    );
+  for (const each of p.section)
+    if (each !== Math.floor(each)) refuse(say("section must have whole numbers of pairs; %1 is not one.", each));
+  if (p.section.length > 0) checkSection(p, pairs);
+  return out;
+}
+
 const kRotaries = {
   rope: (p) => unscaledRotary(p, 1),
   "rope-linear": ropeLinear,
@@ -329,6 +440,9 @@ const kRotaries = {
   "rope-llama3": ropeLlama3,
   "rope-longrope": ropeLongrope,
   "rope-proportional": ropeProportional,
+  mrope,
+  "rope-riflex": ropeRiflex,
+  "rope-dype": ropeDype,
 };
 
 export function isRotary(encoding) {
@@ -341,6 +455,22 @@ export function rotaryOf(encoding, p) {
 }
 
 addChinese({
+  "k (%1) must be one of the %2 {2|pair|pairs}, counted from 1.":
+    "k（%1）应为 %2 个旋转对之一，从 1 数起。",
+  "time must be above 0 with the method yarn: its ramps' ends divide by its square.":
+    "方法为 yarn 时 time 应大于 0：斜坡的两端要除以它的平方。",
+  "section must have 3 numbers of pairs, for t, h and w, with this allocation; it has %1.":
+    "在这种分配下，section 应有 3 个旋转对的个数，分别给 t、h、w；现在有 %1 个。",
+  "section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: it must share out half of the rotating dimensions.":
+    "section（%1）加起来是 %2 个旋转对，而转动的有 %3 个：它应恰好分完旋转维度的一半。",
+  "section (%1) gives height %2 {2|pair|pairs} and width %3: with the allocation of ERNIE they take turns and need equally many.":
+    "section（%1）给高 %2 个旋转对、给宽 %3 个：在 ERNIE 的分配下两者轮流，个数应相等。",
+  "chunk-order names %1 {1|axis|axes}, but section has %2 {2|entry|entries}.":
+    "chunk-order 写了 %1 个轴，而 section 有 %2 项。",
+  "section must have whole numbers of pairs; %1 is not one.":
+    "section 应为整数个旋转对；%1 不是整数。",
+  'chunk-order must be made of the letters t, h, w and p, one for each section; "%1" is not.':
+    "chunk-order 应由字母 t、h、w、p 组成，每个区段一个；“%1”不是。",
   "partial-rotary %1 of head-dim %2 leaves %3 rotating {3|dimension|dimensions}; it must be an even number of at least 2.":
     "partial-rotary 为 %1、head-dim 为 %2 时有 %3 个旋转维度；它应为不小于 2 的偶数。",
   "NTK scaling needs a head-dim with at least 4 rotating dimensions: with 2 its exponent d/(d-2) divides by zero.":
