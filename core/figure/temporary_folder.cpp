@@ -33,9 +33,11 @@ void requireFree(const fs::path& folder) {
 
 }  // namespace
 
-TemporaryFolder::TemporaryFolder(fs::path target) : m_target(named(target)), m_name(m_target) {
+TemporaryFolder::TemporaryFolder(fs::path target) : m_target(named(target)), m_name(m_target), m_lock(m_name.path()) {
     requireFree(m_target);
+    removeLeftovers(m_target);
     if (::mkdir(m_name.path(), 0777) != 0) throw cannotMake(m_target, errno);
+    m_lock.take();
 }
 
 TemporaryFolder::~TemporaryFolder() {
