@@ -8731,6 +8731,10 @@
         <source>a figure as PNG, SVG, PDF or a page with sliders</source>
         <translation>把图存为 PNG、SVG、PDF 或带滑块的网页</translation>
     </message>
+    <message>
+        <source>The end of &quot;%1&quot; seems to be missing; please look at its last values.</source>
+        <translation>“%1”的末尾似乎缺失；请检查其最后的值。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -9959,6 +9963,14 @@
     <message>
         <source>Sessions, models, exported pictures, classes and tables of numbers (*.posenc *.json *.gguf *.png *.svg *.html *.csv *.npy *.safetensors)</source>
         <translation>会话、模型、导出的图片、全班预测与数值表 (*.posenc *.json *.gguf *.png *.svg *.html *.csv *.npy *.safetensors)</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program since it was opened. Replace what it holds now?</source>
+        <translation>%1 打开之后已被另一个程序更改。要替换它现在的内容吗？</translation>
+    </message>
+    <message>
+        <source>Settings and unsaved work last only until the program ends: in &quot;%1&quot; there is no room, or writing is not allowed.</source>
+        <translation>设置和未保存的内容只保留到程序结束：“%1”中没有空间，或不允许写入。</translation>
     </message>
 </context>
 <context>
