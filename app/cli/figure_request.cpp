@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iostream>
 #include <set>
 
 #include "core/document/document.hpp"
 #include "core/lessons/course.hpp"
 #include "core/lessons/predictions.hpp"
 #include "core/state/link.hpp"
+#include "core/text/characters.hpp"
 #include "core/text/joined.hpp"
 #include "core/text/number.hpp"
 
@@ -37,9 +39,11 @@ std::string valueOfFlag(const Arguments& arguments, const std::string& flag) {
 }
 
 /// A session, a picture that this program exported, or a model's config.json.
-Scenes readSession(const std::string& file) {
+Scenes readSession(const std::string& file, Language language) {
     try {
-        return readDocument(file).scenes;
+        const Document document = readDocument(file);
+        if (document.note) std::cerr << "posenc: " << harmless(reading(*document.note, language)) << '\n';
+        return document.scenes;
     } catch (const Error& error) {
         const bool named = std::string_view(error.what()).find(file) != std::string_view::npos;
         throw named ? error : Error(say("core", "\"%1\": %2").with(file, error.text()));
@@ -152,7 +156,8 @@ FigureRequest::FigureRequest(CLI::App& app, const Call& call) : m_language(call.
         ->expected(1)
         ->take_all();
     const std::string session = valueOfFlag(call.arguments, "--session"), target = firstPositional(call.arguments);
-    if (!session.empty()) m_starts = scenesOf(readSession(session), valueOfFlag(call.arguments, "--scene"));
+    if (!session.empty())
+        m_starts = scenesOf(readSession(session, call.language), valueOfFlag(call.arguments, "--scene"));
     const std::string ofClass = valueOfFlag(call.arguments, "--class");
     if (!ofClass.empty()) m_starts = {classState(ofClass, valueOfFlag(call.arguments, "--step"), call.language)};
     if (!target.empty() && m_starts.empty()) m_starts = {asAsked([&] { return startOf(target); })};

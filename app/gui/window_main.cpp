@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/window_main.hpp"
 
+#include <pwd.h>
+#include <unistd.h>
+
 #include <QApplication>
-#include <QSettings>
 #include <functional>
 #include <optional>
 
 #include "app/gui/fonts.hpp"
 #include "app/gui/memory.hpp"
 #include "app/gui/quiet_start.hpp"
+#include "ui/theme/kept.hpp"
 #include "ui/theme/settings.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/start.hpp"
@@ -36,8 +39,17 @@ public:
 
 }  // namespace
 
+/// Without HOME the account has one, as for a shell; a folder of XDG that does not begin at the root is none.
+static void findHome() {
+    const passwd* account = ::getpwuid(::geteuid());
+    if (qEnvironmentVariableIsEmpty("HOME") && account) qputenv("HOME", account->pw_dir);
+    for (const char* each : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"})
+        if (!qgetenv(each).startsWith('/')) qunsetenv(each);
+}
+
 int runWindow(int& argc, char** argv, const QString& fileToOpen, const app::Typed& typed) {
     app::keepMemoryFlat();
+    findHome();
     std::optional<app::QuietStart> start(std::in_place, typed.language);
     Application application(argc, argv);
     start.reset();
@@ -54,7 +66,7 @@ int runWindow(int& argc, char** argv, const QString& fileToOpen, const app::Type
     application.tell = [&](const Text& reason) { emit window.workspace().failed(reason); };
     window.show();
     if (!fileToOpen.isEmpty()) window.openFile(fileToOpen);
-    if (fileToOpen.isEmpty() && !QSettings().value(QStringLiteral("lessons/away")).toBool())
+    if (fileToOpen.isEmpty() && !ui::kept(QStringLiteral("lessons/away")).toBool())
         QObject::connect(
             &window.workspace(), &ui::Workspace::pictureReady, &window, [&] { window.showCourse(); },
             Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));

@@ -55,6 +55,15 @@ bool beginsAsSession(std::string_view start) {
     return start.starts_with("posenc ") || std::ranges::any_of(encodings(), names);
 }
 
+Document sessionIn(const std::filesystem::path& file) {
+    const std::string text = readWhole(file, kSessionLimit);
+    Document document{parseScenes(text), Document::Kind::Session};
+    if (text.starts_with("posenc ") && !text.ends_with('\n'))  // a value may have lost its last digits
+        document.note =
+            say("core", "The end of \"%1\" seems to be missing; please look at its last values.").with(file.string());
+    return document;
+}
+
 }  // namespace
 
 Document readDocument(const std::filesystem::path& file) {
@@ -66,8 +75,7 @@ Document readDocument(const std::filesystem::path& file) {
     const std::string start = beginningOf(file);
     if (start.starts_with("\x89PNG") || ((isSvg(file) || isPage(file)) && !start.empty()))
         return {parseState(sessionInPicture(file)), Document::Kind::Picture};
-    if (beginsAsSession(start) || file.native().ends_with(".posenc"))
-        return {parseScenes(readWhole(file, kSessionLimit)), Document::Kind::Session};
+    if (beginsAsSession(start) || file.native().ends_with(".posenc")) return sessionIn(file);
     return documentOf(readModelFile(file));
 }
 
@@ -84,7 +92,10 @@ Document documentOfText(std::string_view text, const Model* shown) {
 }
 
 void writeSession(const Scenes& scenes, const std::filesystem::path& file) {
-    writeWhole(file, [&](std::ostream& out) { return static_cast<bool>(out << toText(scenes)); });
+    const std::string text = toText(scenes);
+    if (text.size() > kSessionLimit)  // none that could not be opened again
+        throw Error(say("core", "A session is at most 1 MB of text; this one is longer."));
+    writeWhole(file, [&](std::ostream& out) { return static_cast<bool>(out << text); });
 }
 
 }  // namespace posenc

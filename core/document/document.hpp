@@ -13,6 +13,7 @@ struct Document {
     Scenes scenes;
     Kind kind = Kind::Session;
     std::shared_ptr<const Model> model = {};  ///< of the kind Model
+    std::optional<Text> note = {};            ///< what is to be known of the file
 
     const State& state() const { return scenes.state(); }
 };

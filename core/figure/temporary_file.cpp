@@ -16,6 +16,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
 #include <system_error>
 #include <utility>
 
@@ -68,27 +69,33 @@ pid_t makerOf(std::string_view name) {
     return error == std::errc() && *end == '-' ? process : 0;
 }
 
+/// It has ended, and nobody asked how: in a container that may stay so.
+bool isZombie(pid_t process) {
+    std::ifstream in("/proc/" + std::to_string(process) + "/stat");
+    std::string line;
+    std::getline(in, line);
+    const auto name = line.rfind(')');  // it may hold anything
+    return name != line.npos && name + 2 < line.size() && line[name + 2] == 'Z';
+}
+
 /// A number of this process's own may stand for one before it.
-bool isRunning(pid_t process) { return process != ::getpid() && (::kill(process, 0) == 0 || errno == EPERM); }
+bool isRunning(pid_t process) {
+    return process != ::getpid() && (::kill(process, 0) == 0 || errno == EPERM) && !isZombie(process);
+}
 
 /// Nobody holds it: a process of another machine or container may, whatever its number says here. NFS grants a lock
-/// only to who may write.
+/// only to who may write, and none of a folder.
 bool isAbandoned(const fs::path& file) {
-    const int descriptor = ::open(file.c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    std::error_code ignored;
+    const int kind = fs::is_directory(fs::symlink_status(file, ignored)) ? O_RDONLY | O_DIRECTORY : O_RDWR;
+    const int descriptor = ::open(file.c_str(), kind | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     if (descriptor < 0) return false;
     struct stat found {};
-    const bool ours = ::fstat(descriptor, &found) == 0 && S_ISREG(found.st_mode) && found.st_uid == ::geteuid();
+    const bool ours = ::fstat(descriptor, &found) == 0 && (S_ISREG(found.st_mode) || S_ISDIR(found.st_mode)) &&
+                      found.st_uid == ::geteuid();
     const bool abandoned = ours && ::flock(descriptor, LOCK_EX | LOCK_NB) == 0;
     ::close(descriptor);
     return abandoned;
-}
-
-void removeLeftovers(const fs::path& folder) {
-    std::error_code error;
-    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-        const pid_t maker = makerOf(at->path().filename().native());
-        if (maker > 0 && !isRunning(maker) && isAbandoned(at->path())) ::unlink(at->path().c_str());
-    }
 }
 
 void takeRightsOf(const fs::path& old, int descriptor) {
@@ -103,6 +110,14 @@ std::string ownPathOf(int descriptor) { return "/proc/self/fd/" + std::to_string
 
 }  // namespace
 
+void removeLeftovers(const fs::path& target) {
+    std::error_code error, ignored;
+    for (fs::directory_iterator at(folderOf(target), error), end; !error && at != end; at.increment(error)) {
+        const pid_t maker = makerOf(at->path().filename().native());
+        if (maker > 0 && !isRunning(maker) && isAbandoned(at->path())) fs::remove_all(at->path(), ignored);
+    }
+}
+
 TemporaryName::TemporaryName(const fs::path& target) : m_path(freeName(target)), m_listed(list(m_path)) {}
 
 TemporaryName::~TemporaryName() {
@@ -111,7 +126,7 @@ TemporaryName::~TemporaryName() {
 }
 
 TemporaryFile::TemporaryFile(fs::path target, Kind kind) : m_target(std::move(target)) {
-    removeLeftovers(folderOf(m_target));
+    removeLeftovers(m_target);
     if (kind == Kind::Named || !openNameless()) openNamed();
     ::flock(m_descriptor, LOCK_EX | LOCK_NB);  // tells removeLeftovers() of others; not every file system can
     takeRightsOf(m_target, m_descriptor);

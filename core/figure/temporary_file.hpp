@@ -44,6 +44,9 @@ private:
     int m_descriptor = -1;
 };
 
+/// Removes what processes that are gone left beside `target`: files, and folders with all that is in them.
+void removeLeftovers(const std::filesystem::path& target);
+
 /// Removes every named one that this process has, folders with the files in them; for a signal that ends it
 /// (async-signal-safe).
 void removeTemporaryFiles() noexcept;

@@ -42,9 +42,11 @@ bool exchanged(const char* one, const char* other) {
 }  // namespace
 
 TemporaryFolder::TemporaryFolder(fs::path target, MayReplace mayReplace)
-    : m_target(named(target)), m_mayReplace(std::move(mayReplace)), m_name(m_target) {
+    : m_target(named(target)), m_mayReplace(std::move(mayReplace)), m_name(m_target), m_lock(m_name.path()) {
     requireFree();
+    removeLeftovers(m_target);
     if (::mkdir(m_name.path(), 0777) != 0) throw cannotMake(m_target, errno);
+    m_lock.take();
 }
 
 void TemporaryFolder::requireFree() const {

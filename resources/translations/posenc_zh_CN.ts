@@ -10071,6 +10071,10 @@
         <source>Put another rule beside it: which tokens stand elsewhere, and which scores change?</source>
         <translation>并排放上另一条规则：哪些 token 换了位置，哪些得分变了？</translation>
     </message>
+    <message>
+        <source>The end of &quot;%1&quot; seems to be missing; please look at its last values.</source>
+        <translation>“%1”的末尾似乎缺失；请检查其最后的值。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -11311,6 +11315,14 @@
     <message>
         <source>Writing the handbook…</source>
         <translation>正在写手册…</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program since it was opened. Replace what it holds now?</source>
+        <translation>%1 打开之后已被另一个程序更改。要替换它现在的内容吗？</translation>
+    </message>
+    <message>
+        <source>Settings and unsaved work last only until the program ends: in &quot;%1&quot; there is no room, or writing is not allowed.</source>
+        <translation>设置和未保存的内容只保留到程序结束：“%1”中没有空间，或不允许写入。</translation>
     </message>
 </context>
 <context>

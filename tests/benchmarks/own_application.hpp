@@ -18,6 +18,7 @@ public:
     OwnApplication(int& argc, char** argv) : m_application(prepared(argc), argv) {
         QSettings::setDefaultFormat(QSettings::IniFormat);
         QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
+        QCoreApplication::setOrganizationName(QStringLiteral("posenc"));
         app::useOwnFonts();
         rememberSystemLook();
         applySettings(kSettings);

@@ -2,8 +2,10 @@
 #include "core/document/document.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <fstream>
 
 #include "core/document/opened_models.hpp"
@@ -76,6 +78,92 @@ TEST_F(Documents, SessionsFromBeforeThereWereIdsStillOpen) {
     EXPECT_FALSE(isFrom(old("My-7B", "7"), part));
     EXPECT_FALSE(isFrom(old("My-7B-chat (changed)", "7"), part));
     EXPECT_EQ(english(nameOf(old("My-7B (changed)", "7"))), "My-7B (changed)");
+}
+
+Scenes talk(double base) {
+    Scenes scenes = parseScenes("rope/periods; pin rope-linear factor=4 name=\"a \\\"b\\\" 位\"; show x=0:40");
+    scenes.all.push_back({"second; \"one\"", parseState("alibi/slopes heads=12")});
+    EXPECT_FALSE(scenes.all.front().state.subjects.front().parameters.set("base", base));
+    return scenes;
+}
+
+/// Cut off within a line it is refused in a sentence, or it is said that something is missing: a value may have lost
+/// its last digits.
+TEST_F(Documents, ASessionThatIsCutOffIsNeverTakenForAWholeOne) {
+    const std::string whole = toText(talk(123456.0));
+    for (std::size_t bytes = 0; bytes <= whole.size(); ++bytes) {
+        const std::string text = whole.substr(0, bytes);
+        SCOPED_TRACE(text);
+        try {
+            const Document read = readDocument(file("cut.posenc", text));
+            EXPECT_EQ(read.note.has_value(), !text.ends_with('\n'));
+            EXPECT_TRUE(bytes != whole.size() || read.scenes == parseScenes(whole));
+        } catch (const Error& error) {
+            EXPECT_LT(bytes, whole.size());
+            EXPECT_EQ(std::string(error.what()).find('\n'), std::string::npos);
+        }
+    }
+    for (const char* byHand : {"rope/periods base=7", "posenc 1\nrope/periods base=777 head-dim=8\n",
+                               "posenc 1\r\nrope/periods base=777\r\n"})
+        EXPECT_FALSE(readDocument(file("by-hand.posenc", byHand)).note) << byHand;
+}
+
+/// What a later version says is refused by its name; nothing is left out in silence.
+TEST_F(Documents, ASessionOfALaterVersionIsRefusedInOneSentence) {
+    const std::string whole = toText(talk(1e4));
+    const auto with = [&](const std::string& old, const std::string& now) {
+        std::string text = whole;
+        return text.replace(text.find(old), old.size(), now);
+    };
+    const std::pair<std::string, const char*> rows[] = {{with("posenc 1", "posenc 2"), "later version"},
+                                                        {with("posenc 1", "posenc 99999999999"), "later version"},
+                                                        {with("rope/periods", "rope-9/periods"), "rope-9"},
+                                                        {with("rope/periods", "rope/aurora"), "aurora"},
+                                                        {with("base=", "warp=3 base="), "warp"},
+                                                        {with("show ", "show glow=on "), "glow"},
+                                                        {with("pin ", "hold "), "hold"},
+                                                        {with("show ", "show sampling=median "), "median"},
+                                                        {"", "empty"},
+                                                        {"\xff\xfe\x01", "There is no encoding"},
+                                                        {std::string(100, '\0'), "There is no encoding"}};
+    for (const auto& [text, part] : rows) try {
+            readDocument(file("later.posenc", text));
+            ADD_FAILURE() << text;
+        } catch (const Error& error) {
+            EXPECT_NE(std::string(error.what()).find(part), std::string::npos) << error.what();
+        }
+}
+
+TEST_F(Documents, ASessionThatCouldNotBeOpenedAgainIsNotWritten) {
+    Scenes scenes = talk(1e4);
+    Poll& poll = scenes.state().poll.emplace();
+    poll.said.assign(300'000, 12345.0);
+    const auto old = file("class.posenc", "old");
+    EXPECT_THROW(writeSession(scenes, old), Error);
+    EXPECT_EQ(std::filesystem::file_size(old), 3u);
+    poll.said.resize(10);
+    writeSession(scenes, old);
+    EXPECT_EQ(readDocument(old).scenes, scenes);
+}
+
+/// At any moment the file is one of those that were saved, and the next save leaves it alone in its folder.
+TEST_F(Documents, AKillNeverLeavesHalfASession) {
+    const Scenes saved[] = {talk(1e4), talk(5e5)};
+    const auto target = m_folder / "My-7B" / "talk.posenc";
+    writeSession(saved[0], target);
+    for (int kill = 0; kill < 40; ++kill) {
+        const pid_t child = ::fork();
+        if (child == 0)
+            for (int k = 0;; ++k) writeSession(saved[k % 2], target);
+        ::usleep(static_cast<useconds_t>(1000 + kill * 997 % 20'000));
+        ::kill(child, SIGKILL);
+        ::waitpid(child, nullptr, 0);
+        const Document read = readDocument(target);
+        EXPECT_FALSE(read.note);
+        EXPECT_TRUE(read.scenes == saved[0] || read.scenes == saved[1]);
+    }
+    writeSession(saved[0], target);
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(target.parent_path()), {}), 1);
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <set>
 
 #include "core/figure/data_file.hpp"
+#include "core/figure/file_lock.hpp"
 #include "core/figure/temporary_file.hpp"
 
 namespace posenc::temporary_file_test {
@@ -115,11 +116,25 @@ INSTANTIATE_TEST_SUITE_P(Kinds, TemporaryFiles, testing::Values(Kind::NamelessIf
 
 class Leftovers : public TemporaryFiles {};
 
+TEST_P(Leftovers, OfAProcessThatNobodyWaitedForGo) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+        writeSome(*new TemporaryFile(target(), Kind::Named));
+        ::_exit(0);
+    }
+    siginfo_t ended;
+    ASSERT_EQ(::waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOWAIT), 0);
+    EXPECT_EQ(names().size(), 2U);
+    { const TemporaryFile next(target(), GetParam()); }
+    EXPECT_EQ(names(), std::set<std::string>{"file.csv"});
+    ::waitpid(child, nullptr, 0);
+}
+
 TEST_P(Leftovers, OnlyThoseOfTheDeadGo) {
     const std::string dead = ".posenc-" + std::to_string(deadProcess());
     const std::set<std::string> stay{".posenc-" + std::to_string(::getppid()) + "-0.part",  // it runs
                                      dead + "-1-held.part",                                 // somebody holds it
-                                     dead + "-2-folder.part",
+                                     dead + "-2-folder.part",                               // held, too
                                      dead + "-3-link.part",
                                      dead + ".part",
                                      dead + "-4.csv",
@@ -135,6 +150,10 @@ TEST_P(Leftovers, OnlyThoseOfTheDeadGo) {
             put(m_folder / name, "x");
     std::FILE* held = std::fopen((m_folder / (dead + "-1-held.part")).c_str(), "r+");
     ASSERT_EQ(::flock(::fileno(held), LOCK_EX), 0);
+    FileLock heldFolder(m_folder / (dead + "-2-folder.part"));
+    ASSERT_TRUE(heldFolder.take());
+    fs::create_directory(m_folder / (dead + "-9-folder.part"));
+    put(m_folder / (dead + "-9-folder.part") / "frame-0001.png", "x");
     put(m_folder / (dead + "-7.part"), "x");
     put(m_folder / (dead + "-179532-8.part"), "x");
     { const TemporaryFile next(target(), GetParam()); }

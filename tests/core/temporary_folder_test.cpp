@@ -3,8 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <fstream>
 
 #include "core/text/text.hpp"
@@ -42,6 +44,26 @@ TEST_F(Folders, TakeTheirPlaceWithAllThatIsInThem) {
 TEST_F(Folders, LeaveNothingWhenTheyAreGivenUp) {
     { write(TemporaryFolder(m_home / "given-up").path() / "a"); }
     EXPECT_EQ(entries(), 0u);
+}
+
+TEST_F(Folders, LeaveNothingForEverWhenTheyAreKilled) {
+    const auto leave = [&] {
+        const pid_t child = ::fork();
+        if (child == 0) {
+            TemporaryFolder folder(m_home / "film");
+            write(folder.path() / "frame-0001.png");
+            ::raise(SIGKILL);
+        }
+        ::waitpid(child, nullptr, 0);
+        EXPECT_EQ(entries(), 1u);
+    };
+    leave();
+    { TemporaryFolder(m_home / "film").replaceTarget(); }
+    EXPECT_EQ(entries(), 1u);
+    fs::remove(m_home / "film");
+    leave();
+    { TemporaryFile(m_home / "table.csv").replaceTarget(); }
+    EXPECT_EQ(entries(), 1u);
 }
 
 TEST_F(Folders, NeverReplaceWhatIsThere) {

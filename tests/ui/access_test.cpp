@@ -467,7 +467,7 @@ TEST_F(AccessTest, NothingMovesWhereTheDesktopSaysSo) {
     EXPECT_TRUE(loadSettings().reducedMotion);
     Settings own = m_settings;
     own.reducedMotion = false;
-    saveSettings(own);  // what is chosen here goes first
+    saveChanges(loadSettings(), own);  // what is chosen here goes first
     EXPECT_FALSE(loadSettings().reducedMotion);
     before.isEmpty() ? qunsetenv("XDG_CONFIG_HOME") : qputenv("XDG_CONFIG_HOME", before);
 }

@@ -3,7 +3,6 @@
 
 #include <QHBoxLayout>
 #include <QLineEdit>
-#include <QSettings>
 #include <QSignalBlocker>
 #include <algorithm>
 #include <limits>
@@ -11,6 +10,7 @@
 #include "core/text/number.hpp"
 #include "ui/panel/quiet_combo.hpp"
 #include "ui/text/translate.hpp"
+#include "ui/theme/kept.hpp"
 
 namespace posenc::ui {
 
@@ -20,16 +20,18 @@ constexpr const char *kSize = "export-size", *kDots = "export-dpi", *kPoints = "
                      *kWithTitle = "export-title", *kClear = "export-transparent";
 
 Sheet remembered() {
-    const QSettings stored;
+    const auto stored = [](const char* key, const QVariant& otherwise = {}) {
+        return kept(QLatin1String(key), otherwise);
+    };
     Sheet sheet;
-    if (const auto sides = lengthsOf(stored.value(kSize).toString())) {
+    if (const auto sides = lengthsOf(stored(kSize).toString())) {
         sheet.width = sides->width;
         sheet.height = sides->height;
     }
-    sheet.dpi = stored.value(kDots, sheet.dpi).toDouble();
-    sheet.letters = stored.value(kPoints, sheet.letters).toDouble();
-    sheet.title = stored.value(kWithTitle, sheet.title).toBool();
-    sheet.transparent = stored.value(kClear, sheet.transparent).toBool();
+    sheet.dpi = stored(kDots, sheet.dpi).toDouble();
+    sheet.letters = stored(kPoints, sheet.letters).toDouble();
+    sheet.title = stored(kWithTitle, sheet.title).toBool();
+    sheet.transparent = stored(kClear, sheet.transparent).toBool();
     return problem(sheet) ? Sheet{} : sheet;
 }
 
@@ -155,12 +157,11 @@ void SheetRows::setShown(bool shown, bool pixels) {
 void SheetRows::remember() const {
     const auto now = sheet();
     if (!now) return;
-    QSettings stored;
-    stored.setValue(kSize, textOf(*now));
-    stored.setValue(kDots, now->dpi);
-    stored.setValue(kPoints, now->letters);
-    stored.setValue(kWithTitle, now->title);
-    stored.setValue(kClear, now->transparent);
+    keep(QVariantMap{{kSize, textOf(*now)},
+                     {kDots, now->dpi},
+                     {kPoints, now->letters},
+                     {kWithTitle, now->title},
+                     {kClear, now->transparent}});
 }
 
 void SheetRows::retranslate() {

@@ -1,39 +1,65 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/progress.hpp"
 
-#include <QSettings>
+#include "ui/theme/kept.hpp"
 
 namespace posenc::ui {
 
 namespace {
 
 const QString kGuesses = QStringLiteral("lessons/predictions");
+const QLatin1Char kLineEnd('\n');
 
 QString keyOf(const lessons::Lesson& lesson) { return QStringLiteral("progress/") + QString::fromStdString(lesson.id); }
 
+QString linesOf(const std::vector<lessons::Guess>& guesses) { return QString::fromStdString(guessesText(guesses)); }
+
+/// The first line, which names the form, and the others.
+QStringList keptLines() {
+    QStringList lines = kept(kGuesses).toString().split(kLineEnd, Qt::SkipEmptyParts);
+    const QString form = linesOf({}).section(kLineEnd, 0, 0);
+    if (lines.isEmpty() || !lines.first().startsWith(form.section(QLatin1Char(' '), 0, 0))) lines.prepend(form);
+    return lines;
+}
+
+/// None where another version, or another hand, wrote it.
+std::vector<lessons::Guess> guessesIn(const QString& line) try {
+    return lessons::readGuesses((linesOf({}) + line).toStdString());
+} catch (const Error&) {
+    return {};
+}
+
+bool isOf(const QString& line, const lessons::Guess& guess) {
+    const auto all = guessesIn(line);
+    return !all.empty() && all.front().lesson == guess.lesson && all.front().step == guess.step;
+}
+
 }  // namespace
 
-std::size_t reachedStep(const lessons::Lesson& lesson) { return QSettings().value(keyOf(lesson)).toUInt(); }
+std::size_t reachedStep(const lessons::Lesson& lesson) { return kept(keyOf(lesson)).toUInt(); }
 
 void reach(const lessons::Lesson& lesson, std::size_t step) {
-    if (reachedStep(lesson) < step) QSettings().setValue(keyOf(lesson), static_cast<unsigned>(step));
+    if (reachedStep(lesson) >= step) return;
+    change([&] { return QVariantMap{{keyOf(lesson), static_cast<uint>(std::max(step, reachedStep(lesson)))}}; });
 }
 
 bool isDone(const lessons::Lesson& lesson) { return reachedStep(lesson) >= lesson.steps.size(); }
 
-std::vector<lessons::Guess> guesses() try {
-    const std::string text = QSettings().value(kGuesses).toString().toStdString();
-    return text.empty() ? std::vector<lessons::Guess>() : lessons::readGuesses(text);
-} catch (const Error&) {
-    return {};  // settings that another hand wrote
+std::vector<lessons::Guess> guesses() {
+    std::vector<lessons::Guess> all;
+    for (const QString& line : keptLines().mid(1))
+        for (const lessons::Guess& each : guessesIn(line)) all.push_back(each);
+    return all;
 }
 
-/// One value for all, each under its lesson and step.
+/// One value for all, each under its lesson and step; a line that is not understood stays.
 void keep(const lessons::Guess& guess) {
-    auto all = guesses();
-    std::erase_if(all, [&](const auto& each) { return each.lesson == guess.lesson && each.step == guess.step; });
-    all.push_back(guess);
-    QSettings().setValue(kGuesses, QString::fromStdString(guessesText(all)));
+    change([&] {
+        QStringList lines = keptLines();
+        lines.removeIf([&](const QString& line) { return isOf(line, guess); });
+        lines << linesOf({guess}).section(kLineEnd, 1, 1);
+        return QVariantMap{{kGuesses, lines.join(kLineEnd) + kLineEnd}};
+    });
 }
 
 }  // namespace posenc::ui

@@ -2,7 +2,8 @@
 #include "ui/session/recent_files.hpp"
 
 #include <QFileInfo>
-#include <QSettings>
+
+#include "ui/theme/kept.hpp"
 
 namespace posenc::ui {
 
@@ -10,20 +11,29 @@ namespace {
 
 const QString kKey = QStringLiteral("recent-files");
 
-QStringList without(const QString& file) {
-    QStringList files = recentFiles();
-    files.removeAll(QFileInfo(file).absoluteFilePath());
-    return files;
+/// Those of all running programs.
+void put(const QString& file, bool first) {
+    const QString path = QFileInfo(file).absoluteFilePath();
+    change([&] {
+        QStringList files = recentFiles();
+        files.removeAll(path);
+        if (first) files.prepend(path);
+        return QVariantMap{{kKey, files.mid(0, kRecentFiles)}};
+    });
 }
 
 }  // namespace
 
-QStringList recentFiles() { return QSettings().value(kKey).toStringList().mid(0, kRecentFiles); }
-
-void rememberFile(const QString& file) {
-    QSettings().setValue(kKey, (QStringList{QFileInfo(file).absoluteFilePath()} + without(file)).mid(0, kRecentFiles));
+QStringList recentFiles() {
+    QStringList files = kept(kKey).toStringList();
+    files.removeAll(QString());
+    return files.mid(0, kRecentFiles);
 }
 
-void forgetFile(const QString& file) { QSettings().setValue(kKey, without(file)); }
+void rememberFile(const QString& file) { put(file, true); }
+
+void forgetFile(const QString& file) {
+    if (recentFiles().contains(QFileInfo(file).absoluteFilePath())) put(file, false);
+}
 
 }  // namespace posenc::ui

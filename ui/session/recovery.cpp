@@ -3,18 +3,20 @@
 
 #include <QDir>
 #include <QFile>
-#include <QLockFile>
 #include <QUuid>
 #include <ostream>
 
 #include "core/figure/data_file.hpp"
+#include "core/figure/file_lock.hpp"
 #include "ui/text/file_name.hpp"
+#include "ui/theme/kept.hpp"
 
 namespace posenc::ui {
 
 namespace {
 
 constexpr std::uintmax_t kLimit = 1 << 20;
+const QString kLock = QStringLiteral(".lock");
 const QString kOf = QStringLiteral("# of ");  // a comment of the text form: the session's file
 
 QByteArray bytesOf(const QString& file) { return QByteArray::fromStdString(pathOf(file).string()); }
@@ -35,10 +37,20 @@ std::optional<Recovery::Found> read(const QString& file) {
 }  // namespace
 
 struct Recovery::Own {
-    QString file;
-    QLockFile lock;
-    explicit Own(const QString& path) : file(path), lock(path + QStringLiteral(".lock")) {
-        lock.setStaleLockTime(0);  // however old: it is stale when its program is gone
+    QString file, lockFile;
+    FileLock lock;
+    explicit Own(const QString& path) : file(path), lockFile(path + kLock), lock(pathOf(lockFile)) {}
+
+    void write(const Scenes& scenes, const QString& of) const {
+        writeWhole(pathOf(file), [&](std::ostream& out) {
+            out << toText(scenes);
+            if (!of.isEmpty()) out << kOf.toStdString() << bytesOf(of).toPercentEncoding().constData() << '\n';
+            return true;
+        });
+    }
+    void remove() const {
+        QFile::remove(file);
+        QFile::remove(lockFile);
     }
 };
 
@@ -46,29 +58,26 @@ Recovery::Recovery(QString folder) : m_folder(std::move(folder)) {}
 
 Recovery::~Recovery() {
     m_writer.reset();
-    if (m_own) QFile::remove(m_own->file);
+    if (m_own) m_own->remove();
 }
 
 std::shared_ptr<Recovery::Own> Recovery::own() {
     if (m_own) return m_own;
-    QDir().mkpath(m_folder);
     const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".posenc");
     m_own = std::make_shared<Own>(QDir(m_folder).filePath(name));
-    m_own->lock.tryLock(0);
     m_writer.emplace();
     return m_own;
 }
 
+/// A full disk, or a home that is only read: the work itself is still there, and saving it will say why it cannot.
 void Recovery::keep(const Scenes& scenes, const QString& file) {
     const auto mine = own();
-    m_writer->submit([mine, scenes, file](std::stop_token) {
+    m_writer->submit([mine, scenes, file, folder = m_folder](std::stop_token) {
         try {
-            writeWhole(pathOf(mine->file), [&](std::ostream& out) {
-                out << toText(scenes);
-                if (!file.isEmpty()) out << kOf.toStdString() << bytesOf(file).toPercentEncoding().constData() << '\n';
-                return true;
-            });
-        } catch (const Error&) {  // a full disk: the work itself is still there, and saving it will say why it cannot
+            if (!makeFolder(folder) || !mine->lock.take()) return tellNotKept(folder);
+            mine->write(scenes, file);
+        } catch (const Error&) {
+            tellNotKept(folder);
         }
     });
 }
@@ -77,11 +86,21 @@ void Recovery::forget() {
     if (m_own) m_writer->submit([mine = m_own](std::stop_token) { QFile::remove(mine->file); });
 }
 
+/// Of programs that were killed with nothing unsaved.
+void Recovery::removeIdleLocks() const {
+    const QDir folder(m_folder, QStringLiteral("*.posenc") + kLock, QDir::NoSort, QDir::Files);
+    for (const QString& name : folder.entryList()) {
+        Own left(folder.filePath(name.chopped(kLock.size())));
+        if (!QFile::exists(left.file) && left.lock.take()) left.remove();
+    }
+}
+
 std::optional<Recovery::Found> Recovery::find() {
+    removeIdleLocks();
     const QDir folder(m_folder, QStringLiteral("*.posenc"), QDir::Time, QDir::Files);
     for (const QString& name : folder.entryList()) {
         const auto left = std::make_shared<Own>(folder.filePath(name));
-        if ((m_own && left->file == m_own->file) || !left->lock.tryLock(0)) continue;
+        if ((m_own && left->file == m_own->file) || !left->lock.take()) continue;
         auto found = read(left->file);
         if (!found) continue;
         m_found = left;
@@ -92,13 +111,13 @@ std::optional<Recovery::Found> Recovery::find() {
 
 void Recovery::takeOver() {
     if (!m_found) return;
-    forget();
+    if (m_own) m_writer->submit([mine = m_own](std::stop_token) { mine->remove(); });
     m_own = std::move(m_found);
     if (!m_writer) m_writer.emplace();
 }
 
 void Recovery::dismiss() {
-    if (m_found) QFile::remove(m_found->file);
+    if (m_found) m_found->remove();
     m_found.reset();
 }
 

@@ -34,6 +34,7 @@ public:
 private:
     struct Own;
     std::shared_ptr<Own> own();
+    void removeIdleLocks() const;
 
     QString m_folder;
     std::shared_ptr<Own> m_own, m_found;

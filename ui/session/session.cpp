@@ -22,6 +22,7 @@ void Session::keep(const Scenes& scenes, const QString& file) {
     m_kept = scenes;
     m_file = file;
     m_origin.clear();
+    m_written = QFileInfo(file).lastModified();
 }
 
 void Session::begin(const Scenes& scenes, const QString& origin) {
@@ -33,7 +34,13 @@ void Session::begin(const Scenes& scenes, const QString& origin) {
 void Session::restore(const QString& file, const QString& origin) {
     m_kept.reset();
     m_file = file;
+    m_written = {};
     m_origin = origin;
+}
+
+bool Session::isChangedOnDisk() const {
+    const QDateTime now = QFileInfo(m_file).lastModified();
+    return m_written.isValid() && now.isValid() && now != m_written;
 }
 
 QString Session::title() const {

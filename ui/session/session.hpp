@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <QDateTime>
 #include <QString>
 
 #include "core/state/scenes.hpp"
@@ -19,12 +20,14 @@ public:
     const QString& file() const { return m_file; }  ///< empty: Ctrl+S asks for a name
     /// "talk.posenc[*]" or "New session[*]", for a window's title: a session without a file says where it came from.
     QString title() const;
-    QString proposal() const;  ///< a name for a session without a file
+    QString proposal() const;      ///< a name for a session without a file
+    bool isChangedOnDisk() const;  ///< by somebody else, since it was opened or saved
     bool differs(const Scenes& scenes) const { return !m_kept || m_kept->all != scenes.all; }
 
 private:
     std::optional<Scenes> m_kept;
     QString m_file, m_origin;
+    QDateTime m_written;  ///< when the file was, as it was kept
 };
 
 /// Looking around: one subject as it comes, with a view's own values, which a click brings back. Zooming is no work

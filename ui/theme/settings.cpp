@@ -6,9 +6,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/theme/kept.hpp"
+
 namespace posenc::ui {
 
 namespace {
+
+const QString kLanguage = QStringLiteral("language"), kTheme = QStringLiteral("theme"),
+              kFontScale = QStringLiteral("font-scale"), kReducedMotion = QStringLiteral("reduced-motion");
 
 /// The nearest that can be chosen; the usual one where nothing sensible is stored.
 double fontScaleOf(const QVariant& stored) {
@@ -38,21 +43,19 @@ bool desktopIsStill() {
 }  // namespace
 
 Settings loadSettings() {
-    const QSettings stored;
     Settings settings;
-    settings.language = languageNamed(stored.value(QStringLiteral("language")).toString());
-    settings.theme = themeNamed(stored.value(QStringLiteral("theme")).toString());
-    settings.fontScale = fontScaleOf(stored.value(QStringLiteral("font-scale")));
-    settings.reducedMotion = stored.value(QStringLiteral("reduced-motion"), desktopIsStill()).toBool();
+    settings.language = languageNamed(kept(kLanguage).toString());
+    settings.theme = themeNamed(kept(kTheme).toString());
+    settings.fontScale = fontScaleOf(kept(kFontScale));
+    settings.reducedMotion = kept(kReducedMotion, desktopIsStill()).toBool();
     return settings;
 }
 
-void saveSettings(const Settings& settings) {
-    QSettings stored;
-    stored.setValue(QStringLiteral("language"), languageId(settings.language));
-    stored.setValue(QStringLiteral("theme"), themeId(settings.theme));
-    stored.setValue(QStringLiteral("font-scale"), settings.fontScale);
-    stored.setValue(QStringLiteral("reduced-motion"), settings.reducedMotion);
+void saveChanges(const Settings& was, const Settings& now) {
+    if (was.language != now.language) keep(kLanguage, languageId(now.language));
+    if (was.theme != now.theme) keep(kTheme, themeId(now.theme));
+    if (was.fontScale != now.fontScale) keep(kFontScale, now.fontScale);
+    if (was.reducedMotion != now.reducedMotion) keep(kReducedMotion, now.reducedMotion);
 }
 
 void applySettings(const Settings& settings) {

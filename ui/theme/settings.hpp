@@ -17,7 +17,8 @@ struct Settings {
 inline constexpr double kFontScales[] = {0.85, 1.0, 1.15, 1.3, 1.5};
 
 Settings loadSettings();
-void saveSettings(const Settings& settings);
+/// What another window changed meanwhile stays, and so does what a later version calls a theme.
+void saveChanges(const Settings& was, const Settings& now);
 void applySettings(const Settings& settings);  ///< language and look, live
 
 }  // namespace posenc::ui

@@ -8,7 +8,6 @@
 #include <QEvent>
 #include <QFileInfo>
 #include <QScreen>
-#include <QSettings>
 #include <QSignalBlocker>
 #include <QStatusBar>
 #include <QTimer>
@@ -23,6 +22,7 @@
 #include "ui/text/spoken.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
+#include "ui/theme/kept.hpp"
 #include "ui/window/focus_keeper.hpp"
 
 namespace posenc::ui {
@@ -51,7 +51,7 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
       m_workspace(first),
       m_actions(new Actions(this, actionInfos())),
       m_session(first),
-      m_recovery(QFileInfo(QSettings().fileName()).absolutePath() + QStringLiteral("/recovery")) {
+      m_recovery(keptFolder() + QStringLiteral("/recovery")) {
     setAcceptDrops(true);
     setContextMenuPolicy(Qt::NoContextMenu);
     speakWidgets();
@@ -68,8 +68,7 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
     retranslate();
     showState();
     resize(sizeHint().boundedTo(screen()->availableSize() - QSize(0, 40)));
-    restoreGeometry(QSettings().value(QStringLiteral("geometry")).toByteArray());
-    resize(size().boundedTo(screen()->availableSize() - QSize(0, 40)));
+    placeAsBefore();
     m_narrow = width() < kNarrow;
     m_encodings->setWantedWidth(dockWidths().first());
     m_panel->setWantedWidth(dockWidths().last());
@@ -79,6 +78,7 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
     // After the first figure: the icon is drawn in four sizes.
     QTimer::singleShot(kIconAfterMs, this, [this] {
         setWindowIcon(icon(QStringLiteral("app")));
+        watchKeeping();
         offerRecovered();
     });
 }

@@ -197,10 +197,13 @@ private:
     Scenes withModels(Scenes scenes);
     void save(const std::function<void()>& then = {});
     void saveAs(const std::function<void()>& then = {});
+    void saveOver(const std::function<void()>& then);  ///< what the file holds goes
     bool hasUnsavedWork() const;
     void onceKept(const std::function<void()>& then);  ///< after a question where there is unsaved work
     void showSession();                                ///< in the title and the tip of the button that saves
     void keepUnsavedWork();
+    void placeAsBefore();  ///< the window, where it was closed
+    void watchKeeping();
     void offerRecovered();
     void recover(const Recovery::Found& found);
 
@@ -218,7 +221,7 @@ private:
     Session m_session;
     Recovery m_recovery;
     QTimer m_keeping;
-    bool m_leaving = false;
+    bool m_leaving = false, m_toldNotKept = false;
     QList<QAction*> m_viewActions;
 
     QDockWidget* m_left = nullptr;

@@ -267,8 +267,8 @@ void MainWindow::showProof(const std::string& view) {
 }
 
 void MainWindow::applySettings(const Settings& settings) {
+    saveChanges(m_settings, settings);
     m_settings = settings;
-    saveSettings(settings);
     Settings shown = settings;
     shown.fontScale = fontScale();
     posenc::ui::applySettings(shown);

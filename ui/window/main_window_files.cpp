@@ -7,12 +7,14 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
-#include <QSettings>
+#include <QScreen>
+#include <utility>
 
 #include "core/lessons/predictions.hpp"
 #include "core/state/link.hpp"
 #include "ui/session/recent_files.hpp"
 #include "ui/text/file_name.hpp"
+#include "ui/theme/kept.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/start.hpp"
 
@@ -20,6 +22,8 @@
 namespace posenc::ui {
 
 namespace {
+const QString kGeometry = QStringLiteral("geometry");
+
 /// What was pinned before a model was opened is not in its file.
 auto isStrangeTo(const State& model) {
     return [&model](const Subject& each) {
@@ -83,6 +87,7 @@ void MainWindow::adopt(const Document& document, const QString& file) {
     else
         m_session.begin(kept, file);
     showSession();
+    if (document.note) fail(*document.note);
 }
 
 /// Names of models mean those that the program knows.
@@ -175,9 +180,24 @@ void MainWindow::offerModels() {
 
 void MainWindow::save(const std::function<void()>& then) {
     if (m_session.file().isEmpty()) return saveAs(then);
+    if (!m_session.isChangedOnDisk()) return saveOver(then);
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Save session"), {}, QMessageBox::NoButton, this);
+    box->setObjectName(QStringLiteral("overwrite"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setText(tr("%1 was changed by another program since it was opened. Replace what it holds now?")
+                     .arg(QFileInfo(m_session.file()).fileName()));
+    box->setStandardButtons(QMessageBox::Save | QMessageBox::Cancel);
+    connect(box, &QMessageBox::finished, this, [this, then](int answer) {
+        if (answer == QMessageBox::Save) saveOver(then);
+    });
+    box->open();
+}
+
+void MainWindow::saveOver(const std::function<void()>& then) {
     if (!m_workspace.save(m_session.file())) return;
     m_session.keep(m_workspace.scenes(), m_session.file());
     rememberFile(m_session.file());
+    keepUnsavedWork();  // of what is in the file nothing needs to be offered
     m_message->inform(tr("Saved %1").arg(m_session.file()));
     showSession();
     if (then) then();
@@ -192,7 +212,7 @@ void MainWindow::saveAs(const std::function<void()>& then) {
     connect(dialog, &QFileDialog::fileSelected, this, [this, then](const QString& file) {
         if (!m_workspace.save(file)) return;
         m_session.keep(m_workspace.scenes(), file);
-        save(then);
+        saveOver(then);
     });
     dialog->open();
 }
@@ -225,7 +245,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
             close();
         });
     }
-    QSettings().setValue(QStringLiteral("geometry"), saveGeometry());
+    if (!m_presenter->isPresenting()) keep(kGeometry, saveGeometry());
     QMainWindow::closeEvent(event);
 }
 
@@ -242,6 +262,23 @@ void MainWindow::keepUnsavedWork() {
         m_recovery.keep(m_workspace.scenes(), m_session.file());
     else
         m_recovery.forget();
+}
+
+void MainWindow::placeAsBefore() {
+    restoreGeometry(kept(kGeometry).toByteArray());
+    setWindowState(windowState() & ~Qt::WindowFullScreen);
+    resize(size().boundedTo(screen()->availableSize() - QSize(0, 40)));
+}
+
+/// Where nothing can be written, that is known at once and not when work is lost.
+void MainWindow::watchKeeping() {
+    connect(&keeping(), &Keeping::failed, this, [this](const QString& folder) {
+        if (std::exchange(m_toldNotKept, true)) return;
+        m_message->warn(tr("Settings and unsaved work last only until the program ends: in \"%1\" there is no room, or "
+                           "writing is not allowed.")
+                            .arg(folder));
+    });
+    keep(QStringLiteral("version"), QCoreApplication::applicationVersion());
 }
 
 void MainWindow::offerRecovered() {

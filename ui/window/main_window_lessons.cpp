@@ -7,12 +7,12 @@
 #include <QGuiApplication>
 #include <QLocale>
 #include <QMenu>
-#include <QSettings>
 
 #include "core/figure/data_file.hpp"
 #include "ui/lessons/progress.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
+#include "ui/theme/kept.hpp"
 #include "ui/window/main_window.hpp"
 
 /// Lessons beside the figure: those of the course, and those that people write.
@@ -101,7 +101,7 @@ void MainWindow::showCourse() {
     m_lessonPath.clear();
     lessonPanel().offer(lessons::ownLessons(languageOfReader()));
     showLessonPanel(true);
-    QSettings().setValue(QStringLiteral("lessons/away"), false);
+    keep(QStringLiteral("lessons/away"), false);
 }
 
 /// The course in another language, at the same step.
@@ -113,7 +113,7 @@ void MainWindow::leaveLessons() {
     lessonPanel();
     m_player->leave();
     showLessonPanel(false);
-    QSettings().setValue(QStringLiteral("lessons/away"), true);
+    keep(QStringLiteral("lessons/away"), true);
 }
 
 /// What a step holds, and what it keeps to itself until the reader has predicted.

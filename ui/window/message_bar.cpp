@@ -41,6 +41,8 @@ MessageBar::MessageBar(QWidget* parent)
 
 void MessageBar::tell(const QString& sentence) { say(sentence, Kind::Fault); }
 
+void MessageBar::warn(const QString& sentence) { say(sentence, Kind::Warning); }
+
 void MessageBar::inform(const QString& sentence) {
     say(sentence, Kind::Information);
     m_whileRead.start();

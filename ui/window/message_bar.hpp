@@ -16,9 +16,10 @@ class MessageBar : public QFrame {
 public:
     explicit MessageBar(QWidget* parent = nullptr);
 
-    enum class Kind : std::uint8_t { Fault, Information, Undrawn, Offer };
+    enum class Kind : std::uint8_t { Fault, Warning, Information, Undrawn, Offer };
 
     void tell(const QString& sentence);         ///< something is wrong
+    void warn(const QString& sentence);         ///< the same, whatever is shown next: until it is closed
     void inform(const QString& sentence);       ///< something was done
     void tellUndrawn(const QString& sentence);  ///< there is no figure; until there is one
     /// Something that can be done by a button, until the sentence is closed or withdrawn. Other sentences go before it.

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/kept.hpp"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QLockFile>
+#include <QMetaObject>
+#include <QSettings>
+
+#include "core/figure/file_lock.hpp"
+#include "ui/text/file_name.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr std::chrono::milliseconds kOthersMs(1000);  // writing takes some
+constexpr int kStaleMs = 2000;
+
+/// What waits for room.
+QVariantMap& unwritten() {
+    static QVariantMap values;
+    return values;
+}
+
+/// QSettings waits for its lock for ever. What a kill left before anything stood in it, or what somebody else put
+/// there, goes; what does not go is waited for once.
+bool canBeLocked(const QString& file) {
+    static int patience = 2 * kStaleMs;
+    const QString name = file + QStringLiteral(".lock");
+    if (QFileInfo(name).isDir() && !QDir().rmdir(name)) return false;
+    QLockFile lock(name);
+    lock.setStaleLockTime(kStaleMs);
+    const bool locked = lock.tryLock(patience);
+    patience = locked ? 2 * kStaleMs : 0;
+    return locked;
+}
+
+bool written(const QVariantMap& values) {
+    QSettings stored;
+    if (!canBeLocked(stored.fileName())) return false;
+    for (auto each = values.begin(); each != values.end(); ++each) stored.setValue(each.key(), each.value());
+    stored.sync();
+    return stored.status() != QSettings::AccessError;  // what was no setting is not written again
+}
+
+}  // namespace
+
+QVariant kept(const QString& key, const QVariant& otherwise) {
+    const auto found = unwritten().constFind(key);
+    return found != unwritten().constEnd() ? *found : QSettings().value(key, otherwise);
+}
+
+void keep(const QString& key, const QVariant& value) { keep(QVariantMap{{key, value}}); }
+
+void keep(const QVariantMap& values) {
+    change([&] { return values; });
+}
+
+void change(const std::function<QVariantMap()>& next) {
+    const QString folder = keptFolder();
+    const bool there = makeFolder(folder);
+    FileLock alone(pathOf(folder));
+    if (there) alone.take(kOthersMs);  // of one that holds it longer the values are whole all the same
+    QVariantMap values = unwritten();
+    values.insert(next());
+    const bool done = there && written(values);
+    unwritten() = done ? QVariantMap() : values;
+    if (!done) tellNotKept(folder);
+}
+
+QString keptFolder() { return QFileInfo(QSettings().fileName()).absolutePath(); }
+
+bool makeFolder(const QString& folder) {
+    const QString home = QDir::homePath();
+    return (!folder.startsWith(home) || QDir(home).exists()) && QDir().mkpath(folder);
+}
+
+Keeping& keeping() {
+    static Keeping one;
+    return one;
+}
+
+void tellNotKept(const QString& folder) {
+    QMetaObject::invokeMethod(
+        &keeping(), [folder] { emit keeping().failed(folder); }, Qt::QueuedConnection);
+}
+
+}  // namespace posenc::ui
