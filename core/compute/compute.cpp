@@ -14,7 +14,7 @@ namespace {
 template <class Visit> bool anyScheme(const Visit& visit) {
     const auto any = [&](const auto& schemes) { return std::ranges::any_of(schemes, visit); };
     return any(sinusoidalSchemes()) || any(rotarySchemes()) || any(rotationSchemes()) || any(biasSchemes()) ||
-           any(radixSchemes()) || any(relativeSchemes());
+           any(decaySchemes()) || any(radixSchemes()) || any(relativeSchemes());
 }
 
 std::string resultOf(const Case& question) {

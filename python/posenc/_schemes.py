@@ -86,6 +86,17 @@ SCHEMES = {
                         "query_len key_len max_relative_position sign", "", "index table_rows"),
     "transformer_xl": Scheme("The relative vectors of Transformer-XL and XLNet.", "variant query_len mem_len dim",
                              "clamp_len attn_type", "positions R distance row_of_distance"),
+    "value_rotation": Scheme("What arrives of values that turned with their keys, when the output is turned back.",
+                             "freq values weights key_positions query_position", "",
+                             "value_rotation.interleaved value_rotation.half unrotated"),
+    "xpos": Scheme("xPos: each pair's score falls with the distance, the fast ones sooner; q stands at delta, k at 0.",
+                   "dim deltas", "base gamma scale_base q k", "inv_freq zeta logit_scale mean_kernel score"),
+    "kerple": Scheme("KERPLE's bias, logarithmic or a power.", "kind a p distances", "clamp",
+                     "a_effective p_effective bias"),
+    "fire": Scheme("FIRE's bias: a small network of the distance, measured by the query's position.",
+                   "w1 b1 w2 b2 c L query_len key_len", "L_multiplier eps", "normalized bias_by_head"),
+    "cope": Scheme("CoPE: positions that count the keys by their gates.", "gates npos_max", "query_dot_table",
+                   "cope.positions logit"),
 }
 
 PARAMETERS = {
@@ -110,11 +121,19 @@ PARAMETERS = {
     "max_distance": "tokens", "bidirectional": "True or False", "from": "first key − query, tokens; write from_",
     "to": "last one, included", "window": "tokens", "sinks": "tokens that are always seen, 0", "n": "the position",
     "radix": "at least 2", "width": "digits", "bucket_size": "buckets on each side", "max_position": "tokens",
-    "clamp": "True or False", "max_relative_position": "tokens",
+    "clamp": "True or False; of KERPLE the least a and p, 0.01", "max_relative_position": "tokens",
     "sign": '"key_minus_query" or "query_minus_key"', "clamp_len": "tokens", "attn_type": '"bi" or "uni"',
     "convention": '"vaswani" or "tensor2tensor"', "layout": '"interleaved" or "concat"',
     "variant": '"transformer_xl" or "xlnet"; of the misprints "seed001_first" or "seed004_code"',
     "mode": '"causal" or "symmetric"',
+    "values": "(n, head_dim), turned by their keys' positions", "weights": "(n,) of attention",
+    "key_positions": "(n,) whole numbers, tokens", "query_position": "tokens", "gamma": "0.4: how little all pairs fall",
+    "scale_base": "tokens over which a pair falls to its zeta, 512", "kind": '"log" or "power"',
+    "a": "(heads,) as trained", "p": "(heads,) as trained", "w1": "(hidden,)", "b1": "(hidden,)",
+    "w2": "(heads, hidden)", "b2": "(heads,)", "c": "in the logarithm of a distance",
+    "L": "queries before it count as standing there, tokens", "L_multiplier": "1", "eps": "1e-6",
+    "gates": "(query_len, key_len) 0 to 1; keys after the query are not looked at",
+    "npos_max": "positions that have a vector", "query_dot_table": "(query_len, npos_max) products of q with them",
 }
 
 RESULTS = {
@@ -141,6 +160,11 @@ RESULTS = {
     "p2c_index": "(to − from + 1,) whole numbers", "index": "(query_len, key_len) whole numbers",
     "table_rows": "whole number", "positions": "(rows,) tokens", "R": "(rows, dim)",
     "distance": "(query_len, key_len) tokens", "row_of_distance": "distance: row; None when they are clamped",
+    "value_rotation.interleaved": "(head_dim,)", "value_rotation.half": "(head_dim,)",
+    "unrotated": "(head_dim,) the plain weighted sum", "zeta": "(pairs,) what is left after scale_base tokens",
+    "logit_scale": "(n, pairs)", "mean_kernel": "(n,)", "score": "(n,)", "a_effective": "(heads,)",
+    "p_effective": "(heads,)", "normalized": "(query_len, key_len) 0 to 1; nan where it is masked",
+    "cope.positions": "(query_len, key_len); nan where it is masked", "logit": "(query_len, key_len)",
 }
 
 

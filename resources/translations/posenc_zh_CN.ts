@@ -8731,6 +8731,30 @@
         <source>a figure as PNG, SVG, PDF or a page with sliders</source>
         <translation>把图存为 PNG、SVG、PDF 或带滑块的网页</translation>
     </message>
+    <message>
+        <source>params.deltas[%1] must be at least %2 for this gamma and scale_base, not %3: the gain grows beyond a double.</source>
+        <translation>在此 gamma 与 scale_base 下，params.deltas[%1] 至少须为 %2，而不是 %3：增益会超出双精度的范围。</translation>
+    </message>
+    <message>
+        <source>above 0 where c, L or L_multiplier is 0: the first query would divide by 0</source>
+        <translation>大于 0，因为 c、L 或 L_multiplier 为 0：第一个查询会除以 0</translation>
+    </message>
+    <message>
+        <source>a list of at least one number</source>
+        <translation>至少含一个数的列表</translation>
+    </message>
+    <message>
+        <source>%1 {1|list|lists}, one for each query</source>
+        <translation>%1 个列表，每个查询一个</translation>
+    </message>
+    <message>
+        <source>at most %1 {1|list|lists}: the queries are the last of the keys</source>
+        <translation>至多 %1 个列表：查询是键中的最后几个</translation>
+    </message>
+    <message>
+        <source>%1 {1|position|positions}, one for each value</source>
+        <translation>%1 个位置，每个值一个</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
