@@ -15,7 +15,7 @@ template <class Visit> bool anyScheme(const Visit& visit) {
     const auto any = [&](const auto& schemes) { return std::ranges::any_of(schemes, visit); };
     return any(sinusoidalSchemes()) || any(rotarySchemes()) || any(rotationSchemes()) || any(biasSchemes()) ||
            any(radixSchemes()) || any(relativeSchemes()) || any(distanceSchemes()) || any(axisSchemes()) ||
-           any(layerSchemes());
+           any(layerSchemes()) || any(decaySchemes());
 }
 
 std::string resultOf(const Case& question) {

@@ -92,6 +92,11 @@ Params::Pair pairOf(const Json& value, const std::string& path) {
     return {integerOf(value[0], kPositions, path + "[0]"), integerOf(value[1], kPositions, path + "[1]")};
 }
 
+void requireCount(std::size_t count, std::size_t found, const std::string& path) {
+    if (count == found) return;
+    throw Error(say("core", "%1 must have %2 {2|number|numbers}, not %3.").with(path, count, found));
+}
+
 /// The value under a name; throws Error when it is missing or null.
 const Json& member(const Json& object, std::string_view name, std::string_view path) {
     const auto found = object.find(name);
@@ -192,8 +197,38 @@ std::vector<double> Params::reals(std::string_view name, Interval<double> legal)
 
 std::vector<double> Params::reals(std::string_view name, std::size_t count) {
     auto list = reals(name, {std::numeric_limits<double>::lowest(), std::numeric_limits<double>::max()});
-    if (list.size() == count) return list;
-    throw Error(say("core", "%1 must have %2 {2|number|numbers}, not %3.").with(pathOf(name), count, list.size()));
+    requireCount(count, list.size(), pathOf(name));
+    return list;
+}
+
+Params::Rows Params::rows(std::string_view name, Interval<double> legal, std::optional<std::size_t> count) {
+    return each<std::vector<double>>(asked(name), pathOf(name), [&](const Json& row, const std::string& path) {
+        auto out = each<double>(row, path,
+                                [&](const Json& entry, const std::string& at) { return realOf(entry, legal, at); });
+        if (!count) count = out.size();
+        requireCount(*count, out.size(), path);
+        return out;
+    });
+}
+
+Params::Rows Params::causalRows(std::string_view name, Interval<double> legal) {
+    const Json& all = asked(name);
+    std::optional<std::size_t> count;
+    std::size_t left = all.size();  // rows, this one as well
+    return each<std::vector<double>>(all, pathOf(name), [&](const Json& row, const std::string& path) {
+        std::size_t key = 0;
+        auto out = each<double>(row, path, [&](const Json& entry, const std::string& at) {
+            const bool later = ++key + left > row.size() + 1;
+            return later && (entry.is_number() || entry.is_null()) ? 0.0 : realOf(entry, legal, at);
+        });
+        --left;
+        if (!count) count = out.size();
+        requireCount(*count, out.size(), path);
+        if (all.size() > out.size())
+            throw wrong(
+                name, say("core", "at most %1 {1|list|lists}: the queries are the last of the keys").with(out.size()));
+        return out;
+    });
 }
 
 std::vector<std::vector<double>> Params::realLists(std::string_view name, Interval<double> legal) {

@@ -55,6 +55,12 @@ public:
         std::int64_t m, n;
     };
     std::vector<Pair> pairs(std::string_view name);  ///< of positions
+    /// Any number of lists, each with exactly `count` numbers; without a count with as many as the first.
+    using Rows = std::vector<std::vector<double>>;
+    Rows rows(std::string_view name, Interval<double> legal, std::optional<std::size_t> count = {});
+    /// The same of a causal matrix whose queries are the last of the keys: keys after a query are not looked at, and
+    /// may be null.
+    Rows causalRows(std::string_view name, Interval<double> legal);
     Params object(std::string_view name);
     std::vector<Params> objects(std::string_view name);  ///< of a list: name[0], name[1], ...
 

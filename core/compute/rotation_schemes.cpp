@@ -99,13 +99,60 @@ void ropeDecay(Params& params, Result& result) {
     list("roformer_mean_abs_S", roformerBound);
 }
 
+/// What arrives of values that turned with their keys, before or after the output is turned back: the weighted sum of
+/// R(n − m) v, each value turned by its distance. cos and sin carry the attention factor both times.
+struct TurnedValues {
+    Rotary back;
+    Params::Rows values;
+    std::vector<double> weights;
+    std::vector<std::int64_t> keys;
+    std::int64_t query;
+
+    template <class Arrives> std::vector<double> sum(const Arrives& arrives) const {
+        std::vector<double> out(static_cast<std::size_t>(back.headDim));
+        for (std::size_t n = 0; n < values.size(); ++n) {
+            const std::vector<double> value = arrives(values[n], keys[n] - query);
+            for (std::size_t c = 0; c < out.size(); ++c) out[c] += weights[n] * value[c];
+        }
+        return out;
+    }
+    std::vector<double> turned(PairLayout layout) const {
+        return sum([&](const auto& value, std::int64_t by) { return rotated(back, value, by, layout); });
+    }
+};
+
+constexpr Interval<double> kEntries{-1e150, 1e150};  // a product of two is a number still
+
+TurnedValues readTurnedValues(Params& params) {
+    TurnedValues out{frequenciesOf(params), {}, {}, {}, 0};
+    out.back.attentionFactor *= out.back.attentionFactor;
+    out.values = params.rows("values", kEntries, out.back.headDim);
+    params.reals("weights", kEntries);
+    out.weights = params.reals("weights", out.values.size());
+    out.keys = params.integers("key_positions", kPositions);
+    if (out.keys.size() != out.values.size())
+        throw params.wrong("key_positions",
+                           say("core", "%1 {1|position|positions}, one for each value").with(out.values.size()));
+    out.query = params.integer("query_position", kPositions);
+    params.finish();
+    return out;
+}
+
+void valueRotation(Params& params, Result& result) {
+    const TurnedValues values = readTurnedValues(params);
+    result.numbers("interleaved", values.turned(PairLayout::Interleaved));
+    result.numbers("half", values.turned(PairLayout::Half));
+    result.numbers("unrotated", values.sum([](const auto& value, std::int64_t) { return value; }));
+}
+
 }  // namespace
 
 std::span<const Scheme> rotationSchemes() {
     static constexpr Scheme all[] = {{"rope_cos_sin", ropeCosSin},
                                      {"rope_apply", ropeApply},
                                      {"rope_relative", ropeRelative},
-                                     {"rope_decay", ropeDecay}};
+                                     {"rope_decay", ropeDecay},
+                                     {"value_rotation", valueRotation}};
     return all;
 }
 

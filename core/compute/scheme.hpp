@@ -23,9 +23,10 @@ struct RotaryScheme {
 };
 
 std::span<const RotaryScheme> rotarySchemes();  ///< rope_default, rope_linear, ...
-std::span<const Scheme> rotationSchemes();      ///< rope_cos_sin, rope_apply, rope_relative, rope_decay
+std::span<const Scheme> rotationSchemes();      ///< rope_cos_sin, rope_apply, rope_relative, rope_decay, value_rotation
 std::span<const Scheme> sinusoidalSchemes();
 std::span<const Scheme> biasSchemes();
+std::span<const Scheme> decaySchemes();  ///< xpos, kerple, fire, cope
 std::span<const Scheme> radixSchemes();
 std::span<const Scheme> layerSchemes();     ///< layer_policy
 std::span<const Scheme> relativeSchemes();  ///< shaw_clip, deberta_buckets, transformer_xl

@@ -9,7 +9,7 @@ namespace posenc::diagnose {
 
 namespace {
 
-bool isRotary(const Subject& subject) { return encodingById(subject.encoding).family == Family::Rotary; }
+bool isRotary(const Subject& subject) { return encodingById(subject.encoding).onlyRotates; }
 
 }  // namespace
 

@@ -55,7 +55,7 @@ bool sameMethod(const Subject& a, const Subject& b) {
 std::vector<Model::Part> rotaryParts(const Model& model) {
     std::vector<Model::Part> out;
     for (const Model::Part& each : model.parts) {
-        if (encodingById(each.subject.encoding).family != Family::Rotary) continue;
+        if (!encodingById(each.subject.encoding).onlyRotates) continue;
         const bool again = std::ranges::any_of(out, [&](const Model::Part& other) {
             return other.scope.ends_with("_factor") && sameMethod(other.subject, each.subject);
         });

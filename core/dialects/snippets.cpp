@@ -163,7 +163,7 @@ void addPart(Code& code, const Model::Part& part) {
     code.line("");
     code.comment(english(info.title) + " (" + info.id + "), " + part.scope + ": " +
                  shortened(subject.parameters.text(), 300));
-    if (info.family == Family::Rotary) return addRotary(code, subject);
+    if (info.onlyRotates) return addRotary(code, subject);
     if (subject.encoding == Alibi::id) return addSlopes(code, subject.parameters.as<Alibi>());
     if (subject.encoding == T5::id) return addBuckets(code, subject.parameters.as<T5>());
     if (subject.encoding == LocalWindow::id) return addWindow(code, subject.parameters.as<LocalWindow>());

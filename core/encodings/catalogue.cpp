@@ -5,7 +5,10 @@
 #include <array>
 
 #include "core/encodings/alibi.hpp"
+#include "core/encodings/cope.hpp"
 #include "core/encodings/deberta.hpp"
+#include "core/encodings/fire.hpp"
+#include "core/encodings/kerple.hpp"
 #include "core/encodings/learned.hpp"
 #include "core/encodings/local_window.hpp"
 #include "core/encodings/mrope.hpp"
@@ -34,6 +37,7 @@
 #include "core/encodings/transformer_xl.hpp"
 #include "core/encodings/tupe.hpp"
 #include "core/encodings/xlnet.hpp"
+#include "core/encodings/xpos.hpp"
 #include "core/text/joined.hpp"
 
 namespace posenc {
@@ -41,11 +45,11 @@ namespace posenc {
 namespace {
 
 template <class Kind> constexpr Family familyOf() {
-    if constexpr (std::is_same_v<Kind, Rotary>)
+    if constexpr (std::is_same_v<Kind, Rotary> || std::is_same_v<Kind, Fading>)
         return Family::Rotary;
-    else if constexpr (std::is_same_v<Kind, Bias>)
+    else if constexpr (std::is_same_v<Kind, Bias> || std::is_same_v<Kind, QueryBias>)
         return Family::Bias;
-    else if constexpr (std::is_same_v<Kind, Relative>)
+    else if constexpr (std::is_same_v<Kind, Relative> || std::is_same_v<Kind, Contextual>)
         return Family::Relative;
     else if constexpr (std::is_same_v<Kind, None>)
         return Family::None;
@@ -65,11 +69,17 @@ template <class S> constexpr std::span<const Say> errataOf() {
 
 template <class S> EncodingInfo entry() {
     using Kind = decltype(S{}.encode());
-    return {S::id,          S::title,
-            S::summary,     S::source,
-            S::paper,       errataOf<S>(),
-            modelOf<S>(),   familyOf<Kind>(),
-            &schemaOf<S>(), [](const ParameterSet& parameters) -> Encoding { return parameters.as<S>().encode(); }};
+    return {S::id,
+            S::title,
+            S::summary,
+            S::source,
+            S::paper,
+            errataOf<S>(),
+            modelOf<S>(),
+            familyOf<Kind>(),
+            &schemaOf<S>(),
+            [](const ParameterSet& parameters) -> Encoding { return parameters.as<S>().encode(); },
+            std::is_same_v<Kind, Rotary>};
 }
 
 }  // namespace
@@ -106,15 +116,20 @@ std::span<const EncodingInfo> encodings() {
                                 entry<Mrope>(),
                                 entry<RopeRiflex>(),
                                 entry<RopeDype>(),
+                                entry<Xpos>(),
                                 entry<Alibi>(),
                                 entry<T5>(),
                                 entry<Sandwich>(),
+                                entry<KerpleLog>(),
+                                entry<KerplePower>(),
+                                entry<Fire>(),
                                 entry<LocalWindow>(),
                                 entry<Shaw>(),
                                 entry<TransformerXl>(),
                                 entry<XlNet>(),
                                 entry<Deberta>(),
                                 entry<Tupe>(),
+                                entry<Cope>(),
                                 entry<Nope>()};
     return all;
 }

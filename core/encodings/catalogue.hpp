@@ -23,6 +23,7 @@ struct EncodingInfo {
     Family family;
     const Schema* schema;
     std::function<Encoding(const ParameterSet&)> encode;
+    bool onlyRotates;  ///< what it encodes to is a Rotary: frequencies and an attention factor say all
 };
 
 /// Every encoding, in the order in which it is offered.

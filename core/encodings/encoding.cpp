@@ -35,7 +35,8 @@ double Bias::at(std::size_t head, std::int64_t distance) const {
     double waves = 0.0;
     if (own.gain != 0.0)
         for (const double f : frequencies) waves += std::cos(static_cast<double>(distance) * f) - 1.0;
-    return own.steps.at(distance) - (beyond == 0.0 ? 0.0 : own.slope * beyond) + own.gain * waves;
+    return own.steps.at(distance) - (beyond == 0.0 ? 0.0 : own.slope * beyond) + own.gain * waves +
+           own.fall.at(std::abs(static_cast<double>(distance)));
 }
 
 }  // namespace posenc

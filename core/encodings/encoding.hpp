@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "core/axes/allocation.hpp"
+#include "core/math/fall_curve.hpp"
+#include "core/math/fire_network.hpp"
 #include "core/math/matrix.hpp"
 #include "core/math/steps.hpp"
 
@@ -82,6 +84,13 @@ struct Rotary {
     std::optional<AxisAllocation> axes;  ///< where positions have several: which pair turns with which; else none
 };
 
+/// Rotations whose pairs fade with the distance: the product of pair i's rotated dimensions × exp(decays[i] Δ). For
+/// Δ < 0 it grows: keys after the query are masked.
+struct Fading {
+    Rotary rotary;
+    std::vector<double> decays;  ///< by pair, at most 0: logarithm of the gain of one token
+};
+
 /// Which keys a query may see at all.
 struct Visible {
     bool causal = true;                  ///< keys after the query are masked
@@ -92,12 +101,15 @@ struct Visible {
 };
 
 /// A number added to each score, for each head a function of the distance:
-///   -slope * max(|Δ| - knee, 0)  +  steps(Δ)  +  gain * sum over f of (cos(Δ f) - 1).
+///   -slope * max(|Δ| - knee, 0)  +  steps(Δ)  +  gain * sum over f of (cos(Δ f) - 1)  +  fall(|Δ|).
 struct Bias {
     struct Head {
         double slope = 0.0;
         Steps steps;  ///< zero when empty
         double gain = 0.0;
+        FallCurve fall = {};  ///< never beside a gain
+
+        bool falls() const { return fall.kind != FallCurve::Kind::None; }
     };
     std::vector<Head> heads;
     std::int64_t knee = 0;
@@ -107,6 +119,25 @@ struct Bias {
 
     /// Of a distance that is visible.
     double at(std::size_t head, std::int64_t distance) const;
+};
+
+/// A number added to each score that depends on the distance and on how far the query could look back. Keys after the
+/// query are masked.
+struct QueryBias {
+    FireNetwork network;
+
+    std::int64_t heads() const { return static_cast<std::int64_t>(network.w2.size()); }
+    double at(std::size_t head, std::int64_t query, std::int64_t distance) const {
+        return network.bias(head, network.normalized(query, distance));
+    }
+};
+
+/// Positions that the content counts: key j is at the sum of the gates of the keys j .. i, the sigmoids of their scores
+/// with the query, at most that of the last vector; the query meets the vector there, between two in proportion. Keys
+/// after the query are masked and count nothing.
+struct Contextual {
+    Rows vectors;         ///< by position, as wide as a head
+    bool divided = true;  ///< by sqrt(d), together with q·k
 };
 
 /// Vectors for distances that enter scores as products with the query and the key of a head:
@@ -127,6 +158,6 @@ struct Relative {
     Steps bias;                          ///< a number by distance; may be empty
 };
 
-using Encoding = std::variant<None, Additive, Rows, Digits, Rotary, Bias, Relative>;
+using Encoding = std::variant<None, Additive, Rows, Digits, Rotary, Fading, Bias, QueryBias, Relative, Contextual>;
 
 }  // namespace posenc

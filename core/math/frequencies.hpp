@@ -17,6 +17,15 @@ inline std::vector<double> geometricFrequencies(double base, int dim) {
     return frequencies;
 }
 
+/// ζ_i = (2i/dim + γ) / (1 + γ): by how much xPos lowers a pair's score over B tokens, B its scale base. xPos,
+/// arXiv:2212.10554; microsoft/torchscale component/xpos_relative_position.py. Precondition: γ > 0.
+inline std::vector<long double> xposGains(double gamma, int dim) {
+    std::vector<long double> gains(static_cast<std::size_t>(dim / 2));
+    for (std::size_t i = 0; i < gains.size(); ++i)
+        gains[i] = (2.0L * static_cast<long double>(i) / dim + gamma) / (1.0L + gamma);
+    return gains;
+}
+
 /// Tokens for one full turn; infinite for a frequency of zero.
 inline double wavelength(double frequency) { return kTurn / frequency; }
 

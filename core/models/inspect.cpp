@@ -89,6 +89,9 @@ Lines describe(const Rows& rows) {
 
 Lines describe(const Digits&) { return {}; }
 Lines describe(const None&) { return {}; }
+Lines describe(const Fading& fading) { return describe(fading.rotary); }
+Lines describe(const QueryBias&) { return {}; }
+Lines describe(const Contextual&) { return {}; }
 
 Lines contexts(const Model& model) {
     return {say("core", "Trained context: %1").with(tokens(model.trainedContext)),

@@ -51,6 +51,9 @@ Json effective(const Relative& relative) {
 
 Json effective(const Digits&) { return Json::object(); }
 Json effective(const None&) { return Json::object(); }
+Json effective(const Fading& fading) { return effective(fading.rotary); }
+Json effective(const QueryBias&) { return Json::object(); }
+Json effective(const Contextual&) { return Json::object(); }
 
 const char* severityName(Severity severity) {
     if (severity == Severity::Error) return "error";

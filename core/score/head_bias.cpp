@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/math/box_mean.hpp"
+#include "core/score/bias_falls.hpp"
 
 namespace posenc {
 
@@ -46,6 +47,7 @@ void HeadBias::profile(std::int64_t first, std::span<double> out, std::span<cons
         const std::int64_t distance = first + static_cast<std::int64_t>(n);
         while (k < edges.size() && edges[k] <= distance) ++k;
         out[n] = isVisible(bias().visible, distance) ? straight.at(distance) + (k == 0 ? before : values[k - 1]) : kGap;
+        out[n] += own().fall.at(std::abs(static_cast<double>(distance)));
         if (own().gain == 0.0) continue;
         const auto length = static_cast<std::size_t>(std::abs(distance));
         out[n] += length < waves.size() ? own().gain * waves[length] : kGap;
@@ -81,13 +83,15 @@ std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out
                                                                                              std::int64_t length) {
     const auto linear = std::make_shared<const LinearBias>(linearPart(head));
     const VisibleDistances seen = visibleDistances(head.bias().visible);
-    if (head.own().gain == 0.0)
+    const bool falls = head.own().falls(), causal = head.bias().visible.causal;
+    if (head.own().gain == 0.0 && !falls)
         return [linear, seen](const Boxes& rows, const Boxes& columns, std::span<float> out) {
             sampleLinearBias(*linear, seen, rows, columns, out);
         };
-    return [linear, seen, waves = waveSampler(wavesOf(head), length, head.bias().visible.causal)](
+    return [linear, seen,
+            curved = falls ? fallSampler(head.own().fall, length, causal) : waveSampler(wavesOf(head), length, causal)](
                const Boxes& rows, const Boxes& columns, std::span<float> out) {
-        waves(rows, columns, out);
+        curved(rows, columns, out);
         addLinearBias(*linear, seen, rows, columns, out);
     };
 }
@@ -95,6 +99,11 @@ std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out
 double rowSum(const HeadBias& head, std::int64_t query, std::int64_t length) {
     const VisibleDistances seen = visibleDistances(head.bias().visible);
     double sum = sumOver(linearPart(head), seen, {{query, query + 1}, {0, length}}).sum;
+    if (head.own().falls()) {
+        const FallMeans means(head.own().fall, length);
+        const Stretch row{query, query + 1}, keys{0, length};
+        sum += means.sumBelow({row, keys}) + (head.bias().visible.causal ? 0.0 : means.sumBelow({keys, row}));
+    }
     if (head.own().gain == 0.0) return sum;
     const std::int64_t low = std::max(seen.low, query - (length - 1)), high = std::min(seen.high, query) + 1;
     const auto cells = static_cast<double>(high - low);

@@ -30,7 +30,7 @@ struct HeadBias {
     Interval<double> reach(Interval<std::int64_t> distances) const;
 };
 
-/// The part without waves, and the waves.
+/// The part without waves and curves, and the waves.
 LinearBias linearPart(const HeadBias& head);
 BiasWaves wavesOf(const HeadBias& head);
 

@@ -218,8 +218,11 @@ struct VectorsOfKind {
     }
     std::optional<PositionVectors> operator()(const None&) const { return {}; }
     std::optional<PositionVectors> operator()(const Rotary&) const { return {}; }
+    std::optional<PositionVectors> operator()(const Fading&) const { return {}; }
     std::optional<PositionVectors> operator()(const Bias&) const { return {}; }
+    std::optional<PositionVectors> operator()(const QueryBias&) const { return {}; }
     std::optional<PositionVectors> operator()(const Relative&) const { return {}; }
+    std::optional<PositionVectors> operator()(const Contextual&) const { return {}; }
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/encodings/rotation.hpp"
+#include "core/math/fading_sum.hpp"
 #include "core/math/random.hpp"
 #include "core/math/trig_sum.hpp"
 #include "core/run/stop.hpp"
@@ -17,6 +18,16 @@ namespace {
 std::int64_t dimOf(const ScoreRule& rule) { return rule.added ? rule.added->dim : rule.dim; }
 
 double rootOf(const ScoreRule& rule) { return std::sqrt(rule.divisor * static_cast<double>(dimOf(rule))); }
+
+/// sum over pairs of gain^Δ (cosine cos(Δ f) + sine sin(Δ f)), with `times` the frequencies and decays.
+void pairSum(const ScoreRule& rule, double times, std::span<const double> cosine, std::span<const double> sine,
+             std::int64_t first, std::span<double> out) {
+    std::vector<double> frequencies = rule.turned->frequencies, decays = rule.decays;
+    for (double& each : frequencies) each *= times;
+    for (double& each : decays) each *= times;
+    if (decays.empty()) return trigSum(frequencies, cosine, sine, first, out);
+    fadingSum(frequencies, decays, cosine, sine, first, out);
+}
 
 /// A query at the last of `length` positions and what it meets before it.
 class Profile {
@@ -70,7 +81,7 @@ private:
             cosine[i] = gain * products(m_q.segment<2>(first), m_k.segment<2>(first));
             sine[i] = gain * (m_q[first] * m_k[first + 1] - m_q[first + 1] * m_k[first]);
         }
-        trigSum(rope.frequencies, cosine, sine, 0, m_scores);
+        pairSum(m_rule, 1.0, cosine, sine, 0, m_scores);
         const auto still = dim() - 2 * static_cast<std::int64_t>(pairs);
         return products(m_q.tail(still), m_k.tail(still));
     }
@@ -105,6 +116,8 @@ private:
             score = kGap;
         else if (m_rule.bias)
             score += m_rule.bias(distance);
+        else if (m_rule.queryBias)
+            score += m_rule.queryBias(m_last, m_last - distance);
     }
 
     const ScoreRule& m_rule;
@@ -169,21 +182,32 @@ void Deviations::addContent(std::int64_t first, std::span<const double> scores, 
         if (!m_equal) asVector(variances).array() += size * m_dim;
         return;
     }
-    const auto& frequencies = m_rule.turned->frequencies;
-    const double gain = std::pow(m_rule.turned->attentionFactor, 4.0), pairs = static_cast<double>(frequencies.size());
-    const double still = m_dim - 2.0 * pairs;
+    const std::size_t pairs = m_rule.turned->frequencies.size();
+    const double gain = std::pow(m_rule.turned->attentionFactor, 4.0);
+    const double still = m_dim - 2.0 * static_cast<double>(pairs);
+    const std::vector<double> squares = squaredGains(first, variances.size());
     if (!m_equal) {
-        asVector(variances).array() += size * (still + 2.0 * pairs * gain);
+        asVector(variances).array() += size * (still + 2.0 * gain * asVector(squares).array());
         return;
     }
-    std::vector<double> doubled(frequencies), cosines(variances.size());
-    for (double& each : doubled) each *= 2.0;
-    const std::vector<double> ones(doubled.size(), 1.0), none(doubled.size(), 0.0);
-    trigSum(doubled, ones, none, first, cosines);
+    std::vector<double> cosines(variances.size());
+    pairSum(m_rule, 2.0, std::vector<double>(pairs, 1.0), std::vector<double>(pairs, 0.0), first, cosines);
     for (std::size_t k = 0; k < variances.size(); ++k) {
         const double trace = m_square > 0.0 ? scores[k] * m_root * m_dim / m_square : 0.0;
-        variances[k] += size * (still + gain * (pairs + cosines[k]) - trace * trace / m_dim);
+        variances[k] += size * (still + gain * (squares[k] + cosines[k]) - trace * trace / m_dim);
     }
+}
+
+/// The sum over pairs of gain^2Δ: their number, where none fades.
+std::vector<double> Deviations::squaredGains(std::int64_t first, std::size_t count) const {
+    const std::size_t pairs = m_rule.turned->frequencies.size();
+    std::vector<double> out(count, static_cast<double>(pairs));
+    if (m_rule.decays.empty()) return out;
+    std::vector<double> doubled = m_rule.decays;
+    for (double& each : doubled) each *= 2.0;
+    const std::vector<double> ones(pairs, 1.0), none(pairs, 0.0);
+    fadingSum(none, doubled, ones, none, first, out);
+    return out;
 }
 
 /// Of q·b + k·c, which have nothing in common with q·k. The product of two positions is what is in the mean beside q·k.

@@ -21,8 +21,11 @@ struct Content {
     bool isMean() const { return kind == Kind::Expected || kind == Kind::ExpectedUnrelated; }
 };
 
+/// Whether scores have a closed form by distance: where the content counts positions there is none.
+inline bool hasProfile(const ScoreRule& rule) { return !rule.counted; }
+
 /// Scores at distances 0 .. length - 1, before the softmax; gaps where the key is masked. Projections are the identity.
-/// Cost: two multiply-adds per frequency and distance. Precondition: length <= rule.positions.
+/// Cost: two multiply-adds per frequency and distance. Precondition: length <= rule.positions, hasProfile(rule).
 std::vector<double> profileOf(const ScoreRule& rule, const Content& content, std::int64_t length);
 
 /// The standard deviation of those scores over all directions of the content, in closed form: of a query and a key of
@@ -36,6 +39,7 @@ public:
 
 private:
     void addContent(std::int64_t first, std::span<const double> scores, std::span<double> variances) const;
+    std::vector<double> squaredGains(std::int64_t first, std::size_t count) const;
     double ofPositions(std::int64_t distance, double score) const;
 
     ScoreRule m_rule;

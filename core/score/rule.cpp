@@ -33,6 +33,26 @@ struct RuleOfKind {
         rule.dim = rope.headDim;
     }
 
+    void operator()(const Fading& fading) {
+        (*this)(fading.rotary);
+        rule.decays = fading.decays;
+        rule.visible.causal = true;
+    }
+
+    void operator()(const QueryBias& bias) {
+        rule.queryBias = [kept = shared(bias), at = head](std::int64_t query, std::int64_t key) {
+            return kept->at(at, query, query - key);
+        };
+        rule.visible.causal = true;
+        rule.heads = bias.heads();
+    }
+
+    void operator()(const Contextual& contextual) {
+        rule.counted = shared(contextual);
+        rule.dim = contextual.vectors.dim();
+        rule.visible.causal = true;
+    }
+
     void operator()(const Bias& bias) {
         rule.bias = [kept = shared(bias), at = head](std::int64_t distance) { return kept->at(at, distance); };
         rule.visible = bias.visible;

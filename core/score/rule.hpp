@@ -11,6 +11,7 @@ namespace posenc {
 /// Shares the encoding; may be kept longer than it.
 struct ScoreRule {
     std::shared_ptr<const Rotary> turned;  ///< q and k by their positions, content with content; or none
+    std::vector<double> decays;            ///< of what is turned, by pair, see Fading; empty: none fades
     std::optional<Vectors> added;          ///< p of each position, added to the embedding: to queries, keys and values
 
     std::optional<Vectors> distances;                           ///< a(Δ), or none:
@@ -20,8 +21,10 @@ struct ScoreRule {
     Vector v;                                                   ///< v · a(i − j), where not empty
     std::shared_ptr<const Rows> positionQueries, positionKeys;  ///< U_i · U′_j, or none
 
-    std::function<double(std::int64_t distance)> bias;  ///< added to the divided sum; empty: none
-    Visible visible{false, std::nullopt, 0};            ///< other pairs have no score
+    std::function<double(std::int64_t distance)> bias;                      ///< added to the divided sum; empty: none
+    std::function<double(std::int64_t query, std::int64_t key)> queryBias;  ///< the same, where it is not only i − j
+    std::shared_ptr<const Contextual> counted;  ///< positions by content, which only toy_head can answer; or none
+    Visible visible{false, std::nullopt, 0};    ///< other pairs have no score
 
     std::int64_t dim = 64;              ///< of q and k; where an encoding has none of its own, that of many models
     std::int64_t width = 64;            ///< of the embedding
@@ -29,7 +32,7 @@ struct ScoreRule {
     std::int64_t heads = 0;             ///< with rules of their own, as those of a bias; 0: all are alike
     std::int64_t positions = kEndless;  ///< from here on there are no vectors
 
-    bool addsToPositions() const { return v.size() > 0 || positionQueries || bias; }
+    bool addsToPositions() const { return v.size() > 0 || positionQueries || bias || queryBias; }
 };
 
 /// `head`: of those that have rules of their own. Precondition: below that rule's `heads`, or 0.

@@ -2,6 +2,7 @@
 #include "core/score/toy_head.hpp"
 
 #include "core/encodings/rotation.hpp"
+#include "core/math/content_positions.hpp"
 #include "core/math/normals.hpp"
 #include "core/run/stop.hpp"
 #include "core/score/softmax.hpp"
@@ -42,6 +43,29 @@ Matrix turned(const Rotary& rope, Matrix vectors) {
     return vectors;
 }
 
+/// Of rows at positions 0, 1, ..., turned in halves: each pair × exp(sign × decay × position).
+Matrix faded(const ScoreRule& rule, Matrix vectors, double sign) {
+    const auto pairs = static_cast<Index>(rule.decays.size());
+    for (Index m = 0; m < vectors.rows(); ++m)
+        for (Index i = 0; i < pairs; ++i) {
+            const double gain = std::exp(sign * rule.decays[static_cast<std::size_t>(i)] * static_cast<double>(m));
+            vectors(m, i) *= gain;
+            vectors(m, i + pairs) *= gain;
+        }
+    return vectors;
+}
+
+/// The positions of the keys up to a query, by what it counts of them; 0 for those after it.
+Matrix countedPositions(const Matrix& gates, std::int64_t last) {
+    Matrix out = Matrix::Zero(gates.rows(), gates.cols());
+    for (Index i = 0; i < gates.rows(); ++i) {
+        const auto seen = static_cast<std::size_t>(i) + 1;
+        contentPositions(std::span(gates.row(i).data(), seen), static_cast<double>(last),
+                         std::span(out.row(i).data(), seen));
+    }
+    return out;
+}
+
 /// out(i, j) = value(i - j).
 template <class Value> Matrix byDistance(Index words, const Value& value) {
     return Matrix::NullaryExpr(words, words, [&](Index i, Index j) { return value(i - j); });
@@ -60,7 +84,10 @@ public:
 
     ScoreTerms terms(const ToyHead& toy) && {
         m_terms.values[0] = m_q * m_k.transpose() / m_root;
-        if (m_rule.turned) replace(0, turned(*m_rule.turned, m_q) * turned(*m_rule.turned, m_k).transpose() / m_root);
+        if (m_rule.turned)
+            replace(0, faded(m_rule, turned(*m_rule.turned, m_q), 1.0) *
+                           faded(m_rule, turned(*m_rule.turned, m_k), -1.0).transpose() / m_root);
+        if (m_rule.counted) meetCounted(*m_rule.counted);
         if (m_rule.added) keepAll(toy);
         if (m_rule.distances) meetDistances(*m_rule.distances);
         if (m_rule.u.size() > 0) replace(2, Vector::Ones(m_words) * (m_k * m_rule.u).transpose() / m_root);
@@ -95,8 +122,19 @@ private:
                                            [&](Index distance) { return at(distance).dot(m_rule.v) / m_root; });
     }
 
+    void meetCounted(const Contextual& contextual) {
+        const Matrix products = m_q * contextual.vectors.values.transpose() / (contextual.divided ? m_root : 1.0);
+        const Matrix at = countsOf(contextual, m_terms.values[0]).positions;
+        const auto value = [&](Index i, Index j) {
+            return valueBetween({products.row(i).data(), static_cast<std::size_t>(products.cols())}, at(i, j));
+        };
+        replace(1, Matrix::NullaryExpr(m_words, m_words, value));
+    }
+
     Matrix positionTerm() const {
         Matrix out = m_terms.values[3];
+        if (m_rule.queryBias)
+            out += Matrix::NullaryExpr(m_words, m_words, [&](Index i, Index j) { return m_rule.queryBias(i, j); });
         if (m_rule.positionQueries)
             out += ofWords(*m_rule.positionQueries) * ofWords(*m_rule.positionKeys).transpose() / m_root;
         if (m_rule.bias) out += byDistance(m_words, m_rule.bias);
@@ -129,6 +167,13 @@ ToyHead toyHead(const std::vector<std::string>& words, const ScoreRule& rule, st
     out.wq = normals(rule.width, rule.dim, deviation, seed ^ hashOf("\x01q"));
     out.wk = normals(rule.width, rule.dim, deviation, seed ^ hashOf("\x01k"));
     out.wv = normals(rule.width, kValueWidth, deviation, seed ^ hashOf("\x01v"));
+    return out;
+}
+
+Counts countsOf(const Contextual& contextual, const Matrix& contentScores) {
+    const Matrix gates = contentScores.unaryExpr([](double score) { return gateOf(score); });
+    Counts out{gates.triangularView<Eigen::Lower>(), {}};
+    out.positions = countedPositions(out.gates, contextual.vectors.count() - 1);
     return out;
 }
 

@@ -31,6 +31,13 @@ struct ScoreTerms {
 /// Words stand at positions 0, 1, ...
 ScoreTerms scoreTerms(const ScoreRule& rule, const ToyHead& toy);
 
+/// What a query counts of each key, and the positions that come of it, from the scores of content with content, which
+/// are divided already. Keys after the query are at 0.
+struct Counts {
+    Matrix gates, positions;  ///< words × words
+};
+Counts countsOf(const Contextual& contextual, const Matrix& contentScores);
+
 /// What flows on: x W_v, with position vectors where they are added to the embedding.
 Matrix valuesOf(const ScoreRule& rule, const ToyHead& toy);
 

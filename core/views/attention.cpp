@@ -152,6 +152,25 @@ Field changeField(const Matrix& change) {
     return field;
 }
 
+/// Where the content counts positions: how much of each word a query lets count, and where that puts the words.
+void addCounts(const ScoreRule& rule, const std::vector<std::string>& words, const AttentionSettings& settings,
+               Figure& figure) {
+    const ToyHead toy = toyHead(words, rule, static_cast<std::uint64_t>(settings.seed));
+    const Counts counts = countsOf(*rule.counted, scoreTerms(rule, toy).values[0]);
+    Field gates = storedField("gate", say("core", "Share of the word that counts"), masked(rule.visible, counts.gates));
+    gates.limits = {0.0, 1.0};
+    Field positions = storedField("position", say("core", "Position of the word"),
+                                  masked(rule.visible, counts.positions));
+    positions.limits = {0.0, std::max(1.0, std::ceil(counts.positions.maxCoeff()))};
+    for (Field* each : {&gates, &positions}) each->gap = {};
+    figure.panels.push_back(wordPanel(say("core", "What each query counts of a word"), words, std::move(gates)));
+    figure.panels.push_back(wordPanel(say("core", "Positions: counts up to the query"), words, std::move(positions)));
+    const Eigen::Index last = counts.positions.rows() - 1;
+    figure.numbers.push_back(
+        say("core", "The last word counts <b>%1</b> of %2 {2|word|words}.")
+            .with(counts.gates.row(last).sum(), words.size()));
+}
+
 /// What a subject does to the sentence in both orders.
 struct Run {
     const Scene::Subject* subject;
@@ -210,11 +229,13 @@ Figure draw(const Scene& scene, const AttentionSettings& settings) {
         figure.panels.push_back(wordPanel(title(Text::literal(joined(words))), words, weightField(run.before.weights)));
         figure.panels.push_back(wordPanel(title(changed), labels, weightField(run.after.weights)));
     }
-    if (runs.size() == 1)
+    const bool counts = runs.size() == 1 && runs[0].rule.counted;
+    if (runs.size() == 1 && !counts)
         figure.panels.push_back(wordPanel(say("core", "Change, word by word"), words,
                                           changeField(changeOf(runs[0].before.weights, runs[0].after.weights, order))));
     noteToy(settings.seed, figure.notes);
     figure.numbers = numbers(runs, runOf(nullptr, ScoreRule()).change, words, others);
+    if (counts) addCounts(runs[0].rule, words, settings, figure);
     return figure;
 }
 

@@ -55,7 +55,9 @@ BiasCells BiasCells::resolved(const Scene& scene) const {
 }
 
 /// The bias of a head without what is the head's own: slope 1, waves undivided, buckets instead of the numbers in them.
+/// A curve is all the head's own.
 HeadBias printed(const HeadBias& head) {
+    if (head.own().falls()) return head;
     const Bias& bias = head.bias();
     Bias out;
     out.heads = {{head.own().slope > 0.0 ? 1.0 : 0.0, bias.buckets, head.own().gain > 0.0 ? 1.0 : 0.0}};
@@ -133,6 +135,11 @@ std::vector<Text> numbers(const HeadBias& head, std::int64_t tokens) {
     if (head.own().gain > 0.0)
         lines.push_back(say("core", "Head %1, counted from 0, divides the printed matrix by 8(h + 1)/H = <b>%2</b>.")
                             .with(head.head, 1.0 / head.own().gain));
+    if (head.own().falls()) {
+        lines.push_back(fallText(head));
+        const std::int64_t last = tokens - 1;
+        lines.push_back(say("core", "at distance %1: <b>%2</b>").with(last, head.bias().at(head.head, last)));
+    }
     if (!head.bias().buckets.empty()) add(bucketNumbers(head, tokens));
     if (head.bias().visible.window || head.bias().knee > 0) add(windowNumbers(head, tokens));
     if (lines.empty()) lines.push_back(say("core", "Nothing is added to any score."));
@@ -184,7 +191,7 @@ Figure draw(const Scene& scene, const BiasCells& settings) {
     for (const auto& each : subjects) {
         const HeadBias& head = heads[fields.size()];
         noteMask(*each.subject, each.encoding->visible, Mask::AsEncoded, tokens, figure.notes);
-        if (settings.show == BiasCells::Show::Value) noteRandom(*each.subject, figure.notes);
+        if (settings.show == BiasCells::Show::Value || head.own().falls()) noteRandom(*each.subject, figure.notes);
         fields.push_back(panelOf(head, settings.show, tokens));
         if (subjects.size() > 1)
             fields.back().title = say("core", "%1: %2").with(each.subject->name, fields.back().title);

@@ -78,7 +78,8 @@ std::vector<Text> matrixNumbers(const HeadBias& head, std::int64_t length) {
     const auto add = [&](std::vector<Text> more) { lines.insert(lines.end(), more.begin(), more.end()); };
     if (head.own().slope != 0.0) add(slopeNumbers(head, length));
     if (!head.own().steps.empty()) add(tableNumbers(head, length));
-    if (head.own().gain != 0.0) add(waveNumbers(head, length));
+    if (head.own().falls()) lines.push_back(fallText(head));
+    if (head.own().gain != 0.0 || head.own().falls()) add(waveNumbers(head, length));
     add(windowNumbers(head, length));
     return lines;
 }

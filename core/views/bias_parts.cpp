@@ -104,6 +104,8 @@ Text titleOf(const HeadBias& head) {
     const auto number = head.head;
     if (head.own().slope > 0.0) return say("core", "Head %1, slope %2").with(number, head.own().slope);
     if (head.own().gain > 0.0) return say("core", "Head %1, divided by %2").with(number, 1.0 / head.own().gain);
+    if (head.own().falls())
+        return say("core", "Head %1, a = %2, p = %3").with(number, head.own().fall.a, head.own().fall.p);
     if (head.bias().heads.size() == 1) return say("core", "The same for every head");
     return say("core", "Head %1").with(number);
 }
@@ -127,7 +129,15 @@ Field biasField(const HeadBias& head, std::int64_t length) {
 }
 
 bool onlyMasks(const HeadBias& head) {
-    return head.bias().visible.window && head.own().slope == 0.0 && head.own().steps.empty() && head.own().gain == 0.0;
+    return head.bias().visible.window && head.own().slope == 0.0 && head.own().steps.empty() &&
+           head.own().gain == 0.0 && !head.own().falls();
+}
+
+Text fallText(const HeadBias& head) {
+    const FallCurve& fall = head.own().fall;
+    return fall.kind == FallCurve::Kind::Log
+               ? say("core", "Head %1 adds −<b>%2</b>·ln(1 + <b>%3</b>·Δ)").with(head.head, fall.p, fall.a)
+               : say("core", "Head %1 adds −<b>%2</b>·Δ to the power of <b>%3</b>").with(head.head, fall.a, fall.p);
 }
 
 Field seenField(const HeadBias& head, std::int64_t length) {

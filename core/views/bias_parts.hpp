@@ -18,6 +18,9 @@ Field biasField(const HeadBias& head, std::int64_t length);
 /// Whether it only masks: nothing is added to any score.
 bool onlyMasks(const HeadBias& head);
 
+/// What a head that falls along a curve adds. Precondition: head.own().falls().
+Text fallText(const HeadBias& head);
+
 /// 1 where a key is attended, 0 where it is masked; from afar the share of keys that are attended.
 Field seenField(const HeadBias& head, std::int64_t length);
 

@@ -143,7 +143,19 @@ std::vector<Text> waveNumbers(const HeadBias& head) {
     return lines;
 }
 
+/// Where it costs 1, and how much more a hundred times as far: what is left of telling far tokens apart.
+std::vector<Text> fallNumbers(const HeadBias& head) {
+    const FallCurve& fall = head.own().fall;
+    const double one = fall.kind == FallCurve::Kind::Log ? std::expm1(1.0 / fall.p) / fall.a
+                                                         : std::pow(fall.a, -1.0 / fall.p);
+    if (!std::isfinite(one) || one > 1e15)
+        return {fallText(head), say("core", "It never reaches −1 at any distance of a text.")};
+    return {fallText(head), say("core", "It reaches −1 at distance <b>%1</b>, and <b>%2</b> a hundred times as far.")
+                                .with(one, fall.at(100.0 * one))};
+}
+
 std::vector<Text> numbers(const HeadBias& head) {
+    if (head.own().falls()) return fallNumbers(head);
     if (head.own().slope != 0.0) return slopeNumbers(head);
     if (!head.own().steps.empty()) return tableNumbers(head);
     if (head.own().gain != 0.0) return waveNumbers(head);

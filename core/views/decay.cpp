@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <complex>
 
+#include "core/math/fading_sum.hpp"
 #include "core/math/frequencies.hpp"
 #include "core/math/random.hpp"
 #include "core/math/trig_sum.hpp"
+#include "core/run/stop.hpp"
 #include "core/text/number.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
@@ -57,17 +60,18 @@ struct Decay {
     }
     Decay resolved(const Scene& scene) const {
         Decay out = *this;
-        out.distances = reach(scene.activeAs<Rotary>());
+        out.distances = reach(turningIn(*scene.active().encoding));
         return out;
     }
 };
 
 /// What one base makes of scores over distance.
-struct Fall {
+struct ScoreFall {
     std::string key;
     Text name;
     std::vector<double> frequencies;
-    double gain = 1.0;  ///< attention factor squared
+    double gain = 1.0;                ///< attention factor squared
+    std::vector<double> decays = {};  ///< of pairs that fade; or empty
     bool emphasised = false;
     int colour = 0;
     Stroke stroke = Stroke::Solid;
@@ -100,22 +104,60 @@ private:
     }
 };
 
-/// Mean and standard deviation of the score over all such q and k, exactly. With C the mean cosine and V the variance
-/// of the cosine over pairs, |q_i|^2 is uniform on a simplex, so s = q·Rq has mean C and variance V/(n+1); the part of
-/// k across q adds (1 - E[s^2])/(2n - 1).
-void scoreSpread(const std::vector<double>& f, double alignment, std::int64_t first, std::span<double> mean,
+std::vector<double> times(double factor, std::vector<double> list) {
+    for (double& each : list) each *= factor;
+    return list;
+}
+
+/// Over pairs, of cos(turning × Δ f) × gain^(fading Δ).
+void meanOverPairs(const ScoreFall& line, double turning, double fading, std::int64_t first, std::span<double> out) {
+    const std::size_t pairs = line.frequencies.size();
+    const auto f = times(turning, line.frequencies);
+    if (line.decays.empty()) return meanCosine(f, first, out);
+    const std::vector<double> shares(pairs, 1.0 / static_cast<double>(pairs)), none(pairs, 0.0);
+    fadingSum(f, times(fading, line.decays), shares, none, first, out);
+}
+
+/// Mean and standard deviation of the score over all such q and k, exactly. With C the mean of gain × cosine over
+/// pairs, V its variance and G the mean square of the gain, |q_i|^2 is uniform on a simplex, so s = q·Rq has mean C and
+/// variance V/(n+1); the part of k across q adds (G - E[s^2])/(2n - 1). G is 1 where no pair fades.
+void scoreSpread(const ScoreFall& line, double alignment, std::int64_t first, std::span<double> mean,
                  std::span<double> deviation) {
-    std::vector<double> doubled(f);
-    for (double& each : doubled) each *= 2.0;
-    meanCosine(f, first, mean);
-    meanCosine(doubled, first, deviation);
-    const auto n = static_cast<double>(f.size());
+    std::vector<double> squares(mean.size());
+    meanOverPairs(line, 1.0, 1.0, first, mean);
+    meanOverPairs(line, 2.0, 2.0, first, deviation);
+    meanOverPairs(line, 0.0, 2.0, first, squares);
+    const auto n = static_cast<double>(line.frequencies.size());
     for (std::size_t k = 0; k < mean.size(); ++k) {
         const double c = mean[k];
-        const double variance = std::max((1.0 + deviation[k]) / 2.0 - c * c, 0.0) / (n + 1.0);
-        const double across = std::max(1.0 - variance - c * c, 0.0) / (2.0 * n - 1.0);
+        const double variance = std::max((squares[k] + deviation[k]) / 2.0 - c * c, 0.0) / (n + 1.0);
+        const double across = std::max(squares[k] - variance - c * c, 0.0) / (2.0 * n - 1.0);
         deviation[k] = std::sqrt(alignment * alignment * variance + (1.0 - alignment * alignment) * across);
         mean[k] = alignment * c;
+    }
+}
+
+/// RoFormer's bound, with every pair's gain in the sums. From distance to distance by one product for each pair, anew
+/// from time to time: error about 1e-13.
+void fadingBound(const ScoreFall& line, std::int64_t first, std::span<double> out) {
+    constexpr std::size_t kAnew = 256;
+    const std::size_t pairs = line.frequencies.size();
+    const auto at = [&](std::size_t i, double distance) {
+        return std::polar(std::exp(line.decays[i] * distance), line.frequencies[i] * distance);
+    };
+    std::vector<std::complex<double>> now(pairs), step(pairs);
+    for (std::size_t i = 0; i < pairs; ++i) step[i] = at(i, 1.0);
+    for (std::size_t k = 0; k < out.size(); ++k) {
+        if (k % kAnew == 0) checkpoint();
+        std::complex<double> sum;
+        double lengths = 0.0;
+        for (std::size_t i = 0; i < pairs; ++i) {
+            now[i] = k % kAnew == 0 ? at(i, static_cast<double>(first + static_cast<std::int64_t>(k)))
+                                    : now[i] * step[i];
+            sum += now[i];
+            lengths += std::sqrt(std::norm(sum));
+        }
+        out[k] = lengths / static_cast<double>(pairs);
     }
 }
 
@@ -124,33 +166,35 @@ void scale(std::span<double> values, double gain) {
         for (double& each : values) each *= gain;
 }
 
-std::function<void(std::int64_t, std::span<double>)> valuesOf(const Fall& line, const Decay& settings) {
-    const auto f = line.frequencies;
+std::function<void(std::int64_t, std::span<double>)> valuesOf(const ScoreFall& line, const Decay& settings) {
     const double gain = line.gain;
     switch (settings.measure) {
         case Decay::Measure::MeanCosine:
-            return [f, gain](std::int64_t first, std::span<double> out) {
-                meanCosine(f, first, out);
+            return [line, gain](std::int64_t first, std::span<double> out) {
+                meanOverPairs(line, 1.0, 1.0, first, out);
                 scale(out, gain);
             };
         case Decay::Measure::Bound:
-            return [f, gain](std::int64_t first, std::span<double> out) {
-                roformerBound(f, first, out);
+            return [line, gain](std::int64_t first, std::span<double> out) {
+                line.decays.empty() ? roformerBound(line.frequencies, first, out) : fadingBound(line, first, out);
                 scale(out, gain);
             };
         case Decay::Measure::Random: break;
     }
-    const Weights weights(f.size(), static_cast<std::uint64_t>(settings.seed), settings.alignment);
-    return [f, gain, weights](std::int64_t first, std::span<double> out) {
-        trigSum(f, weights.cosine, weights.sine, first, out);
+    const Weights weights(line.frequencies.size(), static_cast<std::uint64_t>(settings.seed), settings.alignment);
+    return [line, gain, weights](std::int64_t first, std::span<double> out) {
+        if (line.decays.empty())
+            trigSum(line.frequencies, weights.cosine, weights.sine, first, out);
+        else
+            fadingSum(line.frequencies, line.decays, weights.cosine, weights.sine, first, out);
         scale(out, gain);
     };
 }
 
-std::function<void(std::int64_t, std::span<double>, std::span<double>)> bandOf(const Fall& line, double alignment) {
-    return [f = line.frequencies, gain = line.gain, alignment](std::int64_t first, std::span<double> low,
-                                                               std::span<double> high) {
-        scoreSpread(f, alignment, first, low, high);
+std::function<void(std::int64_t, std::span<double>, std::span<double>)> bandOf(const ScoreFall& line,
+                                                                               double alignment) {
+    return [line, gain = line.gain, alignment](std::int64_t first, std::span<double> low, std::span<double> high) {
+        scoreSpread(line, alignment, first, low, high);
         for (std::size_t k = 0; k < low.size(); ++k) {
             const double mean = low[k];
             const double reach = 2.0 * high[k];
@@ -163,23 +207,31 @@ std::function<void(std::int64_t, std::span<double>, std::span<double>)> bandOf(c
 double gainOf(double attentionFactor) { return attentionFactor * attentionFactor; }
 
 /// A subject, and where it depends on the sequence's length also what it is within the trained context.
-void addSubject(const Of<Rotary>& each, std::vector<Fall>& lines) {
+void addSubject(const Of<Rotary>& each, std::vector<ScoreFall>& lines) {
     const Rotary& rope = *each.encoding;
+    const auto* fading = std::get_if<Fading>(&*each.subject->encoding);
     lines.push_back({each.subject->key, nameAtLength(each), rope.frequencies, gainOf(rope.attentionFactor),
-                     lines.empty(), each.subject->colour});
+                     fading ? fading->decays : std::vector<double>{}, lines.empty(), each.subject->colour});
     if (rope.within)
-        lines.push_back({each.subject->key + "-within", nameWithin(each), rope.within->frequencies,
-                         gainOf(rope.within->attentionFactor), false, each.subject->colour, Stroke::Dash});
+        lines.push_back({each.subject->key + "-within",
+                         nameWithin(each),
+                         rope.within->frequencies,
+                         gainOf(rope.within->attentionFactor),
+                         {},
+                         false,
+                         each.subject->colour,
+                         Stroke::Dash});
 }
 
 /// The active subject first, then pinned ones, then plain RoPE with the listed bases from the least on (but for one
 /// that is the active subject itself).
-std::vector<Fall> linesOf(const Scene& scene, const Decay& settings) {
-    std::vector<Fall> lines;
-    const auto subjects = subjectsOf<Rotary>(scene);
+std::vector<ScoreFall> linesOf(const Scene& scene, const Decay& settings) {
+    std::vector<ScoreFall> lines;
+    const auto subjects = turningSubjects(scene);
     for (const auto& each : subjects) addSubject(each, lines);
     const Rotary& active = *subjects[0].encoding;
-    const bool plain = active.frequencies == active.original && active.attentionFactor == 1.0;
+    const bool plain = active.frequencies == active.original && active.attentionFactor == 1.0 &&
+                       lines[0].decays.empty();
     if (plain && lines.size() == 1) lines[0].name = say("core", "base %1 (current)").with(active.base);
     std::vector<double> bases = settings.bases;
     std::ranges::sort(bases);
@@ -194,21 +246,28 @@ std::vector<Fall> linesOf(const Scene& scene, const Decay& settings) {
     for (const double base : bases) {
         if (plain && base == active.base) continue;
         const std::string key = "base_" + exactNumber(base);
-        const bool repeated = std::ranges::any_of(lines, [&](const Fall& line) { return line.key == key; });
+        const bool repeated = std::ranges::any_of(lines, [&](const ScoreFall& line) { return line.key == key; });
         if (!repeated)
-            lines.push_back({key, say("core", "base %1").with(base), geometricFrequencies(base, active.rotaryDim), 1.0,
-                             false, 0, Stroke::Solid, rankOf(base)});
+            lines.push_back({key,
+                             say("core", "base %1").with(base),
+                             geometricFrequencies(base, active.rotaryDim),
+                             1.0,
+                             {},
+                             false,
+                             0,
+                             Stroke::Solid,
+                             rankOf(base)});
     }
     return lines;
 }
 
 /// Whether an attention factor stretches any of the curves.
-bool anyGain(const std::vector<Fall>& lines) {
-    return std::ranges::any_of(lines, [](const Fall& line) { return line.gain != 1.0; });
+bool anyGain(const std::vector<ScoreFall>& lines) {
+    return std::ranges::any_of(lines, [](const ScoreFall& line) { return line.gain != 1.0; });
 }
 
 /// Of the mean cosine of these waves: dozens of pairs that turn at very different speeds never all point backwards.
-double lowestMean(const Fall& line) {
+double lowestMean(const ScoreFall& line) {
     constexpr std::size_t kPairs = 48;
     constexpr double kSpread = 90.0;
     const auto [slow, fast] = std::ranges::minmax(line.frequencies);
@@ -216,10 +275,10 @@ double lowestMean(const Fall& line) {
 }
 
 /// High enough for every curve, pinned ones as well.
-Axis valueAxis(const Decay& settings, const std::vector<Fall>& lines) {
+Axis valueAxis(const Decay& settings, const std::vector<ScoreFall>& lines) {
     Axis axis;
     double gain = 0.0, bound = 0.0;
-    for (const Fall& line : lines) {
+    for (const ScoreFall& line : lines) {
         gain = std::max(gain, line.gain);
         bound = std::max(bound, line.gain * (static_cast<double>(line.frequencies.size()) + 1.0) / 2.0);
     }
@@ -232,12 +291,14 @@ Axis valueAxis(const Decay& settings, const std::vector<Fall>& lines) {
     axis.key = "score";
     axis.title = anyGain(lines) ? say("core", "Score, with the attention factor squared, a²") : say("core", "Score");
     double lowest = settings.measure == Decay::Measure::Random ? -1.05 : -0.55;
-    for (const Fall& line : lines) lowest = std::min(lowest, lowestMean(line));
+    for (const ScoreFall& line : lines) lowest = std::min(lowest, lowestMean(line));
     axis.range = {lowest * gain, 1.05 * gain};
     return axis;
 }
 
-Text panelTitle(Decay::Measure measure, bool gain) {
+Text panelTitle(Decay::Measure measure, bool gain, bool fades) {
+    if (measure == Decay::Measure::MeanCosine && fades)
+        return say("core", "Mean over pairs of cosine × gain against distance");
     if (measure == Decay::Measure::MeanCosine)
         return gain ? say("core", "Mean cosine over pairs × a² against distance")
                     : say("core", "Mean cosine over pairs against distance");
@@ -246,8 +307,10 @@ Text panelTitle(Decay::Measure measure, bool gain) {
 }
 
 /// What the active subject's curve is called in a sentence.
-Text curveName(const Fall& line, const Decay& settings) {
+Text curveName(const ScoreFall& line, const Decay& settings) {
     const bool gain = line.gain != 1.0;
+    if (settings.measure == Decay::Measure::MeanCosine && !line.decays.empty())
+        return say("core", "Mean of cosine × gain");
     if (settings.measure == Decay::Measure::MeanCosine)
         return gain ? say("core", "Mean cosine × a²") : say("core", "Mean cosine");
     return settings.measure == Decay::Measure::Bound ? say("core", "Bound") : say("core", "Score");
@@ -296,7 +359,7 @@ void markFirstNegative(const CurveValues& curve, double gain, Panel& panel) {
             {Guide::At::X, static_cast<double>(*first), say("core", "first below zero at %1").with(*first)});
 }
 
-std::vector<Text> numbers(const Rotary& rope, const Fall& line, const Decay& settings) {
+std::vector<Text> numbers(const Rotary& rope, const ScoreFall& line, const Decay& settings) {
     const CurveValues curve = valuesOf(line, settings);
     std::vector<Text> lines;
     const double bound = (static_cast<double>(rope.frequencies.size()) + 1.0) / 2.0;
@@ -310,7 +373,7 @@ std::vector<Text> numbers(const Rotary& rope, const Fall& line, const Decay& set
     if (line.gain != 1.0)
         lines.push_back(say("core", "The curve carries the attention factor squared, a² = <b>%1</b>.").with(line.gain));
     const double f = rope.frequencies[0];
-    if (std::ranges::all_of(rope.frequencies, [f](double each) { return sameNumber(each, f); }))
+    if (line.decays.empty() && std::ranges::all_of(rope.frequencies, [f](double each) { return sameNumber(each, f); }))
         lines.push_back(say("core",
                             "All pairs turn alike, by %1 {1|radian|radians} per token: the mean cosine is cos(%1·Δ) "
                             "and never decays.")
@@ -319,10 +382,10 @@ std::vector<Text> numbers(const Rotary& rope, const Fall& line, const Decay& set
 }
 
 Figure draw(const Scene& scene, const Decay& settings) {
-    const Rotary& rope = scene.activeAs<Rotary>();
+    const Rotary& rope = turningIn(*scene.active().encoding);
     Panel panel;
     const auto lines = linesOf(scene, settings);
-    panel.title = panelTitle(settings.measure, anyGain(lines));
+    panel.title = panelTitle(settings.measure, anyGain(lines), !lines[0].decays.empty());
     const std::int64_t reach = settings.reach(rope);
     panel.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, reach);
     panel.x.range = {reach > 1 ? 1.0 : 0.5, static_cast<double>(reach)};
@@ -332,7 +395,7 @@ Figure draw(const Scene& scene, const Decay& settings) {
     if (settings.measure != Decay::Measure::Bound)
         markFirstNegative(valuesOf(lines[0], settings), lines[0].gain, panel);
     Curves curves{{0, reach}, {}};
-    for (const Fall& line : lines) {
+    for (const ScoreFall& line : lines) {
         Curve curve;
         curve.key = line.key;
         curve.name = line.name;
@@ -357,8 +420,7 @@ Figure draw(const Scene& scene, const Decay& settings) {
 ViewInfo decayView() {
     return makeView<Decay>(
         "decay", say("core", "Decay"), say("core", "How scores fall with distance, and what the base does to it."),
-        say("core", "Change the base and watch how far the curve gets before it first touches zero."), is<Rotary>,
-        draw);
+        say("core", "Change the base and watch how far the curve gets before it first touches zero."), turns, draw);
 }
 
 }  // namespace posenc

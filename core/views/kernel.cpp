@@ -217,7 +217,8 @@ Text findingOf(const ScoreLine& line) {
     return say("core", "%1: half of the weight lies within distance <b>%2</b>.").with(name, line.attention.halfRadius);
 }
 
-bool anyEncoding(const Encoding&) { return true; }
+/// Where the content counts positions, scores have no closed form by distance.
+bool hasClosedForm(const Encoding& encoding) { return !is<Contextual>(encoding); }
 
 Figure draw(const Scene& scene, const KernelSettings& settings) {
     Figure figure;
@@ -250,7 +251,7 @@ Figure draw(const Scene& scene, const KernelSettings& settings) {
 ViewInfo kernelView() {
     return makeView<KernelSettings>(
         "kernel", say("core", "Kernel"), say("core", "What two tokens at a distance score under any encoding."),
-        say("core", "Raise the length: do far tokens still get a share of the attention?"), anyEncoding, draw);
+        say("core", "Raise the length: do far tokens still get a share of the attention?"), hasClosedForm, draw);
 }
 
 }  // namespace posenc

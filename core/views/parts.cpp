@@ -135,6 +135,13 @@ Text wavelengthText(double frequency) {
     return say("core", "wavelength %1 {1|token|tokens}").with(wavelength(frequency));
 }
 
+std::vector<Of<Rotary>> turningSubjects(const Scene& scene) {
+    std::vector<Of<Rotary>> out;
+    for (const Scene::Subject& each : scene.subjects)
+        if (turns(*each.encoding)) out.push_back({&each, &turningIn(*each.encoding)});
+    return out;
+}
+
 Text nameAtLength(const Of<Rotary>& subject) {
     if (!subject.encoding->within) return subject.subject->name;
     return say("core", "%1, l = %2").with(subject.subject->name, subject.encoding->within->length);
@@ -157,10 +164,26 @@ Text stillLine(int still, int pairs) {
         .with(still, pairs);
 }
 
+namespace {
+
+/// A seed beside numbers that may be "auto" is theirs: with all of them set nothing is drawn.
+bool drawsNothing(const ParameterSet& parameters) {
+    bool any = false;
+    for (std::size_t k = 0; k < parameters.values().size(); ++k) {
+        const auto* real = std::get_if<Real>(&parameters.schema().descriptors[k].domain);
+        if (!real || !real->optional) continue;
+        if (std::holds_alternative<std::monostate>(parameters.values()[k])) return false;
+        any = true;
+    }
+    return any;
+}
+
+}  // namespace
+
 void noteRandom(const Scene::Subject& subject, std::vector<Text>& notes) {
     const Schema& schema = subject.parameters.schema();
     const bool fromFile = schema.find("file") && !std::get<std::string>(subject.parameters.value("file")).empty();
-    if (!schema.find("seed") || fromFile) return;
+    if (!schema.find("seed") || fromFile || drawsNothing(subject.parameters)) return;
     notes.push_back(say("core", "%1: random, seed %2, not trained.")
                         .with(subject.name, std::get<std::int64_t>(subject.parameters.value("seed"))));
 }

@@ -57,6 +57,14 @@ std::vector<Of<Kind>> subjectsOf(const Scene& scene, bool (*applies)(const Encod
     return out;
 }
 
+/// What rotates, in a subject whose pairs fade as well. For views of the rotations alone, or that look at the fading.
+inline bool turns(const Encoding& encoding) { return is<Rotary, Fading>(encoding); }
+inline const Rotary& turningIn(const Encoding& encoding) {
+    const auto* fading = std::get_if<Fading>(&encoding);
+    return fading ? fading->rotary : std::get<Rotary>(encoding);
+}
+std::vector<Of<Rotary>> turningSubjects(const Scene& scene);
+
 /// Panels for a field of every subject: at most `room` on one scale; or the difference of the first two.
 struct FieldPanel {
     Text title;

@@ -242,7 +242,7 @@ Text titled(Say title, const Rotary& rope) {
 }
 
 Figure draw(const Scene& scene, const NoSettings&) {
-    const Rotaries subjects = subjectsOf<Rotary>(scene);
+    const Rotaries subjects = turningSubjects(scene);
     const Rotary& rope = *subjects[0].encoding;
     const double context = rope.trainedContext;
     std::vector<std::vector<double>> waves;
@@ -269,7 +269,7 @@ ViewInfo periodsView() {
     return makeView<NoSettings>(
         "periods", say("core", "Periods"),
         say("core", "How many tokens each pair takes for one turn, and which never finish one in training."),
-        say("core", "Change the base or the trained context and watch how many pairs never finish a turn."), is<Rotary>,
+        say("core", "Change the base or the trained context and watch how many pairs never finish a turn."), turns,
         draw);
 }
 

@@ -108,6 +108,23 @@ SCHEMES = {
                            "compress_base",
                            "rotates layer_policy.base layer_policy.window chunk scaled compress rotating_layers "
                            "draft_layer_ratios"),
+    "relative_map": Scheme("Relative positions where distances are folded: ReRoPE, Self-Extend, dual chunks, caches.",
+                           "kind query_len key_len", "window factor group rounding chunk_size local_size sinks recent",
+                           "relative max visible_keys"),
+    "position_temperature": Scheme("What scores are multiplied by because of the query's position.", "kind positions",
+                                   "attn_scale floor_scale beta original_max_position_embeddings length alpha n_floor",
+                                   "tau"),
+    "value_rotation": Scheme("What arrives of values that turned with their keys, when the output is turned back.",
+                             "freq values weights key_positions query_position", "",
+                             "value_rotation.interleaved value_rotation.half unrotated"),
+    "xpos": Scheme("xPos: each pair's score falls with the distance, the fast ones sooner; q stands at delta, k at 0.",
+                   "dim deltas", "base gamma scale_base q k", "inv_freq zeta logit_scale mean_kernel score"),
+    "kerple": Scheme("KERPLE's bias, logarithmic or a power.", "kind a p distances", "clamp",
+                     "a_effective p_effective bias"),
+    "fire": Scheme("FIRE's bias: a small network of the distance, measured by the query's position.",
+                   "w1 b1 w2 b2 c L query_len key_len", "L_multiplier eps", "normalized bias_by_head"),
+    "cope": Scheme("CoPE: positions that count the keys by their gates.", "gates npos_max", "query_dot_table",
+                   "cope.positions logit"),
 }
 
 PARAMETERS = {
@@ -132,7 +149,7 @@ PARAMETERS = {
     "max_distance": "tokens", "bidirectional": "True or False", "from": "first key − query, tokens; write from_",
     "to": "last one, included", "window": "tokens", "sinks": "tokens that are always seen, 0", "n": "the position",
     "radix": "at least 2", "width": "digits; of a grid, patches", "bucket_size": "buckets on each side", "max_position": "tokens",
-    "clamp": "True or False", "max_relative_position": "tokens",
+    "clamp": "True or False; of KERPLE the least a and p, 0.01", "max_relative_position": "tokens",
     "sign": '"key_minus_query" or "query_minus_key"', "clamp_len": "tokens", "attn_type": '"bi" or "uni"',
     "convention": '"vaswani" or "tensor2tensor"', "layout": '"interleaved" or "concat"',
     "variant": '"transformer_xl" or "xlnet"; of the misprints "seed001_first" or "seed004_code"; of grids "dinov3", ...',
@@ -152,13 +169,23 @@ PARAMETERS = {
     "ref_height": "patches in training", "ref_width": "patches in training", "merge": "2",
     "axes": "(3,) dimensions for frame, row and column",
     "mode": '"causal" or "symmetric"',
-    "kind": '"llama4", "smollm3", "gemma3", "olmo3" or "deepseek_v4"', "num_layers": "number of layers",
+    "kind": "which of the forms; the program names them when another is asked for", "num_layers": "number of layers",
     "no_rope_layers": "(layers,) 1 rotates, 0 does not", "no_rope_layer_interval": "layers, of which the last does not, 4",
     "chunk_size": "tokens, 8192", "use_sliding_window": "True or False", "sliding_window": "tokens",
     "sliding_window_pattern": "layers, of which the last sees everything", "local_base": "rope_theta of the others",
     "layer_types": '(layers,) "full_attention" or "sliding_attention"',
     "compress_ratios": "(layers,) tokens in an entry, 0 for none; the draft's layers follow",
     "compress_base": "rope_theta of layers with entries",
+    "group": "far positions that become one", "rounding": '"exact" or "floor"', "local_size": "tokens", "recent": "tokens",
+    "attn_scale": "0.1", "floor_scale": "tokens, 8192", "length": "tokens", "n_floor": "tokens",
+    "values": "(n, head_dim), turned by their keys' positions", "weights": "(n,) of attention",
+    "key_positions": "(n,) whole numbers, tokens", "query_position": "tokens", "gamma": "0.4: how little all pairs fall",
+    "scale_base": "tokens over which a pair falls to its zeta, 512",
+    "a": "(heads,) as trained", "p": "(heads,) as trained", "w1": "(hidden,)", "b1": "(hidden,)",
+    "w2": "(heads, hidden)", "b2": "(heads,)", "c": "in the logarithm of a distance",
+    "L": "queries before it count as standing there, tokens", "L_multiplier": "1", "eps": "1e-6",
+    "gates": "(query_len, key_len) 0 to 1; keys after the query are not looked at",
+    "npos_max": "positions that have a vector", "query_dot_table": "(query_len, npos_max) products of q with them",
 }
 
 RESULTS = {
@@ -199,6 +226,13 @@ RESULTS = {
     "scaled": "(layers,) whether the scaling of frequencies holds, 0 or 1",
     "compress": "(layers,) tokens in an entry, 0 for none", "rotating_layers": "whole number",
     "draft_layer_ratios": "(layers of the draft,) tokens in an entry; of DeepSeek V4",
+    "relative": "(query_len, key_len); nan where masked", "max": "the largest", "visible_keys": "(query_len,) whole numbers",
+    "tau": "(n,)",
+    "value_rotation.interleaved": "(head_dim,)", "value_rotation.half": "(head_dim,)",
+    "unrotated": "(head_dim,) the plain weighted sum", "zeta": "(pairs,) what is left after scale_base tokens",
+    "logit_scale": "(n, pairs)", "mean_kernel": "(n,)", "score": "(n,)", "a_effective": "(heads,)",
+    "p_effective": "(heads,)", "normalized": "(query_len, key_len) 0 to 1; nan where it is masked",
+    "cope.positions": "(query_len, key_len); nan where it is masked", "logit": "(query_len, key_len)",
 }
 
 

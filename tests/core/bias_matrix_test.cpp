@@ -245,7 +245,9 @@ TEST_P(BiasMatrices, ShowTheEncodingAndItsMeans) {
 INSTANTIATE_TEST_SUITE_P(Table, BiasMatrices,
                          testing::Values("alibi/matrix", "alibi/matrix mode=symmetric heads=12", "t5/matrix",
                                          "t5/matrix bidirectional=on", "sandwich/matrix",
-                                         "sandwich/matrix mode=symmetric dim=6", "local-window/matrix slope=0.5"));
+                                         "sandwich/matrix mode=symmetric dim=6", "local-window/matrix slope=0.5",
+                                         "kerple-log/matrix", "kerple-log/matrix mode=symmetric a=1 p=3",
+                                         "kerple-power/matrix", "kerple-power/matrix mode=symmetric p=0.3"));
 
 /// 1 or 0, and from afar the share of keys that are attended: nothing is left out of a mean.
 TEST(BiasMatrix, OfAWindowShowsWhatIsAttended) {

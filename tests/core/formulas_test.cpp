@@ -193,11 +193,27 @@ TEST(Formulas, FollowEveryParameterThatTheyMark) {
 
 /// "βfast" of "\beta_{\mathrm{fast}}".
 std::string plain(std::string tex) {
-    const std::pair<const char*, const char*> spellings[] = {
-        {"\\mathrm", ""}, {"\\beta", "β"}, {"\\alpha", "α"}, {"\\eta", "η"},   {"\\ell", "ℓ"},   {"\\varepsilon", "ε"},
-        {"\\sigma", "σ"}, {"\\rho", "ρ"},  {"\\kappa", "κ"}, {"\\Delta", "Δ"}, {"\\max", "max"}, {"'", "′"},
-        {"_i", ""},       {"<sub>", ""},   {"</sub>", ""},   {"{", ""},        {"}", ""},        {"_", ""},
-        {"^", ""},        {"\\,", ""}};
+    const std::pair<const char*, const char*> spellings[] = {{"\\mathrm", ""},
+                                                             {"\\beta", "β"},
+                                                             {"\\alpha", "α"},
+                                                             {"\\eta", "η"},
+                                                             {"\\gamma", "γ"},
+                                                             {"\\ell", "ℓ"},
+                                                             {"\\varepsilon", "ε"},
+                                                             {"\\sigma", "σ"},
+                                                             {"\\rho", "ρ"},
+                                                             {"\\kappa", "κ"},
+                                                             {"\\Delta", "Δ"},
+                                                             {"\\max", "max"},
+                                                             {"'", "′"},
+                                                             {"_i", ""},
+                                                             {"<sub>", ""},
+                                                             {"</sub>", ""},
+                                                             {"{", ""},
+                                                             {"}", ""},
+                                                             {"_", ""},
+                                                             {"^", ""},
+                                                             {"\\,", ""}};
     for (const auto& [from, to] : spellings)
         for (std::size_t at = 0; (at = tex.find(from, at)) != std::string::npos; at += std::string(to).size())
             tex.replace(at, std::string(from).size(), to);

@@ -115,7 +115,12 @@ constexpr std::array kEntries{
     Entry{"encoding:nope", "no position encoding none without 无位置"},
     Entry{"encoding:shaw", "clipped relative representations 截断"},
     Entry{"encoding:deberta", "disentangled attention 解耦"},
-    Entry{"encoding:sandwich", "kerple chi extrapolation 外推"},
+    Entry{"encoding:sandwich", "chi extrapolation 外推"},
+    Entry{"encoding:kerple-log", "kernelized relative chi logarithm extrapolation 对数 核 外推"},
+    Entry{"encoding:kerple-power", "kernelized relative chi extrapolation 幂 核 外推"},
+    Entry{"encoding:fire", "functional interpolation relative positions progressive 函数插值"},
+    Entry{"encoding:xpos", "lex length-extrapolatable retnet torchscale exponential decay 衰减 外推"},
+    Entry{"encoding:cope", "contextual count golovneva meta content 上下文 计数"},
 };
 
 bool extendsContext(const QString& key) {

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+namespace posenc {
+
+/// Biases that fall with the length n of a distance along a curve: KERPLE, arXiv:2205.09921; chijames/KERPLE
+/// megatron/mpu/layers.py.
+struct FallCurve {
+    enum class Kind : std::uint8_t {
+        None,
+        Log,   ///< −p ln(1 + a n)
+        Power  ///< −a n^p
+    };
+    Kind kind = Kind::None;
+    double a = 0.0, p = 0.0;
+
+    static constexpr double kLeast = 0.01;    ///< of both, however small they are trained
+    static constexpr double kSteepest = 2.0;  ///< power: beyond, it is no kernel
+
+    /// As it is used when a and p are trained.
+    static FallCurve trained(Kind kind, double a, double p, double least = kLeast) {
+        const double held = std::max(p, least);
+        return {kind, std::max(a, least), kind == Kind::Power ? std::min(held, kSteepest) : held};
+    }
+
+    double at(double length) const {
+        if (kind == Kind::Log) return -p * std::log1p(a * length);
+        return kind == Kind::Power && length > 0.0 ? -a * std::pow(length, p) : 0.0;
+    }
+
+    struct Bends {
+        double second, third, fourth;  ///< derivatives
+    };
+    /// Precondition: length > 0.
+    Bends bendsAt(double length) const {
+        if (kind == Kind::Log) {
+            const double u = a / (1.0 + a * length), square = p * u * u;
+            return {square, -2.0 * square * u, 6.0 * square * u * u};
+        }
+        const double second = at(length) * p * (p - 1.0) / (length * length), third = second * (p - 2.0) / length;
+        return {second, third, third * (p - 3.0) / length};
+    }
+};
+
+}  // namespace posenc
