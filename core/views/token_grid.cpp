@@ -284,7 +284,10 @@ Table tokenTable(const GridSide& side) {
     Table table;
     table.columns = {"token"};
     table.whole = {true};
+    table.titles = {say("core", "Token")};
     for (const char axis : names) table.columns.emplace_back(1, axis), table.whole.push_back(false);
+    for (const char axis : names) table.titles.push_back(axisTitle(axis));
+    table.titles.emplace_back(say("core", "Mean cosine"));
     table.columns.emplace_back("kernel");
     table.whole.push_back(false);
     table.rows = side.tokens();

@@ -254,7 +254,7 @@ TEST(TokenGrid, SaysWhatDoesNotGoBesideIt) {
 
 // A chosen token scores 1 with itself; for text the map is RoPE's kernel.
 TEST(TokenGrid, IsRopeForText) {
-    const Figure figure = grid("sequence=\"text 40\" token=39 allocation=interleaved");
+    const Figure figure = grid("base=1000000 sequence=\"text 40\" token=39 allocation=interleaved");
     const auto theta = geometricFrequencies(1e6, 128);
     std::vector<double> row(figure.panels[0].table->columns.size());
     for (std::int64_t at = 0; at < 40; ++at) {
