@@ -10075,6 +10075,338 @@
         <source>The end of &quot;%1&quot; seems to be missing; please look at its last values.</source>
         <translation>“%1”的末尾似乎缺失；请检查其最后的值。</translation>
     </message>
+    <message>
+        <source>params.deltas[%1] must be at least %2 for this gamma and scale_base, not %3: the gain grows beyond a double.</source>
+        <translation>在此 gamma 与 scale_base 下，params.deltas[%1] 至少须为 %2，而不是 %3：增益会超出双精度的范围。</translation>
+    </message>
+    <message>
+        <source>above 0 where c, L or L_multiplier is 0: the first query would divide by 0</source>
+        <translation>大于 0，因为 c、L 或 L_multiplier 为 0：第一个查询会除以 0</translation>
+    </message>
+    <message>
+        <source>a list of at least one number</source>
+        <translation>至少含一个数的列表</translation>
+    </message>
+    <message>
+        <source>%1 {1|list|lists}, one for each query</source>
+        <translation>%1 个列表，每个查询一个</translation>
+    </message>
+    <message>
+        <source>at most %1 {1|list|lists}: the queries are the last of the keys</source>
+        <translation>至多 %1 个列表：查询是键中的最后几个</translation>
+    </message>
+    <message>
+        <source>%1 {1|position|positions}, one for each value</source>
+        <translation>%1 个位置，每个值一个</translation>
+    </message>
+    <message>
+        <source>Share of the word that counts</source>
+        <translation>计入该词的份额</translation>
+    </message>
+    <message>
+        <source>Position of the word</source>
+        <translation>该词的位置</translation>
+    </message>
+    <message>
+        <source>What each query counts of a word</source>
+        <translation>每个查询对各词计入多少</translation>
+    </message>
+    <message>
+        <source>Positions: counts up to the query</source>
+        <translation>位置：计数至查询为止</translation>
+    </message>
+    <message>
+        <source>The last word counts &lt;b&gt;%1&lt;/b&gt; of %2 {2|word|words}.</source>
+        <translation>最后一个词计入 %2 个词中的 &lt;b&gt;%1&lt;/b&gt; 个。</translation>
+    </message>
+    <message>
+        <source>at distance %1: &lt;b&gt;%2&lt;/b&gt;</source>
+        <translation>距离 %1 处：&lt;b&gt;%2&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Head %1, a = %2, p = %3</source>
+        <translation>头 %1，a = %2，p = %3</translation>
+    </message>
+    <message>
+        <source>Head %1 adds −&lt;b&gt;%2&lt;/b&gt;·ln(1 + &lt;b&gt;%3&lt;/b&gt;·Δ)</source>
+        <translation>头 %1 加上 −&lt;b&gt;%2&lt;/b&gt;·ln(1 + &lt;b&gt;%3&lt;/b&gt;·Δ)</translation>
+    </message>
+    <message>
+        <source>Head %1 adds −&lt;b&gt;%2&lt;/b&gt;·Δ to the power of &lt;b&gt;%3&lt;/b&gt;</source>
+        <translation>头 %1 加上 −&lt;b&gt;%2&lt;/b&gt; 乘以 Δ 的 &lt;b&gt;%3&lt;/b&gt; 次幂</translation>
+    </message>
+    <message>
+        <source>It never reaches −1 at any distance of a text.</source>
+        <translation>在任何文本的距离上都降不到 −1。</translation>
+    </message>
+    <message>
+        <source>It reaches −1 at distance &lt;b&gt;%1&lt;/b&gt;, and &lt;b&gt;%2&lt;/b&gt; a hundred times as far.</source>
+        <translation>在距离 &lt;b&gt;%1&lt;/b&gt; 处降至 −1，距离为其一百倍处为 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Mean over pairs of cosine × gain against distance</source>
+        <translation>各旋转对的余弦 × 增益的平均值与距离的关系</translation>
+    </message>
+    <message>
+        <source>Mean of cosine × gain</source>
+        <translation>余弦 × 增益的平均值</translation>
+    </message>
+    <message>
+        <source>Head %1, query %2: &lt;b&gt;%3&lt;/b&gt; at distance %4, &lt;b&gt;%5&lt;/b&gt; at %2.</source>
+        <translation>头 %1，查询 %2：距离 %4 处为 &lt;b&gt;%3&lt;/b&gt;，%2 处为 &lt;b&gt;%5&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Up to query %1 all measure alike, and diagonals are of one colour; later ones stretch.</source>
+        <translation>到查询 %1 为止，所有查询的衡量方式相同，对角线各为一色；之后的查询则被拉伸。</translation>
+    </message>
+    <message>
+        <source>Queries</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Positions of the queries, each with a curve over the keys before it.</source>
+        <translation>各查询的位置，每个查询有一条覆盖其之前各键的曲线。</translation>
+    </message>
+    <message>
+        <source>query %1</source>
+        <translation>查询 %1</translation>
+    </message>
+    <message>
+        <source>Bias against distance, query by query</source>
+        <translation>偏置与距离的关系，逐个查询</translation>
+    </message>
+    <message>
+        <source>What a head&apos;s bias adds to every score, query by query.</source>
+        <translation>一个头的偏置给每个得分加上多少，逐个查询。</translation>
+    </message>
+    <message>
+        <source>Lower the threshold: from which query on do distances stretch?</source>
+        <translation>降低阈值：从哪个查询起距离被拉伸？</translation>
+    </message>
+    <message>
+        <source>Bias against distance for several queries: a late query reaches as low only farther back.</source>
+        <translation>几个查询的偏置与距离的关系：靠后的查询要回看更远才降到同样低。</translation>
+    </message>
+    <message>
+        <source>Add a query beyond any text seen in training: its bias stays within what was seen.</source>
+        <translation>加一个超出训练所见文本的查询：它的偏置仍在见过的范围之内。</translation>
+    </message>
+    <message>
+        <source>Query&apos;s position</source>
+        <translation>查询的位置</translation>
+    </message>
+    <message>
+        <source>Where the token stands that the values arrive at.</source>
+        <translation>接收各值的 token 所在的位置。</translation>
+    </message>
+    <message>
+        <source>How far before the query a value may stand; auto: up to the first token.</source>
+        <translation>值可以在查询之前多远；自动：直到第一个 token。</translation>
+    </message>
+    <message>
+        <source>%1, not turned back</source>
+        <translation>%1，未转回</translation>
+    </message>
+    <message>
+        <source>Turned back, a value one token before the query keeps a cosine of &lt;b&gt;%1&lt;/b&gt; with itself, one %2 before it &lt;b&gt;%3&lt;/b&gt;; the same at every query.</source>
+        <translation>转回后，查询前一个 token 的值与自身的余弦为 &lt;b&gt;%1&lt;/b&gt;，之前 %2 处的值为 &lt;b&gt;%3&lt;/b&gt;；每个查询都一样。</translation>
+    </message>
+    <message>
+        <source>Not turned back, the query&apos;s own value arrives with &lt;b&gt;%1&lt;/b&gt; at position %2, with &lt;b&gt;%3&lt;/b&gt; at %4.</source>
+        <translation>若不转回，查询自身的值在位置 %2 处到达时余弦为 &lt;b&gt;%1&lt;/b&gt;，在 %4 处为 &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Values would gain the attention factor squared, a² = &lt;b&gt;%1&lt;/b&gt;: it is left out here.</source>
+        <translation>值会多出注意力因子的平方，a² = &lt;b&gt;%1&lt;/b&gt;：此处略去。</translation>
+    </message>
+    <message>
+        <source>Cosine between a value and what arrives of it</source>
+        <translation>值与其到达时的余弦</translation>
+    </message>
+    <message>
+        <source>For designs whose keys serve as values; elsewhere values are not rotated and arrive as they are.</source>
+        <translation>用于键兼作值的设计；其他设计不旋转值，值原样到达。</translation>
+    </message>
+    <message>
+        <source>What arrives of a value that was rotated with its key, turned back at the query and not.</source>
+        <translation>随键一起旋转过的值到达时是什么样：在查询处转回，或不转回。</translation>
+    </message>
+    <message>
+        <source>Move the query: the curve of what is turned back stays, the other one runs along.</source>
+        <translation>移动查询：转回的曲线不动，另一条随之移动。</translation>
+    </message>
+    <message>
+        <source>CoPE</source>
+        <translation>CoPE</translation>
+    </message>
+    <message>
+        <source>Counts positions by content: each query lets a share of every key count, and meets the trained vector of the sum.</source>
+        <translation>按内容计数位置：每个查询让每个键计入一个份额，并与总和所对应的训练向量相乘。</translation>
+    </message>
+    <message>
+        <source>With all gates 1 the position is the distance plus 1: the token counts itself.</source>
+        <translation>门控全为 1 时，位置等于距离加 1：token 把自身也计入。</translation>
+    </message>
+    <message>
+        <source>Of queries, keys and the vectors of positions.</source>
+        <translation>查询、键与位置向量的维度。</translation>
+    </message>
+    <message>
+        <source>How many have a vector; what counts further stays at the last.</source>
+        <translation>有向量的位置数；计数超出者停在最后一个。</translation>
+    </message>
+    <message>
+        <source>Divided by √d</source>
+        <translation>除以 √d</translation>
+    </message>
+    <message>
+        <source>Together with q·k, as in the published code; off: added after the division (cope_nodiv).</source>
+        <translation>与 q·k 一同除，如已发布的代码；关闭：在除法之后相加（cope_nodiv）。</translation>
+    </message>
+    <message>
+        <source>FIRE</source>
+        <translation>FIRE</translation>
+    </message>
+    <message>
+        <source>A small trained network makes a bias of the distance, measured by how far the query could look back; here with example weights, not trained ones.</source>
+        <translation>由一个训练得到的小网络把距离变为偏置，距离以查询最远能回看多远来衡量；此处为示例权重，未经训练。</translation>
+    </message>
+    <message>
+        <source>The query&apos;s position counts from 0, and up to the threshold all queries measure alike.</source>
+        <translation>查询的位置从 0 数起；在阈值之前，所有查询的衡量方式相同。</translation>
+    </message>
+    <message>
+        <source>an example: each head falls, more than the last</source>
+        <translation>示例：每个头都下降，且比前一个头更多</translation>
+    </message>
+    <message>
+        <source>as training starts: random</source>
+        <translation>训练开始时的样子：随机</translation>
+    </message>
+    <message>
+        <source>Outputs of the network, one for each.</source>
+        <translation>网络的输出，每个头一个。</translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <translation>阈值</translation>
+    </message>
+    <message>
+        <source>Queries before it measure distances as if they stood there.</source>
+        <translation>在它之前的查询，按自己位于该处来衡量距离。</translation>
+    </message>
+    <message>
+        <source>Scale in the logarithm</source>
+        <translation>对数内的缩放</translation>
+    </message>
+    <message>
+        <source>Larger, and near distances take more of the range from 0 to 1.</source>
+        <translation>越大，近距离在 0 到 1 的范围内所占越多。</translation>
+    </message>
+    <message>
+        <source>Hidden numbers</source>
+        <translation>隐藏单元数</translation>
+    </message>
+    <message>
+        <source>Of the network; 32 in the paper.</source>
+        <translation>网络的隐藏单元数；论文中为 32。</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>They are trained; no trained ones are at hand.</source>
+        <translation>权重需经训练；手头没有训练好的。</translation>
+    </message>
+    <message>
+        <source>Of the weights.</source>
+        <translation>用于权重。</translation>
+    </message>
+    <message>
+        <source>KERPLE, logarithmic</source>
+        <translation>KERPLE（对数）</translation>
+    </message>
+    <message>
+        <source>Lowers each score with the logarithm of the distance, by two trained numbers of the head&apos;s own: far keys are hardly lowered further.</source>
+        <translation>按距离的对数降低每个得分，每个头有自己的两个训练参数：远处的键几乎不再进一步降低。</translation>
+    </message>
+    <message>
+        <source>Attention heads; each has a curve of its own.</source>
+        <translation>注意力头；每个头有自己的曲线。</translation>
+    </message>
+    <message>
+        <source>Scale of the distance</source>
+        <translation>距离的缩放</translation>
+    </message>
+    <message>
+        <source>Auto draws it for each head, as training starts; trained ones are used as 0.01 at least.</source>
+        <translation>自动时为每个头随机抽取，如训练开始时；训练所得的值使用时不小于 0.01。</translation>
+    </message>
+    <message>
+        <source>What the logarithm is multiplied by. Auto draws it for each head.</source>
+        <translation>对数所乘的系数。自动时为每个头随机抽取。</translation>
+    </message>
+    <message>
+        <source>Of what is drawn: as training starts, not trained.</source>
+        <translation>用于随机抽取的数：如训练开始时，未经训练。</translation>
+    </message>
+    <message>
+        <source>KERPLE, power</source>
+        <translation>KERPLE（幂）</translation>
+    </message>
+    <message>
+        <source>Lowers each score by a power of the distance, with two trained numbers of the head&apos;s own; the power 1 is ALiBi.</source>
+        <translation>按距离的幂降低每个得分，每个头有自己的两个训练参数；幂为 1 即 ALiBi。</translation>
+    </message>
+    <message>
+        <source>The code can also multiply scores by a power of e that falls with the distance; that is left out.</source>
+        <translation>其代码还可以把得分乘以随距离下降的 e 的幂；此处略去。</translation>
+    </message>
+    <message>
+        <source>What distance 1 costs. Auto draws it for each head; trained ones are 0.01 at least.</source>
+        <translation>距离 1 的代价。自动时为每个头随机抽取；训练所得的值不小于 0.01。</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>幂次</translation>
+    </message>
+    <message>
+        <source>1 is ALiBi; above 2 it would be no kernel. Auto draws it for each head.</source>
+        <translation>1 即 ALiBi；大于 2 便不是核函数。自动时为每个头随机抽取。</translation>
+    </message>
+    <message>
+        <source>xPos</source>
+        <translation>xPos</translation>
+    </message>
+    <message>
+        <source>RoPE whose pairs fade with the distance, the fast ones soonest: far scores lose their waves.</source>
+        <translation>旋转对随距离衰减的 RoPE，转得快的衰减得最早：远处的得分不再起伏。</translation>
+    </message>
+    <message>
+        <source>Keys after the query would gain by the distance: it needs a causal mask.</source>
+        <translation>查询之后的键会随距离增大：它需要因果掩码。</translation>
+    </message>
+    <message>
+        <source>torchscale divides arange(dim) by dim where dim is half of the head&apos;s: the frequencies are RoPE&apos;s.</source>
+        <translation>torchscale 用 arange(dim) 除以 dim，而此处 dim 是头维度的一半：频率与 RoPE 相同。</translation>
+    </message>
+    <message>
+        <source>Gamma</source>
+        <translation>伽马</translation>
+    </message>
+    <message>
+        <source>Larger, and the first pair fades less; the last hardly fades at all.</source>
+        <translation>越大，第一个旋转对衰减越少；最后一个几乎不衰减。</translation>
+    </message>
+    <message>
+        <source>Scale base</source>
+        <translation>缩放基数</translation>
+    </message>
+    <message>
+        <source>Over this distance the first pair fades to γ/(1 + γ) (xpos_scale_base).</source>
+        <translation>经过这一距离，第一个旋转对衰减为 γ/(1 + γ)（xpos_scale_base）。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
