@@ -183,7 +183,10 @@ void FigureRequest::add(CLI::App& app, const std::string& id, const Text& help, 
 static std::string formOf(const Descriptor& descriptor) {
     if (std::holds_alternative<Toggle>(descriptor.domain)) return "off|on";
     const auto* choice = std::get_if<Choice>(&descriptor.domain);
-    return choice ? joined(choice->options, "|", [](const Option& each) { return std::string(each.id); }) : "VALUE";
+    if (!choice) return "VALUE";
+    constexpr std::size_t kInOneLine = 60;
+    const auto all = joined(choice->options, "|", [](const Option& each) { return std::string(each.id); });
+    return all.size() <= kInOneLine ? all : "ID";
 }
 
 void FigureRequest::addParameters(CLI::App& app, const Schema& schema, const Text& group) {

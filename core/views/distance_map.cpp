@@ -206,7 +206,7 @@ Curve unmapped(const Text& name, std::int64_t query, std::function<double(double
 Panel queryPanel(const Text& title, std::int64_t query) {
     Panel out;
     out.title = title;
-    out.x = cellAxis("distance", say("core", "Distance m − n (tokens)"), 0, query);
+    out.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, query);
     out.x.switchable = true;
     return out;
 }
@@ -216,7 +216,7 @@ Panel profilePanel(const Scene& scene, const MapSettings& settings) {
     const double last = scene.activeAs<Rotary>().trainedContext - 1.0;
     const double most = std::max(
         {map.largest(*settings.query + 1), std::min(last, static_cast<double>(*settings.query)), 1.0});
-    Panel out = queryPanel(say("core", "Query %1 and its keys").with(*settings.query), *settings.query);
+    Panel out = queryPanel(say("core", "Query %1").with(*settings.query), *settings.query);
     out.y.key = "relative";
     out.y.title = say("core", "Relative position");
     out.y.range = {-0.05 * most, 1.25 * most};
@@ -226,7 +226,7 @@ Panel profilePanel(const Scene& scene, const MapSettings& settings) {
     curves.curves.push_back(unmapped(say("core", "m − n"), *settings.query, shown));
     Curve mapped;
     mapped.key = "mapped";
-    mapped.name = say("core", "mapped");
+    mapped.name = say("core", "rel(m, n)");
     mapped.colour = freeColour(scene);
     mapped.emphasised = true;
     curves.curves.push_back(byDistance(std::move(mapped), map, *settings.query, itself));
@@ -241,7 +241,7 @@ Panel kernelPanel(const Scene& scene, const MapSettings& settings) {
     const DistanceMap map = settings.distances();
     const std::int64_t query = *settings.query;
     const Places places(map, query + 1), plain(kNoMap, query + 1);
-    Panel out = queryPanel(say("core", "Score of equal tokens"), query);
+    Panel out = queryPanel(say("core", "Equal tokens"), query);
     out.y.key = "score";
     out.y.title = say("core", "Score");
     double reach = 1.0, least = -0.5;
@@ -254,7 +254,7 @@ Panel kernelPanel(const Scene& scene, const MapSettings& settings) {
     for (const auto& each : subjectsOf<Rotary>(scene)) {
         checkpoint();
         if (curves.curves.empty())
-            curves.curves.push_back(unmapped(say("core", "unmapped"), query, scored(*each.encoding, plain)));
+            curves.curves.push_back(unmapped(say("core", "m − n"), query, scored(*each.encoding, plain)));
         curves.curves.push_back(byDistance(curveOf(*each.subject, each.subject == &scene.active()), map, query,
                                            scored(*each.encoding, places)));
         reach = std::max(reach, each.encoding->attentionFactor * each.encoding->attentionFactor);
@@ -297,13 +297,9 @@ private:
 Text largestLine(const DistanceMap& map, std::int64_t length, double trained) {
     const double largest = map.largest(length);
     const Say line = largest < trained
-                         ? say("core",
-                               "The largest relative position within %1 {1|token|tokens} is <b>%2</b>: within the "
-                               "trained %3.")
-                         : say("core",
-                               "The largest relative position within %1 {1|token|tokens} is <b>%2</b>: beyond the "
-                               "trained %3.");
-    return line.with(length, largest, trained);
+                         ? say("core", "The largest relative position is <b>%1</b>, within the trained %2.")
+                         : say("core", "The largest relative position is <b>%1</b>, beyond the trained %2.");
+    return line.with(largest, trained);
 }
 
 std::vector<Text> numbers(const MapSettings& settings, const Rotary& rope) {
@@ -330,8 +326,6 @@ Figure draw(const Scene& scene, const MapSettings& asked) {
     figure.panels = {mapPanel(map, *settings.length, *settings.query), profilePanel(scene, settings),
                      kernelPanel(scene, settings)};
     figure.numbers = numbers(settings, scene.activeAs<Rotary>());
-    if (figure.panels[0].table)
-        figure.notes.push_back(say("core", "The table has query %1 alone.").with(*settings.query));
     if (asked.query && *asked.query >= *settings.length)
         figure.notes.push_back(
             say("core", "There is no query %1; the last one, %2, is followed.").with(*asked.query, *settings.query));

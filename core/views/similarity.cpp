@@ -113,7 +113,8 @@ void addMiddle(const VectorSubject& subject, const Similarity& settings, Curves&
 
 /// Of the first values of all curves.
 Interval<double> extentOf(const Curves& curves) {
-    std::vector<double> values(static_cast<std::size_t>(std::min(curves.domain.high + 1, kCounted)));
+    constexpr std::int64_t kLookedAt = 1024;
+    std::vector<double> values(static_cast<std::size_t>(std::min(curves.domain.high + 1, kLookedAt)));
     Interval<double> out{0.0, 0.0};
     for (const Curve& each : curves.curves) {
         each.values(0, values);
@@ -125,7 +126,7 @@ Interval<double> extentOf(const Curves& curves) {
 /// Some profiles hardly fall below 0, most a little; narrow ones go down as far as up.
 double lowEnd(double least, double reach) {
     if (least > -0.1 * reach) return -0.15 * reach;
-    return least < -0.5 * reach ? -1.05 * reach : -0.55 * reach;
+    return least < -0.5 * reach ? 1.05 * std::min(-reach, least) : -0.55 * reach;
 }
 
 Panel profilePanel(const std::vector<VectorSubject>& subjects, const Similarity& settings) {

@@ -8836,32 +8836,12 @@
         <translation>相对位置</translation>
     </message>
     <message>
-        <source>Distance m − n (tokens)</source>
-        <translation>距离 m − n（token）</translation>
-    </message>
-    <message>
         <source>m − n</source>
         <translation>m − n</translation>
     </message>
     <message>
-        <source>mapped</source>
-        <translation>映射后</translation>
-    </message>
-    <message>
         <source>L − 1 = %1</source>
         <translation>L − 1 = %1</translation>
-    </message>
-    <message>
-        <source>unmapped</source>
-        <translation>映射前</translation>
-    </message>
-    <message>
-        <source>The largest relative position within %1 {1|token|tokens} is &lt;b&gt;%2&lt;/b&gt;: within the trained %3.</source>
-        <translation>%1 个 token 之内最大的相对位置是 &lt;b&gt;%2&lt;/b&gt;：在训练过的 %3 之内。</translation>
-    </message>
-    <message>
-        <source>The largest relative position within %1 {1|token|tokens} is &lt;b&gt;%2&lt;/b&gt;: beyond the trained %3.</source>
-        <translation>%1 个 token 之内最大的相对位置是 &lt;b&gt;%2&lt;/b&gt;：超出训练过的 %3。</translation>
     </message>
     <message>
         <source>At key %1 the position jumps by &lt;b&gt;%2&lt;/b&gt; from one key to the next.</source>
@@ -9036,20 +9016,8 @@
         <translation>相对位置</translation>
     </message>
     <message>
-        <source>Query %1 and its keys</source>
-        <translation>查询 %1 与它的键</translation>
-    </message>
-    <message>
-        <source>Score of equal tokens</source>
-        <translation>相同 token 的平均得分</translation>
-    </message>
-    <message>
         <source>Query %1 sees &lt;b&gt;%2&lt;/b&gt; of %3 {3|key|keys}, at &lt;b&gt;%4&lt;/b&gt; different {4|position|positions}.</source>
         <translation>查询 %1 看得到 %3 个键中的 &lt;b&gt;%2&lt;/b&gt; 个，共有 &lt;b&gt;%4&lt;/b&gt; 个不同的相对位置。</translation>
-    </message>
-    <message>
-        <source>The table has query %1 alone.</source>
-        <translation>表格只含查询 %1。</translation>
     </message>
     <message>
         <source>section is empty; it needs a number of pairs for each axis.</source>
@@ -9089,7 +9057,7 @@
     </message>
     <message>
         <source>base must be left out when min_period and max_period are given.</source>
-        <translation>给出 min_period 与 max_period 时，不应再给 base。</translation>
+        <translation>给出 min_period 与 max_period 时，不应再给 base（基数）。</translation>
     </message>
     <message>
         <source>ref_height and ref_width go together; one of them is missing.</source>
@@ -10406,6 +10374,26 @@
     <message>
         <source>Over this distance the first pair fades to γ/(1 + γ) (xpos_scale_base).</source>
         <translation>经过这一距离，第一个旋转对衰减为 γ/(1 + γ)（xpos_scale_base）。</translation>
+    </message>
+    <message>
+        <source>The largest relative position is &lt;b&gt;%1&lt;/b&gt;, within the trained %2.</source>
+        <translation>最大的相对位置是 &lt;b&gt;%1&lt;/b&gt;，在训练过的 %2 之内。</translation>
+    </message>
+    <message>
+        <source>The largest relative position is &lt;b&gt;%1&lt;/b&gt;, beyond the trained %2.</source>
+        <translation>最大的相对位置是 &lt;b&gt;%1&lt;/b&gt;，超出训练过的 %2。</translation>
+    </message>
+    <message>
+        <source>Query %1</source>
+        <translation>查询 %1</translation>
+    </message>
+    <message>
+        <source>rel(m, n)</source>
+        <translation>rel(m, n)</translation>
+    </message>
+    <message>
+        <source>Equal tokens</source>
+        <translation>相同 token</translation>
     </message>
 </context>
 <context>

@@ -203,7 +203,7 @@ TEST(Lesson, FaultsAreToldWithTheirLine) {
         {"## read: First", "## look: First", 7, "KIND one of read, act, predict, explain"},
         {"## read: First", "## read:", 7, "KIND: Title"},
         {"## read: First", "##read: First", 7, "a blank"},
-        {"question: Where?", "question:", 15, "question: has no value"},
+        {"question: Where?", "question:", 14, "question: has no value"},
         {"base=10000 bases", "bass=10000 bases", 8, "bass"},
         {"lock: all but base", "lock: all except base", 9, "all but"},
         {"lock: all but base", "lock: nothing", 7, "\"nothing\""},

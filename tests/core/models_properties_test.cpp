@@ -186,7 +186,7 @@ void use(const std::string& text) {
         RC_ASSERT(!model.parts.empty() || !model.findings.empty());
         for (const Json& subject : out["subjects"])
             for (const Json& list : subject["effective"])
-                for (const Json& each : list) RC_ASSERT(each.is_number() || each.is_boolean());
+                for (const Json& each : list) RC_ASSERT(!each.is_structured() && !each.is_null());
         if (!model.parts.empty()) RC_ASSERT(stateOf(model).subjects.size() >= 1U);
     } catch (const Error& error) {
         RC_ASSERT(!std::string(error.what()).empty());

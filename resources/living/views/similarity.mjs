@@ -76,7 +76,7 @@ function middleProfiles(each, { start, length }) {
 /// Some profiles hardly fall below 0, most a little; narrow ones go down as far as up.
 function lowEnd(least, reach) {
   if (least > -0.1 * reach) return -0.15 * reach;
-  return (least < -0.5 * reach ? -1.05 : -0.55) * reach;
+  return least < -0.5 * reach ? 1.05 * Math.min(-reach, least) : -0.55 * reach;
 }
 
 function profilePanel(subjects, settings) {
@@ -87,7 +87,7 @@ function profilePanel(subjects, settings) {
     : subjects.map((each, k) => dotProfile(each, k, settings.start));
   const title = lone ? say("Profiles over distance") : say("Profile over distance, from position %1", settings.start);
   const extent = extentOf(
-    curves.flatMap((each) => [...each.values(0, Math.min(settings.length, 256))]),
+    curves.flatMap((each) => [...each.values(0, Math.min(settings.length, 1024))]),
     0,
     0,
   );
