@@ -231,7 +231,7 @@ Panel profilePanel(const Scene& scene, const MapSettings& settings) {
     mapped.emphasised = true;
     curves.curves.push_back(byDistance(std::move(mapped), map, *settings.query, itself));
     out.marks.emplace_back(std::move(curves));
-    if (last < out.y.range.high) out.guides.push_back(horizontalGuide(last, say("core", "L − 1 = %1").with(last)));
+    if (last < out.y.range.high) out.guides.push_back(horizontalGuide(last, say("core", "L − 1")));
     return out;
 }
 

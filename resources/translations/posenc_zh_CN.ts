@@ -8840,10 +8840,6 @@
         <translation>m − n</translation>
     </message>
     <message>
-        <source>L − 1 = %1</source>
-        <translation>L − 1 = %1</translation>
-    </message>
-    <message>
         <source>At key %1 the position jumps by &lt;b&gt;%2&lt;/b&gt; from one key to the next.</source>
         <translation>在键 %1 处，位置从一个键到下一个键跳了 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
@@ -10394,6 +10390,10 @@
     <message>
         <source>Equal tokens</source>
         <translation>相同 token</translation>
+    </message>
+    <message>
+        <source>L − 1</source>
+        <translation>L − 1</translation>
     </message>
 </context>
 <context>
