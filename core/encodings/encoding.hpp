@@ -80,7 +80,7 @@ struct Rotary {
         std::vector<double> frequencies;
         double attentionFactor = 1.0;
     };
-    std::optional<Within> within;  ///< nothing where the length makes no difference or is within it itself
+    std::optional<Within> within;        ///< nothing where the length makes no difference or is within it itself
     std::optional<AxisAllocation> axes;  ///< where positions have several: which pair turns with which; else none
 };
 

@@ -27,8 +27,8 @@ std::string groupedInteger(long long value);
 /// A real minus, as people copy it from a figure, is read like a hyphen.
 std::optional<double> parseNumber(std::string_view words);
 
-/// As people type it into a field: 4,500 and 1,234.5 with a comma before every three digits; any other single comma is a
-/// decimal one, 4,5.
+/// As people type it into a field: 4,500 and 1,234.5 with a comma before every three digits; any other single comma is
+/// a decimal one, 4,5.
 std::optional<double> parseTypedNumber(std::string_view words);
 
 /// Reads a whole string as an integer; "1e6" and "4096.0" are integers too. Nothing when it is not one.

@@ -166,9 +166,8 @@ void addCounts(const ScoreRule& rule, const std::vector<std::string>& words, con
     figure.panels.push_back(wordPanel(say("core", "What each query counts of a word"), words, std::move(gates)));
     figure.panels.push_back(wordPanel(say("core", "Positions: counts up to the query"), words, std::move(positions)));
     const Eigen::Index last = counts.positions.rows() - 1;
-    figure.numbers.push_back(
-        say("core", "The last word counts <b>%1</b> of %2 {2|word|words}.")
-            .with(counts.gates.row(last).sum(), words.size()));
+    figure.numbers.push_back(say("core", "The last word counts <b>%1</b> of %2 {2|word|words}.")
+                                 .with(counts.gates.row(last).sum(), words.size()));
 }
 
 /// What a subject does to the sentence in both orders.

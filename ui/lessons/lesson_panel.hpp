@@ -22,8 +22,8 @@ public:
 
     /// Those that can be chosen; says what they are for until one is begun.
     void offer(std::vector<lessons::Lesson> lessons);
-    void begin(int index);                             ///< where the reader left it
-    void renew(const lessons::Lesson& lesson);         ///< its text was changed; the one that is shown goes on at its step
+    void begin(int index);                      ///< where the reader left it
+    void renew(const lessons::Lesson& lesson);  ///< its text was changed; the one that is shown goes on at its step
     void speak(std::vector<lessons::Lesson> lessons);  ///< the same in another language
     void next();
     void back();

@@ -48,7 +48,7 @@ signals:
     void sizeChanged();                                          ///< a picture of the new size is wanted
     void placed(double x, double y);
     void clicked(std::size_t panel, double x, double y);  ///< on a plot, without dragging
-    void placingEnded();  ///< the hand left it where it is
+    void placingEnded();                                  ///< the hand left it where it is
 
 protected:
     void paintEvent(QPaintEvent* event) override;
