@@ -36,7 +36,8 @@ struct Grid {
     std::int64_t column(std::int64_t look) const { return whole::evenlySpread(columns, look % across, across); }
 };
 
-/// What is found in them. One that is as its mirror image, or as the next one down its diagonal, in every look.
+/// What is found in them. One that is as its mirror image, or as another down its diagonal, in every look; how far down
+/// differs from look to look, as what repeats in groups is the same for most of them.
 struct Found {
     Extremes extremes;  ///< by the number of the look
     std::int64_t masked = 0;
@@ -52,7 +53,9 @@ struct Found {
             return field.rows.contains(r) && field.columns.contains(c);
         };
         symmetric = symmetric && inside(column, row) && same(value, field.at(column, row));
-        if (byDistance && inside(row + 1, column + 1)) byDistance = same(value, field.at(row + 1, column + 1));
+        const std::int64_t far = 1 + number % 97, down = inside(row + far, column + far) ? far : 1;
+        if (byDistance && inside(row + down, column + down))
+            byDistance = same(value, field.at(row + down, column + down));
     }
 };
 

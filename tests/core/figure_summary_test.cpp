@@ -104,6 +104,16 @@ TEST(FigureSummary, CellsAreLeastAndGreatestAndRepeatAsTheyDo) {
     }
 }
 
+/// Groups of 8 begin where half of all evenly spread cells lie.
+TEST(FigureSummary, GroupsAlongADiagonalAreNotTheSame) {
+    for (const char* length : {"1024", "4096", "16384", "65536"}) {
+        const std::string grouped = told((std::string("rope/map map=self-extend window=64 length=") + length).c_str());
+        EXPECT_EQ(grouped.find("Along each diagonal"), std::string::npos) << grouped;
+        const std::string even = told((std::string("rope/map map=rerope window=64 length=") + length).c_str());
+        EXPECT_NE(even.find("Along each diagonal"), std::string::npos) << even;
+    }
+}
+
 TEST(FigureSummary, IsShort) {
     for (const EncodingInfo& encoding : encodings())
         for (const ViewInfo* view : viewsOf(encoding)) {
