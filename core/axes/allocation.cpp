@@ -47,8 +47,6 @@ int axisAt(Allocation rule, std::span<const std::int64_t> section, std::int64_t 
     return chunkAt(section, pair, 2);
 }
 
-bool isChunked(Allocation rule) { return rule == Allocation::Chunked || rule == Allocation::ChunkedOverDims; }
-
 /// Rules other than chunks are written for three axes; llama.cpp's list has a fourth entry.
 bool fits(Allocation rule, std::size_t sections) {
     if (isChunked(rule)) return sections >= 1;
@@ -134,6 +132,8 @@ Section evenly(std::int64_t pairs, std::int64_t axes) {
 }
 
 }  // namespace
+
+bool isChunked(Allocation rule) { return rule == Allocation::Chunked || rule == Allocation::ChunkedOverDims; }
 
 std::string AxisAllocation::names() const {
     if (isChunked(rule)) return listNames(*this);

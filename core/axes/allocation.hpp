@@ -41,6 +41,9 @@ struct PairShares {
     bool turns() const { return partner.empty() || partner == axis; }  ///< whether all pairs are rotations
 };
 
+/// Whether each axis has its pairs in one piece.
+bool isChunked(Allocation rule);
+
 /// How many axes a position must have under this rule.
 int axesOf(Allocation rule, std::size_t sections);
 

@@ -155,8 +155,8 @@ std::optional<Text> gridProblem(const Segment& segment, const PlacementRules& ru
 double reachOf(const Segment& segment, const PlacementRules& rules) {
     const double sides = tokensAbout(segment, rules);
     if (isText(segment)) return sides;
-    const double diagonal = rules.temporalStride * static_cast<double>(segment.frames);
-    return sides + std::max(timeOf(segment.frames, segment, rules), diagonal);
+    if (rules.design == Design::Grid) return sides + timeOf(segment.frames, segment, rules);
+    return sides + std::max(1.0, rules.temporalStride) * static_cast<double>(segment.frames);
 }
 
 }  // namespace

@@ -51,8 +51,9 @@ struct Dype {
         return unchanged() ? base : base * std::max(1.0, std::pow(ntkGrowth(), 2.0 * time * time));
     }
 
+    /// Near the end of diffusion, where t² is no double any more, as at the least that can be divided by.
     double correctionDim(double turns) const {
-        return dim * std::log(basePatches / (turns * kTurn)) / (2.0 * std::log(base));
+        return dim * std::log(basePatches / (std::max(turns, 1e-290) * kTurn)) / (2.0 * std::log(base));
     }
 
     /// 1 at faster pairs, 0 at slower ones, between those that make `fast` and `slow` turns in training, times t².

@@ -81,7 +81,7 @@ template <Plan::Slopes rule> Plans slopesBy(const Plan& plan) {
         const bool both = rule == Plan::Slopes::FromZero && plan.slopes == Plan::Slopes::Naive;
         return both ? changed(plan, [](Plan& out) { out.slopes = Plan::Slopes::NaiveFromZero; }) : Plans{};
     }
-    Plans out = changed(plan, [](Plan& out) { out.slopes = rule; });
+    Plans out = changed(plan, [](Plan& one) { one.slopes = rule; });
     if (rule == Plan::Slopes::FromZero) {  // the heads beyond a power of two may count as published
         out.push_back(out.front());
         out.back().slopes = Plan::Slopes::FirstFromZero;

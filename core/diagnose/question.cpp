@@ -259,7 +259,7 @@ std::optional<Search> searchFor(const Plan& plan, const Numbers& given, What wha
         const bool square = given.shape.size() == 2 && given.rows() == given.columns() && isWave(what);
         if (turn && (!isTable(what) || given.shape.size() != 2 || (found && !square))) break;
         const Numbers numbers = prepared(plan, given, what, turn);
-        Place place{what, start, shapeOf(numbers, plan, what)};
+        Place place{what, start, shapeOf(numbers, plan, what), {}};
         place.rows = rowsOf(place, numbers.rows(), kMostRows);
         thin(plan, place, numbers.rows());
         const Search out = searchIn(plan, numbers, place);

@@ -104,6 +104,7 @@ struct Mrope : Rope {
         Mrope out = *this;
         const Section inUse = shares().section;
         out.section.assign(inUse.begin(), inUse.end());
+        if (isChunked(allocation)) out.order = shares().names();
         return out;
     }
 

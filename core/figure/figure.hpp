@@ -56,6 +56,7 @@ struct Field {
     Interval<std::int64_t> rows, columns;  ///< both ends belong to it
     Interval<double> limits;               ///< of the colours; fixed while a slider moves
     bool whole = false;                    ///< whole numbers that name something (pairs, buckets), not amounts
+    std::vector<Text> names;               ///< of the whole numbers from 0 on; empty: they are said as numbers
     Shade shade = Shade::Sequential;
     Shown shown = Shown::Means;
     Text gap;  ///< what a masked cell says where cells are large enough for words, "−∞"; empty: nothing

@@ -21,6 +21,13 @@ Text equation(const Axis& axis, std::int64_t number) {
     return name.empty() ? plain : say("core", "%1 · %2").with(plain, name);
 }
 
+/// "Angle = 1 · between", where a field's whole numbers have names.
+Text equation(const Field& field, double value) {
+    const Text plain = equation(field.name, value);
+    const bool named = value >= 0.0 && value < static_cast<double>(field.names.size());
+    return named ? say("core", "%1 · %2").with(plain, field.names[static_cast<std::size_t>(value)]) : plain;
+}
+
 struct Place {
     const Panel& panel;
     std::int64_t column, row;
@@ -30,7 +37,7 @@ void read(const Field& field, const Place& place, std::vector<Text>& out) {
     if (!field.rows.contains(place.row) || !field.columns.contains(place.column)) return;
     out.push_back(equation(place.panel.y, place.row));
     out.push_back(equation(place.panel.x, place.column));
-    out.push_back(equation(field.name, field.at(place.row, place.column)));
+    out.push_back(equation(field, field.at(place.row, place.column)));
 }
 
 void read(const Curves& curves, const Place& place, std::vector<Text>& out) {

@@ -140,7 +140,8 @@ Field coverageField(const std::shared_ptr<const Angles>& angles, std::int64_t ta
     constexpr double kCells = 4e5;  // 1 to 20 ns each
     Field out;
     out.key = "coverage";
-    out.name = say("core", "0 seen · 1 between · 2 never seen");
+    out.name = say("core", "Angle");
+    out.names = {say("core", "seen"), say("core", "between"), say("core", "never seen")};
     out.rows = {0, static_cast<std::int64_t>(angles->size()) - 1};
     out.columns = {0, target - 1};
     out.limits = {0.0, 2.0};

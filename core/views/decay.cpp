@@ -266,14 +266,6 @@ bool anyGain(const std::vector<ScoreFall>& lines) {
     return std::ranges::any_of(lines, [](const ScoreFall& line) { return line.gain != 1.0; });
 }
 
-/// Of the mean cosine of these waves: dozens of pairs that turn at very different speeds never all point backwards.
-double lowestMean(const ScoreFall& line) {
-    constexpr std::size_t kPairs = 48;
-    constexpr double kSpread = 90.0;
-    const auto [slow, fast] = std::ranges::minmax(line.frequencies);
-    return line.frequencies.size() >= kPairs && fast >= kSpread * slow ? -0.55 : -1.05;
-}
-
 /// High enough for every curve, pinned ones as well.
 Axis valueAxis(const Decay& settings, const std::vector<ScoreFall>& lines) {
     Axis axis;
@@ -291,7 +283,7 @@ Axis valueAxis(const Decay& settings, const std::vector<ScoreFall>& lines) {
     axis.key = "score";
     axis.title = anyGain(lines) ? say("core", "Score, with the attention factor squared, a²") : say("core", "Score");
     double lowest = settings.measure == Decay::Measure::Random ? -1.05 : -0.55;
-    for (const ScoreFall& line : lines) lowest = std::min(lowest, lowestMean(line));
+    for (const ScoreFall& line : lines) lowest = std::min(lowest, lowestMeanCosine(line.frequencies));
     axis.range = {lowest * gain, 1.05 * gain};
     return axis;
 }

@@ -278,8 +278,9 @@ Field knownField(const KeptStack& stack, Along along) {
     for (std::size_t l = 0; l < stack->layers.size(); ++l) rows->emplace_back(*stack, l);
     Field out;
     out.key = "known";
-    out.name = stack->hasEntries ? say("core", "0 unknown · 1 handed on · 2 in entries · 3 seen")
-                                 : say("core", "0 unknown · 1 handed on · 2 seen");
+    out.name = say("core", "How known");
+    out.names = {say("core", "unknown"), say("core", "handed on"), say("core", "seen")};
+    if (stack->hasEntries) out.names.insert(out.names.end() - 1, say("core", "in entries"));
     out.rows = {1, stack->count()};
     out.columns = {0, stack->token};
     out.limits = {0.0, stack->hasEntries ? 3.0 : 2.0};
@@ -398,7 +399,7 @@ Text everythingLine(const Stack& stack) {
                    "{3|layer|layers}.")
             .with(stack.token, *depth, stack.count());
     return say("core",
-               "After all %1 {1|layer|layers} the last token, at position %2, knows of <b>%3</b> of %4 "
+               "After %1 {1|layer|layers} the last token, at position %2, knows of <b>%3</b> of %4 "
                "{4|position|positions}.")
         .with(stack.count(), stack.token, stack.known.back().count(stack.token), stack.positions());
 }

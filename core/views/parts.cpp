@@ -135,6 +135,14 @@ Text wavelengthText(double frequency) {
     return say("core", "wavelength %1 {1|token|tokens}").with(wavelength(frequency));
 }
 
+double lowestMeanCosine(std::span<const double> frequencies) {
+    constexpr std::size_t kPairs = 48;
+    constexpr double kSpread = 90.0;
+    if (frequencies.size() < kPairs) return -1.05;
+    const auto [slow, fast] = std::ranges::minmax(frequencies);
+    return fast >= kSpread * slow ? -0.55 : -1.05;
+}
+
 std::vector<Of<Rotary>> turningSubjects(const Scene& scene) {
     std::vector<Of<Rotary>> out;
     for (const Scene::Subject& each : scene.subjects)

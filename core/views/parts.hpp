@@ -102,6 +102,10 @@ Guide horizontalGuide(double value, const Text& label);
 /// "wavelength 62.8 tokens", or that it stands still.
 Text wavelengthText(double frequency);
 
+/// Where the axis of a mean cosine over these pairs begins: dozens that turn at very different speeds never all point
+/// backwards.
+double lowestMeanCosine(std::span<const double> frequencies);
+
 /// A rotary subject's name, where it looks at the sequence's length also with that, and as it is within L.
 Text nameAtLength(const Of<Rotary>& subject);
 Text nameWithin(const Of<Rotary>& subject);

@@ -151,13 +151,19 @@ Entropies entropiesOf(const Scene::Subject& subject, const TemperatureSettings& 
     return out;
 }
 
+/// Short, as there are many beside each other.
+std::string countLabel(std::int64_t count) {
+    const auto bits = static_cast<std::uint64_t>(count);
+    return std::has_single_bit(bits) ? "2" + superscript(std::countr_zero(bits)) : groupedInteger(count);
+}
+
 /// Over 2, 4, 8 ... tokens.
 Panel tokensPanel(const Text& title, std::int64_t length) {
     Panel out;
     out.title = title;
     const auto counts = doublings(length);
     out.x = cellAxis("tokens", say("core", "Tokens that the query sees"), 0, std::ssize(counts) - 1);
-    for (const std::int64_t count : counts) out.x.labels.push_back(groupedInteger(count));
+    for (const std::int64_t count : counts) out.x.labels.push_back(countLabel(count));
     return out;
 }
 
@@ -167,6 +173,26 @@ Curve joinedCurve(const std::string& key, const Text& name, int colour, std::vec
     out.stroke = stroke;
     out.emphasised = stroke == Stroke::Solid;
     return out;
+}
+
+/// A row for each count of tokens, with what the curves say there.
+Table tableBy(const std::vector<std::int64_t>& counts, const Curves& curves) {
+    Table out;
+    out.columns = {"tokens"};
+    out.whole = {true};
+    out.titles = {say("core", "Tokens that the query sees")};
+    for (const Curve& each : curves.curves) out.columns.push_back(each.key), out.whole.push_back(false);
+    out.rows = std::ssize(counts);
+    out.fill = [counts, all = curves.curves](std::int64_t row, std::span<double> values) {
+        values[0] = static_cast<double>(counts[static_cast<std::size_t>(row)]);
+        for (std::size_t k = 0; k < all.size(); ++k) all[k].values(row, values.subspan(k + 1, 1));
+    };
+    return out;
+}
+
+void addByTokens(Panel& panel, Curves curves, std::int64_t length) {
+    panel.table = tableBy(doublings(length), curves);
+    panel.marks.emplace_back(std::move(curves));
 }
 
 Panel entropyPanel(const Scene& scene, const TemperatureSettings& settings, const std::vector<Entropies>& entropies) {
@@ -186,7 +212,7 @@ Panel entropyPanel(const Scene& scene, const TemperatureSettings& settings, cons
         curves.curves.push_back(joinedCurve(of.key + "-tau", say("core", "%1, with τ").with(of.name), of.colour,
                                             entropies[k].tempered, Stroke::Solid));
     }
-    out.marks.emplace_back(std::move(curves));
+    addByTokens(out, std::move(curves), settings.length);
     return out;
 }
 
@@ -207,9 +233,10 @@ Panel sharePanel(const Scene& scene, const TemperatureSettings& settings) {
     out.y.title = say("core", "Share of attention (%)");
     out.y.range = {-3.0, 103.0};
     const int colour = freeColour(scene);
-    out.marks.emplace_back(Curves{{0, std::ssize(plain) - 1},
-                                  {joinedCurve("share", say("core", "without τ"), colour, plain, Stroke::Dash),
-                                   joinedCurve("share-tau", say("core", "with τ"), colour, tempered, Stroke::Solid)}});
+    Curves curves{{0, std::ssize(plain) - 1}, {}};
+    curves.curves.push_back(joinedCurve("share", say("core", "without τ"), colour, plain, Stroke::Dash));
+    curves.curves.push_back(joinedCurve("share-tau", say("core", "with τ"), colour, tempered, Stroke::Solid));
+    addByTokens(out, std::move(curves), settings.length);
     return out;
 }
 
@@ -232,8 +259,11 @@ Text startLine(const TemperatureSettings& settings) {
     if (!first || settings.kind == TemperatureKind::ScalableSoftmax)
         return say("core", "At position %1 scores are multiplied by <b>%2</b>.")
             .with(settings.length - 1, temperature.at(settings.length - 1));
+    const std::int64_t last = settings.length - 1;
+    if (temperature.at(*first) < 1.0001 || *first == last)  // it rises from 1 without a step, or has one alone
+        return say("core", "1 up to position %1, at %2 <b>%3</b>.").with(*first - 1, last, temperature.at(last));
     return say("core", "1 up to position %1, at %2 <b>%3</b>, at %4 <b>%5</b>.")
-        .with(*first - 1, *first, temperature.at(*first), settings.length - 1, temperature.at(settings.length - 1));
+        .with(*first - 1, *first, temperature.at(*first), last, temperature.at(last));
 }
 
 Text shareLine(const TemperatureSettings& settings) {
@@ -259,6 +289,8 @@ Figure draw(const Scene& scene, const TemperatureSettings& asked) {
     for (const Scene::Subject& each : scene.subjects) entropies.push_back(entropiesOf(each, settings));
     figure.panels.push_back(entropyPanel(scene, settings, entropies));
     figure.numbers.push_back(entropyLine(scene.active(), entropies[0], settings.length));
+    if (settings.kind == TemperatureKind::Llama4)
+        figure.notes.push_back(say("core", "In Llama 4 only the layers without rotation have it."));
     figure.notes.push_back(
         say("core",
             "Three things are called temperature: this one, YaRN's factor a of cos and sin, the same at every "

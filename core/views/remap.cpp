@@ -212,12 +212,13 @@ void addAlphas(RopeDynamicNtk settings, std::vector<Text>& lines) {
 /// The base is multiplied by α^(d/(d-2)); some write b α and mean an α that holds the exponent already.
 void addBaseSlip(const Rotary& rope, std::vector<Text>& lines) {
     if (!rope.effectiveBase || sameNumber(rope.factor, 1.0)) return;
-    const double d = rope.rotaryDim;
+    const double d = rope.rotaryDim, growth = *rope.effectiveBase / rope.base;
+    if (!sameNumber(growth, std::pow(rope.factor, d / (d - 2.0)))) return;  // DyPE's has other exponents
     lines.push_back(
         say("core",
             "Some notes write b·α: with α = %1 that divides the last pair by <b>%2</b>, not by %1; their α is "
             "%1<sup>d/(d−2)</sup> = <b>%3</b>.")
-            .with(rope.factor, std::pow(rope.factor, (d - 2.0) / d), *rope.effectiveBase / rope.base));
+            .with(rope.factor, std::pow(rope.factor, (d - 2.0) / d), growth));
 }
 
 // NTK-by-parts as the code has it, for the paper's settings, and the other way round.

@@ -101,7 +101,9 @@ Figure draw(const Scene& scene, const ValueSettings& settings) {
     panel.x.switchable = true;
     panel.y.key = "cosine";
     panel.y.title = say("core", "Mean cosine");
-    panel.y.range = {-1.05, 1.05};
+    panel.y.range = {-0.55, 1.05};
+    for (const auto& each : subjects)
+        panel.y.range.low = std::min(panel.y.range.low, lowestMeanCosine(each.encoding->frequencies));
     panel.marks.emplace_back(std::move(curves));
     Figure figure;
     figure.panels = {std::move(panel)};

@@ -7268,10 +7268,6 @@
         <translation>若训练中有某个角度与它相距不超过该旋转对每 token 步长的这一比例，就算见过。</translation>
     </message>
     <message>
-        <source>0 seen · 1 between · 2 never seen</source>
-        <translation>0 见过 · 1 介于其间 · 2 从未见过</translation>
-    </message>
-    <message>
         <source>Share of positions, pair by pair</source>
         <translation>各旋转对的位置占比</translation>
     </message>
@@ -9304,14 +9300,6 @@
         <translation>每层能看多远</translation>
     </message>
     <message>
-        <source>0 unknown · 1 handed on · 2 in entries · 3 seen</source>
-        <translation>0 不知 · 1 经转达 · 2 在条目中 · 3 看到</translation>
-    </message>
-    <message>
-        <source>0 unknown · 1 handed on · 2 seen</source>
-        <translation>0 不知 · 1 经转达 · 2 看到</translation>
-    </message>
-    <message>
         <source>%1 of %2 {2|position|positions}</source>
         <translation>%2 个位置中的 %1 个</translation>
     </message>
@@ -9342,10 +9330,6 @@
     <message>
         <source>The last token, at position %1, knows of everything before it after &lt;b&gt;%2&lt;/b&gt; of %3 {3|layer|layers}.</source>
         <translation>最后一个 token（位置 %1）在 %3 层中的 &lt;b&gt;%2&lt;/b&gt; 层之后，就知道在它之前的全部。</translation>
-    </message>
-    <message>
-        <source>After all %1 {1|layer|layers} the last token, at position %2, knows of &lt;b&gt;%3&lt;/b&gt; of %4 {4|position|positions}.</source>
-        <translation>经过全部 %1 层之后，最后一个 token（位置 %2）知道 %4 个位置中的 &lt;b&gt;%3&lt;/b&gt; 个。</translation>
     </message>
     <message>
         <source>Its queries see at most &lt;b&gt;%1&lt;/b&gt; {1|key|keys} in all layers together, &lt;b&gt;%2 %&lt;/b&gt; of what they would see without limits.</source>
@@ -10394,6 +10378,46 @@
     <message>
         <source>L − 1</source>
         <translation>L − 1</translation>
+    </message>
+    <message>
+        <source>Angle</source>
+        <translation>角度</translation>
+    </message>
+    <message>
+        <source>seen</source>
+        <translation>见过</translation>
+    </message>
+    <message>
+        <source>between</source>
+        <translation>介于其间</translation>
+    </message>
+    <message>
+        <source>How known</source>
+        <translation>知晓方式</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>不知</translation>
+    </message>
+    <message>
+        <source>handed on</source>
+        <translation>经转达</translation>
+    </message>
+    <message>
+        <source>in entries</source>
+        <translation>在条目中</translation>
+    </message>
+    <message>
+        <source>After %1 {1|layer|layers} the last token, at position %2, knows of &lt;b&gt;%3&lt;/b&gt; of %4 {4|position|positions}.</source>
+        <translation>经过 %1 层后，位于 %2 的最后一个 token 知道 %4 个位置中的 &lt;b&gt;%3&lt;/b&gt; 个。</translation>
+    </message>
+    <message>
+        <source>1 up to position %1, at %2 &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>到位置 %1 为止是 1，在 %2 是 &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>In Llama 4 only the layers without rotation have it.</source>
+        <translation>在 Llama 4 中，只有不旋转的层才有它。</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/encodings/position_temperature.hpp"
+#include "core/figure/table.hpp"
 #include "core/state/state.hpp"
 #include "tests/core/random_parameters.hpp"
 #include "tests/core/sentences.hpp"
@@ -116,7 +117,8 @@ TEST_P(MapView, ScoresAtRelativePositions) {
     for (std::size_t d = 0; d < relative.size(); ++d) {
         double sum = 0.0;
         for (const double frequency : rope.frequencies) sum += std::cos(relative[d] * frequency);
-        const double wanted = rope.attentionFactor * rope.attentionFactor * sum / std::ssize(rope.frequencies);
+        const double wanted = rope.attentionFactor * rope.attentionFactor * sum /
+                              static_cast<double>(rope.frequencies.size());
         if (std::isnan(relative[d]))
             EXPECT_TRUE(std::isnan(scores[d])) << d;
         else
@@ -149,6 +151,33 @@ TEST(TemperatureView, FollowsTheFormula) {
     const auto plain = valuesOf(figure, 1, 0), tempered = valuesOf(figure, 1, 1);
     EXPECT_NEAR(plain.back(), 100.0 * std::exp(8.0) / (std::exp(8.0) + 19999.0), 1e-9);
     EXPECT_GT(tempered.back(), plain.back());
+}
+
+TEST(TemperatureView, ItsTablesCountTokens) {
+    const Figure figure = draw(parseState("rope/temperature length=1000"));
+    for (const std::size_t panel : {1U, 2U}) {
+        const Table table = tableOf(figure.panels[panel]);
+        std::vector<double> row(table.columns.size());
+        table.fill(3, row);
+        EXPECT_EQ(row[0], 16.0);
+        EXPECT_EQ(row[2], valuesOf(figure, panel, 1)[3]);
+        table.fill(table.rows - 1, row);
+        EXPECT_EQ(row[0], 1000.0);
+    }
+}
+
+struct StartRow {
+    const char* state;
+    const char* says;
+};
+constexpr StartRow kStartRows[] = {
+    {"nope/temperature", "1 up to position 8,190, at 8,191 <b>1.0693</b>, at 131,071 <b>1.2833</b>."},
+    {"nope/temperature length=8192", "1 up to position 8,190, at 8,191 <b>1.0693</b>."},
+    {"nope/temperature kind=inkling", "1 up to position 127,999, at 131,071 <b>1.0024</b>."}};
+
+TEST(TemperatureView, SaysWhereItBegins) {
+    for (const StartRow& row : kStartRows)
+        EXPECT_NE(test::numbersOf(row.state).find(row.says), std::string::npos) << test::numbersOf(row.state);
 }
 
 /// Entropy of the kernel by the definition.

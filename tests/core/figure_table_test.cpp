@@ -206,6 +206,13 @@ TEST(FigureReadout, NamesStandBesideTheirNumbers) {
     EXPECT_EQ(joined(readout(curve, 3.0, 0.0)), "pair = 3 · d; twice = 6; slope (second) = 0.125");
 }
 
+TEST(FigureReadout, ValuesThatHaveNamesAreSaidWithThem) {
+    Panel panel = fieldPanel(30, 30);
+    std::get<Field>(panel.marks[0]).names = {Text::literal("seen"), Text::literal("never")};
+    EXPECT_EQ(joined(readout(panel, 0.0, 0.0)), "m = 0; n = 0; score = 0 · seen");
+    EXPECT_EQ(joined(readout(panel, 2.4, 19.6)), "m = 20; n = 2; score = 202");
+}
+
 TEST(FigureReadout, ADialIsReadByItsIndex) {
     EXPECT_EQ(joined(readout(dialsPanel(), 0.0, 0.0)), "pair 0; Angle = 0; cos = 1; sin = 0");
     EXPECT_EQ(joined(readout(dialsPanel(), 2.0, 7.0)),

@@ -234,8 +234,8 @@ TEST(ModelAxes, AreOfEachPair) {
     for (const AxesRow& row : axesRows()) {
         const Json subject = Json::parse(inspectJson(readModelConfig(row.json, "x")))["subjects"].front();
         EXPECT_EQ(axesOf(subject), row.axes) << row.name;
-        if (!row.axes.empty())
-            EXPECT_EQ(subject["effective"]["axis"].size(), subject["effective"]["inv_freq"].size()) << row.name;
+        if (row.axes.empty()) continue;
+        EXPECT_EQ(subject["effective"]["axis"].size(), subject["effective"]["inv_freq"].size()) << row.name;
     }
 }
 
@@ -282,8 +282,8 @@ TEST(ModelTowers, AreNotReadAsOneAxisWithAContext) {
         EXPECT_FALSE(model.trainedContext || model.declaredContext) << row.name;
         EXPECT_NE(messageOf(model, "two-axes").find(row.says), std::string::npos)
             << row.name << ": " << messageOf(model, "two-axes");
-        if (std::string(row.name).find("no number") == std::string::npos)
-            EXPECT_EQ(loudFindings(model), std::vector<std::string>{}) << row.name;
+        if (std::string(row.name).find("no number") != std::string::npos) continue;
+        EXPECT_EQ(loudFindings(model), std::vector<std::string>{}) << row.name;
     }
 }
 

@@ -313,18 +313,18 @@ TEST(ModelSchemes, windowsSayWhetherTheQueryCounts) {
 
 /// What classes fill in where a file says nothing (transformers, configuration_*.py).
 TEST(ModelSchemes, classesHaveBasesAndScalingOfTheirOwn) {
-    struct Row {
+    struct Class {
         const char* type;
         const char* encoding;
         double base;
     };
-    for (const Row& row :
-         {Row{"lfm2", "rope", 1e6}, Row{"lfm2_moe", "rope", 1e6}, Row{"mllama_text_model", "rope", 5e5},
-          Row{"longcat_flash", "rope", 1e7}, Row{"apertus", "rope-llama3", 12e6}, Row{"helium", "rope", 1e5},
-          Row{"ministral3", "rope-yarn", 1e6}, Row{"csm", "rope-llama3", 5e5}, Row{"cwm", "rope-llama3", 1e6},
-          Row{"minimax_m2", "rope", 5e6}, Row{"solar_open", "rope", 1e6}, Row{"emu3_text_model", "rope", 1e6},
-          Row{"blt", "rope", 5e5}, Row{"paddleocr_vl_text", "rope", 5e5}, Row{"hy_v3", "rope", 11158840.0},
-          Row{"jet_nemotron", "rope", 1e6}, Row{"dots_ocr", "rope", 1e4}}) {
+    for (const Class& row :
+         {Class{"lfm2", "rope", 1e6}, Class{"lfm2_moe", "rope", 1e6}, Class{"mllama_text_model", "rope", 5e5},
+          Class{"longcat_flash", "rope", 1e7}, Class{"apertus", "rope-llama3", 12e6}, Class{"helium", "rope", 1e5},
+          Class{"ministral3", "rope-yarn", 1e6}, Class{"csm", "rope-llama3", 5e5}, Class{"cwm", "rope-llama3", 1e6},
+          Class{"minimax_m2", "rope", 5e6}, Class{"solar_open", "rope", 1e6}, Class{"emu3_text_model", "rope", 1e6},
+          Class{"blt", "rope", 5e5}, Class{"paddleocr_vl_text", "rope", 5e5}, Class{"hy_v3", "rope", 11158840.0},
+          Class{"jet_nemotron", "rope", 1e6}, Class{"dots_ocr", "rope", 1e4}}) {
         const Model model = readModelConfig(
             R"({"hidden_size": 1024, "num_attention_heads": 8, "model_type": ")" + std::string(row.type) + R"("})",
             "x");

@@ -15,6 +15,7 @@
 #include "core/views/token_canvas.hpp"
 #include "tests/core/random_parameters.hpp"
 #include "tests/core/refused.hpp"
+#include "tests/core/sentences.hpp"
 
 namespace posenc::token_grid_test {
 namespace {
@@ -137,6 +138,24 @@ RC_GTEST_PROP(Dype, LeavesTheLastStepOfNtkAlone, ()) {
     dype.time = 0.0;
     const Rotary rotary = dype.encode();
     RC_ASSERT(rotary.frequencies == rotary.original);
+}
+
+// t² is no double any more long before t is 0.
+TEST(Dype, HasFrequenciesJustBeforeTheEnd) {
+    auto dype = RopeDype::atFirst();
+    dype.method = RopeDype::Method::Yarn;
+    dype.time = 1e-140;
+    const Rotary before = dype.encode();
+    for (const double time : {1e-154, 1e-160, 1e-300}) {
+        dype.time = time;
+        EXPECT_EQ(dype.encode().frequencies, before.frequencies) << time;
+    }
+}
+
+// α means another power there than in NTK-aware scaling.
+TEST(Dype, SaysNothingOfNtksAlpha) {
+    EXPECT_EQ(test::numbersOf("rope-dype/remap").find("b·α"), std::string::npos);
+    EXPECT_NE(test::numbersOf("rope-ntk/remap").find("b·α"), std::string::npos);
 }
 
 // The kernel.

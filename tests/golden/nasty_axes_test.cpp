@@ -122,6 +122,8 @@ const Corner kCorners[] = {
     {"diagonal: an image costs one", "mrope_positions",
      R"({"segments":[{"kind":"image","grid":[8,8]},{"kind":"text","length":1}],"design":"diagonal"})",
      "/segment_starts", Json{0, 1}},
+    {"diagonal: no seconds, so no frames per second are needed", "mrope_positions",
+     R"({"segments":[{"kind":"video","grid":[2,4,4]}],"design":"diagonal","tokens_per_second":2})", "/tokens", 8},
     {"diagonal: ids below zero", "mrope_positions",
      R"({"segments":[{"kind":"image","grid":[10,2]}],"design":"diagonal"})", "/ids/1", Json{-2, -1, 0, 1, 2}},
     {"diagonal: steps of a half", "mrope_positions",

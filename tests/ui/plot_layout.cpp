@@ -128,10 +128,31 @@ TEST(Layout, FourPlotsAreEquallyLargeAndLineUp) {
         }
 }
 
-TEST(Layout, ThreePlotsLeaveTheLowerRightFree) {
+TEST(Layout, TheLastOfThreePlotsReachesAcross) {
     const auto picture = pictureOf(figures()[3].panels, {900, 600}, 1.0);
     EXPECT_EQ(plotArea(*picture, 2).left(), plotArea(*picture, 0).left());
     EXPECT_GT(plotArea(*picture, 2).top(), plotArea(*picture, 1).bottom());
+    EXPECT_NEAR(plotArea(*picture, 2).right(), plotArea(*picture, 1).right(), 1.0);
+}
+
+TEST(Layout, ABarNamesWhatItsNumbersMean) {
+    Panel panel = fieldPanel();
+    Field& field = std::get<Field>(panel.marks[0]);
+    field.whole = true;
+    field.limits = {0.0, 2.0};
+    field.names = {Text::literal("seen"), Text::literal("between"), Text::literal("never")};
+    const auto picture = pictureOf({panel}, {900, 600}, 1.0);
+    QStringList labels;
+    for (const PaintedTick& tick : picture->panels[0].bar->ticks) labels << tick.label;
+    EXPECT_EQ(labels.join(' '), "seen between never");
+    EXPECT_EQ(collision(*picture), "");
+}
+
+TEST(Layout, TheLastOfThreeSquaresIsNoWider) {
+    std::vector<Panel> squares(3, weightsPanel());
+    for (Panel& each : squares) each.square = true;
+    const auto picture = pictureOf(squares, {900, 600}, 1.0);
+    for (const std::size_t k : {1U, 2U}) EXPECT_EQ(plotArea(*picture, k).size(), plotArea(*picture, 0).size());
 }
 
 TEST(Layout, PanelsStandInAColumnOnlyWhereThatIsBetter) {

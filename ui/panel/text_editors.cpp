@@ -49,6 +49,7 @@ public:
         if (!m_refused) m_box->setModified(false);
         m_box->setShown(textOf(value));
     }
+    void showInUse(const Value& value) override { m_box->setPlaceholderText(textOf(value)); }
 
 private:
     void take(const QString& typed) {

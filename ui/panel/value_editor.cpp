@@ -238,13 +238,16 @@ public:
         connect(m_box, &NumberBox::left, this, &ValueEditor::gestureEnded);
     }
     QWidget* below() const override { return m_box; }
-    void show(const Value& value) override {
-        m_box->setShown(QString::fromStdString(toText(value)).replace(QLatin1Char(','), QLatin1String(", ")));
-    }
+    void show(const Value& value) override { m_box->setShown(spaced(value)); }
+    void showInUse(const Value& value) override { m_box->setPlaceholderText(spaced(value)); }
     void name(const QString& accessibleName) override { m_box->setAccessibleName(accessibleName); }
     void setRefused(bool refused) override { m_box->setRefused(refused); }
 
 private:
+    static QString spaced(const Value& list) {
+        return QString::fromStdString(toText(list)).replace(QLatin1Char(','), QLatin1String(", "));
+    }
+
     NumberBox* m_box;
 };
 

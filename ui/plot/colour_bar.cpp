@@ -13,7 +13,7 @@ namespace posenc::ui {
 
 namespace {
 
-constexpr double kBarTickPitch = 56.0;  // units between ticks at scale 1
+constexpr double kBarTickPitch = 56.0, kBarNamePitch = 18.0;  // units between ticks at scale 1
 constexpr double kMostBlocks = 16.0;
 constexpr double kHatchPitch = 8.0;  // units from line to line at scale 1
 
@@ -27,6 +27,7 @@ Axis barAxis(const Field& field, Interval<double> limits) {
     Axis axis;
     axis.integers = field.whole;
     axis.range = limits.low < limits.high ? limits : Interval<double>{limits.low - 0.5, limits.low + 0.5};
+    for (const Text& each : field.names) axis.labels.push_back(translated(each).toStdString());
     if (inBlocks(field, limits)) axis.range = {limits.low - 0.5, limits.high + 0.5};
     return axis;
 }
@@ -54,9 +55,9 @@ void addField(PanelPicture& panel, const Maker& maker) {
                   {},
                   withPower(translated(field->name), axis),
                   panel.layout.barTitle};
-    bar.ticks = painted(
-        barTicks(axis, *field, std::max(1, static_cast<int>(bar.area.height() / (kBarTickPitch * maker.scale())))),
-        axis, [&](double value) { return bar.area.bottom() - fractionOf(axis, value) * bar.area.height(); });
+    const double tickPitch = maker.scale() * (field->names.empty() ? kBarTickPitch : kBarNamePitch);
+    bar.ticks = painted(barTicks(axis, *field, std::max(1, static_cast<int>(bar.area.height() / tickPitch))), axis,
+                        [&](double value) { return bar.area.bottom() - fractionOf(axis, value) * bar.area.height(); });
     panel.bar = bar;
 }
 

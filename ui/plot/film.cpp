@@ -14,7 +14,7 @@ namespace posenc::ui {
 namespace {
 
 constexpr double kMostOfAFilm = 1e10;  // of all frames together: a quarter of an hour
-constexpr int kLooks = 24;            // at a steady film before it is drawn
+constexpr int kLooks = 24;             // at a steady film before it is drawn
 
 bool isFolder(const QString& file) { return file.endsWith(QLatin1Char('/')); }
 

@@ -58,8 +58,8 @@ inline constexpr double kStackAbove = 420.0;  ///< ... unless there is no height
 inline constexpr double kStackBelow = 700.0;  ///< narrower figures have their panels one above the other
 
 /// Title and notes begin at the same x in every view. Square plots stand in the middle of what is left for them. Edges
-/// of plots lie on device pixels. Three and four panels stand in a square of equal plots, or in a column where
-/// that leaves each of them more room; where there is too little, first the titles of axes go, then legends, then the
+/// of plots lie on device pixels. Three and four panels stand in a square of equal plots, the last of three across
+/// both columns, or all in a column where that leaves each of them more room; where there is too little, first the titles of axes go, then legends, then the
 /// axes, and headings last.
 Layout layoutOf(const FigureNeeds& needs, QSizeF size, double pixelRatio, double scale, const Fonts& fonts);
 

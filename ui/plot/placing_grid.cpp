@@ -9,7 +9,10 @@ namespace posenc::ui::placing {
 
 namespace {
 
-/// Rows of equal plots; those in one column or row share the margins there.
+constexpr double kWide = 1.5;  // a plot of this shape or less gains little from a wider cell
+
+/// Rows of equal plots; those in one column or row share the margins there. The last one, where it has its row for
+/// itself, reaches to the right edge.
 struct Grid {
     std::size_t columns = 1;
     std::vector<PanelNeeds> panels;  // row by row
@@ -19,8 +22,23 @@ struct Grid {
     std::size_t rows() const { return (panels.size() + columns - 1) / columns; }
     std::size_t column(std::size_t panel) const { return panel % columns; }
     std::size_t row(std::size_t panel) const { return panel / columns; }
+    std::size_t rightColumn(std::size_t panel) const { return isWide(panel) ? columns - 1 : column(panel); }
+    bool isWide(std::size_t panel) const {
+        const double aspect = panels[panel].aspect;
+        return panel + 1 == panels.size() && column(panel) == 0 && (aspect <= 0.0 || aspect > kWide);
+    }
+    double across(std::size_t panel) const;  ///< width of its plot
     double least() const { return std::min(plot.width(), plot.height()); }
 };
+
+/// From the left margin of the first column to the right margin of the last.
+double Grid::across(std::size_t panel) const {
+    double width = plot.width();
+    if (!isWide(panel)) return width;
+    for (std::size_t c = 1; c < columns; ++c)
+        width += margins[c - 1].right + gap.width() + margins[c].left + plot.width();
+    return width;
+}
 
 std::optional<std::size_t> nextBar(const Grid& grid, std::size_t panel) {
     for (std::size_t k = panel + 1; k < grid.panels.size() && grid.row(k) == grid.row(panel); ++k)
@@ -64,8 +82,8 @@ double commonAspect(const Grid& grid) {
 void setHeights(Grid& grid, QSizeF size, const Metrics& m) {
     const auto down = static_cast<double>(grid.rows());
     for (std::size_t k = 0; k < grid.panels.size(); ++k) {
-        setAbove(grid.margins[k], grid.panels[k], grid.plot.width(), size.height() / down, m);
-        setBelow(grid.margins[k], grid.panels[k], grid.plot.width(), size.height() / down, m);
+        setAbove(grid.margins[k], grid.panels[k], grid.across(k), size.height() / down, m);
+        setBelow(grid.margins[k], grid.panels[k], grid.across(k), size.height() / down, m);
     }
     share(grid, &Grid::row, &Margins::top);
     share(grid, &Grid::row, &Margins::bottom);
@@ -84,7 +102,7 @@ Grid gridFor(const FigureNeeds& needs, std::size_t columns, QSizeF size, const M
         grid.margins.push_back(sideMargins(panel, m));
     }
     share(grid, &Grid::column, &Margins::left);
-    share(grid, &Grid::column, &Margins::right);
+    share(grid, &Grid::rightColumn, &Margins::right);
     double width = size.width() - grid.gap.width() * (across - 1.0);
     for (std::size_t c = 0; c < columns; ++c) width -= grid.margins[c].left + grid.margins[c].right;
     grid.plot.setWidth(std::floor(width / across * m.ratio) / m.ratio);
@@ -167,9 +185,11 @@ void placeGrid(const FigureNeeds& needs, const QRectF& area, const Metrics& m, L
     for (std::size_t k = 0; k < grid.panels.size(); ++k) {
         Margins margins = grid.margins[k];
         if (k > 0 && grid.column(k) == 0) corner = {left, layout.panels.back().area.bottom() + grid.gap.height()};
-        const QSizeF size = grid.plot + QSizeF(margins.left + margins.right, margins.top + margins.bottom);
-        const QRectF cell(corner, size + QSizeF(roomier, 0.0));
-        margins.right += roomier;  // for headings
+        const QSizeF size(margins.left + grid.across(k) + margins.right,
+                          margins.top + grid.plot.height() + margins.bottom);
+        const double more = roomier * static_cast<double>(grid.rightColumn(k) - grid.column(k) + 1);
+        const QRectF cell(corner, size + QSizeF(more, 0.0));
+        margins.right += more;  // for headings
         layout.panels.push_back(place(grid.panels[k], cell, margins, m));
         layout.panels.back().legend.resize(needs.panels[k].legend.size());
         corner.setX(cell.right() + grid.gap.width());
