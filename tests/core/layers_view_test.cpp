@@ -33,7 +33,7 @@ const Says kSays[] = {
     {"rope/layers policy=smollm3 layers=4 window=8 at-position=100", "<b>3 of 4</b> layers see everything"},
     {"rope/layers policy=gemma3 layers=48 at-position=131071", "after <b>6</b> of 48 layers"},
     {"rope/layers policy=gemma3 layers=5 at-position=131071",
-     "After all 5 layers the last token, at position 131,071, knows of <b>5,116</b> of 131,072 positions."},
+     "After 5 layers the last token, at position 131,071, knows of <b>5,116</b> of 131,072 positions."},
     {"rope/layers policy=gemma3 layers=48 interval=2 at-position=131071", "after <b>2</b> of 48 layers"},
     {"rope/layers policy=olmo3 layers=64 at-position=65535", "after <b>4</b> of 64 layers"},
     {"rope/layers policy=olmo3 layers=64 at-position=65535", "<b>16 of 64</b> layers see everything"},
