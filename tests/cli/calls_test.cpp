@@ -201,7 +201,7 @@ const Case kCalls[] = {
     {"hiding in a field", {"plot", "rope/matrix", "-o", "a.png", "--hidden", "ghost"}, 2, {"--hidden", "ghost"}},
     {"pin of nothing", {"plot", "rope/remap", "-o", "a.png", "--pin", ""}, 2, {"--pin"}},
 
-    {"lessons as text", {"lessons"}, 0, {"en  why-positions", "zh  bug-museum"}},
+    {"lessons as text", {"lessons"}, 0, {"en  why-positions", "zh  who-looks-how-far"}},
     {"lessons as JSON", {"lessons", "--json"}, 0, {"\"lessons\"", "\"minutes\"", "\"kind\": \"predict\""}},
     {"lessons of a folder without any", {"lessons", "--check", "/tmp"}, 1, {"/tmp/", "no lessons"}},
     {"lessons of a folder not checked", {"lessons", "/tmp"}, 2, {"--check"}},
