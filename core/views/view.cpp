@@ -30,6 +30,7 @@ std::span<const ViewInfo> views() {
                                 positionTemperatureView(),
                                 layersView(),
                                 tokenGridView(),
+                                patchGridView(),
                                 valuesView(),
                                 scoreMatrixView(),
                                 biasMatrixView(),
