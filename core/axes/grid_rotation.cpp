@@ -128,6 +128,8 @@ std::optional<Text> GridRotation::problem() const {
 
 bool hasTime(GridVariant variant) { return variant == GridVariant::Wan || variant == GridVariant::Flux; }
 
+bool hasFrames(GridVariant variant) { return variant == GridVariant::Wan; }
+
 const char* layoutOf(GridVariant variant) {
     switch (variant) {
         case GridVariant::DinoV3:
@@ -146,6 +148,22 @@ double defaultBase(GridVariant variant) {
         case GridVariant::Gemma4Vision: return 100.0;
         default: return 10000.0;
     }
+}
+
+int defaultHeadDim(GridVariant variant) {
+    switch (variant) {
+        case GridVariant::Llama4Vision: return 88;
+        case GridVariant::Qwen2VlVision: return 80;
+        case GridVariant::Wan:
+        case GridVariant::Flux: return 128;
+        default: return 64;
+    }
+}
+
+std::array<std::int64_t, 3> fluxAxesOf(int headDim) {
+    const std::int64_t remainder = headDim % 4, time = (headDim / 8 + 2 - remainder) / 4 * 4 + remainder;
+    const std::int64_t side = (headDim - time) / 2;
+    return {time, side, side};
 }
 
 GridPairs pairsOf(const GridRotation& grid) {
@@ -193,6 +211,27 @@ std::int64_t tokenIndex(const GridRotation& grid, const GridPatch& patch) {
         return (patch.frame * grid.height + patch.row) * grid.width + patch.column;
     const std::int64_t m = grid.merge, block = patch.row / m * (grid.width / m) + patch.column / m;
     return block * m * m + patch.row % m * m + patch.column % m;
+}
+
+GridPatch patchOfToken(const GridRotation& grid, std::int64_t token) {
+    const std::int64_t area = grid.height * grid.width, m = grid.merge;
+    if (grid.variant != GridVariant::Qwen2VlVision)
+        return {token / area, token % area / grid.width, token % grid.width};
+    const std::int64_t block = token / (m * m), within = token % (m * m), across = grid.width / m;
+    return {0, block / across * m + within / m, block % across * m + within % m};
+}
+
+GridUnturned unturnedOf(GridVariant variant) {
+    using What = GridUnturned::What;
+    switch (variant) {
+        case GridVariant::RopeVitAxial:
+        case GridVariant::RopeVitMixed:
+        case GridVariant::Eva02: return {What::Class, 1, 0};
+        case GridVariant::DinoV3: return {What::ClassAndRegisters, 5, 0};
+        case GridVariant::Llama4Vision: return {What::Class, 0, 1};
+        case GridVariant::Flux: return {What::Text, 0, 0};
+        default: return {};
+    }
 }
 
 }  // namespace posenc

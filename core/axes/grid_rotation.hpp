@@ -68,8 +68,13 @@ struct GridPairs {
 };
 
 bool hasTime(GridVariant variant);
+bool hasFrames(GridVariant variant);        ///< several, each with its own place in time
 const char* layoutOf(GridVariant variant);  ///< "interleaved", "half" or "half_per_axis"
 double defaultBase(GridVariant variant);
+int defaultHeadDim(GridVariant variant);  ///< of a published model
+
+/// FLUX's 16, 56, 56 for a head of any other even size: about an eighth to time, the rest to rows and columns alike.
+std::array<std::int64_t, 3> fluxAxesOf(int headDim);
 
 /// Precondition of all below: no problem().
 GridPairs pairsOf(const GridRotation& grid);
@@ -81,5 +86,17 @@ void anglesOf(const GridRotation& grid, const GridPairs& pairs, const GridPatch&
 
 /// Where a patch stands in the sequence; class tokens are not counted.
 std::int64_t tokenIndex(const GridRotation& grid, const GridPatch& patch);
+
+/// The patch that stands there. Precondition: one does.
+GridPatch patchOfToken(const GridRotation& grid, std::int64_t token);
+
+/// Tokens beside the patches that do not turn, as if at 0 on every axis.
+struct GridUnturned {
+    enum class What : std::uint8_t { None, Class, ClassAndRegisters, Text };
+
+    What what = What::None;
+    std::int64_t before = 0, after = 0;  ///< in the sequence; both 0 for text, which has any length
+};
+GridUnturned unturnedOf(GridVariant variant);
 
 }  // namespace posenc

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "core/encodings/alibi.hpp"
+#include "core/encodings/axial.hpp"
 #include "core/encodings/cope.hpp"
 #include "core/encodings/deberta.hpp"
 #include "core/encodings/fire.hpp"
@@ -45,7 +46,7 @@ namespace posenc {
 namespace {
 
 template <class Kind> constexpr Family familyOf() {
-    if constexpr (std::is_same_v<Kind, Rotary> || std::is_same_v<Kind, Fading>)
+    if constexpr (std::is_same_v<Kind, Rotary> || std::is_same_v<Kind, Fading> || std::is_same_v<Kind, Axial>)
         return Family::Rotary;
     else if constexpr (std::is_same_v<Kind, Bias> || std::is_same_v<Kind, QueryBias>)
         return Family::Bias;
@@ -114,6 +115,7 @@ std::span<const EncodingInfo> encodings() {
                                 entry<RopeLongrope>(),
                                 entry<RopeProportional>(),
                                 entry<Mrope>(),
+                                entry<AxialRope>(),
                                 entry<RopeRiflex>(),
                                 entry<RopeDype>(),
                                 entry<Xpos>(),

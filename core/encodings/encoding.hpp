@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/axes/allocation.hpp"
+#include "core/axes/grid_rotation.hpp"
 #include "core/math/fall_curve.hpp"
 #include "core/math/fire_network.hpp"
 #include "core/math/matrix.hpp"
@@ -91,6 +92,13 @@ struct Fading {
     std::vector<double> decays;  ///< by pair, at most 0: logarithm of the gain of one token
 };
 
+/// Pairs of a head's dimensions rotated by the rows, columns and frames of a grid's patches. How large the grid is, a
+/// view says: some variants count by it.
+struct Axial {
+    GridRotation rotation;
+    std::vector<double> directions;  ///< of mixed pairs, one for each head; else none
+};
+
 /// Which keys a query may see at all.
 struct Visible {
     bool causal = true;                  ///< keys after the query are masked
@@ -158,6 +166,6 @@ struct Relative {
     Steps bias;                          ///< a number by distance; may be empty
 };
 
-using Encoding = std::variant<None, Additive, Rows, Digits, Rotary, Fading, Bias, QueryBias, Relative, Contextual>;
+using Encoding = std::variant<None, Additive, Rows, Digits, Rotary, Fading, Axial, Bias, QueryBias, Relative, Contextual>;
 
 }  // namespace posenc

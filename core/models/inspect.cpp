@@ -90,6 +90,7 @@ Lines describe(const Rows& rows) {
 Lines describe(const Digits&) { return {}; }
 Lines describe(const None&) { return {}; }
 Lines describe(const Fading& fading) { return describe(fading.rotary); }
+Lines describe(const Axial&) { return {}; }
 Lines describe(const QueryBias&) { return {}; }
 Lines describe(const Contextual&) { return {}; }
 

@@ -52,6 +52,7 @@ Json effective(const Relative& relative) {
 Json effective(const Digits&) { return Json::object(); }
 Json effective(const None&) { return Json::object(); }
 Json effective(const Fading& fading) { return effective(fading.rotary); }
+Json effective(const Axial&) { return Json::object(); }
 Json effective(const QueryBias&) { return Json::object(); }
 Json effective(const Contextual&) { return Json::object(); }
 

@@ -31,6 +31,7 @@ struct Integer {
     Scale scale = Scale::Linear;
     bool optional = false;               ///< may be "auto": the mathematics chooses
     std::span<const double> usual = {};  ///< values that real models have, ascending; empty: see stopsOf()
+    const char* countedBy = "";  ///< id of the parameter that says how many there are: the slider ends at the last
 };
 
 struct Real {

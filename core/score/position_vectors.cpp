@@ -219,6 +219,7 @@ struct VectorsOfKind {
     std::optional<PositionVectors> operator()(const None&) const { return {}; }
     std::optional<PositionVectors> operator()(const Rotary&) const { return {}; }
     std::optional<PositionVectors> operator()(const Fading&) const { return {}; }
+    std::optional<PositionVectors> operator()(const Axial&) const { return {}; }
     std::optional<PositionVectors> operator()(const Bias&) const { return {}; }
     std::optional<PositionVectors> operator()(const QueryBias&) const { return {}; }
     std::optional<PositionVectors> operator()(const Relative&) const { return {}; }

@@ -39,6 +39,9 @@ struct RuleOfKind {
         rule.visible.causal = true;
     }
 
+    /// Patches stand at points of a grid, and a rule counts tokens in a line: the patch grid shows their scores.
+    void operator()(const Axial& axial) { rule.dim = axial.rotation.headDim; }
+
     void operator()(const QueryBias& bias) {
         rule.queryBias = [kept = shared(bias), at = head](std::int64_t query, std::int64_t key) {
             return kept->at(at, query, query - key);

@@ -2,16 +2,35 @@
 #include "core/state/picked.hpp"
 
 #include "core/state/scene.hpp"
+#include "core/views/patch_grid.hpp"
 #include "core/views/token_grid.hpp"
 
 namespace posenc {
 
-std::optional<State> picked(const State& state, std::size_t panel, double x, double y) {
-    if (state.view != "token-grid" || state.poll) return std::nullopt;
+namespace {
+
+std::optional<State> withToken(State state, std::size_t panel, double x, double y) {
     const auto token = tokenAt(sceneOf(state), state.viewParameters, panel, x, y);
-    State next = state;
-    if (!token || next.viewParameters.set("token", *token)) return std::nullopt;
-    return next;
+    if (!token || state.viewParameters.set("token", *token)) return std::nullopt;
+    return state;
+}
+
+std::optional<State> withPatch(State state, std::size_t panel, double x, double y) {
+    const auto patch = pickedPatch(sceneOf(state), state.viewParameters, panel, x, y);
+    if (!patch) return std::nullopt;
+    ParameterSet& view = state.viewParameters;
+    if (view.set("row", patch->row) || view.set("column", patch->column) || view.set("frame", patch->frame))
+        return std::nullopt;
+    return state;
+}
+
+}  // namespace
+
+std::optional<State> picked(const State& state, std::size_t panel, double x, double y) {
+    if (state.poll) return std::nullopt;
+    if (state.view == "token-grid") return withToken(state, panel, x, y);
+    if (state.view == "patch-grid") return withPatch(state, panel, x, y);
+    return std::nullopt;
 }
 
 }  // namespace posenc

@@ -24,6 +24,7 @@ ViewInfo distanceMapView();
 ViewInfo positionTemperatureView();
 ViewInfo layersView();
 ViewInfo tokenGridView();
+ViewInfo patchGridView();
 ViewInfo valuesView();
 ViewInfo scoreMatrixView();
 ViewInfo biasMatrixView();

@@ -200,7 +200,8 @@ std::vector<Text> numbers(const std::vector<Run>& runs, double masked, const std
     return lines;
 }
 
-bool everything(const Encoding&) { return true; }
+/// All that places the words of a line; the patches of a grid are no words.
+bool placesWords(const Encoding& encoding) { return !is<Axial>(encoding); }
 
 Figure draw(const Scene& scene, const AttentionSettings& settings) {
     Figure figure;
@@ -244,7 +245,7 @@ ViewInfo attentionView() {
     return makeView<AttentionSettings>(
         "attention", say("core", "Attention"),
         say("core", "A sentence under a toy head, and its words in another order."),
-        say("core", "Swap two other words: which weights change, and which only move along?"), everything, draw, 2);
+        say("core", "Swap two other words: which weights change, and which only move along?"), placesWords, draw, 2);
 }
 
 }  // namespace posenc

@@ -217,8 +217,8 @@ Text findingOf(const ScoreLine& line) {
     return say("core", "%1: half of the weight lies within distance <b>%2</b>.").with(name, line.attention.halfRadius);
 }
 
-/// Where the content counts positions, scores have no closed form by distance.
-bool hasClosedForm(const Encoding& encoding) { return !is<Contextual>(encoding); }
+/// Where the content counts positions, scores have no closed form by distance; patches have no one distance.
+bool hasClosedForm(const Encoding& encoding) { return !is<Contextual, Axial>(encoding); }
 
 Figure draw(const Scene& scene, const KernelSettings& settings) {
     Figure figure;

@@ -17,6 +17,7 @@ std::span<const ViewInfo> views() {
                                 shiftView(),
                                 digitsView(),
                                 tokenGridView(),
+                                patchGridView(),
                                 periodsView(),
                                 rotationView(),
                                 layoutsView(),

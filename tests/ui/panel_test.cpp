@@ -18,6 +18,20 @@ TEST_F(PanelTest, TypingBeyondTheComfortableRangeWidensTheSlider) {
     EXPECT_EQ(slider->scale().range.high, 1e12);
 }
 
+/// With a hand, with the keys and after the grid has changed.
+TEST_F(PanelTest, SlidersOfWhatIsCountedEndAtTheLast) {
+    workspace().apply(parseState("axial/patch-grid rows=5 row=2"));
+    auto* slider = part<ValueSlider>("slider:row");
+    EXPECT_EQ(slider->scale().range, (Interval<double>{0.0, 4.0}));
+    slider->setFocus();
+    for (int k = 0; k < 4; ++k) QTest::keyClick(slider, Qt::Key_Right);
+    EXPECT_EQ(std::get<std::int64_t>(state().viewParameters.value("row")), 4);
+    type("box:rows", QStringLiteral("9"));
+    EXPECT_EQ(slider->scale().range.high, 8.0);
+    QTest::keyClick(slider, Qt::Key_End);
+    EXPECT_EQ(std::get<std::int64_t>(state().viewParameters.value("row")), 8);
+}
+
 struct Typed {
     const char* text;
     double expected;  ///< of base, 500000 before

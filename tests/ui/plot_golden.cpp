@@ -7,6 +7,7 @@
 #include <map>
 #include <ranges>
 
+#include "core/state/state.hpp"
 #include "plot_figures.hpp"
 
 /// Pictures as they were when somebody looked at them and liked them. POSENC_UPDATE_GOLDEN=1 writes them anew.
@@ -31,7 +32,8 @@ std::vector<Case> cases() {
             {"stacked", {curvePanel(), barPanel()}, {420, 560}, 1.0, false},
             {"cells", {weightsPanel()}, {560, 400}, 1.0, false},
             {"four-panels", fourPanels(), {720, 520}, 1.0, true},
-            {"dials", {dialsPanel(20)}, {480, 300}, 1.0, false}};
+            {"dials", {dialsPanel(20)}, {480, 300}, 1.0, false},
+            {"patch-grid", draw(parseState("axial/patch-grid")).panels, {900, 640}, 1.0, false}};
 }
 
 /// By more than a little in any channel.

@@ -77,6 +77,8 @@ constexpr std::array kEntries{
           "分块"},
     Entry{"view:timeline", "kv cache decoding step streaming sinks self-extend context shift 键值缓存 解码 流式"},
     Entry{"view:token-grid", "m-rope mrope image video patches vision multimodal rope_delta ids 多模态 图像 视频 图块"},
+    Entry{"view:patch-grid",
+          "image patches vision tower vit isotropic rows columns kernel heat map 图块 视觉 行 列 各向同性"},
     Entry{"view:matrix", "heat map attention scores mask bias colours colors colormap viridis 热图 分数 颜色 配色"},
     Entry{"view:cells", "small example numbers paper 小例子"},
     Entry{"view:slopes", "alibi heads geometric 头 几何"},
@@ -107,6 +109,9 @@ constexpr std::array kEntries{
     Entry{"encoding:rope-ggml", "gguf llama.cpp ollama"},
     Entry{"encoding:rope-llama3", "llama 3.1 meta"},
     Entry{"encoding:mrope", "multimodal vision qwen2-vl qwen3-vl ernie hunyuan xd-rope mrope_section 多模态 视觉"},
+    Entry{"encoding:axial",
+          "2d 3d rope-vit mixed dinov3 pixtral llama4 qwen2-vl gemma4 eva02 timm wan flux vision tower diffusion "
+          "transformer 二维 三维 视觉塔 扩散"},
     Entry{"encoding:rope-riflex", "video length extrapolation hunyuanvideo repetition 视频 外推"},
     Entry{"encoding:rope-dype", "flux image resolution diffusion 扩散 分辨率"},
     Entry{"encoding:alibi", "linear bias slopes bloom mpt extrapolation train short test long 斜率 外推"},

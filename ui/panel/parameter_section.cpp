@@ -31,6 +31,14 @@ Text withLabels(Text reason, const Schema& schema) {
     return reason;
 }
 
+/// How many there are of what a parameter counts, where it says which other one tells.
+std::optional<std::int64_t> countFor(const Descriptor& descriptor, const ParameterSet& set) {
+    const auto* integer = std::get_if<Integer>(&descriptor.domain);
+    if (!integer || !*integer->countedBy) return std::nullopt;
+    const auto* count = std::get_if<std::int64_t>(&set.value(integer->countedBy));
+    return count ? std::optional(*count) : std::nullopt;
+}
+
 }  // namespace
 
 ParameterSection::ParameterSection(QWidget* parent) : QWidget(parent) {
@@ -42,7 +50,10 @@ ParameterSection::ParameterSection(QWidget* parent) : QWidget(parent) {
 void ParameterSection::show(const ParameterSet& set) {
     if (!m_set || &m_set->schema() != &set.schema()) rebuild(set.schema());
     m_set = set;
-    for (std::size_t i = 0; i < m_rows.size(); ++i) m_rows[i]->show(set.values()[i], set.isDefault(i));
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        if (const auto count = countFor(m_rows[i]->descriptor(), set)) m_rows[i]->setCount(*count);
+        m_rows[i]->show(set.values()[i], set.isDefault(i));
+    }
 }
 
 /// Of a figure that may be older than what is shown here.

@@ -72,6 +72,16 @@ public:
     void playTo(double number) override { emitNumber(number); }
     void setRefused(bool refused) override { m_box->setRefused(refused); }
 
+    void setCount(std::int64_t count) override {
+        const auto last = static_cast<double>(count - 1);
+        if (last == m_last) return;
+        m_last = last;
+        SliderScale scale = sliderScaleOf(m_descriptor);
+        scale.range.high = std::max(scale.range.low, last);
+        m_slider->place(scale, m_number);
+        place(m_number);
+    }
+
     void show(const Value& value) override {
         const bool automatic = std::holds_alternative<std::monostate>(value);
         if (m_auto) {
@@ -133,6 +143,9 @@ private:
         m_slider->place(widened(m_slider->scale(), m_descriptor, number), number);
     }
 
+    /// No step leads beyond the last of what is counted.
+    double held(double number) const { return m_last ? std::min(number, std::max(*m_last, m_number)) : number; }
+
     /// One step of a play, or of the keys for one.
     double numberBeside(double number, int direction) const {
         const SliderScale& scale = m_slider->scale();
@@ -140,7 +153,7 @@ private:
         const auto* integer = std::get_if<Integer>(&m_descriptor.domain);
         const double next = integer ? number + static_cast<double>(direction * integer->step)
                                     : scale.stepped(number, direction);
-        return numberOf(valueOf(m_descriptor, next));
+        return numberOf(valueOf(m_descriptor, held(next)));
     }
 
     void step(int steps, Qt::KeyboardModifiers modifiers) {
@@ -149,6 +162,7 @@ private:
         if (const auto* integer = std::get_if<Integer>(&m_descriptor.domain); integer && numberOf(next) == m_number)
             next = valueOf(m_descriptor, m_number + static_cast<double>(steps > 0 ? integer->step : -integer->step));
         m_pause.start();
+        next = valueOf(m_descriptor, held(numberOf(next)));
         if (numberOf(next) != m_number) emit edited(next);
     }
 
@@ -170,6 +184,7 @@ private:
     NumberBox* m_box;
     ValueSlider* m_slider;
     double m_number = 0.0;
+    std::optional<double> m_last;
     Value m_inUse;
     QTimer m_pause;
 };

@@ -25,6 +25,7 @@ public:
     virtual void showInUse(const Value&) {}                              ///< what "auto" stands for
     virtual std::optional<Track> track() const { return std::nullopt; }  ///< of an editor that plays
     virtual void playTo(double) {}
+    virtual void setCount(std::int64_t) {}  ///< of what a whole number from 0 on counts: hands end at the last
 
 signals:
     void edited(const posenc::Value& value);

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/math/frequencies.hpp"
+#include "core/math/toeplitz.hpp"
+#include "core/views/patch_grid_parts.hpp"
+
+namespace posenc::patch_grid {
+
+namespace {
+
+Text titled(const PatchSide& side, const Text& title) { return say("core", "%1: %2").with(side.name, title); }
+
+// ---- pairs
+
+/// How far pair i of the first head comes round along an axis, in patches; a gap where it follows others.
+std::vector<double> wavelengths(const PatchSide& side, GridAxis axis) {
+    const GridStep step{axis == 't' ? 1 : 0, axis == 'h' ? 1 : 0, axis == 'w' ? 1 : 0};
+    auto out = turnsOf(side.grid, side.pairs, step);
+    out.resize(side.pairsOfHead());
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const bool follows = side.pairs.axis[i] == axis || side.mixes();
+        out[i] = follows && out[i] != 0.0 ? wavelength(std::abs(out[i])) : kGap;
+    }
+    return out;
+}
+
+Interval<double> extentOf(const std::vector<double>& values, Interval<double> out) {
+    for (const double each : values)
+        if (std::isfinite(each)) out = {std::min(out.low, each), std::max(out.high, each)};
+    return out;
+}
+
+}  // namespace
+
+Panel pairsPanel(const std::vector<PatchSide>& sides, int colour) {
+    Interval<double> extent{kTurn, 100.0};
+    std::size_t pairs = 1;
+    Curves curves;
+    for (const PatchSide& side : sides) {
+        pairs = std::max(pairs, side.pairsOfHead());
+        for (const char axis : side.axes()) {
+            auto values = wavelengths(side, axis);
+            extent = extentOf(values, extent);
+            const Text name = sides.size() > 1 ? titled(side, axisName(axis)) : axisName(axis);
+            curves.curves.push_back(
+                dottedCurve(side.key + "-" + std::string(1, axis), name, colour++, std::move(values)));
+        }
+    }
+    curves.domain = {0, static_cast<std::int64_t>(pairs) - 1};
+    Panel panel;
+    panel.title = say("core", "Which pair turns with which axis");
+    panel.x = cellAxis("pair", say("core", "Pair i"), 0, curves.domain.high);
+    panel.y = decadeAxis("wavelength", say("core", "Wavelength (patches)"), extent.low, extent.high);
+    panel.marks.emplace_back(std::move(curves));
+    const std::int64_t side = std::max(sides.front().grid.height, sides.front().grid.width);
+    panel.guides.push_back(horizontalGuide(static_cast<double>(side), say("core", "the grid's longer side")));
+    return panel;
+}
+
+// ---- the kernel by offset
+
+namespace {
+
+Curve offsetCurve(const PatchSide& side, const char* key, const Text& name, const GridStep& step, std::size_t count) {
+    Curve curve = dottedCurve(side.key + key, name, side.colour, side.kernel->along(step, count));
+    curve.joined = true;
+    curve.dots = false;
+    return curve;
+}
+
+struct Direction {
+    const char* key;
+    Say name;
+    GridStep step;
+    Stroke stroke;
+};
+
+std::vector<Direction> directionsOf(const PatchSide& side) {
+    std::vector<Direction> out{{"-columns", say("core", "along a row"), {0, 0, 1}, Stroke::Solid},
+                               {"-rows", say("core", "along a column"), {0, 1, 0}, Stroke::Dash},
+                               {"-diagonal", say("core", "along the diagonal"), {0, 1, 1}, Stroke::Dot}};
+    if (side.mixes()) out.push_back({"-other", say("core", "along the other diagonal"), {0, 1, -1}, Stroke::DashDot});
+    if (side.grid.frames > 1)
+        out.push_back({"-frames", say("core", "from frame to frame"), {1, 0, 0}, Stroke::DashDot});
+    return out;
+}
+
+}  // namespace
+
+Panel offsetsPanel(const std::vector<PatchSide>& sides, double least, int colour) {
+    std::int64_t longest = 2;
+    for (const PatchSide& each : sides) longest = std::max(longest, each.longest());
+    Curves curves{{0, longest - 1}, {}};
+    for (const PatchSide& side : sides)
+        for (const Direction& each : directionsOf(side)) {
+            const Text name = sides.size() > 1 ? titled(side, each.name) : Text(each.name);
+            Curve curve = offsetCurve(side, each.key, name, each.step, static_cast<std::size_t>(longest));
+            curve.stroke = each.stroke;
+            if (sides.size() == 1) curve.colour = colour++;
+            curves.curves.push_back(std::move(curve));
+        }
+    Panel panel;
+    panel.title = say("core", "Score against the offset");
+    panel.x = cellAxis("offset", say("core", "Offset (patches, on the diagonal of rows and columns alike)"), 0,
+                       longest - 1);
+    panel.y.key = "score";
+    panel.y.title = say("core", "Mean cosine");
+    panel.y.range = {least - 0.05, 1.05};
+    panel.marks.emplace_back(std::move(curves));
+    return panel;
+}
+
+// ---- the map
+
+namespace {
+
+Field mapField(const PatchSide& side, double least) {
+    Field field;
+    field.key = "kernel";
+    field.name = say("core", "Mean cosine");
+    field.rows = {0, side.canvas.rows() - 1};
+    field.columns = {side.canvas.firstColumn(), side.canvas.columns() - 1};
+    field.limits = {least, 1.0};
+    field.at = [canvas = side.canvas, kernel = side.kernel](std::int64_t row, std::int64_t column) {
+        if (canvas.isBlock(row, column)) return kernel->withUnturned();
+        const auto patch = canvas.patchAt(row, column);
+        return patch ? kernel->at(*patch) : kGap;
+    };
+    field.isSilent = [](std::int64_t, std::int64_t) { return true; };
+    field.sample = [canvas = side.canvas, kernel = side.kernel](const Boxes& rows, const Boxes& columns,
+                                                                std::span<float> out) {
+        fillDistinct(
+            rows, columns,
+            [&](const Boxes& y, const Boxes& x, std::span<float> pixels) { canvas.sample(*kernel, y, x, pixels); },
+            out);
+    };
+    return field;
+}
+
+Text mapTitle(const PatchSide& side) {
+    if (side.grid.frames > 1)
+        return say("core", "Scores with patch %1, %2 of frame %3")
+            .with(side.chosen.row, side.chosen.column, side.chosen.frame);
+    return say("core", "Scores with patch %1, %2").with(side.chosen.row, side.chosen.column);
+}
+
+Panel mapPanel(const PatchSide& side, double least) {
+    const bool frames = side.grid.frames > 1;
+    Panel panel;
+    panel.title = titled(side, mapTitle(side));
+    panel.x = cellAxis("column", frames ? say("core", "Column, frame by frame") : say("core", "Column"),
+                       side.canvas.firstColumn(), side.canvas.columns() - 1);
+    panel.y = rowAxis("row", frames ? say("core", "Row, frame by frame") : say("core", "Row"), 0,
+                      side.canvas.rows() - 1);
+    panel.square = true;
+    panel.marks.emplace_back(mapField(side, least));
+    panel.remark = [side](double x, double y) -> std::vector<Text> {
+        const auto row = std::llround(y), column = std::llround(x);
+        if (side.canvas.isBlock(row, column)) return {unturnedText(side)};
+        const auto patch = side.canvas.patchAt(row, column);
+        if (!patch) return {};
+        return {placeOf(side, *patch), Text::literal(coordinates(side, *patch))};
+    };
+    return panel;
+}
+
+}  // namespace
+
+bool subtracts(const Scene& scene, const std::vector<PatchSide>& sides) {
+    return scene.compare == Compare::Difference && sides.size() > 1 && sides[0].canvas == sides[1].canvas;
+}
+
+std::vector<Panel> mapPanels(const Scene& scene, const std::vector<PatchSide>& sides, double least) {
+    std::vector<Panel> out;
+    for (const PatchSide& each : sides) out.push_back(mapPanel(each, least));
+    if (!subtracts(scene, sides)) return out;
+    std::vector<FieldPanel> fields;
+    for (const Panel& each : out) fields.push_back({each.title, *each.field()});
+    auto compared = squared(comparedPanels(scene, out[0].x, out[0].y, std::move(fields)));
+    compared.front().remark = out[0].remark;
+    return compared;
+}
+
+}  // namespace posenc::patch_grid
