@@ -25,15 +25,18 @@ Figure drawTokenGrid(const Scene& scene, const TokenGrid& settings) {
     if (settings.token && *settings.token >= sides.front().tokens())
         figure.notes.push_back(say("core", "The sequence has %1 {1|token|tokens}, counted from 0; the last is shown.")
                                    .with(sides.front().tokens()));
+    if (const double a = scene.activeAs<Rotary>().attentionFactor; a != 1.0)
+        figure.notes.push_back(say("core", "Scores are these mean cosines × a² = %1.").with(a * a));
     Interval<double> reach = reachOf(sides.front());
     for (const GridSide& each : sides) {
         const auto own = reachOf(each);
         reach = {std::min(reach.low, own.low), std::max(reach.high, own.high)};
     }
     const bool tracks = sides.size() == 1 || !placedAlike(sides[0], sides[1]);
+    const int colour = freeColour(scene);
     for (const GridSide& each : sides)
-        figure.panels.push_back(tracks ? trackPanel(each, settings, reach, freeColour(scene)) : stripPanel(each));
-    if (sides.size() == 1) figure.panels.push_back(stripPanel(sides[0]));
+        figure.panels.push_back(tracks ? trackPanel(each, settings, reach, colour) : pairsPanel(each, colour));
+    if (sides.size() == 1) figure.panels.push_back(pairsPanel(sides[0], colour));
     for (const GridSide& each : sides) figure.panels.push_back(mapPanel(each, settings, scoresOf(sides)));
     for (const GridSide& each : sides) addNumbers(each, settings, figure.numbers);
     return figure;

@@ -83,11 +83,15 @@ std::vector<Text> lengthLines(const GridSide& side, const std::vector<Segment>& 
                           .with(segmentText(segments[at]), tokensOf(segments[at], side.rules),
                                 end - (last ? static_cast<double>(side.rules.start) : placement.starts[at])));
     }
+    if (std::ranges::any_of(segments, &Segment::anew)) {
+        out.push_back(say("core", "%1 {1|token|tokens}; the next word of the last document stands at <b>%2</b>.")
+                          .with(placement.tokens(), placement.next));
+        return out;
+    }
     const double generated = static_cast<double>(placement.tokens()) + placement.delta;
     out.push_back(say("core", "%1 {1|token|tokens}; the next word stands at <b>%2</b>, rope_delta is <b>%3</b>.")
                       .with(placement.tokens(), placement.next, placement.delta));
-    const bool packed = std::ranges::any_of(segments, &Segment::anew);
-    if (generated != placement.next && !packed)
+    if (generated != placement.next)
         out.push_back(
             say("core", "The first generated token stands at <b>%1</b>, not at %2: a jump between prompt and answer.")
                 .with(generated, placement.next));

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/math/frequencies.hpp"
 #include "core/views/parts.hpp"
 #include "core/views/small_field.hpp"
 #include "core/views/token_grid_parts.hpp"
@@ -85,34 +86,39 @@ Panel trackPanel(const GridSide& side, const TokenGrid& settings, const Interval
 
 // ---- pairs
 
-Panel stripPanel(const GridSide& side) {
+namespace {
+
+/// Of the pairs that turn with the axis, in one of their dimensions at least; gaps elsewhere.
+std::vector<double> wavelengths(const GridSide& side, int axis) {
+    std::vector<double> out(side.frequencies.size(), kGap);
+    for (const auto* shares : {&side.shares.axis, &side.shares.partner})
+        for (std::size_t i = 0; i < shares->size(); ++i)
+            if ((*shares)[i] == axis && side.frequencies[i] != 0.0) out[i] = wavelength(side.frequencies[i]);
+    return out;
+}
+
+Interval<double> extentOf(const std::vector<double>& frequencies) {
+    Interval<double> out{kTurn, 100.0};
+    for (const double each : frequencies)
+        if (each != 0.0) out = {std::min(out.low, wavelength(each)), std::max(out.high, wavelength(each))};
+    return out;
+}
+
+}  // namespace
+
+Panel pairsPanel(const GridSide& side, int colour) {
     const std::string names = side.allocation.names();
-    const auto pairs = static_cast<std::int64_t>(side.frequencies.size());
-    const auto axes = static_cast<std::int64_t>(names.size());
-    std::vector<double> cells(static_cast<std::size_t>(pairs * axes), kGap);
-    const auto mark = [&](const std::vector<int>& axis) {
-        for (std::size_t i = 0; i < axis.size(); ++i)
-            cells[static_cast<std::size_t>(axis[i] * pairs) + i] = static_cast<double>(axis[i]);
-    };
-    mark(side.shares.axis);
-    mark(side.shares.partner);
-    Field field = smallField(std::move(cells), pairs);
-    field.key = "axis";
-    field.name = say("core", "Axis");
-    field.whole = true;
-    field.limits = {0.0, std::max(1.0, static_cast<double>(axes - 1))};
-    field.isSilent = [](std::int64_t, std::int64_t) { return true; };
+    const auto last = static_cast<std::int64_t>(side.frequencies.size()) - 1;
+    const auto extent = extentOf(side.frequencies);
+    Curves curves{{0, last}, {}};
+    for (std::size_t k = 0; k < names.size(); ++k)
+        curves.curves.push_back(dottedCurve(std::string(1, names[k]), axisTitle(names[k]), colour++,
+                                            wavelengths(side, static_cast<int>(k))));
     Panel panel;
     panel.title = titled(side, say("core", "Which pair turns with which axis"));
-    panel.x = cellAxis("pair", say("core", "Pair i"), 0, pairs - 1);
-    panel.y = rowAxis("axis", say("core", "Axis"), 0, axes - 1);
-    for (const char axis : names) panel.y.labels.emplace_back(1, axis);
-    panel.marks.emplace_back(std::move(field));
-    panel.remark = [f = side.frequencies](double x, double) -> std::vector<Text> {
-        const auto pair = static_cast<std::size_t>(std::max(0.0, x + 0.5));
-        if (pair >= f.size()) return {};
-        return {wavelengthText(f[pair])};
-    };
+    panel.x = cellAxis("pair", say("core", "Pair i"), 0, last);
+    panel.y = decadeAxis("wavelength", say("core", "Wavelength (positions)"), extent.low, extent.high, 3.0);
+    panel.marks.emplace_back(std::move(curves));
     return panel;
 }
 

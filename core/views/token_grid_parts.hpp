@@ -20,7 +20,7 @@ std::string byAxis(const GridSide& side, const std::vector<double>& values);
 Interval<double> reachOf(const GridSide& side);
 
 Panel trackPanel(const GridSide& side, const TokenGrid& settings, const Interval<double>& reach, int colour);
-Panel stripPanel(const GridSide& side);
+Panel pairsPanel(const GridSide& side, int colour);
 
 /// From the tenth below the least score to 1.
 Interval<double> scoresOf(const std::vector<GridSide>& sides);

@@ -261,7 +261,30 @@ TEST(TokenGrid, HasTracksPairsAndAMap) {
 TEST(TokenGrid, PutsPinnedEncodingsSideBySide) {
     const Figure figure = draw(parseState("mrope/token-grid; pin mrope allocation=interleaved"));
     ASSERT_EQ(figure.panels.size(), 4U);
-    EXPECT_EQ(figure.panels[0].y.key, "axis");
+    EXPECT_EQ(figure.panels[0].y.key, "wavelength");
+}
+
+// Each pair stands with the axis that it follows, and with no other.
+TEST(TokenGrid, ShowsHowFastEachAxisTurns) {
+    const Figure figure = grid("allocation=interleaved base=10000");
+    const auto& curves = std::get<Curves>(figure.panels[1].marks[0]).curves;
+    ASSERT_EQ(curves.size(), 3U);
+    for (std::int64_t pair = 0; pair < 64; ++pair)
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            double value = 0.0;
+            curves[axis].values(pair, {&value, 1});
+            const bool follows = axis == (pair < 60 ? static_cast<std::size_t>(pair % 3) : 0U);
+            if (follows)
+                EXPECT_NEAR(value, 2.0 * std::numbers::pi * std::pow(10000.0, pair / 64.0), 1e-9 * value) << pair;
+            else
+                EXPECT_TRUE(std::isnan(value)) << pair;
+        }
+}
+
+TEST(TokenGrid, SaysOfDocumentsWhereTheLastGoesOn) {
+    const std::string all = test::numbersOf(grid("sequence=\"text 3 | text 2\""));
+    EXPECT_NE(all.find("5 tokens; the next word of the last document stands at <b>2</b>."), std::string::npos) << all;
+    EXPECT_EQ(all.find("rope_delta"), std::string::npos) << all;
 }
 
 TEST(TokenGrid, SaysWhatDoesNotGoBesideIt) {
