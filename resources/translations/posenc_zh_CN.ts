@@ -9936,10 +9936,6 @@
         <translation>每个 token 的位置</translation>
     </message>
     <message>
-        <source>Axis</source>
-        <translation>轴</translation>
-    </message>
-    <message>
         <source>Which pair turns with which axis</source>
         <translation>哪个旋转对随哪个轴转动</translation>
     </message>
@@ -10418,6 +10414,326 @@
     <message>
         <source>In Llama 4 only the layers without rotation have it.</source>
         <translation>在 Llama 4 中，只有不旋转的层才有它。</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>%1: %2 × %3 patches are whole blocks of %4 × %4.</source>
+        <translation>%1：%2 × %3 个图块，都是完整的 %4 × %4 组。</translation>
+    </message>
+    <message>
+        <source>Grids of different shapes have no difference; they stand side by side.</source>
+        <translation>形状不同的网格没有差可言，因此并列显示。</translation>
+    </message>
+    <message>
+        <source>Patch grid</source>
+        <translation>图块网格</translation>
+    </message>
+    <message>
+        <source>What a patch scores with all others of its grid, which pairs turn with rows and which with columns.</source>
+        <translation>一个图块与网格中所有图块的得分，以及哪些旋转对随行转、哪些随列转。</translation>
+    </message>
+    <message>
+        <source>Click a patch in a corner, then pin another variant: where do scores fall alike in all directions?</source>
+        <translation>点击角上的一个图块，再固定另一个变体：哪一个的得分在各个方向上下降得一样？</translation>
+    </message>
+    <message>
+        <source>5 patches away: &lt;b&gt;%1&lt;/b&gt; along a row, &lt;b&gt;%2&lt;/b&gt; along a column, &lt;b&gt;%3&lt;/b&gt; aslant (4 rows and 3 columns).</source>
+        <translation>相距 5 个图块：沿一行 &lt;b&gt;%1&lt;/b&gt;，沿一列 &lt;b&gt;%2&lt;/b&gt;，斜向（4 行 3 列）&lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>5 patches away: &lt;b&gt;%1&lt;/b&gt; along a row, &lt;b&gt;%2&lt;/b&gt; along a column, &lt;b&gt;%3&lt;/b&gt; and &lt;b&gt;%4&lt;/b&gt; aslant (4 rows and 3 columns, one way and the other).</source>
+        <translation>相距 5 个图块：沿一行 &lt;b&gt;%1&lt;/b&gt;，沿一列 &lt;b&gt;%2&lt;/b&gt;，两个斜向（4 行 3 列）&lt;b&gt;%3&lt;/b&gt; 与 &lt;b&gt;%4&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Each of the %1 {1|pair|pairs} of a head follows rows and columns alike, in a direction of its own; scores are means over &lt;b&gt;%2&lt;/b&gt; {2|head|heads}.</source>
+        <translation>一个头的 %1 个旋转对各自同时跟随行与列，各有自己的方向；得分是 &lt;b&gt;%2&lt;/b&gt; 个头的平均。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|pair|pairs} never {1|completes|complete} a turn within the grid.</source>
+        <translation>%2 个旋转对中有 &lt;b&gt;%1&lt;/b&gt; 个在网格之内转不满一圈。</translation>
+    </message>
+    <message>
+        <source>Without rotation, as at 0 on every axis: %1, which it scores &lt;b&gt;%2&lt;/b&gt; with.</source>
+        <translation>不旋转、如同在各轴的 0 处：%1，与它的得分是 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>In a row of patches tokens 0 … %1 are followed by token &lt;b&gt;%2&lt;/b&gt;: blocks of %3 × %3.</source>
+        <translation>在一行图块里，token 0 … %1 之后是 token &lt;b&gt;%2&lt;/b&gt;：每组 %3 × %3。</translation>
+    </message>
+    <message>
+        <source>From row to row the coordinate grows by &lt;b&gt;%1&lt;/b&gt;, from column to column by &lt;b&gt;%2&lt;/b&gt;: by half of that on a grid twice as fine.</source>
+        <translation>逐行坐标增加 &lt;b&gt;%1&lt;/b&gt;，逐列增加 &lt;b&gt;%2&lt;/b&gt;；网格细一倍时只增加一半。</translation>
+    </message>
+    <message>
+        <source>Wavelength (patches)</source>
+        <translation>波长（图块）</translation>
+    </message>
+    <message>
+        <source>the grid&apos;s longer side</source>
+        <translation>网格的长边</translation>
+    </message>
+    <message>
+        <source>along a row</source>
+        <translation>沿一行</translation>
+    </message>
+    <message>
+        <source>along a column</source>
+        <translation>沿一列</translation>
+    </message>
+    <message>
+        <source>along the diagonal</source>
+        <translation>沿对角线</translation>
+    </message>
+    <message>
+        <source>along the other diagonal</source>
+        <translation>沿另一条对角线</translation>
+    </message>
+    <message>
+        <source>from frame to frame</source>
+        <translation>逐帧</translation>
+    </message>
+    <message>
+        <source>Score against the offset</source>
+        <translation>得分随偏移的变化</translation>
+    </message>
+    <message>
+        <source>Offset (patches, on the diagonal of rows and columns alike)</source>
+        <translation>偏移（图块；对角线上行与列同时）</translation>
+    </message>
+    <message>
+        <source>Scores with patch %1, %2 of frame %3</source>
+        <translation>与第 %3 帧图块 %1, %2 的得分</translation>
+    </message>
+    <message>
+        <source>Scores with patch %1, %2</source>
+        <translation>与图块 %1, %2 的得分</translation>
+    </message>
+    <message>
+        <source>Column, frame by frame</source>
+        <translation>列，逐帧排列</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Row, frame by frame</source>
+        <translation>行，逐帧排列</translation>
+    </message>
+    <message>
+        <source>frame %1, row %2, column %3: token %4</source>
+        <translation>第 %1 帧、第 %2 行、第 %3 列：token %4</translation>
+    </message>
+    <message>
+        <source>row %1, column %2: token %3</source>
+        <translation>第 %1 行、第 %2 列：token %3</translation>
+    </message>
+    <message>
+        <source>class token and registers</source>
+        <translation>类别 token 与寄存器</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>class token</source>
+        <translation>类别 token</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>Coordinates of the first %1 tokens</source>
+        <translation>前 %1 个 token 的坐标</translation>
+    </message>
+    <message>
+        <source>Coordinates of each token</source>
+        <translation>每个 token 的坐标</translation>
+    </message>
+    <message>
+        <source>Coordinate</source>
+        <translation>坐标</translation>
+    </message>
+    <message>
+        <source>Scores are these mean cosines × a² = %1.</source>
+        <translation>得分是这些平均余弦 × a² = %1。</translation>
+    </message>
+    <message>
+        <source>%1 {1|token|tokens}; the next word of the last document stands at &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>%1 个 token；最后一篇文档的下一个词位于 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Wavelength (positions)</source>
+        <translation>波长（位置）</translation>
+    </message>
+    <message>
+        <source>Axial RoPE</source>
+        <translation>轴向 RoPE</translation>
+    </message>
+    <message>
+        <source>Rotates the pairs of a patch by its row and column, and by the frame of a video: vision towers and diffusion transformers.</source>
+        <translation>按图块所在的行与列（视频还有帧）旋转它的各对：视觉塔与扩散 Transformer 的做法。</translation>
+    </message>
+    <message>
+        <source>Qwen2-VL&apos;s tokens come in blocks of m × m patches, not row by row: coordinates counted row by row turn all but the first tokens wrongly.</source>
+        <translation>Qwen2-VL 的 token 按 m × m 个图块一组排列，而不是逐行排列：若逐行计坐标，除最前面几个 token 外全都转错。</translation>
+    </message>
+    <message>
+        <source>DINOv3 counts from −1 to 1: a single patch stands at 0 and nothing turns; by the longer side an oblong image&apos;s shorter one ends before 1, by the shorter side its longer one ends beyond.</source>
+        <translation>DINOv3 的坐标从 −1 到 1：只有一个图块时它在 0 处，什么都不转；非正方形图像若按长边计，短边到不了 1，若按短边计，长边会超过 1。</translation>
+    </message>
+    <message>
+        <source>Exponents −4k/d, −2k/(d/2) and −k/(d/4) are one number; all of them need a head that is a multiple of 4. Pixtral deals out one ladder −2i/d instead, so that its rows and columns turn at different speeds.</source>
+        <translation>指数 −4k/d、−2k/(d/2) 与 −k/(d/4) 是同一个数，都要求头的维度是 4 的倍数。Pixtral 则把同一列频率 −2i/d 轮流分给行与列，因此行与列转速不同。</translation>
+    </message>
+    <message>
+        <source>RoPE-ViT</source>
+        <translation>RoPE-ViT</translation>
+    </message>
+    <message>
+        <source>RoPE-ViT, mixed directions</source>
+        <translation>RoPE-ViT，混合方向</translation>
+    </message>
+    <message>
+        <source>DINOv3</source>
+        <translation>DINOv3</translation>
+    </message>
+    <message>
+        <source>Pixtral</source>
+        <translation>Pixtral</translation>
+    </message>
+    <message>
+        <source>Llama 4&apos;s vision tower</source>
+        <translation>Llama 4 的视觉塔</translation>
+    </message>
+    <message>
+        <source>Qwen2-VL&apos;s vision tower</source>
+        <translation>Qwen2-VL 的视觉塔</translation>
+    </message>
+    <message>
+        <source>Gemma 4&apos;s vision tower</source>
+        <translation>Gemma 4 的视觉塔</translation>
+    </message>
+    <message>
+        <source>EVA-02</source>
+        <translation>EVA-02</translation>
+    </message>
+    <message>
+        <source>Wan 2.1 (video)</source>
+        <translation>Wan 2.1（视频）</translation>
+    </message>
+    <message>
+        <source>FLUX</source>
+        <translation>FLUX</translation>
+    </message>
+    <message>
+        <source>each axis by its own side</source>
+        <translation>每个轴按自己的边</translation>
+    </message>
+    <message>
+        <source>both by the longer side</source>
+        <translation>两个轴都按长边</translation>
+    </message>
+    <message>
+        <source>both by the shorter side</source>
+        <translation>两个轴都按短边</translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>变体</translation>
+    </message>
+    <message>
+        <source>Whose code: base, coordinates, order of pairs, and which tokens do not turn.</source>
+        <translation>按谁的代码：基数、坐标、旋转对的次序，以及哪些 token 不旋转。</translation>
+    </message>
+    <message>
+        <source>Channels per attention head; auto: those of the published model.</source>
+        <translation>每个注意力头的通道数；自动：已发布模型的取值。</translation>
+    </message>
+    <message>
+        <source>rope_theta; auto: that of the variant: 10 for mixed, 100 for RoPE-ViT, DINOv3 and Gemma 4, else 10,000.</source>
+        <translation>rope_theta；自动：该变体的取值，混合方向为 10，RoPE-ViT、DINOv3 与 Gemma 4 为 100，其余为 10,000。</translation>
+    </message>
+    <message>
+        <source>Normalisation</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>Of DINOv3: the side that coordinates from −1 to 1 count by.</source>
+        <translation>DINOv3：从 −1 到 1 的坐标按哪条边计。</translation>
+    </message>
+    <message>
+        <source>Of RoPE-ViT&apos;s mixed pairs, in radians, before training; auto: each head has its own, drawn from the seed.</source>
+        <translation>RoPE-ViT 混合旋转对在训练前的方向，以弧度计；自动：每个头各有一个，由种子抽取。</translation>
+    </message>
+    <message>
+        <source>Of RoPE-ViT&apos;s mixed pairs: scores are means over so many directions.</source>
+        <translation>RoPE-ViT 的混合旋转对：得分是这么多个方向上的平均。</translation>
+    </message>
+    <message>
+        <source>Of the directions, which are random here, not trained.</source>
+        <translation>方向的种子；这里的方向是随机的，未经训练。</translation>
+    </message>
+    <message>
+        <source>Reference rows</source>
+        <translation>参考行数</translation>
+    </message>
+    <message>
+        <source>Of EVA-02: coordinates are stretched to this grid; auto: 16, as in timm.</source>
+        <translation>EVA-02：坐标按比例伸缩到这个网格；自动：16，与 timm 相同。</translation>
+    </message>
+    <message>
+        <source>Reference columns</source>
+        <translation>参考列数</translation>
+    </message>
+    <message>
+        <source>Of EVA-02: the same for columns.</source>
+        <translation>EVA-02：列也是如此。</translation>
+    </message>
+    <message>
+        <source>Of Qwen2-VL: tokens come in blocks of so many rows and columns of patches.</source>
+        <translation>Qwen2-VL：token 按这么多行、列的图块成组排列。</translation>
+    </message>
+    <message>
+        <source>Of the patch that is the query, counted from 0; auto: in the middle.</source>
+        <translation>作为查询的图块，从 0 数起；自动：正中。</translation>
+    </message>
+    <message>
+        <source>Rows of patches</source>
+        <translation>图块行数</translation>
+    </message>
+    <message>
+        <source>Of the image or of each frame; what is left of a block of merged patches is cut off.</source>
+        <translation>图像或每一帧的行数；凑不成一组合并图块的部分被裁去。</translation>
+    </message>
+    <message>
+        <source>Columns of patches</source>
+        <translation>图块列数</translation>
+    </message>
+    <message>
+        <source>The same across.</source>
+        <translation>横向同上。</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>帧数</translation>
+    </message>
+    <message>
+        <source>Of videos, for Wan alone.</source>
+        <translation>视频的帧数，只用于 Wan。</translation>
     </message>
 </context>
 <context>
