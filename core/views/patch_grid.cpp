@@ -6,7 +6,7 @@
 #include "core/views/all.hpp"
 #include "core/views/patch_grid_parts.hpp"
 
-/// A grid of patches under axial rotation: what a chosen one scores with all others and by offset, which pair turns
+/// A grid of patches under axial rotation: what a chosen one scores with all others and by distance, which pair turns
 /// with which axis, and the coordinates of the tokens in their order.
 namespace posenc::patch_grid {
 
@@ -39,7 +39,7 @@ Figure drawPatchGrid(const Scene& scene, const PatchGrid& settings) {
     const auto sides = sidesOf(scene, settings);
     const int colour = freeColour(scene);
     figure.panels = mapPanels(scene, sides, leastScore(sides));
-    figure.panels.push_back(offsetsPanel(sides, colour));
+    figure.panels.push_back(distancesPanel(sides, colour));
     figure.panels.push_back(pairsPanel(sides, colour));
     if (sides.size() == 1) figure.panels.push_back(tracksPanel(sides.front(), colour));
     for (const PatchSide& each : sides) addNumbers(each, sides.size() == 1, figure.numbers);

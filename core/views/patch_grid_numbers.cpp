@@ -42,8 +42,10 @@ Text pairLine(const PatchSide& side) {
 /// How many never come round, from one corner to any other.
 Text slowLine(const PatchSide& side) {
     const GridRotation& grid = side.grid;
-    const auto one = turnsOf(grid, side.pairs, {grid.frames, grid.height, grid.width}),
-               other = turnsOf(grid, side.pairs, {grid.frames, grid.height, -grid.width});
+    const auto frames = static_cast<double>(grid.frames), rows = static_cast<double>(grid.height),
+               columns = static_cast<double>(grid.width);
+    const auto one = turnsOf(grid, side.pairs, {frames, rows, columns}),
+               other = turnsOf(grid, side.pairs, {frames, rows, -columns});
     std::size_t slow = 0;
     for (std::size_t i = 0; i < one.size(); ++i) slow += std::max(std::abs(one[i]), std::abs(other[i])) < kTurn ? 1 : 0;
     return say("core", "<b>%1 of %2</b> {2|pair|pairs} never {1|completes|complete} a turn within the grid.")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "core/math/frequencies.hpp"
 #include "core/math/toeplitz.hpp"
@@ -16,7 +17,7 @@ Text titled(const PatchSide& side, const Text& title) { return say("core", "%1: 
 
 /// How far pair i of the first head comes round along an axis, in patches; a gap where it follows others.
 std::vector<double> wavelengths(const PatchSide& side, GridAxis axis) {
-    const GridStep step{axis == 't' ? 1 : 0, axis == 'h' ? 1 : 0, axis == 'w' ? 1 : 0};
+    const GridStep step{axis == 't' ? 1.0 : 0.0, axis == 'h' ? 1.0 : 0.0, axis == 'w' ? 1.0 : 0.0};
     auto out = turnsOf(side.grid, side.pairs, step);
     out.resize(side.pairsOfHead());
     for (std::size_t i = 0; i < out.size(); ++i) {
@@ -63,7 +64,7 @@ Panel pairsPanel(const std::vector<PatchSide>& sides, int colour) {
     return panel;
 }
 
-// ---- the kernel by offset
+// ---- the kernel by distance
 
 namespace {
 
@@ -81,7 +82,8 @@ bool scoreAlike(const PatchSide& side, const GridStep& a, const GridStep& b) {
 
 /// Those that are alike once.
 std::vector<Direction> directionsOf(const PatchSide& side) {
-    const GridStep row{0, 0, 1}, column{0, 1, 0}, diagonal{0, 1, 1}, other{0, 1, -1};
+    constexpr double kAslant = 1.0 / std::numbers::sqrt2;  // so that all steps are as long
+    const GridStep row{0, 0, 1}, column{0, 1, 0}, diagonal{0, kAslant, kAslant}, other{0, kAslant, -kAslant};
     std::vector<Direction> out;
     if (scoreAlike(side, row, column)) {
         out.push_back({"-straight", say("core", "row or column"), row, Stroke::Solid});
@@ -98,7 +100,7 @@ std::vector<Direction> directionsOf(const PatchSide& side) {
 
 }  // namespace
 
-Panel offsetsPanel(const std::vector<PatchSide>& sides, int colour) {
+Panel distancesPanel(const std::vector<PatchSide>& sides, int colour) {
     std::int64_t longest = 2;
     for (const PatchSide& each : sides) longest = std::max(longest, each.longest());
     double least = 0.9;
@@ -117,8 +119,8 @@ Panel offsetsPanel(const std::vector<PatchSide>& sides, int colour) {
             curves.curves.push_back(std::move(curve));
         }
     Panel panel;
-    panel.title = say("core", "Score against the offset");
-    panel.x = cellAxis("offset", say("core", "Offset (patches)"), 0, longest - 1);
+    panel.title = say("core", "Score against the distance");
+    panel.x = cellAxis("distance", say("core", "Distance (patches)"), 0, longest - 1);
     panel.y.key = "score";
     panel.y.title = say("core", "Mean cosine");
     panel.y.range = {std::floor(10.0 * least) / 10.0 - 0.05, 1.05};

@@ -10448,8 +10448,8 @@
         <translation>波长（图块）</translation>
     </message>
     <message>
-        <source>Score against the offset</source>
-        <translation>得分随偏移的变化</translation>
+        <source>Score against the distance</source>
+        <translation>得分随距离的变化</translation>
     </message>
     <message>
         <source>Scores with patch %1, %2 of frame %3</source>
@@ -10708,8 +10708,8 @@
         <translation>帧</translation>
     </message>
     <message>
-        <source>Offset (patches)</source>
-        <translation>偏移（图块）</translation>
+        <source>Distance (patches)</source>
+        <translation>距离（图块）</translation>
     </message>
 </context>
 <context>
