@@ -41,9 +41,8 @@ GridPairs pairsOfHeads(const GridRotation& grid, std::span<const double> directi
 }
 
 std::vector<double> turnsOf(const GridRotation& grid, const GridPairs& pairs, const GridStep& step) {
-    const double t = static_cast<double>(step.frames) * perPatch(grid, 't'),
-                 h = static_cast<double>(step.rows) * perPatch(grid, 'h'),
-                 w = static_cast<double>(step.columns) * perPatch(grid, 'w');
+    const double t = step.frames * perPatch(grid, 't'), h = step.rows * perPatch(grid, 'h'),
+                 w = step.columns * perPatch(grid, 'w');
     std::vector<double> out(pairs.axis.size());
     for (std::size_t i = 0; i < out.size(); ++i) {
         const double along = pairs.axis[i] == 't' ? t : pairs.axis[i] == 'h' ? h : w;

@@ -10,9 +10,9 @@ namespace posenc {
 /// The pairs of heads whose mixed directions are given, one after the other; without directions those of one head.
 GridPairs pairsOfHeads(const GridRotation& grid, std::span<const double> directions);
 
-/// A step from patch to patch, in patches.
+/// A step on the grid, in patches; one between them ends where none is, and rotation goes on there all the same.
 struct GridStep {
-    std::int64_t frames, rows, columns;
+    double frames, rows, columns;
 };
 
 /// What each pair turns by such a step, radians: rotation knows no place, so that it is the same everywhere.

@@ -80,7 +80,7 @@ struct AxialRope {
                   Real{{0.0, 6.2}, {-1000.0, 1000.0}, Scale::Linear, true}, "φ"),
             field(&AxialRope::heads, "heads", say("core", "Heads"),
                   say("core", "Of RoPE-ViT's mixed pairs: scores are means over so many directions."),
-                  Integer{{1, 16}, {1, 128}}, "H"),
+                  Integer{{1, 32}, {1, 128}, 1, Scale::Log}),
             field(&AxialRope::seed, "seed", say("core", "Seed"),
                   say("core", "Of the directions, which are random here, not trained."), kTableSeed),
             field(&AxialRope::refRows, "ref-rows", say("core", "Reference rows"),

@@ -77,7 +77,8 @@ std::shared_ptr<const Encoding> encoded(const EncodingInfo& info, const Paramete
 std::string valuesOf(const Subject& subject, const EncodingInfo& info) {
     const std::string values = symbolValues(subject.parameters);
     const bool ofModel = *info.model && subject.name.empty() && subject.parameters == ParameterSet(*info.schema);
-    return ofModel ? info.model + (" · " + values) : values;
+    if (!ofModel) return values;
+    return values.empty() ? info.model : info.model + (" · " + values);
 }
 
 Scene::Subject sceneSubject(const Subject& subject, int colour, std::set<std::string>& keys, std::size_t kept) {

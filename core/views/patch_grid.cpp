@@ -6,7 +6,7 @@
 #include "core/views/all.hpp"
 #include "core/views/patch_grid_parts.hpp"
 
-/// A grid of patches under axial rotation: what a chosen one scores with all others and by offset, which pair turns
+/// A grid of patches under axial rotation: what a chosen one scores with all others and by distance, which pair turns
 /// with which axis, and the coordinates of the tokens in their order.
 namespace posenc::patch_grid {
 
@@ -38,9 +38,8 @@ Figure drawPatchGrid(const Scene& scene, const PatchGrid& settings) {
     Figure figure;
     const auto sides = sidesOf(scene, settings);
     const int colour = freeColour(scene);
-    const double least = leastScore(sides);
-    figure.panels = mapPanels(scene, sides, least);
-    figure.panels.push_back(offsetsPanel(sides, least, colour));
+    figure.panels = mapPanels(scene, sides, leastScore(sides));
+    figure.panels.push_back(distancesPanel(sides, colour));
     figure.panels.push_back(pairsPanel(sides, colour));
     if (sides.size() == 1) figure.panels.push_back(tracksPanel(sides.front(), colour));
     for (const PatchSide& each : sides) addNumbers(each, sides.size() == 1, figure.numbers);
@@ -69,8 +68,7 @@ ViewInfo patchGridView() {
         "patch-grid", say("core", "Patch grid"),
         say("core",
             "What a patch scores with all others of its grid, which pairs turn with rows and which with columns."),
-        say("core",
-            "Click a patch in a corner, then pin another variant: where do scores fall alike in all directions?"),
+        say("core", "Pin the mixed variant, then give it more heads: when do scores fall alike in all directions?"),
         is<Axial>, drawPatchGrid, 2, false);
 }
 

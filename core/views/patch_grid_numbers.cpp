@@ -9,22 +9,21 @@ namespace posenc::patch_grid {
 
 namespace {
 
+bool alike(double a, double b) { return std::abs(a - b) < 1e-9; }
+
 /// The same distance three ways: 3² + 4² = 5².
 Text directionLine(const PatchSide& side) {
     const auto scored = [&](const GridStep& step) { return side.kernel->along(step, 2)[1]; };
     const double row = scored({0, 0, 5}), column = scored({0, 5, 0});
-    const double most = std::max(scored({0, 4, 3}), scored({0, 4, -3})),
-                 least = std::min(scored({0, 4, 3}), scored({0, 4, -3}));
-    if (most - least < 1e-9)
-        return say("core",
-                   "5 patches away: <b>%1</b> along a row, <b>%2</b> along a column, <b>%3</b> aslant (4 rows and 3 "
-                   "columns).")
-            .with(row, column, most);
-    return say("core",
-               "5 patches away: <b>%1</b> along a row, <b>%2</b> along a column, <b>%3</b> and <b>%4</b> aslant (4 "
-               "rows "
-               "and 3 columns, one way and the other).")
-        .with(row, column, scored({0, 4, 3}), scored({0, 4, -3}));
+    const double one = scored({0, 4, 3}), other = scored({0, 4, -3});
+    const Text straight = alike(row, column)
+                              ? say("core", "<b>%1</b> along a row or a column").with(row)
+                              : say("core", "<b>%1</b> along a row, <b>%2</b> along a column").with(row, column);
+    const Text aslant =
+        alike(one, other)
+            ? say("core", "<b>%1</b> aslant (4 rows and 3 columns)").with(one)
+            : say("core", "<b>%1</b> and <b>%2</b> aslant (4 rows and 3 columns, both ways)").with(one, other);
+    return say("core", "5 patches away: %1, %2.").with(straight, aslant);
 }
 
 Text pairLine(const PatchSide& side) {
@@ -43,8 +42,10 @@ Text pairLine(const PatchSide& side) {
 /// How many never come round, from one corner to any other.
 Text slowLine(const PatchSide& side) {
     const GridRotation& grid = side.grid;
-    const auto one = turnsOf(grid, side.pairs, {grid.frames, grid.height, grid.width}),
-               other = turnsOf(grid, side.pairs, {grid.frames, grid.height, -grid.width});
+    const auto frames = static_cast<double>(grid.frames), rows = static_cast<double>(grid.height),
+               columns = static_cast<double>(grid.width);
+    const auto one = turnsOf(grid, side.pairs, {frames, rows, columns}),
+               other = turnsOf(grid, side.pairs, {frames, rows, -columns});
     std::size_t slow = 0;
     for (std::size_t i = 0; i < one.size(); ++i) slow += std::max(std::abs(one[i]), std::abs(other[i])) < kTurn ? 1 : 0;
     return say("core", "<b>%1 of %2</b> {2|pair|pairs} never {1|completes|complete} a turn within the grid.")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "core/math/frequencies.hpp"
 #include "core/math/toeplitz.hpp"
@@ -16,7 +17,7 @@ Text titled(const PatchSide& side, const Text& title) { return say("core", "%1: 
 
 /// How far pair i of the first head comes round along an axis, in patches; a gap where it follows others.
 std::vector<double> wavelengths(const PatchSide& side, GridAxis axis) {
-    const GridStep step{axis == 't' ? 1 : 0, axis == 'h' ? 1 : 0, axis == 'w' ? 1 : 0};
+    const GridStep step{axis == 't' ? 1.0 : 0.0, axis == 'h' ? 1.0 : 0.0, axis == 'w' ? 1.0 : 0.0};
     auto out = turnsOf(side.grid, side.pairs, step);
     out.resize(side.pairsOfHead());
     for (std::size_t i = 0; i < out.size(); ++i) {
@@ -42,6 +43,10 @@ Panel pairsPanel(const std::vector<PatchSide>& sides, int colour) {
         pairs = std::max(pairs, side.pairsOfHead());
         for (const char axis : side.axes()) {
             auto values = wavelengths(side, axis);
+            if (std::ranges::none_of(values, [](double each) { return std::isfinite(each); })) {
+                ++colour;
+                continue;
+            }
             extent = extentOf(values, extent);
             const Text name = sides.size() > 1 ? titled(side, axisName(axis)) : axisName(axis);
             curves.curves.push_back(
@@ -55,20 +60,13 @@ Panel pairsPanel(const std::vector<PatchSide>& sides, int colour) {
     panel.y = decadeAxis("wavelength", say("core", "Wavelength (patches)"), extent.low, extent.high);
     panel.marks.emplace_back(std::move(curves));
     const std::int64_t side = std::max(sides.front().grid.height, sides.front().grid.width);
-    panel.guides.push_back(horizontalGuide(static_cast<double>(side), say("core", "the grid's longer side")));
+    panel.guides.push_back(horizontalGuide(static_cast<double>(side), say("core", "longer side")));
     return panel;
 }
 
-// ---- the kernel by offset
+// ---- the kernel by distance
 
 namespace {
-
-Curve offsetCurve(const PatchSide& side, const char* key, const Text& name, const GridStep& step, std::size_t count) {
-    Curve curve = dottedCurve(side.key + key, name, side.colour, side.kernel->along(step, count));
-    curve.joined = true;
-    curve.dots = false;
-    return curve;
-}
 
 struct Direction {
     const char* key;
@@ -77,37 +75,55 @@ struct Direction {
     Stroke stroke;
 };
 
+bool scoreAlike(const PatchSide& side, const GridStep& a, const GridStep& b) {
+    const auto some = side.kernel->along(a, 16), others = side.kernel->along(b, 16);
+    return std::ranges::equal(some, others, [](double x, double y) { return std::abs(x - y) < 1e-9; });
+}
+
+/// Those that are alike once.
 std::vector<Direction> directionsOf(const PatchSide& side) {
-    std::vector<Direction> out{{"-columns", say("core", "along a row"), {0, 0, 1}, Stroke::Solid},
-                               {"-rows", say("core", "along a column"), {0, 1, 0}, Stroke::Dash},
-                               {"-diagonal", say("core", "along the diagonal"), {0, 1, 1}, Stroke::Dot}};
-    if (side.mixes()) out.push_back({"-other", say("core", "along the other diagonal"), {0, 1, -1}, Stroke::DashDot});
-    if (side.grid.frames > 1)
-        out.push_back({"-frames", say("core", "from frame to frame"), {1, 0, 0}, Stroke::DashDot});
+    constexpr double kAslant = 1.0 / std::numbers::sqrt2;  // so that all steps are as long
+    const GridStep row{0, 0, 1}, column{0, 1, 0}, diagonal{0, kAslant, kAslant}, other{0, kAslant, -kAslant};
+    std::vector<Direction> out;
+    if (scoreAlike(side, row, column)) {
+        out.push_back({"-straight", say("core", "row or column"), row, Stroke::Solid});
+    } else {
+        out.push_back({"-row", say("core", "row"), row, Stroke::Solid});
+        out.push_back({"-column", say("core", "column"), column, Stroke::Dash});
+    }
+    out.push_back({"-diagonal", say("core", "diagonal"), diagonal, Stroke::Dot});
+    if (!scoreAlike(side, diagonal, other))
+        out.push_back({"-other", say("core", "other diagonal"), other, Stroke::DashDot});
+    if (side.grid.frames > 1) out.push_back({"-frames", say("core", "frames"), {1, 0, 0}, Stroke::DashDot});
     return out;
 }
 
 }  // namespace
 
-Panel offsetsPanel(const std::vector<PatchSide>& sides, double least, int colour) {
+Panel distancesPanel(const std::vector<PatchSide>& sides, int colour) {
     std::int64_t longest = 2;
     for (const PatchSide& each : sides) longest = std::max(longest, each.longest());
+    double least = 0.9;
     Curves curves{{0, longest - 1}, {}};
     for (const PatchSide& side : sides)
         for (const Direction& each : directionsOf(side)) {
             const Text name = sides.size() > 1 ? titled(side, each.name) : Text(each.name);
-            Curve curve = offsetCurve(side, each.key, name, each.step, static_cast<std::size_t>(longest));
+            auto scores = side.kernel->along(each.step, static_cast<std::size_t>(longest));
+            least = std::min(least, std::ranges::min(scores));
+            Curve curve = dottedCurve(side.key + each.key, name, sides.size() > 1 ? side.colour : colour++,
+                                      std::move(scores));
+            curve.joined = true;
+            curve.dots = false;
             curve.stroke = each.stroke;
-            if (sides.size() == 1) curve.colour = colour++;
+            curve.emphasised = sides.size() > 1 && each.stroke == Stroke::Solid;  // else colours choose dashes
             curves.curves.push_back(std::move(curve));
         }
     Panel panel;
-    panel.title = say("core", "Score against the offset");
-    panel.x = cellAxis("offset", say("core", "Offset (patches, on the diagonal of rows and columns alike)"), 0,
-                       longest - 1);
+    panel.title = say("core", "Score against the distance");
+    panel.x = cellAxis("distance", say("core", "Distance (patches)"), 0, longest - 1);
     panel.y.key = "score";
     panel.y.title = say("core", "Mean cosine");
-    panel.y.range = {least - 0.05, 1.05};
+    panel.y.range = {std::floor(10.0 * least) / 10.0 - 0.05, 1.05};
     panel.marks.emplace_back(std::move(curves));
     return panel;
 }

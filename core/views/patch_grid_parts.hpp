@@ -49,11 +49,11 @@ Panel tracksPanel(const PatchSide& side, int colour);
 /// Wavelengths of the pairs of all sides.
 Panel pairsPanel(const std::vector<PatchSide>& sides, int colour);
 
-/// The least score that any side has on its grid or by offset, to the tenth below.
+/// The least score that any side has on its grid, to the tenth below.
 double leastScore(const std::vector<PatchSide>& sides);
 
-/// Scores by offset, along rows, columns and aslant.
-Panel offsetsPanel(const std::vector<PatchSide>& sides, double least, int colour);
+/// Scores by distance, along rows, columns and aslant.
+Panel distancesPanel(const std::vector<PatchSide>& sides, int colour);
 
 /// Whether one map of the difference is shown.
 bool subtracts(const Scene& scene, const std::vector<PatchSide>& sides);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "core/encodings/axial.hpp"
 #include "core/views/patch_grid_parts.hpp"
@@ -11,10 +12,22 @@ namespace {
 
 Text variantName(GridVariant variant) { return AxialRope::kVariants[static_cast<std::size_t>(variant)].label; }
 
-PatchSide sideOf(const Of<Axial>& subject, const PatchGrid& settings, bool alone) {
+/// Unless somebody named them, subjects are called after their variants: the scene tells them apart by ids, at length.
+bool isNamed(const Scene::Subject& subject) {
+    return !english(subject.name).starts_with(english(Text(subject.info->title)));
+}
+
+bool areVariants(const std::vector<Of<Axial>>& subjects) {
+    std::set<GridVariant> variants;
+    for (const auto& each : subjects) variants.insert(each.encoding->rotation.variant);
+    return variants.size() == subjects.size() &&
+           std::ranges::none_of(subjects, [](const auto& each) { return isNamed(*each.subject); });
+}
+
+PatchSide sideOf(const Of<Axial>& subject, const PatchGrid& settings, bool byVariant) {
     PatchSide out;
     out.grid = settings.gridOf(*subject.encoding);
-    out.name = alone ? variantName(out.grid.variant) : subject.subject->name;
+    out.name = byVariant ? variantName(out.grid.variant) : subject.subject->name;
     out.key = subject.subject->key;
     out.colour = subject.subject->colour;
     out.heads = std::max<std::size_t>(1, subject.encoding->directions.size());
@@ -31,9 +44,10 @@ std::string PatchSide::axes() const { return hasTime(grid.variant) ? "thw" : "hw
 
 std::vector<PatchSide> sidesOf(const Scene& scene, const PatchGrid& settings) {
     const auto subjects = subjectsOf<Axial>(scene);
+    const bool byVariant = areVariants(subjects);
     std::vector<PatchSide> out;
     for (const auto& each : subjects)
-        if (out.size() < 2) out.push_back(sideOf(each, settings, subjects.size() == 1));
+        if (out.size() < 2) out.push_back(sideOf(each, settings, byVariant));
     return out;
 }
 
@@ -70,7 +84,7 @@ Text unturnedText(const PatchSide& side) {
 }
 
 double leastScore(const std::vector<PatchSide>& sides) {
-    constexpr std::int64_t kLooked = 64;  // patches along a side, evenly spread
+    constexpr std::int64_t kLooked = 32;  // patches along a side, evenly spread
     double least = 0.9;
     const auto spread = [](std::int64_t count) {
         Boxes out;
@@ -85,9 +99,7 @@ double leastScore(const std::vector<PatchSide>& sides) {
             each.kernel->means(frame, rows, columns, scores);
             least = std::min(least, static_cast<double>(std::ranges::min(scores)));
         }
-        for (const GridStep& step : {GridStep{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {0, 1, 1}, {0, 1, -1}})
-            least = std::min(least, std::ranges::min(each.kernel->along(
-                                        step, static_cast<std::size_t>(std::max(each.longest(), std::int64_t{2})))));
+        if (each.canvas.hasBlock) least = std::min(least, each.kernel->withUnturned());
     }
     return std::floor(10.0 * least) / 10.0;
 }

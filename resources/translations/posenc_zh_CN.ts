@@ -10444,18 +10444,6 @@
         <translation>一个图块与网格中所有图块的得分，以及哪些旋转对随行转、哪些随列转。</translation>
     </message>
     <message>
-        <source>Click a patch in a corner, then pin another variant: where do scores fall alike in all directions?</source>
-        <translation>点击角上的一个图块，再固定另一个变体：哪一个的得分在各个方向上下降得一样？</translation>
-    </message>
-    <message>
-        <source>5 patches away: &lt;b&gt;%1&lt;/b&gt; along a row, &lt;b&gt;%2&lt;/b&gt; along a column, &lt;b&gt;%3&lt;/b&gt; aslant (4 rows and 3 columns).</source>
-        <translation>相距 5 个图块：沿一行 &lt;b&gt;%1&lt;/b&gt;，沿一列 &lt;b&gt;%2&lt;/b&gt;，斜向（4 行 3 列）&lt;b&gt;%3&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>5 patches away: &lt;b&gt;%1&lt;/b&gt; along a row, &lt;b&gt;%2&lt;/b&gt; along a column, &lt;b&gt;%3&lt;/b&gt; and &lt;b&gt;%4&lt;/b&gt; aslant (4 rows and 3 columns, one way and the other).</source>
-        <translation>相距 5 个图块：沿一行 &lt;b&gt;%1&lt;/b&gt;，沿一列 &lt;b&gt;%2&lt;/b&gt;，两个斜向（4 行 3 列）&lt;b&gt;%3&lt;/b&gt; 与 &lt;b&gt;%4&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>Each of the %1 {1|pair|pairs} of a head follows rows and columns alike, in a direction of its own; scores are means over &lt;b&gt;%2&lt;/b&gt; {2|head|heads}.</source>
         <translation>一个头的 %1 个旋转对各自同时跟随行与列，各有自己的方向；得分是 &lt;b&gt;%2&lt;/b&gt; 个头的平均。</translation>
     </message>
@@ -10480,36 +10468,8 @@
         <translation>波长（图块）</translation>
     </message>
     <message>
-        <source>the grid&apos;s longer side</source>
-        <translation>网格的长边</translation>
-    </message>
-    <message>
-        <source>along a row</source>
-        <translation>沿一行</translation>
-    </message>
-    <message>
-        <source>along a column</source>
-        <translation>沿一列</translation>
-    </message>
-    <message>
-        <source>along the diagonal</source>
-        <translation>沿对角线</translation>
-    </message>
-    <message>
-        <source>along the other diagonal</source>
-        <translation>沿另一条对角线</translation>
-    </message>
-    <message>
-        <source>from frame to frame</source>
-        <translation>逐帧</translation>
-    </message>
-    <message>
-        <source>Score against the offset</source>
-        <translation>得分随偏移的变化</translation>
-    </message>
-    <message>
-        <source>Offset (patches, on the diagonal of rows and columns alike)</source>
-        <translation>偏移（图块；对角线上行与列同时）</translation>
+        <source>Score against the distance</source>
+        <translation>得分随距离的变化</translation>
     </message>
     <message>
         <source>Scores with patch %1, %2 of frame %3</source>
@@ -10734,6 +10694,54 @@
     <message>
         <source>Of videos, for Wan alone.</source>
         <translation>视频的帧数，只用于 Wan。</translation>
+    </message>
+    <message>
+        <source>Pin the mixed variant, then give it more heads: when do scores fall alike in all directions?</source>
+        <translation>固定混合方向的变体，再给它更多的头：得分何时在各个方向上下降得一样？</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; along a row or a column</source>
+        <translation>沿一行或一列 &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; along a row, &lt;b&gt;%2&lt;/b&gt; along a column</source>
+        <translation>沿一行 &lt;b&gt;%1&lt;/b&gt;，沿一列 &lt;b&gt;%2&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; aslant (4 rows and 3 columns)</source>
+        <translation>斜向（4 行 3 列）&lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt; aslant (4 rows and 3 columns, both ways)</source>
+        <translation>两个斜向（4 行 3 列）&lt;b&gt;%1&lt;/b&gt; 与 &lt;b&gt;%2&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>5 patches away: %1, %2.</source>
+        <translation>相距 5 个图块：%1，%2。</translation>
+    </message>
+    <message>
+        <source>longer side</source>
+        <translation>长边</translation>
+    </message>
+    <message>
+        <source>row or column</source>
+        <translation>行或列</translation>
+    </message>
+    <message>
+        <source>diagonal</source>
+        <translation>对角线</translation>
+    </message>
+    <message>
+        <source>other diagonal</source>
+        <translation>另一条对角线</translation>
+    </message>
+    <message>
+        <source>frames</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>Distance (patches)</source>
+        <translation>距离（图块）</translation>
     </message>
 </context>
 <context>

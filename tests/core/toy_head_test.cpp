@@ -84,7 +84,7 @@ struct Naive {
         return sum / std::sqrt(f.rotary.headDim);
     }
     double operator()(const QueryBias& b) const { return strength + b.at(0, m, m - n); }
-    double operator()(const Axial&) const { return kGap; }
+    double operator()(const Axial&) const { return strength; }  // of tokens in a line it says nothing
     double operator()(const Contextual&) const { return kGap; }
     double operator()(const Additive& a) const {
         const auto x = content(static_cast<int>(a.columns.size()));
