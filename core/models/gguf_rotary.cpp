@@ -260,6 +260,11 @@ void tellAssumed(const GgufReading& gguf) {
                             gguf.reading.type);
 }
 
+/// Of blocks the fourth is nobody's but Hunyuan's; other models have it 0.
+bool isShown(const AxisAllocation& axes) {
+    return axes.rule != Allocation::Chunked || axes.section.size() < 4 || !axes.order.empty();
+}
+
 /// Some caches move on by turning keys that are there already; each axis would have to move alike.
 void tellShift(Reading& reading) {
     reading.notes.info("context-shift", reading.text.pathOf(kSections),
@@ -287,7 +292,7 @@ void tellSections(GgufReading& gguf) {
     const AxisAllocation axes = allocationOf(gguf, std::move(sizes));
     bool shared = false;
     for (Model::Part& part : reading.model.parts)
-        shared = shareOut(part, axes, reading.text.pathOf(kSections)) || shared;
+        if (isShown(axes)) shared = shareOut(part, axes, reading.text.pathOf(kSections)) || shared;
     if (shared) isKnownToShare(gguf) ? tellShift(reading) : tellAssumed(gguf);
 }
 

@@ -280,6 +280,7 @@ TEST(ModelsAxes, ofAGgufAreAsLlamaCppSharesThemOut) {
                   "mrope allocation=chunked",
                   "mrope-order-assumed info qwen2.rope.dimension_sections"},
           GgufRow{"qwen2vl", {16, 24, 23, 0}, "rope", "wrong-length error qwen2vl.rope.dimension_sections"},
+          GgufRow{"qwen2vl", {16, 24, 20, 4}, "rope"},
           GgufRow{"qwen2vl", {16, 24, 24}, "rope", "wrong-length error qwen2vl.rope.dimension_sections"}}) {
         const Model model = readGguf(row);
         const std::string name = std::string(row.architecture) + " " + row.setting;
