@@ -9,6 +9,7 @@
 #include "core/diagnose/cells.hpp"
 #include "core/diagnose/compare.hpp"
 #include "core/diagnose/turns.hpp"
+#include "core/models/axes.hpp"
 #include "core/text/joined.hpp"
 
 namespace posenc::diagnose {
@@ -108,9 +109,10 @@ bool areElsewhere(const Model::Part& part, const Model::Part& other) {
 /// Published code pairs neighbours in these; what a library prints for them may be in either layout.
 bool pairsNeighbours(const Model& model) {
     static constexpr std::array kTypes = {
-        "chatglm",      "codegen",         "cohere",   "cohere2", "deepseek_v2",  "deepseek_v3",
-        "deepseek_v32", "deepseek_v4",     "ernie4_5", "glm",     "glm4",         "ernie4_5_moe_vl",
-        "gptj",         "ernie4_5_vl_moe", "kimi_k2",  "llama4",  "ernie4_5_moe", "llama4_text"};
+        "chatglm",      "codegen",         "cohere",    "cohere2",       "deepseek_v2",  "deepseek_v3",
+        "deepseek_v32", "deepseek_v4",     "ernie4_5",  "glm",           "glm4",         "ernie4_5_moe_vl",
+        "gptj",         "ernie4_5_vl_moe", "kimi_k2",   "llama4",        "ernie4_5_moe", "llama4_text",
+        "glm4v",        "glm4v_text",      "glm4v_moe", "glm4v_moe_text"};
     return std::ranges::find(kTypes, model.type) != kTypes.end();
 }
 
@@ -166,11 +168,23 @@ std::vector<std::string> scopesOf(const Model& model) {
     return out;
 }
 
+namespace {
+
+/// Tables are asked about by plain positions, which are alike on all axes of M-RoPE.
+Model seenByText(const Model& model) {
+    Model out = model;
+    std::ranges::transform(model.parts, out.parts.begin(), models::ladderPart);
+    return out;
+}
+
+}  // namespace
+
 std::vector<Plan> plansOf(const Model& model, std::string_view scope) {
     std::vector<Plan> out;
-    for (const Model::Part& part : model.parts)
-        if (scope.empty() || part.scope == scope) addPlans(model, part, out);
-    if (scope == kUnrotated && hasUnrotated(model)) addUnrotated(model, out);
+    const Model text = seenByText(model);
+    for (const Model::Part& part : text.parts)
+        if (scope.empty() || part.scope == scope) addPlans(text, part, out);
+    if (scope == kUnrotated && hasUnrotated(model)) addUnrotated(text, out);
     if (!out.empty()) return out;
     if (model.parts.empty()) throw Error(say("core", "This model has no position encoding to compare with."));
     throw Error(say("core", "This model has no layers of the type \"%1\"; it has %2.")

@@ -47,8 +47,9 @@ void addOwn(const Json& from, Json& to) {
         for (const auto& [scope, method] : from.items())
             if (to.contains(scope)) addOwn(method, to[scope]);
     } else if (!holdsObjects(to)) {
+        const bool same = to["rope_type"] == "xdrope";  // whose files have more keys than its class reads
         for (const auto& [key, value] : from.items())
-            if (isOwn(key) && !to.contains(key)) to[key] = value;
+            if ((same || isOwn(key)) && !to.contains(key)) to[key] = value;
         addMscales(from, to);
     }
 }
@@ -80,8 +81,7 @@ void addOwnKeys(const Model& model, Json& parameters) {
 }
 
 void refuseSections(const Model& model, Say dialect) {
-    const bool sections = std::ranges::any_of(
-        model.findings, [](const Finding& each) { return std::string_view(each.id) == "mrope-sections"; });
+    const bool sections = std::ranges::any_of(model.parts, [](const Model::Part& each) { return !!each.axes; });
     if (sections && model.source && model.source->gguf)
         throw cannot(dialect, say("core",
                                   "the sections of M-RoPE stand in the GGUF (rope.dimension_sections) and are not kept "

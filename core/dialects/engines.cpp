@@ -8,6 +8,7 @@
 #include "core/encodings/rope_yarn.hpp"
 #include "core/math/frequencies.hpp"
 #include "core/models/asked.hpp"
+#include "core/models/axes.hpp"
 #include "core/text/number.hpp"
 
 /// Flags of programs that run models. Head dimension, partial rotary, windows and layers come from the model's file.
@@ -23,7 +24,8 @@ constexpr Say kVllm = say("core", "vLLM's --hf-overrides");
 std::optional<std::int64_t> longest(const Model& model) {
     std::optional<std::int64_t> reach = reachOf(model);
     for (const Model::Part& each : model.parts)
-        if (each.subject.encoding == RopeYarn::id) reach = std::max(reach, reachOf(modelOfSetting(each.subject)));
+        if (models::ladderSubject(each.subject).encoding == RopeYarn::id)
+            reach = std::max(reach, reachOf(modelOfSetting(each.subject)));
     return reach;
 }
 
@@ -56,6 +58,10 @@ RopeGgml asGgml(const Subject& subject) {
         out.base = *subject.parameters.as<RopeNtk>().encode().effectiveBase;
     }
     return out;
+}
+
+bool hasAxes(const std::vector<Model::Part>& parts) {
+    return std::ranges::any_of(parts, [](const Model::Part& each) { return !!models::axesOf(each); });
 }
 
 /// Why no flags do what this encoding does.
@@ -135,6 +141,10 @@ void requireQuiet(const Model& model, const std::string& line) {
 std::string llamaCpp(const Model& model) {
     const auto parts = rotaryParts(model);
     const Subject& subject = onlyRotary(parts, kLlamaCpp);
+    if (hasAxes(parts))
+        throw cannot(kLlamaCpp, say("core",
+                                    "the sections of M-RoPE are a key of the GGUF file (rope.dimension_sections), "
+                                    "which its converter writes."));
     requireFlags(subject);
     const RopeGgml ggml = asGgml(subject);
     requireSame(subject, ggml);
@@ -166,6 +176,8 @@ std::string vllm(const Model& model) {
 std::string exllama(const Model& model) {
     const auto parts = rotaryParts(model);
     const Subject& subject = onlyRotary(parts, kExllama);
+    if (hasAxes(parts))
+        throw cannot(kExllama, say("core", "the sections of M-RoPE are read from the model's config.json."));
     const bool linear = subject.encoding == RopeLinear::id, ntk = subject.encoding == RopeNtk::id;
     if (!linear && !ntk && subject.encoding != Rope::id)
         throw cannot(kExllama, say("core",

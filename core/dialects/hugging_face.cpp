@@ -4,6 +4,7 @@
 #include "core/dialects/writers.hpp"
 #include "core/encodings/alibi.hpp"
 #include "core/encodings/local_window.hpp"
+#include "core/encodings/mrope.hpp"
 #include "core/encodings/rope_dynamic_ntk.hpp"
 #include "core/encodings/rope_ggml.hpp"
 #include "core/encodings/rope_linear.hpp"
@@ -15,6 +16,7 @@
 #include "core/encodings/t5.hpp"
 #include "core/math/frequencies.hpp"
 #include "core/models/asked.hpp"
+#include "core/models/axes.hpp"
 #include "core/models/family.hpp"
 
 namespace posenc::dialect {
@@ -96,6 +98,59 @@ Json of(const RopeGgml& ggml) {
     yarn.factor = ggml.factor;
     yarn.attentionFactor = ggml.magnitude();
     return of(yarn);
+}
+
+/// HunyuanOCR's four axes: alpha raises the base (vLLM xdrope.py).
+Json ofFourAxes(const Mrope& mrope) {
+    const bool raised = mrope.scaling == Mrope::Scaling::Ntk;
+    if (!raised && mrope.scaling != Mrope::Scaling::None)
+        throw cannot(kTitle, say("core", "beside four axes there is alpha alone, which is NTK-aware scaling."));
+    Json out = plain(mrope, mrope.base);
+    out["rope_type"] = "xdrope";
+    out["alpha"] = number(raised ? mrope.factor : 1.0);
+    out["xdrope_section"] = mrope.shares().section;
+    return out;
+}
+
+constexpr Say kNoAllocation = say("core", "no key asks for this allocation of pairs; the class of a model does.");
+
+/// What is left of llama.cpp's turns follows a fourth axis, which no config.json has.
+void requireAllocation(const AxisAllocation& axes, std::size_t pairs) {
+    switch (axes.rule) {
+        case Allocation::InterleavedGgml:
+            if (axes.shares(pairs).pairsPerAxis()[3] == 0) return;
+            throw cannot(kTitle, say("core", "the last pairs follow llama.cpp's fourth axis, which no key asks for."));
+        case Allocation::VideoRope:
+        case Allocation::VideoRopeOffset:
+        case Allocation::ChunkedOverDims: throw cannot(kTitle, kNoAllocation);
+        default: return;
+    }
+}
+
+/// The sections beside what the ladder is; which class deals them out so is found by reading them back.
+Json ofAxes(const Subject& subject) {
+    const auto mrope = subject.parameters.as<Mrope>();
+    const AxisAllocation axes = mrope.shares();
+    requireAllocation(axes, mrope.pairs());
+    if (axes.names() == "pwht") return ofFourAxes(mrope);
+    Json out = ropeParameters(models::ladderSubject(subject));
+    out["mrope_section"] = axes.section;
+    const bool dealt = axes.rule == Allocation::Interleaved || axes.rule == Allocation::InterleavedGgml;
+    if (dealt) out["mrope_section"].get_ref<Json::array_t&>().resize(3), out["mrope_interleaved"] = true;
+    return out;
+}
+
+/// Classes that share pairs out, in the order in which they are tried.
+std::vector<std::string> typesWithAxes(const Model::Part& part) {
+    if (part.subject.encoding != Mrope::id) return {};
+    const auto mrope = part.subject.parameters.as<Mrope>();
+    const bool partial = mrope.partialRotary != 1.0;
+    if (mrope.shares().names() == "pwht") return {"hunyuan_vl"};
+    switch (mrope.allocation) {
+        case Allocation::Ernie: return {"ernie4_5_vl_moe"};
+        case Allocation::Chunked: return {partial ? "glm4v_text" : "qwen2_vl"};
+        default: return {partial ? "qwen3_5_text" : "qwen3_vl_text"};
+    }
 }
 
 template <class S> std::optional<Json> as(const Subject& subject) {
@@ -269,7 +324,7 @@ std::optional<std::string> carriedText(const Model& model, const std::vector<Mod
 }
 
 std::vector<std::string> likelyTypes(const Model& model, const std::vector<Model::Part>& parts) {
-    std::vector<std::string> out;
+    std::vector<std::string> out = fileOf(model) ? std::vector<std::string>() : typesWithAxes(parts.front());
     const bool around = !model.inside.empty() && !models::familyOf(model.type).known();  // a multimodal file's own
     if (!model.type.empty() && !around) out.push_back(model.type);
     if (!model.inside.empty() && models::familyOf(model.type + "_text").known()) out.push_back(model.type + "_text");
@@ -325,6 +380,7 @@ std::string huggingFace(const Model& model, bool modern) {
 }  // namespace
 
 Json ropeParameters(const Subject& subject) {
+    if (subject.encoding == Mrope::id) return ofAxes(subject);
     auto out = firstOf<Rope, RopeNtk, RopeLinear, RopeProportional, RopeDynamicNtk, RopeYarn, RopeLlama3, RopeLongrope,
                        RopeGgml>(subject);
     if (out) return *std::move(out);

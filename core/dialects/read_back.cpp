@@ -3,6 +3,7 @@
 
 #include "core/dialects/writers.hpp"
 #include "core/math/frequencies.hpp"
+#include "core/models/axes.hpp"
 
 /// Whether what was written comes to the same numbers again.
 namespace posenc::dialect {
@@ -12,6 +13,17 @@ namespace {
 bool sameRotary(const Rotary& a, const Rotary& b) {
     return a.headDim == b.headDim && a.rotaryDim == b.rotaryDim && sameNumber(a.attentionFactor, b.attentionFactor) &&
            std::ranges::equal(a.frequencies, b.frequencies, sameNumber);
+}
+
+/// A letter for each pair, and one for its second dimension where that may follow another.
+std::string axisOfPairs(const Model::Part& part, std::size_t pairs) {
+    const auto axes = models::axesOf(part);
+    std::string out;
+    if (!axes) return out;
+    const PairShares shares = axes->shares(pairs);
+    for (const int each : shares.axis) out += axes->names()[static_cast<std::size_t>(each)];
+    for (const int each : shares.partner) out += axes->names()[static_cast<std::size_t>(each)];
+    return out;
 }
 
 /// At the same length of a sequence, since files tell the method alone.
@@ -30,7 +42,9 @@ bool samePart(const Model::Part& ours, const Model::Part& read) {
     const Subject other = atLengthOf(read.subject, ours.subject);
     const Encoding b = encodingById(other.encoding).encode(other.parameters);
     const auto *first = std::get_if<Rotary>(&a), *second = std::get_if<Rotary>(&b);
-    if (first && second) return sameRotary(*first, *second);
+    if (first && second)
+        return sameRotary(*first, *second) &&
+               axisOfPairs(ours, first->frequencies.size()) == axisOfPairs(read, second->frequencies.size());
     return ours.subject.encoding == read.subject.encoding && ours.subject.parameters == read.subject.parameters;
 }
 

@@ -2,7 +2,6 @@
 #include "core/dialects/recipe.hpp"
 
 #include "core/dialects/writers.hpp"
-#include "core/encodings/mrope.hpp"
 #include "core/encodings/rope_dynamic_linear.hpp"
 #include "core/encodings/rope_dynamic_ntk.hpp"
 #include "core/encodings/rope_dynamic_yarn.hpp"
@@ -16,6 +15,7 @@
 #include "core/encodings/rope_proportional.hpp"
 #include "core/encodings/rope_riflex.hpp"
 #include "core/encodings/rope_yarn.hpp"
+#include "core/models/axes.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc::dialect {
@@ -141,7 +141,6 @@ Recipe listed(const Rope& rope, const Rotary& rotary) {
     return out;
 }
 
-Recipe recipe(const Mrope& rope) { return listed(rope, rope.encode()); }
 Recipe recipe(const RopeRiflex& rope) { return listed(rope, rope.encode()); }
 Recipe recipe(const RopeDype& rope) { return listed(rope, rope.encode()); }
 
@@ -164,10 +163,9 @@ std::string real(double value) {
 }
 
 Recipe recipeOf(const Subject& subject) {
-    auto out =
-        firstRecipe<Rope, RopeLinear, RopeNtk, RopeDynamicNtk, RopeDynamicLinear, RopeNtkByParts, RopeYarn,
-                    RopeDynamicYarn, RopeGgml, RopeLlama3, RopeLongrope, RopeProportional, Mrope, RopeRiflex, RopeDype>(
-            subject);
+    auto out = firstRecipe<Rope, RopeLinear, RopeNtk, RopeDynamicNtk, RopeDynamicLinear, RopeNtkByParts, RopeYarn,
+                           RopeDynamicYarn, RopeGgml, RopeLlama3, RopeLongrope, RopeProportional, RopeRiflex, RopeDype>(
+        models::ladderSubject(subject));
     if (out) return *std::move(out);
     throw Error(say("core", "%1 does not rotate.").with(nameOf(subject)));
 }

@@ -58,6 +58,14 @@ std::vector<std::string> reals(const std::vector<double>& values) {
     return out;
 }
 
+std::vector<std::string> wholes(const std::vector<int>& values) {
+    std::vector<std::string> out;
+    for (const int each : values) out.push_back(std::to_string(each));
+    return out;
+}
+
+std::string letter(char name) { return {name}; }
+
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
     for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
         text.replace(at, from.size(), to);
@@ -83,6 +91,37 @@ void addCosSin(Code& code) {
     code.give("(" + factor + " * torch.cos(angles)).to(dtype), (" + factor + " * torch.sin(angles)).to(dtype)");
 }
 
+/// A token has a position on each axis, and a pair turns with one of them.
+void addCosSinOfAxes(Code& code, const AxisAllocation& axes) {
+    const std::string axis = code.name("axis"), factor = code.name("attention_factor");
+    const std::string each = "one position for each axis (" + joined(axes.names(), ", ", letter) + "), alike for text";
+    if (!code.python) {
+        code.line("");
+        code.comment("`position` holds " + each);
+        code.line("struct Turn" + code.suffix + " {");
+        code.line("    double cosine, sine;");
+        code.line("};");
+        code.begin("Turn" + code.suffix, "cos_sin", "const std::vector<long long>& position, int pair", "");
+        code.line("    const auto on = static_cast<size_t>(" + axis + "[static_cast<size_t>(pair)]);");
+        code.step("angle", "static_cast<double>(position[on]) * " + code.name("inv_freq") + "(pair)");
+        return code.give("{" + factor + " * std::cos(angle), " + factor + " * std::sin(angle)}");
+    }
+    code.begin("", "cos_sin", "", "positions, dtype=torch.float32");
+    code.line("    # tokens × pairs; each of `positions` holds " + each);
+    code.line("    # angles in double, rounded once at the end");
+    code.step("turns", "range(" + code.name("pairs") + ")");
+    code.step("angles", "torch.tensor([[token[" + axis + "[i]] * " + code.name("inv_freq") +
+                            "(i) for i in turns] for token in positions], dtype=torch.float64)");
+    code.give("(" + factor + " * torch.cos(angles)).to(dtype), (" + factor + " * torch.sin(angles)).to(dtype)");
+}
+
+void addAxes(Code& code, const AxisAllocation& axes, std::size_t pairs) {
+    const PairShares shares = axes.shares(pairs);
+    if (!shares.turns())
+        throw cannot(kCode, say("core", "the two dimensions of a pair follow two axes here, which is no rotation."));
+    code.list("int", "axis", wholes(shares.axis));
+}
+
 void addRotary(Code& code, const Subject& subject) {
     const Rotary rotary = encodeRotary(subject);
     const Recipe way = recipeOf(subject);
@@ -91,6 +130,7 @@ void addRotary(Code& code, const Subject& subject) {
     code.constant("int", "pairs", std::to_string(rotary.frequencies.size()));
     code.constant("double", "attention_factor", real(rotary.attentionFactor));
     if (!way.list.empty()) code.list("double", "divisors", reals(way.list));
+    if (rotary.axes) addAxes(code, *rotary.axes, rotary.frequencies.size());
     code.begin("double", "inv_freq", "int i", "i");
     if (!code.python) code.line("    using namespace std;");
     const auto own = [&](const std::string& words) {
@@ -98,7 +138,7 @@ void addRotary(Code& code, const Subject& subject) {
     };
     for (const Recipe::Step& each : way.steps) code.step(each.name, own(each.expression));
     code.give(own(way.result));
-    addCosSin(code);
+    rotary.axes ? addCosSinOfAxes(code, *rotary.axes) : addCosSin(code);
 }
 
 /// Head h is the (h + 1)-th of the largest power of two m; those beyond take the odd steps of 2m.

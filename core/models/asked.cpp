@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/models/axes.hpp"
+
 namespace posenc {
 
 namespace {
@@ -23,7 +25,8 @@ std::optional<std::int64_t> trainedOf(const Subject& subject) {
 }
 
 /// The longest context that a setting speaks of.
-std::optional<std::int64_t> stretched(const Subject& subject) {
+std::optional<std::int64_t> stretched(const Subject& asked) {
+    const Subject subject = models::ladderSubject(asked);
     const auto trained = numberOf(subject, "trained-context");
     if (!trained) return std::nullopt;
     const double factor = numberOf(subject, "factor").value_or(1.0);

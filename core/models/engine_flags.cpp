@@ -8,6 +8,7 @@
 #include "core/encodings/rope_linear.hpp"
 #include "core/encodings/rope_ntk.hpp"
 #include "core/encodings/rope_yarn.hpp"
+#include "core/models/axes.hpp"
 #include "core/models/draft.hpp"
 #include "core/models/gguf_reading.hpp"
 
@@ -103,6 +104,7 @@ void reread(Model& model, const Part& part, const Rotary& rotary, const Flags& f
     readGgufMethod(gguf, shape, true);
     for (Part& each : out.parts) {
         each.layers = part.layers;
+        if (part.axes) shareOut(each, inLlamaCpp(*part.axes), keyOfSections(part));
         model.parts.push_back(std::move(each));
     }
     if (out.trainedContext && numberUnder(flags.keys, "rope.scaling.original_context_length"))
@@ -276,7 +278,9 @@ void applyExllama(Model& model, const Flags& flags, Notes& notes) {
             continue;
         }
         exllamaPart(reading, part, flags);
-        if (!out.parts.empty()) out.parts.back().layers = part.layers;
+        if (out.parts.empty()) continue;
+        out.parts.back().layers = part.layers;
+        if (part.axes) shareOut(out.parts.back(), *part.axes, keyOfSections(part));
     }
     model.parts = std::move(out.parts);
 }
@@ -320,10 +324,13 @@ void judgeContext(Model& model, const Flags& flags, Notes& notes) {
 
 void applyEngines(Model& model, const Flags& flags) {
     Notes notes;
+    std::ranges::transform(model.parts, model.parts.begin(), ladderPart);
     if (!model.source->gguf) applyLlamaCpp(model, flags, notes);
     judgeYarn(model, flags, notes);
     applyExllama(model, flags, notes);
     judgeContext(model, flags, notes);
+    std::erase_if(model.findings, [](const Finding& each) { return std::string_view(each.id) == kAxesNotShown; });
+    putOverAxes(model, notes);
     std::vector<Finding> all = notes.take();
     all.insert(all.end(), model.findings.begin(), model.findings.end());
     model.findings = sorted(std::move(all));

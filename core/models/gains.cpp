@@ -5,6 +5,7 @@
 #include "core/encodings/rope_ggml.hpp"
 #include "core/encodings/rope_longrope.hpp"
 #include "core/encodings/rope_yarn.hpp"
+#include "core/models/axes.hpp"
 #include "core/models/sheet.hpp"
 
 /// Who multiplies what: cos and sin by a, so scores by a², and the softmax scale besides. Each engine's rule as read in
@@ -107,10 +108,11 @@ Gains gainsOf(const Model::Part& part, const Rotary& rotary, Say engine, Say rul
 }
 
 Gains gainsOf(const Model& model, const Model::Part& part, const Rotary& rotary) {
-    const ParameterSet& parameters = part.subject.parameters;
-    if (part.subject.encoding == RopeYarn::id) return gainsOf(model, part, parameters.as<RopeYarn>());
-    if (part.subject.encoding == RopeLongrope::id) return gainsOf(parameters.as<RopeLongrope>());
-    if (part.subject.encoding == RopeGgml::id)
+    const Subject ladder = ladderSubject(part.subject);
+    const ParameterSet& parameters = ladder.parameters;
+    if (ladder.encoding == RopeYarn::id) return gainsOf(model, part, parameters.as<RopeYarn>());
+    if (ladder.encoding == RopeLongrope::id) return gainsOf(parameters.as<RopeLongrope>());
+    if (ladder.encoding == RopeGgml::id)
         return gainsOf(part, rotary, say("core", "llama.cpp"), say("core", "attn_factor × (0.1 ln s + 1)"));
     if (rotary.attentionFactor == 1.0)
         return gainsOf(part, rotary, say("core", "every engine"), say("core", "cos and sin as they are"));

@@ -6,6 +6,7 @@
 #include "core/encodings/alibi.hpp"
 #include "core/encodings/learned.hpp"
 #include "core/encodings/t5.hpp"
+#include "core/models/axes.hpp"
 #include "core/models/draft.hpp"
 #include "core/models/gguf.hpp"
 #include "core/models/gguf_reading.hpp"
@@ -280,6 +281,7 @@ Model readGgufTree(std::shared_ptr<const ModelSource> source, std::string id, st
         notes.error("missing-key", kArchitecture, say("core", "%1 is absent; programs refuse such a file."));
     else
         read(whole);
+    putOverAxes(model, notes);
     model.findings = sorted(notes.take());
     return model;
 }

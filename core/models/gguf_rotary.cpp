@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
+#include "core/models/axes.hpp"
 #include "core/models/gguf_reading.hpp"
 
 /// Rotation as llama.cpp reads it from a GGUF: head, rotating dimensions, base, for each kind of layers.
@@ -216,31 +218,82 @@ bool areSections(Reading& reading, const List& list) {
     return wrong == list.end() && list.size() == kAxes;
 }
 
-void checkSum(Reading& reading, const List& list) {
-    const ParameterSet& first = reading.model.parts.front().subject.parameters;
-    const double dims = static_cast<double>(std::get<std::int64_t>(first.value("head-dim"))) *
-                        std::get<double>(first.value("partial-rotary"));
-    const auto pairs = static_cast<std::int64_t>(dims) / 2;
-    std::int64_t sum = 0;
-    for (const Node& each : list) sum += *each.as<std::int64_t>();
-    if (sum != pairs)
-        reading.notes.warn("wrong-length", reading.text.pathOf(kSections),
-                           say("core", "The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}."),
-                           sum, pairs);
+std::int64_t pairsOf(const Model::Part& part) {
+    const ParameterSet& parameters = part.subject.parameters;
+    const double dims = static_cast<double>(std::get<std::int64_t>(parameters.value("head-dim"))) *
+                        std::get<double>(parameters.value("partial-rotary"));
+    return static_cast<std::int64_t>(dims) / 2;
 }
 
-void tellSections(Reading& reading) {
+void checkSum(Reading& reading, const posenc::Section& sizes) {
+    const auto sum = std::accumulate(sizes.begin(), sizes.end(), std::int64_t{0});
+    const std::int64_t pairs = pairsOf(reading.model.parts.front());
+    if (sum != pairs)
+        reading.notes.error("wrong-length", reading.text.pathOf(kSections),
+                            say("core", "The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}."),
+                            sum, pairs);
+}
+
+/// A fourth axis without pairs is none.
+AxisAllocation allocationOf(const GgufReading& gguf, posenc::Section sizes) {
+    if (sizes.back() == 0) sizes.pop_back();
+    if (gguf.architecture.layout == Architecture::Layout::AxesInTurn)
+        return {Allocation::InterleavedGgml, std::move(sizes), {}};
+    const bool hunyuan = gguf.reading.type.starts_with("hunyuan");  // mtmd.cpp: index, column, row, image
+    return {Allocation::Chunked, std::move(sizes), hunyuan ? "pwht" : ""};
+}
+
+/// llama_model_rope_type(): of these the sections alone tell whether they have several axes.
+bool hasAxesBySections(const Reading& reading) { return listed("glm4 glm4moe", reading.type); }
+
+bool isKnownToShare(const GgufReading& gguf) {
+    const Architecture::Layout layout = gguf.architecture.layout;
+    return layout == Architecture::Layout::Axes || layout == Architecture::Layout::AxesInTurn ||
+           hasAxesBySections(gguf.reading);
+}
+
+void tellAssumed(const GgufReading& gguf) {
+    gguf.reading.notes.info("mrope-order-assumed", gguf.reading.text.pathOf(kSections),
+                            say("core",
+                                "How llama.cpp shares pairs out in models of architecture %2 is not known here: blocks "
+                                "as %1 gives them, one axis after the other, are assumed."),
+                            gguf.reading.type);
+}
+
+/// Of blocks the fourth is nobody's but Hunyuan's; other models have it 0.
+bool isShown(const AxisAllocation& axes) {
+    return axes.rule != Allocation::Chunked || axes.section.size() < 4 || !axes.order.empty();
+}
+
+/// Some caches move on by turning keys that are there already; each axis would have to move alike.
+void tellShift(Reading& reading) {
+    reading.notes.info("context-shift", reading.text.pathOf(kSections),
+                       say("core",
+                           "llama.cpp does not shift a full context of a model with several axes (pull request 19928); "
+                           "older versions turned all pairs of a key back by the same distance (13870)."));
+}
+
+void tellSections(GgufReading& gguf) {
+    Reading& reading = gguf.reading;
     const List* list = reading.text.peek(kSections) ? reading.text.list(kSections) : nullptr;
     if (!list && listed("qwen2vl qwen3vl qwen3vlmoe", reading.type) && !reading.text.peek(kSections))
         reading.notes.error("missing-key", reading.text.pathOf(kSections),
                             say("core", "%1 is absent; llama.cpp refuses to load such a file."));
     if (!list || !areSections(reading, *list)) return;
-    checkSum(reading, *list);
-    reading.notes.info("mrope-sections", reading.text.pathOf("rope.dimension_sections"),
+    posenc::Section sizes;
+    for (const Node& each : *list) sizes.push_back(*each.as<std::int64_t>());
+    if (std::ranges::count(sizes, 0) == std::ssize(sizes)) return;  // text alone
+    checkSum(reading, sizes);
+    reading.notes.info("mrope-sections", reading.text.pathOf(kSections),
                        say("core",
                            "%1 is %2: pairs are shared out among the axes of images; for text their positions are "
-                           "equal, and it behaves as the ordinary RoPE shown."),
+                           "equal, and it is ordinary RoPE."),
                        quoted(Node{*list}));
+    const AxisAllocation axes = allocationOf(gguf, std::move(sizes));
+    bool shared = false;
+    for (Model::Part& part : reading.model.parts)
+        if (isShown(axes)) shared = shareOut(part, axes, reading.text.pathOf(kSections)) || shared;
+    if (shared) isKnownToShare(gguf) ? tellShift(reading) : tellAssumed(gguf);
 }
 
 void tellUnrotated(GgufReading& gguf) {
@@ -267,7 +320,7 @@ void readGgufRotary(GgufReading& gguf) {
     if (gguf.reading.model.parts.empty()) return;
     tellUnreached(gguf);
     tellLayout(gguf);
-    tellSections(gguf.reading);
+    tellSections(gguf);
     tellUnrotated(gguf);
 }
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <numbers>
 
-#include "core/models/model.hpp"
+#include "core/models/axes.hpp"
 #include "core/models/rules.hpp"
 #include "core/models/sheet.hpp"
 #include "core/text/language.hpp"
@@ -31,6 +31,9 @@ Lines describe(const Rotary& rotary) {
                     "turn within %5")
                     .with(wave(rotary.frequencies.front()), wave(slowest), never, pairs, rotary.trainedContext)};
     if (still > 0) lines.push_back(say("core", "    %1 of them {1|stands|stand} still").with(still));
+    if (rotary.axes)
+        lines.push_back(say("core", "    pairs of each axis: %1")
+                            .with(models::pairsPerAxis(*rotary.axes, rotary.frequencies.size())));
     lines.push_back(say("core", "    attention factor %1").with(rotary.attentionFactor));
     return lines;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/models/model.hpp"
+#include "core/models/axes.hpp"
 #include "core/models/rules.hpp"
 #include "core/models/sheet.hpp"
 #include "core/parameter/value_json.hpp"
@@ -75,12 +75,22 @@ Json jsonOf(const Finding& finding) {
     return out;
 }
 
+/// For each pair the index of its axis, and what the axes are called.
+void addAxes(Json& out, const AxisAllocation& axes, std::size_t pairs) {
+    out["axis"] = axes.shares(pairs).axis;
+    out["axes"] = Json::array();
+    for (const char name : axes.names()) out["axes"].push_back(std::string(1, name));
+}
+
 Json jsonOf(const Model::Part& part) {
     Json out = {{"encoding", part.subject.encoding}, {"scope", part.scope}};
     if (part.layers) out["layers"] = *part.layers;
     out["parameters"] = jsonOf(part.subject.parameters);
-    out["effective"] = std::visit([](const auto& encoding) { return effective(encoding); }, encodingOf(part.subject));
-    if (part.axes) out["effective"]["axis"] = part.axes->ofPairs, out["effective"]["axes"] = part.axes->names;
+    const Encoding encoding = encodingOf(part.subject);
+    out["effective"] = std::visit([](const auto& each) { return effective(each); }, encoding);
+    const auto* rotary = std::get_if<Rotary>(&encoding);
+    if (const auto axes = models::axesOf(part); axes && rotary)
+        addAxes(out["effective"], *axes, rotary->frequencies.size());
     return out;
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fstream>
 
+#include "core/models/axes.hpp"
 #include "core/models/gguf.hpp"
 #include "core/models/gguf_model.hpp"
 #include "core/models/model_source.hpp"
@@ -64,6 +65,7 @@ void read(Reading& reading) {
     remarkOnUnread(reading);
     remarkOnUnknownKeys(reading);
     judgeUnknownType(reading);
+    readPlacement(reading);
 }
 
 }  // namespace
@@ -92,6 +94,7 @@ Model readConfigTree(std::shared_ptr<const ModelSource> source, std::string id, 
     model.type = word(top, "model_type").empty() ? type : word(top, "model_type");
     Reading reading{top, text, familyOf(type), type, notes, model};
     if (readable) read(reading);
+    putOverAxes(model, notes);
     model.findings = sorted(notes.take());
     return model;
 }

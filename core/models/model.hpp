@@ -3,6 +3,8 @@
 #include <filesystem>
 #include <memory>
 
+#include "core/axes/allocation.hpp"
+#include "core/axes/placement.hpp"
 #include "core/state/state.hpp"
 #include "core/text/language.hpp"
 
@@ -36,12 +38,8 @@ struct Model {
             std::int64_t dimension = 0;
         };
         std::optional<Softmax> softmax = {};
-        /// Where positions have several axes: which pair follows which of them, and what they are called.
-        struct Axes {
-            std::vector<int> ofPairs;  ///< indices into names
-            std::vector<std::string> names;
-        };
-        std::optional<Axes> axes = {};
+        /// Where positions have several axes and the subject does not tell it: how the pairs are shared out.
+        std::optional<AxisAllocation> axes = {};
     };
     /// Queries are multiplied by 1 + scale ln(1 + ⌊position / length⌋).
     struct Temperature {
@@ -62,6 +60,7 @@ struct Model {
     std::string inside = {};       ///< of a multimodal file, the object that holds the language model: "text_config"
     std::string declaredKey = {};  ///< that tells the declared context; empty where the class does
     std::optional<std::int64_t> layerCount = {};      ///< as far as the file tells
+    std::optional<PlacementRules> placement = {};     ///< of images and videos, where positions have several axes
     std::optional<std::int64_t> attentionChunk = {};  ///< layers that rotate see keys of their own chunk alone, tokens
 };
 
@@ -111,5 +110,8 @@ std::string rulesText(Language language = Language::English);
 /// its family pinned. A window beside a rotary part is not: with hardly a view in common, nearly every figure would say
 /// so.
 State stateOf(const Model& model);
+
+/// In the view of the token grid, images and videos stand as the model places them, as far as its file tells.
+State placedAsIn(const Model& model, State state);
 
 }  // namespace posenc

@@ -55,6 +55,9 @@ void tellNotShown(Reading& reading);       ///< what is known and none of these
 /// True, with a finding, of a file that is a vision tower's alone.
 bool readTower(Reading& reading);
 
+/// Where images and videos stand, of models whose positions have several axes.
+void readPlacement(Reading& reading);
+
 /// A sliding window as a part of its own, beside parts that are there already.
 void readWindow(Reading& reading);
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <numeric>
 
-#include "core/axes/allocation.hpp"
+#include "core/models/axes.hpp"
 #include "core/models/rotary.hpp"
 #include "core/text/joined.hpp"
 
@@ -63,67 +64,76 @@ bool alwaysInTurn(const Reading& reading) {
            reading.type.starts_with("qwen3_5");
 }
 
-void tellOrder(Reading& reading, const Section& method) {
-    if (!alwaysInTurn(reading) || method.is("mrope_interleaved", true)) return;
-    reading.notes.warn("mrope-order", method.pathOf("mrope_interleaved"),
-                       say("core",
-                           "%1 is not true: the class of %2 deals pairs out in turn whatever it says, and engines that "
-                           "look at the key take blocks."),
-                       reading.type);
-}
-
 bool isErnie(const Reading& reading) { return reading.type.starts_with("ernie"); }
 
 bool isDealt(const Reading& reading, const Section& method) {
     return method.is("mrope_interleaved", true) || alwaysInTurn(reading);
 }
 
-Allocation allocationOf(const Reading& reading, const Section& method, const Sections& sections) {
-    if (sections.axes == 4) return Allocation::Chunked;
-    if (isErnie(reading)) return Allocation::Ernie;
-    return isDealt(reading, method) ? Allocation::Interleaved : Allocation::Chunked;
+AxisAllocation allocationOf(const Reading& reading, const Section& method, const Sections& sections) {
+    if (sections.axes == 4) return {Allocation::Chunked, sections.sizes, "pwht"};
+    if (isErnie(reading)) return {Allocation::Ernie, sections.sizes, {}};
+    return {isDealt(reading, method) ? Allocation::Interleaved : Allocation::Chunked, sections.sizes, {}};
+}
+
+/// Classes that are known to split the list into blocks.
+bool hasBlocks(const Reading& reading) {
+    constexpr std::string_view kStarts[] = {"qwen2_vl", "qwen2_5_vl", "qwen2_5_omni", "paddleocr_vl",
+                                            "glm4v",    "glm46v",     "glm_ocr",      "hunyuan"};
+    return std::ranges::any_of(kStarts, [&](std::string_view start) { return reading.type.starts_with(start); });
+}
+
+void tellOrder(Reading& reading, const Section& method) {
+    if (alwaysInTurn(reading) && !method.is("mrope_interleaved", true))
+        return reading.notes.warn(
+            "mrope-order", method.pathOf("mrope_interleaved"),
+            say("core",
+                "%1 is not true: the class of %2 deals pairs out in turn whatever it says, and engines that "
+                "look at the key take blocks."),
+            reading.type);
+    if (alwaysInTurn(reading) || isErnie(reading) || hasBlocks(reading) || method.peek("mrope_interleaved")) return;
+    reading.notes.info("mrope-order-assumed", method.pathOf("mrope_interleaved"),
+                       say("core",
+                           "%1 is absent, and how the class of %2 shares pairs out is not known here: blocks, one axis "
+                           "after the other, are assumed."),
+                       reading.type);
 }
 
 /// Of the parts from `first` on, where the list fits their pairs.
-void shareOut(Reading& reading, const Section& method, const Sections& sections, std::int64_t pairs,
-              std::size_t first) {
-    const Allocation rule = allocationOf(reading, method, sections);
-    if (pairs < 1 || sectionProblem(rule, sections.sizes, static_cast<std::size_t>(pairs))) return;
-    Model::Part::Axes axes{shared(rule, sections.sizes, static_cast<std::size_t>(pairs)).axis, {"t", "h", "w"}};
-    if (sections.axes == 4) axes.names = {"p", "w", "h", "t"};
-    for (std::size_t p = first; p < reading.model.parts.size(); ++p) reading.model.parts[p].axes = axes;
+void shareOutFrom(Reading& reading, const AxisAllocation& axes, const std::string& key, std::size_t first) {
+    for (std::size_t p = first; p < reading.model.parts.size(); ++p) shareOut(reading.model.parts[p], axes, key);
 }
 
 Text sentence(const Reading& reading, const Section& method, const Sections& sections, std::int64_t pairs) {
     if (sections.axes == 4)
         return say("core",
                    "XD-RoPE splits the pairs among plain position, width, height and time (%1); for text all four are "
-                   "equal, and it behaves as the RoPE shown.")
+                   "equal, and it is ordinary RoPE.")
             .with(joinedSizes(sections.sizes));
     if (isErnie(reading))
         return say("core",
                    "M-RoPE splits the pairs among height, width and time (%1), height and width in turn; for text all "
-                   "three positions are equal, and it behaves as the ordinary RoPE shown.")
+                   "three positions are equal, and it is ordinary RoPE.")
             .with(joinedSizes(sections.sizes));
     if (isDealt(reading, method))
         return say("core",
                    "M-RoPE deals the pairs out in turn to time, height and width, which get %1 of them; for text all "
-                   "three positions are equal, and it behaves as the ordinary RoPE shown.")
+                   "three positions are equal, and it is ordinary RoPE.")
             .with(joinedSizes(dealt(sections.sizes, pairs)));
     return say("core",
                "M-RoPE splits the pairs among time, height and width (%1); for text all three positions are equal, and "
-               "it behaves as the ordinary RoPE shown.")
+               "it is ordinary RoPE.")
         .with(joinedSizes(sections.sizes));
 }
 
 void checkSizes(Reading& reading, const Sections& sections, std::int64_t pairs) {
     const auto sum = std::accumulate(sections.sizes.begin(), sections.sizes.end(), std::int64_t{0});
     if (sum != pairs)
-        reading.notes.warn("wrong-length", sections.key,
-                           say("core", "The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}."),
-                           sum, pairs);
+        reading.notes.error("wrong-length", sections.key,
+                            say("core", "The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}."),
+                            sum, pairs);
     if (isErnie(reading) && sections.sizes[0] != sections.sizes[1])
-        reading.notes.warn(
+        reading.notes.error(
             "wrong-length", sections.key,
             say("core", "%1 gives height %2 {2|pair|pairs} and width %3; they take turns and need equally many."),
             sections.sizes[0], sections.sizes[1]);
@@ -143,6 +153,26 @@ void tellMissing(Reading& reading, const Section& method) {
                        say("core", "%1 is absent: which pairs follow time, height and width is not said."));
 }
 
+/// The class of transformers (modular_hunyuan_vl.py) and vLLM (xdrope.py) compute two things.
+void tellTwoReadings(Reading& reading, const Sections& sections) {
+    if (sections.axes != 4) return;
+    reading.notes.info("xdrope-disagreement", sections.key,
+                       say("core",
+                           "vLLM gives each axis as many pairs as %1 says, which is shown; transformers gives it twice "
+                           "as many of the head's dimensions (chunked-over-dims), so that both of a pair may follow "
+                           "two axes, which for images is no rotation. For text both are the same."));
+}
+
+/// Published code of these pairs neighbours (modeling_glm4v.py, modular_ernie4_5_vl_moe.py).
+void tellNeighbours(Reading& reading) {
+    if (!reading.type.starts_with("glm4v") && !isErnie(reading)) return;
+    reading.notes.info("pair-layout", reading.typeKey,
+                       say("core",
+                           "The class of %1 turns neighbours, dimensions 2i and 2i + 1, as a pair; the frequencies and "
+                           "their axes are the same as for halves.")
+                           .with(reading.type));
+}
+
 }  // namespace
 
 void readSections(Reading& reading, const Section& method, const RotaryShape& shape, std::size_t firstPart) {
@@ -152,8 +182,10 @@ void readSections(Reading& reading, const Section& method, const RotaryShape& sh
     if (!sections) return;
     reading.notes.info("mrope-sections", sections->key, sentence(reading, method, *sections, shape.pairs()));
     checkSizes(reading, *sections, shape.pairs());
-    shareOut(reading, method, *sections, shape.pairs(), firstPart);
+    shareOutFrom(reading, allocationOf(reading, method, *sections), sections->key, firstPart);
     tellOrder(reading, method);
+    tellTwoReadings(reading, *sections);
+    tellNeighbours(reading);
 }
 
 }  // namespace posenc::models

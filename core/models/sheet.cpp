@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/encodings/mrope.hpp"
+#include "core/models/axes.hpp"
 #include "core/models/family.hpp"
 #include "core/text/number.hpp"
 
@@ -84,6 +86,14 @@ void addSoftmax(SheetRows& rows, const Model::Part& part) {
                         .with(number(scale), std::to_string(softmax->dimension), number(softmax->gain))});
 }
 
+void addAxes(SheetRows& rows, const Model::Part& part, const Rotary& rotary) {
+    const auto axes = models::axesOf(part);
+    if (!axes) return;
+    rows.push_back({say("core", "Allocation"), kAllocationOptions[static_cast<std::size_t>(axes->rule)].label});
+    rows.push_back({say("core", "Pairs of each axis"),
+                    Text::literal(models::pairsPerAxis(*axes, rotary.frequencies.size())), keyOf(part, "section")});
+}
+
 SheetRows rowsOf(const Model& model, const Model::Part& part, const Rotary& rotary) {
     const auto pairs = static_cast<long long>(rotary.frequencies.size());
     SheetRows rows{{say("core", "Layers"), layersText(model, part)},
@@ -91,6 +101,7 @@ SheetRows rowsOf(const Model& model, const Model::Part& part, const Rotary& rota
                    {say("core", "Rotating dimensions d"),
                     say("core", "%1 of %2, %3 {3|pair|pairs}").with(rotary.rotaryDim, rotary.headDim, pairs),
                     keyOf(part, "head-dim")}};
+    addAxes(rows, part, rotary);
     addLengths(rows, model, part, rotary);
     rows.push_back({say("core", "Attention factor"), attentionText(rotary), keyOf(part, "attention-factor")});
     addSoftmax(rows, part);
@@ -234,7 +245,7 @@ bool isWindow(const Model::Part& part) { return part.subject.encoding == "local-
 
 // The factor of NTK-aware scaling is of the base.
 bool stretches(const Model::Part& part, const Rotary& rotary) {
-    return rotary.factor != 1.0 && part.subject.encoding != "rope-ntk";
+    return rotary.factor != 1.0 && ladderSubject(part.subject).encoding != "rope-ntk";
 }
 
 double targetOf(const Model& model, const Rotary& rotary) {

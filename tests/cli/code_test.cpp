@@ -36,6 +36,8 @@ const std::vector<std::string> kSettings = {
     "rope-longrope",
     "rope-longrope empty-lists=ntk sequence-length=4096",
     "rope-proportional factor=2",
+    "mrope",
+    "mrope allocation=interleaved-ggml scaling=ntk factor=2",
     "rope-ggml",
     "rope-ggml ext-factor=0.5 attn-factor=1.25",
     "alibi heads=12",
@@ -46,6 +48,12 @@ const std::vector<std::string> kSettings = {
     "local-window mode=symmetric window=3 sinks=0",
 };
 
+/// 1,000 on the first axis, 2,000 on the second and so on.
+double positionOf(const Rotary& rotary, std::size_t pair) {
+    const int axis = rotary.axes ? rotary.axes->shares(rotary.frequencies.size()).axis[pair] : 0;
+    return 1000.0 * (axis + 1);
+}
+
 /// The same numbers from the encoding itself, in the order in which the drivers print them.
 std::vector<double> expected(const Subject& subject, bool python) {
     std::vector<double> out;
@@ -54,8 +62,10 @@ std::vector<double> expected(const Subject& subject, bool python) {
         out = rotary->frequencies;
         out.push_back(rotary->attentionFactor);
         for (int time = 0; time < (python ? 2 : 1); ++time) {
-            for (const double f : rotary->frequencies) out.push_back(rotary->attentionFactor * std::cos(1000.0 * f));
-            for (const double f : rotary->frequencies) out.push_back(rotary->attentionFactor * std::sin(1000.0 * f));
+            for (std::size_t i = 0; i < rotary->frequencies.size(); ++i)
+                out.push_back(rotary->attentionFactor * std::cos(positionOf(*rotary, i) * rotary->frequencies[i]));
+            for (std::size_t i = 0; i < rotary->frequencies.size(); ++i)
+                out.push_back(rotary->attentionFactor * std::sin(positionOf(*rotary, i) * rotary->frequencies[i]));
         }
         return out;
     }
@@ -112,11 +122,12 @@ std::string driver() {
             if (!line.starts_with("#include")) all << line << "\n";
         all << "}\n";
         const std::string s = "s" + std::to_string(i) + "::", kind = kSettings[i];
-        if (kind.starts_with("rope"))
+        const std::string at = kind.starts_with("mrope") ? "{1000, 2000, 3000, 4000}" : "1000";
+        if (kind.starts_with("rope") || kind.starts_with("mrope"))
             calls << "for (int i = 0; i < " << s << "pairs; ++i) put(" << s << "inv_freq(i)); put(" << s
-                  << "attention_factor); for (int i = 0; i < " << s << "pairs; ++i) put(" << s
-                  << "cos_sin(1000, i).cosine); for (int i = 0; i < " << s << "pairs; ++i) put(" << s
-                  << "cos_sin(1000, i).sine);";
+                  << "attention_factor); for (int i = 0; i < " << s << "pairs; ++i) put(" << s << "cos_sin(" << at
+                  << ", i).cosine); for (int i = 0; i < " << s << "pairs; ++i) put(" << s << "cos_sin(" << at
+                  << ", i).sine);";
         if (kind.starts_with("alibi"))
             calls << "for (int i = 0; i < " << s << "heads; ++i) put(" << s << "slope(i)); put(" << s << "bias(0, 7));";
         if (kind.starts_with("t5")) calls << "for (int i = -300; i < 300; ++i) put(" << s << "bucket(i));";

@@ -190,10 +190,11 @@ TEST(Dialects, whatVllmTakesIsNotComplainedOf) {
         EXPECT_EQ(refusal(readModelFile(configFile(name)), "vllm"), "") << name;
 }
 
-TEST(Dialects, ofAGgufRefuseWhatWouldBeLost) {
+TEST(Dialects, ofAGgufKeepItsSections) {
     const Model model = readModelFile(fs::path(POSENC_TEST_DATA) / "data" / "gguf" / "qwen2-vl.gguf");
     for (const char* dialect : {"hf", "hf-v5", "vllm"})
-        EXPECT_NE(refusal(model, dialect).find("rope.dimension_sections"), std::string::npos) << dialect;
+        EXPECT_NE(written(model, dialect).find("[16,24,24]"), std::string::npos) << dialect;
+    EXPECT_NE(refusal(model, "llama.cpp").find("rope.dimension_sections"), std::string::npos);
 }
 
 TEST(Dialects, anObjectAroundTheLanguageModelIsRepeated) {

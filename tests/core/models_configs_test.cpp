@@ -103,7 +103,8 @@ const std::vector<Row>& rows() {
          8192,
          8192},
         {"qwen2-vl",
-         {"rope " + rope("all", 128, "1", "1000000", 32768)},
+         {"mrope " + rope("all", 128, "1", "1000000", 32768) +
+          " allocation=chunked section=16,24,24 chunk-order=\"\" scaling=none factor=1"},
          {kQuotient, "mrope-sections info rope_scaling.mrope_section", "other-tower info vision_config"},
          32768,
          32768},

@@ -145,7 +145,7 @@ TEST_F(Gguf, keysThatAreWrongAreSaid) {
          [](GgufFile& f) {
              f.list("llama.rope.dimension_sections", 4, 4, little(4, 4) + little(4, 4) + little(4, 4) + little(0, 4));
          },
-         "wrong-length warning llama.rope.dimension_sections"},
+         "wrong-length error llama.rope.dimension_sections"},
         {"hugeDivisor", [](GgufFile& f) { f.floats("rope_freqs.weight", std::vector<float>(16, 3e8F)); },
          "illegal-value error rope_freqs.weight"},
         {"lineInKey", [](GgufFile& f) { f.u32("llama.rope.a\nb", 5); },

@@ -301,7 +301,7 @@ TEST(ModelTowers, BesideALanguageModelAreNotTakenForIt) {
         "rope_scaling": {"type": "mrope", "mrope_section": [16, 24, 24]},
         "vision_config": {"depth": 32, "embed_dim": 1280, "num_heads": 16, "patch_size": 14}})",
                                         "x");
-    EXPECT_EQ(subjectsOf(model), std::vector<std::string>{"rope all"});
+    EXPECT_EQ(subjectsOf(model), std::vector<std::string>{"mrope all"});
 }
 
 }  // namespace

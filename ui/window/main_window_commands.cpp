@@ -255,7 +255,9 @@ void MainWindow::stepEncoding(int by) {
 }
 
 void MainWindow::chooseView(const std::string& id) {
-    m_workspace.apply(m_panel->keepingLocked(m_workspace.state(), withExamples(withView(m_workspace.state(), id))));
+    State next = withExamples(withView(m_workspace.state(), id));
+    if (const auto model = m_models.of(next.active())) next = placedAsIn(*model, std::move(next));
+    m_workspace.apply(m_panel->keepingLocked(m_workspace.state(), std::move(next)));
 }
 
 /// In a view of the part that is shown, or of the model's first.
@@ -263,7 +265,9 @@ void MainWindow::showProof(const std::string& view) {
     const State& state = m_workspace.state();
     const auto offered = viewsOf(encodingById(state.active().encoding));
     const bool has = std::ranges::any_of(offered, [&](const ViewInfo* each) { return each->id == view; });
-    m_workspace.apply(withView(has ? state : withModel(state, stateOf(*m_models.of(state.active()))), view));
+    const auto model = m_models.of(state.active());
+    State next = withView(has ? state : withModel(state, stateOf(*model)), view);
+    m_workspace.apply(model ? placedAsIn(*model, std::move(next)) : std::move(next));
 }
 
 void MainWindow::applySettings(const Settings& settings) {

@@ -29,7 +29,7 @@ def stand_in():
     import math
     torch = types.ModuleType("torch")
     torch.float32, torch.float64 = FLOAT32, FLOAT64
-    torch.tensor = torch.as_tensor = lambda values, dtype=None: Tensor([float(each) for each in values])
+    torch.tensor = torch.as_tensor = lambda values, dtype=None: Tensor(list(values)).map(float)
     torch.outer = lambda a, b: Tensor([[x * y for y in b.rows] for x in a.rows])
     torch.cos = lambda x: x.map(math.cos)
     torch.sin = lambda x: x.map(math.sin)
@@ -47,8 +47,9 @@ for file in sys.argv[1:]:
     numbers = []
     if "inv_freq" in made:
         numbers += [made["inv_freq"](i) for i in range(made["pairs"])] + [made["attention_factor"]]
+        positions = [[0] * 4, [1] * 4, [1000, 2000, 3000, 4000]] if "axis" in made else [0, 1, 1000]
         for dtype in (torch.float64, torch.float32):
-            cosines, sines = made["cos_sin"]([0, 1, 1000], dtype)
+            cosines, sines = made["cos_sin"](positions, dtype)
             numbers += cosines.tolist()[2] + sines.tolist()[2]
     if "slope" in made:
         numbers += [made["slope"](head) for head in range(made["heads"])] + [made["bias"](0, 7)]
