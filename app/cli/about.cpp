@@ -92,10 +92,21 @@ std::vector<std::string> longFlags(const CLI::App& app) {
     return out;
 }
 
-const CLI::Option* valued(const CLI::App& app, const std::string& flag) {
-    if (!flag.starts_with('-')) return nullptr;
-    const CLI::Option* option = app.get_option_no_throw(flag);
-    return option && option->get_type_size() != 0 ? option : nullptr;
+/// What may follow a flag; nothing where it is none, or takes no value.
+std::optional<std::vector<std::string>> valuesOf(CLI::App& app, const std::string& flag) {
+    if (flag == "--lang") return std::vector<std::string>{"en", "zh"};
+    CLI::Option* option = flag.starts_with('-') ? app.get_option_no_throw(flag) : nullptr;
+    if (!option || option->get_type_size() == 0) return std::nullopt;
+    const auto offered = offeredWith(*option);
+    return offered.empty() ? choicesIn(option->get_type_name()) : offered;
+}
+
+/// "--mode=ca" becomes "--mode=causal".
+std::vector<std::string> inOneWord(CLI::App& app, const std::string& word) {
+    const std::size_t equals = word.find('=');
+    auto words = valuesOf(app, word.substr(0, equals)).value_or(std::vector<std::string>());
+    for (std::string& each : words) each.insert(0, word, 0, equals + 1);
+    return startingWith(word, words);
 }
 
 /// What a word that is neither flag nor value may be.
@@ -117,8 +128,8 @@ std::vector<std::string> inCommand(const Command& command, const Arguments& word
     } catch (const Error&) {  // what stands there so far names nothing
         return startingWith(last, positionals(app));
     }
-    if (before == "--lang") return startingWith(last, {"en", "zh"});
-    if (const CLI::Option* option = valued(app, before)) return startingWith(last, choicesIn(option->get_type_name()));
+    if (const auto values = valuesOf(app, before)) return startingWith(last, *values);
+    if (last.starts_with("--") && last.find('=') != std::string::npos) return inOneWord(app, last);
     return startingWith(last, last.starts_with('-') ? longFlags(app) : positionals(app));
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <numeric>
 #include <ostream>
+#include <sstream>
 
 #include "core/figure/descriptor_buffer.hpp"
 #include "core/text/joined.hpp"
@@ -52,6 +53,21 @@ void toStandardOutput(const std::function<void(std::ostream&)>& write) {
     out.flush();
     if (buffer.reason() != 0)
         throw Error(say("core", "The output could not be written: %1.").with(systemReason(buffer.reason())));
+}
+
+/// Of all that is kept with an option only the name of a check is free: this one has nothing against any value.
+CLI::Option* offer(CLI::Option* option, const std::vector<std::string>& words) {
+    const auto anything = [](std::string&) { return std::string(); };
+    return option->check(CLI::Validator(anything, "", joined(words, "|")));
+}
+
+std::vector<std::string> offeredWith(CLI::Option& option) try {
+    std::istringstream names(option.get_validator(0)->get_name());
+    std::vector<std::string> words;
+    for (std::string word; std::getline(names, word, '|');) words.push_back(word);
+    return words;
+} catch (const CLI::OptionNotFound&) {
+    return {};
 }
 
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {

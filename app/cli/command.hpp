@@ -65,6 +65,10 @@ std::vector<Command> textCommands();
 /// Writes to the standard output; throws Error with the system's reason when that fails (a closed pipe, a full disk).
 void toStandardOutput(const std::function<void(std::ostream&)>& write);
 
+/// Words that complete its value. They neither stand in its help nor is another word refused because of them.
+CLI::Option* offer(CLI::Option* option, const std::vector<std::string>& words);
+std::vector<std::string> offeredWith(CLI::Option& option);
+
 /// The candidate that `word` was probably meant to be; empty when none is near.
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates);
 

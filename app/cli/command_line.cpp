@@ -37,9 +37,9 @@ UsageError onceWithValue(std::string_view flag) {
     return UsageError(say("core", "%1 must be given once and needs a value.").with(flag));
 }
 
-/// Takes the language out of the words, so that no command has to know the flag.
+/// Takes the language out of the words, so that no command has to know the flag. Behind "--" there are no flags.
 void takeLanguage(Typed& typed) {
-    for (auto at = typed.words.begin(); at != typed.words.end();) {
+    for (auto at = typed.words.begin(); at != typed.words.end() && *at != "--";) {
         const bool inOne = at->starts_with(std::string(kLanguageFlag) + "="), alone = *at == kLanguageFlag;
         if (!inOne && !alone) {
             ++at;

@@ -83,17 +83,20 @@ constexpr Say kHowItEnds = say(
     "core", "Exit status: 0 the numbers agree, 1 they do not, 2 the call was wrong or a file cannot be compared.");
 
 void addFlags(CLI::App& app, DiagnoseFlags& flags, const Call& call) {
-    app.add_option("--what", flags.what,
-                   call.read(say("core", "inv_freq, cos, sin, rotated, slopes, bias or logits; by default guessed")));
+    offer(app.add_option(
+              "--what", flags.what,
+              call.read(say("core", "inv_freq, cos, sin, rotated, slopes, bias or logits; by default guessed"))),
+          {std::begin(diagnose::kWhatNames), std::end(diagnose::kWhatNames)});
     app.add_option("--scope", flags.scope, call.read(say("core", "the layer type that the numbers are of")));
     app.add_option("--start", flags.start, call.read(say("core", "position of the table's first row (default 0)")));
     app.add_option("--array", flags.array,
                    call.read(say("core", "name of a tensor, a JSON key or a column, where the file has several")));
     app.add_option("--shape", flags.shape,
                    call.read(say("core", "shape of the numbers, \"512,64\", where the file has them in another")));
-    app.add_option(
-        "--layout", flags.layout,
-        call.read(say("core", "dimensions of a pair: neighbours, or halves apart (the model's by default)")));
+    offer(app.add_option(
+              "--layout", flags.layout,
+              call.read(say("core", "dimensions of a pair: neighbours, or halves apart (the model's by default)"))),
+          {std::begin(diagnose::kLayoutNames), std::end(diagnose::kLayoutNames)});
     app.add_flag("--json", flags.json, call.read(say("core", "as JSON")));
     app.footer(call.read(kHowVectorsAreRead) + "\n" + call.read(kHowNamesAreRead) + "\n" + call.read(kHowItEnds));
 }

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/document/document.hpp"
+#include "core/figure/colour_map.hpp"
 #include "core/lessons/course.hpp"
 #include "core/lessons/predictions.hpp"
 #include "core/state/link.hpp"
@@ -132,6 +133,29 @@ void requireHideable(const Figure& figure, const std::vector<std::string>& hidde
     for (const std::string& key : hidden) oneOf("--hidden", key, known);
 }
 
+/// The words that may follow; nothing where it is no choice.
+std::vector<std::string> wordsOf(const Descriptor& descriptor) {
+    if (std::holds_alternative<Toggle>(descriptor.domain)) return {"off", "on"};
+    std::vector<std::string> ids;
+    if (const auto* choice = std::get_if<Choice>(&descriptor.domain))
+        for (const Option& each : choice->options) ids.emplace_back(each.id);
+    return ids;
+}
+
+/// What stands behind the flag in its help: they themselves, where there are not many.
+std::string formOf(const std::vector<std::string>& words) {
+    if (words.empty()) return "VALUE";
+    constexpr std::size_t kInOneLine = 60;
+    const std::string all = joined(words, "|");
+    return all.size() <= kInOneLine ? all : "ID";
+}
+
+std::vector<std::string> colourIds() {
+    std::vector<std::string> ids{"auto"};
+    for (const ColourMap& map : colourMaps()) ids.emplace_back(map.id);
+    return ids;
+}
+
 }  // namespace
 
 FigureRequest::FigureRequest(CLI::App& app, const Call& call) : m_language(call.language) {
@@ -170,28 +194,22 @@ FigureRequest::FigureRequest(CLI::App& app, const Call& call) : m_language(call.
     const Say shown = say("core", "What is shown, and how");
     for (const auto& key : subjectKeys()) add(app, key.id, key.help, key.form, shown);
     for (const auto& key : showKeys()) add(app, key.id, key.help, key.form, shown);
+    offer(m_options["colours"], colourIds());
 }
 
-void FigureRequest::add(CLI::App& app, const std::string& id, const Text& help, const std::string& form,
-                        const Text& group) {
-    m_options[id] = app.add_option("--" + id, m_given[id], reading(help, m_language))
-                        ->type_name(form)
-                        ->group(reading(group, m_language));
-}
-
-/// The words that may follow, where there are not many.
-static std::string formOf(const Descriptor& descriptor) {
-    if (std::holds_alternative<Toggle>(descriptor.domain)) return "off|on";
-    const auto* choice = std::get_if<Choice>(&descriptor.domain);
-    if (!choice) return "VALUE";
-    constexpr std::size_t kInOneLine = 60;
-    const auto all = joined(choice->options, "|", [](const Option& each) { return std::string(each.id); });
-    return all.size() <= kInOneLine ? all : "ID";
+CLI::Option* FigureRequest::add(CLI::App& app, const std::string& id, const Text& help, const std::string& form,
+                                const Text& group) {
+    return m_options[id] = app.add_option("--" + id, m_given[id], reading(help, m_language))
+                               ->type_name(form)
+                               ->group(reading(group, m_language));
 }
 
 void FigureRequest::addParameters(CLI::App& app, const Schema& schema, const Text& group) {
-    for (const Descriptor& each : schema.descriptors)
-        add(app, each.id, say("core", "%1: %2").with(each.label, expectation(each)), formOf(each), group);
+    for (const Descriptor& each : schema.descriptors) {
+        const auto words = wordsOf(each);
+        offer(add(app, each.id, say("core", "%1: %2").with(each.label, expectation(each)), formOf(words), group),
+              words);
+    }
 }
 
 /// Scenes after the first may have other parameters than those that became flags.

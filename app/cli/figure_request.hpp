@@ -27,7 +27,8 @@ public:
     bool givesWords() const;  ///< a session or a line of text: the view's own examples are not wanted
 
 private:
-    void add(CLI::App& app, const std::string& id, const Text& help, const std::string& form, const Text& group);
+    CLI::Option* add(CLI::App& app, const std::string& id, const Text& help, const std::string& form,
+                     const Text& group);
     void addParameters(CLI::App& app, const Schema& schema, const Text& group);
     bool isGiven(const std::string& id) const;
     void setParameters(ParameterSet& set) const;

@@ -14,8 +14,10 @@ struct WriteFlags {
     std::string what, dialect;
 };
 
-std::string dialectIds() {
-    return joined(dialects(), ", ", [](const Dialect& each) { return std::string(each.id); });
+std::vector<std::string> dialectIds() {
+    std::vector<std::string> ids;
+    for (const Dialect& each : dialects()) ids.emplace_back(each.id);
+    return ids;
 }
 
 }  // namespace
@@ -25,7 +27,7 @@ Action prepareWrite(CLI::App& app, const Call& call) {
     app.add_option("WHAT", flags->what,
                    call.read(say("core", "a model's file, or a setting in quotation marks: \"rope-yarn factor=4\"")))
         ->required();
-    app.add_option("--as", flags->dialect, dialectIds())->required()->type_name("DIALECT");
+    offer(app.add_option("--as", flags->dialect, joined(dialectIds())), dialectIds())->required()->type_name("DIALECT");
     return [flags] {
         const Dialect& dialect = asAsked([&]() -> const Dialect& { return dialectById(flags->dialect); });
         const std::string text = dialect.write(askedModel(flags->what));

@@ -39,17 +39,21 @@ ui::Length lengthOf(const std::string& flag, const std::string& text) {
         say("core", "%1 must be a length such as 85mm, 8.5cm, 3.35in or 1280px, not \"%2\".").with(flag, text));
 }
 
-ui::Sheet presetOf(const std::string& id) {
+std::vector<std::string> presets() {
     std::vector<std::string> ids;
     for (const ui::NamedSheet& each : ui::namedSheets()) ids.emplace_back(each.id);
-    oneOf("--preset", id, ids);
+    return ids;
+}
+
+ui::Sheet presetOf(const std::string& id) {
+    oneOf("--preset", id, presets());
     return ui::sheetNamed(id);
 }
 
 }  // namespace
 
 LookFlags::LookFlags(CLI::App& app, const Call& call, const std::string& defaultSize) : m_size(defaultSize) {
-    app.add_option("--theme", m_theme, call.read(say("core", "light or dark")))
+    offer(app.add_option("--theme", m_theme, call.read(say("core", "light or dark"))), {"light", "dark"})
         ->capture_default_str()
         ->type_name("THEME");
     addSheet(app, call);
@@ -71,6 +75,7 @@ void LookFlags::addSheet(CLI::App& app, const Call& call) {
     auto* preset = add(
         "--preset", m_preset,
         say("core", "screen, column (85 mm), two-columns (178 mm), slide (16:9), film (1280x720) or poster"), "NAME");
+    offer(preset, presets());
     auto* width = add("--page-width", m_width,
                       say("core", "85mm, 3.35in or 1280px; the other side follows in proportion"), "LENGTH");
     auto* height = add("--page-height", m_height, say("core", "60mm, 2.4in or 800px"), "LENGTH");

@@ -26,9 +26,19 @@ void requirePictureName(const std::string& file) {
         throw UsageError(say("core", "--output must end in .png, .svg, .pdf, .html or .txt, not \"%1\".").with(file));
 }
 
+/// A page of HTML is printed with its picture as wide as the paper: there its letters are as large as the others.
+const char* usualSize(const Arguments& words) {
+    for (std::size_t k = 0; k < words.size(); ++k) {
+        const bool isFlag = words[k].starts_with("-o") || words[k].starts_with("--output");
+        const std::string& file = words[std::min(k + 1, words.size() - 1)];
+        if (isFlag && (words[k].ends_with(".html") || file.ends_with(".html"))) return "880x550";
+    }
+    return "1280x800";
+}
+
 struct PlotCommand {
     PlotCommand(CLI::App& app, const Call& call)
-        : language(call.language), request(app, call), look(app, call, "1280x800") {
+        : language(call.language), request(app, call), look(app, call, usualSize(call.arguments)) {
         app.add_option("-o,--output", file,
                        call.read(say("core",
                                      "written whole or not at all; .png, .svg, .pdf; .html: a page with sliders; .txt: "

@@ -65,6 +65,19 @@ std::string viewPart(const Site& site, const EncodingInfo& encoding, const ViewI
            figureOf(site, {state, nameOf(encoding, view), page, commandFor(site, encoding, view)}) + "</section>\n";
 }
 
+/// To each view on this page.
+std::string placesOf(const Site& site, const std::vector<const ViewInfo*>& all) {
+    std::string html;
+    for (const ViewInfo* each : all) html += link("#" + std::string(each->id), site.read(each->title)) + " ";
+    return paragraph(html, "places");
+}
+
+std::vector<Neighbour> encodingPages() {
+    std::vector<Neighbour> pages;
+    for (const EncodingInfo& each : encodings()) pages.push_back({fileOf(each), each.title});
+    return pages;
+}
+
 void addEncoding(const Site& site, const EncodingInfo& encoding) {
     const auto all = viewsOf(encoding);
     const State state = defaultState(encoding.id, all.front()->id);
@@ -74,9 +87,10 @@ void addEncoding(const Site& site, const EncodingInfo& encoding) {
                        paperOf(site, encoding) + formulaPart(site, state, used) + errataOf(site, encoding);
     if (const std::string rows = parametersOf(site, *encoding.schema); !rows.empty())
         html += heading(2, "parameters", site.read(say("core", "Parameters"))) + rows;
-    html += heading(2, "views", site.read(say("core", "Views")));
+    html += heading(2, "views", site.read(say("core", "Views"))) + placesOf(site, all);
     for (const ViewInfo* each : all) html += viewPart(site, encoding, *each, used);
-    add(site, {fileOf(encoding), encoding.title, html + site.typeset.glyphs(used)});
+    html += onwards(site, fileOf(encoding), encodingPages()) + site.typeset.glyphs(used);
+    add(site, {fileOf(encoding), encoding.title, html});
 }
 
 /// A small picture of a view, or of an encoding that has it, which leads to where it stands.
@@ -106,12 +120,21 @@ std::string kindOfView(const Site& site, const ViewInfo& view, int number) {
            "</section>\n";
 }
 
+/// One for all views of an id.
+std::vector<Neighbour> viewPages() {
+    std::vector<Neighbour> pages;
+    for (const ViewInfo& each : views())
+        if (std::ranges::find(pages, fileOf(each), &Neighbour::path) == pages.end())
+            pages.push_back({fileOf(each), each.title});
+    return pages;
+}
+
 void addView(const Site& site, const ViewInfo& first) {
     std::string html = paragraph(site.read(say("core", "View")), "kind") + heading(1, "", site.read(first.title));
     int number = 0;
     for (const ViewInfo& each : views())
         if (std::string_view(each.id) == first.id) html += kindOfView(site, each, ++number);
-    add(site, {fileOf(first), first.title, html});
+    add(site, {fileOf(first), first.title, html + onwards(site, fileOf(first), viewPages())});
 }
 
 // ---- the gallery

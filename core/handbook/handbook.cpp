@@ -60,7 +60,8 @@ Handbook handbookOf(const Materials& materials) {
     Drawings drawings;
     const Typeset typeset(materials.typeset);
     for (const Language language : {Language::English, Language::Chinese}) {
-        const Site site{language, materials, typeset, drawings, out.files};
+        const Terms terms(materials.glossary, language);
+        const Site site{language, materials, typeset, terms, drawings, out.files};
         for (const auto& part : {addHome, addEncodings, addViews, addLessons, addReference}) part(site);
     }
     out.drawings = drawings.all();

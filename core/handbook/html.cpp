@@ -78,11 +78,12 @@ std::string escaped(std::string_view text) {
     return out;
 }
 
-std::string rich(std::string_view text) {
-    std::string out = escaped(text);
-    for (const std::string_view tag : kTags) out = replacedAll(out, escaped(tag), tag);
-    return out;
+std::string withTags(std::string html) {
+    for (const std::string_view tag : kTags) html = replacedAll(std::move(html), escaped(tag), tag);
+    return html;
 }
+
+std::string rich(std::string_view text) { return withTags(escaped(text)); }
 
 std::string fromMarkdownLine(std::string_view text) {
     std::string out, part;

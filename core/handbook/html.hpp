@@ -16,6 +16,9 @@ std::string escaped(std::string_view text);
 /// A sentence of the program, whose tags count; all else as it is.
 std::string rich(std::string_view text);
 
+/// What was escaped, with those tags again.
+std::string withTags(std::string html);
+
 /// A lesson's text: paragraphs, lists, *emphasis*, **bold**, `code`, and W_q and b^(−2i/d) as they are set.
 std::string fromMarkdown(std::string_view text);
 std::string fromMarkdownLine(std::string_view text);  ///< without a paragraph around it

@@ -97,22 +97,12 @@ struct Telling {
     }
 };
 
-std::string neighbour(const Site& site, const Lesson& lesson, const Text& which) {
-    return link(lesson.id + ".html", site.read(which) + " " + escaped(lesson.title));
-}
-
-/// To the lesson before and to the one after.
-std::string onwards(const Site& site, const std::vector<Lesson>& all, std::size_t index) {
-    std::string html = "<p class=\"onwards\">";
-    if (index > 0) html += neighbour(site, all[index - 1], Text::literal("←"));
-    if (index + 1 < all.size()) html += " " + neighbour(site, all[index + 1], Text::literal("→"));
-    return html + "</p>\n";
-}
-
 }  // namespace
 
 void addLessons(const Site& site) {
     const auto& all = lessons::ownLessons(site.id());
+    std::vector<Neighbour> pages;
+    for (const Lesson& each : all) pages.push_back({fileOf(each), Text::literal(each.title)});
     for (std::size_t k = 0; k < all.size(); ++k) {
         Telling telling{site, all[k]};
         std::string html = paragraph(site.read(say("core", "Lesson %1").with(k + 1)) + " " +
@@ -120,7 +110,7 @@ void addLessons(const Site& site) {
                                      "kind") +
                            heading(1, "", escaped(all[k].title));
         for (std::size_t step = 0; step < all[k].steps.size(); ++step) html += telling.of(step);
-        add(site, {fileOf(all[k]), Text::literal(all[k].title), html + onwards(site, all, k)});
+        add(site, {fileOf(all[k]), Text::literal(all[k].title), html + onwards(site, fileOf(all[k]), pages)});
     }
 }
 

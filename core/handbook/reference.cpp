@@ -31,9 +31,10 @@ std::string usersOf(const Site& site, const std::string& symbol) {
 }
 
 std::string symbolRow(const Site& site, const std::vector<std::string>& cells) {
-    return "<tr data-entry><td class=\"symbol\">" + rich(cells[0]) + "</td><th scope=\"row\">" +
-           fromMarkdownLine(cells[1]) + "</th><td>" + fromMarkdownLine(cells[2]) + "</td><td>" +
-           fromMarkdownLine(cells[3]) + "</td><td>" + usersOf(site, cells[0]) + "</td></tr>\n";
+    const auto cell = [&](std::size_t k) { return withTags(fromMarkdownLine(cells[k])); };
+    return "<tr data-entry><td class=\"symbol\">" + rich(cells[0]) + "</td><th scope=\"row\">" + cell(1) + "</th><td>" +
+           cell(2) + "</td>" + labelled(site, say("core", "As in"), cell(3)) +
+           labelled(site, say("core", "Encodings"), usersOf(site, cells[0])) + "</tr>\n";
 }
 
 /// What stands above and below the table.
@@ -55,27 +56,18 @@ void addSymbols(const Site& site) {
         heads += "<th scope=\"col\">" + site.read(each) + "</th>";
     add(site, {"symbols.html", say("core", "Symbols"),
                heading(1, "", site.read(say("core", "Symbols"))) + search(site, say("core", "Search")) +
-                   "<div class=\"wide\"><table>\n<thead><tr>" + heads + "</tr></thead>\n<tbody>\n" + rows +
-                   "</tbody>\n</table></div>\n" + paragraph(around(text))});
+                   "<div class=\"wide\"><table class=\"symbols\">\n<thead><tr>" + heads + "</tr></thead>\n<tbody>\n" +
+                   rows + "</tbody>\n</table></div>\n" + paragraph(around(text))});
 }
 
 // ---- glossary
 
-/// The first form of a cell, without the mark of the test that compares the languages.
-std::string firstForm(const std::string& cell) {
-    std::string form = cell.substr(0, cell.find(';'));
-    if (const auto mark = form.find("°"); mark != std::string::npos) form.erase(mark);
-    return std::string(trimmed(form));
-}
-
 std::string termRow(const Site& site, const std::vector<std::string>& cells) {
     const bool chinese = site.language == Language::Chinese;
     const std::string own = firstForm(cells[chinese ? 1 : 0]), twin = firstForm(cells[chinese ? 0 : 1]);
-    std::string id = firstForm(cells[0]);
-    std::ranges::replace(id, ' ', '-');
     const std::string beside =
         own == twin ? "" : " <span lang=\"" + std::string(chinese ? "en" : "zh-CN") + "\">" + escaped(twin) + "</span>";
-    return "<div data-entry id=\"" + escaped(id) + "\"><dt>" + escaped(own) + beside + "</dt><dd>" +
+    return "<div data-entry id=\"" + escaped(placeOfTerm(cells[0])) + "\"><dt>" + escaped(own) + beside + "</dt><dd>" +
            fromMarkdownLine(cells[chinese ? 3 : 2]) + "</dd></div>\n";
 }
 

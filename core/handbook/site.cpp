@@ -122,9 +122,9 @@ std::string pictureHtml(const Site& site, const Drawings::Known& known, const st
     const std::string said = site.plain(known.title) +
                              (known.numbers.empty() || !finding ? "" : ". " + site.plain(known.numbers.front()));
     return "<picture><source srcset=\"" + address(true) +
-           "\" media=\"(prefers-color-scheme: dark)\"><img loading=\"lazy\" width=\"" + std::to_string(kPictureWidth) +
-           "\" height=\"" + std::to_string(kPictureHeight) + "\" src=\"" + address(false) + "\" alt=\"" + said +
-           "\"></picture>";
+           "\" media=\"screen and (prefers-color-scheme: dark)\"><img loading=\"lazy\" width=\"" +
+           std::to_string(kPictureWidth) + "\" height=\"" + std::to_string(kPictureHeight) + "\" src=\"" +
+           address(false) + "\" alt=\"" + said + "\"></picture>";
 }
 
 std::string captionOf(const Site& site, const Drawings::Known& known, bool finding) {
@@ -173,8 +173,9 @@ std::string rowOf(const Site& site, const Descriptor& each) {
     const Text legal = expectation(each);
     const Text values = *each.unit.source ? say("core", "%1 (%2)").with(legal, each.unit) : legal;
     return "<tr><td class=\"symbol\">" + rich(each.symbol ? each.symbol : "") + "</td><th scope=\"row\">" +
-           site.read(each.label) + "<br><code>--" + escaped(each.id) + "</code></th><td>" + meaning + "</td><td>" +
-           site.read(values) + "</td><td>" + breakable(escaped(toWord(each.defaultValue))) + "</td></tr>\n";
+           site.read(each.label) + "<br><code>--" + escaped(each.id) + "</code></th><td>" + meaning + "</td>" +
+           labelled(site, say("core", "Values"), site.read(values)) +
+           labelled(site, say("core", "Default"), breakable(escaped(toWord(each.defaultValue)))) + "</tr>\n";
 }
 
 }  // namespace
@@ -244,6 +245,21 @@ std::string thumbnailOf(const Site& site, const State& state, const std::string&
     return pictureHtml(site, site.drawings.of(state, name, site.language), page, true);
 }
 
+std::string labelled(const Site& site, const Text& column, const std::string& html) {
+    return "<td data-column=\"" + site.plain(column) + "\">" + html + "</td>";
+}
+
+std::string onwards(const Site& site, const std::string& page, const std::vector<Neighbour>& all) {
+    const auto here = std::ranges::find(all, page, &Neighbour::path);
+    const auto to = [&](const Neighbour& each, const char* before, const char* after) {
+        return link(upFrom(page) + each.path, before + site.read(each.title) + after);
+    };
+    std::string html = "<p class=\"onwards\">";
+    if (here != all.begin()) html += to(*(here - 1), "← ", "");
+    if (here + 1 != all.end()) html += (here == all.begin() ? "" : " ") + to(*(here + 1), "", " →");
+    return html + "</p>\n";
+}
+
 std::string parametersOf(const Site& site, const Schema& schema) {
     std::string rows;
     for (const Descriptor& each : schema.descriptors) rows += rowOf(site, each);
@@ -277,10 +293,13 @@ std::string formulaHtml(const Site& site, const State& state, const std::vector<
 
 void add(const Site& site, const Page& page) {
     const std::string root = upFrom(page.path) + "../";
+    const bool isReference = upFrom(page.path).empty();
+    const std::string body = isReference ? page.body
+                                         : site.terms.linked(page.body, upFrom(page.path) + "glossary.html");
     site.files.push_back({site.id() + "/" + page.path,
                           headOf(site, page, root) + "<body>\n<a class=\"skip\" href=\"#main\">" +
                               site.read(say("core", "To the text")) + "</a>\n" + barOf(site, page, root) +
-                              "<div class=\"columns\">\n<main id=\"main\">\n" + page.body +
+                              "<div class=\"columns\">\n<main id=\"main\">\n" + body +
                               "</main>\n<nav id=\"contents\" aria-label=\"" + site.plain(say("core", "All pages")) +
                               "\">\n" + contentsOf(site, page.path) + "</nav>\n</div>\n<footer>" +
                               site.read(say("core", "Written by PosEnc Explorer %1. All of it works without a network.")

@@ -7,6 +7,7 @@
 #include "core/formulas/formula.hpp"
 #include "core/handbook/handbook.hpp"
 #include "core/handbook/html.hpp"
+#include "core/handbook/terms.hpp"
 #include "core/handbook/typeset.hpp"
 
 /// What the pages of one language have in common.
@@ -37,6 +38,7 @@ struct Site {
     Language language;
     const Materials& materials;
     const Typeset& typeset;
+    const Terms& terms;
     Drawings& drawings;
     std::vector<File>& files;
 
@@ -68,6 +70,16 @@ std::string figureOf(const Site& site, const Shown& shown);
 std::string thumbnailOf(const Site& site, const State& state, const std::string& name, const std::string& page);
 
 std::string parametersOf(const Site& site, const Schema& schema);
+
+/// A cell that says its column itself where there is no room for columns.
+std::string labelled(const Site& site, const Text& column, const std::string& html);
+
+/// To the page before and to the one after, of those of a kind.
+struct Neighbour {
+    std::string path;
+    Text title;
+};
+std::string onwards(const Site& site, const std::string& page, const std::vector<Neighbour>& all);
 
 std::string heading(int level, const std::string& id, const std::string& html);  ///< that can be linked
 std::string paragraph(const std::string& html, const std::string& kind = {});

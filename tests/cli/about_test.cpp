@@ -29,13 +29,28 @@ struct Line {
 };
 
 TEST(Complete, TellsWhatMayFollow) {
-    for (const Line& each :
-         {Line{{"pl"}, {"plot", "play"}}, Line{{"--v"}, {"--version"}}, Line{{"plot", "alibi/sl"}, {"alibi/slopes"}},
-          Line{{"describe", "rope-y"}, {"rope-yarn"}},
-          Line{{"table", "rope/periods", "--trained"}, {"--trained-context"}},
-          Line{{"table", "alibi/matrix", "--mode", ""}, {"causal", "symmetric"}},
-          Line{{"plot", "rope/periods", "--xscale", "lo"}, {"log"}}, Line{{"plot", "rope/periods", "-o", "x"}, {}},
-          Line{{"inspect", ""}, {}}, Line{{"nothing", ""}, {}}, Line{{"plot", "nonsense/periods", "--he"}, {}}})
+    for (const Line& each : {Line{{"pl"}, {"plot", "play"}},
+                             Line{{"--v"}, {"--version"}},
+                             Line{{"plot", "alibi/sl"}, {"alibi/slopes"}},
+                             Line{{"describe", "rope-y"}, {"rope-yarn"}},
+                             Line{{"table", "rope/periods", "--trained"}, {"--trained-context"}},
+                             Line{{"table", "alibi/matrix", "--mode", ""}, {"causal", "symmetric"}},
+                             Line{{"plot", "rope/periods", "--xscale", "lo"}, {"log"}},
+                             Line{{"plot", "rope/periods", "-o", "x"}, {}},
+                             Line{{"plot", "rope/periods", "--theme", ""}, {"light", "dark"}},
+                             Line{{"plot", "rope/periods", "--preset", "s"}, {"screen", "slide"}},
+                             Line{{"play", "rope/periods", "--colours", "ma"}, {"magma"}},
+                             Line{{"write", "x", "--as", "hf"}, {"hf", "hf-v5"}},
+                             Line{{"diagnose", "x", "--what", "s"}, {"sin", "slopes"}},
+                             Line{{"table", "alibi/matrix", "--mode=ca"}, {"--mode=causal"}},
+                             Line{{"plot", "rope/decay", "--lang", "z"}, {"zh"}},
+                             Line{{"plot", "rope/decay", "--lang=z"}, {"--lang=zh"}},
+                             Line{{"plot", "rope/decay", "--base=1"}, {}},
+                             Line{{"verify", "x", "--layout", "ha"}, {"halves"}},
+                             Line{{"plot", "rope/periods", "--base", ""}, {}},
+                             Line{{"inspect", ""}, {}},
+                             Line{{"nothing", ""}, {}},
+                             Line{{"plot", "nonsense/periods", "--he"}, {}}})
         EXPECT_EQ(completed(each.words), each.becomes) << each.words.back();
 }
 
@@ -46,6 +61,19 @@ TEST(Complete, KnowsEveryFigureAndFlag) {
     const Words flags = completed({"plot", "rope/decay", "--"});
     for (const char* flag : {"--help", "--lang", "--base", "--output", "--theme"})
         EXPECT_NE(std::ranges::find(flags, flag), flags.end()) << flag;
+}
+
+/// However many there are: M-RoPE's allocations do not fit into a line of help.
+TEST(Complete, TellsEveryChoice) {
+    for (const EncodingInfo& encoding : encodings())
+        for (const Descriptor& each : encoding.schema->descriptors) {
+            const auto* choice = std::get_if<Choice>(&each.domain);
+            if (!choice) continue;
+            Words ids;
+            for (const Option& option : choice->options) ids.emplace_back(option.id);
+            const std::string target = std::string(encoding.id) + "/" + viewsOf(encoding).front()->id;
+            EXPECT_EQ(completed({"table", target, std::string("--") + each.id, ""}), ids) << target << " " << each.id;
+        }
 }
 
 TEST(Manual, HasEveryCommandAndFlagInBothLanguages) {

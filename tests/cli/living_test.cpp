@@ -77,6 +77,7 @@ TEST(LivingPage, IsWrittenByPlotInBothThemes) {
         EXPECT_LT(text.size(), 500'000U);
         EXPECT_EQ(dataIn(text)["theme"], theme);
         EXPECT_NE(text.find("<figure id=\"still\"><svg "), std::string::npos);
+        EXPECT_NE(text.find("viewBox=\"0 0 880 550\""), std::string::npos);  // printed, its letters are large enough
         EXPECT_EQ(readDocument(file).state(), parseState(dataIn(text)["state"].get<std::string>()));
     }
 }

@@ -32,13 +32,19 @@ Words split(const std::string& text, char at) {
     return parts;
 }
 
+bool isEveryday(const std::string& form) { return form.ends_with("°"); }
+
+std::string withoutMark(const std::string& form) {
+    return std::string(trimmed(form.substr(0, form.size() - (isEveryday(form) ? 2 : 0))));
+}
+
 Term termOf(const Words& cells) {
-    Term term{{}, {}, split(cells[2], ';')};
+    Term term;
     for (const std::string& form : split(cells[1], ';')) {
-        const bool loose = form.ends_with("°");
-        term.english.emplace_back(trimmed(form.substr(0, form.size() - (loose ? 2 : 0))));
-        if (!loose) term.held.push_back(term.english.back());
+        term.english.push_back(withoutMark(form));
+        if (!isEveryday(form)) term.held.push_back(term.english.back());
     }
+    for (const std::string& form : split(cells[2], ';')) term.chinese.push_back(withoutMark(form));
     return term;
 }
 

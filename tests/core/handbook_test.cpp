@@ -13,6 +13,7 @@
 #include <sstream>
 
 #include "core/handbook/html.hpp"
+#include "core/handbook/terms.hpp"
 #include "core/lessons/course.hpp"
 #include "core/living/page.hpp"
 
@@ -139,15 +140,25 @@ TEST(Handbook, PagesAreWhole) {
     }
 }
 
+TEST(Handbook, TagsOfOurOwnTextsCount) {
+    for (const auto& [path, text] : pages())
+        if (isPage(path) && !path.ends_with("commands.html"))  // whose words are someCommands()
+            for (const std::string_view tag : handbook::kTags)
+                EXPECT_EQ(text.find(handbook::escaped(tag)), std::string::npos) << path << " " << tag;
+}
+
 TEST(Handbook, NothingIsFetched) {
     for (const auto& [path, text] : pages())
-        for (const char* outside : {"src=\"http", "@import", "url(", "<link rel=\"stylesheet\" href=\"http"})
+        for (const char* outside :
+             {"src=\"http", "srcset=\"http", "@import", "url(", "<link rel=\"stylesheet\" href=\"http"})
             EXPECT_EQ(text.find(outside), std::string::npos) << path << " " << outside;
 }
 
 TEST(Handbook, EncodingsTellTheirParametersViewsAndFormulas) {
     for (const EncodingInfo& encoding : encodings()) {
-        const std::string& page = pages().at("en/encodings/" + std::string(encoding.id) + ".html");
+        static const std::regex term("<a class=\"term\"[^>]*>([^<]*)</a>");
+        const std::string& linked = pages().at("en/encodings/" + std::string(encoding.id) + ".html");
+        const std::string page = std::regex_replace(linked, term, "$1");
         for (const Descriptor& each : encoding.schema->descriptors)
             EXPECT_NE(page.find("<code>--" + std::string(each.id) + "</code>"), std::string::npos) << each.id;
         for (const ViewInfo* view : viewsOf(encoding)) {
@@ -172,6 +183,73 @@ TEST(Handbook, HasEveryTerm) {
     }
     EXPECT_GT(terms, 60U);
     EXPECT_EQ(found(english, "(<div data-entry id)").size(), terms);
+}
+
+struct Said {
+    const char* name;
+    Language language;
+    const char *html, *linked;
+};
+
+#define POSENC_TERM(place, words) "<a class=\"term\" href=\"../glossary.html#" place "\">" words "</a>"
+
+const Said kSaid[] = {
+    {"the first time", Language::English, "<p>A base. The base.</p>",
+     "<p>A " POSENC_TERM("base", "base") ". The base.</p>"},
+    {"not within a word", Language::English, "<p>basement, rebase</p>", "<p>basement, rebase</p>"},
+    {"plural and a capital", Language::English, "<p>Wavelengths</p>",
+     "<p>" POSENC_TERM("wavelength", "Wavelength") "s</p>"},
+    {"the longest", Language::English, "<p>a position encoding</p>",
+     "<p>a " POSENC_TERM("position-encoding", "position encoding") "</p>"},
+    {"no part of a longer one", Language::English, "<p>sinusoidal encoding, then again sinusoidal encoding</p>",
+     "<p>" POSENC_TERM("sinusoidal-encoding", "sinusoidal encoding") ", then again sinusoidal encoding</p>"},
+    {"no everyday word", Language::English, "<p>the key value</p>", "<p>the key value</p>"},
+    {"within emphasis", Language::English, "<p><em>base</em></p>", "<p><em>" POSENC_TERM("base", "base") "</em></p>"},
+    {"in a list", Language::English, "<ul>\n<li>base</li></ul>", "<ul>\n<li>" POSENC_TERM("base", "base") "</li></ul>"},
+    {"not in headings, links, code, choices and captions", Language::English,
+     "<h2>base</h2><p><a href=\"x\">base</a> <code>base</code></p><ul class=\"choices\"><li>base</li></ul>"
+     "<p class=\"values\">base</p><table><tr><td><p>base</p></td></tr></table>",
+     "<h2>base</h2><p><a href=\"x\">base</a> <code>base</code></p><ul class=\"choices\"><li>base</li></ul>"
+     "<p class=\"values\">base</p><table><tr><td><p>base</p></td></tr></table>"},
+    {"after an element without an end", Language::English, "<p>a<br>base</p>",
+     "<p>a<br>" POSENC_TERM("base", "base") "</p>"},
+    {"no everyday word in Chinese", Language::Chinese, "<p>余弦和正弦</p>", "<p>余弦和正弦</p>"},
+    {"Chinese within a sentence", Language::Chinese, "<p>改变基数看看</p>",
+     "<p>改变" POSENC_TERM("base", "基数") "看看</p>"},
+};
+
+TEST(HandbookTerms, LeadToTheGlossary) {
+    const std::string glossary = read("resources/glossary.md");
+    for (const Said& each : kSaid)
+        EXPECT_EQ(handbook::Terms(glossary, each.language).linked(each.html, "../glossary.html"), each.linked)
+            << each.name;
+}
+
+/// Otherwise pages are no longer quiet to read.
+TEST(HandbookTerms, AreLinkedOnceAndFew) {
+    std::size_t all = 0;
+    for (const auto& [path, text] : pages()) {
+        const auto links = found(text, "<a class=\"term\" href=\"([^\"]*)\"");
+        EXPECT_EQ(std::set<std::string>(links.begin(), links.end()).size(), links.size()) << path;
+        EXPECT_LE(links.size(), 40U) << path;
+        all += links.size();
+    }
+    EXPECT_GT(all, 1000U);
+}
+
+TEST(Handbook, LeadsFromPageToPage) {
+    for (const auto& [path, text] : pages())
+        if (isPage(path) && std::ranges::count(path, '/') == 2)
+            EXPECT_GE(found(text, "<p class=\"onwards\">(<a href=)").size(), 1U) << path;
+    const std::string& middle = pages().at("en/encodings/rope-ntk.html");
+    EXPECT_NE(middle.find("<a href=\"../encodings/rope-dynamic-linear.html\">← "), std::string::npos);
+    EXPECT_NE(middle.find("<a href=\"../encodings/rope-dynamic-ntk.html\">Dynamic NTK →</a>"), std::string::npos);
+}
+
+TEST(Handbook, PaperIsLight) {
+    for (const auto& [path, text] : pages())
+        for (const std::string& media : found(text, "<source [^>]*media=\"([^\"]*)\""))
+            ASSERT_EQ(media, "screen and (prefers-color-scheme: dark)") << path;
 }
 
 TEST(Handbook, SymbolsHaveTwins) {

@@ -166,6 +166,23 @@ for (const width of [320, 480, 900, 1600])
     }
   });
 
+test("in a frame of another page it is drawn, says how high it is and stays within", { skip: unable }, async () => {
+  const file = join(folder, "framed.html"),
+    around = join(folder, "article.html");
+  writePage(file, "rope-yarn/remap");
+  writeFileSync(
+    around,
+    `<!DOCTYPE html><html data-ready="yes"><script>addEventListener("message", (e) => { window.height = e.data.posencHeight; });</script>
+     <iframe src="framed.html#lang=en&framed=yes" width="420" height="300"></iframe>`,
+  );
+  const page = await openPage(browser, pathToFileURL(around).href);
+  for (let tries = 0; tries < 500 && !(await page.run("window.height > 0")); ++tries) await page.frame();
+  const height = await page.run("window.height");
+  assert.ok(height > 400 && height < 4000, `${height}`);
+  assert.deepEqual(page.errors, []);
+  await page.close();
+});
+
 test("it prints", { skip: unable }, async () => {
   const { page } = await opened("alibi/matrix"),
     pdf = await page.pdf();

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDesktopServices>
 #include <QDialog>
+#include <QDir>
 #include <QTextBrowser>
 
 #include "tests/ui/window_fixture.hpp"
 #include "ui/dialogs/pages.hpp"
 #include "ui/dialogs/settings_dialog.hpp"
 #include "ui/dialogs/view_page.hpp"
+#include "ui/session/handbook_maker.hpp"
 #include "ui/text/glossary.hpp"
 #include "ui/text/translate.hpp"
 
@@ -104,6 +107,96 @@ TEST_F(PagesTest, StoredSettingsAreBounded) {
         QSettings().setValue(QStringLiteral("font-scale"), row.stored);
         EXPECT_EQ(loadSettings().fontScale, row.expected) << row.stored.toString().toStdString();
     }
+}
+
+namespace {
+
+/// A cache of the test's own.
+class Cache {
+public:
+    Cache() { qputenv("XDG_CACHE_HOME", m_folder.path().toUtf8()); }
+    ~Cache() { qunsetenv("XDG_CACHE_HOME"); }
+
+    static void write(const QString& name, const QByteArray& text) {
+        const QFileInfo file(HandbookMaker::folder() + u'/' + name);
+        QDir().mkpath(file.path());
+        QFile out(file.filePath());
+        ASSERT_TRUE(out.open(QIODevice::WriteOnly));
+        out.write(text);
+    }
+
+private:
+    QTemporaryDir m_folder;
+};
+
+/// Takes the place of the browser.
+class Browser {
+public:
+    Browser() { QDesktopServices::setUrlHandler(QStringLiteral("file"), &m_page, "setSource"); }
+    ~Browser() { QDesktopServices::unsetUrlHandler(QStringLiteral("file")); }
+
+    QString file() const { return m_page.source().toLocalFile(); }
+
+private:
+    QTextBrowser m_page;
+};
+
+QStringList entriesBeside(const QString& folder) {
+    return QDir(QFileInfo(folder).path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+}
+
+}  // namespace
+
+TEST_F(PagesTest, HandbookOfThisProgramIsOpenedAtOnce) {
+    const Cache cache;
+    Cache::write(QStringLiteral("handbook.txt"), "PosEnc Explorer, handbook " POSENC_VERSION "\n");
+    Cache::write(QStringLiteral("en/index.html"), "<!DOCTYPE html>");
+    HandbookMaker maker;
+    QSignalSpy ready(&maker, &HandbookMaker::ready);
+    maker.want();
+    ASSERT_EQ(ready.size(), 1);
+    EXPECT_EQ(ready[0][0].toString(), HandbookMaker::folder() + QStringLiteral("/en/index.html"));
+    EXPECT_FALSE(maker.done());
+}
+
+TEST_F(PagesTest, HandbookOpensInTheBrowser) {
+    const Cache cache;
+    Browser browser;
+    Cache::write(QStringLiteral("handbook.txt"), "PosEnc Explorer, handbook " POSENC_VERSION "\n");
+    for (const char* page : {"en/index.html", "zh/index.html"}) Cache::write(QLatin1String(page), "<!DOCTYPE html>");
+    for (const Language language : {Language::English, Language::Chinese}) {
+        setLanguage(language);
+        action(Command::Handbook)->trigger();
+        EXPECT_EQ(browser.file(),
+                  HandbookMaker::folder() + u'/' + languageId(language) + QStringLiteral("/index.html"));
+    }
+    setLanguage(Language::English);
+}
+
+TEST_F(PagesTest, HandbookOfAnotherVersionIsMadeAnewUnlessThatIsStopped) {
+    const Cache cache;
+    Cache::write(QStringLiteral("handbook.txt"), "PosEnc Explorer, handbook 0.0.1\n");
+    Cache::write(QStringLiteral("en/index.html"), "<!DOCTYPE html>");
+    HandbookMaker maker;
+    QSignalSpy ready(&maker, &HandbookMaker::ready), failed(&maker, &HandbookMaker::failed);
+    maker.want();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return maker.done().value_or(0.0) > 0.0; }, 120000));
+    maker.stop();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !maker.done(); }, 10000));
+    EXPECT_TRUE(ready.empty());
+    EXPECT_TRUE(failed.empty());
+    EXPECT_EQ(entriesBeside(HandbookMaker::folder()), QStringList{QStringLiteral("handbook")});
+}
+
+TEST_F(PagesTest, HandbookThatCannotBeMadeSaysWhy) {
+    const Cache cache;
+    Cache::write(QStringLiteral("thesis.txt"), "precious");
+    HandbookMaker maker;
+    QSignalSpy ready(&maker, &HandbookMaker::ready), failed(&maker, &HandbookMaker::failed);
+    maker.want();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !failed.empty(); }, 60000));
+    EXPECT_TRUE(translated(failed[0][0].value<posenc::Text>()).contains(QStringLiteral("is there already")));
+    EXPECT_TRUE(ready.empty());
 }
 
 }  // namespace posenc::ui::pages_test
