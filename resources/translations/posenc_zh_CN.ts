@@ -1004,10 +1004,6 @@
         <translation>rope_scaling 与 rope_parameters 的 %1 不一致；采用 rope_scaling。</translation>
     </message>
     <message>
-        <source>M-RoPE splits the pairs among time, height and width (%1); for text all three positions are equal, and it behaves as the ordinary RoPE shown.</source>
-        <translation>M-RoPE 将旋转对分给时间、高度与宽度（%1）；对文本而言三个位置相等，其行为与所示的普通 RoPE 相同。</translation>
-    </message>
-    <message>
         <source>Beyond the trained length this model raises its base in steps of its own; shown is what holds up to that length.</source>
         <translation>超过训练长度后，该模型会按自有的步骤增大基数；所示内容适用于该长度以内。</translation>
     </message>
@@ -3774,18 +3770,6 @@
     <message>
         <source>%1 has %2 {2|entry|entries}; each of the %3 axes needs one.</source>
         <translation>%1 有 %2 项；%3 个轴各需要一项。</translation>
-    </message>
-    <message>
-        <source>XD-RoPE splits the pairs among plain position, width, height and time (%1); for text all four are equal, and it behaves as the RoPE shown.</source>
-        <translation>XD-RoPE 把各旋转对分给普通位置、宽度、高度和时间（%1）；对文本来说四者相等，表现与所示的 RoPE 相同。</translation>
-    </message>
-    <message>
-        <source>M-RoPE splits the pairs among height, width and time (%1), height and width in turn; for text all three positions are equal, and it behaves as the ordinary RoPE shown.</source>
-        <translation>M-RoPE 把各旋转对分给高度、宽度和时间（%1），高度与宽度交替；对文本来说三个位置相等，表现与所示的普通 RoPE 相同。</translation>
-    </message>
-    <message>
-        <source>M-RoPE deals the pairs out in turn to time, height and width, which get %1 of them; for text all three positions are equal, and it behaves as the ordinary RoPE shown.</source>
-        <translation>M-RoPE 把各旋转对轮流分给时间、高度和宽度，各得到 %1 个；对文本来说三个位置相等，表现与所示的普通 RoPE 相同。</translation>
     </message>
     <message>
         <source>The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}.</source>
@@ -6686,10 +6670,6 @@
     <message>
         <source>llama.cpp rotates dimensions i and i + d/2 of architecture %1 as a pair; the frequencies are the same as for neighbours.</source>
         <translation>对架构 %1，llama.cpp 把第 i 维和第 i + d/2 维作为一对旋转；频率与相邻配对时相同。</translation>
-    </message>
-    <message>
-        <source>%1 is %2: pairs are shared out among the axes of images; for text their positions are equal, and it behaves as the ordinary RoPE shown.</source>
-        <translation>%1 为 %2：各对分给图像的各个轴；对文本，各轴的位置相等，与所示的普通 RoPE 相同。</translation>
     </message>
     <message>
         <source>The GGUF tensor %1 has rows of %2 numbers, but its type packs them by %3.</source>
@@ -10742,6 +10722,90 @@
     <message>
         <source>Distance (patches)</source>
         <translation>距离（图块）</translation>
+    </message>
+    <message>
+        <source>the sections of M-RoPE are a key of the GGUF file (rope.dimension_sections), which its converter writes.</source>
+        <translation>M-RoPE 的分段是 GGUF 文件的一个键（rope.dimension_sections），由转换程序写入。</translation>
+    </message>
+    <message>
+        <source>the sections of M-RoPE are read from the model&apos;s config.json.</source>
+        <translation>M-RoPE 的分段是从模型的 config.json 里读的。</translation>
+    </message>
+    <message>
+        <source>beside four axes there is alpha alone, which is NTK-aware scaling.</source>
+        <translation>四个轴之外只有 alpha，即 NTK-aware 缩放。</translation>
+    </message>
+    <message>
+        <source>no key asks for this allocation of pairs; the class of a model does.</source>
+        <translation>没有哪个键要求这样分配旋转对；那由模型的类决定。</translation>
+    </message>
+    <message>
+        <source>the last pairs follow llama.cpp&apos;s fourth axis, which no key asks for.</source>
+        <translation>最后几个旋转对跟随 llama.cpp 的第四个轴，没有哪个键要求这样。</translation>
+    </message>
+    <message>
+        <source>the two dimensions of a pair follow two axes here, which is no rotation.</source>
+        <translation>这里一对的两个维度跟随两个轴，那不是旋转。</translation>
+    </message>
+    <message>
+        <source>%1 shares out the pairs of %2; shown is that ladder alone, as M-RoPE is offered over none, linear, NTK-aware and YaRN&apos;s usual scaling.</source>
+        <translation>%1 把 %2 的旋转对分给多个轴；这里只显示这套频率本身，因为 M-RoPE 只支持不缩放、线性、NTK-aware 与通常的 YaRN 缩放。</translation>
+    </message>
+    <message>
+        <source>How llama.cpp shares pairs out in models of architecture %2 is not known here: blocks as %1 gives them, one axis after the other, are assumed.</source>
+        <translation>llama.cpp 在架构 %2 的模型中如何分配旋转对，这里并不知道：假定按 %1 分块，一个轴接着一个轴。</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not shift a full context of a model with several axes (pull request 19928); older versions turned all pairs of a key back by the same distance (13870).</source>
+        <translation>位置有多个轴的模型，上下文写满后 llama.cpp 不再平移（pull request 19928）；较旧的版本把一个键的所有旋转对转回同样的距离（13870）。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: pairs are shared out among the axes of images; for text their positions are equal, and it is ordinary RoPE.</source>
+        <translation>%1 为 %2：各旋转对分给图像的各个轴；对文本，各轴的位置相等，就是普通的 RoPE。</translation>
+    </message>
+    <message>
+        <source>    pairs of each axis: %1</source>
+        <translation>    各轴的旋转对：%1</translation>
+    </message>
+    <message>
+        <source>%1 is absent, and how the class of %2 shares pairs out is not known here: blocks, one axis after the other, are assumed.</source>
+        <translation>没有 %1，而 %2 的类如何分配旋转对，这里并不知道：假定为分块，一个轴接着一个轴。</translation>
+    </message>
+    <message>
+        <source>XD-RoPE splits the pairs among plain position, width, height and time (%1); for text all four are equal, and it is ordinary RoPE.</source>
+        <translation>XD-RoPE 把各旋转对分给普通位置、宽度、高度和时间（%1）；对文本来说四者相等，就是普通的 RoPE。</translation>
+    </message>
+    <message>
+        <source>M-RoPE splits the pairs among height, width and time (%1), height and width in turn; for text all three positions are equal, and it is ordinary RoPE.</source>
+        <translation>M-RoPE 把各旋转对分给高度、宽度和时间（%1），高度与宽度交替；对文本来说三个位置相等，就是普通的 RoPE。</translation>
+    </message>
+    <message>
+        <source>M-RoPE deals the pairs out in turn to time, height and width, which get %1 of them; for text all three positions are equal, and it is ordinary RoPE.</source>
+        <translation>M-RoPE 把各旋转对轮流分给时间、高度和宽度，各得到 %1 个；对文本来说三个位置相等，就是普通的 RoPE。</translation>
+    </message>
+    <message>
+        <source>M-RoPE splits the pairs among time, height and width (%1); for text all three positions are equal, and it is ordinary RoPE.</source>
+        <translation>M-RoPE 将旋转对分给时间、高度与宽度（%1）；对文本而言三个位置相等，就是普通的 RoPE。</translation>
+    </message>
+    <message>
+        <source>vLLM gives each axis as many pairs as %1 says, which is shown; transformers gives it twice as many of the head&apos;s dimensions (chunked-over-dims), so that both of a pair may follow two axes, which for images is no rotation. For text both are the same.</source>
+        <translation>vLLM 按 %1 给每个轴那么多旋转对，这里显示的就是它；transformers 给每个轴两倍于此的头维度（chunked-over-dims），于是一对的两个维度可能跟随两个轴，对图像而言那不是旋转。对文本两者相同。</translation>
+    </message>
+    <message>
+        <source>The class of %1 turns neighbours, dimensions 2i and 2i + 1, as a pair; the frequencies and their axes are the same as for halves.</source>
+        <translation>%1 的类把相邻的维度 2i 和 2i + 1 作为一对旋转；频率及其所属的轴与前后两半的排列相同。</translation>
+    </message>
+    <message>
+        <source>A key of a word was turned alike on all axes, one of an image was not; the cache keeps no account.</source>
+        <translation>词的键在各轴上转过同样的位置，图像的键则不然；缓存不记录哪个是哪个。</translation>
+    </message>
+    <message>
+        <source>Keep the conversation shorter than the context, or begin a new one.</source>
+        <translation>让对话短于上下文，或者另起一个。</translation>
+    </message>
+    <message>
+        <source>Pairs of each axis</source>
+        <translation>各轴的旋转对</translation>
     </message>
 </context>
 <context>
