@@ -19,8 +19,15 @@ void fillKernel(GridSide& side) {
 
 GridSide sideOf(Text name, const Rotary& rope, const AxisAllocation& allocation, const TokenGrid& settings,
                 const PlacementRules& rules) {
-    GridSide out{
-        std::move(name), rope.frequencies, allocation, allocation.shares(rope.frequencies.size()), rules, {}, {}};
+    GridSide out{std::move(name),
+                 rope.frequencies,
+                 allocation,
+                 allocation.shares(rope.frequencies.size()),
+                 rules,
+                 {},
+                 {},
+                 0,
+                 {}};
     const auto segments = settings.segments();
     out.placement = placed(segments, rules, "sequence");
     out.canvas = canvasOf(segments, rules);

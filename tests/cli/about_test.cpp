@@ -89,11 +89,12 @@ TEST(Manual, HasEveryCommandAndFlagInBothLanguages) {
 /// A line that begins with a dot is a request.
 TEST(Manual, HasNoRequestThatIsNone) {
     std::istringstream lines(runProgram({"manual"}).out);
-    for (std::string line; std::getline(lines, line);)
-        if (line.starts_with('.') || line.starts_with('\''))
-            EXPECT_TRUE(line.starts_with(".TH ") || line.starts_with(".S") || line == ".TP" || line == ".br" ||
-                        line.starts_with(".B ") || line.starts_with(".I ") || line.starts_with(".RI "))
-                << line;
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.starts_with('.') && !line.starts_with('\'')) continue;
+        EXPECT_TRUE(line.starts_with(".TH ") || line.starts_with(".S") || line == ".TP" || line == ".br" ||
+                    line.starts_with(".B ") || line.starts_with(".I ") || line.starts_with(".RI "))
+            << line;
+    }
 }
 
 }  // namespace

@@ -70,7 +70,9 @@ TEST(HandbookCommand, LeavesNothingHalfWhenItIsEnded) {
         call.signal = SIGTERM;
         EXPECT_EQ(runProgram(call).status, 128 + SIGTERM);
         EXPECT_EQ(entriesOf(folder.path("")), hasOld ? std::set<std::string>{"h"} : std::set<std::string>{});
-        if (hasOld) EXPECT_EQ(readFile(folder.path("h/en/gone.html")), "old");
+        if (hasOld) {
+            EXPECT_EQ(readFile(folder.path("h/en/gone.html")), "old");
+        }
     }
 }
 

@@ -51,7 +51,9 @@ TEST(LivingPage, TellsItsWordsInBothLanguagesAndWhatIsShown) {
     ASSERT_EQ(data["subjects"].size(), 2U);
     EXPECT_EQ(data["subjects"][1]["values"]["factor"], 2.0);
     for (const auto& each : data["parameters"])
-        if (each["id"] == "factor") EXPECT_EQ(each["value"], 8.0);
+        if (each["id"] == "factor") {
+            EXPECT_EQ(each["value"], 8.0);
+        }
 }
 
 TEST(LivingPage, CannotBeEndedByWordsOfPeople) {

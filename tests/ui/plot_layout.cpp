@@ -136,12 +136,13 @@ TEST(Layout, TheLastOfThreePlotsReachesAcross) {
 }
 
 TEST(Layout, ABarNamesWhatItsNumbersMean) {
-    Panel panel = fieldPanel();
+    Panel panel = fieldPanel(60);
     Field& field = std::get<Field>(panel.marks[0]);
     field.whole = true;
     field.limits = {0.0, 2.0};
     field.names = {Text::literal("seen"), Text::literal("between"), Text::literal("never")};
     const auto picture = pictureOf({panel}, {900, 600}, 1.0);
+    ASSERT_TRUE(picture->panels[0].bar);
     QStringList labels;
     for (const PaintedTick& tick : picture->panels[0].bar->ticks) labels << tick.label;
     EXPECT_EQ(labels.join(' '), "seen between never");
