@@ -101,11 +101,11 @@ void PatchCanvas::sample(const GridKernel& kernel, const Boxes& rows, const Boxe
         checkpoint();
         const Clip& y = below[static_cast<std::size_t>(frame / across)];
         const Clip& x = beside[static_cast<std::size_t>(frame % across)];
-        const std::size_t width = x.sizes.size();
-        if (width == 0 || y.sizes.empty()) continue;
-        means.resize(y.sizes.size() * width);
+        const std::size_t many = x.sizes.size();
+        if (many == 0 || y.sizes.empty()) continue;
+        means.resize(y.sizes.size() * many);
         kernel.means(frame, y.boxes, x.boxes, means);
-        areas.add(y, x, [&](std::size_t row, std::size_t column) { return means[row * width + column]; });
+        areas.add(y, x, [&](std::size_t row, std::size_t column) { return means[row * many + column]; });
     }
     if (hasBlock)
         areas.add(clipped(rows, 0, blockRows()), clipped(columns, firstColumn(), -gap),
