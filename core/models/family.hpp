@@ -42,6 +42,7 @@ struct ModelFamily {
     Layers layers = Layers::Alike;
     int rotaryDim = 0;           ///< rotary_dim where the class has one (GPT-J)
     int window = 0;              ///< sliding_window where the class has one
+    int chunk = 0;               ///< attention_chunk_size where the class has one
     int fullEvery = 0;           ///< every nth layer is without a window; 0: all alike
     bool tensor2tensor = false;  ///< sinusoidal: exponents over d/2 - 1
 

@@ -21,6 +21,7 @@ using Gains = std::vector<Gain>;
 constexpr Say kOwn = say("core", "0.1 ln s + 1");
 constexpr Say kGiven = say("core", "attention_factor as the file gives it");
 constexpr Say kRatio = say("core", "the ratio of both mscales");
+constexpr Say kAsTheyAre = say("core", "cos and sin as they are");
 constexpr Say kUnread = say("core", "0.1 ln s + 1; attention_factor is not read");
 constexpr Say kUnreadScales = say("core", "0.1 ln s + 1; mscale and mscale_all_dim are not read");
 
@@ -114,9 +115,28 @@ Gains gainsOf(const Model& model, const Model::Part& part, const Rotary& rotary)
     if (ladder.encoding == RopeLongrope::id) return gainsOf(parameters.as<RopeLongrope>());
     if (ladder.encoding == RopeGgml::id)
         return gainsOf(part, rotary, say("core", "llama.cpp"), say("core", "attn_factor × (0.1 ln s + 1)"));
-    if (rotary.attentionFactor == 1.0)
-        return gainsOf(part, rotary, say("core", "every engine"), say("core", "cos and sin as they are"));
+    if (rotary.attentionFactor == 1.0) return gainsOf(part, rotary, say("core", "every engine"), kAsTheyAre);
     return gainsOf(part, rotary, say("core", "as computed here"), kOwn);
+}
+
+/// What transformers makes of a part, where nothing is known of most engines.
+Gain ofTransformers(const Model::Part& part, const Rotary& rotary, bool byFormula) {
+    const auto softmax = softmaxOf(part);
+    const bool yarn = part.subject.encoding == RopeYarn::id && byFormula;
+    return {Text::literal("transformers"), rotary.attentionFactor, softmax ? softmax->gain : 1.0,
+            yarn ? ruleOf(part.subject.parameters.as<RopeYarn>()) : Text(kAsTheyAre)};
+}
+
+/// DeepSeek V4 and Mistral Small 4 have the scale 1/sqrt(dimension) in transformers (modular_deepseek_v4.py,
+/// modeling_mistral4.py), V4 in vLLM as well, which drops the mscales (deepseek_v4.py). Engines that were not read are
+/// left out.
+std::optional<Gains> gainsOfFew(const Model& model, const Model::Part& part, const Rotary& rotary) {
+    const bool v4 = model.textType == "deepseek_v4";
+    if ((!v4 && model.textType != "mistral4") || part.subject.encoding == RopeGgml::id) return std::nullopt;
+    const bool forced = v4 && rotary.attentionFactor == 1.0;
+    Gains out{ofTransformers(part, rotary, !forced)};
+    if (forced) out.push_back({Text::literal("vLLM"), 1.0, 1.0, say("core", "mscale and mscale_all_dim are set to 0")});
+    return out;
 }
 
 bool isSame(const ModelSheet::Ledger& a, const ModelSheet::Ledger& b) {
@@ -131,7 +151,35 @@ void judge(Gains& gains) {
     for (Gain& each : gains) each.agrees = std::abs(each.scores() / first - 1.0) <= kRounding;
 }
 
+std::optional<PositionTemperature> temperatureOf(const Model& model) {
+    if (!model.temperature) return model.otherTemperature;
+    using Kind = PositionTemperature::Kind;
+    const auto& [scale, length, fromOne, unrotated] = *model.temperature;
+    return PositionTemperature{fromOne ? Kind::Llama4 : Kind::Ministral, scale, length};
+}
+
+Text ruleOf(const PositionTemperature& temperature) {
+    using Kind = PositionTemperature::Kind;
+    if (temperature.kind == Kind::Llama4)
+        return say("core", "queries of layers without positions × 1 + %1 ln(1 + ⌊(position + 1) / %2⌋)")
+            .with(temperature.strength, temperature.length);
+    if (temperature.kind == Kind::Ministral)
+        return say("core", "queries × 1 + %1 ln(1 + ⌊position / %2⌋)").with(temperature.strength, temperature.length);
+    const Say grok = say("core", "beyond position %1, scores × ln(position) / ln(%1)");
+    const Say logN = say("core", "from position %1 on, queries × ln(position + 1) / ln(%1)");
+    return (temperature.kind == Kind::Grok ? grok : logN).with(temperature.length);
+}
+
 }  // namespace
+
+std::optional<ModelSheet::Growth> growthOf(const Model& model) {
+    const auto temperature = temperatureOf(model);
+    if (!temperature || model.parts.empty()) return std::nullopt;
+    ModelSheet::Growth out{ruleOf(*temperature)};
+    if (const auto declared = model.declaredContext ? model.declaredContext : model.trainedContext)
+        out.position = *declared - 1, out.value = temperature->at(*declared - 1);
+    return out;
+}
 
 std::optional<Model::Part::Softmax> softmaxOf(const Model::Part& part) {
     if (part.softmax || part.subject.encoding != RopeYarn::id) return part.softmax;
@@ -147,7 +195,8 @@ std::vector<ModelSheet::Ledger> ledgersOf(const Model& model, const Encodings& e
         const auto* rotary = std::get_if<Rotary>(&encodings[i]);
         if (!rotary) continue;
         const auto softmax = softmaxOf(part);
-        ModelSheet::Ledger ledger{part.scope, gainsOf(model, part, *rotary),
+        const auto few = gainsOfFew(model, part, *rotary);
+        ModelSheet::Ledger ledger{part.scope, few ? *few : gainsOf(model, part, *rotary),
                                   softmax ? std::optional(softmax->dimension) : std::nullopt};
         judge(ledger.gains);
         const auto same = std::ranges::find_if(out, [&](const auto& each) { return isSame(each, ledger); });

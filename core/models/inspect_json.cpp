@@ -108,6 +108,13 @@ Json jsonOf(const ModelSheet::Ledger& ledger) {
     return {{"scope", ledger.scope}, {"gains", std::move(gains)}};
 }
 
+Json jsonOf(const std::optional<ModelSheet::Growth>& growth) {
+    if (!growth) return nullptr;
+    return {{"rule", english(growth->rule)},
+            {"position", jsonOf(growth->position)},
+            {"value", growth->position ? Json(growth->value) : Json(nullptr)}};
+}
+
 Json jsonOf(const ModelSheet::Storey& storey) {
     return {{"name", english(storey.name)},
             {"layers", storey.layers},
@@ -150,7 +157,8 @@ std::string sheetJson(const ModelSheet& sheet) {
                     {"ledgers", listOf(sheet.ledgers)},
                     {"layers", sheet.skyline.layers},
                     {"storeys", listOf(sheet.skyline.storeys)},
-                    {"record", listOf(sheet.record)}});
+                    {"record", listOf(sheet.record)},
+                    {"growth", jsonOf(sheet.growth)}});
 }
 
 }  // namespace posenc

@@ -49,7 +49,7 @@ public:
         for (const auto& [key, value] : members) {
             if (listed("id2label label2id quantization_config", key)) continue;  // their keys are not the model's
             if (value.as<Members>() && isTower(key, *value.as<Members>(), joined(path, key))) {
-                tower(*value.as<Members>(), joined(path, key));
+                tower(key, *value.as<Members>(), joined(path, key));
             } else {
                 member(key, value, joined(path, key));
             }
@@ -157,7 +157,12 @@ private:
                                  quoted(value));
     }
 
-    void tower(const Members& members, const std::string& path) {
+    void tower(std::string_view key, const Members& members, const std::string& path) {
+        if (hasTwoAxes(m_reading, key, members))
+            m_reading.notes.info("two-axes", path,
+                                 say("core",
+                                     "%1: patches of images have two axes there, row and column, and no context "
+                                     "length; views of token positions do not show them."));
         const std::string keys = positionKeys(members);
         if (!keys.empty())
             m_reading.notes.info("other-tower", path,

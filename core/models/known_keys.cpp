@@ -74,7 +74,7 @@ struct ToldKey {
 };
 
 constexpr ToldKey kTold[] = {
-    {"deepseek_v32 deepseek_v4 glm_moe_dsa", "index_topk", "sparse-attention",
+    {"deepseek_v32 glm_moe_dsa", "index_topk", "sparse-attention",
      say("core",
          "%1 is %2: an indexer chooses that many keys for each query and the others are not seen. Rotation is the same "
          "for all of them; the choice depends on the text and is not shown.")},
@@ -93,8 +93,6 @@ constexpr ToldKey kTold[] = {
      say("core", "%1 is %2: one layer of every %2 attends to all keys, the others are block-sparse.")},
     {"roformer", "rotary_value", "rotated-values",
      say("core", "%1 is %2: values are rotated as well as queries and keys, which is not shown.")},
-    {"grok", "attn_temperature_len", "position-temperature",
-     say("core", "%1 is %2: beyond that position scores are multiplied by ln(position) / ln(%2), which is not shown.")},
     {"cohere2", "order_of_interleaved_layers", "layer-order",
      say("core", "%1 is %2: in each group of layers those with a window do not come first.")},
     {"longformer led", "attention_window", "attention-window",
@@ -196,9 +194,31 @@ void passOverInner(Reading& reading) {
     if (attention.is("sliding_window_size", -1)) attention.find("sliding_window_size");
 }
 
+/// ERNIE's files without a list tell the axes by these; a list beside them is read.
+void tellErnieAxes(Reading& reading) {
+    const Node* time = reading.text.peek("freq_allocation");
+    if (!time || !reading.type.starts_with("ernie") || valueOf(reading, "mrope_section")) return;
+    reading.notes.info("mrope-sections", reading.text.pathOf("freq_allocation"),
+                       say("core",
+                           "%1 is %2 and there is no mrope_section: that many pairs, the slowest, follow time, and "
+                           "the others height and width in turn. This is not read; for text all three positions are "
+                           "equal, and what is shown holds."),
+                       quoted(*time));
+}
+
+/// Of files that say that positions have three axes, and no more.
+void tellAxesUntold(Reading& reading) {
+    const bool asked = reading.type.starts_with("ernie") && reading.text.is("rope_3d", true);
+    if (!asked || reading.text.peek("freq_allocation") || valueOf(reading, "mrope_section")) return;
+    reading.notes.info("missing-key", reading.text.pathOf("rope_scaling.mrope_section"),
+                       say("core", "%1 is absent: which pairs follow time, height and width is not said."));
+}
+
 }  // namespace
 
 void remarkOnKnownKeys(Reading& reading) {
+    tellErnieAxes(reading);
+    tellAxesUntold(reading);
     for (const HarmlessKey& each : kHarmless) passOver(reading, each);
     for (const ToldKey& each : kTold) tell(reading, each);
     passOverInner(reading);

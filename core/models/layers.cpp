@@ -92,6 +92,11 @@ Kinds byFirstWindow(const Node& node, std::int64_t layers, const Reading& readin
     return out;
 }
 
+/// SmolLM3's files may have Qwen's key; the class does not read it (configuration_smollm3.py).
+bool isHeeded(const Reading& reading, const Teller& teller) {
+    return reading.text.peek(teller.key) && (reading.type != "smollm3" || teller.key != "max_window_layers");
+}
+
 constexpr Teller kTellers[] = {{.key = "layer_types", .kinds = byWords, .counts = true},
                                {.key = "layers_block_type", .kinds = byWords, .counts = true},
                                {.key = "block_types", .kinds = byWords},
@@ -184,7 +189,7 @@ bool isUnrotatedKind(std::string_view kind) {
 LayerPlan layerPlan(Reading& reading) {
     for (const Teller& teller : kTellers) reading.text.find(teller.key);
     for (const Teller& teller : kTellers) {
-        if (!reading.text.peek(teller.key)) continue;
+        if (!isHeeded(reading, teller)) continue;
         LayerPlan plan = planOf(reading, teller);
         if (!plan.kinds.empty()) return plan;
     }

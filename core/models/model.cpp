@@ -55,7 +55,7 @@ void tellContexts(Reading& reading) {
 }
 
 void read(Reading& reading) {
-    if (readTower(reading)) return;
+    if (readTower(reading) || readDiffusion(reading)) return;
     leaveOutUnread(reading);
     readPositionType(reading);
     tellContexts(reading);
@@ -92,6 +92,7 @@ Model readConfigTree(std::shared_ptr<const ModelSource> source, std::string id, 
     top.word("model_type");  // tells a wrong type
     const std::string type = textType(top, text);
     model.type = word(top, "model_type").empty() ? type : word(top, "model_type");
+    model.textType = type;
     Reading reading{top, text, familyOf(type), type, notes, model};
     if (readable) read(reading);
     putOverAxes(model, notes);

@@ -5,6 +5,7 @@
 
 #include "core/axes/allocation.hpp"
 #include "core/axes/placement.hpp"
+#include "core/encodings/position_temperature.hpp"
 #include "core/state/state.hpp"
 #include "core/text/language.hpp"
 
@@ -57,6 +58,8 @@ struct Model {
     std::vector<Finding> findings;
     std::shared_ptr<const models::ModelSource> source = {};  ///< what it was read from, to be read again with flags
     std::optional<Temperature> temperature = {};
+    std::optional<PositionTemperature> otherTemperature = {};  ///< of a form that is none of those
+    std::string textType = {};                                 ///< model_type of the language model of a config.json
     std::string inside = {};       ///< of a multimodal file, the object that holds the language model: "text_config"
     std::string declaredKey = {};  ///< that tells the declared context; empty where the class does
     std::optional<std::int64_t> layerCount = {};      ///< as far as the file tells

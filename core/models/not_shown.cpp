@@ -38,13 +38,13 @@ void tellLearnedDistances(Reading& reading) {
                            "and trained for each distance back, up to %1 tokens (in layers with a window, as far as "
                            "that reaches); it depends on the text and is not shown.")
                            .with(reach.value_or(1024)));
-    const Node* floor = reading.text.peek("log_scaling_n_floor");
+    const auto floor = reading.text.count("log_scaling_n_floor");
     if (!floor) return;
     reading.notes.info("position-temperature", reading.text.pathOf("log_scaling_n_floor"),
                        say("core",
-                           "Beyond position %1 the layers without a window multiply scores by a factor that grows with "
-                           "the logarithm of the position; this is not shown.")
-                           .with(quoted(*floor)));
+                           "From position %1 on the layers without a window multiply scores by a factor that grows "
+                           "with the logarithm of the position; this is not shown.")
+                           .with(*floor));
 }
 
 /// One sentence about a key that says how.
@@ -93,7 +93,38 @@ void tellUntold(Reading& reading) {
     std::ranges::for_each(kOfImages, tell);
 }
 
+/// Of the diffusers library: classes of images and videos.
+struct DiffusionClass {
+    std::string_view start;    ///< of its name
+    std::string_view variant;  ///< of the scheme axial_rope
+};
+constexpr DiffusionClass kDiffusionClasses[] = {{"Flux", "flux"}, {"Wan", "wan"}};
+
+Text diffusionText(const std::string& name, std::string_view variant) {
+    if (variant.empty())
+        return say("core",
+                   "This is a file of a diffusion model (%1), not of a language model; what that class does with "
+                   "positions is not known here.")
+            .with(name);
+    return say("core",
+               "This is a file of a diffusion model (%1), whose positions have several axes; \"posenc compute\" has "
+               "their rotation as axial_rope, variant %2. Views of token positions do not show it.")
+        .with(name, variant);
+}
+
 }  // namespace
+
+bool readDiffusion(Reading& reading) {
+    const auto* name = reading.top.peekAs<std::string>("_class_name");
+    if (!name || !reading.type.empty()) return false;
+    const auto known = std::ranges::find_if(kDiffusionClasses,
+                                            [&](const auto& each) { return name->starts_with(each.start); });
+    const bool isKnown = known != std::end(kDiffusionClasses);
+    const Text told = diffusionText(inOneLine(shortened(*name, 80)), isKnown ? known->variant : std::string_view());
+    reading.notes.add(isKnown ? "several-axes" : "no-position-encoding", isKnown ? Severity::Info : Severity::Error,
+                      "_class_name", told);
+    return true;
+}
 
 void tellNotShown(Reading& reading) {
     if (reading.type.starts_with("dinov3")) return tellAxes(reading);

@@ -52,6 +52,12 @@ void readRelativeTable(Reading& reading);
 void readTransformerXl(Reading& reading);  ///< XLNet as well
 void tellNotShown(Reading& reading);       ///< what is known and none of these
 
+/// True, with a finding, of a file of the diffusers library.
+bool readDiffusion(Reading& reading);
+
+/// Whether the tower at that key beside a language model rotates by row and column.
+bool hasTwoAxes(const Reading& reading, std::string_view key, const Members& tower);
+
 /// True, with a finding, of a file that is a vision tower's alone.
 bool readTower(Reading& reading);
 

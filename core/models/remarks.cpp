@@ -87,6 +87,17 @@ void remarkOnHybrid(Reading& reading) {
                                "attention, recurrence or convolution) carry no rotary position."));
 }
 
+/// Chunk by chunk positions start anew after chunk_size − local_size tokens.
+void checkChunkSizes(Reading& reading, const Section& chunks) {
+    const auto size = chunks.count("chunk_size"), local = chunks.count("local_size");
+    if (!size || !local || *local < *size) return;
+    reading.notes.error("not-computable", chunks.pathOf("local_size"),
+                        say("core",
+                            "%1 is %2 beside a chunk_size of %3; it must be smaller, as positions start anew after "
+                            "chunk_size − local_size tokens."),
+                        *local, *size);
+}
+
 /// Qwen's files for a million tokens.
 void remarkOnChunks(Reading& reading) {
     const Section chunks = reading.text.object("dual_chunk_attention_config");
@@ -101,19 +112,53 @@ void remarkOnChunks(Reading& reading) {
                            "%1 (%2): some engines remap positions by chunks of that size; transformers ignores the "
                            "key, and what is shown is without it."),
                        sizes);
+    checkChunkSizes(reading, chunks);
+}
+
+/// On in Llama 4's class; null is off.
+bool tunesTemperature(Reading& reading) {
+    const char* key = "attn_temperature_tuning";
+    const Node* tuning = reading.text.find(key);
+    if (reading.text.has(key) || reading.type != "llama4_text") return tuning && !tuning->isOff();
+    tellDefault(reading, "default-temperature", reading.text.pathOf(key), "true");
+    return true;
 }
 
 void remarkOnTemperature(Reading& reading) {
     if (reading.family.layers != Layers::SkipsSome) return;  // another class may mean another thing
     const auto length = reading.text.count("floor_scale");
     const auto scale = reading.text.notNegative("attn_scale");
-    const Node* tuning = reading.text.find("attn_temperature_tuning");
-    if (!tuning || tuning->isOff()) return;
+    if (!tunesTemperature(reading)) return;
     reading.model.temperature = Model::Temperature{scale.value_or(0.1), length.value_or(8192), true, true};
     reading.notes.info("position-temperature", reading.text.pathOf("attn_temperature_tuning"),
                        say("core",
                            "Layers without positions multiply their queries by a factor that grows with the "
                            "position; this is not shown."));
+}
+
+/// Grok divides by the logarithm of that length: of 1 it is 0. SGLang takes 0 and less for none.
+void remarkOnTemperatureLength(Reading& reading) {
+    const char* name = "attn_temperature_len";
+    const auto length = reading.type == "grok" ? reading.text.whole(name) : std::nullopt;
+    if (!length) return;
+    const std::string key = reading.text.pathOf(name);
+    if (*length == 1)
+        return reading.notes.error("illegal-value", key,
+                                   say("core",
+                                       "%1 is 1, but scores would be divided by its logarithm, which is 0; it must be "
+                                       "at least 2."));
+    if (*length < 1)
+        return reading.notes.info("position-temperature-off", key,
+                                  say("core",
+                                      "%1 is %2: a length below 1 has no temperature, and as far as is known programs "
+                                      "take it for none."),
+                                  *length);
+    reading.model.otherTemperature = PositionTemperature{PositionTemperature::Kind::Grok, 1.0, *length};
+    reading.notes.info("position-temperature", key,
+                       say("core",
+                           "%1 is %2: beyond that position scores are multiplied by ln(position) / ln(%2), which is "
+                           "not shown."),
+                       *length);
 }
 
 /// Keys that concern where things lie in memory or what is normalised, not what positions do.
@@ -144,6 +189,7 @@ void remarkOnAttention(Reading& reading) {
     remarkOnHybrid(reading);
     remarkOnChunks(reading);
     remarkOnTemperature(reading);
+    remarkOnTemperatureLength(reading);
     checkLayerLists(reading);
     assignLayers(reading);
 }

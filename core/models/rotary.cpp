@@ -200,11 +200,13 @@ void remarkOnQwen(Reading& reading) {
                            say("core",
                                "Beyond the trained length this model raises its base in steps of its own; shown is "
                                "what holds up to that length."));
-    if (reading.text.flag("use_logn_attn").value_or(false))
-        reading.notes.info("position-temperature", "use_logn_attn",
-                           say("core",
-                               "Queries beyond the trained length are multiplied by the logarithm of their position to "
-                               "the base of that length; this is not shown."));
+    if (!reading.text.flag("use_logn_attn").value_or(false)) return;
+    if (const auto& trained = reading.model.trainedContext; trained && *trained > 1)
+        reading.model.otherTemperature = PositionTemperature{PositionTemperature::Kind::LogN, 1.0, *trained};
+    reading.notes.info("position-temperature", "use_logn_attn",
+                       say("core",
+                           "Queries beyond the trained length are multiplied by the logarithm of their position to "
+                           "the base of that length; this is not shown."));
 }
 
 }  // namespace

@@ -13,6 +13,7 @@ struct RotaryShape {
     std::optional<Found<std::int64_t>> declared;     ///< max_position_embeddings
     std::optional<Found<std::int64_t>> topOriginal;  ///< original_max_position_embeddings beside it
     std::optional<std::int64_t> queryKeyDim;         ///< multi-head latent attention: rotating and other dimensions
+    std::string queryKeyName = {};                   ///< the key that tells the others, or both together
 
     /// Dimensions, not yet cut to a whole number.
     double rotating() const { return static_cast<double>(headDim.value) * partial.value; }

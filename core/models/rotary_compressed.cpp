@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <set>
 
 #include "core/models/layers.hpp"
 #include "core/models/rotary.hpp"
+#include "core/text/joined.hpp"
+#include "core/text/number.hpp"
 
 /// DeepSeek V4: layers with a window alone rotate plainly, compressed ones by YaRN over another base (transformers
 /// modular_deepseek_v4.py).
@@ -23,12 +26,13 @@ Found<double> baseOf(Reading& reading, const Section& method, const char* key, d
     return {usual, {}};
 }
 
+bool givesAttentionFactor(const Section& method) { return method.peek("attention_factor") != nullptr; }
+
 /// Both kinds are given the factor 1 where YaRN's formula would raise it.
 Section withAttentionFactor(Reading& reading, const Section& method) {
     Members members = method.members();
-    const auto given = std::ranges::find(members, "attention_factor", &Members::value_type::first);
-    const bool explicitly = given != members.end() && !given->second.isNull();
-    if (!explicitly) {
+    if (!givesAttentionFactor(method)) {
+        std::erase_if(members, [](const Member& each) { return each.first == "attention_factor"; });  // null
         members.emplace_back("attention_factor", Node{1.0});
         reading.notes.info("forced-attention-factor", method.pathOf("attention_factor"),
                            say("core",
@@ -37,6 +41,12 @@ Section withAttentionFactor(Reading& reading, const Section& method) {
     }
     reading.made.push_back(std::move(members));
     return Section(reading.made.back(), method.path(), reading.notes);
+}
+
+/// The class forced it; no key of the file says so.
+void forgetAttentionFactor(Model::Part& part) {
+    for (auto& [id, key] : part.keys)
+        if (id == "attention-factor") key.clear();
 }
 
 void readKind(Reading& reading, const char* scope, const Section& method, const Found<double>& base) {
@@ -55,11 +65,88 @@ bool hasLayers(Reading& reading, const char* scope) {
     return layers && !layers->empty();
 }
 
-void tellKinds(Reading& reading) {
+using Ratios = std::set<std::int64_t>;
+
+constexpr const char* kSparse = "compressed_sparse_attention";
+constexpr const char* kHeavily = "heavily_compressed_attention";
+constexpr std::int64_t kFew = 4, kMany = 128;  // tokens to an entry of either kind, where the file does not say
+
+/// Of a kind of layer: 0 of one that is not compressed.
+std::int64_t rateOf(const Reading& reading, const Node& kind) {
+    const bool sparse = kind.is(std::string(kSparse)), heavily = kind.is(std::string(kHeavily));
+    if (!sparse && !heavily) return 0;
+    for (const char* key : {"compress_rates", "compress_ratios"})
+        if (const auto* rates = reading.text.peekAs<Members>(key))
+            if (const auto* rate = Section(*rates, {}, reading.notes).peekAs<std::int64_t>(sparse ? kSparse : kHeavily))
+                return *rate;
+    return sparse ? kFew : kMany;
+}
+
+/// Of a list with an entry for each layer; behind the last of them are layers that draft.
+template <class Each> Ratios ratiosIn(Reading& reading, const List& list, const Each& ratioOf) {
+    const auto all = static_cast<std::int64_t>(list.size());
+    const std::int64_t layers = std::min(all, layerCount(reading).value_or(all));
+    Ratios out;
+    for (std::int64_t l = 0; l < layers; ++l)
+        if (const std::int64_t ratio = ratioOf(list[l]); ratio > 0) out.insert(ratio);
+    return out;
+}
+
+/// Without a list: twice 128, then 128 and 4 in turn (configuration_deepseek_v4.py).
+Ratios ratiosOfClass(Reading& reading) {
+    constexpr std::int64_t kFirstOfFew = 3;
+    const std::int64_t layers = layerCount(reading).value_or(kFirstOfFew + 1);
+    return layers > kFirstOfFew ? Ratios{kFew, kMany} : Ratios{kMany};
+}
+
+/// How many tokens stand behind one entry of a compressed layer, each number once.
+Ratios ratiosOf(Reading& reading) {
+    if (const List* kinds = reading.text.peekAs<List>("layer_types"))
+        return ratiosIn(reading, *kinds, [&](const Node& each) { return rateOf(reading, each); });
+    if (const List* ratios = reading.text.peekAs<List>("compress_ratios"))
+        return ratiosIn(reading, *ratios, [](const Node& each) {
+            const auto* whole = each.as<std::int64_t>();
+            return whole ? *whole : 0;
+        });
+    return ratiosOfClass(reading);
+}
+
+/// "4, 8 or 64", at most ten of them.
+Text alternatives(const Ratios& ratios) {
+    constexpr std::size_t kMost = 9;
+    std::vector<std::string> others;
+    for (auto each = ratios.begin(); std::next(each) != ratios.end() && others.size() < kMost; ++each)
+        others.push_back(groupedInteger(*each));
+    const std::string last = groupedInteger(*ratios.rbegin());
+    return others.empty() ? Text::literal(last) : say("core", "%1 or %2").with(posenc::joined(others), last);
+}
+
+/// Layers of 4 tokens to an entry alone have an indexer (vLLM's deepseek_v4.py).
+void tellIndexer(Reading& reading, const Ratios& ratios) {
+    const Node* chosen = reading.text.find("index_topk");
+    if (!chosen) return;
+    const std::string key = reading.text.pathOf("index_topk");
+    const Say told = say("core",
+                         "%1 is %2: in compressed layers with groups of 4 tokens an indexer chooses that many entries "
+                         "for each query, and the others are not seen; the choice depends on the text and is not "
+                         "shown.");
+    const Say idle = say("core", "%1 is %2, but no layer has groups of 4 tokens, whose entries an indexer chooses.");
+    reading.notes.info("sparse-attention", key, (ratios.contains(kFew) ? told : idle).with(key, quoted(*chosen)));
+}
+
+void tellEntries(Reading& reading, const Ratios& ratios) {
+    if (ratios.empty()) return;
     reading.notes.info("compressed-layers", reading.text.pathOf("compress_ratios"),
                        say("core",
-                           "Every layer has a window; compressed layers also see one entry for each group of 4 or 128 "
-                           "tokens, which stands at the position of the group's first token."));
+                           "Every layer has a window; compressed layers also see one entry for each group of %1 "
+                           "tokens, which stands at the position of the group's first token.")
+                           .with(alternatives(ratios)));
+}
+
+void tellKinds(Reading& reading) {
+    const Ratios ratios = ratiosOf(reading);
+    tellEntries(reading, ratios);
+    tellIndexer(reading, ratios);
     reading.notes.info("rotated-values", "model_type",
                        say("core",
                            "One vector is key and value: the result is turned back by the query's position, so that "
@@ -78,10 +165,11 @@ void readCompressed(Reading& reading) {
     const Section method = scaling ? withAttentionFactor(reading, scaling) : Section();
     for (const char* key : {"compress_rates", "compress_ratios"})
         if (const Node* node = reading.text.find(key); node && node->as<Members>())
-            for (const char* kind : {"compressed_sparse_attention", "heavily_compressed_attention"})
+            for (const char* kind : {kSparse, kHeavily})
                 reading.notes.understand(joined(reading.text.pathOf(key), kind));
     const auto base = baseOf(reading, inner, "compress_rope_theta", kCompressedBase);
     if (hasLayers(reading, "compressed_attention")) readKind(reading, "compressed_attention", method, base);
+    if (scaling && !givesAttentionFactor(scaling)) std::ranges::for_each(reading.model.parts, forgetAttentionFactor);
     if (hasLayers(reading, "sliding_attention"))
         readKind(reading, "sliding_attention", {}, baseOf(reading, plain, "rope_theta", kBase));
     tellKinds(reading);

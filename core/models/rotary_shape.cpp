@@ -80,9 +80,9 @@ std::optional<Found<std::int64_t>> latentHeadDim(Reading& reading, RotaryShape& 
     const auto whole = reading.text.count({"qk_head_dim"});
     const auto head = reading.text.count({"head_dim"});
     if (rest)
-        shape.queryKeyDim = rope->value + rest->value;
+        shape.queryKeyDim = rope->value + rest->value, shape.queryKeyName = rest->key;
     else if (head)
-        shape.queryKeyDim = head->value;  // DeepSeek V4
+        shape.queryKeyDim = head->value, shape.queryKeyName = head->key;  // DeepSeek V4
     tellParts(reading, whole, rest, *rope);
     return rope;
 }

@@ -99,10 +99,18 @@ void remarkOnShortText(Task& task, const Rotary& rotary) {
     task.notes().info("yarn-short-text", typeKey(task), told.with(task.trained->value, altered, pairs, gain));
 }
 
+/// These scale by 1/sqrt(qk dimension) whatever mscale_all_dim is (modeling_mistral4.py, modular_deepseek_v4.py).
+bool hasPlainSoftmax(const Task& task) { return listed("mistral4 deepseek_v4", task.reading.type); }
+
+void keepPlainSoftmax(Task& task) {
+    task.reading.model.parts.back().softmax = Model::Part::Softmax{1.0, *task.shape.queryKeyDim};
+}
+
 /// DeepSeek puts the temperature into the softmax: 1/sqrt(qk dimension) × (0.1 mscale_all_dim ln s + 1)².
 void remarkOnSoftmax(Task& task) {
     const auto allDim = task.method.notNegative("mscale_all_dim");
     if (!task.shape.queryKeyDim || allDim.value_or(0.0) == 0.0 || task.factor->value <= 1.0) return;
+    if (hasPlainSoftmax(task)) return keepPlainSoftmax(task);
     const double mscale = 0.1 * *allDim * std::log(task.factor->value) + 1.0;
     const double scale = mscale * mscale / std::sqrt(static_cast<double>(*task.shape.queryKeyDim));
     task.notes().info(
@@ -125,7 +133,7 @@ void remarkOnRounding(Task& task) {
 void finishYarn(Task& task, Draft<RopeYarn>& draft) {
     yarnBetas(task, draft);
     draft.settings.truncate = task.method.flag("truncate").value_or(true);
-    if (task.shape.queryKeyDim) draft.set(&RopeYarn::qkHeadDim, {*task.shape.queryKeyDim, "qk_nope_head_dim"});
+    if (task.shape.queryKeyDim) draft.set(&RopeYarn::qkHeadDim, {*task.shape.queryKeyDim, task.shape.queryKeyName});
     const auto rotary = finish(task, draft);
     if (!rotary) return;
     remarkOnContexts(task, Severity::Warning);

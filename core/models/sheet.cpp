@@ -218,9 +218,13 @@ ModelSheet sheetOf(const Model& model) {
     Encodings encodings;
     for (const Model::Part& part : model.parts)
         encodings.push_back(encodingById(part.subject.encoding).encode(part.subject.parameters));
-    return {cardsOf(model, encodings),           lengthsOf(model, encodings),
-            models::ledgersOf(model, encodings), models::skylineOf(model, encodings),
-            models::laddersOf(model, encodings), recordOf(model)};
+    return {cardsOf(model, encodings),
+            lengthsOf(model, encodings),
+            models::ledgersOf(model, encodings),
+            models::skylineOf(model, encodings),
+            models::laddersOf(model, encodings),
+            recordOf(model),
+            models::growthOf(model)};
 }
 
 std::string layerRanges(const std::vector<std::int64_t>& layers, const char* between) {

@@ -42,6 +42,12 @@ struct ModelSheet {
         std::vector<Gain> gains;
         std::optional<std::int64_t> dimension = {};  ///< under the root of the softmax scale, where it is told
     };
+    /// What multiplies queries or scores besides, and grows with the position.
+    struct Growth {
+        Text rule;
+        std::optional<std::int64_t> position = {};  ///< the last that is declared, from 0 on
+        double value = 1.0;                         ///< there
+    };
     /// Layers that do the same.
     struct Storey {
         Text name;
@@ -71,6 +77,7 @@ struct ModelSheet {
     Skyline skyline;
     std::vector<Ladder> ladders;
     std::vector<Entry> record;
+    std::optional<Growth> growth = {};
 };
 
 ModelSheet sheetOf(const Model& model);
@@ -83,9 +90,12 @@ std::string sheetText(const Model& model, const ModelSheet& sheet, Language lang
 
 /// What `posenc inspect --sheet --json` has: {"lengths": [{"label", "tokens", "disputed"}], "ledgers": [{"scope",
 /// "gains": [{"engine", "magnitude", "softmax", "scores", "rule", "agrees"}]}], "layers", "storeys": [{"name",
-/// "layers", "positions", "reach", "chunked"}], "record": [{"scope", "id", "value", "key"}]}. The frequencies are in
-/// inspectJson().
+/// "layers", "positions", "reach", "chunked"}], "record": [{"scope", "id", "value", "key"}], "growth": {"rule",
+/// "position", "value"}}, the last null where nothing grows with the position. The frequencies are in inspectJson().
 std::string sheetJson(const ModelSheet& sheet);
+
+/// One line under the ledgers.
+Text textOf(const ModelSheet::Growth& growth);
 
 /// With a header; numbers read back exactly.
 std::string csvOf(const ModelSheet::Ladder& ladder);
@@ -108,6 +118,7 @@ Text shortRanges(const std::vector<std::int64_t>& layers);
 using Encodings = std::vector<Encoding>;
 
 std::vector<ModelSheet::Ledger> ledgersOf(const Model& model, const Encodings& encodings);
+std::optional<ModelSheet::Growth> growthOf(const Model& model);
 ModelSheet::Skyline skylineOf(const Model& model, const Encodings& encodings);
 std::vector<ModelSheet::Ladder> laddersOf(const Model& model, const Encodings& encodings);
 

@@ -81,6 +81,12 @@ std::string cell(double value, bool whole) {
 
 }  // namespace
 
+Text textOf(const ModelSheet::Growth& growth) {
+    if (!growth.position) return say("core", "Besides, growing with the position: %1").with(growth.rule);
+    return say("core", "Besides, growing with the position: %1, which is × %2 at %3")
+        .with(growth.rule, shortNumber(growth.value, 10), *growth.position);
+}
+
 std::string csvOf(const ModelSheet::Ladder& ladder) {
     const Table& table = ladder.table;
     std::string out;
@@ -114,6 +120,7 @@ std::string sheetText(const Model& model, const ModelSheet& sheet, Language lang
     lines.append(cardsText(model, sheet, language));
     lines.add(sheet.lengths);
     for (const ModelSheet::Ledger& each : sheet.ledgers) lines.add(each);
+    if (sheet.growth) lines.line(textOf(*sheet.growth));
     lines.add(sheet.skyline);
     lines.line(say("core", "Read"));
     for (const ModelSheet::Entry& each : sheet.record) lines.add(each);

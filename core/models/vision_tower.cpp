@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -34,6 +35,14 @@ constexpr Say kByTurns = say("core",
 constexpr Say kUntoldTower = say("core",
                                  "Patches have two axes, row and column, and no context length; views of token "
                                  "positions do not show them.");
+
+/// Beside a language model, where the tower has no model_type or one that is not in the table.
+constexpr std::string_view kTowersOfModels =
+    "qwen2_vl qwen2_5_vl qwen2_5_omni qwen3_vl qwen3_vl_moe qwen3_omni_moe qwen3_5 qwen3_5_moe glm4v "
+    "glm4v_moe ernie4_5_moe_vl ernie4_5_vl_moe paddleocr_vl";
+
+/// The same, where the class has such a tower when the file does not name one.
+constexpr std::string_view kTowersByClass = "llama4 mistral3";
 
 /// transformers modeling_qwen2_vl.py, modeling_llama4.py, modeling_pixtral.py, modular_gemma4.py.
 constexpr Tower kTowers[] = {
@@ -94,7 +103,24 @@ void tellTower(Reading& reading, const Tower& tower) {
     reading.notes.info("two-axes", key, tower.message.with(*dim / 2, shortNumber(std::pow(*base, -last), 6), *base));
 }
 
+const std::string* modelTypeIn(const Members& members) {
+    const auto found = std::ranges::find(members, "model_type", &Member::first);
+    return found == members.end() ? nullptr : found->second.as<std::string>();
+}
+
+bool isListedTower(std::string_view type) {
+    return std::ranges::any_of(kTowers, [&](const Tower& each) { return listed(each.types, type); });
+}
+
 }  // namespace
+
+bool hasTwoAxes(const Reading& reading, std::string_view key, const Members& tower) {
+    if (key != "vision_config") return false;
+    const std::string* own = modelTypeIn(tower);
+    if (own && isListedTower(*own)) return true;
+    const std::string* whole = modelTypeIn(reading.top.members());
+    return whole && (listed(kTowersOfModels, *whole) || (!own && listed(kTowersByClass, *whole)));
+}
 
 bool readTower(Reading& reading) {
     const Tower* tower = towerOf(reading);

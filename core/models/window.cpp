@@ -118,6 +118,7 @@ enum class Layering : std::uint8_t { Every, Some, None };
 /// Qwen: layers from max_window_layers on.
 std::optional<Layering> byFirstLayer(Reading& reading) {
     const auto* number = reading.text.peekAs<std::int64_t>("max_window_layers");
+    if (reading.type == "smollm3") return Layering::Some;  // those without rotation
     if (!number || (reading.family.known() && !listed(kOffUnlessUsed, reading.type))) return std::nullopt;
     const auto all = layerCount(reading);
     if (all && *number >= *all) return Layering::None;
@@ -161,6 +162,12 @@ std::string scopeOf(Reading& reading, Layering layers) {
     return layers == Layering::Some ? "sliding_attention" : "all";
 }
 
+/// DeepSeek V4: layers that see more than their window.
+bool hasEntries(const Reading& reading) {
+    return std::ranges::any_of(reading.model.parts,
+                               [](const Model::Part& part) { return part.scope == "compressed_attention"; });
+}
+
 void tellWindow(Reading& reading, const Window& window, const Node& given, Layering layers) {
     const std::string& key = window.key;
     if (layers == Layering::None)
@@ -172,6 +179,13 @@ void tellWindow(Reading& reading, const Window& window, const Node& given, Layer
             "sliding-window", key,
             say("core", "%1 is %2: a query of such a layer sees a window of %3 {3|token|tokens}."), quoted(given),
             window.size);
+    if (hasEntries(reading))
+        return reading.notes.info("sliding-window", key,
+                                  say("core",
+                                      "%1 is %2: in every layer a query sees %3 {3|token, itself|tokens, itself among "
+                                      "them}, in compressed layers entries of the groups before as well (encoding "
+                                      "\"Local window\")."),
+                                  quoted(given), window.size);
     const Say message = window.symmetric
                             ? say("core",
                                   "%1 is %2: positions are encoded the same, but a query of such a layer sees only "
@@ -190,10 +204,21 @@ void addWindow(Reading& reading, const Window& window, Layering layers) {
     addPart(reading, draft, reading.notes.failures());
 }
 
+void tellClassChunks(Reading& reading) {
+    const std::string key = reading.text.pathOf("attention_chunk_size");
+    reading.model.attentionChunk = reading.family.chunk;
+    reading.notes.info("default-chunk", key,
+                       say("core",
+                           "%1 is absent: the default of %2 is %3, and a query of a layer with positions sees only the "
+                           "keys before it in its own chunk of that many tokens; this is not shown."),
+                       reading.type, reading.family.chunk);
+}
+
 /// Llama 4: a query sees the keys of its own chunk, which no window amounts to. MiMo-V2's files have the key beside
 /// their window and do not cut chunks.
 void remarkOnAttentionChunks(Reading& reading) {
     const Node* node = reading.text.find("attention_chunk_size");
+    if (reading.family.chunk > 0 && !reading.text.has("attention_chunk_size")) return tellClassChunks(reading);
     if (!node || isOff(*node, "attention_chunk_size") || reading.type.starts_with("mimo_v2")) return;
     reading.model.attentionChunk = reading.text.count("attention_chunk_size");
     if (!reading.model.attentionChunk) return;
@@ -202,6 +227,17 @@ void remarkOnAttentionChunks(Reading& reading) {
                            "%1 is %2: a query of a layer with positions sees only the keys before it in its own chunk "
                            "of that many tokens; this is not shown."),
                        quoted(*node));
+}
+
+/// Qwen's key for the first layer with a window, in files of a class that asks which layers rotate.
+void tellUnreadFirstLayer(Reading& reading) {
+    const Node* node = reading.text.peek("max_window_layers");
+    if (!node || reading.type != "smollm3" || !reading.text.is("use_sliding_window", true)) return;
+    reading.notes.info("ignored-key", reading.text.pathOf("max_window_layers"),
+                       say("core",
+                           "%1 (%2) is a key of other models: the class of %3 does not read it, and it has no "
+                           "effect."),
+                       quoted(*node), reading.type);
 }
 
 /// Two keys for the same window, as Gemma 2 and MiMo-V2 have them.
@@ -220,6 +256,7 @@ void checkOtherNames(Reading& reading, std::string_view name) {
 void readWindow(Reading& reading) {
     remarkOnAttentionChunks(reading);
     reading.text.flag("use_sliding_window");
+    tellUnreadFirstLayer(reading);
     const auto name = windowKey(reading);
     if (name) checkOtherNames(reading, *name);
     const Layering layers = layering(reading);

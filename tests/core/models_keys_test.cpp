@@ -256,9 +256,12 @@ TEST(ModelKeys, equalBoundsOfLlama3AreComputed) {
                          "original_max_position_embeddings": 8192})");
     ASSERT_EQ(model.parts.size(), 1U);
     EXPECT_EQ(Contexts(model.trainedContext, model.declaredContext), Contexts(8192, 10485760));
-    EXPECT_EQ(findingsOf(model), (std::vector<std::string>{"no-blended-band info rope_scaling.low_freq_factor",
-                                                           "context-mismatch info rope_scaling.factor",
-                                                           "no-position-layers info no_rope_layers"}));
+    EXPECT_EQ(
+        findingsOf(model),
+        (std::vector<std::string>{
+            "no-blended-band info rope_scaling.low_freq_factor", "context-mismatch info rope_scaling.factor",
+            "default-chunk info attention_chunk_size", "no-position-layers info no_rope_layers",
+            "default-temperature info attn_temperature_tuning", "position-temperature info attn_temperature_tuning"}));
     EXPECT_NE(messageOf(model, "no-blended-band").find("25 of 32 pairs"), std::string::npos)
         << messageOf(model, "no-blended-band");
 }

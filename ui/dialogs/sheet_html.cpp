@@ -94,6 +94,7 @@ QString disputeHtml(const ModelSheet::Lengths& lengths) {
 QString ledgersHtml(const ModelSheet& sheet) {
     QString out;
     for (const ModelSheet::Ledger& each : sheet.ledgers) out += ledgerHtml(each, sheet.ledgers.size() == 1);
+    if (sheet.growth) out += QStringLiteral("<p>%1</p>").arg(html(textOf(*sheet.growth)));
     return out;
 }
 
