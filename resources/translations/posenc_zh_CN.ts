@@ -3744,10 +3744,6 @@
         <translation>这个模型没有旋转：每个得分加上一个由查询算出、按向后距离训练的数，最远 %1 个 token（带窗口的层以窗口为限）；它取决于文本，此处未显示。</translation>
     </message>
     <message>
-        <source>Beyond position %1 the layers without a window multiply scores by a factor that grows with the logarithm of the position; this is not shown.</source>
-        <translation>超过位置 %1 后，没有窗口的层把得分乘以随位置对数增大的因子；此处未显示。</translation>
-    </message>
-    <message>
         <source>%1 is %2 beside the %3 of %4; it does not change any frequency.</source>
         <translation>%1 为 %2，与 %4 的 %3 并存；它不改变任何频率。</translation>
     </message>
@@ -3790,10 +3786,6 @@
     <message>
         <source>cos and sin are not multiplied: the class sets the attention factor to 1, where YaRN&apos;s own formula would raise it.</source>
         <translation>cos 和 sin 不乘因子：该类把注意力因子设为 1，而 YaRN 自己的公式会使它增大。</translation>
-    </message>
-    <message>
-        <source>Every layer has a window; compressed layers also see one entry for each group of 4 or 128 tokens, which stands at the position of the group&apos;s first token.</source>
-        <translation>每层都有窗口；压缩层还能看到每 4 个或 128 个 token 一组的一个条目，它位于该组第一个 token 的位置。</translation>
     </message>
     <message>
         <source>One vector is key and value: the result is turned back by the query&apos;s position, so that each value arrives turned by its distance.</source>
@@ -10806,6 +10798,90 @@
     <message>
         <source>Pairs of each axis</source>
         <translation>各轴的旋转对</translation>
+    </message>
+    <message>
+        <source>mscale and mscale_all_dim are set to 0</source>
+        <translation>mscale 和 mscale_all_dim 被设为 0</translation>
+    </message>
+    <message>
+        <source>queries of layers without positions × 1 + %1 ln(1 + ⌊(position + 1) / %2⌋)</source>
+        <translation>无位置的层的查询 × 1 + %1 ln(1 + ⌊(位置 + 1) / %2⌋)</translation>
+    </message>
+    <message>
+        <source>queries × 1 + %1 ln(1 + ⌊position / %2⌋)</source>
+        <translation>查询 × 1 + %1 ln(1 + ⌊位置 / %2⌋)</translation>
+    </message>
+    <message>
+        <source>beyond position %1, scores × ln(position) / ln(%1)</source>
+        <translation>超过位置 %1 后，得分 × ln(位置) / ln(%1)</translation>
+    </message>
+    <message>
+        <source>from position %1 on, queries × ln(position + 1) / ln(%1)</source>
+        <translation>从位置 %1 起，查询 × ln(位置 + 1) / ln(%1)</translation>
+    </message>
+    <message>
+        <source>%1: patches of images have two axes there, row and column, and no context length; views of token positions do not show them.</source>
+        <translation>%1：其中的图像块有行与列两个轴，没有上下文长度；token 位置的视图不显示它们。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 and there is no mrope_section: that many pairs, the slowest, follow time, and the others height and width in turn. This is not read; for text all three positions are equal, and what is shown holds.</source>
+        <translation>%1 为 %2，且没有 mrope_section：最慢的这么多个旋转对跟随时间，其余的轮流跟随高度和宽度。这里不读取它；对文本而言三个位置相等，所显示的仍然成立。</translation>
+    </message>
+    <message>
+        <source>From position %1 on the layers without a window multiply scores by a factor that grows with the logarithm of the position; this is not shown.</source>
+        <translation>从位置 %1 起，没有窗口的层把得分乘以随位置的对数增长的因子；此处未显示。</translation>
+    </message>
+    <message>
+        <source>This is a file of a diffusion model (%1), not of a language model; what that class does with positions is not known here.</source>
+        <translation>这是扩散模型（%1）的文件，不是语言模型的；这里不知道该类如何处理位置。</translation>
+    </message>
+    <message>
+        <source>This is a file of a diffusion model (%1), whose positions have several axes; &quot;posenc compute&quot; has their rotation as axial_rope, variant %2. Views of token positions do not show it.</source>
+        <translation>这是扩散模型（%1）的文件，其位置有多个轴；&quot;posenc compute&quot; 以 axial_rope 的变体 %2 提供其旋转。token 位置的视图不显示它。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 beside a chunk_size of %3; it must be smaller, as positions start anew after chunk_size − local_size tokens.</source>
+        <translation>%1 为 %2，而 chunk_size 为 %3；它必须更小，因为位置每隔 chunk_size − local_size 个 token 重新开始。</translation>
+    </message>
+    <message>
+        <source>%1 is 1, but scores would be divided by its logarithm, which is 0; it must be at least 2.</source>
+        <translation>%1 为 1，但得分会除以它的对数，而那是 0；它至少应为 2。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: a length below 1 has no temperature, and as far as is known programs take it for none.</source>
+        <translation>%1 为 %2：小于 1 的长度没有温度；就目前所知，程序把它当作没有温度。</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 或 %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2: in compressed layers with groups of 4 tokens an indexer chooses that many entries for each query, and the others are not seen; the choice depends on the text and is not shown.</source>
+        <translation>%1 为 %2：在以 4 个 token 为一组的压缩层中，索引器为每个查询选出这么多个条目，其余的看不到；选择取决于文本，此处未显示。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but no layer has groups of 4 tokens, whose entries an indexer chooses.</source>
+        <translation>%1 为 %2，但没有以 4 个 token 为一组的层，而索引器只在这样的条目中选择。</translation>
+    </message>
+    <message>
+        <source>Every layer has a window; compressed layers also see one entry for each group of %1 tokens, which stands at the position of the group&apos;s first token.</source>
+        <translation>每层都有一个窗口；压缩层还能看到每 %1 个 token 一组的一个条目，它位于该组第一个 token 的位置。</translation>
+    </message>
+    <message>
+        <source>Besides, growing with the position: %1</source>
+        <translation>此外，随位置增长：%1</translation>
+    </message>
+    <message>
+        <source>Besides, growing with the position: %1, which is × %2 at %3</source>
+        <translation>此外，随位置增长：%1，在 %3 处为 × %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2: in every layer a query sees %3 {3|token, itself|tokens, itself among them}, in compressed layers entries of the groups before as well (encoding &quot;Local window&quot;).</source>
+        <translation>%1 为 %2：在每一层中，查询能看到 %3 个 token（包括自身），在压缩层中还能看到之前各组的条目（编码“局部窗口”）。</translation>
+    </message>
+    <message>
+        <source>%1 is absent: the default of %2 is %3, and a query of a layer with positions sees only the keys before it in its own chunk of that many tokens; this is not shown.</source>
+        <translation>缺少 %1：%2 的默认值为 %3，有位置的层的查询只能看到自己所在的这么多 token 的块中在它之前的键；此处未显示。</translation>
     </message>
 </context>
 <context>

@@ -275,7 +275,9 @@ TEST(TokenGrid, ShowsHowFastEachAxisTurns) {
             curves[axis].values(pair, {&value, 1});
             const bool follows = axis == (pair < 60 ? static_cast<std::size_t>(pair % 3) : 0U);
             if (follows)
-                EXPECT_NEAR(value, 2.0 * std::numbers::pi * std::pow(10000.0, pair / 64.0), 1e-9 * value) << pair;
+                EXPECT_NEAR(value, 2.0 * std::numbers::pi * std::pow(10000.0, static_cast<double>(pair) / 64.0),
+                            1e-9 * value)
+                    << pair;
             else
                 EXPECT_TRUE(std::isnan(value)) << pair;
         }
