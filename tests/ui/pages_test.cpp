@@ -180,7 +180,7 @@ TEST_F(PagesTest, HandbookOfAnotherVersionIsMadeAnewUnlessThatIsStopped) {
     HandbookMaker maker;
     QSignalSpy ready(&maker, &HandbookMaker::ready), failed(&maker, &HandbookMaker::failed);
     maker.want();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return maker.done().value_or(0.0) > 0.0; }, 120000));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return maker.done().value_or(0.0) > 0.0; }, 600000));
     maker.stop();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !maker.done(); }, 10000));
     EXPECT_TRUE(ready.empty());
