@@ -13,9 +13,6 @@ namespace {
 
 constexpr std::size_t kFewest = 20;      // one number in so many
 constexpr double kFloatResidual = 1e-2;  // beyond, float32 has not done it
-constexpr double kHidden = -1e4;         // frameworks mask with -inf, or with the least number of a format
-
-bool isMasked(double value) { return std::isnan(value) || value <= kHidden; }
 
 /// Root mean square, also of numbers whose squares are beyond all numbers.
 double scaleOf(const std::vector<double>& values) {
@@ -28,17 +25,23 @@ double scaleOf(const std::vector<double>& values) {
     return most * std::sqrt(sum / count);
 }
 
+/// Whether anything is said of masked cells: of scores only where it is known which keys a query sees.
+bool hasMasks(const Place& place) { return place.what != What::Logits || place.mask; }
+
 struct Judge {
     const Numbers& numbers;
     What what;
     double scale;
+    bool masks = true;               ///< as hasMasks() has it
+    bool stored = false;             ///< what is expected comes from float32 numbers
     std::vector<double> slack = {};  ///< of each number, beside what is allowed to all
     double unit = 0.0;               ///< of the format of a table, relative: few numbers may be rounded the other way
 
     double allowed(double expected) const {
         const bool floats = numbers.areFloats();
-        const double least = isLadder(what) ? (floats ? 2e-6 : 1e-9) * std::abs(expected)
-                             : what == What::Logits || what == What::Rotated ? (floats ? 1e-5 : 1e-9) * scale
+        const double share = floats ? 2e-6 : stored ? 0x1p-23 : 1e-9;
+        const double least = isLadder(what)                                  ? share * std::abs(expected)
+                             : what == What::Logits || what == What::Rotated ? (floats || stored ? 1e-5 : 1e-9) * scale
                                                                              : 1e-9;
         return least + 1.01 * numbers.absolute + 4.0 * numbers.relative * std::abs(expected);
     }
@@ -79,8 +82,7 @@ void centre(std::vector<double>& values, std::size_t columns) {
 
 /// Whether anything is said of such a cell: futures are masked or not, a mask is no score.
 bool isJudged(const Judge& judge, double given, double expected) {
-    return !std::isnan(expected) && (judge.what != What::Logits || !isMasked(given)) &&
-           !(isMasked(given) && isMasked(expected));
+    return !std::isnan(expected) && (judge.masks || !isMasked(given)) && !(isMasked(given) && isMasked(expected));
 }
 
 Agreement judged(const Judge& judge, const std::vector<double>& given, const std::vector<double>& expected) {
@@ -152,15 +154,15 @@ Agreement compared(const Numbers& numbers, const Place& place, const Plan& plan,
     std::vector<double> given = givenAt(numbers, place);
     if (isNothing(place, given)) return {1.0, false};
     if (expected.size() != given.size()) return {HUGE_VAL, false};
-    Judge judge{numbers, place.what, scaleOf(given)};
+    Judge judge{numbers, place.what, scaleOf(given), hasMasks(place), plan.hasStoredFloats};
     if (place.buckets) return comparedBuckets(judge, given, place, std::move(expected));
     const Agreement plain = judged(judge, given, expected);
     if (plain.explains) return plain;
     if (isMatrix(place.what) && !plan.still) {
         centre(given, place.width());
         centre(expected, place.width());
-    } else if (isWave(place.what) && plain.residual < kFloatResidual && numbers.areFloats()) {
-        judge.slack = floatSlack(plan, place);
+    } else if (isWave(place.what) && plain.residual < kFloatResidual && (numbers.areFloats() || plan.hasStoredFloats)) {
+        judge.slack = floatSlack(plan, place, numbers.areFloats());
         judge.unit = unitOf(plan);
     } else {
         return plain;
@@ -169,11 +171,11 @@ Agreement compared(const Numbers& numbers, const Place& place, const Plan& plan,
     return again.explains ? again : plain;
 }
 
-Greatest furthest(What what, const std::vector<double>& given, const std::vector<double>& expected) {
+Greatest furthest(const Place& place, const std::vector<double>& given, const std::vector<double>& expected) {
     Greatest out;
     for (std::size_t i = 0; i < std::min(given.size(), expected.size()); ++i) {
-        if (std::isnan(expected[i]) || (what == What::Logits && isMasked(given[i]))) continue;
-        const double size = isLadder(what) ? std::max(std::abs(expected[i]), 1e-300) : 1.0;
+        if (std::isnan(expected[i]) || (!hasMasks(place) && isMasked(given[i]))) continue;
+        const double size = isLadder(place.what) ? std::max(std::abs(expected[i]), 1e-300) : 1.0;
         const double by = isMasked(given[i]) != isMasked(expected[i]) ? HUGE_VAL
                           : isMasked(given[i])                        ? 0.0
                                                                       : std::abs(given[i] - expected[i]) / size;

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <cmath>
+
 #include "core/diagnose/predict.hpp"
 
 namespace posenc::diagnose {
 
 constexpr double kHidden = -1e4;  ///< frameworks mask with -inf, or with the least number of a format
+
+inline bool isMasked(double value) { return std::isnan(value) || value <= kHidden; }
 
 /// What stands in the rows of a place.
 std::vector<double> givenAt(const Numbers& numbers, const Place& place);
@@ -28,7 +32,7 @@ struct Greatest {
 };
 /// Where given numbers are furthest off, as people see it: in units of the numbers; relative for ladders; infinite
 /// where one is masked and the other not.
-Greatest furthest(What what, const std::vector<double>& given, const std::vector<double>& expected);
+Greatest furthest(const Place& place, const std::vector<double>& given, const std::vector<double>& expected);
 Greatest greatestDifference(What what, const std::vector<double>& a, const std::vector<double>& b);
 
 }  // namespace posenc::diagnose

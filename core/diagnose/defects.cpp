@@ -8,15 +8,16 @@ namespace posenc::diagnose {
 namespace {
 
 Plans layoutSwapped(const Plan& plan) {
-    return changed(plan, [](Plan& out) {
-        out.layout = out.layout == PairLayout::Half ? PairLayout::Interleaved : PairLayout::Half;
-    });
+    if (plan.inAnyOrder || plan.halvesOut) return {};
+    return changed(plan, [](Plan& out) { out.layout = otherLayout(out.layout); });
 }
 
 /// The weights of one projection were permuted, those of the other not.
-Plans keysOtherwise(const Plan& plan) {
-    if (plan.keysInOtherLayout) return {};
-    return changed(plan, [](Plan& out) { out.keysInOtherLayout = true; });
+Plans onePermuted(const Plan& plan) {
+    if (plan.keysInOtherLayout || plan.queriesInOtherLayout) return {};
+    Plan keys = plan, queries = plan;
+    keys.keysInOtherLayout = queries.queriesInOtherLayout = true;
+    return {keys, queries};
 }
 
 Plans positionPlus(const Plan& plan, std::int64_t by) {
@@ -113,7 +114,7 @@ const Defect kOthers[] = {
      "transformers#25199, nanochat#264", layoutSwapped},
     {"one-permuted",
      say("core", "Queries are rotated in one layout and keys in the other: one projection was permuted."),
-     "transformers#39687", keysOtherwise},
+     "transformers#39687", onePermuted},
     {"position-plus-one", say("core", "Positions are one too large: counting begins at 1."), "", positionPlusOne},
     {"position-minus-one", say("core", "Positions are one too small."), "", positionMinusOne},
     {"sine-negated", say("core", "The sine has the other sign: vectors turn the wrong way round."), "", sineNegated},

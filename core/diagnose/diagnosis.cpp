@@ -2,12 +2,12 @@
 #include "core/diagnose/diagnosis.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <set>
 
 #include "core/diagnose/cells.hpp"
 #include "core/diagnose/compare.hpp"
+#include "core/diagnose/of_model.hpp"
 #include "core/diagnose/turns.hpp"
 #include "core/models/axes.hpp"
 #include "core/text/joined.hpp"
@@ -24,7 +24,7 @@ std::int64_t pairOf(const Plan& plan, const Place& place, std::size_t column) {
     const std::size_t shift = firstTurning(plan, place.columns(), 2 * pairs);
     if (column < shift || column >= shift + 2 * pairs) return static_cast<std::int64_t>(column);
     const std::size_t lane = column - shift;
-    return static_cast<std::int64_t>(plan.layout == PairLayout::Half ? lane % pairs : lane / 2);
+    return static_cast<std::int64_t>(orderOf(plan, place) == PairLayout::Half ? lane % pairs : lane / 2);
 }
 
 Separating placed(const Candidate& in, std::size_t index, bool beyond) {
@@ -106,19 +106,6 @@ bool areElsewhere(const Model::Part& part, const Model::Part& other) {
     return other.scope != part.scope && has(part.subject, What::InvFreq) && has(other.subject, What::InvFreq) && !lists;
 }
 
-/// Published code pairs neighbours in these; what a library prints for them may be in either layout.
-bool pairsNeighbours(const Model& model) {
-    static constexpr std::array kTypes = {
-        "chatglm",      "codegen",         "cohere",    "cohere2",       "deepseek_v2",  "deepseek_v3",
-        "deepseek_v32", "deepseek_v4",     "ernie4_5",  "glm",           "glm4",         "ernie4_5_moe_vl",
-        "gptj",         "ernie4_5_vl_moe", "kimi_k2",   "llama4",        "ernie4_5_moe", "llama4_text",
-        "glm4v",        "glm4v_text",      "glm4v_moe", "glm4v_moe_text"};
-    return std::ranges::find(kTypes, model.type) != kTypes.end();
-}
-
-/// DeepSeek's published code puts the halves of each query together first, other code turns neighbours where they are.
-bool permutesFirst(const Model& model) { return model.type.starts_with("deepseek") || model.type == "kimi_k2"; }
-
 constexpr std::string_view kUnrotated = "nope";
 
 /// Layers without positions, which no part of the model is about, have a temperature of their own.
@@ -143,11 +130,13 @@ void addPlans(const Model& model, const Model::Part& part, std::vector<Plan>& ou
     if (model.temperature && !model.temperature->unrotated) plan.temperature = model.temperature;
     for (const Model::Part& other : model.parts)
         if (areElsewhere(part, other)) plan.elsewhere.push_back(other.subject);
+    plan.masks = masksOf(model, part);
+    plan.hasStoredFloats = hasStoredFloats(model, part);
+    const bool turns = has(part.subject, What::InvFreq);
+    if (turns && pairsNeighbours(model)) plan.layout = PairLayout::Interleaved;
     out.push_back(plan);
-    if (!has(part.subject, What::InvFreq) || !pairsNeighbours(model)) return;
-    out.back().ofTablesAlone = !permutesFirst(model);
-    plan.layout = PairLayout::Interleaved;
-    out.push_back(plan);
+    plan.halvesOut = turns && partsNeighbours(model);
+    if (plan.halvesOut) out.push_back(plan);
 }
 
 void addUnrotated(const Model& model, std::vector<Plan>& out) {
@@ -155,6 +144,7 @@ void addUnrotated(const Model& model, std::vector<Plan>& out) {
     plan.still = true;
     plan.scope = kUnrotated;
     plan.temperature = model.temperature;
+    plan.masks = masksOf(model);
     out.push_back(plan);
 }
 
@@ -196,7 +186,7 @@ std::optional<Proof> proofOf(const Diagnosis& diagnosis) {
     const Place& place = diagnosis.right.place;
     const std::vector<double> given = givenAt(diagnosis.numbers, place);
     const std::vector<double> expected = predicted(diagnosis.right.plan, place);
-    const std::size_t at = furthest(place.what, given, expected).index;
+    const std::size_t at = furthest(place, given, expected).index;
     const Candidate& first = diagnosis.candidates.front();
     const Separating where = placed(diagnosis.right, at, false);
     Place same = first.place;
@@ -249,8 +239,8 @@ Diagnosis diagnose(const std::vector<Plan>& plans, const std::vector<Numbers>& n
 Diagnosis diagnose(const Model& model, const std::vector<Numbers>& numbers, const Asked& asked) {
     std::vector<Plan> plans = plansOf(model, asked.scope);
     if (asked.layout) {
-        std::erase_if(plans, [](const Plan& each) { return each.layout != PairLayout::Half; });
-        for (Plan& each : plans) each.layout = *asked.layout, each.ofTablesAlone = false;
+        std::erase_if(plans, [](const Plan& each) { return each.halvesOut; });
+        for (Plan& each : plans) each.layout = *asked.layout;
     }
     return diagnose(plans, numbers, asked);
 }

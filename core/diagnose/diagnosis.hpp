@@ -50,7 +50,8 @@ std::optional<Proof> proofOf(const Diagnosis& diagnosis);
 /// {"what","agrees","residual","candidates":[{"defects","residual","explains"}],
 /// "separating":{"position","pair"}|null}; "scope" of the setting that is nearest, where it is of a model; "scopes"
 /// that agree, where there were several; "nothing": "zeros" or "still"; "positions" of a table, from one to before
-/// another; "vectors": "given", "ones" or "first row" of rotated ones and logits
+/// another; "vectors": "given", "ones" or "first row" of rotated ones and logits; "lanes": "halves" or "neighbours" of
+/// a table of dimensions; "of": "queries" or "keys" of rotated vectors where queries have a temperature
 std::string diagnosisJson(const Diagnosis& diagnosis);
 
 /// What there is to say, in order.

@@ -209,7 +209,7 @@ Golden goldenOf(const Diagnosis& diagnosis) {
             say("core", "What a bucket adds is trained; print the buckets' indices for golden numbers of them."));
     const std::vector<double> given = givenAt(diagnosis.numbers, place),
                               expected = predicted(diagnosis.right.plan, place);
-    const Greatest worst = furthest(place.what, given, expected);
+    const Greatest worst = furthest(place, given, expected);
     const Rows allGiven = inRows(given, place.columns()), allExpected = inRows(expected, place.columns());
     Golden out{nameOf(place.what), settingOf(diagnosis.right.plan.subject), {}, {}, {}};
     for (const std::size_t row : someRows(allGiven.size(), worst.index / place.columns())) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/encodings/encoding.hpp"
 #include "core/encodings/rotation.hpp"
 #include "core/math/rounding.hpp"
 #include "core/models/model.hpp"
@@ -19,6 +20,12 @@ enum class What : std::uint8_t { InvFreq, Cos, Sin, Rotated, Slopes, Bias, Logit
 inline constexpr const char* kWhatNames[] = {"inv_freq", "cos", "sin", "rotated", "slopes", "bias", "logits"};
 inline const char* nameOf(What what) { return kWhatNames[static_cast<std::size_t>(what)]; }
 
+/// In a sentence about several of them.
+inline Text nounOf(What what) {
+    if (what == What::Rotated) return say("core", "rotated vectors");
+    return what == What::Bias ? Text(say("core", "biases")) : Text::literal(nameOf(what));
+}
+
 /// Positions × lanes.
 inline bool isTable(What what) { return what == What::Cos || what == What::Sin || what == What::Rotated; }
 inline bool isWave(What what) { return what == What::Cos || what == What::Sin; }
@@ -27,6 +34,20 @@ inline bool isMatrix(What what) { return what == What::Bias || what == What::Log
 /// One number for each pair or head; they span decades.
 inline bool isLadder(What what) { return what == What::InvFreq || what == What::Slopes; }
 
+/// Which keys a query sees.
+struct Mask {
+    Visible visible = {};
+    std::optional<std::int64_t> chunk = {};  ///< none but those of the query's own chunk of so many tokens
+
+    bool operator()(std::int64_t query, std::int64_t key) const {
+        return visible(query, key) && (!chunk || query / *chunk == key / *chunk);
+    }
+};
+
+inline PairLayout otherLayout(PairLayout layout) {
+    return layout == PairLayout::Half ? PairLayout::Interleaved : PairLayout::Half;
+}
+
 struct Plan {
     Subject subject;                                     ///< the setting: encoding and parameters
     std::optional<std::int64_t> declared = {};           ///< max_position_embeddings
@@ -34,7 +55,8 @@ struct Plan {
     std::optional<Model::Temperature> temperature = {};  ///< of queries
     std::string scope = {};                              ///< of the part of the model; empty for a setting of its own
     bool someLayersStill = false;                        ///< the model has layers that do not rotate
-    bool ofTablesAlone = false;  ///< vectors of the model are turned in another layout; its tables may have this one
+    std::vector<Mask> masks = {};  ///< those of its layers, any of which scores may have; empty where that is not told
+    bool hasStoredFloats = false;  ///< its divisors of frequencies were kept as float32
 
     // Frequencies.
     bool methodTwice = false;    ///< the scaling is applied to what it has scaled
@@ -52,7 +74,9 @@ struct Plan {
         SpreadAsIs
     } lanes = Lanes::First;  ///< which dimensions rotate; as it is: with the exponents of the part
     PairLayout layout = PairLayout::Half;
-    bool keysInOtherLayout = false;
+    bool inAnyOrder = false;  ///< lanes of a table may stand in either layout, since it turns nothing
+    bool halvesOut = false;   ///< pairs that were neighbours come out halves apart, as from transformers' function
+    bool queriesInOtherLayout = false, keysInOtherLayout = false;
 
     // Tables.
     std::int64_t positionOffset = 0;

@@ -56,6 +56,23 @@ std::vector<double> biases(const Plan& plan, const Place& place) {
     });
 }
 
+/// Without the scores of keys that are masked.
+std::vector<double> hidden(const Plan& plan, const Place& place, std::vector<double> scores) {
+    if (!place.mask || plan.masks.empty()) return scores;
+    Mask mask = plan.masks[std::min(*place.mask, plan.masks.size() - 1)];  // another plan may have fewer
+    if (mask.visible.window) *mask.visible.window += plan.windowDelta;
+    const auto isPadding = [&](std::int64_t token) {
+        return std::ranges::binary_search(place.padding, static_cast<std::size_t>(token));
+    };
+    const std::vector<double> added = cells(place, 1, [&](std::size_t, std::int64_t query, std::int64_t key) {
+        if (isPadding(query) || isPadding(key)) return kUnsaid;
+        return mask(place.start + query, place.start + key) ? 0.0 : kMasked;
+    });
+    for (std::size_t i = 0; i < scores.size(); ++i)
+        if (added[i] != 0.0) scores[i] = added[i];
+    return scores;
+}
+
 }  // namespace
 
 std::vector<double> slopesOf(const Plan& plan) {
@@ -77,7 +94,8 @@ std::vector<double> predicted(const Plan& plan, const Place& place) {
     switch (place.what) {
         case What::Slopes: return slopesOf(plan);
         case What::Bias: return biases(plan, place);
-        case What::Logits: return plan.subject.encoding == "alibi" ? biases(plan, place) : scores(plan, place);
+        case What::Logits:
+            return hidden(plan, place, plan.subject.encoding == "alibi" ? biases(plan, place) : scores(plan, place));
         case What::Rotated: return rotatedVectors(plan, place);
         case What::InvFreq: break;
         default: return waves(plan, place);

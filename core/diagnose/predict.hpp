@@ -28,9 +28,13 @@ struct Place {
     std::vector<std::size_t> keys = {};     ///< columns of a matrix that are looked at; all when empty
     std::size_t stride = 1, positions = 0;  ///< of a table: rows from one position to the next, and how many there are
     LaneKind lanes = LaneKind::Pairs;
-    std::size_t head = 0;            ///< of a matrix without a dimension for heads
-    bool buckets = false;            ///< a matrix of T5: cells of one bucket agree, whatever their number
-    int score = 0;                   ///< which of kScoreScales
+    bool inOtherOrder = false;              ///< lanes of a table are in the layout that the plan's pairs do not have
+    std::size_t head = 0;                   ///< of a matrix without a dimension for heads
+    bool buckets = false;                   ///< a matrix of T5: cells of one bucket agree, whatever their number
+    int score = 0;                          ///< which of kScoreScales
+    std::optional<std::size_t> mask = {};   ///< of the plan's: which cells of scores are masked; nothing where none is
+    std::vector<std::size_t> padding = {};  ///< keys that no query sees, not even their own: nothing is said of them
+    bool areQueries = false;                ///< vectors that a temperature multiplies
     Vectors vectors = {};            ///< that are rotated, or queries: of each row, position or head, or one; or ones
     Vectors keyVectors = {};         ///< with which the queries are multiplied
     std::size_t vectorColumns = 0;   ///< of queries and keys
@@ -49,6 +53,11 @@ struct Place {
 /// Scales in which scores of vectors of ones are printed.
 inline constexpr const char* kScoreScales[] = {"q·k", "q·k/√d", "q·k/d", "mean cos"};
 
+/// In which lanes of a table the halves of a pair stand.
+inline PairLayout orderOf(const Plan& plan, const Place& place) {
+    return place.inOtherOrder ? otherLayout(plan.layout) : plan.layout;
+}
+
 /// The kinds of lanes that such a plan can have in so many columns.
 std::vector<LaneKind> laneKinds(const Plan& plan, std::size_t columns);
 
@@ -64,8 +73,8 @@ std::optional<double> scoreRatio(const Plan& plan, const Place& from, const Plac
 /// has no such numbers.
 std::vector<double> predicted(const Plan& plan, const Place& place);
 
-/// How far arithmetic in float32 may move each number of a cos or sin table: near its beginning, where that does no
-/// harm, or everywhere where the plan says so.
-std::vector<double> floatSlack(const Plan& plan, const Place& place);
+/// How far float32 may move each number of a cos or sin table: its `arithmetic` near the beginning, where that does no
+/// harm, or everywhere where the plan says so; and frequencies that come from stored floats.
+std::vector<double> floatSlack(const Plan& plan, const Place& place, bool arithmetic);
 
 }  // namespace posenc::diagnose

@@ -2,10 +2,12 @@
 #include "core/diagnose/question.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <sstream>
 
 #include "core/data/input_file.hpp"
+#include "core/diagnose/compare.hpp"
 #include "core/diagnose/words.hpp"
 #include "core/text/characters.hpp"
 #include "core/text/joined.hpp"
@@ -37,17 +39,36 @@ What whatLike(const Numbers& numbers, const std::vector<Plan>& plans) {
 struct Chosen {
     Numbers numbers;
     What what;
-    bool isGuessed = false;  ///< by what stands in them
+    bool isGuessed = false;               ///< by what stands in them
+    std::optional<bool> areQueries = {};  ///< or keys, as far as a name tells
 };
 
 /// The last word of "layers.0.query_states".
 std::string lastWord(const std::string& name) { return lowered(name.substr(name.find_last_of('.') + 1)); }
+
+/// Words apart that hyphens and the like join.
+std::string spaced(std::string name) {
+    for (char& each : name)
+        if (!std::isalpha(static_cast<unsigned char>(each))) each = ' ';
+    return name;
+}
 
 /// Queries or keys, which are no scores although they may be more numbers.
 bool areFactors(const Numbers& numbers) {
     const std::string word = lastWord(numbers.name);
     return word == "q" || word == "k" || word.starts_with("q_") || word.starts_with("k_") ||
            word.starts_with("query") || word.starts_with("key");
+}
+
+/// Of "q_rot", "rotated_keys" or "layers.0.query_states".
+std::optional<bool> areQueriesBy(const std::string& name) {
+    bool queries = false, keys = false;
+    std::istringstream words(spaced(lastWord(name)));
+    for (std::string word; words >> word;) {
+        queries = queries || word == "q" || word == "xq" || word.starts_with("quer");
+        keys = keys || word == "k" || word == "xk" || word == "key" || word == "keys";
+    }
+    return queries != keys ? std::optional(queries) : std::nullopt;
 }
 
 Chosen choose(const std::vector<Plan>& plans, const std::vector<Numbers>& all, const Asked& asked) {
@@ -156,10 +177,14 @@ std::vector<Place> alongAxes(const Numbers& numbers, const Place& place) {
 
 /// All ways to read a rotary table's columns.
 void addLanes(const Plan& plan, const Place& place, std::vector<Place>& out) {
-    for (const LaneKind kind : laneKinds(plan, place.columns())) {
-        out.push_back(place);
-        out.back().lanes = kind;
-    }
+    for (const LaneKind kind : laneKinds(plan, place.columns()))
+        for (const bool other : {false, true}) {
+            const bool dims = kind == LaneKind::Rotating || kind == LaneKind::Head;
+            if (other && !(plan.inAnyOrder && dims)) continue;
+            out.push_back(place);
+            out.back().lanes = kind;
+            out.back().inOtherOrder = other;
+        }
 }
 
 /// As many rows as heads and as columns.
@@ -239,10 +264,60 @@ void thin(const Plan& plan, Place& place, std::size_t rows) {
     place.rows = rowsOf(place, rows, 64);
 }
 
-Search searchIn(const Plan& plan, const Numbers& numbers, const Place& place) {
+/// Keys that nobody sees, not even the query beside them.
+std::vector<std::size_t> paddingIn(const Numbers& numbers, const Place& place) {
+    const std::size_t keys = place.columns(), queries = place.shape.size() > 1 ? place.shape.end()[-2] : 1;
+    std::vector<char> seen(keys, 0);
+    for (std::size_t i = 0; i < numbers.values.size(); ++i)
+        if (!isMasked(numbers.values[i])) seen[i % keys] = 1;
+    std::vector<std::size_t> out;
+    for (std::size_t key = keys - std::min(keys, queries); key < keys; ++key)
+        if (!seen[key]) out.push_back(key);
+    return out;
+}
+
+/// Where the last query's masked keys begin and end, one of which tells a window from the next.
+std::vector<std::size_t> edgesIn(const Numbers& numbers) {
+    std::vector<std::size_t> out;
+    const std::size_t last = numbers.rows() - 1;
+    for (std::size_t key = 1; key < numbers.columns() && out.size() < 8; ++key)
+        if (isMasked(numbers.at(last, key)) != isMasked(numbers.at(last, key - 1)))
+            out.insert(out.end(), {key - 1, key});
+    return out;
+}
+
+/// Scores of which some are masked are masked as those of some layers of the plan.
+std::vector<Place> underMasks(const Plan& plan, const Numbers& numbers, Place place) {
+    if (place.what != What::Logits || plan.masks.empty() || std::ranges::none_of(numbers.values, isMasked))
+        return {place};
+    place.padding = paddingIn(numbers, place);
+    if (!place.keys.empty()) {
+        for (const std::size_t key : edgesIn(numbers)) place.keys.push_back(key);
+        std::ranges::sort(place.keys);
+        place.keys.erase(std::ranges::unique(place.keys).begin(), place.keys.end());
+    }
+    std::vector<Place> out(plan.masks.size(), place);
+    for (std::size_t i = 0; i < out.size(); ++i) out[i].mask = i;
+    return out;
+}
+
+/// The same places for vectors that are queries, for others, or for both where no name tells.
+std::vector<Place> withTemperature(const Plan& plan, const Place& place, std::optional<bool> areQueries) {
+    if (place.what != What::Rotated || !plan.temperature) return {place};
+    std::vector<Place> out;
+    for (const bool queries : {true, false}) {
+        if (areQueries.value_or(queries) != queries) continue;
+        out.push_back(place);
+        out.back().areQueries = queries;
+    }
+    return out;
+}
+
+Search searchIn(const Plan& plan, const Numbers& numbers, const Place& place, std::optional<bool> areQueries) {
     Search out{numbers, {}, plan, {{}, HUGE_VAL, false, plan, place}};
-    for (const Place& each : isTable(place.what) ? alongAxes(numbers, place) : std::vector<Place>{place})
-        for (const Place& read : placesOf(plan, each)) out.places.push_back(read);
+    for (const Place& each : isTable(place.what) ? alongAxes(numbers, place) : underMasks(plan, numbers, place))
+        for (const Place& heated : withTemperature(plan, each, areQueries))
+            for (const Place& read : placesOf(plan, heated)) out.places.push_back(read);
     return out;
 }
 
@@ -251,8 +326,10 @@ const Search& fitting(const Search& one, const Search& other) {
     return !one.best({}, one.plan).explains && other.best({}, other.plan).explains ? other : one;
 }
 
-std::optional<Search> searchFor(const Plan& plan, const Numbers& given, What what, const Asked& asked) {
-    if (!has(plan.subject, what) || (plan.ofTablesAlone && !isWave(what))) return std::nullopt;
+std::optional<Search> searchFor(Plan plan, const Chosen& chosen, const Asked& asked) {
+    const auto& [given, what, isGuessed, areQueries] = chosen;
+    if (!has(plan.subject, what) || (plan.halvesOut && what != What::Rotated)) return std::nullopt;
+    plan.inAnyOrder = !asked.layout && (isWave(what) || what == What::InvFreq);
     const std::int64_t start = asked.start.value_or(isTable(what) ? given.first.value_or(0) : 0);
     std::optional<Search> found;
     for (const bool turn : {false, true}) {
@@ -262,7 +339,7 @@ std::optional<Search> searchFor(const Plan& plan, const Numbers& given, What wha
         Place place{what, start, shapeOf(numbers, plan, what), {}};
         place.rows = rowsOf(place, numbers.rows(), kMostRows);
         thin(plan, place, numbers.rows());
-        const Search out = searchIn(plan, numbers, place);
+        const Search out = searchIn(plan, numbers, place, areQueries);
         if (!out.places.empty()) found = found ? fitting(*found, out) : out;
     }
     return found;
@@ -290,6 +367,14 @@ const Numbers* vectorsBeside(const Numbers& rotated, const std::vector<Numbers>&
     auto found = std::ranges::find_if(all, isOwn);
     if (found == all.end()) found = std::ranges::find_if(all, fits);
     return found == all.end() ? nullptr : &*found;
+}
+
+/// By its own name, that of the vectors beside it or the file's.
+void findWhose(Chosen& chosen, const std::vector<Numbers>& all) {
+    if (chosen.what != What::Rotated) return;
+    const Numbers* beside = vectorsBeside(chosen.numbers, all);
+    for (const std::string& name : {chosen.numbers.name, beside ? beside->name : std::string(), chosen.numbers.file})
+        if (!chosen.areQueries) chosen.areQueries = areQueriesBy(name);
 }
 
 Vectors shared(const std::vector<double>& values) { return std::make_shared<const std::vector<double>>(values); }
@@ -359,7 +444,7 @@ std::string columnsWanted(const std::vector<Plan>& plans, What what) {
     std::vector<std::string> sizes;
     for (const std::size_t each : numbers.shape) sizes.push_back(std::to_string(each));
     throw Error(say("core", "Numbers of shape %1 are no %2 of this model; the last dimension should have %3.")
-                    .with("(" + joined(sizes, ", ") + ")", nameOf(what), columnsWanted(plans, what)));
+                    .with("(" + joined(sizes, ", ") + ")", nounOf(what), columnsWanted(plans, what)));
 }
 
 void demandFinite(const Numbers& numbers, What what) {
@@ -402,7 +487,7 @@ Question questionAbout(const std::vector<Plan>& plans, const std::vector<Numbers
                        const Asked& asked) {
     Question out{chosen.what, {}};
     for (const Plan& plan : plans)
-        if (auto search = searchFor(plan, chosen.numbers, chosen.what, asked)) out.searches.push_back(*search);
+        if (auto search = searchFor(plan, chosen, asked)) out.searches.push_back(*search);
     if (chosen.what == What::Rotated) findVectors(out, chosen, numbers);
     if (chosen.what == What::Logits) findFactors(out, chosen, numbers);
     return out;
@@ -415,8 +500,9 @@ std::vector<Question> questionsOf(const std::vector<Plan>& plans, const std::vec
     Chosen chosen = choose(plans, numbers, asked);
     chosen.numbers = reshaped(std::move(chosen.numbers), asked.shape);
     demandFinite(chosen.numbers, chosen.what);
+    findWhose(chosen, numbers);
     if (std::ranges::none_of(plans, [&](const Plan& plan) { return has(plan.subject, chosen.what); }))
-        throw Error(say("core", "This model has no %1.").with(nameOf(chosen.what)));
+        throw Error(say("core", "This model has no %1.").with(nounOf(chosen.what)));
     std::vector<Question> out{questionAbout(plans, numbers, chosen, asked)};
     if (out.front().searches.empty()) refuseShape(chosen.numbers, chosen.what, plans);
     if (!chosen.isGuessed || !isWave(chosen.what)) return out;

@@ -27,7 +27,7 @@ using enum Said::Kind;
 
 /// Of the columns of a rotary table, "halves apart" only where a column is a dimension.
 Text lanesOf(const Candidate& right) {
-    const bool halves = right.plan.layout == PairLayout::Half;
+    const bool halves = orderOf(right.plan, right.place) == PairLayout::Half;
     switch (right.place.lanes) {
         case LaneKind::Pairs: return say("core", "the pairs that rotate");
         case LaneKind::HeadPairs: return say("core", "all pairs of the head");
@@ -55,6 +55,14 @@ Text held(const Diagnosis& diagnosis) {
             .with(what, place.start, place.start + rows - 1, place.columns());
     return say("core", "Read as %1: positions %2 to %3 × %4 lanes; %5.")
         .with(what, place.start, place.start + rows - 1, place.columns(), lanes);
+}
+
+/// Which lanes of a table are a pair's; nothing where a lane is a pair.
+std::optional<PairLayout> orderIn(const Diagnosis& diagnosis) {
+    const Place& place = diagnosis.right.place;
+    const bool lanes = isWave(diagnosis.what) || diagnosis.what == What::InvFreq;
+    const bool dims = place.lanes == LaneKind::Rotating || place.lanes == LaneKind::Head;
+    return lanes && dims ? std::optional(orderOf(diagnosis.right.plan, place)) : std::nullopt;
 }
 
 /// Vectors that are nowhere in the file.
@@ -144,6 +152,21 @@ void separated(Sentences& out, const Diagnosis& diagnosis) {
 
 void remark(Sentences& out, const Text& text) { out.push_back({Remark, text}); }
 
+/// Where pairs stand otherwise than in the vectors that the model turns.
+void sayOrder(Sentences& out, const Diagnosis& diagnosis) {
+    const Candidate& right = diagnosis.right;
+    if (right.plan.halvesOut)
+        remark(out, say("core",
+                        "Pairs are neighbours in what was rotated and halves apart in what came out, as "
+                        "transformers leaves them."));
+    if (orderIn(diagnosis) && right.place.inOtherOrder)
+        remark(
+            out,
+            right.plan.layout == PairLayout::Half
+                ? say("core", "A table turns nothing, so its lanes may be in any order; this model turns halves.")
+                : say("core", "A table turns nothing, so its lanes may be in any order; this model turns neighbours."));
+}
+
 /// In which way the numbers were read, where there were several.
 void sayReading(Sentences& out, const Diagnosis& diagnosis) {
     const Place& place = diagnosis.right.place;
@@ -154,6 +177,10 @@ void sayReading(Sentences& out, const Diagnosis& diagnosis) {
     if (isTable(diagnosis.what) && place.shape.size() > 2)
         remark(out, say("core", "Of %1 numbers the dimension of %2 is read as positions.")
                         .with(shapeText(place.shape), place.positions));
+    sayOrder(out, diagnosis);
+    if (place.what == What::Rotated && diagnosis.right.plan.temperature)
+        remark(out, place.areQueries ? say("core", "They are read as queries, which the temperature multiplies.")
+                                     : say("core", "They are read as keys, which have no temperature."));
     if (isOnes(diagnosis))
         remark(out, say("core", "The file has no vectors beside them that fit: vectors of ones are assumed."));
 }
@@ -187,7 +214,7 @@ std::vector<Said> said(const Diagnosis& diagnosis) {
     const Say yes = say("core", "These %1 are what the setting asks for (residual %2)."),
               no = say("core", "These %1 are not what the setting asks for (residual %2).");
     Sentences out{{Held, held(diagnosis)},
-                  {Verdict, (diagnosis.agrees() ? yes : no).with(nameOf(diagnosis.what), diagnosis.right.residual)}};
+                  {Verdict, (diagnosis.agrees() ? yes : no).with(nounOf(diagnosis.what), diagnosis.right.residual)}};
     sayReading(out, diagnosis);
     if (diagnosis.agrees()) return limits(out, diagnosis), out;
     conclude(out, diagnosis);
@@ -208,6 +235,9 @@ void addReading(Json& out, const Diagnosis& diagnosis) {
     if (isTable(place.what)) out["positions"] = {place.start, place.start + static_cast<std::int64_t>(place.positions)};
     if (place.vectors || isOnes(diagnosis))
         out["vectors"] = !place.vectors ? "ones" : place.vectorsAreRotated ? "first row" : "given";
+    if (const auto order = orderIn(diagnosis)) out["lanes"] = *order == PairLayout::Half ? "halves" : "neighbours";
+    if (place.what == What::Rotated && diagnosis.right.plan.temperature)
+        out["of"] = place.areQueries ? "queries" : "keys";
 }
 
 }  // namespace

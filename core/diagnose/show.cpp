@@ -49,7 +49,8 @@ Subject settingOf(const Plan& plan) {
 /// The view that shows what differs between the plans.
 const char* viewFor(const Plan& right, const Plan& plan) {
     if (roundedAt(plan)) return "precision";
-    if (plan.layout != right.layout || plan.keysInOtherLayout || plan.lanes != right.lanes) return "layouts";
+    if (plan.layout != right.layout || plan.keysInOtherLayout || plan.queriesInOtherLayout || plan.lanes != right.lanes)
+        return "layouts";
     if (plan.windowDelta != 0) return "matrix";
     if (plan.slopes != right.slopes) return "slopes";
     if (plan.biasNegated || plan.bucketsFlipped || plan.bucketsReversed) return "profile";

@@ -66,6 +66,17 @@ struct Turner {
         });
         return x;
     }
+    /// Neighbours put halves apart, or back again.
+    std::vector<double> parted(const std::vector<double>& x, bool back) const {
+        std::vector<double> y = x;
+        for (std::size_t i = 0; i < pairs; ++i) {
+            const auto [a, b] = pairIndices(PairLayout::Interleaved, i, pairs);
+            const auto [u, v] = pairIndices(PairLayout::Half, i, pairs);
+            y[(back ? a : u) + shift] = x[(back ? u : a) + shift];
+            y[(back ? b : v) + shift] = x[(back ? v : b) + shift];
+        }
+        return y;
+    }
     const Plan& plan;
     Ladder ladder;
     std::size_t pairs = 0, shift = 0;
@@ -94,7 +105,8 @@ std::vector<double> vectorAt(const Turner& turner, const Place& place, std::size
     if (!place.vectors) return std::vector<double>(columns, 1.0);
     if (!place.vectorsAreRotated) return rowOf(*place.vectors, vectorOf(place, row), columns);
     const std::size_t first = firstRowOf(place, row);
-    return turner.before(rowOf(*place.vectors, first, columns), position(place, first));
+    const std::vector<double> y = rowOf(*place.vectors, first, columns);
+    return turner.before(turner.plan.halvesOut ? turner.parted(y, true) : y, position(place, first));
 }
 
 double temperatureAt(const Plan& plan, double position) {
@@ -103,8 +115,11 @@ double temperatureAt(const Plan& plan, double position) {
     return 1.0 + scale * std::log(1.0 + std::floor((position + (fromOne ? 1.0 : 0.0)) / static_cast<double>(length)));
 }
 
-PairLayout otherLayout(PairLayout layout) {
-    return layout == PairLayout::Half ? PairLayout::Interleaved : PairLayout::Half;
+/// By what a row of queries is multiplied, or by how much more than the first, from which what it was is told.
+double heatOf(const Plan& plan, const Place& place, std::size_t row) {
+    if (!place.areQueries) return 1.0;
+    const double first = place.vectorsAreRotated ? temperatureAt(plan, position(place, firstRowOf(place, row))) : 1.0;
+    return temperatureAt(plan, position(place, row)) / first;
 }
 
 /// Dimensions of the vectors that are multiplied: the given ones', or those that turn of ones.
@@ -152,7 +167,8 @@ struct Scorer {
     }
     Vector query(std::size_t row) const {
         const auto own = vector(place.vectors, at.head(row), row % at.queries, at.queries);
-        const auto turned = turner.turned(own, where(static_cast<std::size_t>(at.query(row))), plan.layout);
+        const PairLayout layout = plan.queriesInOtherLayout ? otherLayout(plan.layout) : plan.layout;
+        const auto turned = turner.turned(own, where(static_cast<std::size_t>(at.query(row))), layout);
         return asVector(turned);
     }
     Matrix keys(std::size_t head) const {
@@ -189,7 +205,8 @@ std::vector<double> rotatedVectors(const Plan& plan, const Place& place) {
         const auto& x =
             (found == known.end() ? known.emplace(first, vectorAt(turner, place, row)).first : found)->second;
         const std::vector<double> y = turner.turned(x, position(place, row), plan.layout);
-        out.insert(out.end(), y.begin(), y.end());
+        const double times = heatOf(plan, place, row);
+        for (const double each : plan.halvesOut ? turner.parted(y, false) : y) out.push_back(times * each);
     }
     return out;
 }
@@ -214,20 +231,21 @@ std::vector<double> scores(const Plan& plan, const Place& place) {
 
 std::optional<double> scoreRatio(const Plan& plan, const Place& from, const Place& to) {
     const Ladder ladder = ladderOf(plan);
-    if (from.what != What::Logits || !has(plan.subject, What::InvFreq)) return std::nullopt;
+    if (from.what != What::Logits || from.mask != to.mask || !has(plan.subject, What::InvFreq)) return std::nullopt;
     if (stillPairs(ladder) > 0 && !from.vectors && (from.score == 3) != (to.score == 3)) return std::nullopt;
     return scoreScale(to, ladder) / scoreScale(from, ladder);
 }
 
-std::vector<double> floatSlack(const Plan& plan, const Place& place) {
+std::vector<double> floatSlack(const Plan& plan, const Place& place, bool arithmetic) {
     Place across = place;
     across.what = place.what == What::Cos ? What::Sin : What::Cos;
     std::vector<double> out = waves(plan, across);
     const std::vector<double> columns = columnsOf(plan, ladderOf(plan), place);
     for (std::size_t i = 0; i < out.size(); ++i) {
         const double from = std::abs(position(place, place.rows[i / columns.size()]));
-        const bool near = plan.rounding.arithmetic || from < kShort;
-        out[i] = near ? std::abs(out[i]) * from * columns[i % columns.size()] * 4.0 * 0x1p-24 : 0.0;
+        const bool near = arithmetic && (plan.rounding.arithmetic || from < kShort);
+        const double units = near ? 4.0 : !arithmetic && plan.hasStoredFloats ? 2.0 : 0.0;
+        out[i] = std::abs(out[i]) * from * columns[i % columns.size()] * units * 0x1p-24;
     }
     return out;
 }
@@ -241,7 +259,7 @@ std::vector<double> columnsOf(const Plan& plan, const Ladder& ladder, const Plac
     const std::size_t shift = whole ? firstTurning(plan, columns, width) : 0;
     std::vector<double> out(columns, 0.0);
     for (std::size_t i = 0; i < width && i + shift < columns; ++i) {
-        const std::size_t pair = !dims ? i : plan.layout == PairLayout::Half ? i % pairs : i / 2;
+        const std::size_t pair = !dims ? i : orderOf(plan, place) == PairLayout::Half ? i % pairs : i / 2;
         out[i + shift] = ladder.frequencies[pair];
     }
     return out;

@@ -77,11 +77,16 @@ void requireFlags(const Subject& subject) {
     throw cannot(kLlamaCpp, say("core", "none does what %1 does.").with(encodingById(id).title));
 }
 
-void requireSame(const Subject& subject, const RopeGgml& ggml) {
+/// Beside the model's own file, which may keep an attention factor that no flag says, as yarn_log_multiplier does.
+bool keepsFactor(const Model& model, const std::string& line) {
+    return model.source && sameSetting(model, withFlags(model, line));
+}
+
+void requireSame(const Subject& subject, const RopeGgml& ggml, bool factorIsKept) {
     const Rotary wanted = encodeRotary(subject), got = ggml.encode();
     if (!ggml.freqFactors.empty())
         throw cannot(kLlamaCpp, say("core", "divisors of each pair are a tensor of the GGUF file."));
-    if (ggml.attnFactor != 1.0 || !sameNumber(wanted.attentionFactor, got.attentionFactor))
+    if (!factorIsKept && (ggml.attnFactor != 1.0 || !sameNumber(wanted.attentionFactor, got.attentionFactor)))
         throw cannot(kLlamaCpp, say("core",
                                     "with YaRN recent versions set the attention factor to 0.1 ln s + 1 = %1 "
                                     "whatever --yarn-attn-factor says, and here it is %2.")
@@ -147,9 +152,10 @@ std::string llamaCpp(const Model& model) {
                                     "which its converter writes."));
     requireFlags(subject);
     const RopeGgml ggml = asGgml(subject);
-    requireSame(subject, ggml);
+    const std::string line = llamaCppFlags(ggml) + contextFlag("--ctx-size", model) + "\n";
+    requireSame(subject, ggml, keepsFactor(model, line));
     requireNoWindow(model, ggml);
-    return llamaCppFlags(ggml) + contextFlag("--ctx-size", model) + "\n";
+    return line;
 }
 
 std::string vllm(const Model& model) {

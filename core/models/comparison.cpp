@@ -9,8 +9,11 @@ namespace posenc {
 
 namespace {
 
-void requireParts(const Model& model) {
-    if (model.parts.empty()) stateOf(model);  // throws, saying why
+/// Says which of them has nothing to compare, and why.
+void requireParts(const Model& model) try {
+    if (model.parts.empty()) stateOf(model);
+} catch (const Error& error) {
+    throw Error(say("core", "%1: %2").with(model.name, error.text()));
 }
 
 std::int64_t reachOfAll(const std::vector<Model>& models) {

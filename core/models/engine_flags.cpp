@@ -62,7 +62,7 @@ Converted converted(const Part& part, const Rotary& rotary) {
         convertYarn(out, part.subject.parameters.as<RopeYarn>(), rotary);
     } else if (id == RopeLinear::id) {
         out.keys.emplace_back("rope.scaling.factor", Node{rotary.factor});
-    } else if (id != Rope::id) {
+    } else if (id != Rope::id && id != RopeNtk::id) {  // alpha goes into the base
         convertOther(out, rotary);
     }
     return out;
@@ -85,7 +85,9 @@ RotaryShape shapeOf(const Part& part, const Rotary& rotary, const Section& keys,
     shape.scope = part.scope;
     shape.headDim = {rotary.headDim, {}};
     shape.partial = {shareFor(rotary.rotaryDim, rotary.headDim), {}};
-    shape.base = keys.positive({"rope.freq_base"}).value_or(Found<double>{rotary.base, {}});
+    const bool raised = part.subject.encoding == RopeNtk::id && rotary.effectiveBase;
+    const double base = raised ? *rotary.effectiveBase : rotary.base;
+    shape.base = keys.positive({"rope.freq_base"}).value_or(Found<double>{base, {}});
     const std::int64_t declared = model.declaredContext.value_or(static_cast<std::int64_t>(rotary.trainedContext));
     shape.declared = Found<std::int64_t>{declared, {}};
     return shape;

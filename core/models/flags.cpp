@@ -181,14 +181,17 @@ std::optional<double> FlagReader::positiveOf(const std::string& flag, const std:
     return std::nullopt;
 }
 
-/// For llama.cpp 0 is as good as nothing, except where it says how much YaRN extrapolates; so is what is below 0 among
-/// YaRN's.
+/// For llama.cpp 0 is as good as nothing, except as a scale and where it says how much YaRN extrapolates; so is what is
+/// below 0 among YaRN's.
 void FlagReader::number(const std::string& flag, const std::string& value, const char* key) {
     const bool yarn = flag.starts_with("--yarn");
     const auto number = yarn ? numberOf(flag, value) : positiveOf(flag, value);
     const bool nothing = number == 0.0 && flag != "--yarn-ext-factor";
     const bool automatic = number && *number < 0.0 && yarn;
     if (number && !nothing && !automatic) set(key, flag, nodeOf(*number));
+    if (nothing && flag == "--rope-scale")  // frequencies are multiplied by its inverse
+        tell("illegal-value", Severity::Error, flag,
+             say("core", "%1 is %2; it must be %3.").with(flag, value, say("core", "a finite number above 0")));
     if (flag == "--rope-scale" && number && *number > 0.0 && *number < 1.0)
         tell("factor-below-one", Severity::Warning, flag,
              say("core", "%1 is %2: a factor below 1 speeds the rotation up instead of stretching the context.")

@@ -197,7 +197,10 @@ void checkCounts(const GgufHeader& header, std::uint64_t tensors, std::uint64_t 
     if (tensors > kMostTensors || tensors > header.left() / kLeastTensor)
         refuseGguf(say("core", "The GGUF header announces %1 {1|tensor|tensors}, more than the file can hold."),
                    data::count(tensors));
-    if (keys > kMostKeys || keys > header.left() / kLeastKey)
+    if (keys > kMostKeys && keys <= header.left() / kLeastKey)
+        refuseGguf(say("core", "The GGUF header announces %1 {1|key|keys}; at most %2 are read."), data::count(keys),
+                   data::count(kMostKeys));
+    if (keys > header.left() / kLeastKey)
         refuseGguf(say("core", "The GGUF header announces %1 {1|key|keys}, more than the file can hold."),
                    data::count(keys));
 }

@@ -91,6 +91,9 @@ std::optional<Scaling> scalingIn(GgufReading& gguf) {
     if (factor && *type != "none") out.factor = *factor;
     if (attention) out.attention = *attention;
     out.extension = extensionIn(gguf, *type);
+    if (const auto more = readNumber(gguf, kAttention);
+        more && out.extension == 0.0)  // without YaRN nothing replaces it
+        out.attention = {out.attention.value * *more, reading.text.pathOf(kAttention)};
     if (factor && *type == "none" && factor->value != 1.0)
         reading.notes.warn("ignored-key", factor->key,
                            say("core", "%1 has no effect with rope_type \"%2\".").with(factor->key, *type));
@@ -109,7 +112,7 @@ double allDimIn(const GgufReading& gguf) {
 
 /// What llama.cpp hands to the kernel, which multiplies it by 0.1 ln s + 1 itself (pull request 17945).
 double kernelAttention(const GgufReading& gguf, const Scaling& scaling) {
-    if (scaling.extension == 0.0) return scaling.attention.value * readNumber(gguf, kAttention).value_or(1.0);
+    if (scaling.extension == 0.0) return scaling.attention.value;
     const double s = scaling.factor.value, allDim = allDimIn(gguf);
     if (gguf.reading.type == "deepseek4") return 1.0 / (1.0 + 0.1 * std::log(s));
     const double mscale = gguf.reading.type == "deepseek2" ? allDim : 1.0;
@@ -283,9 +286,11 @@ void inferContext(Task& task, const Scaling& scaling, const Divisors& divisors) 
         *std::ranges::max_element(divisors->value), *length);
 }
 
-/// L, or what the whole context is where that is not told.
+/// L, or what the whole context is where that is not told, or 0.
 void trainedOf(Task& task) {
-    const auto given = task.reading.text.count({"rope.scaling.original_context_length"});
+    constexpr const char* kLength = "rope.scaling.original_context_length";
+    const Node* node = task.reading.text.find(kLength);
+    const auto given = node && node->is(0) ? std::nullopt : task.reading.text.count({kLength});
     task.trainedIsGiven = given.has_value();
     task.trained = given ? given : task.shape.declared;
 }

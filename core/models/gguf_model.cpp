@@ -277,7 +277,11 @@ Model readGgufTree(std::shared_ptr<const ModelSource> source, std::string id, st
         notes.error("wrong-type", inOneLine(shortened(each.key, 80)),
                     say("core", "%1 is written as %2; llama.cpp asks for %3 and refuses to load such a file."),
                     Text::literal(each.written), Text::literal(each.wanted));
-    if (model.type.empty())
+    const Node* architectureNode = top.object("general").peek("architecture");
+    if (architectureNode && !architectureNode->as<std::string>())
+        notes.error("wrong-type", kArchitecture, say("core", "%1 is %2, but %3 is expected."),
+                    quoted(*architectureNode), say("core", "a text"));
+    else if (model.type.empty())
         notes.error("missing-key", kArchitecture, say("core", "%1 is absent; programs refuse such a file."));
     else
         read(whole);

@@ -102,9 +102,11 @@ std::uint64_t alignmentIn(const Members& root) {
     const Node* given = general && general->as<Members>() ? memberOf(*general->as<Members>(), "alignment") : nullptr;
     if (!given) return kUsual;
     const auto* value = given->as<std::int64_t>();
-    if (value && *value > 0 && std::has_single_bit(static_cast<std::uint64_t>(*value)) && *value <= (1 << 24))
+    constexpr std::int64_t kMost = 1 << 24;
+    if (value && *value > 0 && std::has_single_bit(static_cast<std::uint64_t>(*value)) && *value <= kMost)
         return static_cast<std::uint64_t>(*value);
-    refuseGguf(say("core", "The GGUF key \"general.alignment\" is %1; it must be a power of 2."), quoted(*given));
+    refuseGguf(say("core", "The GGUF key \"general.alignment\" is %1; it must be a number, a power of 2 up to %2."),
+               quoted(*given), data::count(kMost));
 }
 
 bool changesFrequencies(const GgufTensor& tensor) {

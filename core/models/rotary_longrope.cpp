@@ -81,10 +81,20 @@ void remarkOnLists(Task& task, double longGain, double shortGain) {
             .with(longGain, task.trained->value));
 }
 
+/// Of Phi-3's class (configuration_phi3.py).
+void findClassOriginal(Task& task) {
+    constexpr std::int64_t kUsual = 4096;
+    const bool given = task.method.peek(kOriginal) || task.shape.topOriginal || task.reading.text.peek(kOriginal);
+    if (task.reading.type != "phi3" || given) return;
+    task.shape.topOriginal = Found<std::int64_t>{kUsual, task.reading.text.pathOf(kOriginal)};
+    tellDefault(task.reading, "default-value", task.reading.text.pathOf(kOriginal), kUsual);
+}
+
 }  // namespace
 
 void readLongrope(Task& task) {
     Draft<RopeLongrope> draft{task.source()};
+    findClassOriginal(task);
     trainedOfStretched(task, true);  // as in transformers and vLLM
     draft.set(&RopeLongrope::shortFactor, {divisorsOf(task, "short_factor"), task.pathOf("short_factor")});
     draft.set(&RopeLongrope::longFactor, {divisorsOf(task, "long_factor"), task.pathOf("long_factor")});

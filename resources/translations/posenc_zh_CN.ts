@@ -6432,6 +6432,14 @@
         <translation>此模型没有 %1。</translation>
     </message>
     <message>
+        <source>rotated vectors</source>
+        <translation>旋转后的向量</translation>
+    </message>
+    <message>
+        <source>biases</source>
+        <translation>偏置</translation>
+    </message>
+    <message>
         <source>line %1 holds &quot;%2&quot; where a number should stand.</source>
         <translation>第 %1 行应为数字之处是“%2”。</translation>
     </message>
@@ -6560,6 +6568,10 @@
         <translation>GGUF 文件头声称有 %1 个张量，超出文件所能容纳。</translation>
     </message>
     <message>
+        <source>The GGUF header announces %1 {1|key|keys}; at most %2 are read.</source>
+        <translation>GGUF 文件头声称有 %1 个键；最多读取 %2 个。</translation>
+    </message>
+    <message>
         <source>The GGUF header announces %1 {1|key|keys}, more than the file can hold.</source>
         <translation>GGUF 文件头声称有 %1 个键，超出文件所能容纳。</translation>
     </message>
@@ -6684,8 +6696,8 @@
         <translation>GGUF 张量 %1 超出文件末尾：从数据的第 %3 字节起有 %2 字节，而数据共 %4 字节；文件不完整。</translation>
     </message>
     <message>
-        <source>The GGUF key &quot;general.alignment&quot; is %1; it must be a power of 2.</source>
-        <translation>GGUF 键“general.alignment”为 %1；必须是 2 的幂。</translation>
+        <source>The GGUF key &quot;general.alignment&quot; is %1; it must be a number, a power of 2 up to %2.</source>
+        <translation>GGUF 键“general.alignment”为 %1；它必须是数，且为不超过 %2 的 2 的幂。</translation>
     </message>
     <message>
         <source>The GGUF tensor %1 stands twice; programs refuse such a file.</source>
@@ -8672,8 +8684,28 @@
         <translation>在 %1 个数中，大小为 %2 的维度读作位置。</translation>
     </message>
     <message>
+        <source>Pairs are neighbours in what was rotated and halves apart in what came out, as transformers leaves them.</source>
+        <translation>旋转前旋转对为相邻两维，旋转后则分在前后两半，transformers 的结果即是如此。</translation>
+    </message>
+    <message>
+        <source>A table turns nothing, so its lanes may be in any order; this model turns halves.</source>
+        <translation>表本身并不旋转任何东西，各列可以是任一种次序；此模型旋转前后两半。</translation>
+    </message>
+    <message>
+        <source>A table turns nothing, so its lanes may be in any order; this model turns neighbours.</source>
+        <translation>表本身并不旋转任何东西，各列可以是任一种次序；此模型旋转相邻两维。</translation>
+    </message>
+    <message>
         <source>The file has no vectors beside them that fit: vectors of ones are assumed.</source>
         <translation>文件中没有与之相配的向量：假定向量全为 1。</translation>
+    </message>
+    <message>
+        <source>They are read as queries, which the temperature multiplies.</source>
+        <translation>按查询读取，它们要乘以温度。</translation>
+    </message>
+    <message>
+        <source>They are read as keys, which have no temperature.</source>
+        <translation>按键读取，键没有温度。</translation>
     </message>
     <message>
         <source>At position 0 nothing turns yet: such a row is right whatever the setting is.</source>

@@ -65,6 +65,13 @@ TEST(Diagnose, AgreesInEveryForm) {
     agrees("c.csv", csv(rows, -1, ""), {"--what", "cos"});
     agrees("d.csv", csv(later, 100, header()), {"--what", "cos"});
     agrees("e.csv", csv(later, -1, ""), {"--what", "cos", "--start", "100"});
+    Json repeated = Json::array();  // c0 c0 c1 c1 ...
+    for (const Json& row : rows) {
+        repeated.push_back(Json::array());
+        for (const Json& each : row) repeated.back().push_back(each), repeated.back().push_back(each);
+    }
+    agrees("g.json", Json{{"cos", repeated}}.dump(), {});
+    EXPECT_EQ(diagnosed(folder.write("h.json", Json{{"cos", repeated}}.dump()), {"--layout", "halves"}).status, 1);
     agrees("f.json", Json{{"rope", {{"cos", rows}, {"other", {1, 2, 3}}}}}.dump(), {"--array", "rope.cos"});
 }
 

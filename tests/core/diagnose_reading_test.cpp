@@ -2,10 +2,13 @@
 // In which order, in which digits and beside what numbers may stand.
 #include <gtest/gtest.h>
 
+#include <unistd.h>
+
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "tests/core/diagnose_twin.hpp"
+#include "tests/core/gguf_support.hpp"
 
 namespace posenc::test::diagnose_reading_test {
 namespace {
@@ -131,6 +134,19 @@ TEST(NamedBug, StandsBesideFloatsFarOut) {
     }
 }
 
+/// Far out float32 is a bug of its own, also beside another whose numbers were saved as float32.
+TEST(NamedBug, ExplainsNoMoreThanTheFilesPrecision) {
+    for (const std::int64_t start : {0, 20000}) {
+        Code code = mistral();
+        code.sign = -1.0;
+        code.product = code.table = toFloat;
+        const auto found = diagnose::diagnose(plans("mistral-7b-v0.1"), {asSaved(code.wave(true, start, 94))},
+                                              {{}, start});
+        EXPECT_EQ(nameOf(found), start == 0 ? "sine-negated" : "sine-negated+float32-angle");
+        for (const auto& each : found.candidates) EXPECT_TRUE(!each.explains || each.residual < 1e-5) << start;
+    }
+}
+
 // What somebody turned.
 
 diagnose::Numbers turnedBy(const Code& code, const std::vector<double>& x, std::size_t rows, std::size_t heads) {
@@ -187,6 +203,119 @@ TEST(RotatedVectors, HaveTheLayoutOfTheModel) {
         EXPECT_EQ(nameOf(diagnose::diagnose(model, {beside, whole}, {})), right ? "agrees" : "layout-swapped");
         EXPECT_EQ(nameOf(diagnose::diagnose(model, {beside, whole}, halves)), right ? "layout-swapped" : "agrees");
     }
+}
+
+/// What turns neighbours and what turns halves, by the model's type.
+TEST(RotatedVectors, AreTurnedAsTheModelsTypeDoes) {
+    struct Type {
+        const char *text, *neighbours, *halves;
+    };
+    const Type types[] = {
+        {R"("model_type": "llama", "head_dim": 16)", "layout-swapped", "agrees"},
+        {R"("model_type": "roformer")", "agrees", "layout-swapped"},
+        {R"("model_type": "helium", "head_dim": 16)", "agrees", "layout-swapped"},
+        {R"("model_type": "longcat_flash", "qk_rope_head_dim": 16)", "agrees", "layout-swapped"},
+        {R"("model_type": "mistral4", "qk_rope_head_dim": 16)", "agrees", "layout-swapped"},
+        {R"("model_type": "glm_moe_dsa", "qk_rope_head_dim": 16)", "agrees", "layout-swapped"},
+        {R"("model_type": "deepseek_v2", "qk_rope_head_dim": 16)", "agrees", "layout-swapped"},
+        {R"("model_type": "deepseek_v3", "qk_rope_head_dim": 16)", "agrees", "layout-swapped"},
+        {R"("model_type": "deepseek_v3", "rope_interleave": true, "qk_rope_head_dim": 16)", "agrees", "layout-swapped"},
+        {R"("model_type": "deepseek_v3", "rope_interleave": false, "qk_rope_head_dim": 16)", "layout-swapped",
+         "agrees"},
+        {R"("model_type": "deepseek_v32", "qk_rope_head_dim": 16)", "agrees", "layout-swapped"},
+        {R"("model_type": "kimi_k2", "qk_rope_head_dim": 16)", "agrees", "layout-swapped"},
+    };
+    const auto x = anyVector(20 * 16, 0.3);
+    for (const Type& type : types)
+        for (const bool neighbours : {true, false}) {
+            const std::string text = std::string(R"({"hidden_size": 64, "num_attention_heads": 4, "rope_theta": 1e4,
+                "num_hidden_layers": 2, "max_position_embeddings": 512, "qk_nope_head_dim": 16, "v_head_dim": 16,
+                "kv_lora_rank": 16, "q_lora_rank": 16, )") +
+                                     type.text + "}";
+            const Code code{.pairs = 8, .head = 16, .interleaved = neighbours};
+            const auto found = diagnose::diagnose(readModelConfig(text, "any"),
+                                                  {{"x", {20, 16}, x}, turnedRows("rotated", code, x)}, {});
+            EXPECT_EQ(nameOf(found), neighbours ? type.neighbours : type.halves) << type.text << neighbours;
+        }
+}
+
+/// Neighbours turned and put halves apart, as transformers' function of DeepSeek returns them.
+TEST(RotatedVectors, MayComeOutInAnotherOrder) {
+    const Code code{.pairs = 32, .head = 64, .base = 5e5, .interleaved = true};
+    const auto x = anyVector(20 * 64, 0.3);
+    const diagnose::Numbers turned = turnedRows("rotated", code, x);
+    diagnose::Numbers out{"rotated", {20, 64}};
+    for (std::size_t row = 0; row < 20; ++row)
+        for (std::size_t i = 0; i < 64; ++i) out.values.push_back(turned.at(row, i < 32 ? 2 * i : 2 * i - 63));
+    auto all = plans("deepseek-v3");
+    for (auto& plan : all)
+        if (plan.subject.parameters.set("factor", 1.0) || plan.subject.parameters.set("base", 5e5)) FAIL();
+    const auto found = diagnose::diagnose(all, {{"x", {20, 64}, x}, out}, {});
+    EXPECT_EQ(nameOf(found), "agrees");
+    EXPECT_NE(diagnosisText(found, Language::English).find("came out"), std::string::npos);
+}
+
+/// Queries of Ministral 3 have a temperature, its keys have none.
+TEST(RotatedVectors, OfQueriesAreHeated) {
+    const Code ministral{.base = 1e6, .method = "yarn", .factor = 16.0, .trained = 16384.0};
+    const auto rule = [](double first) {
+        return [=](double p) { return 1.0 + 0.1 * std::log(1.0 + std::floor((p + first) / 16384.0)); };
+    };
+    const auto x = anyVector(std::size_t{30} * 128, 0.3);
+    const auto diagnosed = [&](const char* before, const char* after, const std::function<double(double)>& times) {
+        const std::vector<diagnose::Numbers> all{{before, {30, 128}, x}, turnedRows(after, ministral, x, 16370, times)};
+        return diagnose::diagnose(readModelFile(configFile("published/ministral-3")), all, {{}, 16370});
+    };
+    const auto none = [](double) { return 1.0; };
+    EXPECT_EQ(nameOf(diagnosed("q", "q_rot", rule(0))), "agrees");
+    EXPECT_EQ(nameOf(diagnosed("q", "rotated", rule(0))), "agrees");
+    EXPECT_EQ(nameOf(diagnosed("q", "q_rot", none)), "temperature-missing");
+    EXPECT_EQ(nameOf(diagnosed("q", "q_rot", rule(1))), "temperature-off-by-one");
+    EXPECT_EQ(nameOf(diagnosed("k", "k_rot", none)), "agrees");
+    EXPECT_NE(nameOf(diagnosed("k", "k_rot", rule(0))), "agrees");
+    for (const bool queries : {true, false}) {
+        const auto found = diagnosed("x", "rotated", queries ? rule(0) : none);
+        EXPECT_EQ(nameOf(found), "agrees") << queries;
+        EXPECT_EQ(Json::parse(diagnosisJson(found))["of"], queries ? "queries" : "keys");
+        EXPECT_NE(diagnosisText(found, Language::English).find(queries ? "read as queries" : "read as keys"),
+                  std::string::npos);
+    }
+}
+
+// In which order the lanes of a table stand.
+
+TEST(Lanes, MayStandInEitherOrderUnlessItIsAskedFor) {
+    for (const char* kind : {"cos", "sin", "inv_freq"})
+        for (const bool neighbours : {true, false}) {
+            Code code = llama31();
+            code.interleaved = neighbours;
+            diagnose::Numbers table = code.wave(kind[0] == 's', 0, 64);
+            if (kind[0] == 'i') {
+                table = {"inv_freq", {128}};
+                for (const int lane : code.columns())
+                    table.values.push_back(code.frequencies()[static_cast<std::size_t>(lane)]);
+            }
+            const Model model = readModelFile(configFile(kLlama));
+            const auto found = diagnose::diagnose(model, {asSaved(table)}, {});
+            EXPECT_EQ(nameOf(found), "agrees") << kind;
+            EXPECT_EQ(Json::parse(diagnosisJson(found))["lanes"], neighbours ? "neighbours" : "halves") << kind;
+            EXPECT_NE(diagnosisText(found, Language::English).find(neighbours ? "pairs of neighbours" : "half of them"),
+                      std::string::npos);
+            diagnose::Asked halves;
+            halves.layout = PairLayout::Half;
+            EXPECT_EQ(nameOf(diagnose::diagnose(model, {asSaved(table)}, halves)),
+                      neighbours ? "layout-swapped" : "agrees");
+        }
+}
+
+TEST(Lanes, InAnotherOrderAreNoPartOfABugsName) {
+    Code code = llama31();
+    code.interleaved = true;
+    code.base = 1e4;
+    const auto found = diagnose::diagnose(plans(kLlama), {asSaved(code.wave(false, 0, 200))}, {});
+    EXPECT_EQ(nameOf(found), "base-default");
+    for (const auto& candidate : found.candidates)
+        for (const diagnose::Defect* each : candidate.defects) EXPECT_STRNE(each->id, "layout-swapped");
 }
 
 TEST(Logits, AreReadWithTheVectorsBesideThem) {
@@ -262,6 +391,36 @@ TEST(Candidates, SayInJsonWhetherTheyExplain) {
         EXPECT_FALSE(all[i]["explains"].get<bool>());
         EXPECT_LE(all[i - 1]["residual"].get<double>(), all[i]["residual"].get<double>());
     }
+}
+
+/// Divisors that a GGUF keeps as float32, beside numbers in double.
+TEST(NamedBug, IsNotSeenInWhatAFileRounds) {
+    GgufFile file;
+    file.word("general.architecture", "llama").u32("llama.context_length", 131072).u32("llama.embedding_length", 256);
+    file.u32("llama.block_count", 2).u32("llama.attention.head_count", 2).f32("llama.rope.freq_base", 500000.0F);
+    Code plain = llama31();
+    plain.method = "";
+    std::vector<float> divisors;
+    for (std::size_t i = 0; i < 64; ++i)
+        divisors.push_back(static_cast<float>(plain.frequencies()[i] / llama31().frequencies()[i]));
+    file.floats("rope_freqs.weight", divisors);
+    const std::filesystem::path path = std::filesystem::temp_directory_path() /
+                                       ("posenc-stored-" + std::to_string(::getpid()) + ".gguf");
+    std::ofstream(path, std::ios::binary) << file.text();
+    const Model model = readModelFile(path);
+    std::filesystem::remove(path);
+    const diagnose::Numbers ladder{"inv_freq", {64}, llama31().frequencies()};
+    EXPECT_EQ(nameOf(diagnose::diagnose(model, {asSaved(ladder)}, {})), "agrees");
+    EXPECT_EQ(nameOf(diagnose::diagnose(model, {asSaved(llama31().wave(false, 3000, 64))}, {{}, 3000})), "agrees");
+    const diagnose::Numbers dropped{"inv_freq", {64}, plain.frequencies()};
+    EXPECT_EQ(nameOf(diagnose::diagnose(model, {asSaved(dropped)}, {})), "dict-dropped");
+}
+
+TEST(Said, IsASentenceOfEveryKindOfNumbers) {
+    const auto x = anyVector(20 * 128, 0.3);
+    const Code code = llama31();
+    const auto found = diagnose::diagnose(plans(kLlama), {{"q", {20, 128}, x}, turnedRows("q_rot", code, x)}, {});
+    EXPECT_NE(diagnosisText(found, Language::English).find("These rotated vectors are what"), std::string::npos);
 }
 
 }  // namespace

@@ -35,7 +35,10 @@ const Bug kBugs[] = {
     {"attention-factor-dropped", kQwen, qwen(), [](Code& c) { c.attention = 1.0; }},
     {"attention-factor-squared", kQwen, qwen(), [](Code& c) { c.attention *= c.attention; }, true},
     {"truncate-flipped", "gpt-oss", gptOss(), [](Code& c) { c.truncate = true; }},
-    {"layout-swapped", "llama-3.1-8b", llama31(), [](Code& c) { c.interleaved = true; }},
+    {"agrees", "llama-3.1-8b", llama31(), [](Code& c) { c.interleaved = true; }},  // a table turns nothing
+    {"position-plus-one", "llama-3.1-8b", llama31(), [](Code& c) { c.interleaved = true, c.offset = 1; }},
+    {"base-default+sine-negated", "llama-3.1-8b", llama31(),
+     [](Code& c) { c.interleaved = true, c.base = 1e4, c.sign = -1.0; }, true},
     {"partial-last", "gpt-neox-20b", neox(), [](Code& c) { c.last = true; }},
     {"partial-proportional", "gpt-neox-20b", neox(), [](Code& c) { c.spread = true, c.exponentOver = 96.0; }},
     {"partial-proportional", "gpt-neox-20b", neox(), [](Code& c) { c.spread = true; }, true},
@@ -53,8 +56,7 @@ const Bug kBugs[] = {
     {"nope-inverted", "smollm3", Code{}, [](Code& c) { c.method = "linear", c.factor = 1e300; }},
     {"base-default+position-plus-one", "llama-3.1-8b", llama31(), [](Code& c) { c.base = 1e4, c.offset = 1; }},
     {"truncate-flipped+bf16-table", "gpt-oss", gptOss(), [](Code& c) { c.truncate = true, c.table = toBf16; }},
-    {"attention-factor-dropped+layout-swapped", kQwen, qwen(),
-     [](Code& c) { c.attention = 1.0, c.interleaved = true; }},
+    {"attention-factor-dropped", kQwen, qwen(), [](Code& c) { c.attention = 1.0, c.interleaved = true; }},
     {"dict-dropped+sine-negated", "llama-3.1-8b", llama31(), [](Code& c) { c.method = "", c.sign = -1.0; }, true},
     {"partial-last+position-minus-one", "gpt-neox-20b", neox(), [](Code& c) { c.last = true, c.offset = -1; }},
 };

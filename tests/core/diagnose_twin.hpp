@@ -87,6 +87,40 @@ struct Code {
     }
 };
 
+/// A vector of as many dimensions as turn, at a position.
+inline std::vector<double> turnedVector(const Code& code, const double* x, double position) {
+    const auto n = static_cast<std::size_t>(code.pairs);
+    const std::vector<double> thetas = code.frequencies();
+    std::vector<double> out(2 * n);
+    for (std::size_t i = 0; i < n; ++i) {
+        const std::size_t u = code.interleaved ? 2 * i : i, v = code.interleaved ? 2 * i + 1 : i + n;
+        const double c = std::cos(position * thetas[i]), s = code.sign * std::sin(position * thetas[i]);
+        out[u] = x[u] * c - x[v] * s;
+        out[v] = x[u] * s + x[v] * c;
+    }
+    return out;
+}
+
+inline std::vector<double> anyVector(std::size_t count, double seed) {
+    std::vector<double> out;
+    for (std::size_t i = 0; i < count; ++i)
+        out.push_back(std::sin(static_cast<double>(i * i % 9973) * 0.7 + seed) + 0.1);
+    return out;
+}
+
+/// Rows at positions from `start` on, turned and multiplied.
+inline diagnose::Numbers turnedRows(
+    const std::string& name, const Code& code, const std::vector<double>& x, std::int64_t start = 0,
+    const std::function<double(double)>& times = [](double) { return 1.0; }) {
+    const std::size_t width = 2 * static_cast<std::size_t>(code.pairs), rows = x.size() / width;
+    diagnose::Numbers out{name, {rows, width}};
+    for (std::size_t row = 0; row < rows; ++row) {
+        const double at = static_cast<double>(start) + static_cast<double>(row);
+        for (const double each : turnedVector(code, x.data() + row * width, at)) out.values.push_back(times(at) * each);
+    }
+    return out;
+}
+
 inline Code qwen() {
     return {.base = 1e6, .method = "yarn", .factor = 4.0, .trained = 32768.0, .attention = 0.1 * std::log(4.0) + 1.0};
 }
@@ -101,6 +135,7 @@ inline Code gptOss() {
             .attention = 0.1 * std::log(32.0) + 1.0};
 }
 inline Code llama31() { return {.base = 500000.0, .method = "llama3", .factor = 8.0, .trained = 8192.0}; }
+inline Code mistral() { return {}; }
 inline Code neox() { return {.pairs = 12, .head = 96}; }
 
 inline std::vector<diagnose::Plan> plans(const std::string& config, std::string_view scope = {}) {

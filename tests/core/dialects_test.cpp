@@ -206,5 +206,14 @@ TEST(Dialects, anObjectAroundTheLanguageModelIsRepeated) {
     EXPECT_NE(text.find(R"('{"text_config":{"rope_parameters":{"full_attention":)"), std::string::npos) << text;
 }
 
+/// Their converters store yarn_log_multiplier, so that llama.cpp comes to their factor without a flag.
+TEST(Dialects, flagsOfLlamaCppNeedNotSayWhatTheFileKeeps) {
+    for (const char* name : {"deepseek-v3", "published/ministral-3"}) {
+        const Model model = readModelFile(configFile(name));
+        ASSERT_EQ(refusal(model, "llama.cpp"), "") << name;
+        expectSame(numbersOf(model), numbersOf(withFlags(model, written(model, "llama.cpp"))), name);
+    }
+}
+
 }  // namespace
 }  // namespace posenc::test::dialects_test

@@ -224,5 +224,16 @@ TEST(Difference, isReadByPrograms) {
     EXPECT_EQ(json["tolerance"], 0.5);
 }
 
+TEST(Difference, saysWhichFileHasNothingToCompare) {
+    const Model none = readModelConfig(R"({"model_type": "mamba"})", "the-mamba");
+    const Model llama = readModelFile(configFile("llama-2-7b"));
+    for (const auto& both : {std::vector{llama, none}, std::vector{none, llama}}) try {
+            compared(both);
+            FAIL();
+        } catch (const Error& error) {
+            EXPECT_TRUE(std::string_view(error.what()).starts_with("the-mamba: ")) << error.what();
+        }
+}
+
 }  // namespace
 }  // namespace posenc::test::difference_test

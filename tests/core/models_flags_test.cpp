@@ -223,6 +223,7 @@ TEST(Flags, thatAreGoneOrMisspeltAreSaid) {
         {"llama-cli --rope-scale 0.25", "factor-below-one warning --rope-scale", "below 1"},
         {"llama-cli --rope-freq-base -5", "illegal-value error --rope-freq-base", "above 0"},
         {"llama-cli --rope-scale -4", "illegal-value error --rope-scale", "above 0"},
+        {"llama-cli --rope-scale 0", "illegal-value error --rope-scale", "above 0"},
         {"exllama --alpha -4", "illegal-value error --alpha", "above 0"},
         {R"(vllm serve m --hf-overrides '{"a": 1}')", "override-passed-over info --hf-overrides", "has a,"},
     };
@@ -280,6 +281,32 @@ TEST(Pasted, aConfigIsAModelOfItsOwn) {
                                   nullptr);
     EXPECT_EQ(dict.parts.at(0).subject.encoding, "rope-yarn");
     EXPECT_TRUE(has(dict, "assumed-model warning model_type"));
+}
+
+/// Without YaRN nothing takes the place of the factor.
+TEST(Flags, ofTheAttentionFactorActWithoutYarn) {
+    for (const Model& llama : {readModelFile(configFile("llama-2-7b")), readModelFile(ggufFile("llama-2-7b"))})
+        for (const char* line : {"--yarn-attn-factor 2", "--yarn-attn-factor 2 --rope-scale 4"}) {
+            const Json subject = subjectsOf(withFlags(llama, line))[0];
+            EXPECT_EQ(subject["effective"]["attention_factor"], 2.0) << line;
+            const double scale = std::string_view(line).ends_with("4") ? 4.0 : 1.0;
+            EXPECT_NEAR(subject["effective"]["inv_freq"][0].get<double>(), 1.0 / scale, 1e-12) << line;
+        }
+}
+
+/// The converter of Hunyuan folds alpha into the base, and writes no divisors.
+TEST(Flags, ofABaseReplaceTheOneThatAlphaRaised) {
+    const Model hunyuan = readModelFile(configFile("hunyuan-alpha"));
+    const Json own = subjectsOf(hunyuan)[0]["effective"]["inv_freq"];
+    const Json plain = subjectsOf(withFlags(hunyuan, "--rope-scaling none"))[0];
+    ASSERT_EQ(plain["effective"]["inv_freq"].size(), own.size());
+    for (std::size_t i = 0; i < own.size(); ++i)
+        EXPECT_NEAR(plain["effective"]["inv_freq"][i].get<double>(), own[i].get<double>(),
+                    1e-12 * own[i].get<double>());
+    const Json based = subjectsOf(withFlags(hunyuan, "--rope-scaling none --rope-freq-base 1e6"))[0];
+    EXPECT_EQ(based["encoding"], "rope");
+    EXPECT_NEAR(based["effective"]["inv_freq"][1].get<double>(), std::pow(1e6, -1.0 / static_cast<double>(own.size())),
+                1e-12);
 }
 
 }  // namespace

@@ -273,6 +273,14 @@ std::vector<BadGguf> badFiles() {
             {"twice", llama([](GgufFile& f) { f.u32("llama.block_count", 3); }), "stands twice"},
             {"alignment", llama([](GgufFile& f) { f.u32("general.alignment", 24).floats("a", {1}); }), "power of 2"},
             {"noAlignment", llama([](GgufFile& f) { f.u32("general.alignment", 0).floats("a", {1}); }), "power of 2"},
+            {"alignmentTooLarge", llama([](GgufFile& f) { f.u32("general.alignment", 1U << 31U).floats("a", {1}); }),
+             "up to 16,777,216"},
+            {"alignmentInWords", llama([](GgufFile& f) { f.word("general.alignment", "32").floats("a", {1}); }),
+             "must be a number"},
+            {"manyKeys", llama([](GgufFile& f) {
+                 for (int i = 0; i < 16500; ++i) f.u32("k" + std::to_string(i), 1);
+             }),
+             "at most 16,384"},
             {"offset", llama([](GgufFile& f) { f.tensor("a", 1, 0, kHuge).data = "1234"; }), "beyond the end"},
             {"crooked", llama([](GgufFile& f) { f.tensor("a", 1, 0, 4).data = "12345678"; }), "alignment 32"},
             {"size", llama([](GgufFile& f) { f.tensor("a", 1U << 20U, 0, 0).data = "1234"; }), "beyond the end"},
@@ -336,6 +344,23 @@ TEST_F(Gguf, gigabytesOfTensorsAreNotRead) {
     std::filesystem::resize_file(path, head.size() + (std::uint64_t{4} << 33U) + 64);  // sparse: 32 GB
     EXPECT_EQ(readModelFile(path).parts.size(), 1U);
     std::filesystem::remove(path);
+}
+
+/// For llama.cpp 0 is as good as absent.
+TEST_F(Gguf, anOriginalLengthOf0IsTheWholeContext) {
+    GgufFile file = smallLlama();
+    file.word("llama.rope.scaling.type", "yarn").f32("llama.rope.scaling.factor", 4);
+    file.u32("llama.rope.scaling.original_context_length", 0);
+    const Model model = read(file);
+    ASSERT_EQ(model.parts.size(), 1U);
+    EXPECT_EQ(model.trainedContext, 4096);
+    for (const Finding& each : model.findings) EXPECT_NE(each.severity, Severity::Error) << english(each.message);
+}
+
+TEST_F(Gguf, anArchitectureThatIsNoTextIsSaidToBeThat) {
+    const Model model = read(GgufFile().u32("general.architecture", 1));
+    EXPECT_TRUE(has(model, "wrong-type error general.architecture"));
+    EXPECT_FALSE(has(model, "missing-key error general.architecture"));
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "tests/core/models_support.hpp"
 
 namespace posenc::test::models_keys_test {
@@ -366,6 +368,23 @@ TEST(ModelKeys, proportionalRopeCountsPairsNotDimensions) {
     EXPECT_TRUE(has(proportional("0.3"), "not-computable error rope_parameters"));
     EXPECT_TRUE(has(proportional("1.5"), "illegal-value error rope_parameters.partial_rotary_factor"));
     EXPECT_TRUE(proportional("1").findings.empty());
+}
+
+/// configuration_phi3.py has 4096 in the place of what such a file leaves out.
+TEST(ModelKeys, whatPhi3LeavesOutIsItsClasss) {
+    const std::string list = "[" + [] {
+        std::string out = "2";
+        for (int i = 1; i < 32; ++i) out += ", 2";
+        return out;
+    }() + "]";
+    const Model model = small("phi3", R"(, "max_position_embeddings": 131072, "rope_scaling": {"type": "su",
+        "short_factor": )" + list + R"(, "long_factor": )" +
+                                          list + "}");
+    ASSERT_EQ(model.parts.size(), 2U);
+    EXPECT_EQ(model.trainedContext, 4096);
+    EXPECT_TRUE(has(model, "default-value info original_max_position_embeddings"));
+    const auto effective = nlohmann::json::parse(inspectJson(model))["subjects"][0]["effective"];
+    EXPECT_NEAR(effective["attention_factor"].get<double>(), std::sqrt(1.0 + std::log(32.0) / std::log(4096.0)), 1e-12);
 }
 
 }  // namespace

@@ -160,7 +160,7 @@ diagnose::Asked NumbersForm::asked() const {
 void NumbersForm::showFound(const diagnose::Diagnosis& diagnosis) {
     const auto& right = diagnosis.right;
     m_what = diagnosis.what;
-    m_layout = diagnose::isLadder(diagnosis.what) ? std::nullopt : std::optional(right.plan.layout);
+    m_layout = diagnose::isLadder(diagnosis.what) ? std::nullopt : std::optional(orderOf(right.plan, right.place));
     setText(m_shapeBox, QString::fromStdString(diagnose::shapeText(right.place.shape)));
     const bool counts = diagnose::isTable(diagnosis.what);
     setText(m_startBox, counts ? QString::number(right.place.start) : QString());
