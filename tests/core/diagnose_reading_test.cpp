@@ -274,7 +274,7 @@ TEST(RotatedVectors, OfQueriesAreHeated) {
     EXPECT_EQ(nameOf(diagnosed("k", "k_rot", none)), "agrees");
     EXPECT_NE(nameOf(diagnosed("k", "k_rot", rule(0))), "agrees");
     for (const bool queries : {true, false}) {
-        const auto found = diagnosed("x", "rotated", queries ? rule(0) : none);
+        const auto found = diagnosed("x", "rotated", queries ? std::function<double(double)>(rule(0)) : none);
         EXPECT_EQ(nameOf(found), "agrees") << queries;
         EXPECT_EQ(Json::parse(diagnosisJson(found))["of"], queries ? "queries" : "keys");
         EXPECT_NE(diagnosisText(found, Language::English).find(queries ? "read as queries" : "read as keys"),

@@ -141,10 +141,11 @@ TEST(Handbook, PagesAreWhole) {
 }
 
 TEST(Handbook, TagsOfOurOwnTextsCount) {
-    for (const auto& [path, text] : pages())
-        if (isPage(path) && !path.ends_with("commands.html"))  // whose words are someCommands()
-            for (const std::string_view tag : handbook::kTags)
-                EXPECT_EQ(text.find(handbook::escaped(tag)), std::string::npos) << path << " " << tag;
+    for (const auto& [path, text] : pages()) {
+        if (!isPage(path) || path.ends_with("commands.html")) continue;  // whose words are someCommands()
+        for (const std::string_view tag : handbook::kTags)
+            EXPECT_EQ(text.find(handbook::escaped(tag)), std::string::npos) << path << " " << tag;
+    }
 }
 
 TEST(Handbook, NothingIsFetched) {
@@ -238,9 +239,10 @@ TEST(HandbookTerms, AreLinkedOnceAndFew) {
 }
 
 TEST(Handbook, LeadsFromPageToPage) {
-    for (const auto& [path, text] : pages())
-        if (isPage(path) && std::ranges::count(path, '/') == 2)
-            EXPECT_GE(found(text, "<p class=\"onwards\">(<a href=)").size(), 1U) << path;
+    for (const auto& [path, text] : pages()) {
+        if (!isPage(path) || std::ranges::count(path, '/') != 2) continue;
+        EXPECT_GE(found(text, "<p class=\"onwards\">(<a href=)").size(), 1U) << path;
+    }
     const std::string& middle = pages().at("en/encodings/rope-ntk.html");
     EXPECT_NE(middle.find("<a href=\"../encodings/rope-dynamic-linear.html\">← "), std::string::npos);
     EXPECT_NE(middle.find("<a href=\"../encodings/rope-dynamic-ntk.html\">Dynamic NTK →</a>"), std::string::npos);
