@@ -166,6 +166,7 @@ struct Relative {
     Steps bias;                          ///< a number by distance; may be empty
 };
 
-using Encoding = std::variant<None, Additive, Rows, Digits, Rotary, Fading, Axial, Bias, QueryBias, Relative, Contextual>;
+using Encoding =
+    std::variant<None, Additive, Rows, Digits, Rotary, Fading, Axial, Bias, QueryBias, Relative, Contextual>;
 
 }  // namespace posenc

@@ -15,7 +15,7 @@ public:
     const Scenes& current() const { return m_states[m_at]; }
     void push(Scenes scenes, std::string_view gesture = {});
     void amend(Scenes scenes);  ///< no step: another scene is shown
-    void endGesture();  ///< one that came back to where it began was no step
+    void endGesture();          ///< one that came back to where it began was no step
     bool canUndo() const { return m_at > 0; }
     bool canRedo() const { return m_at + 1 < m_states.size(); }
     const Scenes& undo();  ///< stays when there is nothing to undo

@@ -252,9 +252,9 @@ TEST(FigureSummary, SaysWhatThereIsToSee) {
         english(summary(figure)),
         "RoPE · periods. b = 10,000. 18 of 64 pairs never complete a turn. Panel 1 of 2. Slopes. " + axes +
             "twice rises from 4 at 2 to 12 at 6. 4 bars: first: 2; second: 2. slope falls from 0.25 at 1 to 0.125 "
-                  "at 3. 1 of its 3 values are missing. Panel 2 of 2. Horizontal axis: n from 0 to 4. Vertical axis: m "
-                  "from 0 to 3. score in 4 rows and 5 columns: least 0 at row 0, column 0, greatest 33 at row 3, column "
-                  "3. The cells above the main diagonal are masked or undefined.");
+            "at 3. 1 of its 3 values are missing. Panel 2 of 2. Horizontal axis: n from 0 to 4. Vertical axis: m "
+            "from 0 to 3. score in 4 rows and 5 columns: least 0 at row 0, column 0, greatest 33 at row 3, column "
+            "3. The cells above the main diagonal are masked or undefined.");
     EXPECT_EQ(english(summary(figure, false)).find("18 of 64"), std::string::npos);
 }
 

@@ -92,7 +92,8 @@ TEST_P(EveryView, IsSoundAtBothEndsOfEveryRange) {
             ends = {d->comfortable.low, d->comfortable.high, d->legal.low, d->legal.high};
         for (const Value& end : ends) {
             State state = start;
-            if (++turn % test::kEvery == 0 && !apply(state, descriptor.id, snapped(descriptor, end))) expectSound(state);
+            if (++turn % test::kEvery == 0 && !apply(state, descriptor.id, snapped(descriptor, end)))
+                expectSound(state);
         }
     };
     for (const Descriptor& each : start.active().parameters.schema().descriptors)

@@ -95,7 +95,8 @@ void LengthBars::paintEvent(QPaintEvent*) {
         paintBar(painter, each, bar);
         const bool grave = each.disputed && m_lengths.dispute && m_lengths.dispute->severity != Severity::Info;
         painter.setPen(grave ? colours().error : colours().text);
-        painter.drawText(row.adjusted(bar.right() + kBarGap, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, numberOf(each));
+        painter.drawText(row.adjusted(bar.right() + kBarGap, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
+                         numberOf(each));
     }
 }
 

@@ -16,7 +16,7 @@ struct PanelNeeds {
     bool heading = false;
     double aspect = 0.0;  ///< width of the plot over its height; 0: whatever there is
     bool colourBar = false;
-    QString bar;  ///< what it says: of those in a row that say the same, the last one stands
+    QString bar;                            ///< what it says: of those in a row that say the same, the last one stands
     bool axes = true;                       ///< otherwise nothing stands left of the plot nor below it
     double yLabels = 0.0, barLabels = 0.0;  ///< widths of tick labels
     bool yNames = false;                    ///< of the y axis: names, which may be cut, not numbers
@@ -59,8 +59,8 @@ inline constexpr double kStackBelow = 700.0;  ///< narrower figures have their p
 
 /// Title and notes begin at the same x in every view. Square plots stand in the middle of what is left for them. Edges
 /// of plots lie on device pixels. Three and four panels stand in a square of equal plots, the last of three across
-/// both columns, or all in a column where that leaves each of them more room; where there is too little, first the titles of axes go, then legends, then the
-/// axes, and headings last.
+/// both columns, or all in a column where that leaves each of them more room; where there is too little, first the
+/// titles of axes go, then legends, then the axes, and headings last.
 Layout layoutOf(const FigureNeeds& needs, QSizeF size, double pixelRatio, double scale, const Fonts& fonts);
 
 /// A width for tick labels that stays the same while their digits change; `tight` where four panels want room.

@@ -16,7 +16,7 @@ public:
 
     void setEncoding(const EncodingInfo& encoding);
     void setCopyActions(const QList<QAction*>& actions);
-    void popUp(QPoint at);    ///< the menu, in global coordinates
+    void popUp(QPoint at);  ///< the menu, in global coordinates
     QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
     void setRoom(int width);  ///< its words are shortened to that
 
