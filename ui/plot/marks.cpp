@@ -245,13 +245,15 @@ QImage marksImage(const PanelPicture& panel, const Picture& picture) {
     {
         QPainter painter(&image);
         painter.setRenderHint(QPainter::Antialiasing);
-        painter.save();
         painter.scale(ratio, ratio);
         painter.translate(-panel.map.plot.topLeft());
         drawZones(painter, panel, picture);
-        painter.restore();
-        for (const PaintedCurve& curve : panel.curves)
-            if (curve.back) drawCurve(painter, inPixels(curve, ratio), pixels);
+    }
+    for (const PaintedCurve& curve : panel.curves)
+        if (curve.back) drawCurve(image, inPixels(curve, ratio), pixels);
+    {
+        QPainter painter(&image);
+        painter.setRenderHint(QPainter::Antialiasing);
         for (const PaintedBars& bars : panel.bars) drawBars(painter, bars, pixels, ratio * picture.look.scale);
         for (const PaintedCurve& curve : panel.curves) drawBand(painter, curve, pixels);
         painter.scale(ratio, ratio);
