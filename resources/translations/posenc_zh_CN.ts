@@ -8740,8 +8740,8 @@
         <translation>--output 应以 .png、.svg、.pdf、.html 或 .txt 结尾，而不是“%1”。</translation>
     </message>
     <message>
-        <source>written whole or not at all; .png, .svg, .pdf; .html: a page with sliders; .txt: what it shows, in words</source>
-        <translation>要么完整写出，要么不写；.png、.svg、.pdf；.html：带滑块的网页；.txt：用文字说明所示内容</translation>
+        <source>written whole or not at all; .png, .svg, .pdf; .html: a page with sliders, 880x550 unless --size is given; .txt: what it shows, in words</source>
+        <translation>要么完整写出，要么不写；.png、.svg、.pdf；.html：带滑块的网页，不给出 --size 时为 880x550；.txt：用文字说明所示内容</translation>
     </message>
     <message>
         <source>a figure as PNG, SVG, PDF or a page with sliders</source>
