@@ -6,6 +6,7 @@
 
 #include "core/encodings/alibi.hpp"
 #include "core/encodings/axial.hpp"
+#include "core/encodings/banded_bias.hpp"
 #include "core/encodings/cope.hpp"
 #include "core/encodings/deberta.hpp"
 #include "core/encodings/fire.hpp"
@@ -48,7 +49,7 @@ namespace {
 template <class Kind> constexpr Family familyOf() {
     if constexpr (std::is_same_v<Kind, Rotary> || std::is_same_v<Kind, Fading> || std::is_same_v<Kind, Axial>)
         return Family::Rotary;
-    else if constexpr (std::is_same_v<Kind, Bias> || std::is_same_v<Kind, QueryBias>)
+    else if constexpr (std::is_same_v<Kind, Bias> || std::is_same_v<Kind, QueryBias> || std::is_same_v<Kind, Banded>)
         return Family::Bias;
     else if constexpr (std::is_same_v<Kind, Relative> || std::is_same_v<Kind, Contextual>)
         return Family::Relative;
@@ -125,6 +126,7 @@ std::span<const EncodingInfo> encodings() {
                                 entry<KerpleLog>(),
                                 entry<KerplePower>(),
                                 entry<Fire>(),
+                                entry<BandedBias>(),
                                 entry<LocalWindow>(),
                                 entry<Shaw>(),
                                 entry<TransformerXl>(),

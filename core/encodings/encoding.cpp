@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "core/math/column_waves.hpp"
+#include "core/math/random.hpp"
 
 namespace posenc {
 
@@ -37,6 +38,15 @@ double Bias::at(std::size_t head, std::int64_t distance) const {
         for (const double f : frequencies) waves += std::cos(static_cast<double>(distance) * f) - 1.0;
     return own.steps.at(distance) - (beyond == 0.0 ? 0.0 : own.slope * beyond) + own.gain * waves +
            own.fall.at(std::abs(static_cast<double>(distance)));
+}
+
+std::int64_t Banded::wordAt(std::int64_t position) const {
+    return static_cast<std::int64_t>(Random(static_cast<std::uint64_t>(position)).bits() %
+                                     static_cast<std::uint64_t>(mixtures.rows()));
+}
+
+double Banded::at(std::int64_t word, std::int64_t distance) const {
+    return distance < extent() ? mixtures.row(word).dot(profiles.values.row(distance)) : 0.0;
 }
 
 }  // namespace posenc

@@ -140,6 +140,22 @@ struct QueryBias {
     }
 };
 
+/// A number added to each score, not divided: what the query mixes of trained profiles over the distance, r ·
+/// profiles(Δ) with r = x W_r of its token x; nothing beyond the last distance that they have. Keys after the query are
+/// masked.
+struct Banded {
+    std::int64_t headDim = 0;
+    Rows profiles;    ///< distance × profile
+    Matrix mixtures;  ///< r of each word of an example vocabulary, word × profile
+    Visible visible;
+
+    std::int64_t extent() const { return profiles.count(); }  ///< of the band: the first distance without a bias
+    /// Of an example text of random words, the same on every machine.
+    std::int64_t wordAt(std::int64_t position) const;
+    /// Precondition: distance >= 0.
+    double at(std::int64_t word, std::int64_t distance) const;
+};
+
 /// Positions that the content counts: key j is at the sum of the gates of the keys j .. i, the sigmoids of their scores
 /// with the query, at most that of the last vector; the query meets the vector there, between two in proportion. Keys
 /// after the query are masked and count nothing.
@@ -167,6 +183,6 @@ struct Relative {
 };
 
 using Encoding =
-    std::variant<None, Additive, Rows, Digits, Rotary, Fading, Axial, Bias, QueryBias, Relative, Contextual>;
+    std::variant<None, Additive, Rows, Digits, Rotary, Fading, Axial, Bias, QueryBias, Banded, Relative, Contextual>;
 
 }  // namespace posenc

@@ -190,13 +190,21 @@ constexpr ModelFamily kFamilies[] = {
               "bert-generation siglip2_text_model tapas markuplm nystromformer yoso lilt roberta-prelayernorm ibert "
               "qdqbert visual_bert",
      .positionType = PositionType::Learned},
+    // Trained profiles over the distance.
+    {.types = "inkling inkling_mm inkling_mm_model inkling_text",
+     .positionType = PositionType::Banded,
+     .headDim = 128,
+     .context = 131072,
+     .hidden = 6144,
+     .heads = 64,
+     .window = 512,
+     .fullEvery = 6},
     // None.
     {.types = "jamba mamba mamba2 falcon_mamba rwkv rwkv5 rwkv6 rwkv7 nemotron_h zamba xlstm phi4flash",
      .positionType = PositionType::None},
     {.types = "zamba2", .positionType = PositionType::None, .context = 4096, .hidden = 2560, .heads = 32},
     // Known, and none of the above.
     {.types = "dinov3_vit", .positionType = PositionType::NotShown},
-    {.types = "inkling inkling_mm inkling_mm_model inkling_text", .positionType = PositionType::NotShown},
     {.types = "vit_mae swin swinv2", .positionType = PositionType::NotShown},
     {.types = "wav2vec2 wavlm hubert funnel reformer", .positionType = PositionType::NotShown},
 };

@@ -16,8 +16,9 @@ enum class PositionType : std::uint8_t {
     Disentangled,   ///< DeBERTa
     RelativeTable,  ///< trained vectors per clipped distance (Shaw, relative_key, ...)
     TransformerXl,  ///< Transformer-XL, XLNet
+    Banded,         ///< what a query mixes of trained profiles over the distance (Inkling)
     None,           ///< no positions by design
-    NotShown        ///< known, but none of the above: axes of images, distances weighted by the text
+    NotShown        ///< known, but none of the above: axes of images, convolutions
 };
 
 /// Which layers rotate, and by what.

@@ -165,6 +165,11 @@ Text ruleOf(const PositionTemperature& temperature) {
             .with(temperature.strength, temperature.length);
     if (temperature.kind == Kind::Ministral)
         return say("core", "queries × 1 + %1 ln(1 + ⌊position / %2⌋)").with(temperature.strength, temperature.length);
+    if (temperature.kind == Kind::Inkling)
+        return say("core",
+                   "in layers without a window, queries and biases × 1 + %1 ln((position + 1) / %2) from position %2 "
+                   "on")
+            .with(temperature.strength, temperature.length);
     const Say grok = say("core", "beyond position %1, scores × ln(position) / ln(%1)");
     const Say logN = say("core", "from position %1 on, queries × ln(position + 1) / ln(%1)");
     return (temperature.kind == Kind::Grok ? grok : logN).with(temperature.length);

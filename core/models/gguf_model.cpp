@@ -161,13 +161,25 @@ constexpr ToldGgufKey kToldGguf[] = {
          "%1 is %2: an indexer chooses that many keys for each query and the others are not seen. Rotation is the same "
          "for all of them; the choice depends on the text and is not shown.")}};
 
+/// Of Mistral's files; those of Ministral 3 count by the trained context (llama.cpp mistral3.cpp, deepseek2.cpp).
+void readGgufTemperature(Reading& reading) {
+    const auto* scale = reading.text.peekAs<double>("attention.temperature_scale");
+    const bool byContext = reading.type == "mistral3";
+    const auto* length = reading.text.peekAs<std::int64_t>(byContext ? "rope.scaling.original_context_length"
+                                                                     : "attention.temperature_length");
+    if (scale && *scale > 0.0 && length && *length > 0 && (byContext || reading.type == "deepseek2"))
+        reading.model.temperature = Model::Temperature{*scale, *length};
+}
+
 void tellOtherKeys(Reading& reading) {
+    readGgufTemperature(reading);
     for (const ToldGgufKey& each : kToldGguf)
         if (const Node* node = reading.text.find(each.key); node && !node->isOff())
             reading.notes.info(each.id, reading.text.pathOf(each.key), each.message, quoted(*node));
     const Node* window = reading.text.peek("attention.sliding_window");
     if (reading.type != "llama4" || (window && window->isOff())) return;
     reading.model.attentionChunk = 8192;
+    reading.model.temperature = Model::Temperature{0.1, 8192, true, true};
     reading.notes.info("attention-chunks", kArchitecture,
                        say("core",
                            "A query of a layer that rotates sees only the keys before it in its own chunk of 8,192 "

@@ -95,6 +95,10 @@ Lines describe(const None&) { return {}; }
 Lines describe(const Fading& fading) { return describe(fading.rotary); }
 Lines describe(const Axial&) { return {}; }
 Lines describe(const QueryBias&) { return {}; }
+Lines describe(const Banded& banded) {
+    return {say("core", "    %1 {1|profile|profiles} over %2 {2|distance|distances}, farther ones get nothing")
+                .with(banded.profiles.dim(), banded.extent())};
+}
 Lines describe(const Contextual&) { return {}; }
 
 Lines contexts(const Model& model) {

@@ -54,6 +54,11 @@ Json effective(const None&) { return Json::object(); }
 Json effective(const Fading& fading) { return effective(fading.rotary); }
 Json effective(const Axial&) { return Json::object(); }
 Json effective(const QueryBias&) { return Json::object(); }
+Json effective(const Banded& banded) {
+    Json out = {{"profiles", banded.profiles.dim()}, {"extent", banded.extent()}};
+    if (banded.visible.window) out["window"] = *banded.visible.window;
+    return out;
+}
 Json effective(const Contextual&) { return Json::object(); }
 
 const char* severityName(Severity severity) {

@@ -69,6 +69,16 @@ Kinds byIndices(const Node& node, std::int64_t layers, const Reading& reading, c
     return out;
 }
 
+/// The listed layers have a window (Inkling).
+Kinds byWindowedIndices(const Node& node, std::int64_t layers, const Reading&, const Teller&) {
+    const List* list = node.as<List>();
+    if (!list) return {};
+    Kinds out(layers, kFull);
+    for (const Node& each : *list)
+        if (const std::int64_t at = wholeIn(each); at >= 0 && at < layers) out[at] = kSliding;
+    return out;
+}
+
 Kinds byNumbers(const Node& node, std::int64_t layers, const Reading&, const Teller& teller) {
     const List* list = node.as<List>();
     Kinds out;
@@ -105,6 +115,7 @@ constexpr Teller kTellers[] = {{.key = "layer_types", .kinds = byWords, .counts 
                                {"compress_ratios", byNumbers, kSliding, kCompressed, true},
                                {.key = "attn_layer_indices", .kinds = byIndices},
                                {.key = "full_attn_idxs", .kinds = byIndices},
+                               {.key = "local_layer_ids", .kinds = byWindowedIndices},
                                {"attn_type_list", byNumbers, "linear_attention", kFull, true},
                                {"hybrid_layer_pattern", byNumbers, kFull, kSliding, true},
                                {"full_attention_interval", byStep, kFull, "linear_attention"},

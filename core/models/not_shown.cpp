@@ -28,25 +28,6 @@ void tellAxes(Reading& reading) {
             .with(2 * pairs, shortNumber(last, 6), base.value));
 }
 
-void tellLearnedDistances(Reading& reading) {
-    for (const char* key : {"d_rel", "rel_extent", "local_layer_ids", "log_scaling_alpha", "log_scaling_n_floor"})
-        reading.text.find(key);
-    const auto reach = reading.text.count("rel_extent");
-    reading.notes.info("encoding-not-available", reading.text.pathOf("rel_extent"),
-                       say("core",
-                           "Nothing rotates in this model: each score gets a number that is computed from the query "
-                           "and trained for each distance back, up to %1 tokens (in layers with a window, as far as "
-                           "that reaches); it depends on the text and is not shown.")
-                           .with(reach.value_or(1024)));
-    const auto floor = reading.text.count("log_scaling_n_floor");
-    if (!floor) return;
-    reading.notes.info("position-temperature", reading.text.pathOf("log_scaling_n_floor"),
-                       say("core",
-                           "From position %1 on the layers without a window multiply scores by a factor that grows "
-                           "with the logarithm of the position; this is not shown.")
-                           .with(*floor));
-}
-
 /// One sentence about a key that says how.
 struct Untold {
     std::string_view types;
@@ -128,8 +109,7 @@ bool readDiffusion(Reading& reading) {
 
 void tellNotShown(Reading& reading) {
     if (reading.type.starts_with("dinov3")) return tellAxes(reading);
-    if (!reading.type.starts_with("inkling")) return tellUntold(reading);
-    tellLearnedDistances(reading);
+    tellUntold(reading);
 }
 
 }  // namespace posenc::models

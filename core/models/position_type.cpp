@@ -232,6 +232,7 @@ void readPositionType(Reading& reading) {
         case PositionType::Disentangled: return readDisentangled(reading);
         case PositionType::RelativeTable: return readRelativeTable(reading);
         case PositionType::TransformerXl: return readTransformerXl(reading);
+        case PositionType::Banded: return readBanded(reading);
         case PositionType::None: return tellNothing(reading, true);
         case PositionType::NotShown: return tellNotShown(reading);
     }

@@ -50,6 +50,7 @@ void readBuckets(Reading& reading);
 void readDisentangled(Reading& reading);
 void readRelativeTable(Reading& reading);
 void readTransformerXl(Reading& reading);  ///< XLNet as well
+void readBanded(Reading& reading);
 void tellNotShown(Reading& reading);       ///< what is known and none of these
 
 /// True, with a finding, of a file of the diffusers library.

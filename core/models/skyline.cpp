@@ -71,6 +71,7 @@ ModelSheet::Storey storeyOf(const Model& model, const Encodings& encodings, cons
         const Model::Part& part = model.parts[each];
         const auto* bias = std::get_if<Bias>(&encodings[each]);
         if (isWindow(part) && bias) out.reach = bias->visible.window;
+        if (const auto* banded = std::get_if<Banded>(&encodings[each])) out.reach = banded->visible.window;
     }
     const bool rotates = std::ranges::any_of(
         held, [&](std::size_t each) { return std::holds_alternative<Rotary>(encodings[each]); });

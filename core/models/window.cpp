@@ -168,13 +168,16 @@ bool hasEntries(const Reading& reading) {
                                [](const Model::Part& part) { return part.scope == "compressed_attention"; });
 }
 
+/// Inkling's parts have their windows themselves: their bands end with them.
+bool hasBand(const Reading& reading) { return reading.family.positionType == PositionType::Banded; }
+
 void tellWindow(Reading& reading, const Window& window, const Node& given, Layering layers) {
     const std::string& key = window.key;
     if (layers == Layering::None)
         return reading.notes.info("sliding-window-off", key,
                                   say("core", "%1 is %2, but no layer has a window: attention reaches all positions."),
                                   quoted(given));
-    if (reading.model.parts.empty())
+    if (reading.model.parts.empty() || hasBand(reading))
         return reading.notes.info(
             "sliding-window", key,
             say("core", "%1 is %2: a query of such a layer sees a window of %3 {3|token|tokens}."), quoted(given),
@@ -264,7 +267,8 @@ void readWindow(Reading& reading) {
     const auto window = name ? givenWindow(reading, *name) : byClass ? classWindow(reading) : std::nullopt;
     if (!window) return;
     if (name) tellWindow(reading, *window, *reading.text.peek(*name), layers);
-    if (layers != Layering::None && !reading.model.parts.empty()) addWindow(reading, *window, layers);
+    if (layers != Layering::None && !reading.model.parts.empty() && !hasBand(reading))
+        addWindow(reading, *window, layers);
 }
 
 }  // namespace posenc::models

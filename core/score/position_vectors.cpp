@@ -222,6 +222,7 @@ struct VectorsOfKind {
     std::optional<PositionVectors> operator()(const Axial&) const { return {}; }
     std::optional<PositionVectors> operator()(const Bias&) const { return {}; }
     std::optional<PositionVectors> operator()(const QueryBias&) const { return {}; }
+    std::optional<PositionVectors> operator()(const Banded&) const { return {}; }
     std::optional<PositionVectors> operator()(const Relative&) const { return {}; }
     std::optional<PositionVectors> operator()(const Contextual&) const { return {}; }
 };

@@ -38,6 +38,7 @@ public:
           m_last(length - 1),
           m_root(rootOf(own)),
           m_scores(static_cast<std::size_t>(length)),
+          m_alike(content.kind == Content::Kind::Equal),
           m_q(Vector::Zero(dim())),
           m_k(m_q) {
         const double square = content.strength * m_root;
@@ -45,12 +46,11 @@ public:
         if (content.isMean()) return;  // a direction has no mean of its own
         Random random(content.seed);
         const auto direction = [&] { return Vector(asVector(random.unitVector(static_cast<std::size_t>(dim())))); };
-        m_q = content.kind == Content::Kind::Equal
-                  ? Vector::Constant(dim(), 1.0 / std::sqrt(static_cast<double>(dim())))
-                  : direction();
+        m_q = m_alike ? Vector::Constant(dim(), 1.0 / std::sqrt(static_cast<double>(dim()))) : direction();
         m_k = content.kind == Content::Kind::Unrelated ? direction() : m_q;
         m_q *= std::sqrt(square);
         m_k *= std::sqrt(square);
+        if (m_rule.banded) mixBand(*m_rule.banded, random);
     }
 
     std::vector<double> scores() && {
@@ -108,10 +108,20 @@ private:
         asVector(m_scores) += (m_rule.positionKeys->values.topRows(m_last + 1) * query).reverse();
     }
 
+    /// What the query mixes has entries of variance 1, or all 1 where all entries of the content are alike.
+    void mixBand(const Banded& banded, Random& random) {
+        const Eigen::Index count = banded.profiles.dim();
+        Vector mixture = Vector::Ones(count);
+        if (!m_alike)
+            mixture = std::sqrt(static_cast<double>(count)) *
+                      asVector(random.unitVector(static_cast<std::size_t>(count)));
+        m_band = banded.profiles.values.topRows(std::min(m_last + 1, banded.extent())) * mixture;
+    }
+
     void finish(std::int64_t distance, double always) {
         checkpoint();
         double& score = m_scores[static_cast<std::size_t>(distance)];
-        score = (always + score) / m_root;
+        score = (always + score) / m_root + (distance < m_band.size() ? m_band[distance] : 0.0);
         if (!m_rule.visible(m_last, m_last - distance))
             score = kGap;
         else if (m_rule.bias)
@@ -124,7 +134,9 @@ private:
     std::int64_t m_last;
     double m_root;
     std::vector<double> m_scores;  // by distance
+    bool m_alike;                  // all entries of the content
     Vector m_q, m_k;
+    Vector m_band;        // added after the division, by distance; none beyond
     double m_even = 0.0;  // what every entry of q has with its own of k beside them, as a mean
 };
 
@@ -210,12 +222,19 @@ std::vector<double> Deviations::squaredGains(std::int64_t first, std::size_t cou
     return out;
 }
 
+/// Of r · profiles, r of entries of variance 1 whatever the content; as if it were divided like the other terms.
+double Deviations::ofBand(const Banded& banded, std::int64_t distance) const {
+    if (distance >= banded.extent()) return 0.0;
+    return m_root * m_root * banded.profiles.values.row(distance).squaredNorm();
+}
+
 /// Of q·b + k·c, which have nothing in common with q·k. The product of two positions is what is in the mean beside q·k.
 double Deviations::ofPositions(std::int64_t distance, double score) const {
     if (m_rule.added) {
         const double squares = m_rule.added->squareAt(m_last) + m_rule.added->squareAt(m_last - distance);
         return m_square / m_dim * (m_equal ? squares + 2.0 * (score * m_root - m_square) : squares);
     }
+    if (m_rule.banded) return ofBand(*m_rule.banded, distance);
     if (!m_rule.distances && m_rule.u.size() == 0) return 0.0;
     Vector b = Vector::Zero(static_cast<Eigen::Index>(m_dim)), c = b;
     if (m_rule.queryMeetsDistance) b += m_rule.distances->at(distance);

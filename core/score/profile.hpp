@@ -41,6 +41,7 @@ private:
     void addContent(std::int64_t first, std::span<const double> scores, std::span<double> variances) const;
     std::vector<double> squaredGains(std::int64_t first, std::size_t count) const;
     double ofPositions(std::int64_t distance, double score) const;
+    double ofBand(const Banded& banded, std::int64_t distance) const;
 
     ScoreRule m_rule;
     bool m_equal;

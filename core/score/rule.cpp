@@ -50,6 +50,12 @@ struct RuleOfKind {
         rule.heads = bias.heads();
     }
 
+    void operator()(const Banded& banded) {
+        rule.banded = shared(banded);
+        rule.dim = banded.headDim;
+        rule.visible = banded.visible;
+    }
+
     void operator()(const Contextual& contextual) {
         rule.counted = shared(contextual);
         rule.dim = contextual.vectors.dim();

@@ -24,6 +24,7 @@ struct ScoreRule {
     std::function<double(std::int64_t distance)> bias;                      ///< added to the divided sum; empty: none
     std::function<double(std::int64_t query, std::int64_t key)> queryBias;  ///< the same, where it is not only i − j
     std::shared_ptr<const Contextual> counted;  ///< positions by content, which only toy_head can answer; or none
+    std::shared_ptr<const Banded> banded;       ///< r_i · profiles(i − j), r_i = x_i W_r, not divided; or none
     Visible visible{false, std::nullopt, 0};    ///< other pairs have no score
 
     std::int64_t dim = 64;              ///< of q and k; where an encoding has none of its own, that of many models

@@ -88,6 +88,7 @@ public:
             replace(0, faded(m_rule, turned(*m_rule.turned, m_q), 1.0) *
                            faded(m_rule, turned(*m_rule.turned, m_k), -1.0).transpose() / m_root);
         if (m_rule.counted) meetCounted(*m_rule.counted);
+        if (m_rule.banded) replace(1, banded(*m_rule.banded, toy.x * toy.wr));
         if (m_rule.added) keepAll(toy);
         if (m_rule.distances) meetDistances(*m_rule.distances);
         if (m_rule.u.size() > 0) replace(2, Vector::Ones(m_words) * (m_k * m_rule.u).transpose() / m_root);
@@ -120,6 +121,15 @@ private:
         if (m_rule.v.size() > 0)
             m_terms.values[3] = byDistance(m_words,
                                            [&](Index distance) { return at(distance).dot(m_rule.v) / m_root; });
+    }
+
+    Matrix banded(const Banded& band, const Matrix& mixtures) const {
+        const auto value = [&](Index i, Index j) {
+            const Index distance = i - j;
+            return distance < 0 || distance >= band.extent() ? 0.0
+                                                             : mixtures.row(i).dot(band.profiles.values.row(distance));
+        };
+        return Matrix::NullaryExpr(m_words, m_words, value);
     }
 
     void meetCounted(const Contextual& contextual) {
@@ -167,6 +177,7 @@ ToyHead toyHead(const std::vector<std::string>& words, const ScoreRule& rule, st
     out.wq = normals(rule.width, rule.dim, deviation, seed ^ hashOf("\x01q"));
     out.wk = normals(rule.width, rule.dim, deviation, seed ^ hashOf("\x01k"));
     out.wv = normals(rule.width, kValueWidth, deviation, seed ^ hashOf("\x01v"));
+    if (rule.banded) out.wr = normals(rule.width, rule.banded->profiles.dim(), deviation, seed ^ hashOf("\x01r"));
     return out;
 }
 

@@ -13,6 +13,7 @@ namespace posenc {
 struct ToyHead {
     Matrix x;           ///< words × width
     Matrix wq, wk, wv;  ///< width × d; wv: width × 64
+    Matrix wr;          ///< width × profiles, where a rule has a band; else empty
 };
 ToyHead toyHead(const std::vector<std::string>& words, const ScoreRule& rule, std::uint64_t seed);
 

@@ -33,6 +33,8 @@ ViewInfo slopesView();
 ViewInfo biasProfileView();
 ViewInfo queryBiasMatrixView();
 ViewInfo queryBiasProfileView();
+ViewInfo bandedMatrixView();
+ViewInfo bandedProfileView();
 ViewInfo relativeRowMatrixView();
 ViewInfo relativeTermMatrixView();
 ViewInfo relativeTableView();

@@ -39,6 +39,8 @@ std::span<const ViewInfo> views() {
                                 biasProfileView(),
                                 queryBiasMatrixView(),
                                 queryBiasProfileView(),
+                                bandedProfileView(),
+                                bandedMatrixView(),
                                 relativeRowMatrixView(),
                                 relativeTermMatrixView(),
                                 relativeTableView(),

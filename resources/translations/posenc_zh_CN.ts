@@ -3740,10 +3740,6 @@
         <translation>图块有两个轴：一个头的 %1 个旋转对一半跟随行、一半跟随列，各自的频率从 1 到 %2（基数 %3）。旋转对转过 2π × 坐标 × 频率，坐标在图像上从 −1 到 1，因此没有上下文长度；token 位置的视图不显示它。</translation>
     </message>
     <message>
-        <source>Nothing rotates in this model: each score gets a number that is computed from the query and trained for each distance back, up to %1 tokens (in layers with a window, as far as that reaches); it depends on the text and is not shown.</source>
-        <translation>这个模型没有旋转：每个得分加上一个由查询算出、按向后距离训练的数，最远 %1 个 token（带窗口的层以窗口为限）；它取决于文本，此处未显示。</translation>
-    </message>
-    <message>
         <source>%1 is %2 beside the %3 of %4; it does not change any frequency.</source>
         <translation>%1 为 %2，与 %4 的 %3 并存；它不改变任何频率。</translation>
     </message>
@@ -10860,10 +10856,6 @@
         <translation>%1 为 %2，且没有 mrope_section：最慢的这么多个旋转对跟随时间，其余的轮流跟随高度和宽度。这里不读取它；对文本而言三个位置相等，所显示的仍然成立。</translation>
     </message>
     <message>
-        <source>From position %1 on the layers without a window multiply scores by a factor that grows with the logarithm of the position; this is not shown.</source>
-        <translation>从位置 %1 起，没有窗口的层把得分乘以随位置的对数增长的因子；此处未显示。</translation>
-    </message>
-    <message>
         <source>This is a file of a diffusion model (%1), not of a language model; what that class does with positions is not known here.</source>
         <translation>这是扩散模型（%1）的文件，不是语言模型的；这里不知道该类如何处理位置。</translation>
     </message>
@@ -10914,6 +10906,154 @@
     <message>
         <source>%1 is absent: the default of %2 is %3, and a query of a layer with positions sees only the keys before it in its own chunk of that many tokens; this is not shown.</source>
         <translation>缺少 %1：%2 的默认值为 %3，有位置的层的查询只能看到自己所在的这么多 token 的块中在它之前的键；此处未显示。</translation>
+    </message>
+    <message>
+        <source>From position %1 on the layers without a window multiply queries and biases by a factor that grows with the logarithm of the position; this is not shown.</source>
+        <translation>从位置 %1 起，没有窗口的层把查询和偏置乘以一个随位置对数增长的因子；这里没有显示。</translation>
+    </message>
+    <message>
+        <source>The profiles, and what words mix of them,</source>
+        <translation>剖面以及各词的混合系数</translation>
+    </message>
+    <message>
+        <source>in layers without a window, queries and biases × 1 + %1 ln((position + 1) / %2) from position %2 on</source>
+        <translation>在没有窗口的层中，从位置 %2 起，查询和偏置 × 1 + %1 ln((位置 + 1) / %2)</translation>
+    </message>
+    <message>
+        <source>    %1 {1|profile|profiles} over %2 {2|distance|distances}, farther ones get nothing</source>
+        <translation>    %1 个剖面，覆盖 %2 个距离，更远的什么也没有</translation>
+    </message>
+    <message>
+        <source>Word %1: &lt;b&gt;%2&lt;/b&gt; at distance 0, &lt;b&gt;%3&lt;/b&gt; at %4, nothing from %5 on.</source>
+        <translation>词 %1：距离 0 处为 &lt;b&gt;%2&lt;/b&gt;，距离 %4 处为 &lt;b&gt;%3&lt;/b&gt;，从 %5 起没有。</translation>
+    </message>
+    <message>
+        <source>%1 {1|profile|profiles} × %2 {2|distance|distances} = &lt;b&gt;%3&lt;/b&gt; trained numbers for all heads; a query brings %1 of its own, for each head.</source>
+        <translation>%1 个剖面 × %2 个距离 = 所有头共用的 &lt;b&gt;%3&lt;/b&gt; 个训练数；每个查询在每个头上自带 %1 个数。</translation>
+    </message>
+    <message>
+        <source>Keys %1 back and farther are seen as if nothing told where they stand.</source>
+        <translation>相距 %1 及更远的键仍可见，但没有任何信息说明它们在哪里。</translation>
+    </message>
+    <message>
+        <source>In a window of %1 farther keys are masked.</source>
+        <translation>窗口为 %1，更远的键被掩码。</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>词数</translation>
+    </message>
+    <message>
+        <source>How many example words have a curve.</source>
+        <translation>为多少个示例词画曲线。</translation>
+    </message>
+    <message>
+        <source>end of the band</source>
+        <translation>带的边缘</translation>
+    </message>
+    <message>
+        <source>What words add to the score</source>
+        <translation>各词给得分加上的数</translation>
+    </message>
+    <message>
+        <source>word %1</source>
+        <translation>词 %1</translation>
+    </message>
+    <message>
+        <source>The profiles that they mix</source>
+        <translation>它们混合的剖面</translation>
+    </message>
+    <message>
+        <source>profile %1</source>
+        <translation>剖面 %1</translation>
+    </message>
+    <message>
+        <source>Only the first %1 of %2 profiles have a curve.</source>
+        <translation>%2 个剖面中只有前 %1 个画了曲线。</translation>
+    </message>
+    <message>
+        <source>Bias over a text of random words</source>
+        <translation>随机词文本上的偏置</translation>
+    </message>
+    <message>
+        <source>Query %1 is word %2 of %3: its row reads one curve of the profile view, from the right.</source>
+        <translation>查询 %1 是 %3 个词中的词 %2：它的这一行就是剖面视图中的一条曲线，从右往左读。</translation>
+    </message>
+    <message>
+        <source>What different words add to the scores of the same distances, and the profiles that they mix.</source>
+        <translation>不同的词给相同距离的得分加上什么，以及它们混合的剖面。</translation>
+    </message>
+    <message>
+        <source>Change the seed: the same profiles, and every word reads the distance anew.</source>
+        <translation>改变种子：剖面不变，每个词对距离的读法都变了。</translation>
+    </message>
+    <message>
+        <source>What the bias adds to every score, over a text of random words.</source>
+        <translation>在随机词的文本上，偏置给每个得分加上什么。</translation>
+    </message>
+    <message>
+        <source>Compare two rows: a bias of the distance alone would make them alike, shifted by one.</source>
+        <translation>比较两行：若偏置只取决于距离，它们会相同，只是错开一格。</translation>
+    </message>
+    <message>
+        <source>what the query mixes of profiles over the distance, r&lt;sub&gt;i&lt;/sub&gt;·P(i − j)</source>
+        <translation>查询由随距离变化的剖面混合出的数，r&lt;sub&gt;i&lt;/sub&gt;·P(i − j)</translation>
+    </message>
+    <message>
+        <source>Banded bias (Inkling)</source>
+        <translation>带状偏置（Inkling）</translation>
+    </message>
+    <message>
+        <source>Adds to each score what the query&apos;s token mixes of trained profiles over the distance; beyond the band there is nothing.</source>
+        <translation>给每个得分加上查询 token 由随距离变化的训练剖面混合出的数；带外什么也不加。</translation>
+    </message>
+    <message>
+        <source>Not a function of the distance alone: another word at the same place has another bias.</source>
+        <translation>它不只是距离的函数：同一位置换一个词，偏置就不同。</translation>
+    </message>
+    <message>
+        <source>In global layers the bias is multiplied by the temperature as the query is, not only q·k.</source>
+        <translation>在全局层中，偏置与查询一样乘以温度，而不只是 q·k。</translation>
+    </message>
+    <message>
+        <source>an example: each profile fades over its own reach</source>
+        <translation>示例：每个剖面在各自的范围内衰减</translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation>剖面数</translation>
+    </message>
+    <message>
+        <source>How many a query mixes; a file brings its own.</source>
+        <translation>一个查询混合多少个；文件自带其数目。</translation>
+    </message>
+    <message>
+        <source>Extent of the band</source>
+        <translation>带的宽度</translation>
+    </message>
+    <message>
+        <source>Keys this far back and farther get no bias; a file brings its own.</source>
+        <translation>相距这么远及更远的键没有偏置；文件自带其宽度。</translation>
+    </message>
+    <message>
+        <source>Of a local layer, as far as the band; auto: all keys before the query are seen.</source>
+        <translation>局部层的窗口，与带同宽；自动：查询之前的键全部可见。</translation>
+    </message>
+    <message>
+        <source>Of queries and keys.</source>
+        <translation>查询与键的维度。</translation>
+    </message>
+    <message>
+        <source>They are trained; without a file, one of these stands for the profiles.</source>
+        <translation>它们是训练出来的；没有文件时，由其中一种代替剖面。</translation>
+    </message>
+    <message>
+        <source>Of what the words mix, which is random here, not trained.</source>
+        <translation>词的混合系数的种子；这里是随机的，不是训练出来的。</translation>
+    </message>
+    <message>
+        <source>Trained profiles to show instead, rows × distances: .npy, or a tensor of .safetensors.</source>
+        <translation>改为显示训练好的剖面，行 × 距离：.npy，或 .safetensors 中的一个张量。</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "core/encodings/banded_bias.hpp"
 #include "core/models/sheet.hpp"
 #include "tests/core/models_support.hpp"
 
@@ -203,8 +204,50 @@ TEST(Sheets, SayWhatGrowsWithThePosition) {
 }
 
 TEST(Inkling, RaisesScoresFromItsFloorOn) {
-    const std::string said = messageOf(patched("inkling", "{}"), "position-temperature");
+    const Model model = patched("inkling", "{}");
+    const std::string said = messageOf(model, "position-temperature");
     EXPECT_TRUE(said.starts_with("From position 128,000 on")) << said;
+    ASSERT_TRUE(model.otherTemperature);
+    EXPECT_NEAR(model.otherTemperature->at(1'048'575), 1.2103158068297153, 1e-12);
+    EXPECT_FALSE(patched("inkling", R"({"text_config": {"log_scaling_n_floor": null}})").otherTemperature);
+}
+
+using Layers = std::vector<std::int64_t>;
+
+TEST(Inkling, HasABandOfItsOwnInLayersWithAWindow) {
+    const Model model = patched("inkling", "{}");
+    ASSERT_EQ(model.parts.size(), 2U) << inspectText(model);
+    const auto global = model.parts[0].subject.parameters.as<BandedBias>();
+    const auto local = model.parts[1].subject.parameters.as<BandedBias>();
+    EXPECT_EQ(*model.parts[0].layers, (Layers{5, 11}));
+    EXPECT_EQ(*model.parts[1].layers, (Layers{0, 1, 2, 3, 4, 6, 7, 8, 9, 10}));
+    EXPECT_EQ(global.extent, 1024);
+    EXPECT_FALSE(global.window);
+    EXPECT_EQ(local.extent, 512);
+    EXPECT_EQ(local.window, 512);
+    EXPECT_EQ(Json::parse(inspectJson(model))["subjects"][1]["effective"]["window"], 512);
+}
+
+TEST(Inkling, TellsItsLayersInSeveralWays) {
+    const char* without = R"("local_layer_ids": null, "num_hidden_layers": 6)";
+    const struct {
+        const char* name;
+        std::string keys;
+        Layers full;
+    } rows[] = {
+        {"by the class, every sixth", without, {5}},
+        {"by layer_types",
+         R"("local_layer_ids": null, "num_hidden_layers": 3, "layer_types": ["hybrid", "hybrid_sliding", "hybrid"])",
+         {0, 2}},
+        {"by indices", R"("local_layer_ids": [0, 2], "num_hidden_layers": 4)", {1, 3}}};
+    for (const auto& row : rows) {
+        const Model model = patched("inkling", (R"({"text_config": {)" + row.keys + "}}").c_str());
+        ASSERT_EQ(model.parts.size(), 2U) << row.name << inspectText(model);
+        EXPECT_EQ(model.parts[0].layers, row.full) << row.name;
+    }
+    const Model all = patched("inkling", R"({"text_config": {"local_layer_ids": []}})");
+    ASSERT_EQ(all.parts.size(), 1U);
+    EXPECT_FALSE(all.parts[0].layers);
 }
 
 TEST(DualChunks, NeedALocalSizeBelowTheChunk) {

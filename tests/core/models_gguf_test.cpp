@@ -68,6 +68,34 @@ TEST(GgufModels, amountToWhatLlamaCppComputes) {
     }
 }
 
+/// llama.cpp mistral3.cpp, deepseek2.cpp, llama4.cpp; of Mistral's only with a scale.
+TEST_F(Gguf, GrowsAsLlamaCppDoes) {
+    const auto file = [](const std::string& architecture) {
+        GgufFile out;
+        out.word("general.architecture", architecture)
+            .u32(architecture + ".context_length", 262144)
+            .u32(architecture + ".rope.scaling.original_context_length", 16384)
+            .u32(architecture + ".embedding_length", 4096)
+            .u32(architecture + ".rope.dimension_count", 128)
+            .u32(architecture + ".attention.head_count", 32);
+        return out;
+    };
+    const Model ministral = read(file("mistral3").f32("mistral3.attention.temperature_scale", 0.25F));
+    ASSERT_TRUE(ministral.temperature) << inspectText(ministral);
+    EXPECT_EQ(ministral.temperature->scale, 0.25);
+    EXPECT_EQ(ministral.temperature->length, 16384);
+    EXPECT_FALSE(ministral.temperature->unrotated);
+    const Model large = read(file("deepseek2")
+                                 .f32("deepseek2.attention.temperature_scale", 0.5F)
+                                 .u32("deepseek2.attention.temperature_length", 8192));
+    ASSERT_TRUE(large.temperature);
+    EXPECT_EQ(large.temperature->length, 8192);
+    EXPECT_FALSE(read(file("mistral3")).temperature);
+    const Model llama = read(file("llama4"));
+    ASSERT_TRUE(llama.temperature);
+    EXPECT_TRUE(llama.temperature->fromOne && llama.temperature->unrotated);
+}
+
 TEST(GgufModels, tellTheTrainedContextOfLlama3ByItsDivisors) {
     const Model llama = readModelFile(written() / "llama-3.1-8b.gguf");
     EXPECT_EQ(llama.trainedContext, 8192);

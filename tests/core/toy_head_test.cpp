@@ -84,6 +84,10 @@ struct Naive {
         return sum / std::sqrt(f.rotary.headDim);
     }
     double operator()(const QueryBias& b) const { return strength + b.at(0, m, m - n); }
+    double operator()(const Banded& b) const {
+        const auto far = m - n;
+        return strength + (far < b.extent() ? b.profiles.values.row(far).sum() : 0.0);
+    }
     double operator()(const Axial&) const { return strength; }  // of tokens in a line it says nothing
     double operator()(const Contextual&) const { return kGap; }
     double operator()(const Additive& a) const {

@@ -124,6 +124,7 @@ constexpr std::array kEntries{
     Entry{"encoding:kerple-log", "kernelized relative chi logarithm extrapolation 对数 核 外推"},
     Entry{"encoding:kerple-power", "kernelized relative chi extrapolation 幂 核 外推"},
     Entry{"encoding:fire", "functional interpolation relative positions progressive 函数插值"},
+    Entry{"encoding:banded-bias", "inkling relative logits thinking machines rel_extent d_rel content 带状 内容"},
     Entry{"encoding:xpos", "lex length-extrapolatable retnet torchscale exponential decay 衰减 外推"},
     Entry{"encoding:cope", "contextual count golovneva meta content 上下文 计数"},
 };
