@@ -79,6 +79,8 @@ Panel curvePanel(Say title, Say quantity, const Banded& banded, std::vector<Curv
     Panel out;
     out.title = title;
     out.x = cellAxis("distance", say("core", "Distance Δ = i − j (tokens)"), 0, last);
+    out.x.range.low = 1.0;
+    out.x.scale = Scale::Log;
     out.x.switchable = true;
     out.y.key = "bias";
     out.y.title = quantity;

@@ -183,6 +183,8 @@ TEST_P(EveryEncoding, ToyHeadAndProfileAskOneRule) {
     toy.x = Matrix::Zero(kWords, width);
     toy.x.leftCols(own).setConstant(entry);
     toy.wq = toy.wk = Matrix::Identity(width, width);
+    if (rule.banded)
+        toy.wr = Matrix::Constant(width, rule.banded->profiles.dim(), 1.0 / (entry * static_cast<double>(width)));
     const Matrix scores = scoreTerms(rule, toy).sum() *
                           std::sqrt(static_cast<double>(width) / static_cast<double>(own));
     const auto profile = profileOf(rule, {Content::Kind::Equal, 5.0, 1}, kWords);
