@@ -225,6 +225,18 @@ TEST_F(UseTest, ANumberOfTheStripSaysWhatItsLineMeans) {
     emit numbers->linkHovered(QString());
 }
 
+TEST_F(UseTest, TheFinderBeginsLessons) {
+    for (const char* words : {"pictures between words", "词与词之间的图像", "lesson pictures"}) {
+        find(QString::fromUtf8(words));
+        EXPECT_TRUE(found().contains(QStringLiteral("Pictures between words"))) << words;
+        key(Qt::Key_Escape);
+    }
+    find(QStringLiteral("pictures between words"));
+    key(Qt::Key_Return);
+    EXPECT_EQ(m_window->findChild<QComboBox*>(QStringLiteral("lesson-list"))->currentIndex(), 18);
+    EXPECT_TRUE(m_window->findChild<QWidget*>(QStringLiteral("lesson-next"))->isVisible());
+}
+
 TEST_F(UseTest, TheFinderKnowsThePins) {
     action(Command::Pin)->trigger();
     for (const char* words : {"remove pins", "unpin", "清除"}) {

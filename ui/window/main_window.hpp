@@ -51,7 +51,8 @@ public:
 
     void openFile(const QString& file);
     void showPreset(const Preset& preset);
-    void showCourse();  ///< the lessons that the program brings along, beside the figure
+    void showLesson(std::string_view id);  ///< of the course
+    void showCourse();                     ///< the lessons that the program brings along, beside the figure
     void applySettings(const Settings& settings);
     QSize sizeHint() const override { return {1280, 800}; }
 
@@ -153,6 +154,7 @@ private:
     void addParameters(std::vector<Finder::Entry>& entries);
     void addChoices(std::vector<Finder::Entry>& entries);
     void addActions(std::vector<Finder::Entry>& entries);
+    void addLessons(std::vector<Finder::Entry>& entries);
     void addTerms(std::vector<Finder::Entry>& entries);
 
     void chooseEncoding(const QString& id);

@@ -3,6 +3,7 @@
 #include <QCheckBox>
 #include <algorithm>
 
+#include "core/lessons/course.hpp"
 #include "ui/dialogs/synonyms.hpp"
 #include "ui/panel/parameter_row.hpp"
 #include "ui/text/file_name.hpp"
@@ -165,6 +166,21 @@ void MainWindow::addActions(Entries& entries) {
     }
 }
 
+/// Those of the course, under their names in both languages.
+void MainWindow::addLessons(Entries& entries) {
+    const auto& others = lessons::ownLessons(currentLanguage() == Language::Chinese ? "en" : "zh");
+    for (const lessons::Lesson& each : lessons::ownLessons(idOf(currentLanguage()))) {
+        const auto twin = std::ranges::find(others, each.id, &lessons::Lesson::id);
+        const QString title = QString::fromStdString(each.title);
+        entries.push_back({{title,
+                            title + QStringLiteral(" lesson course 课程 ") +
+                                (twin == others.end() ? QString() : QString::fromStdString(twin->title)),
+                            {}},
+                           tr("Lesson"),
+                           [this, id = each.id] { showLesson(id); }});
+    }
+}
+
 void MainWindow::addTerms(Entries& entries) {
     for (const Term& each : glossary())
         entries.push_back({{each.title(), (each.english + each.chinese).join(QLatin1Char(' ')), each.meaning()},
@@ -181,6 +197,7 @@ void MainWindow::find() {
     addParameters(entries);
     addChoices(entries);
     addActions(entries);
+    addLessons(entries);
     addTerms(entries);
     if (!m_finder) m_finder = new Finder(this);
     m_finder->open(std::move(entries));

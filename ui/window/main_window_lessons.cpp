@@ -104,6 +104,13 @@ void MainWindow::showCourse() {
     keep(QStringLiteral("lessons/away"), false);
 }
 
+void MainWindow::showLesson(std::string_view id) {
+    showCourse();
+    const auto& own = lessons::ownLessons(languageOfReader());
+    const auto found = std::ranges::find(own, id, &lessons::Lesson::id);
+    if (found != own.end()) m_lesson->begin(static_cast<int>(found - own.begin()));
+}
+
 /// The course in another language, at the same step.
 void MainWindow::speakLessons() {
     if (m_lesson && m_lessonPath.isEmpty()) m_lesson->speak(lessons::ownLessons(languageOfReader()));
