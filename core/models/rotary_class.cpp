@@ -66,7 +66,8 @@ const Members* filledInByKind(std::string_view type) {
     static const Members gemma4 = ofBoth(proportional(1e6, 0.25), plain(1e4));
     static const Members mimo = ofBoth(sharing(plain(5e6), 0.334), sharing(plain(1e4), 0.334));
     static const Members laguna = ofBoth(sharing(plain(5e5), 0.5), plain(1e4));
-    if (listed("gemma4 gemma4_text diffusion_gemma_text embedding_gemma2_text", type)) return &gemma4;
+    if (listed("gemma4 gemma4_text gemma4_unified_text diffusion_gemma_text embedding_gemma2_text", type))
+        return &gemma4;
     return type == "mimo_v2_flash" ? &mimo : type == "laguna" ? &laguna : nullptr;
 }
 

@@ -181,6 +181,11 @@ const std::vector<Row>& rows() {
           "rope sliding_attention [0,1,2,3,4] 256/1.0 10000.0",
           "local-window sliding_attention [0,1,2,3,4] causal 1024"},
          {"last-layer warning layer_types"}},
+        {"Gemma 4 in one piece",
+         inside("gemma4_unified", R"(, "num_hidden_layers": 6)"),
+         {"rope-proportional full_attention [5] 512/0.25 1000000.0",
+          "rope sliding_attention [0,1,2,3,4] 256/1.0 10000.0",
+          "local-window sliding_attention [0,1,2,3,4] causal 1024"}},
         {"EmbeddingGemma 2",
          inside("embedding_gemma2", R"(, "head_dim": 256, "hidden_size": 512, "num_hidden_layers": 6,
              "sliding_window": 512, "per_layer_config": {"05": {"head_dim": 512, "num_key_value_heads": 1}})" +
