@@ -242,18 +242,54 @@ std::optional<ScoreChange> layerChange(const Model& a, const Model& b, const Pai
     return scoreChange(first ? scoredOf(*first) : Scored{None{}}, second ? scoredOf(*second) : Scored{None{}}, within);
 }
 
-void writeLayers(const Model& a, const Model& b, const Pairing& pairing, std::int64_t within, Differences& into) {
-    if (!pairing.a || !pairing.b || !pairing.a->layers || !pairing.b->layers ||
-        *pairing.a->layers == *pairing.b->layers)
-        return;
+using LayerList = std::optional<std::vector<std::int64_t>>;
+
+/// The layers that have a part of that kind; nothing where that is not told.
+LayerList layersWith(const Model& model, const Pairing& like) {
+    constexpr std::int64_t kMost = 4096;  // as many as are told apart
+    const Model::Part& sample = like.a ? *like.a : *like.b;
+    const auto untold = [&](const Model::Part& each) { return each.someLayers && sameKind(each, sample); };
+    if (!model.layerCount || std::ranges::any_of(model.parts, untold)) return std::nullopt;
+    std::vector<std::int64_t> out;
+    for (std::int64_t l = 0; l < std::min(*model.layerCount, kMost); ++l)
+        if (partOfLayer(model, like, l)) out.push_back(l);
+    return out;
+}
+
+/// All of them are told by no list.
+LayerList unlessAll(LayerList layers, const Model& model) {
+    return layers && std::ssize(*layers) == model.layerCount ? std::nullopt : std::move(layers);
+}
+
+void addLayers(const Model& a, const Model& b, const Pairing& pairing, std::int64_t within, const LayerList& ofA,
+               const LayerList& ofB, Differences& into) {
     std::vector<std::int64_t> moved;
-    std::ranges::set_symmetric_difference(*pairing.a->layers, *pairing.b->layers, std::back_inserter(moved));
+    std::ranges::set_symmetric_difference(*ofA, *ofB, std::back_inserter(moved));
     ScoreChange most;
     for (const std::int64_t layer : moved)
         most = worse(most, layerChange(a, b, pairing, layer, within).value_or(ScoreChange{}));
     into.push_back({"layers", pairing.scope(),
                     pairing.isWindow() ? say("core", "layers with a window") : say("core", "layers"),
-                    shownLayers(pairing.a->layers), shownLayers(pairing.b->layers), most});
+                    shownLayers(unlessAll(ofA, a)), shownLayers(unlessAll(ofB, b)), most});
+}
+
+/// One of them has a list: the other may have its layers in several parts, or no others.
+void writeAgainstAll(const Model& a, const Model& b, const Pairing& pairing, std::int64_t within, Differences& into) {
+    auto ofA = layersWith(a, pairing), ofB = layersWith(b, pairing);
+    if (!ofA || !ofB) return;
+    const std::int64_t both = std::min(*a.layerCount, *b.layerCount);
+    for (LayerList* each : {&ofA, &ofB}) std::erase_if(**each, [&](std::int64_t layer) { return layer >= both; });
+    const auto told = [&](const Difference& each) {
+        return each.id == "layers" && each.a == shownLayers(unlessAll(ofA, a));
+    };
+    if (*ofA != *ofB && std::ranges::none_of(into, told)) addLayers(a, b, pairing, within, ofA, ofB, into);
+}
+
+void writeLayers(const Model& a, const Model& b, const Pairing& pairing, std::int64_t within, Differences& into) {
+    if (!pairing.a || !pairing.b) return;
+    const LayerList &ofA = pairing.a->layers, &ofB = pairing.b->layers;
+    if (ofA.has_value() != ofB.has_value()) return writeAgainstAll(a, b, pairing, within, into);
+    if (ofA && *ofA != *ofB) addLayers(a, b, pairing, within, ofA, ofB, into);
 }
 
 void writeDeclared(const Model& a, const Model& b, Differences& into) {

@@ -25,7 +25,8 @@ constexpr ModelFamily kFamilies[] = {
     {.types = "qwen3_vl_text qwen3_vl_moe_text qwen3_omni_moe_text qwen3_omni_text qwen3_vl qwen3_vl_moe",
      .base = 5e5,
      .headDim = 128,
-     .context = 128000},
+     .context = 128000,
+     .sections = {24, 20, 20}},
     {.types = "qwen", .headDim = 128, .context = 8192},
     {.types = "gemma", .headDim = 256, .context = 8192, .hidden = 3072, .heads = 16},
     {.types = "gemma2 t5gemma t5_gemma_module",
@@ -51,13 +52,48 @@ constexpr ModelFamily kFamilies[] = {
      .hidden = 2048,
      .heads = 8,
      .layers = Layers::LocalBase,
+     .window = 512,
      .fullEvery = 5},
-    {.types = "gemma4 gemma4_text",
+    {.types = "gemma4 gemma4_text diffusion_gemma_text",
      .base = 1e6,
      .headDim = 256,
      .context = 131072,
+     .hidden = 2304,
+     .heads = 8,
      .layers = Layers::LocalBase,
-     .fullEvery = 6},
+     .window = 512,
+     .fullEvery = 6,
+     .lastFull = true,
+     .fullHeadDim = 512},
+    {.types = "gemma4_unified_text",
+     .base = 1e6,
+     .headDim = 256,
+     .context = 262144,
+     .hidden = 2304,
+     .heads = 8,
+     .layers = Layers::LocalBase,
+     .window = 1024,
+     .fullEvery = 6,
+     .lastFull = true,
+     .fullHeadDim = 512},
+    {.types = "embedding_gemma2_text",
+     .base = 1e6,
+     .headDim = 256,
+     .context = 1024,
+     .hidden = 512,
+     .heads = 4,
+     .layers = Layers::LocalBase,
+     .window = 1024,
+     .fullEvery = 6,
+     .lastFull = true,
+     .bothWays = true},
+    {.types = "vaultgemma",
+     .headDim = 256,
+     .context = 8192,
+     .hidden = 2304,
+     .heads = 8,
+     .window = 4096,
+     .fullEvery = 2},
     {.types = "modernbert modernbert-decoder",
      .base = 160000.0,
      .context = 8192,
@@ -83,20 +119,71 @@ constexpr ModelFamily kFamilies[] = {
     {.types = "deepseek_v3 deepseek_v32 kimi_k2 kimi_vl", .headDim = 64, .context = 4096},
     {.types = "deepseek_v4", .headDim = 64, .context = 1048576},
     {.types = "longcat_flash", .base = 1e7, .headDim = 64, .context = 131072},
-    {.types = "glm_moe_dsa glm4_moe_lite youtu mistral4 pangu_ultra_moe", .headDim = 64},
+    {.types = "glm_moe_dsa glm4_moe_lite youtu pangu_ultra_moe", .headDim = 64},
+    {.types = "mistral4", .headDim = 64, .context = 1048576, .hidden = 4096, .heads = 32},
     {.types = "cohere", .context = 8192, .hidden = 8192, .heads = 64},
-    {.types = "cohere2", .context = 8192, .hidden = 8192, .heads = 64, .layers = Layers::WindowedOnly, .fullEvery = 4},
+    {.types = "cohere2",
+     .context = 8192,
+     .hidden = 8192,
+     .heads = 64,
+     .layers = Layers::WindowedOnly,
+     .window = 4096,
+     .fullEvery = 4,
+     .needsWindow = true},
+    {.types = "cohere2_moe",
+     .headDim = 128,
+     .context = 8192,
+     .hidden = 8192,
+     .heads = 64,
+     .layers = Layers::WindowedOnly,
+     .window = 4096,
+     .fullEvery = 4,
+     .needsWindow = true},
+    {.types = "muse_glimmer_text",
+     .headDim = 128,
+     .context = 131072,
+     .hidden = 6656,
+     .heads = 32,
+     .layers = Layers::WindowedOnly,
+     .window = 2048,
+     .needsWindow = true},
     {.types = "exaone4 exaone_moe",
      .context = 2048,
      .hidden = 4096,
      .heads = 32,
      .layers = Layers::WindowedOnly,
+     .window = 4096,
      .fullEvery = 4},
-    {.types = "afmoe", .layers = Layers::WindowedOnly, .fullEvery = 4},
+    {.types = "afmoe",
+     .headDim = 128,
+     .context = 16384,
+     .hidden = 2048,
+     .heads = 16,
+     .layers = Layers::WindowedOnly,
+     .window = 1024,
+     .fullEvery = 4,
+     .needsWindow = true},
+    {.types = "laguna", .base = 5e5, .headDim = 128, .context = 131072, .hidden = 2048, .heads = 48},
     {.types = "olmo hf_olmo olmo2 olmoe", .context = 2048, .hidden = 4096, .heads = 32},
-    {.types = "olmo3", .context = 2048, .hidden = 4096, .heads = 32, .layers = Layers::ScaledFull, .fullEvery = 4},
+    {.types = "olmo3",
+     .base = 5e5,
+     .context = 2048,
+     .hidden = 4096,
+     .heads = 32,
+     .layers = Layers::ScaledFull,
+     .window = 4096,
+     .fullEvery = 4},
     {.types = "starcoder2", .context = 4096, .hidden = 3072, .heads = 24},
-    {.types = "mimo_v2 mimo_v2_flash", .headDim = 192},
+    {.types = "mimo_v2", .headDim = 192},
+    {.types = "mimo_v2_flash",
+     .base = 5e6,
+     .headDim = 192,
+     .context = 131072,
+     .hidden = 4096,
+     .heads = 64,
+     .window = 128,
+     .fullEvery = 6,
+     .firstFull = true},
     {.types = "grok grok-1", .headDim = 128},
     {.types = "phi3small", .base = 1e6, .context = 8192, .hidden = 4096, .heads = 32},
     {.types = "nomic_bert nomic-bert", .context = 2048, .hidden = 768, .heads = 12},
@@ -113,12 +200,12 @@ constexpr ModelFamily kFamilies[] = {
     {.types = "solar_open", .base = 1e6, .headDim = 128, .context = 131072},
     {.types = "emu3 emu3_text_model", .base = 1e6, .context = 9216, .hidden = 4096, .heads = 32},
     {.types = "blt blt_local_encoder blt_local_decoder blt_global_transformer", .base = 5e5},
-    {.types = "paddleocr_vl paddleocr_vl_text", .base = 5e5, .context = 131072},
+    {.types = "paddleocr_vl paddleocr_vl_text", .base = 5e5, .headDim = 128, .context = 131072},
     {.types = "moonshine", .partial = 0.9, .context = 512, .hidden = 288, .heads = 8},
     {.types =
          "arcee seed_oss dots1 diffllama mimo telechat telechat2 telechat3 hunyuan_vl hunyuan_vl_text hunyuan_v1_vl "
          "llada Dream nanochat Yi skywork bailing_moe bailing_moe_linear bailing_moe_v2 falcon_h1 granitemoeshared "
-         "moshi chameleon aria_text idefics hyperclovax jais2 vaultgemma aria_moe_lm solar minicpmv minicpmo minicpm4 "
+         "moshi chameleon aria_text idefics hyperclovax jais2 aria_moe_lm solar minicpmv minicpmo minicpm4 "
          "cogvlm phi4mm phi4_multimodal internvl step3_text step3p5 eurobert neobert new gte jina_embeddings_v4 "
          "xlm-roberta-flash codeshell plamo plamo2 "
          "keye keye_vl ovis ernie4_5_vl decilm deci nemotron-nas dia"},
@@ -153,13 +240,17 @@ constexpr ModelFamily kFamilies[] = {
     {.types = "nemotron", .partial = 0.5, .context = 4096, .hidden = 6144, .heads = 48},
     {.types = "chatglm", .headDim = 128, .partial = 0.5},
     {.types = "glm glm4", .headDim = 128, .partial = 0.5, .context = 131072},
-    {.types = "glm4v glm4v_text glm4v_moe glm4v_moe_text glm_ocr glm46v", .partial = 0.5},
+    {.types = "glm4v glm4v_text glm4v_moe glm4v_moe_text glm46v", .partial = 0.5},
+    {.types = "glm_ocr glm_ocr_text", .context = 131072, .hidden = 1024, .heads = 16},
     {.types = "glm4_moe", .partial = 0.5, .context = 131072, .hidden = 4096, .heads = 96},
-    {.types = "qwen3_next qwen3_5_text qwen3_5_moe_text",
+    {.types = "qwen3_next", .headDim = 256, .partial = 0.25, .context = 32768, .layers = Layers::Hybrid},
+    {.types = "qwen3_5_text qwen3_5_moe_text",
      .headDim = 256,
      .partial = 0.25,
      .context = 32768,
-     .layers = Layers::Hybrid},
+     .layers = Layers::Hybrid,
+     .sections = {11, 11, 10}},
+    {.types = "bailing_moe_v3", .headDim = 64, .layers = Layers::Hybrid},
     {.types = "minimax minimax_text_01 minimax_m1", .base = 1e6, .layers = Layers::Hybrid},
     {.types = "recurrent_gemma", .partial = 0.5, .layers = Layers::Hybrid},
     {.types = "bamba", .partial = 0.5, .context = 262144, .hidden = 4096, .heads = 32, .layers = Layers::Hybrid},
@@ -230,15 +321,38 @@ constexpr OwnNames kOwnNames[] = {
     {"", "rotary_base rope_base rotary_percent rotary_ndims"},
 };
 
+struct TextType {
+    std::string_view whole, own, type;  ///< of the file, of the language model's object in it, and what it is read as
+};
+
+/// configuration_llama4.py, configuration_exaone4_5.py and their kin.
+constexpr TextType kTextTypes[] = {{"llama4", "", "llama4_text"},
+                                   {"exaone4_5", "", "exaone4"},
+                                   {"exaone4_5", "exaone4_5_text", "exaone4"},
+                                   {"qwen3_5", "", "qwen3_5_text"},
+                                   {"qwen3_5_moe", "", "qwen3_5_moe_text"},
+                                   {"muse_glimmer", "", "muse_glimmer_text"},
+                                   {"gemma4_unified", "", "gemma4_unified_text"},
+                                   {"diffusion_gemma", "", "diffusion_gemma_text"},
+                                   {"embedding_gemma2", "", "embedding_gemma2_text"}};
+
 /// Of code that is published beside the models: what it reads was not looked at.
 constexpr std::string_view kUnseen =
     "telechat telechat2 telechat3 llada Dream Yi skywork bailing_moe bailing_moe_linear bailing_moe_v2 hyperclovax "
     "solar minicpmv minicpmo minicpm4 minicpm minicpm3 cogvlm phi4mm internvl step3_text step3p5 neobert new gte "
     "jina_embeddings_v4 codeshell plamo plamo2 keye keye_vl ovis decilm deci nemotron-nas internlm internlm2 internlm3 "
     "xverse orion aquila exaone deepseek hunyuan RefinedWeb RefinedWebModel baichuan mimo mimo_v2 mimo_v2_flash grok "
+    "bailing_moe_v3 "
     "grok-1 mistral_large_3 kimi_linear kimi_vl kimi_k2 pangu_ultra_moe hf_olmo molmo jet_nemotron";
 
 }  // namespace
+
+std::string_view textTypeInside(std::string_view whole, std::string_view own) {
+    const auto* found = std::ranges::find_if(
+        kTextTypes, [&](const TextType& each) { return each.whole == whole && each.own == own; });
+    if (found != std::end(kTextTypes)) return found->type;
+    return own.empty() ? whole : own;
+}
 
 bool classIsSeen(std::string_view modelType) { return familyOf(modelType).known() && !listed(kUnseen, modelType); }
 

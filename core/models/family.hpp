@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <array>
 #include <cstdint>
 #include <string_view>
 
@@ -41,17 +42,26 @@ struct ModelFamily {
     int hidden = 0;            ///< hidden_size; 0: none known
     int heads = 0;             ///< num_attention_heads; 0: none known
     Layers layers = Layers::Alike;
-    int rotaryDim = 0;           ///< rotary_dim where the class has one (GPT-J)
-    int window = 0;              ///< sliding_window where the class has one
-    int chunk = 0;               ///< attention_chunk_size where the class has one
-    int fullEvery = 0;           ///< every nth layer is without a window; 0: all alike
-    bool tensor2tensor = false;  ///< sinusoidal: exponents over d/2 - 1
+    int rotaryDim = 0;                       ///< rotary_dim where the class has one (GPT-J)
+    int window = 0;                          ///< sliding_window where the class has one
+    int chunk = 0;                           ///< attention_chunk_size where the class has one
+    int fullEvery = 0;                       ///< every nth layer is without a window; 0: all alike
+    bool firstFull = false;                  ///< and the first
+    bool lastFull = false;                   ///< the last layer is without a window, whatever the file says
+    bool needsWindow = false;                ///< Layers::WindowedOnly: where no layer has a window, none rotates
+    bool bothWays = false;                   ///< use_bidirectional_attention where the class has it on
+    int fullHeadDim = 0;                     ///< global_head_dim where the class has one: of layers without a window
+    std::array<std::int64_t, 3> sections{};  ///< mrope_section where the class has one; its pairs are dealt out in turn
+    bool tensor2tensor = false;              ///< sinusoidal: exponents over d/2 - 1
 
     bool known() const { return !types.empty(); }
 };
 
 /// Of a type that is not known here, one without types.
 const ModelFamily& familyOf(std::string_view modelType);
+
+/// The type of the language model inside a file: some classes make it of one that is called otherwise, or not at all.
+std::string_view textTypeInside(std::string_view whole, std::string_view own);
 
 /// Types whose class was looked at; others are not known here, or their code is published beside the models.
 bool classIsSeen(std::string_view modelType);

@@ -173,10 +173,13 @@ private:
     int m_told = 0;
 };
 
-void collect(const Members& members, std::string& keys) {
+/// Each name once, though several objects may have it.
+void collect(const Members& members, std::vector<std::string>& keys) {
+    constexpr std::size_t kMost = 40;
     for (const auto& [key, value] : members) {
-        if (!value.isNull() && soundsLikePositions(key) && keys.size() < 200)
-            keys += (keys.empty() ? "" : ", ") + inOneLine(shortened(key, 80));
+        const std::string name = inOneLine(shortened(key, 80));
+        const bool told = std::ranges::find(keys, name) != keys.end();
+        if (!value.isNull() && soundsLikePositions(key) && !told && keys.size() < kMost) keys.push_back(name);
         if (const auto* inner = value.as<Members>()) collect(*inner, keys);
     }
 }
@@ -184,9 +187,12 @@ void collect(const Members& members, std::string& keys) {
 }  // namespace
 
 std::string positionKeys(const Members& members) {
-    std::string keys;
+    std::vector<std::string> keys;
     collect(members, keys);
-    return keys;
+    std::string out;
+    for (const std::string& each : keys)
+        if (out.size() < 200) out += (out.empty() ? "" : ", ") + each;
+    return out;
 }
 
 void remarkOnUnknownKeys(Reading& reading) { KeyScan(reading).object(reading.top.members(), {}); }

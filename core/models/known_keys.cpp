@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/models/reading.hpp"
+#include <algorithm>
+
+#include "core/models/layers.hpp"
 
 /// Keys of published files that sound like positions: passed over where they change nothing, told where they do.
 namespace posenc::models {
@@ -38,6 +40,7 @@ constexpr HarmlessKey kHarmless[] = {
     {"llama", "rope_condense_ratio", "=factor"},
     {"zamba2", "kv_channels"},
     {"cohere2", "order_of_interleaved_layers", "\"local_attn_first\""},
+    {"cohere2_moe", "prefix_dense_sliding_window_pattern"},
     {"nemotron_h", "hybrid_override_pattern"},
     {"zamba zamba2", "hybrid_layer_ids layers_block_type use_mem_rope"},
     {"ernie4_5_moe_vl ernie4_5_vl_moe ernie4_5_vl_moe_text", "rope_3d freq_allocation rope_reorder"},
@@ -55,6 +58,10 @@ constexpr HarmlessKey kHarmless[] = {
      "axial_pos_embds_dim axial_pos_shape local_attn_chunk_length local_num_chunks_before local_num_chunks_after "
      "lsh_attn_chunk_length lsh_num_chunks_before lsh_num_chunks_after"},
     {"wav2vec2 wavlm hubert", "num_conv_pos_embedding_groups"},
+    {"", "swa_head_dim", "=head_dim"},
+    {"", "swa_num_attention_heads swa_num_key_value_heads swa_v_head_dim swa_q_lora_rank swa_kv_lora_rank"},
+    {"", "swa_qk_nope_head_dim", "=qk_nope_head_dim"},
+    {"", "swa_qk_rope_head_dim", "=qk_rope_head_dim"},
     {"", "initial_context_length", "=original_max_position_embeddings"},
     {"", "rope_position_scale rotary_scaling_factor rope_scaling_factor", "1"},
     {"", "alibi_bias_max", "8"},
@@ -74,7 +81,7 @@ struct ToldKey {
 };
 
 constexpr ToldKey kTold[] = {
-    {"deepseek_v32 glm_moe_dsa", "index_topk", "sparse-attention",
+    {"", "index_topk", "sparse-attention",
      say("core",
          "%1 is %2: an indexer chooses that many keys for each query and the others are not seen. Rotation is the same "
          "for all of them; the choice depends on the text and is not shown.")},
@@ -166,6 +173,27 @@ void tell(Reading& reading, const ToldKey& each) {
     reading.notes.info(each.id, path, each.message.with(path, quoted(*value)));
 }
 
+/// Layers of linear attention: which ones layer_types says as well, or nothing rotates in the others either.
+void passOverLinear(Reading& reading) {
+    const Section linear = reading.text.object("linear_attn_config");
+    if (!linear || (!reading.model.parts.empty() && !reading.text.peek("layer_types"))) return;
+    for (const char* key : {"full_attn_layers", "kda_layers"}) linear.find(key);
+    reading.text.find("linear_attn_config");
+}
+
+/// Muse Glimmer: a base for each layer, 0 for one that does not rotate (modeling_muse_glimmer.py). Passed over where it
+/// says what is shown.
+void passOverBases(Reading& reading) {
+    const List* bases = reading.text.peekAs<List>("layer_rope_theta");
+    const LayerPlan plan = layerPlan(reading);
+    if (!bases || reading.type != "muse_glimmer_text" || reading.model.parts.empty()) return;
+    const double base = std::get<double>(reading.model.parts.front().subject.parameters.value("base"));
+    const auto isShown = [&](const Node& each, const std::string& kind) {
+        return numberIn(each) == (isWindowedKind(kind) ? base : 0.0);
+    };
+    if (std::ranges::equal(*bases, plan.kinds, isShown)) reading.text.find("layer_rope_theta");
+}
+
 /// Settings of a method that stand outside its object.
 void tellStray(Reading& reading) {
     if (!classIsSeen(reading.type) || reading.family.positionType != PositionType::Rotary) return;
@@ -222,6 +250,8 @@ void remarkOnKnownKeys(Reading& reading) {
     for (const HarmlessKey& each : kHarmless) passOver(reading, each);
     for (const ToldKey& each : kTold) tell(reading, each);
     passOverInner(reading);
+    passOverLinear(reading);
+    passOverBases(reading);
     tellStray(reading);
     if (reading.type != "phi3small") return;
     for (const auto& member : reading.text.members())

@@ -63,7 +63,7 @@ void checkWord(Reading& reading, const std::string& key, const Node& entry) {
 }
 
 void checkNumber(Reading& reading, const std::string& key, const LayerList& each, const Node& entry) {
-    const auto* whole = entry.as<std::int64_t>();
+    const auto whole = wholeIn(entry);
     const bool flag = each.most == 1 && entry.as<bool>();
     if (flag || (whole && *whole >= each.least && *whole <= each.most)) return;
     reading.notes.error("illegal-value", key,
@@ -86,10 +86,21 @@ void checkIndices(Reading& reading, std::string_view name, const List& list) {
     const auto count = layerCount(reading);
     const std::string key = reading.text.pathOf(name);
     for (const Node& each : list)
-        if (const auto* at = each.as<std::int64_t>(); !at || *at < 0 || (count && *at >= *count))
+        if (const auto at = wholeIn(each); !at || *at < 0 || (count && *at >= *count))
             reading.notes.error("illegal-value", key,
                                 say("core", "%1 holds %2, which is no layer of this model; layers count from 0."),
                                 quoted(each));
+}
+
+/// The class makes the last layer another one.
+void checkLast(Reading& reading) {
+    const List* list = reading.text.peekAs<List>("layer_types");
+    if (!reading.family.lastFull || !list || list->empty() || !list->back().is("sliding_attention")) return;
+    reading.notes.warn("last-layer", reading.text.pathOf("layer_types"),
+                       say("core",
+                           "%1 ends with sliding_attention, but the last layer of %2 sees all positions whatever the "
+                           "file says: its class makes it full_attention."),
+                       reading.type);
 }
 
 /// layer_types speaks of viewports, and nothing says how wide they are.
@@ -137,6 +148,7 @@ void checkLayerLists(Reading& reading) {
     for (const char* key : {"full_attention_interval", "sliding_window_pattern", "_sliding_window_pattern",
                             "global_attn_every_n_layers", "no_rope_layer_interval", "max_window_layers"})
         checkStep(reading, key);
+    checkLast(reading);
     checkWindow(reading);
     checkMethods(reading);
 }

@@ -12,17 +12,15 @@ constexpr const char* kFull = "full_attention";
 constexpr const char* kSliding = "sliding_attention";
 constexpr const char* kCompressed = "compressed_attention";
 
+/// A step or an index; -1 for what is no whole number.
+std::int64_t stepIn(const Node& node) { return wholeIn(node).value_or(-1); }
+
 std::string canonicalKind(std::string_view kind) {
     if (listed("compressed_sparse_attention heavily_compressed_attention", kind)) return kCompressed;
     return shortened(kind, 40);
 }
 
 using Kinds = std::vector<std::string>;
-
-std::int64_t wholeIn(const Node& node) {
-    const auto* whole = node.as<std::int64_t>();
-    return whole ? *whole : -1;
-}
 
 /// One key of a file and how it tells layers apart.
 struct Teller {
@@ -37,6 +35,43 @@ Kinds periodicKinds(std::int64_t step, std::int64_t layers, bool firstOfGroup, c
     Kinds out;
     for (std::int64_t l = 0; step > 0 && l < layers; ++l)
         out.emplace_back((firstOfGroup ? l : l + 1) % step == 0 ? kFull : other);
+    return out;
+}
+
+/// Ling 3.0: the last of each group, and those behind the last whole group (modeling_bailing_moe_v3.py).
+Kinds byGroups(const Node& node, std::int64_t layers, const Reading&, const Teller& teller) {
+    const std::int64_t step = stepIn(node);
+    Kinds out = periodicKinds(step, layers, false, teller.other);
+    for (std::int64_t l = step > 0 ? layers / step * step : layers; l < layers; ++l) out[l] = kFull;
+    return out;
+}
+
+/// What a layer's object says of its attention: none, or a linear map in its place (configuration_decilm.py).
+std::string blockKind(const Node& block, Notes& notes) {
+    const auto* members = block.as<Members>();
+    const Section own = members ? Section(*members, {}, notes) : Section();
+    const auto* attention = own.peekAs<Members>("attention");
+    if (!attention) return {};
+    const Section inner(*attention, {}, notes);
+    return inner.is("no_op", true) ? "no_op" : inner.is("replace_with_linear", true) ? "linear" : kFull;
+}
+
+/// Nothing of files whose objects are not about attention, or where all layers have it.
+Kinds byBlocks(const Node& node, std::int64_t layers, const Reading& reading, const Teller&) {
+    const List* list = node.as<List>();
+    Kinds out;
+    for (std::size_t l = 0; list && l < std::min(list->size(), static_cast<std::size_t>(layers)); ++l)
+        out.push_back(blockKind((*list)[l], reading.notes));
+    const bool alike = std::ranges::all_of(out, [](const std::string& kind) { return kind.empty() || kind == kFull; });
+    return alike ? Kinds() : out;
+}
+
+/// Zaya: "a" for a layer of attention, a number of experts for one of those.
+Kinds byLetterOrExperts(const Node& node, std::int64_t layers, const Reading&, const Teller&) {
+    const List* list = node.as<List>();
+    Kinds out;
+    for (std::size_t l = 0; list && l < std::min(list->size(), static_cast<std::size_t>(layers)); ++l)
+        out.emplace_back((*list)[l].as<std::string>() ? kFull : "moe");
     return out;
 }
 
@@ -65,7 +100,7 @@ Kinds byIndices(const Node& node, std::int64_t layers, const Reading& reading, c
     if (!list) return {};
     Kinds out(layers, reading.type.starts_with("lfm2") ? "conv" : "mamba");
     for (const Node& each : *list)
-        if (const std::int64_t at = wholeIn(each); at >= 0 && at < layers) out[at] = kFull;
+        if (const std::int64_t at = stepIn(each); at >= 0 && at < layers) out[at] = kFull;
     return out;
 }
 
@@ -75,7 +110,7 @@ Kinds byWindowedIndices(const Node& node, std::int64_t layers, const Reading&, c
     if (!list) return {};
     Kinds out(layers, kFull);
     for (const Node& each : *list)
-        if (const std::int64_t at = wholeIn(each); at >= 0 && at < layers) out[at] = kSliding;
+        if (const std::int64_t at = stepIn(each); at >= 0 && at < layers) out[at] = kSliding;
     return out;
 }
 
@@ -91,19 +126,22 @@ Kinds byNumbers(const Node& node, std::int64_t layers, const Reading&, const Tel
 Kinds byStep(const Node& node, std::int64_t layers, const Reading& reading, const Teller& teller) {
     const auto* letters = node.as<std::string>();
     if (letters && std::string_view(teller.other) == kSliding) return letteredKinds(*letters, layers);
-    return periodicKinds(wholeIn(node), layers, reading.type.starts_with("modernbert"), teller.other);
+    return periodicKinds(stepIn(node), layers, reading.type.starts_with("modernbert"), teller.other);
 }
 
 Kinds byFirstWindow(const Node& node, std::int64_t layers, const Reading& reading, const Teller&) {
-    const std::int64_t first = wholeIn(node);
+    const std::int64_t first = stepIn(node);
     Kinds out;
     for (std::int64_t l = 0; first >= 0 && reading.text.is("use_sliding_window", true) && l < layers; ++l)
         out.emplace_back(l < first ? kFull : kSliding);
     return out;
 }
 
-/// SmolLM3's files may have Qwen's key; the class does not read it (configuration_smollm3.py).
+/// SmolLM3's files may have Qwen's key; the class does not read it (configuration_smollm3.py). Layers in groups are
+/// Ling's way of many things. Cohere 2 MoE's step does not begin at the first layer.
 bool isHeeded(const Reading& reading, const Teller& teller) {
+    if (teller.key == "layer_group_size" && reading.type != "bailing_moe_v3") return false;
+    if (teller.key == "sliding_window_pattern" && reading.type == "cohere2_moe") return false;
     return reading.text.peek(teller.key) && (reading.type != "smollm3" || teller.key != "max_window_layers");
 }
 
@@ -118,6 +156,9 @@ constexpr Teller kTellers[] = {{.key = "layer_types", .kinds = byWords, .counts 
                                {.key = "local_layer_ids", .kinds = byWindowedIndices},
                                {"attn_type_list", byNumbers, "linear_attention", kFull, true},
                                {"hybrid_layer_pattern", byNumbers, kFull, kSliding, true},
+                               {.key = "block_configs", .kinds = byBlocks, .counts = true},
+                               {.key = "zaya_layers", .kinds = byLetterOrExperts, .counts = true},
+                               {"layer_group_size", byGroups, kFull, "linear_attention"},
                                {"full_attention_interval", byStep, kFull, "linear_attention"},
                                {"sliding_window_pattern", byStep, kFull, kSliding},
                                {"_sliding_window_pattern", byStep, kFull, kSliding},
@@ -128,11 +169,11 @@ constexpr Teller kTellers[] = {{.key = "layer_types", .kinds = byWords, .counts 
 std::int64_t shownBy(const Node& node) {
     if (const auto* list = node.as<List>()) {
         std::int64_t most = static_cast<std::int64_t>(list->size());
-        for (const Node& each : *list) most = std::max(most, std::min(wholeIn(each), kMostLayers) + 1);
+        for (const Node& each : *list) most = std::max(most, std::min(stepIn(each), kMostLayers) + 1);
         return most;
     }
     if (const auto* letters = node.as<std::string>()) return static_cast<std::int64_t>(letters->size());
-    return std::max(wholeIn(node), std::int64_t{1});
+    return std::max(stepIn(node), std::int64_t{1});
 }
 
 LayerPlan planOf(Reading& reading, const Teller& teller) {
@@ -151,6 +192,19 @@ LayerPlan windowsWithoutRotation(Reading& reading) {
     return out;
 }
 
+/// Dense layers come first, with a step of their own (configuration_cohere2_moe.py).
+LayerPlan behindDenseLayers(const Reading& reading, std::int64_t count) {
+    const auto number = [&](std::string_view key, std::int64_t usual) {
+        const Node* node = reading.text.find(key);
+        return node ? stepIn(*node) : usual;
+    };
+    const std::int64_t dense = std::clamp<std::int64_t>(number("first_k_dense_replace", 0), 0, count);
+    LayerPlan out{periodicKinds(number("prefix_dense_sliding_window_pattern", 1), dense, false, kSliding), {}, true};
+    const Kinds rest = periodicKinds(number("sliding_window_pattern", 4), count - dense, false, kSliding);
+    out.kinds.insert(out.kinds.end(), rest.begin(), rest.end());
+    return out;
+}
+
 /// Window and full layers in turn, as the class has them when no key says.
 LayerPlan classPlan(Reading& reading) {
     if (reading.type == "smollm3") return windowsWithoutRotation(reading);
@@ -159,7 +213,18 @@ LayerPlan classPlan(Reading& reading) {
     const bool without = reading.text.has("sliding_window") && !reading.text.peek("sliding_window");  // null: none
     if (step == 0 || !count || without) return {};
     const bool first = reading.type.starts_with("modernbert") || reading.type == "cwm";
-    return {periodicKinds(step, std::min(*count, kMostLayers), first, kSliding), {}, true};
+    const std::int64_t layers = std::min(*count, kMostLayers);
+    if (reading.type == "cohere2_moe") return behindDenseLayers(reading, layers);
+    LayerPlan out{periodicKinds(step, layers, first, kSliding), {}, true};
+    if (reading.family.firstFull && !out.kinds.empty()) out.kinds.front() = kFull;
+    return out;
+}
+
+/// Gemma 4 sees to that (configuration_gemma4.py).
+LayerPlan endingFull(const Reading& reading, LayerPlan plan) {
+    const bool last = reading.family.lastFull && plan.whole && !plan.kinds.empty();
+    if (last && isWindowedKind(plan.kinds.back())) plan.kinds.back() = kFull;
+    return plan;
 }
 
 std::vector<std::int64_t> everyLayer(std::size_t count) {
@@ -193,8 +258,8 @@ bool isWindowedKind(std::string_view kind) {
 }
 
 bool isUnrotatedKind(std::string_view kind) {
-    return listed("linear_attention conv mamba mamba2 recurrent linear short_conv moe mlp lightning_attention jet",
-                  kind);
+    return listed(
+        "linear_attention conv mamba mamba2 recurrent linear short_conv moe mlp lightning_attention jet no_op", kind);
 }
 
 LayerPlan layerPlan(Reading& reading) {
@@ -202,14 +267,15 @@ LayerPlan layerPlan(Reading& reading) {
     for (const Teller& teller : kTellers) {
         if (!isHeeded(reading, teller)) continue;
         LayerPlan plan = planOf(reading, teller);
-        if (!plan.kinds.empty()) return plan;
+        if (!plan.kinds.empty()) return endingFull(reading, std::move(plan));
     }
-    return classPlan(reading);
+    return endingFull(reading, classPlan(reading));
 }
 
 std::string attentionScope(Reading& reading) {
     const LayerPlan plan = layerPlan(reading);
-    return std::ranges::find(plan.kinds, "attention") == plan.kinds.end() ? kFull : "attention";
+    const bool called = std::ranges::find(plan.kinds, "attention") != plan.kinds.end();
+    return called || std::ranges::any_of(plan.kinds, isWindowedKind) ? "attention" : kFull;
 }
 
 std::optional<std::vector<std::int64_t>> layersOf(const LayerPlan& plan, std::string_view scope) {
@@ -218,10 +284,11 @@ std::optional<std::vector<std::int64_t>> layersOf(const LayerPlan& plan, std::st
     for (std::size_t l = 0; l < plan.kinds.size(); ++l) {
         const std::string& kind = plan.kinds[l];
         const bool windowed = isWindowedKind(kind);
-        const bool full = !windowed && !isUnrotatedKind(kind) && kind != kCompressed;
-        const bool fits = listed("sliding_attention local", scope)    ? windowed
-                          : listed("full_attention attention", scope) ? full
-                                                                      : kind == scope;
+        const bool attends = !isUnrotatedKind(kind) && kind != kCompressed;
+        const bool fits = listed("sliding_attention local", scope) ? windowed
+                          : scope == kFull                         ? attends && !windowed
+                          : scope == "attention"                   ? attends
+                                                                   : kind == scope;
         if (fits) out.push_back(static_cast<std::int64_t>(l));
     }
     return out;
@@ -236,7 +303,7 @@ std::optional<std::vector<bool>> rotatingLayers(Reading& reading) {
     }
     const auto count = layerCount(reading);
     const Node* given = reading.text.peek("no_rope_layer_interval");
-    const std::int64_t step = given ? wholeIn(*given) : 4;
+    const std::int64_t step = given ? stepIn(*given) : 4;
     if (reading.family.layers != Layers::SkipsSome || !count || step < 1) return std::nullopt;
     for (std::int64_t l = 0; l < std::min(*count, kMostLayers); ++l) out.push_back((l + 1) % step != 0);
     return out;
@@ -247,8 +314,8 @@ namespace {
 /// Without a word about what is wrong with it: that is told where it is needed.
 void noteLayerCount(Reading& reading) {
     for (const char* key : {"num_hidden_layers", "n_layer", "n_layers", "num_layers"})
-        if (const auto* whole = reading.text.peekAs<std::int64_t>(key); whole && !reading.model.layerCount)
-            reading.model.layerCount = *whole;
+        if (const Node* node = reading.text.peek(key); node && !reading.model.layerCount)
+            reading.model.layerCount = wholeIn(*node);
 }
 
 /// What is said of layers ends there.
@@ -270,6 +337,7 @@ void assignLayers(Reading& reading) {
     const std::size_t all = rotates ? rotates->size() : plan.kinds.size();
     for (Model::Part& part : reading.model.parts) {
         part.layers = layersOf(plan, layerScope(part.scope));
+        part.someLayers = !part.layers && !listed("all encoder decoder", layerScope(part.scope));
         if (rotates && part.subject.encoding.starts_with("rope")) keepRotating(part.layers, *rotates);
         if (part.layers && part.layers->size() == all) part.layers.reset();
     }

@@ -38,10 +38,16 @@ bool isGrok(const Section& top) {
     return first && first->starts_with("Grok");
 }
 
+/// Ling 2.5 has the same name; its linear attention rotates, and has no convolutions (modeling_bailing_moe_v3.py).
+bool isLing3(std::string_view type, const Section& text) {
+    return type == "bailing_hybrid" && text.peek("short_conv_kernel_size");
+}
+
 std::string textType(const Section& top, const Section& text) {
-    const std::string own = word(text, "model_type");
+    const std::string own = word(text, "model_type"), whole = word(top, "model_type");
     if (isGrok(top)) return "grok";
-    return own.empty() ? word(top, "model_type") : own;
+    if (isLing3(own, text)) return "bailing_moe_v3";
+    return text.path().empty() ? whole : std::string(textTypeInside(whole, own));
 }
 
 void tellContexts(Reading& reading) {

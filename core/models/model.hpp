@@ -41,6 +41,7 @@ struct Model {
         std::optional<Softmax> softmax = {};
         /// Where positions have several axes and the subject does not tell it: how the pairs are shared out.
         std::optional<AxisAllocation> axes = {};
+        bool someLayers = false;  ///< it holds for some of the layers, and the file does not tell which
     };
     /// Queries are multiplied by 1 + scale ln(1 + ⌊position / length⌋).
     struct Temperature {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/node.hpp"
 
+#include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <unordered_map>
@@ -197,6 +198,13 @@ std::optional<double> numberIn(const Node& node) {
     if (const auto* whole = node.as<std::int64_t>()) return static_cast<double>(*whole);
     if (const auto* real = node.as<double>()) return *real;
     return std::nullopt;
+}
+
+std::optional<std::int64_t> wholeIn(const Node& node) {
+    if (const auto* whole = node.as<std::int64_t>()) return *whole;
+    const auto* real = node.as<double>();
+    const bool isWhole = real && std::abs(*real) <= 9007199254740992.0 && std::floor(*real) == *real;
+    return isWhole ? std::optional(static_cast<std::int64_t>(*real)) : std::nullopt;
 }
 
 bool operator==(const Node& a, const Node& b) {

@@ -51,6 +51,9 @@ Tree parseTree(std::string_view text);
 /// Whole or real.
 std::optional<double> numberIn(const Node& node);
 
+/// Whole, also where it is written 4.0.
+std::optional<std::int64_t> wholeIn(const Node& node);
+
 /// A value as it is quoted in messages: short, one line.
 std::string quoted(const Node& node);
 

@@ -77,12 +77,20 @@ void tellUntold(Reading& reading) {
 /// Of the diffusers library: classes of images and videos.
 struct DiffusionClass {
     std::string_view start;    ///< of its name
-    std::string_view variant;  ///< of the scheme axial_rope
+    std::string_view variant;  ///< of the scheme axial_rope; empty: none of them
 };
-constexpr DiffusionClass kDiffusionClasses[] = {{"Flux", "flux"}, {"Wan", "wan"}};
+constexpr DiffusionClass kDiffusionClasses[] = {{"Flux2", ""}, {"Flux", "flux"}, {"Wan", "wan"}};
 
-Text diffusionText(const std::string& name, std::string_view variant) {
-    if (variant.empty())
+/// diffusers transformer_flux2.py.
+constexpr Say kFourAxes = say("core",
+                              "This is a file of a diffusion model (%1), whose positions have four axes of 32 "
+                              "dimensions each over base 2,000 unless it says otherwise: two of an image, one that "
+                              "tells images apart and one along the text. \"posenc compute\" has no variant for them, "
+                              "and views of token positions do not show them.");
+
+Text diffusionText(const std::string& name, const DiffusionClass* known) {
+    if (known && known->variant.empty()) return kFourAxes.with(name);
+    if (!known)
         return say("core",
                    "This is a file of a diffusion model (%1), not of a language model; what that class does with "
                    "positions is not known here.")
@@ -90,7 +98,7 @@ Text diffusionText(const std::string& name, std::string_view variant) {
     return say("core",
                "This is a file of a diffusion model (%1), whose positions have several axes; \"posenc compute\" has "
                "their rotation as axial_rope, variant %2. Views of token positions do not show it.")
-        .with(name, variant);
+        .with(name, known->variant);
 }
 
 }  // namespace
@@ -101,7 +109,7 @@ bool readDiffusion(Reading& reading) {
     const auto known = std::ranges::find_if(kDiffusionClasses,
                                             [&](const auto& each) { return name->starts_with(each.start); });
     const bool isKnown = known != std::end(kDiffusionClasses);
-    const Text told = diffusionText(inOneLine(shortened(*name, 80)), isKnown ? known->variant : std::string_view());
+    const Text told = diffusionText(inOneLine(shortened(*name, 80)), isKnown ? &*known : nullptr);
     reading.notes.add(isKnown ? "several-axes" : "no-position-encoding", isKnown ? Severity::Info : Severity::Error,
                       "_class_name", told);
     return true;

@@ -171,10 +171,9 @@ void tellNullBase(Reading& reading) {
 void tellNoRotation(Reading& reading) {
     for (const char* key : {"rope_theta", "qk_rope_head_dim", "qk_nope_head_dim", "rope_scaling"})
         reading.text.find(key);
-    reading.notes.info("no-position-encoding", reading.text.pathOf("mla_use_nope"),
-                       say("core",
-                           "%1 is true: the file asks for no rotation at all, and rope_theta and qk_rope_head_dim "
-                           "beside it turn nothing."));
+    reading.notes.info(
+        "no-position-encoding", reading.text.pathOf("mla_use_nope"),
+        say("core", "%1 is true: the file asks for no rotation at all, whatever other keys say of one."));
 }
 
 /// Keys that speak of positions; how many there are at most says nothing of the way.
@@ -190,6 +189,8 @@ std::string waysOf(const Reading& reading) {
 void tellNothing(Reading& reading, bool byDesign) {
     for (const char* key : {"rope_theta", "rope_scaling", "partial_rotary_factor"})
         if (byDesign) reading.text.find(key);  // left over; nothing turns
+    if (byDesign && reading.text.find("rope_parameters"))
+        understandMethodKeys(reading, reading.text.object("rope_parameters"));
     const bool named = namedPositionType(reading) == PositionType::None;
     if (byDesign && named)
         return reading.notes.info(

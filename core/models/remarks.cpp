@@ -75,11 +75,22 @@ void remarkOnUnpositionedLayers(Reading& reading) {
                 "Only layers with a sliding window rotate; full-attention layers of this model carry no positions."));
 }
 
+/// Layers that a search has left without attention, or with a linear map in its place.
+void tellNoOps(Reading& reading) {
+    const LayerPlan plan = layerPlan(reading);
+    reading.notes.info("no-position-layers", reading.text.pathOf("block_configs"),
+                       say("core",
+                           "%1: %2 of %3 {3|layer|layers} {2|has|have} no attention at all; what is said here of "
+                           "rotation holds for the others."),
+                       std::ranges::count_if(plan.kinds, isUnrotatedKind), plan.kinds.size());
+}
+
 void remarkOnHybrid(Reading& reading) {
     const bool rotates = std::ranges::any_of(reading.model.parts, [](const Model::Part& part) {
         return std::string_view(part.subject.encoding).starts_with("rope");
     });
     const auto key = hybridKey(reading);
+    if (key == "block_configs" && rotates) return tellNoOps(reading);
     if (key && rotates)
         reading.notes.info("no-position-layers", reading.text.pathOf(*key),
                            say("core",

@@ -11,8 +11,9 @@ namespace posenc::models {
 
 namespace {
 
-/// {} means the same as null to the programs that read it.
+/// {} and false mean the same as null to the programs that read it.
 Section methodUnder(Reading& reading, std::string_view key) {
+    if (reading.text.is(key, false)) return {};
     const Section section = reading.text.section(key);
     return section.members().empty() ? Section() : section;
 }
@@ -59,9 +60,8 @@ struct Scope {
 };
 
 void readScope(Reading& reading, const Scope& scope) {
-    auto shape = readShape(reading, scope.method, scope.local);
+    const auto shape = readShape(reading, scope.method, scope.local, scope.name);
     if (!shape) return understandMethodKeys(reading, scope.method);
-    shape->scope = scope.name;
     const std::size_t firstPart = reading.model.parts.size();
     readMethod(reading, *shape, scope.method);
     readSections(reading, scope.method, *shape, firstPart);
@@ -70,7 +70,27 @@ void readScope(Reading& reading, const Scope& scope) {
 bool isWindowed(Reading& reading) {
     const auto any = [](const LayerPlan& plan) { return std::ranges::any_of(plan.kinds, isWindowedKind); };
     if (reading.text.peek("layer_types") || reading.text.peek("hybrid_layer_pattern")) return any(layerPlan(reading));
-    return reading.text.peek("sliding_window") != nullptr;
+    const bool byClass = reading.family.window > 0 && !reading.text.has("sliding_window");
+    if (!byClass && !reading.text.peek("sliding_window")) return false;
+    const LayerPlan plan = layerPlan(reading);
+    return plan.kinds.empty() || any(plan);
+}
+
+/// Layers without a window do not rotate, and there are no others. Cohere asks how far a layer sees, others what kind
+/// it is (modeling_cohere2.py, modeling_afmoe.py).
+bool nothingRotates(Reading& reading) {
+    const bool null = reading.text.has("sliding_window") && !reading.text.peek("sliding_window");
+    const bool without = null && reading.type.starts_with("cohere2");
+    if (!reading.family.needsWindow || (!without && isWindowed(reading))) return false;
+    const char* key = without ? "sliding_window" : "layer_types";
+    for (const char* each : {"rope_theta", "rope_scaling", "rope_parameters"})
+        understandMethodKeys(reading, reading.text.find(each) ? reading.text.object(each) : Section());
+    reading.notes.info("no-position-encoding", reading.text.pathOf(key),
+                       say("core",
+                           "By %1 no layer has a window, and the class of %2 rotates only those that have one: nothing "
+                           "turns, and order comes from the causal mask alone."),
+                       reading.type);
+    return true;
 }
 
 bool hasLocalBase(Reading& reading) {
@@ -85,7 +105,8 @@ void remarkOnStrayValues(Reading& reading, const Section& methods) {
     int told = 0;
     for (const auto& [key, value] : methods.members()) {
         reading.notes.understand(methods.pathOf(key));
-        if (value.isNull() || value.as<Members>() || isLayerKind(key) || ++told > kMost) continue;
+        if (value.isNull() || value.as<Members>() || isLayerKind(key)) continue;
+        if ((key == "original_max_position_embeddings" && reading.type == "laguna") || ++told > kMost) continue;
         reading.notes.warn("unknown-position-key", methods.pathOf(key),
                            say("core",
                                "%1 (%2) stands beside objects for single layer types; programs differ in what they "
@@ -187,8 +208,8 @@ std::vector<Scope> scopesOf(Reading& reading, const Section& method) {
 /// A rotary dialect that is there but is not an object makes every part unknowable.
 bool methodsReadable(Reading& reading) {
     const int before = reading.notes.failures();
-    reading.text.section("rope_scaling");
-    reading.text.section("rope_parameters");
+    for (const char* key : {"rope_scaling", "rope_parameters"})
+        if (!reading.text.find(key) || !reading.text.is(key, false)) reading.text.section(key);
     return reading.notes.failures() == before;
 }
 
@@ -222,6 +243,7 @@ void readRotary(Reading& reading) {
         readShape(reading, {}, false);  // for its findings
         return;
     }
+    if (nothingRotates(reading)) return;
     if (reading.type == "deepseek_v4") return readCompressed(reading);
     if (hasBasesOfLayers(reading)) return readLayers(reading);
     const Section chosen = chosenMethod(reading);

@@ -22,8 +22,8 @@ struct RotaryShape {
 
 /// Head dimension, rotating share and base; nothing (and failures in the notes) when they cannot be known. `method` is
 /// the object under rope_scaling or rope_parameters, absent where nothing is scaled; `local` says that windowed layers
-/// are meant.
-std::optional<RotaryShape> readShape(Reading& reading, const Section& method, bool local);
+/// are meant; `scope` names the layers.
+std::optional<RotaryShape> readShape(Reading& reading, const Section& method, bool local, std::string scope = "all");
 
 /// rotary_dim as a share of the head that gives exactly that many dimensions after truncation in doubles.
 double shareFor(std::int64_t rotaryDim, std::int64_t headDim);
@@ -42,6 +42,9 @@ void readMethod(Reading& reading, RotaryShape shape, const Section& method);
 
 /// Scaling that the class has by itself or keeps under keys of its own.
 Section classMethod(Reading& reading);
+
+/// head_dim of the layers of a kind, where per_layer_config gives them one of their own.
+std::optional<Found<std::int64_t>> headDimOfLayers(Reading& reading, std::string_view scope);
 
 /// original_max_position_embeddings beside max_position_embeddings, or what a class has in its place.
 std::optional<Found<std::int64_t>> trainedBeside(Reading& reading);

@@ -173,13 +173,49 @@ void tellNeighbours(Reading& reading) {
                            .with(reading.type));
 }
 
+/// Isaac's are set in code (vLLM isaac.py); other classes have them where a file gives none.
+std::vector<std::int64_t> sectionsOfClass(const Reading& reading, const RotaryShape& shape) {
+    const std::int64_t head = shape.headDim.value;
+    if (reading.top.is("model_type", "isaac")) return {head / 4, head / 8, head / 8};
+    const auto& sizes = reading.family.sections;
+    return sizes[0] > 0 ? std::vector<std::int64_t>(sizes.begin(), sizes.end()) : std::vector<std::int64_t>();
+}
+
+/// Where the list does not come to the pairs of the head, it is for heads of another size.
+bool shareOutByClass(Reading& reading, const Section& method, const RotaryShape& shape, std::size_t firstPart) {
+    const Sections sections{method.pathOf("mrope_section"), sectionsOfClass(reading, shape)};
+    const auto sum = std::accumulate(sections.sizes.begin(), sections.sizes.end(), std::int64_t{0});
+    if (sections.sizes.empty() || sum != shape.pairs()) return false;
+    const std::string& type = reading.top.is("model_type", "isaac") ? reading.model.type : reading.type;
+    reading.notes.info("default-sections", sections.key, say("core", "%1 is absent: the default of %2 is %3."), type,
+                       joinedSizes(sections.sizes));
+    reading.notes.info("mrope-sections", sections.key, sentence(reading, method, sections, shape.pairs()));
+    shareOutFrom(reading, allocationOf(reading, method, sections), sections.key, firstPart);
+    return true;
+}
+
+/// openPangu-VL gives each pair to the axis that has the smallest share of its pairs so far, never the same twice
+/// (vLLM mrope_interleaved.py).
+bool hasRuleOfItsOwn(Reading& reading, const Section& method, const Sections& sections) {
+    if (!reading.type.starts_with("openpangu")) return false;
+    method.find("mrope_interleaved");
+    reading.notes.info(kAxesNotShown, sections.key,
+                       say("core",
+                           "%1 (%2) shares out the pairs to time, height and width in an order of its own in the class "
+                           "of %3, which is not shown: shown is the ladder alone. For text all three positions are "
+                           "equal, and it is ordinary RoPE."),
+                       joinedSizes(sections.sizes), reading.type);
+    return true;
+}
+
 }  // namespace
 
 void readSections(Reading& reading, const Section& method, const RotaryShape& shape, std::size_t firstPart) {
     method.flag("mrope_interleaved");  // for its finding
-    if (!method.peek("mrope_section") && !method.peek("xdrope_section")) return tellMissing(reading, method);
+    if (!method.peek("mrope_section") && !method.peek("xdrope_section"))
+        return shareOutByClass(reading, method, shape, firstPart) ? void() : tellMissing(reading, method);
     const auto sections = sectionsOf(reading, method);
-    if (!sections) return;
+    if (!sections || hasRuleOfItsOwn(reading, method, *sections)) return;
     reading.notes.info("mrope-sections", sections->key, sentence(reading, method, *sections, shape.pairs()));
     checkSizes(reading, *sections, shape.pairs());
     shareOutFrom(reading, allocationOf(reading, method, *sections), sections->key, firstPart);

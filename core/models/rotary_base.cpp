@@ -44,6 +44,9 @@ Found<double> unknownBase(Reading& reading, const Section& method, const char* k
             "null-base", *null,
             say("core", "%1 is null, and the model type \"%2\" is not known here; perhaps nothing rotates."),
             reading.type);
+    else if (reading.type.empty())
+        reading.notes.warn("default-base", key,
+                           say("core", "%1 and model_type are absent; the usual base 10,000 is assumed."));
     else
         reading.notes.warn(
             "default-base", key,

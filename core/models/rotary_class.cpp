@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <map>
 
+#include "core/models/layers.hpp"
 #include "core/models/rotary_task.hpp"
 
 /// Scaling that a class has by itself or keeps under keys of its own.
@@ -30,6 +32,8 @@ Members yarnMethod(double factor, std::int64_t trained, const Members& more) {
 const Members* filledIn(const std::string& type) {
     static const std::map<std::string, Members> kFilledIn{
         {"gpt_oss", yarnMethod(32.0, 4096, {{"truncate", {false}}})},
+        {"mistral4",
+         yarnMethod(128.0, 8192, {{"mscale", {1.0}}, {"mscale_all_dim", {1.0}}, {"llama_4_scaling_beta", {0.1}}})},
         {"ministral3",
          yarnMethod(16.0, 16384, {{"mscale", {1.0}}, {"mscale_all_dim", {1.0}}, {"llama_4_scaling_beta", {0.1}}})},
         {"apertus", llama3Method(8.0, 1.0, 4.0, 8192)},
@@ -37,6 +41,60 @@ const Members* filledIn(const std::string& type) {
         {"csm", llama3Method(32.0, 0.125, 0.5, 1024)}};
     const auto found = kFilledIn.find(type);
     return found == kFilledIn.end() ? nullptr : &found->second;
+}
+
+Members plain(double base) { return {{"rope_type", {std::string("default")}}, {"rope_theta", {base}}}; }
+
+Members sharing(Members method, double share) {
+    method.emplace_back("partial_rotary_factor", Node{share});
+    return method;
+}
+
+/// As plain rotation, of the pairs that are left.
+Members proportional(double base, double share) {
+    Members out = sharing(plain(base), share);
+    out.front().second = Node{std::string("proportional")};
+    return out;
+}
+
+Members ofBoth(Members full, Members sliding) {
+    return {{"full_attention", {std::move(full)}}, {"sliding_attention", {std::move(sliding)}}};
+}
+
+/// An object for each kind of layers, which a class fills in when the file says nothing of rotation.
+const Members* filledInByKind(std::string_view type) {
+    static const Members gemma4 = ofBoth(proportional(1e6, 0.25), plain(1e4));
+    static const Members mimo = ofBoth(sharing(plain(5e6), 0.334), sharing(plain(1e4), 0.334));
+    static const Members laguna = ofBoth(sharing(plain(5e5), 0.5), plain(1e4));
+    if (listed("gemma4 gemma4_text gemma4_unified_text diffusion_gemma_text embedding_gemma2_text", type))
+        return &gemma4;
+    return type == "mimo_v2_flash" ? &mimo : type == "laguna" ? &laguna : nullptr;
+}
+
+/// Their keys and values, kind by kind.
+std::string writtenKinds(const Members& kinds) {
+    std::string out;
+    for (const Member& kind : kinds) {
+        out += (out.empty() ? "" : "; ") + kind.first;
+        for (const Member& each : *kind.second.as<Members>()) out += " " + each.first + " " + quoted(each.second);
+    }
+    return out;
+}
+
+/// Where a file has any of these, another program reads it than the class that fills in.
+bool saysNothingOfRotation(const Reading& reading) {
+    constexpr std::string_view kKeys =
+        "rope_theta rope_local_base_freq swa_rope_theta partial_rotary_factor rope_scaling rope_parameters";
+    return std::ranges::none_of(reading.text.members(),
+                                [&](const Member& each) { return listed(kKeys, each.first) && !each.second.isNull(); });
+}
+
+Section filledByKind(Reading& reading, const Members& kinds) {
+    const std::string key = reading.text.pathOf("rope_parameters");
+    tellDefault(reading, "default-scaling", key, writtenKinds(kinds));
+    const Section all(kinds, key, reading.notes);
+    const bool alike = reading.family.fullEvery == 0 && layerPlan(reading).kinds.empty();
+    return alike ? all.section("full_attention") : all;
 }
 
 Section filled(Reading& reading, const Members& members) {
@@ -92,6 +150,8 @@ Section nomic(Reading& reading) {
 
 Section classMethod(Reading& reading) {
     if (const Members* members = filledIn(reading.type)) return filled(reading, *members);
+    if (const Members* kinds = filledInByKind(reading.type); kinds && saysNothingOfRotation(reading))
+        return filledByKind(reading, *kinds);
     if (reading.type == "internlm" && reading.text.peekAs<Members>("rotary")) return internlm(reading);
     if (reading.type == "mpt") return mpt(reading);
     if (listed("nomic_bert nomic-bert", reading.type)) return nomic(reading);
@@ -101,6 +161,8 @@ Section classMethod(Reading& reading) {
 std::optional<Found<std::int64_t>> trainedBeside(Reading& reading) {
     if (auto given = reading.text.count({"original_max_position_embeddings"})) return given;
     if (auto given = reading.text.count({"max_trained_positions"})) return given;  // Nomic
+    if (reading.type == "laguna")                                                  // for the objects inside
+        return reading.text.object("rope_parameters").count({"original_max_position_embeddings"});
     if (reading.type == "qwen") return reading.text.count({"seq_length"});
     return reading.text.object("dual_chunk_attention_config").count({"original_max_position_embeddings"});
 }

@@ -45,7 +45,9 @@ Members asOfLayer(Reading& reading, const Section& text, const LayerPlan& plan, 
     for (const auto& [name, single] : kNumbers) {
         const List* list = text.peek(name) ? text.list(name) : nullptr;
         if (!list) continue;
-        std::erase_if(out, [&name = name](const auto& member) { return member.first == name; });
+        std::erase_if(out, [&name = name, &single = single](const auto& member) {
+            return member.first == name || member.first == single;
+        });
         const std::string key = text.pathOf(name);
         if (list->size() < plan.kinds.size()) {
             tellShort(reading, key, list->size(), plan.kinds.size());

@@ -87,13 +87,19 @@ std::optional<Found<std::int64_t>> latentHeadDim(Reading& reading, RotaryShape& 
     return rope;
 }
 
-/// Gemma 4: full-attention layers have wider heads.
+/// Gemma 4: full-attention layers have wider heads, unless single layers say otherwise.
 std::optional<Found<std::int64_t>> globalHeadDim(Reading& reading, bool local) {
-    if (local || !listed("gemma4 gemma4_text", reading.type)) return std::nullopt;
-    return reading.text.count({"global_head_dim"});
+    if (local || !reading.family.lastFull || reading.text.peek("per_layer_config")) return std::nullopt;
+    const int before = reading.notes.failures();
+    if (auto given = reading.text.count({"global_head_dim"})) return given;
+    const int usual = reading.family.fullHeadDim;
+    if (usual == 0 || reading.notes.failures() != before) return std::nullopt;
+    tellDefault(reading, "default-head-dim", reading.text.pathOf("global_head_dim"), usual);
+    return ofClass(usual);
 }
 
 std::optional<Found<std::int64_t>> headDim(Reading& reading, RotaryShape& shape, bool local) {
+    if (const auto own = headDimOfLayers(reading, shape.scope)) return own;
     if (const auto global = globalHeadDim(reading, local)) return global;
     if (attendsPlainly(reading)) return quotientHeadDim(reading);
     if (const auto latent = latentHeadDim(reading, shape)) return latent;
@@ -128,11 +134,25 @@ void tellOtherWidth(Reading& reading, const Found<double>& share, std::int64_t h
         dim->value, share.key, share.value, byShare, headDim);
 }
 
+/// The share beside them only fills what objects for kinds of layers leave out (modeling_rope_utils.py).
+bool isOfAKind(const Reading& reading, const Section& method) {
+    const Section all = reading.text.object("rope_parameters");
+    return all && isPerLayer(all) && method.path() != all.path();
+}
+
+/// Of layers without an object of their own: what the one of the others says of all heads.
+std::optional<Found<double>> shareOfTheOthers(Reading& reading, const Section& method) {
+    const Section others = reading.text.object("rope_parameters");
+    if (method || !others || isPerLayer(others) || asksFor(others, "proportional")) return std::nullopt;
+    return others.positive({"partial_rotary_factor"});
+}
+
 Found<double> partialShare(Reading& reading, const Section& method, std::int64_t headDim) {
     const auto inner = method.positive({"partial_rotary_factor"});
-    const auto outer = reading.text.positive(
+    auto outer = reading.text.positive(
         {"partial_rotary_factor", "rotary_pct", "rope_pct", "rotary_percent", "rope_percent", "rotary_emb_fraction"});
-    if (inner && outer) tellDisagreement(reading, *inner, *outer);
+    if (inner && outer && !isOfAKind(reading, method)) tellDisagreement(reading, *inner, *outer);
+    if (!outer) outer = shareOfTheOthers(reading, method);
     if (inner || outer) {
         const Found<double>& share = inner ? *inner : *outer;
         tellOtherWidth(reading, share, headDim);
@@ -212,9 +232,10 @@ std::optional<Found<std::int64_t>> headDimension(Reading& reading) {
     return quotientHeadDim(reading);
 }
 
-std::optional<RotaryShape> readShape(Reading& reading, const Section& method, bool local) {
+std::optional<RotaryShape> readShape(Reading& reading, const Section& method, bool local, std::string scope) {
     const int before = reading.notes.failures();
     RotaryShape shape;
+    shape.scope = std::move(scope);
     const auto dim = headDim(reading, shape, local);
     shape.declared = declaredContext(reading);
     shape.topOriginal = trainedBeside(reading);

@@ -37,6 +37,25 @@ void withhold(Reading& reading, const std::string& keys) {
                             .with(subjectOf(reading), keys));
 }
 
+/// DeepSeek's own inference code: its files leave out what is a default there.
+bool isOfInferenceCode(const Reading& reading) {
+    const auto isThere = [&](const char* key) { return reading.text.peek(key) != nullptr; };
+    return reading.type.empty() && isThere("dim") && isThere("n_layers") && isThere("qk_rope_head_dim") &&
+           isThere("kv_lora_rank");
+}
+
+/// inference/model.py, class ModelArgs and precompute_freqs_cis.
+void withholdInference(Reading& reading) {
+    reading.notes.dropRemarks();
+    reading.model.parts.clear();
+    reading.model.trainedContext.reset();
+    reading.notes.error("unknown-model-type", reading.typeKey,
+                        say("core",
+                            "%1 is absent, and the keys are those of DeepSeek's own inference code, which scales by "
+                            "YaRN with numbers that stand in that code (rope_factor 40 over original_seq_len 4,096 in "
+                            "DeepSeek-V3). No numbers are shown; the config.json beside the weights tells them."));
+}
+
 constexpr Say kFromOneKey = say("core", "%1: its position encoding, in the usual form, is taken from one key alone.");
 
 /// What is assumed of layers is said only where the file does not tell them apart.
@@ -55,6 +74,7 @@ Say llamaLike(const Reading& reading) {
 
 void judgeUnknownType(Reading& reading) {
     if (reading.family.known() || reading.model.parts.empty()) return;
+    if (isOfInferenceCode(reading)) return withholdInference(reading);
     const std::string keys = doubtful(reading);
     if (!keys.empty()) return withhold(reading, keys);
     const bool rotates = reading.model.parts.front().subject.encoding.starts_with("rope");

@@ -39,7 +39,7 @@ constexpr Say kUntoldTower = say("core",
 /// Beside a language model, where the tower has no model_type or one that is not in the table.
 constexpr std::string_view kTowersOfModels =
     "qwen2_vl qwen2_5_vl qwen2_5_omni qwen3_vl qwen3_vl_moe qwen3_omni_moe qwen3_5 qwen3_5_moe glm4v "
-    "glm4v_moe ernie4_5_moe_vl ernie4_5_vl_moe paddleocr_vl";
+    "glm4v_moe ernie4_5_moe_vl ernie4_5_vl_moe paddleocr_vl glm_ocr dots_ocr";
 
 /// The same, where the class has such a tower when the file does not name one.
 constexpr std::string_view kTowersByClass = "llama4 mistral3";

@@ -89,7 +89,8 @@ bool switchedOff(Reading& reading, std::string_view name, const Node& node) {
 /// a query. Gemma's bidirectional models keep half of the window on each side (configuration_gemma3.py).
 Window windowOf(const Reading& reading, std::string key, std::string_view name, std::int64_t size) {
     const char* bothWays = "use_bidirectional_attention";
-    const bool encoder = reading.text.is(bothWays, true) || reading.text.is(bothWays, "all");
+    const bool byClass = reading.family.bothWays && !reading.text.has(bothWays);
+    const bool encoder = byClass || reading.text.is(bothWays, true) || reading.text.is(bothWays, "all");
     if (name == "local_attention") return {std::move(key), size / 2, reading.type != "modernbert-decoder"};
     if (encoder) return {std::move(key), size / 2, true};
     return {std::move(key), size, name == "local_radius"};
@@ -117,7 +118,8 @@ enum class Layering : std::uint8_t { Every, Some, None };
 
 /// Qwen: layers from max_window_layers on.
 std::optional<Layering> byFirstLayer(Reading& reading) {
-    const auto* number = reading.text.peekAs<std::int64_t>("max_window_layers");
+    const Node* node = reading.text.peek("max_window_layers");
+    const auto number = node ? wholeIn(*node) : std::nullopt;
     if (reading.type == "smollm3") return Layering::Some;  // those without rotation
     if (!number || (reading.family.known() && !listed(kOffUnlessUsed, reading.type))) return std::nullopt;
     const auto all = layerCount(reading);
@@ -254,9 +256,31 @@ void checkOtherNames(Reading& reading, std::string_view name) {
                 quoted(*node), reading.text.pathOf(name), quoted(*reading.text.peek(name)));
 }
 
+/// Jet-Nemotron keeps the window in an object for the layers that have it (sglang jet_nemotron.py).
+void bringOutWindow(Reading& reading) {
+    const Section own = reading.text.object("efficient_attention_config").object("swa");
+    const Node* size = own.find("window_size");
+    if (!size || reading.text.peek("sliding_window")) return;
+    Members members = reading.text.members();
+    std::erase_if(members, [](const Member& member) { return member.first == "sliding_window"; });
+    members.push_back({"sliding_window", *size});
+    reading.notes.call(joined(reading.text.path(), "sliding_window"), own.pathOf("window_size"));
+    reading.made.push_back(std::move(members));
+    reading.text = Section(reading.made.back(), reading.text.path(), reading.notes);
+}
+
+/// An encoder by its class.
+void tellDirection(Reading& reading) {
+    const char* key = "use_bidirectional_attention";
+    if (reading.family.bothWays && !reading.text.has(key))
+        tellDefault(reading, "default-direction", reading.text.pathOf(key), "\"all\"");
+}
+
 }  // namespace
 
 void readWindow(Reading& reading) {
+    bringOutWindow(reading);
+    tellDirection(reading);
     remarkOnAttentionChunks(reading);
     reading.text.flag("use_sliding_window");
     tellUnreadFirstLayer(reading);

@@ -1548,10 +1548,6 @@
         <translation>%1：文件未说明之处按 Llama 的默认值处理（整个头旋转、各层相同、基数 10,000）。</translation>
     </message>
     <message>
-        <source>%1 is true: the file asks for no rotation at all, and rope_theta and qk_rope_head_dim beside it turn nothing.</source>
-        <translation>%1 为 true：文件要求完全不旋转，同列的 rope_theta 和 qk_rope_head_dim 不起作用。</translation>
-    </message>
-    <message>
         <source>Every layer whose number divides by %1 carries no positions; what is said here of rotation holds for the others.</source>
         <translation>编号能被 %1 整除的层不带位置；此处关于旋转的说明适用于其余各层。</translation>
     </message>
@@ -11054,6 +11050,38 @@
     <message>
         <source>Trained profiles to show instead, rows × distances: .npy, or a tensor of .safetensors.</source>
         <translation>改为显示训练好的剖面，行 × 距离：.npy，或 .safetensors 中的一个张量。</translation>
+    </message>
+    <message>
+        <source>%1 ends with sliding_attention, but the last layer of %2 sees all positions whatever the file says: its class makes it full_attention.</source>
+        <translation>%1 以 sliding_attention 结尾，但无论文件怎么写，%2 的最后一层都能看到所有位置：它的类把这一层改为 full_attention。</translation>
+    </message>
+    <message>
+        <source>This is a file of a diffusion model (%1), whose positions have four axes of 32 dimensions each over base 2,000 unless it says otherwise: two of an image, one that tells images apart and one along the text. &quot;posenc compute&quot; has no variant for them, and views of token positions do not show them.</source>
+        <translation>这是扩散模型（%1）的文件，其位置有四个轴，除文件另有说明外各占 32 维，基数为 2,000：图像的两个轴，一个区分各幅图像，一个沿着文本。&quot;posenc compute&quot; 没有与之相应的变体，token 位置的视图也不显示它们。</translation>
+    </message>
+    <message>
+        <source>%1 is true: the file asks for no rotation at all, whatever other keys say of one.</source>
+        <translation>%1 为 true：文件要求完全不旋转，无论其他键对旋转怎么说。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 {3|layer|layers} {2|has|have} no attention at all; what is said here of rotation holds for the others.</source>
+        <translation>%1：%3 层中有 %2 层完全没有注意力；此处关于旋转的说明适用于其余各层。</translation>
+    </message>
+    <message>
+        <source>By %1 no layer has a window, and the class of %2 rotates only those that have one: nothing turns, and order comes from the causal mask alone.</source>
+        <translation>按照 %1，没有任何层带窗口，而 %2 的类只旋转带窗口的层：什么都不旋转，顺序信息仅来自因果掩码。</translation>
+    </message>
+    <message>
+        <source>%1 (%2) shares out the pairs to time, height and width in an order of its own in the class of %3, which is not shown: shown is the ladder alone. For text all three positions are equal, and it is ordinary RoPE.</source>
+        <translation>在 %3 的类中，%1（%2）按自己的顺序把旋转对分给时间、高度和宽度，这里不显示该顺序，只显示这套频率本身。对文本而言三个位置相等，即普通的 RoPE。</translation>
+    </message>
+    <message>
+        <source>%1 and model_type are absent; the usual base 10,000 is assumed.</source>
+        <translation>缺少 %1 和 model_type；假定为通常的基数 10,000。</translation>
+    </message>
+    <message>
+        <source>%1 is absent, and the keys are those of DeepSeek&apos;s own inference code, which scales by YaRN with numbers that stand in that code (rope_factor 40 over original_seq_len 4,096 in DeepSeek-V3). No numbers are shown; the config.json beside the weights tells them.</source>
+        <translation>缺少 %1，而这些键属于 DeepSeek 自己的推理代码，该代码按写在代码里的数做 YaRN 缩放（DeepSeek-V3 中 original_seq_len 4,096 之上的 rope_factor 40）。不显示任何数值；权重旁的 config.json 给出它们。</translation>
     </message>
 </context>
 <context>

@@ -109,9 +109,10 @@ Json effectiveOf(const std::string& json) {
     return Json::parse(inspectJson(readModelConfig(json, "x")))["subjects"].at(0)["effective"];
 }
 
-/// The same file without sections, wherever they stand.
+/// The same file without sections, wherever they stand, of a class that has none by itself.
 std::string withoutSections(const std::string& json) {
     Json tree = Json::parse(json);
+    if (tree["model_type"].get<std::string>().starts_with("qwen3_vl")) tree["model_type"] = "qwen3";
     for (const char* object : {"rope_scaling", "rope_parameters"})
         for (const char* key : {"mrope_section", "xdrope_section", "mrope_interleaved"})
             if (tree.contains(object)) tree[object].erase(key);

@@ -305,6 +305,11 @@ TEST(DiffusionModels, AreSaidToHaveSeveralAxes) {
     for (const DiffusionRow& row :
          {DiffusionRow{"FLUX", R"({"_class_name": "FluxTransformer2DModel", "axes_dims_rope": [16, 56, 56]})",
                        "several-axes info _class_name", "axial_rope, variant flux"},
+          DiffusionRow{"FLUX.2", R"({"_class_name": "Flux2Transformer2DModel", "axes_dims_rope": [32, 32, 32, 32],
+                       "rope_theta": 2000})",
+                       "several-axes info _class_name", "four axes"},
+          DiffusionRow{"a pipeline of FLUX.2", R"({"_class_name": "Flux2KleinPipeline"})",
+                       "several-axes info _class_name", "four axes"},
           DiffusionRow{"Wan", R"({"_class_name": "WanTransformer3DModel", "rope_max_seq_len": 1024})",
                        "several-axes info _class_name", "axial_rope, variant wan"},
           DiffusionRow{"another", R"({"_class_name": "UNet2DConditionModel", "sample_size": 64})",

@@ -137,9 +137,11 @@ const std::vector<Row>& rows() {
          131072,
          131072},
         {"gemma-4",
-         {"rope-proportional " + rope("full_attention", 256, "0.25", "1000000", 131072) + " factor=1",
-          "rope " + rope("sliding_attention", 256, "1", "10000", 131072)},
-         {"partial-rotary info rope_parameters.full_attention.partial_rotary_factor"},
+         {"rope-proportional " + rope("full_attention", 512, "0.25", "1000000", 131072) + " factor=1",
+          "rope " + rope("sliding_attention", 256, "1", "10000", 131072), window("sliding_attention", 512)},
+         {"default-head-dim info global_head_dim",
+          "partial-rotary info rope_parameters.full_attention.partial_rotary_factor",
+          "default-window info sliding_window"},
          131072,
          131072},
         {"phi-2",
@@ -500,7 +502,7 @@ TEST(ModelConfigs, messagesTellTheFigures) {
     EXPECT_NE(qwen.find("1.2965"), std::string::npos) << qwen;
     EXPECT_NE(messageOf(readModelFile(configFile("phi-3-vision-128k")), "longrope-attention").find("1.1902"),
               std::string::npos);
-    EXPECT_NE(messageOf(readModelFile(configFile("gemma-4")), "partial-rotary").find("32 of a head's 128 pairs"),
+    EXPECT_NE(messageOf(readModelFile(configFile("gemma-4")), "partial-rotary").find("64 of a head's 256 pairs"),
               std::string::npos);
     EXPECT_NE(messageOf(readModelFile(configFile("odd/unknown-rope-type")), "unknown-rope-type").find("entk"),
               std::string::npos);

@@ -152,8 +152,8 @@ std::vector<Row> layers() {
         {"baseAmongLayerTypes",
          "olmo3",
          R"(, "rope_parameters": {"rope_theta": 1e4, "full_attention": {"rope_type": "default"}})",
-         {kFull},
-         {"unknown-position-key warning rope_parameters.rope_theta"}},
+         {kFull, kMask},
+         {"unknown-position-key warning rope_parameters.rope_theta", "default-window info sliding_window"}},
         {"baseBesideALayerWithoutOne",
          "gemma3_text",
          R"(, "rope_parameters": {"sliding_attention": {"rope_type": "default"}})",
@@ -163,8 +163,8 @@ std::vector<Row> layers() {
         {"baseBesideLayerTypes",
          "olmo3",
          R"(, "rope_parameters": {"full_attention": {"rope_type": "default"}})",
-         {kFull},
-         {}}};
+         {kFull, kMask},
+         {"default-window info sliding_window"}}};
 }
 
 std::vector<Row> spellings() {
@@ -228,6 +228,7 @@ TEST(ModelKeys, slidingLayersHaveTheirOwnBase) {
 
 TEST(ModelKeys, aBaseAmongLayerTypesReachesTheLayersWithoutOne) {
     const Model model = readModelConfig(R"({"model_type": "olmo3", "head_dim": 64, "max_position_embeddings": 4096,
+        "sliding_window": null,
         "rope_parameters": {"rope_theta": 5e5, "full_attention": {"rope_type": "default"},
                             "sliding_attention": {"rope_type": "default", "rope_theta": 1e4}}})",
                                         "x");
@@ -336,7 +337,8 @@ TEST(ModelKeys, longropeThatCannotBeComputedIsTold) {
 }
 
 TEST(ModelKeys, longropeOfOneLayerTypeKeepsItsScope) {
-    const Model model = small("olmo3", kContext + R"(, "rope_parameters": {"full_attention": {"rope_type": "longrope",
+    const Model model = small(
+        "olmo3", kContext + R"(, "sliding_window": null, "rope_parameters": {"full_attention": {"rope_type": "longrope",
         "partial_rotary_factor": 0.03125, "factor": 2, "original_max_position_embeddings": 64,
         "short_factor": [1], "long_factor": [2]}, "sliding_attention": {"rope_type": "default", "rope_theta": 1e4}})");
     std::vector<std::string> scopes;
@@ -346,7 +348,8 @@ TEST(ModelKeys, longropeOfOneLayerTypeKeepsItsScope) {
 }
 
 TEST(ModelKeys, proportionalRopeActsOnTheGlobalHead) {
-    const Model model = small("gemma4_text", kContext + R"(, "global_head_dim": 128, "rope_parameters": {
+    const Model model = small("gemma4_text",
+                              kContext + R"(, "global_head_dim": 128, "sliding_window": null, "rope_parameters": {
         "full_attention": {"rope_type": "proportional", "partial_rotary_factor": 0.25, "rope_theta": 1e4, "factor": 2},
         "sliding_attention": {"rope_type": "default", "rope_theta": 1e4}})");
     ASSERT_EQ(model.parts.size(), 2U);

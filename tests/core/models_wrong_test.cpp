@@ -42,7 +42,7 @@ const Row kLengths[] = {
     {"pattern", "mimo-v2-flash", R"({"hybrid_layer_pattern": [0, 1]})", "wrong-length error hybrid_layer_pattern"},
     {"layerIndex", "bamba-9b", R"({"attn_layer_indices": [9, 40]})", "illegal-value error attn_layer_indices"},
     {"interval", "qwen3-next", R"({"full_attention_interval": "4"})", "wrong-type error full_attention_interval"},
-    {"noWindow", "olmo-3-7b", R"({"sliding_window": null})", "missing-key warning sliding_window"},
+    {"noWindow", "step-3.5-flash", R"({"sliding_window": null})", "missing-key warning sliding_window"},
     {"sections", "qwen2.5-vl", R"({"rope_scaling": {"mrope_section": [16, 16, 16]}})",
      "wrong-length error rope_scaling.mrope_section"},
     {"twoSections", "qwen2.5-vl", R"({"rope_scaling": {"mrope_section": [32, 32]}})",
