@@ -12332,6 +12332,10 @@
         <source>Settings and unsaved work last only until the program ends: in &quot;%1&quot; there is no room, or writing is not allowed.</source>
         <translation>设置和未保存的内容只保留到程序结束：“%1”中没有空间，或不允许写入。</translation>
     </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::MessageBar</name>

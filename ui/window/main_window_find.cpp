@@ -168,8 +168,9 @@ void MainWindow::addActions(Entries& entries) {
 
 /// Those of the course, under their names in both languages.
 void MainWindow::addLessons(Entries& entries) {
-    const auto& others = lessons::ownLessons(currentLanguage() == Language::Chinese ? "en" : "zh");
-    for (const lessons::Lesson& each : lessons::ownLessons(idOf(currentLanguage()))) {
+    const bool chinese = currentLanguage() == Language::Chinese;
+    const auto& others = lessons::ownLessons(chinese ? "en" : "zh");
+    for (const lessons::Lesson& each : lessons::ownLessons(chinese ? "zh" : "en")) {
         const auto twin = std::ranges::find(others, each.id, &lessons::Lesson::id);
         const QString title = QString::fromStdString(each.title);
         entries.push_back({{title,
