@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <complex>
 #include <numbers>
@@ -10,6 +11,7 @@
 #include "core/math/box_mean.hpp"
 #include "core/math/column_waves.hpp"
 #include "core/math/distance_sums.hpp"
+#include "core/math/first_below.hpp"
 #include "core/math/frequencies.hpp"
 #include "core/math/phase.hpp"
 #include "core/math/product.hpp"
@@ -125,6 +127,41 @@ TEST(MeanCosine, IsTheSameAskedAtOnceOrInParts) {
     for (std::size_t at = 0; at < part.size(); at += 1250)
         meanCosine(f, 70 + static_cast<std::int64_t>(at), std::span(part).subspan(at, 1250));
     for (std::size_t k = 0; k < whole.size(); ++k) ASSERT_NEAR(whole[k], part[k], 1e-14);
+}
+
+/// Of ladders whose decay goes below soon, late or not at all, from several beginnings, to ends on and beside it.
+TEST(FirstBelow, IsTheFirstOfAllDistances) {
+    struct Case {
+        double base;
+        int dim;
+        double level;
+    };
+    for (const auto& [base, dim, level] : {Case{10.0, 16, -1e-12}, Case{1e3, 2, -1e-12}, Case{1e4, 64, -1e-12},
+                                           Case{1e4, 128, 0.2}, Case{5e5, 128, -1e-12}, Case{1e6, 256, -1e-12},
+                                           Case{1e9, 128, 0.1}, Case{1e9, 32, -1e-12}, Case{1e5, 512, -0.9}}) {
+        const auto f = geometricFrequencies(base, dim);
+        std::vector<double> all(60'000);
+        meanCosine(f, 0, all);
+        for (const std::int64_t first : {0, 1, 255, 4097, 30'001}) {
+            const auto naive = std::find_if(all.begin() + first, all.end(),
+                                            [level = level](double each) { return each < level; }) -
+                               all.begin();
+            for (const std::int64_t end : {std::int64_t{60'000}, std::int64_t{naive}, naive - 1, naive + 1, first})
+                if (end <= 60'000 && end >= first)
+                    EXPECT_EQ(firstBelow(f, level, first, end), std::min<std::int64_t>(naive, end))
+                        << base << " " << dim << " " << first << " " << end;
+        }
+    }
+}
+
+TEST(FirstBelow, MayBeOfAnyFrequencies) {
+    const std::vector<double> f{-0.3, 0.0, 7.0, 1e-5, 0.02, -40.0};
+    std::vector<double> all(20'000);
+    meanCosine(f, 0, all);
+    for (const double level : {-0.5, -0.1, 0.2, 0.9}) {
+        const auto naive = std::ranges::find_if(all, [=](double each) { return each < level; }) - all.begin();
+        EXPECT_EQ(firstBelow(f, level, 0, 20'000), naive) << level;
+    }
 }
 
 // ---- products ----
