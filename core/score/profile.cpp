@@ -59,7 +59,9 @@ public:
         if (m_rule.distances) meetDistances(*m_rule.distances);
         if (m_rule.u.size() > 0) always += m_rule.u.dot(m_k);
         if (m_rule.positionQueries) meetPositions();
-        for (std::int64_t d = 0; d <= m_last; ++d) finish(d, always);
+        asVector(m_scores).array() = (asVector(m_scores).array() + always) / m_root;
+        if (addsByDistance())
+            for (std::int64_t d = 0; d <= m_last; ++d) finish(d);
         return std::move(m_scores);
     }
 
@@ -108,10 +110,11 @@ private:
         asVector(m_scores) += (m_rule.positionKeys->values.topRows(m_last + 1) * query).reverse();
     }
 
-    void finish(std::int64_t distance, double always) {
+    bool addsByDistance() const { return m_rule.visible.window || m_rule.bias || m_rule.queryBias; }
+
+    void finish(std::int64_t distance) {
         checkpoint();
         double& score = m_scores[static_cast<std::size_t>(distance)];
-        score = (always + score) / m_root;
         if (!m_rule.visible(m_last, m_last - distance))
             score = kGap;
         else if (m_rule.bias)
