@@ -14,6 +14,7 @@
 #include "core/math/exp_sum.hpp"
 #include "core/math/first_below.hpp"
 #include "core/math/frequencies.hpp"
+#include "core/math/mixed_waves.hpp"
 #include "core/math/phase.hpp"
 #include "core/math/product.hpp"
 #include "core/math/random.hpp"
@@ -183,6 +184,35 @@ TEST(ExpSums, EqualTheNaiveSums) {
                 EXPECT_NEAR(sums.weights, static_cast<double>(weights), static_cast<double>(3e-14L * (weights + size)));
                 EXPECT_NEAR(sums.weighted, static_cast<double>(weighted),
                             static_cast<double>(3e-14L * (weights + size)));
+            }
+}
+
+/// Of few waves, which are multiplied, and of many, for which others stand: near the origin and far from it.
+TEST(MixedWaves, AreTheMeanOfWhatIsUnderAPixel) {
+    Random random(11);
+    for (const std::size_t count : {1UL, 5UL, 300UL})
+        for (const double widest : {1.5, 7.0})
+            for (const std::int64_t first : {-40, 0, 5'000'000}) {
+                std::vector<double> byRow(count), byColumn(count);
+                for (double& each : byRow) each = 2.0 * random.uniform() - 1.0;
+                for (double& each : byColumn) each = 2.0 * random.uniform() - 1.0;
+                byColumn[0] = 0.0;
+                const Boxes rows = test::cutBoxes(random, -5, 7, widest),
+                            columns = test::cutBoxes(random, first, 40, widest);
+                const auto at = [&](std::int64_t row, std::int64_t column) {
+                    long double sum = 0.0L;
+                    for (std::size_t i = 0; i < count; ++i)
+                        sum += std::cos(angle(row, byRow[i]) + angle(column, byColumn[i]));
+                    return static_cast<double>(sum / static_cast<long double>(count));
+                };
+                std::vector<float> out(rows.size() * columns.size());
+                sampleMixedWaves(byRow, byColumn, rows, columns, out);
+                for (std::size_t k = 0; k < out.size(); ++k) {
+                    const std::size_t y = k / columns.size(), x = k % columns.size();
+                    const bool none = rows.empty(y) || columns.empty(x);
+                    EXPECT_NEAR(out[k], none ? 0.0 : test::areaMean(at, rows[y], columns[x]), count < 100 ? 1e-6 : 1e-5)
+                        << count << " " << widest << " " << first;
+                }
             }
 }
 
