@@ -12,6 +12,7 @@
 #include "core/math/column_waves.hpp"
 #include "core/math/distance_sums.hpp"
 #include "core/math/exp_sum.hpp"
+#include "core/math/fire_curve.hpp"
 #include "core/math/first_below.hpp"
 #include "core/math/frequencies.hpp"
 #include "core/math/mixed_waves.hpp"
@@ -214,6 +215,29 @@ TEST(MixedWaves, AreTheMeanOfWhatIsUnderAPixel) {
                         << count << " " << widest << " " << first;
                 }
             }
+}
+
+/// Before, on, between and after its bends; hidden numbers without a weight bend nowhere.
+TEST(FireCurve, IsWhatTheNetworkSays) {
+    Random random(7);
+    for (const std::size_t hidden : {0UL, 1UL, 9UL, 32UL}) {
+        FireNetwork network;
+        network.b2 = {0.5, -0.25};
+        network.w2.resize(2);
+        for (std::size_t k = 0; k < hidden; ++k) {
+            network.w1.push_back(k % 5 == 4 ? 0.0 : random.normal());
+            network.b1.push_back(random.normal());
+            for (auto& head : network.w2) head.push_back(random.normal());
+        }
+        for (const std::size_t head : {0UL, 1UL}) {
+            const FireCurve curve(network, head);
+            for (int step = -400; step <= 400; ++step)
+                EXPECT_NEAR(curve.at(0.01 * step), network.bias(head, 0.01 * step), 1e-12) << hidden << " " << step;
+            for (std::size_t k = 0; k < hidden; ++k)
+                if (const double bend = -network.b1[k] / network.w1[k]; std::abs(bend) < 100.0)
+                    EXPECT_NEAR(curve.at(bend), network.bias(head, bend), 1e-11) << hidden;
+        }
+    }
 }
 
 // ---- products ----
