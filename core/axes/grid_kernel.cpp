@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "core/math/box_mean.hpp"
+#include "core/math/mixed_waves.hpp"
 #include "core/math/trig_sum.hpp"
 
 namespace posenc {
@@ -111,7 +111,9 @@ std::vector<double> GridKernel::along(const GridStep& step, std::size_t count) c
 }
 
 void GridKernel::means(std::int64_t frame, const Boxes& rows, const Boxes& columns, std::span<float> out) const {
-    if (m_mixed) return mixedMeans(rows, columns, out);
+    if (m_mixed)
+        return sampleMixedWaves(m_pairs.byRow, m_pairs.frequencies, countedFrom(rows, m_query.row),
+                                countedFrom(columns, m_query.column), out);
     std::vector<float> across;
     for (std::size_t x = 0; x < columns.size(); ++x)
         across.push_back(columns.empty(x) ? 0.0F : static_cast<float>(m_columns.mean(columns[x])));
@@ -121,25 +123,6 @@ void GridKernel::means(std::int64_t frame, const Boxes& rows, const Boxes& colum
         float* const line = out.data() + y * columns.size();
         for (std::size_t x = 0; x < columns.size(); ++x) line[x] = down + across[x];
     }
-}
-
-/// cos(a + b) = cos a cos b − sin a sin b, a by the row and b by the column.
-void GridKernel::mixedMeans(const Boxes& rows, const Boxes& columns, std::span<float> out) const {
-    const Boxes down = countedFrom(rows, m_query.row), across = countedFrom(columns, m_query.column);
-    const std::size_t count = m_pairs.axis.size(), depth = 2 * count, width = columns.size();
-    const auto weight = static_cast<float>(1.0 / static_cast<double>(count));
-    std::vector<float> a(rows.size() * depth), b(depth * width), cosine(rows.size()), sine(rows.size());
-    const std::span<float> rest(b);
-    for (std::size_t i = 0; i < count; ++i) {
-        meanPhases(m_pairs.frequencies[i], across, rest.subspan(2 * i * width, width),
-                   rest.subspan((2 * i + 1) * width, width));
-        meanPhases(m_pairs.byRow[i], down, cosine, sine);
-        for (std::size_t y = 0; y < rows.size(); ++y) {
-            a[y * depth + 2 * i] = weight * cosine[y];
-            a[y * depth + 2 * i + 1] = -weight * sine[y];
-        }
-    }
-    rankProduct(a, b, depth, width, out);
 }
 
 }  // namespace posenc

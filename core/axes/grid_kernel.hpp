@@ -21,7 +21,7 @@ std::vector<double> turnsOf(const GridRotation& grid, const GridPairs& pairs, co
 /// The mean over the pairs of what is left of q·k of two equal tokens, all entries alike, where the query is a patch of
 /// the grid: cos(angle of the query − angle of the key). Where each pair follows one axis it is a sum of one number for
 /// the frame, one for the row and one for the column, and a picture costs what its sides and its pixels cost; mixed
-/// pairs cost two multiply-adds each for a pixel.
+/// pairs cost as mixed_waves.hpp says.
 class GridKernel {
 public:
     /// Precondition: grid.problem() is none, and the patch is one of it.
@@ -45,7 +45,6 @@ private:
         double mean(const Stretch& stretch) const;
     };
     Share shareOf(GridAxis axis, std::int64_t count) const;
-    void mixedMeans(const Boxes& rows, const Boxes& columns, std::span<float> out) const;
 
     GridRotation m_grid;
     GridPairs m_pairs;

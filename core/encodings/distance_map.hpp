@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
+#include <limits>
 
 /// Maps of distance: which relative position rel(m, n) a query at m has with a key at n, in place of m − n. The score
 /// is q·R(rel)k: nothing is trained anew, every rotary encoding can stand under any of them. Keys after the query are
@@ -27,7 +30,7 @@ struct DistanceMap {
     std::int64_t sinks = 4;     ///< S; at least 0
 
     /// NaN where the key is masked: after the query, evicted, or in another chunk. Precondition: both from 0 on.
-    double at(std::int64_t query, std::int64_t key) const;
+    [[gnu::always_inline]] double at(std::int64_t query, std::int64_t key) const;  ///< a million times a picture
 
     /// The largest that any query of 0 .. length − 1 has with a key. Precondition: length >= 1.
     double largest(std::int64_t length) const;
@@ -38,11 +41,55 @@ struct DistanceMap {
     };
     Ladder far() const;
 
+    friend bool operator==(const DistanceMap&, const DistanceMap&) = default;
+
 private:
     double grouped(std::int64_t query, std::int64_t key) const;
     double chunked(std::int64_t query, std::int64_t key) const;
     double cached(std::int64_t query, std::int64_t key) const;
     double shift() const;  ///< w − w/G
 };
+
+inline double DistanceMap::at(std::int64_t query, std::int64_t key) const {
+    constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+    const std::int64_t distance = query - key;
+    if (distance < 0) return kNone;
+    const auto whole = static_cast<double>(distance), reach = static_cast<double>(window);
+    switch (kind) {
+        case Kind::Rope: return whole;
+        case Kind::ReRope: return std::min(whole, reach);
+        case Kind::LeakyReRope: return whole < reach ? whole : reach + (whole - reach) / factor;
+        case Kind::SelfExtend: return distance < window ? whole : grouped(query, key);
+        case Kind::DualChunk: return chunked(query, key);
+        case Kind::Streaming: return cached(query, key);
+        case Kind::Chunked: return query / chunk == key / chunk ? whole : kNone;
+    }
+    return kNone;
+}
+
+inline double DistanceMap::shift() const {
+    const double groups = static_cast<double>(window) / static_cast<double>(group);
+    return static_cast<double>(window) - (roundsDown ? std::floor(groups) : groups);
+}
+
+inline double DistanceMap::grouped(std::int64_t query, std::int64_t key) const {
+    return static_cast<double>(query / group - key / group) + shift();
+}
+
+/// The query counts on into the next chunk, up to the length of a whole one, so that the last `local` keys of the
+/// chunk before keep their distance.
+inline double DistanceMap::chunked(std::int64_t query, std::int64_t key) const {
+    const std::int64_t length = chunk - local, between = query / length - key / length;
+    std::int64_t from = query % length;
+    if (between == 1) from = std::min(from + length, chunk);
+    if (between > 1) from = std::min(2 * length - 1, chunk);
+    return static_cast<double>(from - key % length);
+}
+
+inline double DistanceMap::cached(std::int64_t query, std::int64_t key) const {
+    if (query > sinks + window && key < sinks) return static_cast<double>(sinks + window - key);
+    return query - key <= window || key < sinks ? static_cast<double>(query - key)
+                                                : std::numeric_limits<double>::quiet_NaN();
+}
 
 }  // namespace posenc

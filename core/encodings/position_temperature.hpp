@@ -34,6 +34,20 @@ struct PositionTemperature {
         }
         return 1.0;
     }
+
+    /// The first position after this one whose temperature may be another.
+    std::int64_t stepEnd(std::int64_t position) const {
+        const auto step = [this](std::int64_t at) { return (at / length + 1) * length; };
+        switch (kind) {
+            case Kind::Llama4: return step(position + 1) - 1;
+            case Kind::Ministral: return step(position);
+            case Kind::Grok: return std::max(position, length) + 1;
+            case Kind::Inkling: return std::max(position + 1, length);
+            case Kind::LogN: return std::max(position + 1, length - 1);
+            case Kind::ScalableSoftmax: break;
+        }
+        return position + 1;
+    }
 };
 
 }  // namespace posenc

@@ -28,11 +28,17 @@ struct Columns {
     explicit Columns(std::size_t count) : low(count, kGap), high(count, kGap), kind(count, Kind::Empty) {}
     std::size_t size() const { return low.size(); }
     bool empty(std::size_t column) const { return kind[column] == Kind::Empty; }
-    void add(std::size_t column, double value) {
+    void add(std::size_t column, std::span<const double> values) {
+        double least = HUGE_VAL, greatest = -HUGE_VAL;
+        for (const double value : values) {
+            if (!std::isfinite(value)) continue;
+            least = std::min(least, value);
+            greatest = std::max(greatest, value);
+        }
         kind[column] = Kind::Visited;
-        if (!std::isfinite(value)) return;
-        low[column] = std::fmin(low[column], value);  // fmin and fmax drop the NaN of the beginning
-        high[column] = std::fmax(high[column], value);
+        if (least > greatest) return;
+        low[column] = std::fmin(low[column], least);  // fmin and fmax drop the NaN of the beginning
+        high[column] = std::fmax(high[column], greatest);
     }
 };
 
@@ -56,9 +62,11 @@ void scan(const Curve& curve, const std::vector<std::int64_t>& starts, std::size
         const std::span<double> values(chunk.data(), size);
         checkpoint();
         curve.values(first, values);
-        for (std::size_t i = 0; i < size; ++i) {
+        for (std::size_t i = 0; i < size;) {
             while (first + static_cast<std::int64_t>(i) >= starts[column + 1]) ++column;
-            found.add(column, values[i]);
+            const auto end = static_cast<std::size_t>(starts[column + 1] - first);
+            found.add(column, values.subspan(i, std::min(size, end) - i));
+            i = std::min(size, end);
         }
     }
 }

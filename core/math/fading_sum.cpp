@@ -15,17 +15,22 @@ namespace {
 
 constexpr std::size_t kFadingBlock = 256;
 
-/// One wave at n, exactly: exp((decay + i f) n).
-struct Fade {
-    double real, imaginary;
+/// One wave at first, first + step, ..., exactly: exp((decay + i f) n).
+struct Fades {
+    std::vector<double> real, imaginary;
 
-    Fade(double frequency, double decay, std::int64_t n) {
-        const Phase phase = phaseAt(phaseOf(frequency), n);
-        double cosine = 0.0, sine = 0.0;
-        cosineAndSine({&phase, 1}, {&cosine, 1}, {&sine, 1});
-        const double gain = std::exp(decay * static_cast<double>(n));
-        real = gain * cosine;
-        imaginary = gain * sine;
+    Fades(double frequency, double decay, std::int64_t first, std::size_t step, std::size_t count)
+        : real(count), imaginary(count) {
+        const Phase perToken = phaseOf(frequency);
+        const auto at = [&](std::size_t k) { return first + static_cast<std::int64_t>(k * step); };
+        std::vector<Phase> phases(count);
+        for (std::size_t k = 0; k < count; ++k) phases[k] = phaseAt(perToken, at(k));
+        cosineAndSine(phases, real, imaginary);
+        for (std::size_t k = 0; k < count; ++k) {
+            const double gain = std::exp(decay * static_cast<double>(at(k)));
+            real[k] *= gain;
+            imaginary[k] *= gain;
+        }
     }
 };
 
@@ -42,19 +47,17 @@ void fadingSum(std::span<const double> frequencies, std::span<const double> deca
                std::span<const double> sine, std::int64_t first, std::span<double> out) {
     std::ranges::fill(out, 0.0);
     const std::size_t offsets = std::min(kFadingBlock, out.size());
-    std::vector<double> real(offsets), imaginary(offsets);
+    const std::size_t blocks = (out.size() + kFadingBlock - 1) / kFadingBlock;
     for (std::size_t i = 0; i < frequencies.size(); ++i) {
         checkpoint();
-        for (std::size_t k = 0; k < offsets; ++k) {
-            const Fade fade(frequencies[i], decays[i], static_cast<std::int64_t>(k));
-            real[k] = fade.real;
-            imaginary[k] = fade.imaginary;
-        }
-        for (std::size_t at = 0; at < out.size(); at += kFadingBlock) {
-            const Fade start(frequencies[i], decays[i], first + static_cast<std::int64_t>(at));
-            const double a = cosine[i] * start.real + sine[i] * start.imaginary;
-            const double b = sine[i] * start.real - cosine[i] * start.imaginary;
-            addFading(real.data(), imaginary.data(), a, b, out.data() + at, std::min(kFadingBlock, out.size() - at));
+        const Fades within(frequencies[i], decays[i], 0, 1, offsets),
+            starts(frequencies[i], decays[i], first, kFadingBlock, blocks);
+        for (std::size_t k = 0; k < blocks; ++k) {
+            const std::size_t at = k * kFadingBlock;
+            const double a = cosine[i] * starts.real[k] + sine[i] * starts.imaginary[k];
+            const double b = sine[i] * starts.real[k] - cosine[i] * starts.imaginary[k];
+            addFading(within.real.data(), within.imaginary.data(), a, b, out.data() + at,
+                      std::min(kFadingBlock, out.size() - at));
         }
     }
 }

@@ -7,8 +7,8 @@
 #include <complex>
 
 #include "core/math/clones.hpp"
-#include "core/math/phase.hpp"
 #include "core/math/product.hpp"
+#include "core/math/turn.hpp"
 #include "core/run/stop.hpp"
 
 namespace posenc {
@@ -18,26 +18,6 @@ namespace {
 constexpr std::size_t kHalf = 128;  // distances on each side of a block's centre
 constexpr std::size_t kBlock = 2 * kHalf;
 constexpr std::size_t kFew = 16;  // below, preparing blocks costs more than it saves
-
-/// Phases of half a token, since the centres of blocks lie between two distances.
-std::vector<Phase> halfTokens(std::span<const double> frequencies) {
-    std::vector<Phase> phases;
-    for (const double each : frequencies) phases.push_back(phaseOf(0.5L * each));
-    return phases;
-}
-
-/// Cosines and sines of one distance for every frequency; of `halves` half tokens.
-struct Turn {
-    std::vector<double> cosine, sine;
-
-    explicit Turn(std::size_t frequencies) : cosine(frequencies), sine(frequencies) {}
-
-    Turn(std::span<const Phase> perHalf, std::int64_t halves) : Turn(perHalf.size()) {
-        std::vector<Phase> phases(perHalf.size());
-        for (std::size_t i = 0; i < perHalf.size(); ++i) phases[i] = phaseAt(perHalf[i], halves);
-        cosineAndSine(phases, cosine, sine);
-    }
-};
 
 /// cos and sin of 1/2, 3/2, ..., kHalf - 1/2 tokens, one row per frequency.
 struct Offsets {

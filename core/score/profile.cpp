@@ -59,7 +59,10 @@ public:
         if (m_rule.distances) meetDistances(*m_rule.distances);
         if (m_rule.u.size() > 0) always += m_rule.u.dot(m_k);
         if (m_rule.positionQueries) meetPositions();
-        for (std::int64_t d = 0; d <= m_last; ++d) finish(d, always);
+        asVector(m_scores).array() = (asVector(m_scores).array() + always) / m_root;
+        asVector(m_scores).head(m_band.size()) += m_band;
+        if (addsByDistance())
+            for (std::int64_t d = 0; d <= m_last; ++d) finish(d);
         return std::move(m_scores);
     }
 
@@ -108,7 +111,8 @@ private:
         asVector(m_scores) += (m_rule.positionKeys->values.topRows(m_last + 1) * query).reverse();
     }
 
-    /// What the query mixes has entries of variance 1, or all 1 where all entries of the content are alike.
+    /// What the query mixes has entries of variance 1, or all 1 where all entries of the content are alike. After the
+    /// division.
     void mixBand(const Banded& banded, Random& random) {
         const Eigen::Index count = banded.profiles.dim();
         Vector mixture = Vector::Ones(count);
@@ -118,10 +122,11 @@ private:
         m_band = banded.profiles.values.topRows(std::min(m_last + 1, banded.extent())) * mixture;
     }
 
-    void finish(std::int64_t distance, double always) {
+    bool addsByDistance() const { return m_rule.visible.window || m_rule.bias || m_rule.queryBias; }
+
+    void finish(std::int64_t distance) {
         checkpoint();
         double& score = m_scores[static_cast<std::size_t>(distance)];
-        score = (always + score) / m_root + (distance < m_band.size() ? m_band[distance] : 0.0);
         if (!m_rule.visible(m_last, m_last - distance))
             score = kGap;
         else if (m_rule.bias)

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "core/math/frequencies.hpp"
-#include "core/run/stop.hpp"
+#include "core/run/team.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
 #include "core/views/sampled_cells.hpp"
@@ -44,9 +44,11 @@ struct Coverage {
 enum Seen : std::uint8_t { kSeen, kBetween, kNever };
 
 /// One pair. Angles are measured in steps of training, y = (m θ′ mod 2π) / θ; turn t of training has its angles where
-/// y + t λ is whole. Turns are kept by where their angles lie in a step, so that a position is looked up in log(turns).
+/// y + t λ is whole. Turns are kept by where their angles lie in a step, so that a position is looked up at once.
 class PairAngles {
 public:
+    PairAngles() = default;
+
     /// Of at most so many turns.
     PairAngles(double trained, double now, double context, double tolerance, double most)
         : m_trained(trained), m_now(now), m_last(context - 1.0), m_near(tolerance), m_lambda(kTurn / trained) {
@@ -87,10 +89,27 @@ private:
     bool isIn(double y) const {
         if (m_parts.empty()) return false;
         const double part = y - std::floor(y);
-        const auto after = std::ranges::lower_bound(m_parts, part);
+        const auto after = firstFrom(part);
         const double above = after == m_parts.end() ? m_parts.front() + 1.0 : *after;
         const double below = after == m_parts.begin() ? m_parts.back() - 1.0 : *(after - 1);
         return above - part <= m_near || part - below <= m_near;
+    }
+
+    /// The first of the parts that is no less: near that share of them, where they are spread over the step.
+    std::vector<double>::const_iterator firstFrom(double part) const {
+        const auto bin = static_cast<std::size_t>(part * static_cast<double>(m_parts.size()));
+        const auto at = [this](std::size_t k) {
+            return k < m_firsts.size() ? m_parts.begin() + m_firsts[k] : m_parts.end();
+        };
+        return std::lower_bound(at(bin), at(bin + 1), part);
+    }
+    void indexParts() {
+        const auto count = static_cast<double>(m_parts.size());
+        std::int32_t first = 0;
+        for (double bin = 0.0; bin < count; ++bin) {
+            while (first < std::ssize(m_parts) && m_parts[static_cast<std::size_t>(first)] * count < bin) ++first;
+            m_firsts.push_back(first);
+        }
     }
 
     /// Ever more of the finished turns, until nothing is left between them or there are no more.
@@ -102,6 +121,7 @@ private:
             if (count >= std::min(m_turns, most)) break;
         }
         if (m_covered) m_parts = {};
+        indexParts();
     }
     void fill(double count) {
         m_parts.clear();
@@ -118,9 +138,10 @@ private:
         return widest;
     }
 
-    double m_trained, m_now, m_last, m_near, m_lambda, m_turns = 0.0;
+    double m_trained = 0.0, m_now = 0.0, m_last = 0.0, m_near = 0.0, m_lambda = 0.0, m_turns = 0.0;
     bool m_finished = false, m_covered = false;
-    std::vector<double> m_parts;  ///< ascending, 0 <= part < 1
+    std::vector<double> m_parts;         ///< ascending, 0 <= part < 1
+    std::vector<std::int32_t> m_firsts;  ///< of the parts of each bin, as many bins as parts
 };
 
 using Angles = std::vector<PairAngles>;
@@ -128,11 +149,11 @@ using Angles = std::vector<PairAngles>;
 std::shared_ptr<const Angles> anglesOf(const Rotary& rope, double tolerance) {
     constexpr double kNumbers = 1 << 23;  // 64 MB
     const double most = std::clamp(kNumbers / static_cast<double>(rope.frequencies.size()), 256.0, 65536.0);
-    auto out = std::make_shared<Angles>();
-    for (std::size_t i = 0; i < rope.frequencies.size(); ++i) {
-        checkpoint();
-        out->emplace_back(rope.original[i], rope.frequencies[i], rope.trainedContext, tolerance / 100.0, most);
-    }
+    auto out = std::make_shared<Angles>(rope.frequencies.size());
+    share(out->size(), 4, [&](std::size_t first, std::size_t end) {
+        for (std::size_t i = first; i < end; ++i)
+            (*out)[i] = {rope.original[i], rope.frequencies[i], rope.trainedContext, tolerance / 100.0, most};
+    });
     return out;
 }
 
@@ -159,13 +180,15 @@ Shares sharesOf(const Angles& angles, std::int64_t target) {
     constexpr double kLookUps = 131'072;
     const std::int64_t step = evenStep(static_cast<double>(target) * static_cast<double>(angles.size()) / kLookUps);
     Shares out;
-    for (const PairAngles& each : angles) {
-        checkpoint();
-        std::array<double, 3> found{};
-        double all = 0.0;
-        for (std::int64_t m = std::min(step, target) / 2; m < target; m += step) ++found[each.at(m)], ++all;
-        for (std::size_t kind = 0; kind < 3; ++kind) out[kind].push_back(100.0 * found[kind] / all);
-    }
+    for (auto& each : out) each.resize(angles.size());
+    share(angles.size(), 4, [&](std::size_t first, std::size_t end) {
+        for (std::size_t i = first; i < end; ++i) {
+            std::array<double, 3> found{};
+            double all = 0.0;
+            for (std::int64_t m = std::min(step, target) / 2; m < target; m += step) ++found[angles[i].at(m)], ++all;
+            for (std::size_t kind = 0; kind < 3; ++kind) out[kind][i] = 100.0 * found[kind] / all;
+        }
+    });
     return out;
 }
 

@@ -6,8 +6,8 @@
 #include <mutex>
 #include <set>
 
+#include "core/math/first_below.hpp"
 #include "core/math/frequencies.hpp"
-#include "core/math/trig_sum.hpp"
 #include "core/run/team.hpp"
 #include "core/text/number.hpp"
 #include "core/views/all.hpp"
@@ -79,23 +79,16 @@ struct Scan {
     std::int64_t seen = 0;
     bool found = false;
 
-    /// The longer the run, the less its beginning weighs.
     void goOn(double base, int dim, std::int64_t end) {
-        const auto frequencies = geometricFrequencies(base, dim);
-        std::vector<double> values;
-        while (!found && seen < end) {
-            values.resize(static_cast<std::size_t>(std::clamp<std::int64_t>(seen, 8192, 131072)));
-            meanCosine(frequencies, seen, values);
-            const auto below = std::ranges::find_if(values, [](double each) { return each < -1e-12; });
-            found = below != values.end();
-            seen += below - values.begin();
-        }
+        constexpr double kRounding = 1e-12;
+        if (found || seen >= end) return;
+        seen = firstBelow(geometricFrequencies(base, dim), -kRounding, seen, end);
+        found = seen < end;
     }
 };
 
 /// For all bases, the first distance at which the mean cosine is below zero; `end` when none is nearer. What was
-/// looked at is remembered by width: some 20 ms of one core up to 131,072 for 128 dimensions. From 512 on the mean over
-/// pairs no longer changes.
+/// looked at is remembered by width. From 512 on the mean over pairs no longer changes.
 std::vector<double> signChanges(int dim, std::int64_t end) {
     static std::mutex guard;
     static std::map<int, std::vector<Scan>> known;
@@ -103,7 +96,7 @@ std::vector<double> signChanges(int dim, std::int64_t end) {
     const std::scoped_lock lock(guard);
     auto& scans = known[width];
     scans.resize(designBases().size());
-    share(scans.size(), 4, [&](std::size_t first, std::size_t last) {
+    share(scans.size(), 1, [&](std::size_t first, std::size_t last) {
         for (std::size_t k = first; k < last; ++k) scans[k].goOn(designBases()[k], width, end);
     });
     std::vector<double> out;

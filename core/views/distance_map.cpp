@@ -4,9 +4,13 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <mutex>
+#include <optional>
+#include <tuple>
 
 #include "core/math/trig_sum.hpp"
 #include "core/run/stop.hpp"
+#include "core/run/team.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
 #include "core/views/sampled_cells.hpp"
@@ -114,7 +118,7 @@ public:
 
     std::size_t count() const { return m_whole + m_between; }
     std::size_t of(double relative) const {
-        if (relative == std::floor(relative)) return static_cast<std::size_t>(relative);
+        if (m_between == 0 || relative == std::floor(relative)) return static_cast<std::size_t>(relative);
         return m_whole + static_cast<std::size_t>(std::nearbyint((relative - m_ladder.start) / m_ladder.step));
     }
 
@@ -124,8 +128,13 @@ public:
         const std::span<double> all(out);
         const double gain = rope.attentionFactor * rope.attentionFactor;
         const auto pairs = static_cast<double>(rope.frequencies.size());
-        meanCosine(rope.frequencies, 0, all.first(m_whole));
-        for (double& each : all.first(m_whole)) each *= gain;
+        share((m_whole + kAtOnce - 1) / kAtOnce, 1, [&](std::size_t part, std::size_t) {
+            const std::size_t first = part * kAtOnce;
+            const auto some = all.subspan(first, std::min(kAtOnce, m_whole - first));
+            meanCosine(rope.frequencies, static_cast<std::int64_t>(first), some);
+            if (gain != 1.0)
+                for (double& each : some) each *= gain;
+        });
         for (const double frequency : rope.frequencies) {
             slower.push_back(m_ladder.step * frequency);
             cosine.push_back(gain * std::cos(m_ladder.start * frequency) / pairs);
@@ -136,6 +145,7 @@ public:
     }
 
 private:
+    static constexpr std::size_t kAtOnce = 65'536;
     DistanceMap::Ladder m_ladder;
     std::size_t m_whole = 0, m_between = 0;
 };
@@ -181,7 +191,7 @@ Panel mapPanel(const DistanceMap& map, std::int64_t length, std::int64_t query) 
 }
 
 /// Of one query, by the distance that a key truly has.
-Curve byDistance(Curve curve, const DistanceMap& map, std::int64_t query, std::function<double(double)> value) {
+template <class Value> Curve byDistance(Curve curve, const DistanceMap& map, std::int64_t query, const Value& value) {
     curve.values = [map, query, value](std::int64_t first, std::span<double> out) {
         for (double& each : out) {
             const std::int64_t key = query - first++;
@@ -194,13 +204,13 @@ Curve byDistance(Curve curve, const DistanceMap& map, std::int64_t query, std::f
 
 constexpr DistanceMap kNoMap;
 
-Curve unmapped(const Text& name, std::int64_t query, std::function<double(double)> value) {
+template <class Value> Curve unmapped(const Text& name, std::int64_t query, const Value& value) {
     Curve out;
     out.key = "unmapped";
     out.name = name;
     out.colour = kGrey;
     out.reference = true;
-    return byDistance(std::move(out), kNoMap, query, std::move(value));
+    return byDistance(std::move(out), kNoMap, query, value);
 }
 
 Panel queryPanel(const Text& title, std::int64_t query) {
@@ -249,7 +259,7 @@ Panel kernelPanel(const Scene& scene, const MapSettings& settings) {
     const auto scored = [&](const Rotary& rope, const Places& at) {
         const ScoreTable table = std::make_shared<const std::vector<double>>(at.scores(rope));
         least = std::min(least, std::ranges::min(*table));
-        return [table, at](double relative) { return (*table)[at.of(relative)]; };
+        return [table, at](double relative) { return table->data()[at.of(relative)]; };
     };
     for (const auto& each : subjectsOf<Rotary>(scene)) {
         checkpoint();
@@ -272,6 +282,22 @@ struct Walk {
     double jump = 0.0, fall = 0.0;
     std::int64_t jumpAt = 0, fallAt = 0;  ///< keys after which they come
 
+    /// The last one again, where it is the same: encodings change under a map that stays.
+    static Walk along(const DistanceMap& map, std::int64_t query) {
+        static std::mutex guard;
+        static std::optional<std::tuple<DistanceMap, std::int64_t, Walk>> last;
+        {
+            const std::scoped_lock lock(guard);
+            if (last && std::tie(std::get<0>(*last), std::get<1>(*last)) == std::tie(map, query))
+                return std::get<2>(*last);
+        }
+        const Walk walk(map, query);
+        const std::scoped_lock lock(guard);
+        last.emplace(map, query, walk);
+        return walk;
+    }
+
+private:
     Walk(const DistanceMap& map, std::int64_t query) {
         const Places places(map, query + 1);
         std::vector<bool> met(places.count());
@@ -287,7 +313,6 @@ struct Walk {
         }
     }
 
-private:
     void meet(double step, std::int64_t key) {
         if (step > jump) jump = step, jumpAt = key;
         if (step < fall) fall = step, fallAt = key;
@@ -304,7 +329,7 @@ Text largestLine(const DistanceMap& map, std::int64_t length, double trained) {
 
 std::vector<Text> numbers(const MapSettings& settings, const Rotary& rope) {
     const DistanceMap map = settings.distances();
-    const Walk walk(map, *settings.query);
+    const Walk walk = Walk::along(map, *settings.query);
     std::vector<Text> lines{largestLine(map, *settings.length, rope.trainedContext)};
     lines.push_back(say("core",
                         "Query %1 sees <b>%2</b> of %3 {3|key|keys}, at <b>%4</b> different "

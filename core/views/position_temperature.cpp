@@ -6,6 +6,7 @@
 #include <cmath>
 #include <memory>
 
+#include "core/math/exp_sum.hpp"
 #include "core/run/stop.hpp"
 #include "core/score/profile.hpp"
 #include "core/text/number.hpp"
@@ -80,7 +81,13 @@ Curve temperatureCurve(const PositionTemperature& temperature, int colour) {
     out.colour = colour;
     out.emphasised = true;
     out.values = [temperature](std::int64_t first, std::span<double> values) {
-        for (double& each : values) each = temperature.at(first++);
+        for (std::size_t k = 0; k < values.size();) {
+            const std::int64_t position = first + static_cast<std::int64_t>(k);
+            const auto alike = static_cast<std::size_t>(temperature.stepEnd(position) - position);
+            const std::size_t end = k + std::min(alike, values.size() - k);
+            std::ranges::fill(values.subspan(k, end - k), temperature.at(position));
+            k = end;
+        }
     };
     return out;
 }
@@ -121,17 +128,12 @@ std::vector<std::int64_t> doublings(std::int64_t length) {
     return out;
 }
 
-/// Nats, of a query that sees all keys before it: the weights of a softmax over `scores` times τ.
-double entropyOf(std::span<const double> scores, double tau) {
-    const double top = tau * *std::ranges::max_element(scores);
-    double sum = 0.0, first = 0.0;
-    for (const double score : scores) {
-        const double below = tau * score - top, weight = std::exp(below);
-        sum += weight;
-        first += weight * below;
-    }
+/// Nats, of a query that sees all keys before it: the weights of a softmax over `scores`, of which `top` is the
+/// greatest, times τ.
+double entropyOf(std::span<const double> scores, double top, double tau) {
     checkpoint();
-    return std::log(sum) - first / sum;
+    const ExpSums sums = expSums(scores, tau, tau * top);
+    return std::log(sums.weights) - sums.weighted / sums.weights;
 }
 
 struct Entropies {
@@ -143,10 +145,15 @@ Entropies entropiesOf(const Scene::Subject& subject, const TemperatureSettings& 
     const auto scores = profileOf(ruleOf(subject.encoding), content, settings.length);
     const PositionTemperature temperature = settings.temperature();
     Entropies out;
+    double top = -HUGE_VAL;
+    std::size_t before = 0;
     for (const std::int64_t count : doublings(settings.length)) {
         const auto seen = std::span(scores).first(static_cast<std::size_t>(count));
-        out.plain.push_back(entropyOf(seen, 1.0));
-        out.tempered.push_back(entropyOf(seen, temperature.at(count - 1)));
+        for (const double score : seen.subspan(before)) top = std::max(top, score);
+        before = seen.size();
+        const double tau = temperature.at(count - 1);
+        out.plain.push_back(entropyOf(seen, top, 1.0));
+        out.tempered.push_back(tau == 1.0 ? out.plain.back() : entropyOf(seen, top, tau));
     }
     return out;
 }

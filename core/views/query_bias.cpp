@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
+#include "core/math/fire_curve.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
 #include "core/views/sampled_cells.hpp"
@@ -59,6 +61,28 @@ struct QueryBiasMatrix {
     }
 };
 
+/// Pixels of a matrix whose logarithms are so few that they are worked out beforehand.
+class FirePixels {
+public:
+    static constexpr std::int64_t kLongest = 65'536;
+
+    FirePixels(const QueryBias& bias, std::size_t head, std::int64_t length) : m_curve(bias.network, head) {
+        for (std::int64_t at = 0; at < length; ++at) {
+            m_norms.push_back(bias.network.norm(at));
+            m_logarithms.push_back(std::log1p(std::abs(bias.network.c) * static_cast<double>(at)));
+        }
+    }
+
+    double at(std::int64_t query, std::int64_t key) const {
+        return m_curve.at(m_logarithms[static_cast<std::size_t>(query - key)] /
+                          m_norms[static_cast<std::size_t>(query)]);
+    }
+
+private:
+    FireCurve m_curve;
+    std::vector<double> m_norms, m_logarithms;  // by query and by distance
+};
+
 Field matrixField(const Of<QueryBias>& subject, std::size_t head, std::int64_t length) {
     constexpr double kCells = 4e5;
     const Interval<double> reach = reachOf(*subject.encoding, head, length - 1);
@@ -76,6 +100,16 @@ Field matrixField(const Of<QueryBias>& subject, std::size_t head, std::int64_t l
             return key <= query && key < length ? bias->at(head, query, query - key) : kGap;
         },
         kCells);
+    if (length > FirePixels::kLongest) return field;
+    Field pixels = field;
+    const auto quick = std::make_shared<const FirePixels>(*subject.encoding, head, length);
+    sampleFromCells(
+        pixels,
+        [quick, length](std::int64_t query, std::int64_t key) {
+            return key <= query && key < length ? quick->at(query, key) : kGap;
+        },
+        kCells);
+    field.sample = std::move(pixels.sample);
     return field;
 }
 

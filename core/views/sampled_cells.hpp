@@ -35,11 +35,14 @@ struct EvenlySpread {
 
 template <class At> double meanOf(const At& at, const EvenlySpread& rows, const EvenlySpread& columns) {
     double sum = 0.0, area = 0.0;
-    for (std::int64_t row = rows.first(); row < rows.all.high; row += rows.step)
+    for (std::int64_t row = rows.first(); row < rows.all.high; row += rows.step) {
+        double across = 0.0, length = 0.0;
         for (std::int64_t column = columns.first(); column < columns.all.high; column += columns.step) {
-            const double value = at(row, column), share = rows.all.share(row) * columns.all.share(column);
-            if (value == value) sum += share * value, area += share;
+            const double value = at(row, column), share = columns.all.share(column);
+            if (value == value) across += share * value, length += share;
         }
+        sum += rows.all.share(row) * across, area += rows.all.share(row) * length;
+    }
     return area > 0.0 ? sum / area : kGap;
 }
 

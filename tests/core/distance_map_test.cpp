@@ -143,6 +143,24 @@ TEST(MapViewOf, SaysWhatAQuerySees) {
     EXPECT_NE(chunks.find("a farther key stands nearer"), std::string::npos) << chunks;
 }
 
+TEST(TemperatureView, IsThatOfEachPosition) {
+    using Kind = PositionTemperature::Kind;
+    for (const auto& [name, kind] : {std::pair{"llama4", Kind::Llama4},
+                                     {"ministral", Kind::Ministral},
+                                     {"grok", Kind::Grok},
+                                     {"inkling", Kind::Inkling},
+                                     {"log-n", Kind::LogN},
+                                     {"ssmax", Kind::ScalableSoftmax}})
+        for (const std::int64_t floor : {2, 37, 5000}) {
+            const Figure figure = draw(parseState("nope/temperature length=4000 strength=0.3 kind=" +
+                                                  std::string(name) + " floor=" + std::to_string(floor)));
+            const auto tau = valuesOf(figure, 0, 0);
+            const PositionTemperature exact{kind, 0.3, floor};
+            for (std::int64_t p = 0; p < 4000; ++p)
+                ASSERT_EQ(tau[static_cast<std::size_t>(p)], exact.at(p)) << name << p;
+        }
+}
+
 TEST(TemperatureView, FollowsTheFormula) {
     const Figure figure = draw(parseState("nope/temperature kind=llama4 length=20000"));
     const auto tau = valuesOf(figure, 0, 0);

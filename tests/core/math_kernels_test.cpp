@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <complex>
 #include <numbers>
@@ -10,7 +11,11 @@
 #include "core/math/box_mean.hpp"
 #include "core/math/column_waves.hpp"
 #include "core/math/distance_sums.hpp"
+#include "core/math/exp_sum.hpp"
+#include "core/math/fire_curve.hpp"
+#include "core/math/first_below.hpp"
 #include "core/math/frequencies.hpp"
+#include "core/math/mixed_waves.hpp"
 #include "core/math/phase.hpp"
 #include "core/math/product.hpp"
 #include "core/math/random.hpp"
@@ -125,6 +130,114 @@ TEST(MeanCosine, IsTheSameAskedAtOnceOrInParts) {
     for (std::size_t at = 0; at < part.size(); at += 1250)
         meanCosine(f, 70 + static_cast<std::int64_t>(at), std::span(part).subspan(at, 1250));
     for (std::size_t k = 0; k < whole.size(); ++k) ASSERT_NEAR(whole[k], part[k], 1e-14);
+}
+
+/// Of ladders whose decay goes below soon, late or not at all, from several beginnings, to ends on and beside it.
+TEST(FirstBelow, IsTheFirstOfAllDistances) {
+    struct Case {
+        double base;
+        int dim;
+        double level;
+    };
+    for (const auto& [base, dim, level] : {Case{10.0, 16, -1e-12}, Case{1e3, 2, -1e-12}, Case{1e4, 64, -1e-12},
+                                           Case{1e4, 128, 0.2}, Case{5e5, 128, -1e-12}, Case{1e6, 256, -1e-12},
+                                           Case{1e9, 128, 0.1}, Case{1e9, 32, -1e-12}, Case{1e5, 512, -0.9}}) {
+        const auto f = geometricFrequencies(base, dim);
+        std::vector<double> all(60'000);
+        meanCosine(f, 0, all);
+        for (const std::int64_t first : {0, 1, 255, 4097, 30'001}) {
+            const auto naive = std::find_if(all.begin() + first, all.end(),
+                                            [level = level](double each) { return each < level; }) -
+                               all.begin();
+            for (const std::int64_t end : {std::int64_t{60'000}, std::int64_t{naive}, naive - 1, naive + 1, first})
+                if (end <= 60'000 && end >= first)
+                    EXPECT_EQ(firstBelow(f, level, first, end), std::min<std::int64_t>(naive, end))
+                        << base << " " << dim << " " << first << " " << end;
+        }
+    }
+}
+
+TEST(FirstBelow, MayBeOfAnyFrequencies) {
+    const std::vector<double> f{-0.3, 0.0, 7.0, 1e-5, 0.02, -40.0};
+    std::vector<double> all(20'000);
+    meanCosine(f, 0, all);
+    for (const double level : {-0.5, -0.1, 0.2, 0.9}) {
+        const auto naive = std::ranges::find_if(all, [=](double each) { return each < level; }) - all.begin();
+        EXPECT_EQ(firstBelow(f, level, 0, 20'000), naive) << level;
+    }
+}
+
+/// Of every number that is left over from what is summed at once, far below the greatest and above it.
+TEST(ExpSums, EqualTheNaiveSums) {
+    Random random(3);
+    for (const std::size_t count : {0UL, 1UL, 15UL, 16UL, 17UL, 1000UL})
+        for (const double scale : {1e-3, 1.0, 30.0, 400.0})
+            for (const double top : {0.0, 2.5, -100.0}) {
+                std::vector<double> values(count);
+                for (double& each : values) each = scale * (random.uniform() - 0.9);
+                const ExpSums sums = expSums(values, 1.25, top);
+                long double weights = 0.0L, weighted = 0.0L, size = 0.0L;
+                for (const double each : values) {
+                    const double x = 1.25 * each - top;
+                    const long double weight = x < -700.0 ? 0.0L : std::exp(static_cast<long double>(x));
+                    weights += weight, weighted += weight * x, size += weight * std::abs(x);
+                }
+                EXPECT_NEAR(sums.weights, static_cast<double>(weights), static_cast<double>(3e-14L * (weights + size)));
+                EXPECT_NEAR(sums.weighted, static_cast<double>(weighted),
+                            static_cast<double>(3e-14L * (weights + size)));
+            }
+}
+
+/// Of few waves, which are multiplied, and of many, for which others stand: near the origin and far from it.
+TEST(MixedWaves, AreTheMeanOfWhatIsUnderAPixel) {
+    Random random(11);
+    for (const std::size_t count : {1UL, 5UL, 300UL})
+        for (const double widest : {1.5, 7.0})
+            for (const std::int64_t first : {-40, 0, 5'000'000}) {
+                std::vector<double> byRow(count), byColumn(count);
+                for (double& each : byRow) each = 2.0 * random.uniform() - 1.0;
+                for (double& each : byColumn) each = 2.0 * random.uniform() - 1.0;
+                byColumn[0] = 0.0;
+                const Boxes rows = test::cutBoxes(random, -5, 7, widest),
+                            columns = test::cutBoxes(random, first, 40, widest);
+                const auto at = [&](std::int64_t row, std::int64_t column) {
+                    long double sum = 0.0L;
+                    for (std::size_t i = 0; i < count; ++i)
+                        sum += std::cos(angle(row, byRow[i]) + angle(column, byColumn[i]));
+                    return static_cast<double>(sum / static_cast<long double>(count));
+                };
+                std::vector<float> out(rows.size() * columns.size());
+                sampleMixedWaves(byRow, byColumn, rows, columns, out);
+                for (std::size_t k = 0; k < out.size(); ++k) {
+                    const std::size_t y = k / columns.size(), x = k % columns.size();
+                    const bool none = rows.empty(y) || columns.empty(x);
+                    EXPECT_NEAR(out[k], none ? 0.0 : test::areaMean(at, rows[y], columns[x]), count < 100 ? 1e-6 : 1e-5)
+                        << count << " " << widest << " " << first;
+                }
+            }
+}
+
+/// Before, on, between and after its bends; hidden numbers without a weight bend nowhere.
+TEST(FireCurve, IsWhatTheNetworkSays) {
+    Random random(7);
+    for (const std::size_t hidden : {0UL, 1UL, 9UL, 32UL}) {
+        FireNetwork network;
+        network.b2 = {0.5, -0.25};
+        network.w2.resize(2);
+        for (std::size_t k = 0; k < hidden; ++k) {
+            network.w1.push_back(k % 5 == 4 ? 0.0 : random.normal());
+            network.b1.push_back(random.normal());
+            for (auto& head : network.w2) head.push_back(random.normal());
+        }
+        for (const std::size_t head : {0UL, 1UL}) {
+            const FireCurve curve(network, head);
+            for (int step = -400; step <= 400; ++step)
+                EXPECT_NEAR(curve.at(0.01 * step), network.bias(head, 0.01 * step), 1e-12) << hidden << " " << step;
+            for (std::size_t k = 0; k < hidden; ++k)
+                if (const double bend = -network.b1[k] / network.w1[k]; std::abs(bend) < 100.0)
+                    EXPECT_NEAR(curve.at(bend), network.bias(head, bend), 1e-11) << hidden;
+        }
+    }
 }
 
 // ---- products ----

@@ -3,6 +3,7 @@
 
 #include <QAccessible>
 #include <QApplication>
+#include <QPainter>
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
@@ -56,6 +57,21 @@ protected:
     int changes = 0;
     PlotView view;
 };
+
+/// Frames that stay are kept as pixels, one by one: through pictures that are the same, while one panel moves, and
+/// after.
+TEST_F(Answered, FramesThatStayAreAsPaintedAnew) {
+    open(figureOf({curvePanel(400), fieldPanel(12)}));
+    for (int k = 0; k < 48; ++k) {
+        if (k >= 12 && k < 36) now.viewports[k < 24 ? 0 : 1].x = Interval<double>{0.5, 5.0 + 0.25 * (k / 2)};
+        answer();
+        QImage anew(view.size(), QImage::Format_RGB32);
+        QPainter painter(&anew);
+        paint(painter, *view.picture());
+        painter.end();
+        EXPECT_EQ(view.grab().toImage().convertToFormat(QImage::Format_RGB32), anew) << k;
+    }
+}
 
 TEST_F(Answered, WheelZoomsAtThePointer) {
     open(figureOf({curvePanel(400)}));
