@@ -71,8 +71,9 @@ Panel trackPanel(const GridSide& side, const TokenGrid& settings, const Interval
     panel.x = cellAxis("token", say("core", "Token"), 0, side.tokens() - 1);
     panel.y.key = "position";
     panel.y.title = say("core", "Position");
-    const double margin = 0.05 * (reach.high - reach.low);
-    panel.y.range = {reach.low - margin, reach.high + margin};
+    constexpr double kBelow = 0.05, kAbove = 0.35;  // of the curves: the segments' names stand above them
+    const double span = reach.high - reach.low;
+    panel.y.range = {reach.low - kBelow * span, reach.high + kAbove * span};
     Curves curves{{0, side.tokens() - 1}, {}};
     for (const char axis : side.allocation.names()) curves.curves.push_back(trackOf(side, axis, colour++));
     panel.marks.emplace_back(std::move(curves));
