@@ -37,15 +37,13 @@ Subject atLengthOf(Subject subject, const Subject& other) {
 bool samePart(const Model::Part& ours, const Model::Part& read) {
     if (ours.scope != "all" && ours.scope != read.scope) return false;
     if (ours.layers && ours.layers != read.layers) return false;
-    if (isWindow(ours) || isWindow(read)) return ours.subject.parameters == read.subject.parameters;
-    const Encoding a = encodingById(ours.subject.encoding).encode(ours.subject.parameters);
-    const Subject other = atLengthOf(read.subject, ours.subject);
-    const Encoding b = encodingById(other.encoding).encode(other.parameters);
-    const auto *first = std::get_if<Rotary>(&a), *second = std::get_if<Rotary>(&b);
-    if (first && second)
-        return sameRotary(*first, *second) &&
-               axisOfPairs(ours, first->frequencies.size()) == axisOfPairs(read, second->frequencies.size());
-    return ours.subject.encoding == read.subject.encoding && ours.subject.parameters == read.subject.parameters;
+    const EncodingInfo &a = encodingById(ours.subject.encoding), &b = encodingById(read.subject.encoding);
+    if (!a.onlyRotates || !b.onlyRotates)  // tables are not drawn to be compared
+        return &a == &b && ours.subject.parameters == read.subject.parameters;
+    const auto first = std::get<Rotary>(a.encode(ours.subject.parameters));
+    const auto second = std::get<Rotary>(b.encode(atLengthOf(read.subject, ours.subject).parameters));
+    return sameRotary(first, second) &&
+           axisOfPairs(ours, first.frequencies.size()) == axisOfPairs(read, second.frequencies.size());
 }
 
 }  // namespace
