@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Before a package is closed: what only Debian knows leaves the others, and zsh looks for completions elsewhere.
+# Before a package is closed: what only Debian knows leaves the others, zsh looks for completions elsewhere, and archives
+# say what must be installed.
 if(NOT CPACK_GENERATOR STREQUAL "DEB")
   file(GLOB_RECURSE debian ${CPACK_TEMPORARY_DIRECTORY}/changelog.Debian.gz ${CPACK_TEMPORARY_DIRECTORY}/posenc)
   list(FILTER debian INCLUDE REGEX "changelog.Debian.gz$|/lintian/overrides/posenc$")
@@ -18,4 +19,7 @@ if(NOT CPACK_GENERATOR STREQUAL "DEB")
     get_filename_component(folder ${each} DIRECTORY)
     file(REMOVE_RECURSE ${folder})
   endforeach()
+endif()
+if(CPACK_GENERATOR MATCHES "TGZ")
+  file(COPY ${CMAKE_CURRENT_LIST_DIR}/README.txt DESTINATION ${CPACK_TEMPORARY_DIRECTORY})
 endif()
