@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Builds the wheel of this folder by itself (PEP 517, PEP 660), so that `pip install ./python` needs no network.
 
-There is nothing to compile: a wheel is a zip of the modules and of four small files about them.
+There is nothing to compile: a wheel is a zip of the modules, of the licence and of three small files about them.
 """
 
 import base64
@@ -18,6 +18,7 @@ Name: posenc
 Version: {VERSION}
 Summary: What a transformer does with positions: PosEnc Explorer's exact numbers, figures and diagnoses, as numpy arrays
 License: GPL-3.0-or-later
+License-File: LICENSE
 Requires-Python: >=3.9
 Requires-Dist: numpy
 Provides-Extra: test
@@ -46,8 +47,12 @@ def _write(folder, files):
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    modules = [each for each in sorted((FOLDER / "posenc").iterdir()) if each.suffix == ".py" or each.name == "py.typed"]
-    return _write(wheel_directory, {f"posenc/{each.name}": each.read_bytes() for each in modules})
+    modules = [each for each in sorted((FOLDER / "posenc").iterdir()) if each.suffix in (".py", ".pyi", ".typed")]
+    files = {f"posenc/{each.name}": each.read_bytes() for each in modules}
+    licences = [each for each in (FOLDER / "LICENSE", FOLDER.parent / "LICENSE") if each.is_file()]
+    if licences:  # else this is a copy without the checkout around it
+        files[f"{ABOUT}/licenses/LICENSE"] = licences[0].read_bytes()
+    return _write(wheel_directory, files)
 
 
 def build_editable(wheel_directory, config_settings=None, metadata_directory=None):

@@ -157,10 +157,10 @@ std::string manualOf(const Commands& commands, Language language) {
         out += ".SH " + std::string(title) + "\n" + roff(reading(text, language)) + "\n";
     };
     section("EXIT STATUS", say("core",
-                               "0 done, 1 could not, 2 the call was wrong. diff, diagnose, verify and inspect "
-                               "end with 1 where there is a difference or an error in the file."));
+                               "0 done, 1 failed, 2 wrong usage. diff, diagnose, verify and inspect end with 1 where "
+                               "there is a difference or an error in the file."));
     section("FILES", say("core", "Settings: ~/.config/posenc/posenc.conf, beside which unsaved work is kept."));
-    section("SEE ALSO", say("core", "posenc describe ENCODING tells the parameters of an encoding and of its views."));
+    section("SEE ALSO", say("core", "posenc describe ENCODING lists the parameters of an encoding and of its views."));
     return out;
 }
 

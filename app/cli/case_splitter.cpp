@@ -9,6 +9,8 @@ namespace posenc::app {
 
 namespace {
 
+constexpr std::size_t kLongestCase = 64U << 20U;  // bytes; what is never closed does not fill the memory
+
 /// Cheap for the lines inside a case: only what could be a whole case is parsed.
 bool isWholeCase(std::string_view line) {
     if (!line.starts_with('{') || !line.ends_with('}')) return false;
@@ -41,7 +43,7 @@ void CaseSplitter::addLine(std::string_view line) {
     m_open += m_open.empty() ? "" : "\n";
     m_open += line;
     scan(line);
-    if (m_depth <= 0) flush();
+    if (m_depth <= 0 || m_open.size() > kLongestCase) flush();
 }
 
 void CaseSplitter::finish() {

@@ -35,7 +35,7 @@ std::vector<Command> textCommands() {
     return {{"list", say("core", "every encoding and the views it has"), prepareList},
             {"describe", say("core", "the parameters of an encoding and of its views"), prepareDescribe},
             {"table", say("core", "the numbers behind a figure, as CSV, JSON or NPY"), prepareTable},
-            {"compute", say("core", "answers to cases in the schema of the reference values"), prepareCompute},
+            {"compute", say("core", "exact results for cases, in the schema of the reference values"), prepareCompute},
             {"inspect", say("core", "what a model's config.json or GGUF really does with positions"), prepareInspect},
             {"diagnose", say("core", "which known bug turns a model's setting into these numbers"), prepareDiagnose},
             {"verify", say("core", "whether a table is what a setting asks for"), prepareVerify},

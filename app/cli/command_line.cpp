@@ -7,6 +7,8 @@
 #include <iostream>
 
 #include "app/cli/help.hpp"
+#include "app/cli/input.hpp"
+#include "core/data/input_file.hpp"
 #include "core/state/link.hpp"
 #include "core/text/characters.hpp"
 
@@ -18,7 +20,7 @@ constexpr int kDone = 0, kCouldNot = 1, kWrongCall = 2;
 constexpr std::string_view kLanguageFlag = "--lang";
 
 int refuse(int status, const std::string& sentence) {
-    std::cerr << "posenc: " << harmless(sentence) << '\n';
+    std::cerr << "posenc: " << harmless(inOneLine(inTheirWords(sentence))) << '\n';
     return status;
 }
 
@@ -72,7 +74,7 @@ Text unexpected(const CLI::App& command) {
     const auto flag = std::ranges::find_if(words, [](const std::string& word) { return word.starts_with('-'); });
     if (flag == words.end())
         return say("core", "\"%1\" is one argument too many for %2.")
-            .with(words.empty() ? std::string() : words.front(), called);
+            .with(words.empty() ? std::string() : data::quotable(words.front()), called);
     const std::string name = flag->substr(0, flag->find('='));
     if (const std::string meant = nearest(name, flagsOf(command)); !meant.empty())
         return say("core", "%1 is not a flag of %2; did you mean %3?").with(name, called, meant);
@@ -90,7 +92,8 @@ Text sentence(const CLI::ParseError& error, const CLI::App& command) {
             .with(what.substr(std::min(what.find("--"), what.size())), command.get_name());
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error)) return onceWithValue(flag).text();
     if (dynamic_cast<const CLI::ExcludesError*>(&error))
-        return say("core", "%1 excludes %2; leave one of the two away.").with(flag, what.substr(what.rfind(' ') + 1));
+        return say("core", "%1 and %2 exclude each other; leave one of them out.")
+            .with(flag, what.substr(what.rfind(' ') + 1));
     if (dynamic_cast<const CLI::RequiredError*>(&error))
         return say("core", "%1 is missing; see posenc %2 --help.").with(flag, command.get_name());
     return say("core", "The call was not understood: %1").with(what);
@@ -108,8 +111,8 @@ struct Program {
     void prepare(const Commands& commands, const Arguments& words) {
         root.description(read(aboutProgram()));
         root.set_version_flag("--version", "posenc " POSENC_VERSION, read(say("core", "print the version and end")));
-        root.footer(read(
-            say("core", "posenc COMMAND --help tells more. Exit status: 0 done, 1 could not, 2 the call was wrong.")));
+        root.footer(
+            read(say("core", "posenc COMMAND --help says more. Exit status: 0 done, 1 failed, 2 wrong usage.")));
         addCommon(root);
         for (const Command& each : commands) {
             CLI::App* sub = root.add_subcommand(each.name, read(each.summary));
@@ -146,14 +149,15 @@ int run(const Typed& typed, const Commands& commands) {
     } catch (const CLI::ParseError& error) {
         throw UsageError(sentence(error, asked));
     }
-    if (!program.action) throw UsageError(say("core", "What should be done? See posenc --help."));
+    if (!program.action) throw UsageError(say("core", "No command given; see posenc --help."));
     return program.action();
 }
 
 Text neither(const std::string& word, const Commands& commands) {
     if (const std::string meant = nearest(word, namesOf(commands)); !meant.empty())
-        return say("core", "\"%1\" is neither a command nor a file; did you mean %2?").with(word, meant);
-    return say("core", "\"%1\" is neither a command nor a file; see posenc --help.").with(word);
+        return say("core", "\"%1\" is neither a command nor a file; did you mean %2?")
+            .with(data::quotable(word), meant);
+    return say("core", "\"%1\" is neither a command nor a file; see posenc --help.").with(data::quotable(word));
 }
 
 }  // namespace
@@ -189,6 +193,7 @@ int statusOf(int argc, char** argv, const std::function<int(const Typed&)>& prog
     Typed typed{{argv + 1, argv + argc}, std::nullopt, languageOfEnvironment()};
     try {
         takeLanguage(typed);
+        if (typed.words.size() == 1) typed.words.front() = fileNamed(typed.words.front());
         return program(typed);
     } catch (const UsageError& error) {
         return refuse(kWrongCall, reading(error.text(), typed.language));

@@ -9,11 +9,26 @@
 
 #include "app/cli/case_splitter.hpp"
 #include "app/cli/command.hpp"
+#include "app/cli/input.hpp"
 #include "core/text/joined.hpp"
 
 namespace posenc::app {
 
 namespace {
+
+constexpr std::size_t kLongestLine = 16U << 20U;  // bytes; a case with a table of a million numbers has as many
+
+/// The next line, without its end; false where there is none. Throws Error for one without end.
+bool nextLine(std::istream& in, std::string& line, const Text& name) {
+    line.clear();
+    char c = 0;
+    while (in.get(c) && c != '\n') {
+        line += c;
+        if (line.size() > kLongestLine)
+            throw Error(say("core", "%1 has a line of more than 16 MB; write one case on each line.").with(name));
+    }
+    return in || !line.empty();
+}
 
 /// Answers every case of `in`, one line each, as soon as it is known. The exit status.
 int answerAll(std::istream& in, const Text& name) {
@@ -23,10 +38,10 @@ int answerAll(std::istream& in, const Text& name) {
         const Answer answer = compute(text);
         allFine = allFine && answer.ok;
         ++count;
-        toStandardOutput([&](std::ostream& out) { out << answer.json << '\n'; });
+        toStandardOutput([&](std::ostream& out) { out << answer.json << '\n' << answer.bytes; });
     });
     std::string line;
-    while (std::getline(in, line)) splitter.addLine(line);
+    while (nextLine(in, line, name)) splitter.addLine(line);
     if (in.bad()) throw Error(say("core", "%1 could not be read to its end.").with(name));
     splitter.finish();
     if (count == 0)
@@ -35,10 +50,11 @@ int answerAll(std::istream& in, const Text& name) {
     return allFine ? 0 : 1;
 }
 
-int answerFile(const std::string& file) {
+int answerFile(const std::string& word) {
     std::error_code ignored;
-    if (std::filesystem::is_directory(file, ignored))
-        throw Error(say("core", "\"%1\" is a folder, not a file of cases.").with(file));
+    if (std::filesystem::is_directory(word, ignored))
+        throw Error(say("core", "\"%1\" is a folder, not a file of cases.").with(word));
+    const std::string file = inputFile(word);
     errno = 0;
     std::ifstream in(file, std::ios::binary);
     if (!in) throw Error(say("core", "\"%1\" could not be opened: %2.").with(file, systemReason(errno)));

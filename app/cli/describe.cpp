@@ -4,6 +4,7 @@
 #include "app/cli/command.hpp"
 #include "core/formulas/formula.hpp"
 #include "core/parameter/descriptor_json.hpp"
+#include "core/text/json_schema.hpp"
 #include "core/views/view.hpp"
 
 namespace posenc::app {
@@ -34,7 +35,8 @@ Json describeJson(const EncodingInfo& encoding) {
                          {"toTry", view->toTry.source},
                          {"latex", latexOf(defaultState(encoding.id, view->id), false)},
                          {"parameters", schemaJson(*view->schema, inEnglish)}});
-    return {{"id", encoding.id},
+    return {{"schema", kJsonSchema},
+            {"id", encoding.id},
             {"title", encoding.title.source},
             {"summary", encoding.summary.source},
             {"source", encoding.source},

@@ -4,11 +4,13 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/command.hpp"
+#include "app/cli/input.hpp"
 #include "core/data/input_file.hpp"
 #include "core/diagnose/golden.hpp"
 #include "core/figure/data_file.hpp"
 #include "core/models/asked.hpp"
 #include "core/text/characters.hpp"
+#include "core/text/json_schema.hpp"
 
 namespace posenc::app {
 
@@ -47,7 +49,7 @@ void listAsJson(std::ostream& out) {
     auto all = nlohmann::ordered_json::array();
     for (const diagnose::Defect& each : diagnose::defects())
         all.push_back({{"id", each.id}, {"sentence", english(each.sentence)}, {"threads", each.threads}});
-    out << all.dump(2) << "\n";
+    out << nlohmann::ordered_json{{"schema", kJsonSchema}, {"defects", all}}.dump(2) << "\n";
 }
 
 void list(std::ostream& out, const DiagnoseFlags& flags, Language language) {
@@ -63,24 +65,24 @@ void writeFiles(const diagnose::Diagnosis& diagnosis, const DiagnoseFlags& flags
 /// The exit status: a wrong call is 2, and so is a file that cannot be compared.
 int answer(const Model& model, const DiagnoseFlags& flags, Language language) {
     const diagnose::Asked asked = askedOf(flags);
-    const auto numbers = diagnose::readNumbers(flags.numbers, flags.array);
+    const auto numbers = diagnose::readNumbers(inputFile(flags.numbers), flags.array);
     const diagnose::Diagnosis diagnosis = diagnose::diagnose(model, numbers, asked);
     writeFiles(diagnosis, flags);
     toStandardOutput([&](std::ostream& out) {
-        out << (flags.json ? diagnosisJson(diagnosis) : harmless(diagnosisText(diagnosis, language)));
+        out << (flags.json ? diagnosisJson(diagnosis, language) : harmless(diagnosisText(diagnosis, language)));
     });
     return diagnosis.agrees() ? 0 : 1;
 }
 
 constexpr Say kHowVectorsAreRead = say(
     "core",
-    "Of rotated vectors the file may hold what was rotated beside them, of logits the tensors \"q\" and \"k\" before "
-    "they turn, in the same columns; else vectors of ones are assumed, or what stands in the first row.");
+    "For rotated vectors the file may also hold the vectors before rotation; for logits, the tensors \"q\" and \"k\" "
+    "before rotation, in the same columns. Otherwise vectors of ones are assumed, or the first row is used.");
 constexpr Say kHowNamesAreRead = say(
     "core",
-    "Names that tell what numbers are have in them: inv_freq, cos, sin, rot, slope, bias, mask, logit or score.");
+    "A name says what its numbers are if it contains inv_freq, cos, sin, rot, slope, bias, mask, logit or score.");
 constexpr Say kHowItEnds = say(
-    "core", "Exit status: 0 the numbers agree, 1 they do not, 2 the call was wrong or a file cannot be compared.");
+    "core", "Exit status: 0 the numbers agree, 1 they do not, 2 wrong usage or a file cannot be compared.");
 
 void addFlags(CLI::App& app, DiagnoseFlags& flags, const Call& call) {
     offer(app.add_option(
@@ -107,7 +109,7 @@ int diagnoseModel(const DiagnoseFlags& flags, Language language) {
         throw UsageError(say("core", "diagnose needs a model's CONFIG and --numbers FILE, or --list."));
     return asAsked([&] {
         if (!flags.test.empty()) diagnose::demandTest(flags.test);
-        return answer(readModelFile(flags.setting), flags, language);
+        return answer(readModelFile(modelFile(flags.setting)), flags, language);
     });
 }
 
@@ -163,7 +165,7 @@ Action prepareVerify(CLI::App& app, const Call& call) {
         ->required();
     addFlags(app, *flags, call);
     return [flags, language = call.language] {
-        return asAsked([&] { return answer(modelAgainst(flags->setting), *flags, language); });
+        return asAsked([&] { return answer(modelAgainst(modelFile(flags->setting)), *flags, language); });
     };
 }
 

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "app/cli/help.hpp"
+#include "app/cli/input.hpp"
 #include "core/models/asked.hpp"
 #include "core/models/difference.hpp"
 #include "core/text/characters.hpp"
@@ -23,7 +24,7 @@ struct DiffFlags {
 /// 1 says that they differ, so whatever cannot be read is a wrong call.
 Model readSide(const std::string& side, const std::string& words) {
     try {
-        return askedModel(words);
+        return askedModel(modelFile(words));
     } catch (const Error& error) {
         throw UsageError(say("core", "%1: %2").with(side, error.text()));
     }
@@ -119,9 +120,9 @@ std::string tableOf(const Comparison& comparison, Language language) {
     if (comparison.rows.empty()) return {};
     const ComparisonWords words = wordsOf(comparison, language);
     const auto widths = widthsOf(words);
-    std::string out = wrapped(reading(explanationOf(comparison), language), 0, 0) + "\n\n" + rowIn(words.head, widths);
+    std::string out = rowIn(words.head, widths);
     for (const auto& row : words.rows) out += rowIn(row, widths);
-    return out + "\n";
+    return out + "\n" + wrapped(reading(explanationOf(comparison), language), 0, 0) + "\n\n";
 }
 
 std::string report(const Comparison& comparison, std::optional<double> tolerance, Language language) {
@@ -154,13 +155,12 @@ Action prepareDiff(CLI::App& app, const Call& call) {
         ->type_name("X");
     app.add_flag("--json", flags->json, call.read(say("core", "as JSON")));
     app.footer(
-        call.read(say("core",
-                      "Rows are sorted by their typical change: the root mean square of what a score of unit "
-                      "vectors changes by, over pairs and distances, each doubling of the distance counting "
-                      "alike. Beside it stand the most that it can be, which is what --tol is about, and the "
-                      "first distance from which it may be more than 0.1.")) +
-        "\n\n" +
-        call.read(say("core", "Exit status: 0 equal, 1 different, 2 the call was wrong or a file cannot be read.")));
+        call.read(
+            say("core",
+                "Rows are sorted by their typical change: the root mean square change of a score of unit vectors, over "
+                "pairs and distances, where each doubling of the distance counts the same. Beside it are the largest "
+                "possible change, which --tol limits, and the first distance from which it may exceed 0.1.")) +
+        "\n\n" + call.read(say("core", "Exit status: 0 equal, 1 different, 2 wrong usage or a file cannot be read.")));
     return [flags, language = call.language] {
         const auto tolerance = toleranceOf(*flags);
         const auto models = readSides(*flags);

@@ -6,6 +6,8 @@
 #include <iostream>
 #include <set>
 
+#include "app/cli/input.hpp"
+#include "core/data/input_file.hpp"
 #include "core/document/document.hpp"
 #include "core/figure/colour_map.hpp"
 #include "core/lessons/course.hpp"
@@ -40,10 +42,11 @@ std::string valueOfFlag(const Arguments& arguments, const std::string& flag) {
 }
 
 /// A session, a picture that this program exported, or a model's config.json.
-Scenes readSession(const std::string& file, Language language) {
+Scenes readSession(const std::string& word, Language language) {
+    const std::string file = modelFile(word);
     try {
         const Document document = readDocument(file);
-        if (document.note) std::cerr << "posenc: " << harmless(reading(*document.note, language)) << '\n';
+        if (document.note) std::cerr << "posenc: " << harmless(inTheirWords(reading(*document.note, language))) << '\n';
         return document.scenes;
     } catch (const Error& error) {
         const bool named = std::string_view(error.what()).find(file) != std::string_view::npos;
@@ -236,7 +239,7 @@ void FigureRequest::addPins(State& state) const {
     for (const std::string& text : m_pins) try {
             state.subjects.push_back(parseSubject(text));
         } catch (const Error& error) {
-            throw UsageError(say("core", "--pin \"%1\": %2").with(text, error.text()));
+            throw UsageError(say("core", "--pin \"%1\": %2").with(data::quotable(text), error.text()));
         }
     if (state.subjects.size() > kMaxSubjects)
         throw UsageError(say("core", "--pin makes %1 subjects; at most %2 can be compared.")
@@ -268,10 +271,10 @@ State FigureRequest::state(std::size_t scene) const {
 void FigureRequest::requireAxis(const std::string& id, const Figure& figure, std::size_t panel) const {
     const std::size_t count = figure.panels.size();
     if (panel >= count)
-        throw UsageError(say("core", "--%1: this figure has {2|one panel only; leave the number away|%2 panels only}.")
+        throw UsageError(say("core", "--%1: this figure has {2|only one panel; leave the number out|only %2 panels}.")
                              .with(id, count));
     if (figure.panels[panel].dials())
-        throw UsageError(say("core", "--%1: circles with hands have no axes; leave this flag away.").with(id));
+        throw UsageError(say("core", "--%1: circles with hands have no axes; leave this flag out.").with(id));
 }
 
 void FigureRequest::requireRange(const std::string& id, const Axis& axis,
@@ -283,7 +286,7 @@ void FigureRequest::requireRange(const std::string& id, const Axis& axis,
 
 void FigureRequest::requireScale(const std::string& id, const Axis& axis, const std::optional<Scale>& scale) const {
     if (!axis.switchable && scale != axis.scale)
-        throw UsageError(say("core", "--%1: this axis has one scale only, which is %2; leave this flag away.")
+        throw UsageError(say("core", "--%1: this axis has only one scale, %2; leave this flag out.")
                              .with(id, axis.scale == Scale::Log ? "log" : "linear"));
 }
 

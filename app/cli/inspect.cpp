@@ -3,11 +3,11 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <memory>
 #include <sstream>
 
 #include "app/cli/help.hpp"
+#include "app/cli/input.hpp"
 #include "core/models/sheet.hpp"
 #include "core/text/characters.hpp"
 
@@ -18,22 +18,15 @@ namespace {
 struct InspectFlags {
     std::string file;
     std::string engine;
+    std::string failOn = "error";
+    std::vector<std::string> allowed;
     bool json = false, rules = false, sheet = false;
 };
-
-/// A pipe is not waited for, as in everything else that opens files.
-Model read(const std::filesystem::path& file) {
-    std::error_code ignored;
-    if (std::filesystem::is_other(file, ignored))
-        throw Error(
-            say("core", "\"%1\" is a pipe or a device; give a model's config.json or GGUF.").with(file.string()));
-    return readModelFile(file);
-}
 
 /// Without a file what the flags say of themselves.
 Model modelFor(const InspectFlags& flags) {
     if (flags.file.empty()) return readPasted(flags.engine, nullptr);
-    const Model model = read(flags.file);
+    const Model model = readModelFile(modelFile(flags.file));
     return flags.engine.empty() ? model : withFlags(model, flags.engine);
 }
 
@@ -63,41 +56,65 @@ std::string findingsText(const Model& model, Language language) {
 
 /// JSON stays exact.
 std::string textOf(const Model& model, const InspectFlags& flags, Language language) {
-    if (flags.json) return flags.sheet ? sheetJson(sheetOf(model)) : inspectJson(model);
+    if (flags.json) return flags.sheet ? sheetJson(model, sheetOf(model)) : inspectJson(model);
     return flags.sheet ? harmless(sheetText(model, sheetOf(model), language)) : findingsText(model, language);
 }
 
 void writeLine(std::ostream& out, const std::string& text) { out << text << (text.ends_with('\n') ? "" : "\n"); }
 
-bool isError(const Finding& finding) { return finding.severity == Severity::Error; }
+const std::vector<std::string> kSeverities{"info", "warning", "error"};  // in the order of Severity
+
+/// Whether any finding is as grave as --fail-on says, and none that --allow names.
+bool fails(const Model& model, const InspectFlags& flags) {
+    const auto least = static_cast<Severity>(std::ranges::find(kSeverities, flags.failOn) - kSeverities.begin());
+    return std::ranges::any_of(model.findings, [&](const Finding& each) {
+        return each.severity >= least && std::ranges::find(flags.allowed, each.id) == flags.allowed.end();
+    });
+}
 
 int inspect(const InspectFlags& flags, Language language) {
+    oneOf("--fail-on", flags.failOn, kSeverities);
     if (flags.rules) return toStandardOutput([&](std::ostream& out) { out << rulesText(language); }), 0;
-    const Model model = modelFor(flags);
+    const Model model = asAsked([&] { return modelFor(flags); });
     toStandardOutput([&](std::ostream& out) { writeLine(out, textOf(model, flags, language)); });
-    return std::ranges::any_of(model.findings, isError) ? 1 : 0;
+    return fails(model, flags) ? 1 : 0;
 }
 
 }  // namespace
 
 Action prepareInspect(CLI::App& app, const Call& call) {
     const auto flags = std::make_shared<InspectFlags>();
-    auto* file = app.add_option("FILE", flags->file, call.read(say("core", "a model's config.json or GGUF")));
+    auto* file = app.add_option(
+        "FILE", flags->file,
+        call.read(say("core", "a model's config.json or GGUF, its folder, or - for the standard input")));
     auto* engine = app.add_option(
         "--flags", flags->engine,
         call.read(say("core",
                       "as an engine runs it with these flags of llama.cpp, vLLM, SGLang or exllama, or with this JSON "
-                      "in the place of keys; without FILE what they say by themselves")));
+                      "replacing keys; without FILE, what the flags say on their own")));
     auto* rules = app.add_flag("--rules", flags->rules,
-                               call.read(say("core", "why findings come about, and what to do")));
+                               call.read(say("core", "why findings arise, and what to do about them")));
     app.callback([file, engine, rules] {
         if (file->count() == 0 && engine->count() == 0 && rules->count() == 0) throw CLI::RequiredError("FILE");
     });
     app.add_flag("--json", flags->json, call.read(say("core", "as JSON, with the frequencies or slopes that result")));
     app.add_flag("--sheet", flags->sheet,
                  call.read(say("core",
-                               "all that is effective: lengths, what each engine multiplies scores by, layers, what "
-                               "was read and from which key, and a table of every pair")));
+                               "everything in effect: lengths, what each engine multiplies scores by, layers, what was "
+                               "read and from which key, and a table of every pair")));
+    offer(app.add_option("--fail-on", flags->failOn,
+                         call.read(say("core",
+                                       "info, warning or error: how grave a finding has to be for exit status 1 "
+                                       "(default: error)"))),
+          kSeverities);
+    app.add_option("--allow", flags->allowed,
+                   call.read(say("core", "the id of a finding that does not count for that; may be repeated")))
+        ->type_name("ID")
+        ->expected(1)
+        ->take_all();
+    app.footer(call.read(say("core",
+                             "Exit status: 0 nothing as grave as --fail-on says was found, 1 something was, 2 the call "
+                             "was wrong or a file cannot be read.")));
     return [flags, language = call.language] { return inspect(*flags, language); };
 }
 

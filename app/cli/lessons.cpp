@@ -6,6 +6,8 @@
 #include "core/figure/data_file.hpp"
 #include "core/lessons/course.hpp"
 #include "core/lessons/predictions.hpp"
+#include "core/text/characters.hpp"
+#include "core/text/json_schema.hpp"
 
 namespace posenc::app {
 
@@ -30,7 +32,7 @@ std::string allAsJson() {
     Json all = Json::array();
     for (const char* language : kLanguages)
         for (const Lesson& lesson : lessons::ownLessons(language)) all.push_back(jsonOf(lesson));
-    return Json{{"lessons", all}}.dump(2) + "\n";
+    return Json{{"schema", kJsonSchema}, {"lessons", all}}.dump(2) + "\n";
 }
 
 std::string allAsText(const Call& call) {
@@ -47,7 +49,7 @@ int check(const std::string& folder, const Call& call) {
     const auto told = lessons::checkCourse(folder.empty() ? std::nullopt
                                                           : std::optional<std::filesystem::path>(folder));
     toStandardOutput([&](std::ostream& out) {
-        for (const Text& each : told) out << call.read(each) << "\n";
+        for (const Text& each : told) out << harmless(call.read(each)) << "\n";
     });
     return told.empty() ? 0 : 1;
 }
@@ -73,8 +75,7 @@ void requireSense(const Asked& asked) {
     if (!asked.check && !asked.folder.empty())
         throw UsageError(say("core", "A folder is only looked into with --check."));
     if (asked.check + asked.json + !asked.shown.empty() + !asked.gathered.empty() > 1)
-        throw UsageError(
-            say("core", "--check, --json, --show and --gather do not go together; leave the others away."));
+        throw UsageError(say("core", "--check, --json, --show and --gather do not go together; keep one of them."));
     if (!asked.out.empty() && asked.gathered.empty()) throw UsageError(say("core", "-o is where --gather writes to."));
 }
 
@@ -89,10 +90,11 @@ std::string functionRows(const Call& call) {
 Action prepareLessons(CLI::App& app, const Call& call) {
     const auto asked = std::make_shared<Asked>();
     app.add_flag("--json", asked->json, call.read(say("core", "as JSON")));
-    app.add_flag("--check", asked->check,
-                 call.read(say("core", "walk all of them, or FOLDER's, and print FILE:LINE for each fault")));
+    app.add_flag(
+        "--check", asked->check,
+        call.read(say("core", "go through all of them, or those of FOLDER, and print FILE:LINE for each fault")));
     app.add_option("--show", asked->shown,
-                   call.read(say("core", "print a lesson's FILE as a reader sees it, with its truths")))
+                   call.read(say("core", "print a lesson FILE as a reader sees it, with the right answers")))
         ->type_name("FILE");
     app.add_option("--gather", asked->gathered,
                    call.read(say("core", "the predictions that readers exported, as one CSV")))
@@ -100,10 +102,10 @@ Action prepareLessons(CLI::App& app, const Call& call) {
     app.add_option("-o,--output", asked->out,
                    call.read(say("core", "where --gather writes to; otherwise the standard output")))
         ->type_name("FILE");
-    app.add_option(
-        "FOLDER", asked->folder,
-        call.read(
-            say("core", "with --check: a lesson's file, or a folder with lessons, in en/ and zh/ if they have twins")));
+    app.add_option("FOLDER", asked->folder,
+                   call.read(say("core",
+                                 "with --check: a lesson's file, or a folder with lessons, in en/ and zh/ if the "
+                                 "lessons exist in both languages")));
     app.footer(call.read(say("core", "Expressions in lessons may call:")) + "\n" + functionRows(call));
     return [asked, call] {
         requireSense(*asked);
@@ -111,7 +113,7 @@ Action prepareLessons(CLI::App& app, const Call& call) {
         if (asked->check) return check(asked->folder, call);
         if (!asked->shown.empty()) {
             const std::string read = lessons::readOut(lessons::openLesson(asked->shown));
-            toStandardOutput([&](std::ostream& out) { out << read; });
+            toStandardOutput([&](std::ostream& out) { out << harmless(read); });
             return 0;
         }
         toStandardOutput([&](std::ostream& out) { out << (asked->json ? allAsJson() : allAsText(call)); });

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/command.hpp"
+#include "core/text/json_schema.hpp"
 #include "core/views/view.hpp"
 
 namespace posenc::app {
@@ -19,7 +20,7 @@ Json listJson() {
             shown.push_back({{"id", view->id}, {"title", view->title.source}});
         all.push_back({{"id", encoding.id}, {"title", encoding.title.source}, {"views", shown}});
     }
-    return {{"encodings", all}};
+    return {{"schema", kJsonSchema}, {"encodings", all}};
 }
 
 std::string listText(const Call& call) {

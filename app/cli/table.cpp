@@ -4,6 +4,7 @@
 #include "app/cli/figure_request.hpp"
 #include "core/figure/data_file.hpp"
 #include "core/figure/table.hpp"
+#include "core/state/columns.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc::app {
@@ -16,7 +17,7 @@ std::size_t panelOf(const Figure& figure, const std::string& text) {
     const auto count = static_cast<std::int64_t>(figure.panels.size());
     if (number && *number >= 1 && *number <= count) return *number - 1;
     if (count == 1)
-        throw UsageError(say("core", "--panel must be 1, the only one this figure has, not %1.").with(text));
+        throw UsageError(say("core", "--panel must be 1, the only panel of this figure, not %1.").with(text));
     throw UsageError(say("core", "--panel must be from 1 to %1, not %2.").with(count, text));
 }
 
@@ -33,12 +34,12 @@ struct TableCommand {
     }
 
     int run() const {
-        if (request.isOfAll()) throw UsageError(say("core", "--scene all is for plot; this is of one scene."));
+        if (request.isOfAll()) throw UsageError(say("core", "--scene all is for plot; this command takes one scene."));
         const State state = request.state();
         const DataFormat format = file.empty() ? DataFormat::Csv : asAsked([&] { return dataFormatOf(file); });
         const Figure figure = request.figureOf(state);
         const std::size_t panel = panelOf(figure, panelText);
-        const Table table = tableOf(zoomed(figure.panels[panel], state.viewports[panel]));
+        const Table table = withOwnValues(tableOf(zoomed(figure.panels[panel], state.viewports[panel])), state);
         if (!file.empty())
             writeWhole(file, [&](std::ostream& out) { return writeData(out, table, format); });
         else

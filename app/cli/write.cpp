@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "app/cli/command.hpp"
+#include "app/cli/input.hpp"
 #include "core/dialects/dialects.hpp"
 #include "core/models/asked.hpp"
 #include "core/text/joined.hpp"
@@ -30,7 +31,7 @@ Action prepareWrite(CLI::App& app, const Call& call) {
     offer(app.add_option("--as", flags->dialect, joined(dialectIds())), dialectIds())->required()->type_name("DIALECT");
     return [flags] {
         const Dialect& dialect = asAsked([&]() -> const Dialect& { return dialectById(flags->dialect); });
-        const std::string text = dialect.write(askedModel(flags->what));
+        const std::string text = dialect.write(askedModel(modelFile(flags->what)));
         toStandardOutput([&](std::ostream& out) { out << text; });
         return 0;
     };

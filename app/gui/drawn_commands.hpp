@@ -13,7 +13,7 @@ inline std::vector<Command> drawnCommands() {
     return {{"plot", say("core", "a figure as PNG, SVG, PDF or a page with sliders"), preparePlot},
             {"play", say("core", "a figure that moves, as an animated WebP or as PNG frames"), preparePlay},
             {"gallery", say("core", "every encoding and view, rendered, with an index.html"), prepareGallery},
-            {"handbook", say("core", "all that the program knows as pages for a browser, in both languages"),
+            {"handbook", say("core", "everything the program knows as pages for a browser, in both languages"),
              prepareHandbook}};
 }
 

@@ -85,7 +85,10 @@ void LookFlags::addSheet(CLI::App& app, const Call& call) {
     flag("--title", m_title,
          say("core", "with title, subtitle, finding and notes, which presets for columns leave to the caption"));
     flag("--no-title", m_noTitle, say("core", "without them"));
-    flag("--transparent", m_transparent, say("core", "no ground under the figure"));
+    flag("--transparent", m_transparent, say("core", "no background under the figure"));
+    offer(add("--text", m_text, say("core", "text of an SVG: words, or paths, which look the same everywhere"), "KIND")
+              ->capture_default_str(),
+          {"words", "paths"});
     flag("--grey-check", m_grey, say("core", "say what cannot be told apart when it is printed in grey"));
     for (CLI::Option* other : {preset, width, height}) size->excludes(other);
     for (CLI::Option* other : {preset, width, height, dpi}) scale->excludes(other);
@@ -111,6 +114,7 @@ ui::Sheet LookFlags::sheet() const {
     if (!keepsSides) setSides(sheet);
     sheet.title = (sheet.title || m_title) && !m_noTitle;
     sheet.transparent = m_transparent;
+    sheet.outlines = oneOf("--text", m_text, {"words", "paths"}) == "paths";
     if (const auto reason = ui::problem(sheet))
         throw UsageError(say("core", "%1: %2")
                              .with(m_preset     ? "--preset"

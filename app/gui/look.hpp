@@ -20,7 +20,7 @@ private:
     void setSides(ui::Sheet& sheet) const;
 
     using Given = std::optional<std::string>;
-    std::string m_size, m_theme = "light", m_scale = "1";
+    std::string m_size, m_theme = "light", m_scale = "1", m_text = "words";
     Given m_preset, m_width, m_height, m_dpi, m_letters;
     bool m_title = false, m_noTitle = false, m_transparent = false, m_grey = false;
 };

@@ -50,22 +50,22 @@ struct PlayCommand {
         const auto flag = [&](const char* name, bool& value, Say help) {
             app.add_flag(name, value, call.read(help))->group(group);
         };
-        add("--animate", courses, say("core", "a parameter and its way, such as base=100:1000000; may be repeated"),
+        add("--animate", courses, say("core", "a parameter and its range, such as base=100:1000000; may be repeated"),
             "ID=FROM:TO")
             ->expected(1)
             ->take_all();
         add("--to", to,
-            say("core", "what it ends with: settings such as \"base=500000 x=0:64\", or a session as one line"),
-            "TEXT");
-        add("--seconds", seconds, say("core", "how long one way takes"), "NUMBER")->capture_default_str();
+            say("core", "the last frame: settings such as \"base=500000 x=0:64\", or a session as one line"), "TEXT");
+        add("--seconds", seconds, say("core", "seconds from the first frame to the last"), "NUMBER")
+            ->capture_default_str();
         add("--fps", rate, say("core", "frames a second"), "NUMBER")->capture_default_str();
         flag("--back", back, say("core", "there and back again"));
         flag("--steady", steady,
              say("core", "y axes of curves and bars keep one range from the first frame to the last"));
         add("-o,--output", file,
             say("core",
-                "written whole or not at all: a .webp, or a folder of PNG frames, which ends in /; of them "
-                "ffmpeg -framerate 30 -i FOLDER/frame-%04d.png FILE.mp4 makes a video"),
+                "written whole or not at all: a .webp, or a folder of PNG frames, which ends in /; ffmpeg -framerate "
+                "30 -i FOLDER/frame-%04d.png FILE.mp4 makes a video of them"),
             "FILE")
             ->required();
     }
@@ -74,7 +74,7 @@ struct PlayCommand {
         if (courses.empty() && to.empty())
             throw UsageError(
                 say("core", "Nothing moves: give --animate, such as --animate base=100:1000000, or --to."));
-        if (request.isOfAll()) throw UsageError(say("core", "--scene all is for plot; this is of one scene."));
+        if (request.isOfAll()) throw UsageError(say("core", "--scene all is for plot; this command takes one scene."));
         const State start = request.state();
         Film film{start, start, numberOf("--seconds", seconds), numberOf("--fps", rate), back, steady};
         for (const std::string& text : courses) {

@@ -32,8 +32,8 @@ Text whyNoWindow() {
 
 void endInASentence(QtMsgType type, const QMessageLogContext&, const QString&) {
     if (type != QtFatalMsg) return;
-    const Text sentence =
-        say("core", "No window could be opened %1; what needs none is in posenc --help.").with(whyNoWindow());
+    const Text sentence = say("core", "No window could be opened %1; posenc --help lists the commands that need none.")
+                              .with(whyNoWindow());
     ::dprintf(realStderr, "posenc: %s\n", reading(sentence, ofSentence).c_str());
     std::_Exit(1);
 }

@@ -11,6 +11,7 @@
 #include "app/gui/fonts.hpp"
 #include "app/gui/memory.hpp"
 #include "app/gui/quiet_start.hpp"
+#include "ui/session/endings.hpp"
 #include "ui/theme/kept.hpp"
 #include "ui/theme/settings.hpp"
 #include "ui/window/main_window.hpp"
@@ -62,9 +63,11 @@ int runWindow(int& argc, char** argv, const QString& fileToOpen, const app::Type
     ui::Settings settings = ui::loadSettings();
     if (typed.asked) settings.language = ui::languageNamed(QLatin1String(idOf(*typed.asked)));
     ui::applySettings(settings);
+    ui::reportCrashes(ui::keptFolder());
     ui::MainWindow window(ui::firstState(), settings);
     application.tell = [&](const Text& reason) { emit window.workspace().failed(reason); };
     window.show();
+    ui::PoliteEnd politeEnd([&] { window.keepForNextStart(); });
     if (!fileToOpen.isEmpty()) window.openFile(fileToOpen);
     if (fileToOpen.isEmpty() && !ui::kept(QStringLiteral("lessons/away")).toBool())
         QObject::connect(

@@ -73,7 +73,7 @@ std::optional<Text> sumProblem(std::span<const std::int64_t> section, std::size_
     }
     if (sum == static_cast<double>(pairs)) return std::nullopt;
     return say("core",
-               "section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: it must share out half of the "
+               "section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: it must add up to half of the "
                "rotating dimensions.")
         .with(listed(section), sum, pairs);
 }

@@ -109,7 +109,7 @@ std::optional<Text> headProblem(const GridRotation& grid) {
         default: break;
     }
     if (grid.headDim % 4 == 0) return std::nullopt;
-    return must(say("core", "%1 shares a head out to rows and columns: head_dim must be a multiple of 4, not %2."));
+    return must(say("core", "%1 divides a head between rows and columns: head_dim must be a multiple of 4, not %2."));
 }
 
 }  // namespace

@@ -18,9 +18,9 @@ template <class Visit> bool anyScheme(const Visit& visit) {
            any(layerSchemes()) || any(decaySchemes());
 }
 
-std::string resultOf(const Case& question) {
+std::string resultOf(const Case& question, std::string* bytes) {
     const std::string name = question.scheme();
-    Result result;
+    Result result(bytes);
     const bool known = anyScheme([&](const auto& scheme) {
         if (name != scheme.name) return false;
         Params params = question.params();
@@ -32,26 +32,35 @@ std::string resultOf(const Case& question) {
     return result.json();
 }
 
-Answer answer(const std::string& id, const std::string& scheme, const std::string& outcome, bool ok) {
-    return {"{\"id\":" + id + ",\"scheme\":" + scheme + "," + (ok ? "\"result\":" : "\"error\":") + outcome + "}", ok};
+std::string membersOf(const std::string& id, const std::string& scheme) {
+    return "\"id\":" + id + ",\"scheme\":" + scheme;
+}
+
+Answer answered(const Case& question, const std::string& about) {
+    const bool raw = question.isRaw();
+    std::string bytes;
+    const std::string result = resultOf(question, raw ? &bytes : nullptr);
+    const std::string size = raw ? "\"bytes\":" + std::to_string(bytes.size()) + "," : "";
+    return {"{" + size + about + ",\"result\":" + result + "}", true, std::move(bytes)};
+}
+
+Answer refused(const std::string& about, std::string_view sentence) {
+    return {"{" + about + ",\"error\":" + quotedJson(sentence) + "}"};
 }
 
 }  // namespace
 
 Answer compute(std::string_view caseJson) {
-    std::string id = "null", scheme = "null";
+    std::string about = membersOf("null", "null");
     try {
         const Case question(caseJson);
-        id = question.id();
-        scheme = question.schemeAsWritten();
-        return answer(id, scheme, resultOf(question), true);
+        about = membersOf(question.id(), question.schemeAsWritten());
+        return answered(question, about);
     } catch (const Error& error) {
-        return answer(id, scheme, quotedJson(error.what()), false);
+        return refused(about, error.what());
     } catch (const std::bad_alloc&) {
-        return answer(
-            id, scheme,
-            quotedJson(english(say("core", "There is not enough memory to answer this case; ask for less at a time."))),
-            false);
+        return refused(
+            about, english(say("core", "There is not enough memory to answer this case; ask for less at a time.")));
     }
 }
 

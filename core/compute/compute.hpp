@@ -11,9 +11,11 @@ namespace posenc {
 struct Answer {
     std::string json;  ///< {"id", "scheme", "result"} or {"id", "scheme", "error"}, one line
     bool ok = false;
+    std::string bytes = {};  ///< of a case with "raw": the numbers, which follow the line; it begins with {"bytes":N,
 };
 
-/// Answers one case: {"scheme": ..., "params": {...}, "id"?: ...}. Never throws; an error is an answer.
+/// Answers one case: {"scheme": ..., "params": {...}, "id"?: ..., "raw"?: true}. Never throws; an error is an answer.
+/// What "raw" does, Result says.
 Answer compute(std::string_view caseJson);
 
 std::vector<std::string> computeSchemes();

@@ -297,6 +297,13 @@ Params Case::params() const {
     return {std::make_shared<Params::Object>(Params::Object{value}), "params"};
 }
 
+bool Case::isRaw() const {
+    const auto found = m_object->json.find("raw");
+    if (found == m_object->json.end()) return false;
+    if (!found->is_boolean()) throw mustBe("raw", say("core", "true or false"), *found);
+    return found->get<bool>();
+}
+
 std::string dashed(std::string word) {
     std::ranges::replace(word, '_', '-');
     return word;

@@ -89,6 +89,7 @@ public:
     std::string schemeAsWritten() const;  ///< as JSON; "null" when there is none
     std::string scheme() const;           ///< throws Error when it is missing or not a string
     Params params() const;                ///< throws Error when they are missing or not an object
+    bool isRaw() const;                   ///< throws Error when "raw" is not true or false
 
 private:
     std::shared_ptr<const Params::Object> m_object;

@@ -2,8 +2,12 @@
 #include "core/compute/result.hpp"
 
 #include <cmath>
+#include <cstring>
+#include <limits>
+#include <type_traits>
 
 #include "core/compute/params.hpp"
+#include "core/run/team.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc {
@@ -22,25 +26,37 @@ template <class Values, class Write> void writeList(std::string& out, const Valu
 }
 
 /// Whole doubles keep a ".0": the reader sees which results are reals. A zero has no sign.
-std::string real(double value) {
+std::string written(double value) {
     if (!std::isfinite(value)) return "null";
     std::string text = exactNumber(value + 0.0);
     if (text.find_first_of(".e") == std::string::npos) text += ".0";
     return text;
 }
 
-std::string digitsOf(std::int64_t value) { return std::to_string(value); }
+std::string written(std::int64_t value) { return std::to_string(value); }
 
-template <class T, class Fill, class Write>
-void writeRows(std::string& out, std::size_t rows, std::size_t columns, const Fill& fill, Write write) {
-    std::vector<T> row(columns);
-    out += '[';
-    for (std::size_t at = 0; at < rows; ++at) {
-        if (at > 0) out += ',';
-        fill(at, std::span<T>(row));
-        writeList(out, row, write);
+double cleaned(double value) { return std::isfinite(value) ? value + 0.0 : std::numeric_limits<double>::quiet_NaN(); }
+
+std::int64_t cleaned(std::int64_t value) { return value; }
+
+template <class T> void putBytes(std::string& bytes, std::size_t at, std::span<const T> values) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const T clean = cleaned(values[i]);
+        std::memcpy(bytes.data() + at + i * sizeof clean, &clean, sizeof clean);
     }
-    out += ']';
+}
+
+template <class T> void appendBytes(std::string& bytes, std::span<const T> values) {
+    bytes.resize(bytes.size() + values.size_bytes());
+    putBytes(bytes, bytes.size() - values.size_bytes(), values);
+}
+
+template <class T> std::string placeOf(const std::string& shape) {
+    return std::string(std::is_same_v<T, double> ? "{\"float64\":[" : "{\"int64\":[") + shape + "]}";
+}
+
+template <class T> void writeNumbers(std::string& out, std::span<const T> values) {
+    writeList(out, values, [](T value) { return written(value); });
 }
 
 }  // namespace
@@ -50,20 +66,40 @@ std::string& Result::key(std::string_view name) {
     return m_members += quotedJson(name) + ":";
 }
 
-void Result::number(std::string_view name, double value) { key(name) += real(value); }
+template <class T> void Result::listOf(std::string_view name, std::span<const T> values) {
+    if (!m_bytes) return writeNumbers(key(name), values);
+    key(name) += placeOf<T>(std::to_string(values.size()));
+    appendBytes(*m_bytes, values);
+}
+
+template <class T, class Fill>
+void Result::rowsOf(std::string_view name, std::size_t rows, std::size_t columns, const Fill& fill) {
+    requireRoom(rows, columns);
+    std::string& out = key(name) += m_bytes ? placeOf<T>(std::to_string(rows) + "," + std::to_string(columns)) : "[";
+    if (m_bytes) m_bytes->reserve(m_bytes->size() + rows * columns * sizeof(T));
+    std::vector<T> row(columns);
+    for (std::size_t at = 0; at < rows; ++at) {
+        fill(at, std::span<T>(row));
+        if (m_bytes)
+            appendBytes(*m_bytes, std::span<const T>(row));
+        else
+            writeNumbers(out += at > 0 ? "," : "", std::span<const T>(row));
+    }
+    if (!m_bytes) out += ']';
+}
+
+void Result::number(std::string_view name, double value) { key(name) += written(value); }
 
 void Result::whole(std::string_view name, std::int64_t value) { key(name) += std::to_string(value); }
 
 void Result::whole(std::string_view name, const std::string& digits) { key(name) += digits; }
 
-void Result::numbers(std::string_view name, std::span<const double> values) { writeList(key(name), values, real); }
+void Result::numbers(std::string_view name, std::span<const double> values) { listOf(name, values); }
 
-void Result::wholes(std::string_view name, std::span<const std::int64_t> values) {
-    writeList(key(name), values, digitsOf);
-}
+void Result::wholes(std::string_view name, std::span<const std::int64_t> values) { listOf(name, values); }
 
 void Result::wholesOrNull(std::string_view name, std::span<const std::optional<std::int64_t>> values) {
-    writeList(key(name), values, [](const auto& value) { return value ? digitsOf(*value) : "null"; });
+    writeList(key(name), values, [](const auto& value) { return value ? written(*value) : "null"; });
 }
 
 void Result::word(std::string_view name, std::string_view value) { key(name) += quotedJson(value); }
@@ -73,17 +109,31 @@ void Result::words(std::string_view name, std::span<const char* const> values) {
 }
 
 void Result::table(std::string_view name, std::size_t rows, std::size_t columns, const FillRow& fill) {
+    rowsOf<double>(name, rows, columns, fill);
+}
+
+void Result::sharedTable(std::string_view name, std::size_t rows, std::size_t columns, const FillRow& fill) {
+    if (!m_bytes) return table(name, rows, columns, fill);
     requireRoom(rows, columns);
-    writeRows<double>(key(name), rows, columns, fill, real);
+    key(name) += placeOf<double>(std::to_string(rows) + "," + std::to_string(columns));
+    const std::size_t start = m_bytes->size(), size = columns * sizeof(double);
+    constexpr std::size_t kAtOnce = 256;
+    m_bytes->resize(start + rows * size);
+    share(rows, kAtOnce, [&](std::size_t first, std::size_t end) {
+        std::vector<double> row(columns);
+        for (std::size_t at = first; at < end; ++at) {
+            fill(at, std::span<double>(row));
+            putBytes(*m_bytes, start + at * size, std::span<const double>(row));
+        }
+    });
 }
 
 void Result::wholeTable(std::string_view name, std::size_t rows, std::size_t columns, const FillWholes& fill) {
-    requireRoom(rows, columns);
-    writeRows<std::int64_t>(key(name), rows, columns, fill, digitsOf);
+    rowsOf<std::int64_t>(name, rows, columns, fill);
 }
 
 void Result::group(std::string_view name, const std::function<void(Result&)>& fill) {
-    Result inner;
+    Result inner(m_bytes);
     fill(inner);
     key(name) += inner.json();
 }
@@ -92,7 +142,7 @@ void Result::list(std::string_view name, std::size_t count, const std::function<
     key(name);
     m_members += '[';
     for (std::size_t at = 0; at < count; ++at) {
-        Result inner;
+        Result inner(m_bytes);
         fill(at, inner);
         m_members += (at > 0 ? "," : "") + inner.json();
     }

@@ -12,9 +12,14 @@ namespace posenc {
 
 /// The result of a case, written as JSON as it grows. Numbers read back exactly; what is not a finite number becomes
 /// null. No result may have more than kMostCells numbers: the Error says so before anything is computed.
+///
+/// With a place for bytes, lists and tables of numbers go there as they lie in memory, NaN for null, and the JSON has
+/// {"float64":[rows,columns]} or {"int64":[count]} in their place, in the same order.
 class Result {
 public:
     static constexpr std::uint64_t kMostCells = 20'000'000;
+
+    explicit Result(std::string* bytes = nullptr) : m_bytes(bytes) {}
 
     void number(std::string_view name, double value);
     void whole(std::string_view name, std::int64_t value);
@@ -28,6 +33,9 @@ public:
     /// rows × columns numbers, one row at a time.
     using FillRow = std::function<void(std::size_t row, std::span<double> out)>;
     void table(std::string_view name, std::size_t rows, std::size_t columns, const FillRow& fill);
+
+    /// The same where rows may be filled by several threads.
+    void sharedTable(std::string_view name, std::size_t rows, std::size_t columns, const FillRow& fill);
 
     /// The same with whole numbers.
     using FillWholes = std::function<void(std::size_t row, std::span<std::int64_t> out)>;
@@ -46,8 +54,12 @@ public:
 
 private:
     std::string& key(std::string_view name);  ///< what the value is written to
+    template <class T> void listOf(std::string_view name, std::span<const T> values);
+    template <class T, class Fill>
+    void rowsOf(std::string_view name, std::size_t rows, std::size_t columns, const Fill& fill);
 
     std::string m_members;
+    std::string* m_bytes;
 };
 
 }  // namespace posenc

@@ -27,10 +27,11 @@ void ropeCosSin(Params& params, Result& result) {
     params.finish();
     Result::requireRoom(positions.size(), rotary.frequencies.size(), 2);
     const auto table = [&](std::string_view name, double (*function)(double)) {
-        result.table(name, positions.size(), rotary.frequencies.size(), [&](std::size_t row, std::span<double> out) {
+        const auto fill = [&](std::size_t row, std::span<double> out) {
             for (std::size_t i = 0; i < out.size(); ++i)
                 out[i] = rotary.attentionFactor * function(static_cast<double>(positions[row]) * rotary.frequencies[i]);
-        });
+        };
+        result.sharedTable(name, positions.size(), rotary.frequencies.size(), fill);
     };
     result.number("attention_factor", rotary.attentionFactor);
     table("cos", std::cos);

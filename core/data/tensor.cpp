@@ -30,7 +30,7 @@ TablePlace placeOf(const InputFile& file, std::string_view tensorName) {
     const std::string beginning = file.read(0, std::min<std::uint64_t>(file.size(), 64));
     if (beginning.starts_with(data::kNpyMagic)) {
         if (!tensorName.empty())
-            throw Error(say("core", "\"%1\" holds one table without a name; leave the tensor's name \"%2\" away.")
+            throw Error(say("core", "\"%1\" holds one table without a name; leave out the tensor's name \"%2\".")
                             .with(file.name(), data::quotable(tensorName)));
         return data::npyPlace(file);
     }

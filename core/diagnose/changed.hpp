@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <initializer_list>
+
 #include "core/diagnose/defects.hpp"
 
 namespace posenc::diagnose {
@@ -11,6 +13,13 @@ template <class Change> Plans changed(const Plan& plan, const Change& change) {
     Plan out = plan;
     change(out);
     return {out};
+}
+
+/// A plan for each of the values that a member may take.
+template <class Way> Plans inEachWay(const Plan& plan, Way Plan::*member, std::initializer_list<Way> ways) {
+    Plans out(ways.size(), plan);
+    for (std::size_t i = 0; i < ways.size(); ++i) out[i].*member = ways.begin()[i];
+    return out;
 }
 
 inline bool isPlain(const Plan& plan) { return plan.subject.encoding == "rope"; }

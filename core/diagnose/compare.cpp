@@ -43,7 +43,12 @@ struct Judge {
         const double least = isLadder(what)                                  ? share * std::abs(expected)
                              : what == What::Logits || what == What::Rotated ? (floats || stored ? 1e-5 : 1e-9) * scale
                                                                              : 1e-9;
-        return least + 1.01 * numbers.absolute + 4.0 * numbers.relative * std::abs(expected);
+        return least + 1.01 * numbers.absolute + 4.0 * numbers.relative * std::abs(expected) + shortSlack(expected);
+    }
+    /// What is kept in 16 bits was computed in them; frequencies, cos and sin in them are bugs with names.
+    double shortSlack(double expected) const {
+        if (what == What::Logits || what == What::Rotated) return 2.0 * numbers.unit * scale;
+        return what == What::Slopes || what == What::Bias ? 0.51 * numbers.unit * std::abs(expected) : 0.0;
     }
     double difference(double given, double expected) const {
         const double greater = isLadder(what) ? std::max(std::abs(given), std::abs(expected)) : scale;
@@ -97,7 +102,7 @@ Agreement judged(const Judge& judge, const std::vector<double>& given, const std
         const double slack = judge.allowed(expected[i]) + (judge.slack.empty() ? 0.0 : judge.slack[i]);
         const double far = std::abs(given[i] - expected[i]), most = slack + judge.unit * std::abs(expected[i]);
         if (far > slack && far <= most) ++others;
-        if (masked != isMasked(expected[i]) || !(far <= most)) ++off;
+        if (masked != isMasked(expected[i]) || !(far <= most) || expected[i] == HUGE_VAL) ++off;
     }
     const bool few = others * kFewest <= given.size();
     const auto all = static_cast<double>(given.size());

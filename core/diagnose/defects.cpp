@@ -32,6 +32,46 @@ Plans sineNegated(const Plan& plan) {
     return changed(plan, [](Plan& out) { out.sineNegated = true; });
 }
 
+/// Applies the rotation to vectors that it has turned already.
+Plans rotatedTwice(const Plan& plan) {
+    if (plan.positionTimes != 1.0 || !has(plan.subject, What::InvFreq)) return {};
+    return changed(plan, [](Plan& out) { out.positionTimes = 2.0, out.attentionPower *= 2; });
+}
+
+/// Under linear scaling this would be the factor applied twice, which has a name of its own.
+Plans positionsDivided(const Plan& plan) {
+    const auto factor = number(plan.subject, "factor");
+    if (plan.positionTimes != 1.0 || !factor || plan.subject.encoding == "rope-linear") return {};
+    return changed(plan, [&](Plan& out) { out.positionTimes = 1.0 / *factor; });
+}
+
+Plans sineForCosine(const Plan& plan) {
+    using enum Plan::Waves;
+    if (plan.waves != Both || !has(plan.subject, What::InvFreq)) return {};
+    return inEachWay(plan, &Plan::waves, {Exchanged, SineAlone, CosineAlone});
+}
+
+Plans halfMissing(const Plan& plan) {
+    using enum Plan::Half;
+    if (plan.secondHalf != There || !has(plan.subject, What::InvFreq)) return {};
+    return inEachWay(plan, &Plan::secondHalf, {Zero, Still});
+}
+
+/// For 2, 4 or 8 ranks: each has the slopes of the first heads, or those of a model as small as one rank.
+Plans slopesRepeated(const Plan& plan) {
+    Plans out;
+    const auto heads = static_cast<std::size_t>(number(plan.subject, "heads").value_or(0.0));
+    if (plan.slopesRepeated > 0 || plan.subject.encoding != "alibi") return out;
+    for (const std::size_t ranks : {2U, 4U, 8U})
+        for (const bool fewer : {false, true}) {
+            if (heads % ranks != 0 || heads == 0) continue;
+            out.push_back(plan);
+            out.back().slopesRepeated = heads / ranks;
+            out.back().slopesOfFewer = fewer;
+        }
+    return out;
+}
+
 Plans temperatureMissing(const Plan& plan) {
     if (!plan.temperature) return {};
     return changed(plan, [](Plan& out) { out.temperature.reset(); });
@@ -107,10 +147,14 @@ Plans bucketDirections(const Plan& plan) {
     return changed(plan, [](Plan& out) { out.bucketsFlipped = true; });
 }
 
+/// For defects that only the numbers can tell.
+Plans noWay(const Plan& plan) { return static_cast<void>(plan), Plans{}; }
+
 using R = decltype(Plan::rounding);
 
 const Defect kOthers[] = {
-    {"layout-swapped", say("core", "Pairs are neighbours where they should be halves apart, or the other way round."),
+    {"layout-swapped",
+     say("core", "Neighbouring dimensions form pairs where the two halves should, or the other way round."),
      "transformers#25199, nanochat#264", layoutSwapped},
     {"one-permuted",
      say("core", "Queries are rotated in one layout and keys in the other: one projection was permuted."),
@@ -118,6 +162,14 @@ const Defect kOthers[] = {
     {"position-plus-one", say("core", "Positions are one too large: counting begins at 1."), "", positionPlusOne},
     {"position-minus-one", say("core", "Positions are one too small."), "", positionMinusOne},
     {"sine-negated", say("core", "The sine has the other sign: vectors turn the wrong way round."), "", sineNegated},
+    {"sine-for-cosine", say("core", "The sine stands where the cosine belongs, or the two are exchanged."), "",
+     sineForCosine},
+    {"rotated-twice",
+     say("core", "Vectors are rotated twice: every angle is doubled, and the attention factor squared."),
+     "TensorRT-LLM#16378", rotatedTwice},
+    {"positions-divided", say("core", "Positions are divided by the factor besides what the file's method does."),
+     "rasbt/LLMs-from-scratch#940", positionsDivided},
+    {"half-missing", say("core", "The second half of cos and sin was never written."), "ncnn#6833", halfMissing},
     {"temperature-missing", say("core", "Queries are not multiplied by the temperature that grows with the position."),
      "vllm#48621", temperatureMissing},
     {"temperature-off-by-one",
@@ -132,24 +184,36 @@ const Defect kOthers[] = {
      inFormat<&R::frequency, Format::BFloat16>},
     {"bf16-product", say("core", "Position times frequency is a bfloat16."), "gpt-neox#1003",
      inFormat<&R::product, Format::BFloat16>},
-    {"bf16-table", say("core", "cos and sin are kept as bfloat16."), "TensorRT-LLM#18774", inTable<Format::BFloat16>},
+    {"bf16-table", say("core", "cos and sin are kept as bfloat16."), "TensorRT-LLM#18774, sglang#33117",
+     inTable<Format::BFloat16>},
     {"fp16-position", say("core", "Positions are float16: beyond 2,048 they are no longer all different."), "",
      inFormat<&R::position, Format::Float16>},
     {"fp16-frequency", say("core", "Frequencies are float16."), "", inFormat<&R::frequency, Format::Float16>},
     {"fp16-product", say("core", "Position times frequency is a float16."), "", inFormat<&R::product, Format::Float16>},
     {"fp16-table", say("core", "cos and sin are kept as float16."), "", inTable<Format::Float16>},
-    {"slopes-naive", say("core", "Slopes are 2^(-8k/n) for every number of heads, also where it is no power of two."),
+    {"slopes-naive",
+     say("core", "Slopes are 2^(-8k/n) for every number of heads, even where it is not a power of two."),
      "mlx#343, TensorRT-LLM#1611", slopesBy<Plan::Slopes::Naive>},
     {"slopes-from-zero", say("core", "Slopes begin at 1: heads are counted from 0 in the exponent."), "",
      slopesBy<Plan::Slopes::FromZero>},
+    {"slopes-repeated", say("core", "Each rank of a model that is split has the same slopes as the first."), "",
+     slopesRepeated},
     {"bias-sign", say("core", "The bias is added instead of subtracted: far keys gain."), "", biasSign},
     {"window-plus-one", say("core", "The window holds one key too many."), "transformers#39408", windowBy<1>},
     {"window-minus-one", say("core", "The window holds one key too few."), "transformers#39408", windowBy<-1>},
-    {"t5-sign", say("core", "Buckets are looked up for query − key where T5 counts key − query, or the other way."),
+    {"t5-sign",
+     say("core", "Buckets are looked up for query − key where T5 counts key − query, or the other way round."),
      "transformer-xl#8", bucketSign},
     {"t5-one-directional",
      say("core", "Buckets are those of one direction where the encoder has both, or the other way round."), "",
      bucketDirections},
+    {"other-constant", say("core", "The method is the file's, one of its constants is not."),
+     "Megatron-LM#80, TransformerLens#910, LlamaFactory#9588", noWay, otherConstant},
+    {"positions-shifted", say("core", "All positions are off by the same number."), "unsloth#3699, unsloth#4078", noWay,
+     positionsShifted},
+    {"other-positions", say("core", "Rows have other positions than their own."), "", noWay, otherPositions},
+    {"rows-appended", say("core", "The table is right up to a row, and what was added behind it is not."),
+     "sglang#38786", noWay, rowsAppended},
 };
 
 std::vector<Defect> allDefects() {

@@ -3,7 +3,7 @@
 #include <functional>
 #include <span>
 
-#include "core/diagnose/plan.hpp"
+#include "core/diagnose/fit.hpp"
 #include "core/text/text.hpp"
 
 /// Ways in which code goes wrong with positions: each a pure function from what is planned to what is done instead.
@@ -15,6 +15,8 @@ struct Defect {
     const char* threads;  ///< where it was found, "owner/repository#number"; may be empty
     /// What comes out, in every way in which code has been seen to do it; empty where it changes nothing.
     std::function<std::vector<Plan>(const Plan&)> apply;
+    /// The same with a constant that the numbers tell; empty where they tell none.
+    std::function<std::vector<Plan>(const Plan&, const Evidence&)> fit = {};
 };
 
 /// In the order in which they are offered: settings, frequencies, tables, rounding, biases.

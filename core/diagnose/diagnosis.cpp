@@ -10,6 +10,8 @@
 #include "core/diagnose/of_model.hpp"
 #include "core/diagnose/turns.hpp"
 #include "core/models/axes.hpp"
+#include "core/models/pair_layout.hpp"
+#include "core/models/sheet.hpp"
 #include "core/text/joined.hpp"
 
 namespace posenc::diagnose {
@@ -123,6 +125,12 @@ bool haveStillLayers(const Model& model) {
     return hasUnrotated(model) || static_cast<std::int64_t>(turning.size()) < model.layerCount.value_or(0);
 }
 
+Plan::Pairs pairingOf(const Model& model) {
+    if (!model.source) return Plan::Pairs::OfSetting;
+    if (partsNeighbours(model)) return Plan::Pairs::InBothOrders;
+    return models::isLayoutKnown(model) ? Plan::Pairs::Known : Plan::Pairs::OfUnknownClass;
+}
+
 void addPlans(const Model& model, const Model::Part& part, std::vector<Plan>& out) {
     Plan plan{part.subject, model.declaredContext};
     plan.scope = part.scope;
@@ -130,10 +138,13 @@ void addPlans(const Model& model, const Model::Part& part, std::vector<Plan>& ou
     if (model.temperature && !model.temperature->unrotated) plan.temperature = model.temperature;
     for (const Model::Part& other : model.parts)
         if (areElsewhere(part, other)) plan.elsewhere.push_back(other.subject);
+    plan.softmax = models::softmaxOf(part);
+    plan.keys = part.keys;
     plan.masks = masksOf(model, part);
     plan.hasStoredFloats = hasStoredFloats(model, part);
     const bool turns = has(part.subject, What::InvFreq);
-    if (turns && pairsNeighbours(model)) plan.layout = PairLayout::Interleaved;
+    if (turns && models::pairsNeighbours(model)) plan.layout = PairLayout::Interleaved;
+    plan.pairs = pairingOf(model);
     out.push_back(plan);
     plan.halvesOut = turns && partsNeighbours(model);
     if (plan.halvesOut) out.push_back(plan);
@@ -183,12 +194,14 @@ std::vector<Plan> plansOf(const Model& model, std::string_view scope) {
 
 std::optional<Proof> proofOf(const Diagnosis& diagnosis) {
     if (diagnosis.candidates.empty()) return std::nullopt;
-    const Place& place = diagnosis.right.place;
-    const std::vector<double> given = givenAt(diagnosis.numbers, place);
-    const std::vector<double> expected = predicted(diagnosis.right.plan, place);
-    const std::size_t at = furthest(place, given, expected).index;
     const Candidate& first = diagnosis.candidates.front();
-    const Separating where = placed(diagnosis.right, at, false);
+    Candidate right = diagnosis.right;
+    if (first.explains) right.place = first.place;  // in the reading in which they are explained
+    const Place& place = right.place;
+    const std::vector<double> given = givenAt(diagnosis.numbers, place);
+    const std::vector<double> expected = predicted(right.plan, place);
+    const std::size_t at = furthest(place, given, expected).index;
+    const Separating where = placed(right, at, false);
     Place same = first.place;
     same.rows = place.rows;
     return Proof{where.position, where.pair, given[at], expected[at], predicted(first.plan, same)[at]};
@@ -240,7 +253,7 @@ Diagnosis diagnose(const Model& model, const std::vector<Numbers>& numbers, cons
     std::vector<Plan> plans = plansOf(model, asked.scope);
     if (asked.layout) {
         std::erase_if(plans, [](const Plan& each) { return each.halvesOut; });
-        for (Plan& each : plans) each.layout = *asked.layout;
+        for (Plan& each : plans) each.layout = *asked.layout, each.pairs = Plan::Pairs::Known;
     }
     return diagnose(plans, numbers, asked);
 }

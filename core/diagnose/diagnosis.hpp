@@ -47,12 +47,13 @@ struct Proof {
 };
 std::optional<Proof> proofOf(const Diagnosis& diagnosis);
 
-/// {"what","agrees","residual","candidates":[{"defects","residual","explains"}],
-/// "separating":{"position","pair"}|null}; "scope" of the setting that is nearest, where it is of a model; "scopes"
-/// that agree, where there were several; "nothing": "zeros" or "still"; "positions" of a table, from one to before
-/// another; "vectors": "given", "ones" or "first row" of rotated ones and logits; "lanes": "halves" or "neighbours" of
-/// a table of dimensions; "of": "queries" or "keys" of rotated vectors where queries have a temperature
-std::string diagnosisJson(const Diagnosis& diagnosis);
+/// {"what","agrees","residual","candidates":[{"defects","residual","explains",
+/// "constants":[{"key","setting","found"}]}], "separating":{"position","pair"}|null}; "scope" of the setting that is
+/// nearest, where it is of a model; "scopes" that agree, where there were several; "nothing": "zeros" or "still";
+/// "positions" of a table, from one to before another; "vectors": "given", "ones" or "first row" of rotated ones and
+/// logits; "lanes": "halves" or "neighbours" of a table of dimensions; "of": "queries" or "keys" of rotated vectors
+/// where queries have a temperature; "scale" of scores, as kScoreScales has it; "text": what diagnosisText() says
+std::string diagnosisJson(const Diagnosis& diagnosis, Language language = Language::English);
 
 /// What there is to say, in order.
 struct Said {

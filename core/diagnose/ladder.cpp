@@ -6,6 +6,7 @@
 
 #include "core/diagnose/predict.hpp"
 #include "core/encodings/catalogue.hpp"
+#include "core/encodings/rope_llama3.hpp"
 
 namespace posenc::diagnose {
 
@@ -15,6 +16,7 @@ bool isSpread(const Plan& plan) { return plan.lanes == Plan::Lanes::Spread || pl
 
 /// The dimension in the exponent.
 double exponentDim(const Plan& plan, const Rotary& rotary) {
+    if (plan.exponentDim) return *plan.exponentDim;
     if (!plan.overWholeHead) return rotary.rotaryDim;
     return number(plan.subject, "qk-head-dim").value_or(rotary.headDim);
 }
@@ -41,6 +43,18 @@ std::vector<double> turnRamp(const Plan& plan, const Rotary& rotary) {
         out.push_back((1.0 - kept) * frequency / rotary.factor + kept * frequency);
     }
     return out;
+}
+
+/// Llama 3's bands of a ladder; the middle one as 1 / (1 − g) · s + g of it, where (1 − g) / s + g of it belongs.
+std::vector<double> bandsOf(const Plan& plan, const Rotary& rotary, std::vector<double> ladder) {
+    const RopeLlama3 settings = plan.subject.parameters.as<RopeLlama3>();
+    for (double& each : ladder) {
+        const double kept = settings.keptShare(rotary.trainedContext / wavelength(each));
+        const bool wrong = plan.smoothingInverted && kept > 0.0 && kept < 1.0;
+        each = wrong ? each / (settings.factor / (1.0 - kept) + kept)
+                     : (1.0 - kept) * each / settings.factor + kept * each;
+    }
+    return ladder;
 }
 
 /// base^(-2i/d), in float32 as frameworks compute it or in double.
@@ -84,23 +98,64 @@ Ladder ladderOf(const Plan& plan) {
     return out;
 }
 
+namespace {
+
+/// base^(-2i/d), with what the plan has wrong in the exponent.
+std::vector<double> exponentials(const Plan& plan, const Rotary& rotary, double base) {
+    const double dim = exponentDim(plan, rotary);
+    std::vector<double> out;
+    for (std::size_t i = 0; i < rotary.frequencies.size(); ++i)
+        out.push_back(plainFrequency(base, plan.exponent * 2.0 * (static_cast<double>(i) + plan.exponentShift) / dim,
+                                     plan.rounding.powerInFloat));
+    return out;
+}
+
+bool hasOtherExponent(const Plan& plan) {
+    return plan.exponent != 1.0 || plan.overWholeHead || plan.exponentShift != 0.0 || plan.exponentDim ||
+           plan.rounding.powerInFloat;
+}
+
+/// The scaling's own bounds are computed with the wrong exponents as well.
+std::vector<double> misledFrequencies(const Plan& plan, const Rotary& rotary) {
+    if (plan.exponentShift == 0.0) {
+        std::vector<double> out = misled(plan, rotary).frequencies;
+        out.resize(std::min(out.size(), rotary.frequencies.size()));
+        return out;
+    }
+    if (rotary.effectiveBase) return exponentials(plan, rotary, *rotary.effectiveBase);
+    return plan.subject.encoding == RopeLlama3::id ? bandsOf(plan, rotary, exponentials(plan, rotary, rotary.base))
+                                                   : rotary.frequencies;
+}
+
+/// The frequencies after scaling.
+std::vector<double> scaled(const Plan& plan, const Rotary& rotary) {
+    if (plan.methodSeesExponent) return misledFrequencies(plan, rotary);
+    std::vector<double> out = plan.rampOverTurns       ? turnRamp(plan, rotary)
+                              : plan.smoothingInverted ? bandsOf(plan, rotary, rotary.original)
+                                                       : rotary.frequencies;
+    for (std::size_t i = 0; plan.methodTwice && i < out.size(); ++i) out[i] *= out[i] / rotary.original[i];
+    if (!hasOtherExponent(plan)) return out;
+    const std::vector<double> plain = exponentials(plan, rotary, rotary.base);
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] *= plain[i] / rotary.original[i];
+    return out;
+}
+
+double reciprocal(Plan::Reciprocal kind, double plain, double scaled) {
+    using enum Plan::Reciprocal;
+    if (scaled == 0.0 || kind == None) return scaled;
+    return kind == OfPlain ? 1.0 / plain : kind == OfScaled ? 1.0 / scaled : scaled / plain / plain;
+}
+
+}  // namespace
+
 std::vector<double> frequenciesOf(const Plan& plan) {
     const Rotary rotary = rotaryOf(plan.subject);
     if (isSpread(plan)) return spread(rotary, plan.lanes == Plan::Lanes::SpreadAsIs);
     if (plan.still) return std::vector<double>(rotary.frequencies.size(), 0.0);
-    std::vector<double> out = plan.rampOverTurns ? turnRamp(plan, rotary) : rotary.frequencies;
-    const bool other = plan.exponent != 1.0 || plan.overWholeHead;
-    if (other && plan.methodSeesExponent) {
-        out = misled(plan, rotary).frequencies;
-        out.resize(std::min(out.size(), rotary.frequencies.size()));
-        return out;
-    }
-    for (std::size_t i = 0; plan.methodTwice && i < out.size(); ++i) out[i] *= out[i] / rotary.original[i];
-    const double dim = exponentDim(plan, rotary);
-    for (std::size_t i = 0; (other || plan.rounding.powerInFloat) && i < out.size(); ++i) {
-        const double exponent = plan.exponent * 2.0 * static_cast<double>(i) / dim;
-        out[i] *= plainFrequency(rotary.base, exponent, plan.rounding.powerInFloat) / rotary.original[i];
-    }
+    std::vector<double> out = scaled(plan, rotary);
+    for (std::size_t i = 0; i < out.size(); ++i)
+        out[i] = plan.frequencyTimes * reciprocal(plan.reciprocal, rotary.original[i], out[i]);
+    if (plan.pairsReversed) std::ranges::reverse(out);
     return out;
 }
 

@@ -22,9 +22,15 @@ using models::Node;
 constexpr std::uint64_t kLongestText = std::uint64_t{256} << 20U;
 constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
 
+double spacingOf(data::Element::Kind kind) {
+    using enum data::Element::Kind;
+    return kind == BFloat ? 0x1p-7 : kind == Float ? 0x1p-10 : 0.0;
+}
+
 Numbers fromPlace(const InputFile& file, const data::TablePlace& place, std::string_view name) {
     const Matrix table = data::load(file, place);
     Numbers out{std::string(name)};
+    if (place.element.size == 2) out.unit = spacingOf(place.element.kind);
     out.values.assign(table.data(), table.data() + table.size());
     out.written.assign(place.shape.begin(), place.shape.end());
     for (const std::uint64_t each : place.shape)
@@ -33,11 +39,22 @@ Numbers fromPlace(const InputFile& file, const data::TablePlace& place, std::str
     return out;
 }
 
+/// Reads a tensor beside the wanted one if it is a table and small enough for the numbers that are left.
+void addBeside(const InputFile& file, const std::string& name, std::uint64_t& left, std::vector<Numbers>& out) try {
+    const data::TablePlace place = data::safetensorsPlace(file, name, data::Wanted::AnyShape);
+    if (place.rows * place.columns > left) return;
+    out.push_back(fromPlace(file, place, name));
+    left -= place.rows * place.columns;
+} catch (const Error&) {}
+
 std::vector<Numbers> fromSafetensors(const InputFile& file, std::string_view name) {
+    std::uint64_t left = std::uint64_t{1} << 25U;  // of a whole model's weights
     std::vector<Numbers> out;
     for (const std::string& each : data::tensorNames(file))
         if (name.empty() || each == name)
             out.push_back(fromPlace(file, data::safetensorsPlace(file, each, data::Wanted::AnyShape), each));
+        else
+            addBeside(file, each, left, out);
     return out;
 }
 
@@ -106,7 +123,7 @@ void addRow(Lines& lines, const std::vector<std::string>& cells, std::size_t num
         const auto value = cellNumber(cell);
         if (!value)
             throw Error(
-                say("core", "line %1 holds \"%2\" where a number should stand.").with(number, data::quotable(cell)));
+                say("core", "line %1 holds \"%2\" where a number should be.").with(number, data::quotable(cell)));
         row.push_back(*value);
     }
     if (!lines.rows.empty() && lines.rows.front().size() != row.size())
@@ -240,8 +257,8 @@ void findPrecision(Numbers& numbers) {
 std::vector<Numbers> readNumbers(const std::filesystem::path& file, std::string_view name) {
     const InputFile input(file);
     std::vector<Numbers> all = readAll(input, name);
-    if (!name.empty()) std::erase_if(all, [&](const Numbers& each) { return each.name != name; });
-    if (all.empty() && !name.empty())
+    const bool isThere = std::ranges::any_of(all, [&](const Numbers& each) { return each.name == name; });
+    if (!name.empty() && !isThere)
         throw Error(
             say("core", "\"%1\" holds no numbers of the name \"%2\".").with(input.name(), data::quotable(name)));
     if (all.empty()) throw Error(say("core", "\"%1\" holds no table of numbers.").with(input.name()));

@@ -22,6 +22,7 @@ struct Numbers {
     std::optional<std::int64_t> first = {};  ///< of the index column that stood before the numbers
     /// How far the way through the file may have moved a number x: by `absolute` + `relative` * |x|.
     double absolute = 0.0, relative = 0.0;
+    double unit = 0.0;      ///< of bfloat16 and float16, as the file calls them: from 1 to the next number
     std::string file = {};  ///< the name of the file without what follows the last dot
 
     /// Of no more than float32's precision, or its digits.
@@ -31,9 +32,10 @@ struct Numbers {
     double at(std::size_t row, std::size_t column) const { return values[row * columns() + column]; }
 };
 
-/// Every array of the file, or the one of that name. JSON: arrays of numbers, nested ones rectangular, at any depth of
-/// an object ("expected.cos"). CSV: commas, semicolons, tabs or blanks; a first line of names; # begins a remark; a
-/// first column that counts is told from the numbers. Throws Error naming the file, the line or the key.
+/// Every array of the file, the one of that name among them, which vectors beside it explain. JSON: arrays of numbers,
+/// nested ones rectangular, at any depth of an object ("expected.cos"). CSV: commas, semicolons, tabs or blanks; a
+/// first line of names; # begins a remark; a first column that counts is told from the numbers. Throws Error naming the
+/// file, the line or the key.
 std::vector<Numbers> readNumbers(const std::filesystem::path& file, std::string_view name = {});
 
 /// Whether a file is such a table, told by its beginning: .npy and .safetensors by their marks; JSON that is an array

@@ -7,6 +7,7 @@
 #include "core/encodings/rope_ggml.hpp"
 #include "core/models/family.hpp"
 #include "core/models/model_source.hpp"
+#include "core/models/pair_layout.hpp"
 
 namespace posenc::diagnose {
 
@@ -56,27 +57,6 @@ void add(std::vector<Mask>& out, const Mask& mask) {
     if (!known) out.push_back(mask);
 }
 
-const models::Node* memberOf(const models::Members& members, std::string_view key) {
-    const auto found = std::ranges::find(members, key, &models::Member::first);
-    return found == members.end() ? nullptr : &found->second;
-}
-
-/// What a config.json says of the language model.
-const models::Node* keyIn(const Model& model, std::string_view key) {
-    if (!model.source || model.source->gguf) return nullptr;
-    const models::Node* inner = memberOf(model.source->root, model.inside);
-    const auto* members = inner ? inner->as<models::Members>() : nullptr;
-    return memberOf(members ? *members : model.source->root, key);
-}
-
-/// DeepSeek's code of latent attention and what was made of it.
-bool isLatent(const Model& model) {
-    return listed(
-        "deepseek_v2 deepseek_vl_v2 deepseek_v3 deepseek_v32 kimi_k2 kimi_vl longcat_flash mistral4 glm_moe_dsa "
-        "glm4_moe_lite youtu",
-        model.type);
-}
-
 }  // namespace
 
 std::vector<Mask> masksOf(const Model& model, const Model::Part& part) {
@@ -102,18 +82,7 @@ std::vector<Mask> masksOf(const Model& model) {
     return out;
 }
 
-bool pairsNeighbours(const Model& model) {
-    if (isLatent(model)) {
-        const models::Node* said = keyIn(model, "rope_interleave");
-        return !said || !said->is(false);
-    }
-    return listed(
-        "chatglm codegen cohere cohere2 deepseek_v4 ernie4_5 ernie4_5_moe ernie4_5_moe_vl ernie4_5_vl_moe glm glm4 "
-        "glm4v glm4v_moe glm4v_moe_text glm4v_text gptj helium llama4 llama4_text roformer",
-        model.type);
-}
-
-bool partsNeighbours(const Model& model) { return isLatent(model) && pairsNeighbours(model); }
+bool partsNeighbours(const Model& model) { return models::isLatent(model) && models::pairsNeighbours(model); }
 
 bool hasStoredFloats(const Model& model, const Model::Part& part) {
     if (!model.source || !model.source->gguf) return false;

@@ -12,9 +12,6 @@ std::vector<Mask> masksOf(const Model& model, const Model::Part& part);
 /// Those of all its layers.
 std::vector<Mask> masksOf(const Model& model);
 
-/// Published code pairs neighbours.
-bool pairsNeighbours(const Model& model);
-
 /// Published code returns the neighbours that it has turned halves apart, queries and keys alike.
 bool partsNeighbours(const Model& model);
 

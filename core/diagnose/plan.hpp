@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -53,8 +54,10 @@ struct Plan {
     std::optional<std::int64_t> declared = {};           ///< max_position_embeddings
     std::vector<Subject> elsewhere = {};                 ///< the settings of the model's other layers
     std::optional<Model::Temperature> temperature = {};  ///< of queries
-    std::string scope = {};                              ///< of the part of the model; empty for a setting of its own
-    bool someLayersStill = false;                        ///< the model has layers that do not rotate
+    std::optional<Model::Part::Softmax> softmax = {};    ///< what multiplies scores, as the ledger of gains has it
+    std::vector<std::pair<std::string, std::string>> keys = {};  ///< of the file, by the ids of parameters
+    std::string scope = {};        ///< of the part of the model; empty for a setting of its own
+    bool someLayersStill = false;  ///< the model has layers that do not rotate
     std::vector<Mask> masks = {};  ///< those of its layers, any of which scores may have; empty where that is not told
     bool hasStoredFloats = false;  ///< its divisors of frequencies were kept as float32
 
@@ -63,10 +66,22 @@ struct Plan {
     bool still = false;          ///< nothing rotates
     double exponent = 1.0;       ///< base^(-2i/d * exponent)
     bool overWholeHead = false;  ///< d is the head's dimension (of MLA: of the whole query), not the rotating part's
-    bool methodSeesExponent = false;             ///< the scaling's own bounds are computed with the two above as well
+    bool methodSeesExponent = false;         ///< the scaling's own bounds are computed with the two above as well
+    double exponentShift = 0.0;              ///< i + this in the place of i
+    std::optional<double> exponentDim = {};  ///< instead of d
+    bool smoothingInverted = false;          ///< Llama 3's middle band is divided by a sum that should multiply it
+    enum class Reciprocal : std::uint8_t {
+        None,
+        OfPlain,
+        OfScaled,
+        BeforeScaling
+    } reciprocal = Reciprocal::None;  ///< 1 / θ in the place of θ
+    bool pairsReversed = false;       ///< the slowest pair is the first
+    double frequencyTimes = 1.0;
     bool rampOverTurns = false;                  ///< the paper's NTK-by-parts in the place of YaRN's ramp over pairs
     std::optional<double> attentionFactor = {};  ///< instead of the setting's own
     int attentionPower = 1;                      ///< how often cos and sin are multiplied by it
+    double scoreTimes = 1.0;                     ///< scores are multiplied by it besides
     enum class Lanes : std::uint8_t {
         First,
         Last,
@@ -74,13 +89,35 @@ struct Plan {
         SpreadAsIs
     } lanes = Lanes::First;  ///< which dimensions rotate; as it is: with the exponents of the part
     PairLayout layout = PairLayout::Half;
+    enum class Pairs : std::uint8_t {
+        Known,
+        OfUnknownClass,
+        OfSetting,
+        InBothOrders          ///< latent attention puts neighbours halves apart on its way
+    } pairs = Pairs::Known;   ///< who tells the layout: a class that was read, or nobody
     bool inAnyOrder = false;  ///< lanes of a table may stand in either layout, since it turns nothing
     bool halvesOut = false;   ///< pairs that were neighbours come out halves apart, as from transformers' function
     bool queriesInOtherLayout = false, keysInOtherLayout = false;
 
     // Tables.
     std::int64_t positionOffset = 0;
+    std::int64_t queryOffset = 0;  ///< queries stand so many positions after where they should, keys do not
+    double positionTimes = 1.0;
+    std::shared_ptr<const std::vector<double>> positions = {};  ///< of each row of a table, instead of its own
     bool sineNegated = false;
+    enum class Waves : std::uint8_t {
+        Both,
+        Exchanged,
+        SineAlone,
+        CosineAlone
+    } waves = Waves::Both;  ///< cos for sin and sin for cos, or one of them in both places
+    enum class Half : std::uint8_t {
+        There,
+        Zero,
+        Still
+    } secondHalf = Half::There;  ///< of the columns of cos and sin: written, or not
+    struct Later;
+    std::shared_ptr<const Later> later = {};  ///< what the rows behind some position are
     struct {
         Format position = Format::Double, frequency = Format::Double, product = Format::Double, table = Format::Double;
         bool arithmetic = false;  ///< of float32 throughout, in whatever order: numbers are compared with patience
@@ -99,6 +136,14 @@ struct Plan {
     bool biasNegated = false;
     std::int64_t windowDelta = 0;
     bool bucketsReversed = false, bucketsFlipped = false;  ///< sign of the distance; both directions or one
+    std::size_t slopesRepeated = 0;                        ///< the slopes of so many heads, again and again; 0: never
+    bool slopesOfFewer = false;                            ///< they are those of a model with so many heads
+};
+
+struct Plan::Later {
+    std::size_t from = 0;  ///< rows of a table before it
+    const char* id = "";   ///< of the defect that makes the rows behind
+    Plan plan;
 };
 
 /// Which encodings have such numbers.

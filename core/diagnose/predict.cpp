@@ -73,10 +73,22 @@ std::vector<double> hidden(const Plan& plan, const Place& place, std::vector<dou
     return scores;
 }
 
+/// Slopes of a model that is split over ranks, each of which repeats those of the first.
+std::vector<double> repeatedSlopes(const Plan& plan, const Alibi& settings) {
+    Alibi own = settings;
+    if (plan.slopesOfFewer) own.heads = static_cast<int>(plan.slopesRepeated);
+    const std::vector<double> first = own.slopes();
+    std::vector<double> out;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(settings.heads); ++i)
+        out.push_back(first[i % plan.slopesRepeated]);
+    return out;
+}
+
 }  // namespace
 
 std::vector<double> slopesOf(const Plan& plan) {
     const Alibi settings = plan.subject.parameters.as<Alibi>();
+    if (plan.slopesRepeated > 0) return repeatedSlopes(plan, settings);
     if (plan.slopes == Plan::Slopes::Published) return settings.slopes();
     using enum Plan::Slopes;
     const bool naive = plan.slopes == Naive || plan.slopes == NaiveFromZero, zero = plan.slopes != Naive;
@@ -90,7 +102,23 @@ std::vector<double> slopesOf(const Plan& plan) {
     return out;
 }
 
+namespace {
+
+/// Rows as the plan has them, up to the one from which others follow.
+std::vector<double> withLaterRows(const Plan& plan, const Place& place) {
+    Plan before = plan;
+    before.later.reset();
+    std::vector<double> out = predicted(before, place);
+    const std::vector<double> behind = predicted(plan.later->plan, place);
+    for (std::size_t i = 0; i < std::min(out.size(), behind.size()); ++i)
+        if (place.step(place.rows[i / place.columns()]) >= plan.later->from) out[i] = behind[i];
+    return out;
+}
+
+}  // namespace
+
 std::vector<double> predicted(const Plan& plan, const Place& place) {
+    if (plan.later && isTable(place.what)) return withLaterRows(plan, place);
     switch (place.what) {
         case What::Slopes: return slopesOf(plan);
         case What::Bias: return biases(plan, place);

@@ -50,8 +50,11 @@ struct Place {
     }
 };
 
-/// Scales in which scores of vectors of ones are printed.
-inline constexpr const char* kScoreScales[] = {"q·k", "q·k/√d", "q·k/d", "mean cos"};
+/// Scales in which scores are printed; D is a whole query's dimensions where only a part of them was multiplied. All
+/// with a root or a d have the softmax's gain in them.
+inline constexpr const char* kScoreScales[] = {"q·k", "q·k/√D", "q·k/√d", "q·k/d", "mean cos"};
+inline bool isMean(const Place& place) { return place.score == std::size(kScoreScales) - 1; }
+inline bool isBeforeSoftmax(const Place& place) { return place.score == 0 || isMean(place); }
 
 /// In which lanes of a table the halves of a pair stand.
 inline PairLayout orderOf(const Plan& plan, const Place& place) {
@@ -64,6 +67,8 @@ std::vector<LaneKind> laneKinds(const Plan& plan, std::size_t columns);
 /// Frequencies of the pairs, radians per token. Throws Error where the setting cannot be computed.
 std::vector<double> frequenciesOf(const Plan& plan);
 double attentionFactorOf(const Plan& plan);
+std::string scaleOf(const Plan& plan, const Place& place);  ///< of scores, "q·k/√192"
+double softmaxGainOf(const Plan& plan);                     ///< beside one over the root of a query's dimensions
 std::vector<double> slopesOf(const Plan& plan);
 
 /// By what scores are multiplied in one scale more than in another; nothing where that is not all.

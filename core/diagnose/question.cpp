@@ -443,7 +443,7 @@ std::string columnsWanted(const std::vector<Plan>& plans, What what) {
 [[noreturn]] void refuseShape(const Numbers& numbers, What what, const std::vector<Plan>& plans) {
     std::vector<std::string> sizes;
     for (const std::size_t each : numbers.shape) sizes.push_back(std::to_string(each));
-    throw Error(say("core", "Numbers of shape %1 are no %2 of this model; the last dimension should have %3.")
+    throw Error(say("core", "Numbers of shape %1 cannot be %2 of this model; the last dimension should have %3.")
                     .with("(" + joined(sizes, ", ") + ")", nounOf(what), columnsWanted(plans, what)));
 }
 
@@ -452,7 +452,7 @@ void demandFinite(const Numbers& numbers, What what) {
     const auto bad = std::ranges::find_if_not(numbers.values, [](double x) { return std::isfinite(x); });
     if (bad == numbers.values.end()) return;
     const std::size_t at = static_cast<std::size_t>(bad - numbers.values.begin());
-    throw Error(say("core", "Row %1, column %2 (the first is 0) holds no finite number.")
+    throw Error(say("core", "Row %1, column %2 (the first is 0) does not hold a finite number.")
                     .with(at / numbers.columns(), at % numbers.columns()));
 }
 

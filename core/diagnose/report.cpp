@@ -4,7 +4,9 @@
 
 #include "core/diagnose/compare.hpp"
 #include "core/diagnose/diagnosis.hpp"
+#include "core/diagnose/told.hpp"
 #include "core/text/joined.hpp"
+#include "core/text/json_schema.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc::diagnose {
@@ -13,13 +15,27 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json jsonOf(const Candidate& candidate) {
+Json constantsOf(const Plan& right, const Plan& plan) {
+    Json out = Json::array();
+    for (const Taken& each : takenBy(right, plan))
+        out.push_back({{"key", each.key}, {"setting", each.setting}, {"found", each.found}});
+    return out;
+}
+
+Json jsonOf(const Plan& right, const Candidate& candidate) {
     Json ids = Json::array();
     for (const Defect* each : candidate.defects) ids.push_back(each->id);
-    return {{"defects", std::move(ids)},
-            {"residual", candidate.residual},
-            {"explains", candidate.explains},
-            {"scope", candidate.plan.scope}};
+    const Plan& plan = candidate.plan;
+    Json out = {{"defects", std::move(ids)},
+                {"residual", candidate.residual},
+                {"explains", candidate.explains},
+                {"scope", plan.scope},
+                {"constants", constantsOf(right, plan.later ? plan.later->plan : plan)}};
+    if (plan.positionOffset != 0 || plan.queryOffset != 0) out["shift"] = plan.positionOffset + plan.queryOffset;
+    if (plan.later)
+        out["from"] = candidate.place.start + static_cast<std::int64_t>(plan.later->from),
+        out["later"] = plan.later->id;
+    return out;
 }
 
 using Sentences = std::vector<Said>;
@@ -53,7 +69,7 @@ Text held(const Diagnosis& diagnosis) {
     if (diagnosis.what == What::Rotated)
         return say("core", "Read as %1: positions %2 to %3 × %4 dimensions.")
             .with(what, place.start, place.start + rows - 1, place.columns());
-    return say("core", "Read as %1: positions %2 to %3 × %4 lanes; %5.")
+    return say("core", "Read as %1: positions %2 to %3 × %4 columns; %5.")
         .with(what, place.start, place.start + rows - 1, place.columns(), lanes);
 }
 
@@ -71,7 +87,7 @@ bool isOnes(const Diagnosis& diagnosis) {
     return (multiplied || diagnosis.what == What::Rotated) && !diagnosis.right.place.vectors;
 }
 
-void explain(Sentences& out, const Candidate& candidate) {
+void explain(Sentences& out, const Plan& right, const Candidate& candidate) {
     out.push_back({Name,
                    say("core", "%1: explains every number (residual %2)").with(idsOf(candidate), candidate.residual),
                    &candidate});
@@ -79,6 +95,7 @@ void explain(Sentences& out, const Candidate& candidate) {
         out.push_back({Meaning, each->sentence, &candidate});
         if (*each->threads) out.push_back({Threads, Text::literal(each->threads), &candidate});
     }
+    for (const Text& each : toldOf(right, candidate)) out.push_back({Meaning, each, &candidate});
 }
 
 void addNear(Sentences& out, const Diagnosis& diagnosis) {
@@ -107,7 +124,7 @@ void sayBlank(Sentences& out, const Diagnosis& diagnosis) {
 void showOthers(Sentences& out, const Diagnosis& diagnosis) {
     const bool any = std::ranges::any_of(diagnosis.candidates, &Candidate::explains);
     if (!any || std::ranges::all_of(diagnosis.candidates, &Candidate::explains)) return;
-    out.push_back({Heading, say("core", "Behind come, not explaining every number:")});
+    out.push_back({Heading, say("core", "Next come these, which do not explain every number:")});
     addNear(out, diagnosis);
 }
 
@@ -115,10 +132,10 @@ void conclude(Sentences& out, const Diagnosis& diagnosis) {
     const auto fitting = std::ranges::count_if(diagnosis.candidates, &Candidate::explains);
     if (diagnosis.blank != Diagnosis::Blank::None) sayBlank(out, diagnosis);
     if (fitting == 0) return diagnosis.blank == Diagnosis::Blank::None ? showNearest(out, diagnosis) : void();
-    const Say several = say("core", "%1 names explain the numbers; they cannot be told apart by them alone:");
+    const Say several = say("core", "%1 names explain the numbers; the numbers alone cannot distinguish them:");
     out.push_back({Heading, fitting == 1 ? Text(say("core", "The bug's name:")) : several.with(fitting)});
     for (const Candidate& each : diagnosis.candidates)
-        if (each.explains) explain(out, each);
+        if (each.explains) explain(out, diagnosis.right.plan, each);
 }
 
 /// What kind of place the two numbers name.
@@ -142,8 +159,8 @@ void prove(Sentences& out, const Diagnosis& diagnosis) {
 void separated(Sentences& out, const Diagnosis& diagnosis) {
     if (!diagnosis.separating || diagnosis.candidates.size() < 2 || !diagnosis.candidates.front().explains) return;
     const bool matrix = isMatrix(diagnosis.what);
-    const Say here = matrix ? say("core", "%3 is told from %4 by query %1, key %2.")
-                            : say("core", "%3 is told from %4 by position %1, pair %2.");
+    const Say here = matrix ? say("core", "Query %1, key %2 distinguishes %3 from %4.")
+                            : say("core", "Position %1, pair %2 distinguishes %3 from %4.");
     const Say beyond = say("core", "To tell %3 from %4, print position %1, pair %2.");
     out.push_back({Remark, (diagnosis.separating->beyond ? beyond : here)
                                .with(diagnosis.separating->position, diagnosis.separating->pair,
@@ -156,44 +173,127 @@ void remark(Sentences& out, const Text& text) { out.push_back({Remark, text}); }
 void sayOrder(Sentences& out, const Diagnosis& diagnosis) {
     const Candidate& right = diagnosis.right;
     if (right.plan.halvesOut)
-        remark(out, say("core",
-                        "Pairs are neighbours in what was rotated and halves apart in what came out, as "
-                        "transformers leaves them."));
+        remark(
+            out,
+            say("core",
+                "Pairs are neighbours before the rotation and in two halves after it, as transformers leaves them."));
     if (orderIn(diagnosis) && right.place.inOtherOrder)
         remark(
             out,
             right.plan.layout == PairLayout::Half
-                ? say("core", "A table turns nothing, so its lanes may be in any order; this model turns halves.")
-                : say("core", "A table turns nothing, so its lanes may be in any order; this model turns neighbours."));
+                ? say("core", "A table rotates nothing, so its columns may be in any order; this model rotates halves.")
+                : say("core",
+                      "A table rotates nothing, so its columns may be in any order; this model rotates neighbours."));
+}
+
+/// Which dimensions make a pair, where nobody told it or both ways are right; vectors of ones turn alike in both.
+void sayPairs(Sentences& out, const Diagnosis& diagnosis) {
+    const Place& place = diagnosis.right.place;
+    const bool agrees = diagnosis.agrees();
+    if (place.what != What::Rotated && !(place.what == What::Logits && place.vectors)) return;
+    switch (diagnosis.right.plan.pairs) {
+        case Plan::Pairs::Known: return;
+        case Plan::Pairs::OfUnknownClass:
+            return remark(out, agrees ? say("core",
+                                            "They agree if this class pairs halves. That is assumed, as the source of "
+                                            "the class has not been read.")
+                                      : say("core",
+                                            "It is assumed that this class pairs halves, as its source has not been "
+                                            "read. If it pairs neighbours, compare with that layout."));
+        case Plan::Pairs::OfSetting:
+            return remark(out, agrees ? say("core",
+                                            "They agree if pairs are halves. That is assumed, as a setting does not say "
+                                            "it.")
+                                      : say("core",
+                                            "It is assumed that pairs are halves, as a setting does not say it. If they "
+                                            "are neighbours, compare with that layout."));
+        case Plan::Pairs::InBothOrders:
+            remark(out, say("core",
+                            "In this class both layouts are right, at different places: weights make neighbours, which "
+                            "it puts halves apart before it turns them. They are compared as vectors from before that "
+                            "step; of those from behind it pairs are halves."));
+    }
+}
+
+/// The reading in which scores are explained; nothing of other numbers, and where they are not.
+const Place* scoresIn(const Diagnosis& diagnosis) {
+    const bool named = !diagnosis.candidates.empty() && diagnosis.candidates.front().explains;
+    if (diagnosis.what != What::Logits || !has(diagnosis.right.plan.subject, What::InvFreq)) return nullptr;
+    return diagnosis.agrees() ? &diagnosis.right.place : named ? &diagnosis.candidates.front().place : nullptr;
+}
+
+/// Before or after the softmax scale, and what that is.
+void sayScale(Sentences& out, const Diagnosis& diagnosis) {
+    const Place* place = scoresIn(diagnosis);
+    if (!place) return;
+    const double gain = softmaxGainOf(diagnosis.right.plan);
+    const std::string scale = scaleOf(diagnosis.right.plan, *place);
+    if (isBeforeSoftmax(*place) || gain == 1.0)
+        remark(out, say("core", "They are read as %1.").with(scale));
+    else
+        remark(out, say("core", "They are read as %1 × %2, the gain that this model has in its softmax.")
+                        .with(scale, shortNumber(gain, 6)));
+    if (isBeforeSoftmax(*place) && gain != 1.0)
+        remark(
+            out,
+            say("core", "The softmax comes later, so its gain of %1 is not seen in them.").with(shortNumber(gain, 6)));
+}
+
+/// A scaling that follows the length has other numbers at each.
+void sayLength(Sentences& out, const Candidate& right) {
+    const auto length = number(right.plan.subject, "sequence-length");
+    if (!length || !has(right.plan.subject, What::InvFreq)) return;
+    remark(out,
+           say("core",
+               "This scaling follows the length: they are compared with those of a sequence of %1 {1|token|tokens}, "
+               "and others hold at other lengths.")
+               .with(static_cast<std::int64_t>(*length)));
+}
+
+void sayPrecision(Sentences& out, const Diagnosis& diagnosis) {
+    if (diagnosis.numbers.unit == 0.0 || diagnosis.what == What::InvFreq || isWave(diagnosis.what)) return;
+    remark(out, diagnosis.numbers.unit == 0x1p-7 ? say("core", "They are bfloat16, and compared as far as 8 bits go.")
+                                                 : say("core", "They are float16, and compared as far as 11 bits go."));
 }
 
 /// In which way the numbers were read, where there were several.
 void sayReading(Sentences& out, const Diagnosis& diagnosis) {
     const Place& place = diagnosis.right.place;
     if (!diagnosis.scopes.empty())
-        remark(out, say("core", "They agree as those of: %1.").with(joined(diagnosis.scopes, ", ")));
+        remark(out, say("core", "They agree with what is expected of: %1.").with(joined(diagnosis.scopes, ", ")));
     else if (diagnosis.isOfSeveral && !diagnosis.candidates.empty())
-        remark(out, say("core", "They are compared with those of: %1.").with(diagnosis.candidates.front().plan.scope));
+        remark(out, say("core", "They are compared with what is expected of: %1.")
+                        .with(diagnosis.candidates.front().plan.scope));
     if (isTable(diagnosis.what) && place.shape.size() > 2)
-        remark(out, say("core", "Of %1 numbers the dimension of %2 is read as positions.")
+        remark(out, say("core", "In the numbers of shape %1 the dimension of size %2 is read as positions.")
                         .with(shapeText(place.shape), place.positions));
+    if (isMatrix(place.what) && place.shape.size() < 3 && has(diagnosis.right.plan.subject, What::Slopes))
+        remark(out, say("core",
+                        "They are compared with those of head %1, counted from 0: no dimension of the file tells it.")
+                        .with(static_cast<std::int64_t>(place.head)));
     sayOrder(out, diagnosis);
+    sayPairs(out, diagnosis);
+    sayScale(out, diagnosis);
+    sayLength(out, diagnosis.right);
+    sayPrecision(out, diagnosis);
     if (place.what == What::Rotated && diagnosis.right.plan.temperature)
-        remark(out, place.areQueries ? say("core", "They are read as queries, which the temperature multiplies.")
+        remark(out, place.areQueries ? say("core", "They are read as queries, which are multiplied by the temperature.")
                                      : say("core", "They are read as keys, which have no temperature."));
     if (isOnes(diagnosis))
-        remark(out, say("core", "The file has no vectors beside them that fit: vectors of ones are assumed."));
+        remark(out, say("core", "The file has no matching vectors beside them: vectors of ones are assumed."));
 }
 
 /// What cannot be seen in numbers that agree.
 void limits(Sentences& out, const Diagnosis& diagnosis) {
     const Place& place = diagnosis.right.place;
     if (place.buckets && !areBuckets(diagnosis.numbers.values))
-        remark(out, say("core", "What a bucket adds is trained, so the sign of the distance is not seen in them."));
+        remark(out,
+               say("core", "What a bucket adds is trained, so these numbers do not show the sign of the distance."));
     if (place.vectorsAreRotated)
-        remark(out, say("core", "What was rotated is taken from the first row, so its own position is not seen."));
+        remark(out, say("core",
+                        "What was rotated is taken from the first row, so the position of that row cannot be seen."));
     if (isTable(place.what) && place.positions == 1 && place.start == 0)
-        remark(out, say("core", "At position 0 nothing turns yet: such a row is right whatever the setting is."));
+        remark(out, say("core", "At position 0 nothing is rotated yet: such a row is right whatever the setting is."));
 }
 
 /// A sentence among lines of a terminal.
@@ -236,23 +336,26 @@ void addReading(Json& out, const Diagnosis& diagnosis) {
     if (place.vectors || isOnes(diagnosis))
         out["vectors"] = !place.vectors ? "ones" : place.vectorsAreRotated ? "first row" : "given";
     if (const auto order = orderIn(diagnosis)) out["lanes"] = *order == PairLayout::Half ? "halves" : "neighbours";
+    if (const Place* scores = scoresIn(diagnosis)) out["scale"] = kScoreScales[scores->score];
     if (place.what == What::Rotated && diagnosis.right.plan.temperature)
         out["of"] = place.areQueries ? "queries" : "keys";
 }
 
 }  // namespace
 
-std::string diagnosisJson(const Diagnosis& diagnosis) {
-    Json out = {{"what", nameOf(diagnosis.what)},
+std::string diagnosisJson(const Diagnosis& diagnosis, Language language) {
+    Json out = {{"schema", kJsonSchema},
+                {"what", nameOf(diagnosis.what)},
                 {"agrees", diagnosis.agrees()},
                 {"residual", diagnosis.right.residual},
                 {"candidates", Json::array()},
                 {"separating", nullptr}};
     addReading(out, diagnosis);
-    for (const Candidate& each : diagnosis.candidates) out["candidates"].push_back(jsonOf(each));
+    for (const Candidate& each : diagnosis.candidates) out["candidates"].push_back(jsonOf(diagnosis.right.plan, each));
     if (diagnosis.separating)
         out["separating"] = {{"position", diagnosis.separating->position}, {"pair", diagnosis.separating->pair}};
-    return out.dump(2) + "\n";
+    out["text"] = diagnosisText(diagnosis, language);
+    return out.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 std::string diagnosisText(const Diagnosis& diagnosis, Language language) {

@@ -41,13 +41,19 @@ bool isNearer(const Candidate& a, const Candidate& b) {
     return a.explains != b.explains ? a.explains : !a.explains && a.residual < b.residual;
 }
 
+/// What the numbers told has another name for each constant.
+bool isSameName(const Candidate& one, const Candidate& other) {
+    const bool told = one.defects.size() == 1 && one.defects.front()->fit && one.search == other.search;
+    return one.defects == other.defects && !(told && !isSame(one.plan.subject, other.plan.subject));
+}
+
 /// Sorted; of one name the best.
 std::vector<Candidate> ranked(std::vector<Candidate> all) {
     std::ranges::stable_sort(all, isBetter);
     orderAlike(all);
     std::vector<Candidate> out;
     for (Candidate& each : all) {
-        const bool known = std::ranges::any_of(out, [&](const Candidate& one) { return one.defects == each.defects; });
+        const bool known = std::ranges::any_of(out, [&](const Candidate& one) { return isSameName(one, each); });
         if (!known && out.size() < kMostCandidates) out.push_back(std::move(each));
     }
     std::ranges::stable_sort(out, isNearer);
@@ -159,6 +165,30 @@ std::vector<Candidate> Search::singles() const {
     return out;
 }
 
+std::vector<Candidate> Search::fits() const {
+    constexpr std::size_t kMostWays = 3;
+    const Evidence evidence{numbers, places};
+    std::vector<Candidate> out;
+    for (const Defect& defect : defects()) {
+        if (!defect.fit || !out.empty()) continue;  // what several tell is the same
+        std::vector<Candidate> ways = seen({&defect}, defect.fit(plan, evidence), {plan});
+        std::erase_if(ways, [](const Candidate& each) { return !each.explains; });
+        if (ways.size() > kMostWays) ways.erase(ways.begin() + kMostWays, ways.end());
+        out = std::move(ways);
+    }
+    return out;
+}
+
+std::vector<Candidate> Search::besideConstants() const {
+    const auto constant = std::ranges::find_if(
+        defects(), [](const Defect& each) { return std::string_view(each.id) == "other-constant"; });
+    std::vector<Candidate> out;
+    for (const Plan& half : otherFrequencies(plan, {numbers, places}))
+        for (const Defect& defect : defects())
+            append(out, explaining(seen({&*constant, &defect}, defect.apply(half), {half})));
+    return out;
+}
+
 std::optional<Candidate> Search::pair(const Candidate& one, const Candidate& other) const {
     const Defect &first = *one.defects.front(), &second = *other.defects.front();
     std::vector<Candidate> ways;
@@ -170,13 +200,39 @@ std::optional<Candidate> Search::pair(const Candidate& one, const Candidate& oth
     return bestOf(ways);
 }
 
+Search Search::thinned() const {
+    constexpr std::size_t kFew = 8;
+    Search out = *this;
+    for (Place& each : out.places) {
+        const std::vector<std::size_t> all = std::move(each.rows);
+        each.rows.clear();
+        for (std::size_t i = 0; i < std::min(kFew, all.size()); ++i)
+            each.rows.push_back(all[i * (all.size() - 1) / std::max<std::size_t>(1, std::min(kFew, all.size()) - 1)]);
+    }
+    return out;
+}
+
+bool Search::isNear(const Defect& first, const Defect& second, double most) const {
+    for (const Plan& half : first.apply(plan))
+        for (const Plan& whole : second.apply(half))
+            if (const Candidate made = best({}, whole); made.explains || made.residual <= most) return true;
+    return false;
+}
+
 std::vector<Candidate> Search::pairs(const std::vector<Candidate>& singles) const {
+    constexpr double kRounding = 0.05;  // what is explained up to rounding is nearer
+    const Search few = thinned();
+    double least = HUGE_VAL;
+    for (const Candidate& each : singles) least = std::min(least, each.residual);
+    const double most = std::max(kRounding, least / kPriceOfASecond);
     std::vector<Candidate> out;
     for (std::size_t i = 0; i < singles.size(); ++i) {
         const double left = 1.0 - static_cast<double>(i) / static_cast<double>(singles.size());
         report(1.0 - left * left);
-        for (std::size_t k = i + 1; k < singles.size(); ++k)
+        for (std::size_t k = i + 1; k < singles.size(); ++k) {
+            if (!few.isNear(*singles[i].defects.front(), *singles[k].defects.front(), most)) continue;
             if (auto found = pair(singles[i], singles[k])) out.push_back(std::move(*found));
+        }
     }
     return out;
 }
@@ -234,7 +290,9 @@ std::vector<Candidate> verified(const std::vector<Search>& searches, std::vector
 }
 
 std::vector<Candidate> singlesOf(const Search& search) { return search.singles(); }
-std::vector<Candidate> pairsOf(const Search& search) { return search.pairs(search.singles()); }
+std::vector<Candidate> fitsOf(const Search& search) { return search.fits(); }
+std::vector<Candidate> besideConstantsOf(const Search& search) { return search.besideConstants(); }
+std::vector<Candidate> doublesOf(const Search& search) { return search.pairs(search.singles()); }
 
 }  // namespace
 
@@ -250,8 +308,12 @@ std::vector<Candidate> candidatesOf(const std::vector<Search>& searches) {
     look(0.0, 0.05, [&] { return foundIn(searches, singlesOf); }) ||
         (look(0.05, 0.1, [&] { return explaining(foundIn(floats, singlesOf)); }) &&
          look(0.1, 0.1, [&] { return explaining(foundIn(searches, inFloat)); })) ||
-        look(0.1, floats.empty() ? 1.0 : 0.5, [&] { return foundIn(searches, pairsOf); }) ||
-        look(0.5, 1.0, [&] { return explaining(foundIn(floats, pairsOf)); });
+        look(0.1, 0.15, [&] { return foundIn(searches, fitsOf); }) ||
+        look(0.15, 0.2, [&] { return foundIn(floats, fitsOf); }) ||
+        look(0.2, floats.empty() ? 0.9 : 0.6, [&] { return foundIn(searches, doublesOf); }) ||
+        look(0.6, 0.9, [&] { return explaining(foundIn(floats, doublesOf)); }) ||
+        look(0.9, 1.0, [&] { return foundIn(searches, besideConstantsOf); }) ||
+        look(1.0, 1.0, [&] { return foundIn(floats, besideConstantsOf); });
     demoteNamesOfPairs(all);
     return verified(searches, ranked(std::move(all)));
 }

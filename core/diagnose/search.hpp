@@ -30,11 +30,16 @@ struct Search {
     Candidate best(std::vector<const Defect*> defects, const Plan& planned) const;
     std::vector<Candidate> singles() const;
     std::vector<Candidate> pairs(const std::vector<Candidate>& singles) const;
+    std::vector<Candidate> besideConstants() const;  ///< a name beside another constant
+    std::vector<Candidate> fits() const;             ///< of constants that the numbers themselves tell
     /// Each of those names with arithmetic in float32 beside it, where that moves the numbers far enough to be seen.
     std::vector<Candidate> besideFloats(const std::vector<Candidate>& names) const;
     void verify(Candidate& candidate) const;
 
 private:
+    Search thinned() const;  ///< of few rows
+    /// Whether two defects, in any of their ways, come as near as that.
+    bool isNear(const Defect& first, const Defect& second, double most) const;
     std::optional<Candidate> pair(const Candidate& one, const Candidate& other) const;
     bool isHarmed(const Candidate& one, const Candidate& inFloats) const;
     bool isSeen(const Candidate& candidate, const std::vector<double>& without) const;

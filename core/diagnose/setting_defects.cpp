@@ -3,6 +3,7 @@
 
 #include "core/diagnose/changed.hpp"
 #include "core/encodings/catalogue.hpp"
+#include "core/encodings/rope_ntk_by_parts.hpp"
 
 namespace posenc::diagnose {
 
@@ -106,6 +107,21 @@ Plans attentionForced(const Plan& plan) {
     return changed(plan, [&](Plan& out) { out.attentionFactor = 0.1 * std::log(*factor) + 1.0; });
 }
 
+Plans withSoftmax(const Plan& plan, double gain) {
+    if (!plan.softmax || plan.softmax->gain == gain) return {};
+    return changed(plan, [=](Plan& out) { out.softmax->gain = gain; });
+}
+
+Plans softmaxGainMissing(const Plan& plan) { return withSoftmax(plan, 1.0); }
+
+/// As the published code of DeepSeek-V3 does; transformers and vLLM take the square of the other.
+Plans mscaleForAllDim(const Plan& plan) {
+    const auto mscale = number(plan.subject, "mscale"), factor = number(plan.subject, "factor");
+    if (!mscale || !factor) return {};
+    const double own = attentionMscale(*factor, *mscale);
+    return withSoftmax(plan, own * own);
+}
+
 Plans betasDefault(const Plan& plan) {
     Subject subject = plan.subject;
     if (const auto fast = with(subject, "beta-fast", 32.0)) subject = *fast;
@@ -152,14 +168,57 @@ Plans exponentHalved(const Plan& plan) { return exponentTimes(plan, 0.5); }
 
 bool isPartial(const Plan& plan) { return number(plan.subject, "partial-rotary").value_or(1.0) < 1.0; }
 
+/// Exponents that count pairs from another number.
+Plans exponentShifted(const Plan& plan, double by) {
+    if (plan.exponentShift != 0.0 || !has(plan.subject, What::InvFreq)) return {};
+    Plan out = plan;
+    out.exponentShift = by;
+    return seenOrNot(out);
+}
+
+Plans exponentHalfStep(const Plan& plan) { return exponentShifted(plan, 0.5); }
+Plans exponentFromOne(const Plan& plan) { return exponentShifted(plan, 1.0); }
+
+Plans reciprocalOf(const Plan& plan) {
+    using enum Plan::Reciprocal;
+    if (plan.reciprocal != None || !has(plan.subject, What::InvFreq)) return {};
+    return inEachWay(plan, &Plan::reciprocal, {OfPlain, OfScaled, BeforeScaling});
+}
+
+Plans smoothingPrecedence(const Plan& plan) {
+    if (plan.subject.encoding != "rope-llama3") return {};
+    return changed(plan, [](Plan& out) { out.smoothingInverted = true; });
+}
+
+Plans mscaleDenominatorDropped(const Plan& plan) {
+    const auto mscale = number(plan.subject, "mscale"), other = number(plan.subject, "mscale-all-dim"),
+               factor = number(plan.subject, "factor");
+    if (!factor || mscale.value_or(0.0) == 0.0 || other.value_or(0.0) == 0.0) return {};
+    return changed(plan, [&](Plan& out) { out.attentionFactor = attentionMscale(*factor, *mscale); });
+}
+
+/// π/180 of each angle, or the other way round.
+Plans degrees(const Plan& plan) {
+    if (plan.frequencyTimes != 1.0 || !has(plan.subject, What::InvFreq)) return {};
+    return inEachWay(plan, &Plan::frequencyTimes, {M_PI / 180.0, 180.0 / M_PI});
+}
+
+Plans pairsReversed(const Plan& plan) {
+    if (plan.pairsReversed || !has(plan.subject, What::InvFreq)) return {};
+    return changed(plan, [](Plan& out) { out.pairsReversed = true; });
+}
+
+Plans partialDropped(const Plan& plan) {
+    if (!isPartial(plan) || plan.subject.encoding == "rope-proportional") return {};
+    return withValue(plan, "partial-rotary", 1.0);
+}
+
 Plans headDimForRotaryDim(const Plan& plan) {
     const bool whole = isPartial(plan) || number(plan.subject, "qk-head-dim");
     if (plan.overWholeHead || !whole || plan.subject.encoding == "rope-proportional") return {};
     Plan out = plan;
     out.overWholeHead = true;
-    Plans ways = seenOrNot(out);
-    for (Plan& each : withValue(plan, "partial-rotary", 1.0)) ways.push_back(std::move(each));  // and all of it rotates
-    return ways;
+    return seenOrNot(out);
 }
 
 Plans partialLast(const Plan& plan) {
@@ -218,27 +277,53 @@ const Defect kOfSettings[] = {
     {"attention-factor-squared", say("core", "cos and sin are multiplied by the attention factor twice."),
      "sglang#33558", attentionSquared},
     {"declared-for-trained",
-     say("core", "max_position_embeddings is taken as the trained context, in the place of the original length."),
+     say("core", "max_position_embeddings is taken as the trained context instead of the original length."),
      "vllm#53634", declaredForTrained},
     {"attention-factor-forced",
      say("core", "The attention factor is 0.1 ln s + 1 although the file says something else."), "vllm#48621",
      attentionForced},
+    {"softmax-gain-missing",
+     say("core", "The softmax scale is one over the root of the dimensions alone, without the square of the mscale."),
+     "Megatron-LM#1429, transformers#47435, mobius#548", softmaxGainMissing},
+    {"mscale-for-mscale_all_dim", say("core", "The softmax scale has the square of mscale, not of mscale_all_dim."), "",
+     mscaleForAllDim},
     {"betas-default", say("core", "The ramp's turns are the defaults 32 and 1 instead of the file's."), "",
      betasDefault},
     {"truncate-flipped",
      say("core", "The ramp's ends are rounded to whole pairs where they should not be, or the other way round."),
      "vllm#28244", truncateFlipped},
-    {"ramp-over-turns", say("core", "The ramp is linear in turns, as the paper has it, not in pairs as the code does."),
+    {"ramp-over-turns", say("core", "The ramp is linear in turns, as in the paper, not in pairs, as in the code."),
      "torchtitan#3787", rampOverTurns},
-    {"bands-swapped", say("core", "The low and the high frequency factor are exchanged."), "", bandsSwapped},
+    {"bands-swapped", say("core", "The low-frequency and the high-frequency factor are exchanged."), "", bandsSwapped},
     {"exponent-doubled", say("core", "The exponent is doubled: base^(-4i/d)."), "", exponentDoubled},
+    {"exponent-half-step", say("core", "The exponent lies half a step on: base^(-(2i+1)/d)."), "", exponentHalfStep},
+    {"exponent-from-one", say("core", "Pairs are counted from 1 in the exponent: base^(-(2i+2)/d)."),
+     "stanford-cs336/assignment1-basics#22", exponentFromOne},
+    {"reciprocal", say("core", "The reciprocal of each frequency stands in its place: base^(2i/d)."),
+     "onnxruntime-genai#2076, onnxruntime-genai#2078, onnxruntime-genai#2228", reciprocalOf},
+    {"pairs-reversed", say("core", "Pairs stand in the reverse order: the slowest is the first."), "", pairsReversed},
+    {"smoothing-precedence",
+     say("core",
+         "The middle band of Llama 3 is divided by 1 / (1 − g) · s + g where it should be multiplied by "
+         "(1 − g) / s + g."),
+     "llama.cpp#8676", smoothingPrecedence},
+    {"mscale-denominator-dropped",
+     say("core",
+         "cos and sin are multiplied by 0.1 mscale ln s + 1 alone, which is not divided by the same of "
+         "mscale_all_dim."),
+     "imp#880", mscaleDenominatorDropped},
+    {"degrees", say("core", "Angles are taken from degrees to radians, or the other way round, though they are none."),
+     "", degrees},
+    {"partial-dropped", say("core", "All of the head rotates, where a part of it should."), "mlx-lm#1698, maxtext#4764",
+     partialDropped},
     {"head-dim-for-rotary-dim",
      say("core", "The exponent is divided by the dimension of the whole head instead of the rotating part's."),
      "Megatron-Bridge#4195", headDimForRotaryDim},
     {"partial-last", say("core", "The last dimensions of the head rotate instead of the first."), "", partialLast},
     {"partial-proportional",
      say("core",
-         "Partial and proportional rotation are taken for each other: exponents over the whole head, or not over it."),
+         "Partial and proportional rotation are confused: exponents run over the whole head, or only over the rotating "
+         "part."),
      "Megatron-Bridge#4916", partialProportional},
     {"exponent-halved", say("core", "The exponent is halved: base^(-i/d)."), "", exponentHalved},
 };

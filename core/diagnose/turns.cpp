@@ -6,6 +6,7 @@
 #include <map>
 
 #include "core/diagnose/cells.hpp"
+#include "core/text/number.hpp"
 
 namespace posenc::diagnose {
 
@@ -15,7 +16,7 @@ constexpr double kShort = 128.0;  // positions in which float32 does no harm
 
 double angle(const Plan& plan, double position, double frequency) {
     const auto& by = plan.rounding;
-    const double at = rounded(position + static_cast<double>(plan.positionOffset), by.position);
+    const double at = rounded(plan.positionTimes * (position + static_cast<double>(plan.positionOffset)), by.position);
     return rounded(at * rounded(frequency, by.frequency), by.product);
 }
 
@@ -24,16 +25,37 @@ double wave(const Plan& plan, double factor, double value) {
     return by.tableBeforeFactor ? factor * rounded(value, by.table) : rounded(factor * value, by.table);
 }
 
-double position(const Place& place, std::size_t row) { return static_cast<double>(place.position(row)); }
+/// Of a row of the numbers; those beyond have none but their own.
+double position(const Plan& plan, const Place& place, std::size_t row) {
+    const std::size_t step = place.step(row);
+    if (plan.positions && place.positions && step < plan.positions->size()) return (*plan.positions)[step];
+    return static_cast<double>(place.position(row));
+}
+
+/// Of an angle that no format holds; no number is near it.
+double overflown(double x) { return std::isnan(x) ? HUGE_VAL : x; }
+
+double waveAt(const Plan& plan, double angle, bool sine) {
+    if (!std::isfinite(angle)) return HUGE_VAL;
+    using enum Plan::Waves;
+    const bool other = plan.waves == Exchanged || plan.waves == (sine ? CosineAlone : SineAlone);
+    if (sine == other) return std::cos(angle);
+    return plan.sineNegated ? -std::sin(angle) : std::sin(angle);
+}
+
+/// Columns that nobody has written.
+double unwritten(const Plan& plan, bool sine) { return plan.secondHalf == Plan::Half::Still && !sine ? 1.0 : 0.0; }
 
 struct Turn {
     double cos, sin;
 };
 
 Turn turnAt(const Plan& plan, const Ladder& ladder, double position, std::size_t pair) {
+    if (plan.secondHalf != Plan::Half::There && 2 * pair >= ladder.frequencies.size())
+        return {unwritten(plan, false), unwritten(plan, true)};
     const double at = angle(plan, position, ladder.frequencies[pair]);
-    const double sine = plan.sineNegated ? -std::sin(at) : std::sin(at);
-    return {wave(plan, ladder.attentionFactor, std::cos(at)), wave(plan, ladder.attentionFactor, sine)};
+    return {wave(plan, ladder.attentionFactor, waveAt(plan, at, false)),
+            wave(plan, ladder.attentionFactor, waveAt(plan, at, true))};
 }
 
 /// Turns the pairs of vectors of so many dimensions.
@@ -106,7 +128,7 @@ std::vector<double> vectorAt(const Turner& turner, const Place& place, std::size
     if (!place.vectorsAreRotated) return rowOf(*place.vectors, vectorOf(place, row), columns);
     const std::size_t first = firstRowOf(place, row);
     const std::vector<double> y = rowOf(*place.vectors, first, columns);
-    return turner.before(turner.plan.halvesOut ? turner.parted(y, true) : y, position(place, first));
+    return turner.before(turner.plan.halvesOut ? turner.parted(y, true) : y, position(turner.plan, place, first));
 }
 
 double temperatureAt(const Plan& plan, double position) {
@@ -118,8 +140,9 @@ double temperatureAt(const Plan& plan, double position) {
 /// By what a row of queries is multiplied, or by how much more than the first, from which what it was is told.
 double heatOf(const Plan& plan, const Place& place, std::size_t row) {
     if (!place.areQueries) return 1.0;
-    const double first = place.vectorsAreRotated ? temperatureAt(plan, position(place, firstRowOf(place, row))) : 1.0;
-    return temperatureAt(plan, position(place, row)) / first;
+    const double first = place.vectorsAreRotated ? temperatureAt(plan, position(plan, place, firstRowOf(place, row)))
+                                                 : 1.0;
+    return temperatureAt(plan, position(plan, place, row)) / first;
 }
 
 /// Dimensions of the vectors that are multiplied: the given ones', or those that turn of ones.
@@ -127,10 +150,21 @@ std::size_t scoredDimensions(const Place& place, const Ladder& ladder) {
     return place.vectors ? place.vectorColumns : 2 * ladder.frequencies.size();
 }
 
-double scoreScale(const Place& place, const Ladder& ladder) {
-    const double dim = place.vectors ? static_cast<double>(scoredDimensions(place, ladder))
-                                     : 2.0 * static_cast<double>(ladder.headPairs);
-    const double scales[] = {1.0, 1.0 / std::sqrt(dim), 1.0 / dim,
+/// Dimensions of a whole query, of which a part alone may have been multiplied.
+double wholeDimension(const Plan& plan, double own) {
+    if (plan.softmax) return static_cast<double>(plan.softmax->dimension);
+    return number(plan.subject, "qk-head-dim").value_or(own);
+}
+
+/// Of the vectors that were multiplied.
+double ownDimension(const Place& place, const Ladder& ladder) {
+    return place.vectors ? static_cast<double>(scoredDimensions(place, ladder))
+                         : 2.0 * static_cast<double>(ladder.headPairs);
+}
+
+double scoreScale(const Plan& plan, const Place& place, const Ladder& ladder) {
+    const double dim = ownDimension(place, ladder), gain = softmaxGainOf(plan) * plan.scoreTimes;
+    const double scales[] = {1.0, gain / std::sqrt(wholeDimension(plan, dim)), gain / std::sqrt(dim), gain / dim,
                              0.5 / static_cast<double>(ladder.frequencies.size())};
     return scales[place.score];
 }
@@ -168,7 +202,7 @@ struct Scorer {
     Vector query(std::size_t row) const {
         const auto own = vector(place.vectors, at.head(row), row % at.queries, at.queries);
         const PairLayout layout = plan.queriesInOtherLayout ? otherLayout(plan.layout) : plan.layout;
-        const auto turned = turner.turned(own, where(static_cast<std::size_t>(at.query(row))), layout);
+        const auto turned = turner.turned(own, placeOf(row), layout);
         return asVector(turned);
     }
     Matrix keys(std::size_t head) const {
@@ -182,7 +216,10 @@ struct Scorer {
         }
         return out;
     }
-    double where(std::size_t index) const { return position(place, index); }
+    double placeOf(std::size_t row) const {
+        return where(static_cast<std::size_t>(at.query(row))) + static_cast<double>(plan.queryOffset);
+    }
+    double where(std::size_t index) const { return position(plan, place, index); }
 
     const Plan& plan;
     const Place& place;
@@ -194,6 +231,15 @@ struct Scorer {
 
 }  // namespace
 
+std::string scaleOf(const Plan& plan, const Place& place) {
+    const std::string scale = kScoreScales[place.score];
+    const double dim = ownDimension(place, ladderOf(plan));
+    if (!scale.ends_with('D') && !scale.ends_with('d')) return scale;
+    return scale.substr(0, scale.size() - 1) + exactNumber(scale.ends_with('D') ? wholeDimension(plan, dim) : dim);
+}
+
+double softmaxGainOf(const Plan& plan) { return plan.softmax ? plan.softmax->gain : 1.0; }
+
 std::vector<double> rotatedVectors(const Plan& plan, const Place& place) {
     const Turner turner(plan, place.columns());
     std::vector<double> out;
@@ -204,17 +250,17 @@ std::vector<double> rotatedVectors(const Plan& plan, const Place& place) {
         const auto found = known.find(first);
         const auto& x =
             (found == known.end() ? known.emplace(first, vectorAt(turner, place, row)).first : found)->second;
-        const std::vector<double> y = turner.turned(x, position(place, row), plan.layout);
+        const std::vector<double> y = turner.turned(x, position(plan, place, row), plan.layout);
         const double times = heatOf(plan, place, row);
-        for (const double each : plan.halvesOut ? turner.parted(y, false) : y) out.push_back(times * each);
+        for (const double each : plan.halvesOut ? turner.parted(y, false) : y) out.push_back(overflown(times * each));
     }
     return out;
 }
 
 std::vector<double> scores(const Plan& plan, const Place& place) {
     const Scorer scorer(plan, place);
-    const double scale = scoreScale(place, scorer.ladder);
-    const double rest = place.vectors || place.score == 3 ? 0.0 : 2.0 * static_cast<double>(stillPairs(scorer.ladder));
+    const double scale = scoreScale(plan, place, scorer.ladder);
+    const double rest = place.vectors || isMean(place) ? 0.0 : 2.0 * static_cast<double>(stillPairs(scorer.ladder));
     std::optional<std::size_t> head;
     Matrix keys;
     std::vector<double> out;
@@ -223,8 +269,8 @@ std::vector<double> scores(const Plan& plan, const Place& place) {
             keys = scorer.keys(scorer.at.head(row)), head = scorer.at.head(row);
         const Vector products = keys * scorer.query(row);
         const double times = scale *
-                             temperatureAt(plan, position(place, static_cast<std::size_t>(scorer.at.query(row))));
-        for (const double each : products) out.push_back(times * (each + rest));
+                             temperatureAt(plan, position(plan, place, static_cast<std::size_t>(scorer.at.query(row))));
+        for (const double each : products) out.push_back(overflown(times * (each + rest)));
     }
     return out;
 }
@@ -232,8 +278,8 @@ std::vector<double> scores(const Plan& plan, const Place& place) {
 std::optional<double> scoreRatio(const Plan& plan, const Place& from, const Place& to) {
     const Ladder ladder = ladderOf(plan);
     if (from.what != What::Logits || from.mask != to.mask || !has(plan.subject, What::InvFreq)) return std::nullopt;
-    if (stillPairs(ladder) > 0 && !from.vectors && (from.score == 3) != (to.score == 3)) return std::nullopt;
-    return scoreScale(to, ladder) / scoreScale(from, ladder);
+    if (stillPairs(ladder) > 0 && !from.vectors && isMean(from) != isMean(to)) return std::nullopt;
+    return scoreScale(plan, to, ladder) / scoreScale(plan, from, ladder);
 }
 
 std::vector<double> floatSlack(const Plan& plan, const Place& place, bool arithmetic) {
@@ -242,7 +288,7 @@ std::vector<double> floatSlack(const Plan& plan, const Place& place, bool arithm
     std::vector<double> out = waves(plan, across);
     const std::vector<double> columns = columnsOf(plan, ladderOf(plan), place);
     for (std::size_t i = 0; i < out.size(); ++i) {
-        const double from = std::abs(position(place, place.rows[i / columns.size()]));
+        const double from = std::abs(position(plan, place, place.rows[i / columns.size()]));
         const bool near = arithmetic && (plan.rounding.arithmetic || from < kShort);
         const double units = near ? 4.0 : !arithmetic && plan.hasStoredFloats ? 2.0 : 0.0;
         out[i] = std::abs(out[i]) * from * columns[i % columns.size()] * units * 0x1p-24;
@@ -250,19 +296,63 @@ std::vector<double> floatSlack(const Plan& plan, const Place& place, bool arithm
     return out;
 }
 
-std::vector<double> columnsOf(const Plan& plan, const Ladder& ladder, const Place& place) {
+std::vector<std::size_t> pairsInColumns(const Plan& plan, const Ladder& ladder, const Place& place) {
     const std::size_t columns = place.columns();
     const bool dims = place.lanes == LaneKind::Rotating || place.lanes == LaneKind::Head;
     const std::size_t pairs = std::min(ladder.frequencies.size(), dims ? columns / 2 : columns);
     const bool whole = place.lanes == LaneKind::Head || place.lanes == LaneKind::HeadPairs;
     const std::size_t width = dims ? 2 * pairs : pairs;
     const std::size_t shift = whole ? firstTurning(plan, columns, width) : 0;
-    std::vector<double> out(columns, 0.0);
-    for (std::size_t i = 0; i < width && i + shift < columns; ++i) {
-        const std::size_t pair = !dims ? i : orderOf(plan, place) == PairLayout::Half ? i % pairs : i / 2;
-        out[i + shift] = ladder.frequencies[pair];
+    std::vector<std::size_t> out(columns, kNoPair);
+    for (std::size_t i = 0; i < width && i + shift < columns; ++i)
+        out[i + shift] = !dims ? i : orderOf(plan, place) == PairLayout::Half ? i % pairs : i / 2;
+    return out;
+}
+
+std::vector<double> columnsOf(const Plan& plan, const Ladder& ladder, const Place& place) {
+    std::vector<double> out;
+    for (const std::size_t pair : pairsInColumns(plan, ladder, place))
+        out.push_back(pair == kNoPair ? 0.0 : ladder.frequencies[pair]);
+    return out;
+}
+
+namespace {
+
+/// For each pair, the first column that holds it.
+std::vector<Seen> seenInWave(const Plan& plan, const Place& place, const Numbers& numbers, std::size_t row) {
+    const Ladder ladder = ladderOf(plan);
+    const std::vector<std::size_t> pairs = pairsInColumns(plan, ladder, place);
+    std::vector<Seen> out;
+    for (std::size_t i = 0; i < pairs.size(); ++i)
+        if (pairs[i] == out.size())
+            out.push_back(
+                {ladder.frequencies[pairs[i]], numbers.at(row, i) / ladder.attentionFactor, place.what == What::Sin});
+    return out;
+}
+
+/// How the vector of each pair was turned.
+std::vector<Seen> seenInVectors(const Plan& plan, const Place& place, const Numbers& numbers, std::size_t row) {
+    const Turner turner(plan, place.columns());
+    const std::vector<double> x = vectorAt(turner, place, row), given = rowOf(numbers.values, row, place.columns());
+    const std::vector<double> y = plan.halvesOut ? turner.parted(given, true) : given;
+    std::vector<Seen> out;
+    for (std::size_t i = 0; i < turner.pairs; ++i) {
+        const auto [first, second] = pairIndices(plan.layout, i, turner.pairs);
+        const std::size_t u = first + turner.shift, v = second + turner.shift;
+        const double size = (x[u] * x[u] + x[v] * x[v]) * turner.ladder.attentionFactor * heatOf(plan, place, row);
+        const double frequency = turner.ladder.frequencies[i];
+        out.push_back({frequency, (x[u] * y[u] + x[v] * y[v]) / size, false});
+        out.push_back({frequency, (x[u] * y[v] - x[v] * y[u]) / size, true});
     }
     return out;
+}
+
+}  // namespace
+
+std::vector<Seen> seenIn(const Plan& plan, const Place& place, const Numbers& numbers, std::size_t row) {
+    if (isWave(place.what)) return seenInWave(plan, place, numbers, row);
+    const bool known = place.what == What::Rotated && !place.vectorsAreRotated;
+    return known ? seenInVectors(plan, place, numbers, row) : std::vector<Seen>{};
 }
 
 std::vector<double> waves(const Plan& plan, const Place& place) {
@@ -272,9 +362,10 @@ std::vector<double> waves(const Plan& plan, const Place& place) {
     std::vector<double> out;
     for (const std::size_t row : place.rows)
         for (const double frequency : columns) {
-            const double at = angle(plan, position(place, row), frequency);
-            const double value = sine ? (plan.sineNegated ? -std::sin(at) : std::sin(at)) : std::cos(at);
-            out.push_back(wave(plan, ladder.attentionFactor, value));
+            const bool written = plan.secondHalf == Plan::Half::There ||
+                                 2 * (out.size() % columns.size()) < columns.size();
+            const double at = angle(plan, position(plan, place, row), frequency);
+            out.push_back(written ? wave(plan, ladder.attentionFactor, waveAt(plan, at, sine)) : unwritten(plan, sine));
         }
     return out;
 }

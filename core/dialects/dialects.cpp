@@ -78,7 +78,8 @@ Error cannot(Say dialect, const Text& reason) {
 }
 
 const Subject& onlyRotary(const std::vector<Model::Part>& parts, Say dialect) {
-    if (parts.empty()) throw cannot(dialect, say("core", "it has keys for rotary encodings only, and this is none."));
+    if (parts.empty())
+        throw cannot(dialect, say("core", "it has keys for rotary encodings only, and this is not one."));
     for (const Model::Part& each : parts)
         if (!sameMethod(each.subject, parts.front().subject))
             throw cannot(dialect, say("core", "layers differ (%1, %2), and a flag is for all of them.")

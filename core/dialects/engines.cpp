@@ -92,7 +92,7 @@ void requireSame(const Subject& subject, const RopeGgml& ggml, bool factorIsKept
                                     "whatever --yarn-attn-factor says, and here it is %2.")
                                     .with(got.attentionFactor / ggml.attnFactor, wanted.attentionFactor));
     if (!std::ranges::equal(wanted.frequencies, got.frequencies, sameNumber))
-        throw cannot(kLlamaCpp, say("core", "its ramp ends at whole pairs, and there this differs."));
+        throw cannot(kLlamaCpp, say("core", "its ramp ends at whole pairs, and this one does not."));
 }
 
 void requireNoWindow(const Model& model, const RopeGgml& ggml) {
@@ -136,12 +136,20 @@ void requireQuiet(const Model& model, const std::string& line) {
     if (!fileOf(model)) return;
     const Model read = withFlags(model, line);
     if (const Finding* complaint = complaintOf(read, model))
-        throw cannot(kVllm, say("core", "with the model's own file it is complained of: %1").with(complaint->message));
+        throw cannot(kVllm, say("core", "read back with the model's own file, it gives: %1").with(complaint->message));
     if (!sameSetting(model, read))
-        throw cannot(kVllm, say("core", "with the model's own file it comes to something else."));
+        throw cannot(kVllm, say("core", "read back with the model's own file, it gives something else."));
 }
 
 }  // namespace
+
+/// A line before flags that come to the model's numbers beside its own file alone.
+std::string presupposed(const Subject& subject, const RopeGgml& ggml) {
+    const double wanted = encodeRotary(subject).attentionFactor, alone = ggml.encode().attentionFactor;
+    if (sameNumber(wanted, alone)) return {};
+    return "# with the GGUF of the model, whose yarn_log_multiplier makes the attention factor " + exactNumber(wanted) +
+           "; with another file these flags come to " + shortNumber(alone, 6) + "\n";
+}
 
 std::string llamaCpp(const Model& model) {
     const auto parts = rotaryParts(model);
@@ -155,7 +163,7 @@ std::string llamaCpp(const Model& model) {
     const std::string line = llamaCppFlags(ggml) + contextFlag("--ctx-size", model) + "\n";
     requireSame(subject, ggml, keepsFactor(model, line));
     requireNoWindow(model, ggml);
-    return line;
+    return presupposed(subject, ggml) + line;
 }
 
 std::string vllm(const Model& model) {
@@ -187,8 +195,8 @@ std::string exllama(const Model& model) {
     const bool linear = subject.encoding == RopeLinear::id, ntk = subject.encoding == RopeNtk::id;
     if (!linear && !ntk && subject.encoding != Rope::id)
         throw cannot(kExllama, say("core",
-                                   "there are a scale for all pairs and the alpha of NTK-aware scaling; what else a "
-                                   "config.json asks for is read from there."));
+                                   "it has a scale for all pairs and the alpha of NTK-aware scaling; everything else "
+                                   "is read from the config.json."));
     const Rotary rotary = encodeRotary(subject);
     const std::string factor = linear || ntk ? exactNumber(rotary.factor) : "1";
     const std::string length = contextFlag("-l", model);

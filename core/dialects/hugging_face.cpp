@@ -307,6 +307,13 @@ bool speaks(Json& file, const Model& model, bool modern) {
     return isObject(text, "rope_parameters") == modern && !(modern && isObject(text, "rope_scaling"));
 }
 
+/// The file has rotary_dim alone, which transformers' class of MiniMax-M2 does not know (configuration_minimax_m2.py).
+bool lacksShare(const Model& model) {
+    return model.textType == "minimax_m2" && std::ranges::any_of(model.findings, [](const Finding& each) {
+               return std::string_view(each.id) == "rotary-dim-unread";
+           });
+}
+
 /// Where nothing is lost by it: all that the file has beside its setting, which is kept where it is in this dialect.
 std::optional<std::string> carriedText(const Model& model, const std::vector<Model::Part>& parts, bool modern) {
     auto file = fileOf(model);
@@ -316,7 +323,7 @@ std::optional<std::string> carriedText(const Model& model, const std::vector<Mod
         const Model read = readModelConfig(text, model.name);
         return sameSetting(model, read) && !complaintOf(read, model) ? std::optional(text) : std::nullopt;
     };
-    if (speaks(*file, model, modern))
+    if (speaks(*file, model, modern) && !lacksShare(model))
         if (auto text = textIfSame(*file)) return text;
     for (const bool otherNames : {false, true})
         if (auto text = textIfSame(rewritten(*file, model, parts, modern, otherNames))) return text;
@@ -341,7 +348,7 @@ std::string rotaryText(const Model& model, const std::vector<Model::Part>& parts
         const std::string text = inLines(rotaryConfig(model, parts, type, modern)) + "\n";
         if (readsBack(model, text)) return text;
     }
-    throw cannot(kTitle, say("core", "what its keys come to is not the same for any class that is known here."));
+    throw cannot(kTitle, say("core", "its keys give something else for every class that is known here."));
 }
 
 Json biasConfig(const Model& model) {
@@ -373,7 +380,7 @@ std::string huggingFace(const Model& model, bool modern) {
     }
     if (const auto file = fileOf(model); file && readsBack(model, inLines(*file))) return inLines(*file) + "\n";
     const std::string text = biasConfig(model).dump(2) + "\n";
-    if (!readsBack(model, text)) throw cannot(kTitle, say("core", "its keys leave no choice of what differs here."));
+    if (!readsBack(model, text)) throw cannot(kTitle, say("core", "its keys cannot express what differs here."));
     return text;
 }
 

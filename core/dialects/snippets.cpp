@@ -118,7 +118,7 @@ void addCosSinOfAxes(Code& code, const AxisAllocation& axes) {
 void addAxes(Code& code, const AxisAllocation& axes, std::size_t pairs) {
     const PairShares shares = axes.shares(pairs);
     if (!shares.turns())
-        throw cannot(kCode, say("core", "the two dimensions of a pair follow two axes here, which is no rotation."));
+        throw cannot(kCode, say("core", "the two dimensions of a pair follow two axes here, which is not a rotation."));
     code.list("int", "axis", wholes(shares.axis));
 }
 
@@ -186,7 +186,7 @@ void addBuckets(Code& code, const T5& t5) {
 }
 
 void addWindow(Code& code, const LocalWindow& window) {
-    if (window.slope) throw cannot(kCode, say("core", "a window with a soft edge is not written."));
+    if (window.slope) throw cannot(kCode, say("core", "a window with a soft edge has no code."));
     const bool causal = window.mode == Alibi::Mode::Causal;
     const std::string size = std::to_string(window.window), sinks = std::to_string(window.sinks);
     const std::string both = code.python ? " and " : " && ", either = code.python ? " or " : " || ";
@@ -209,7 +209,7 @@ void addPart(Code& code, const Model::Part& part) {
     if (subject.encoding == LocalWindow::id) return addWindow(code, subject.parameters.as<LocalWindow>());
     throw cannot(
         kCode,
-        say("core", "%1 is not written yet; rotary encodings, ALiBi, T5's buckets and windows are.").with(info.title));
+        say("core", "%1 has no code yet; rotary encodings, ALiBi, T5's buckets and windows have.").with(info.title));
 }
 
 std::string identifier(std::string scope) {

@@ -58,9 +58,9 @@ bool beginsAsSession(std::string_view start) {
 Document sessionIn(const std::filesystem::path& file) {
     const std::string text = readWhole(file, kSessionLimit);
     Document document{parseScenes(text), Document::Kind::Session};
-    if (text.starts_with("posenc ") && !text.ends_with('\n'))  // a value may have lost its last digits
+    if (isCutOff(text))
         document.note =
-            say("core", "The end of \"%1\" seems to be missing; please look at its last values.").with(file.string());
+            say("core", "The end of \"%1\" seems to be missing; please look at what is left.").with(file.string());
     return document;
 }
 

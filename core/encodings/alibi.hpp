@@ -13,9 +13,9 @@ namespace posenc {
 struct Alibi {
     static constexpr auto id = "alibi";
     static constexpr Say title = say("core", "ALiBi");
-    static constexpr Say summary = say("core",
-                                       "Lowers each score in proportion to the distance, by a slope of the head's own; "
-                                       "nothing is added to embeddings.");
+    static constexpr Say summary = say(
+        "core",
+        "Lowers each score in proportion to the distance, with a slope for each head; embeddings stay unchanged.");
     static constexpr auto source = "ALiBi, arXiv:2108.12409";
     static constexpr Paper paper{
         "Train Short, Test Long: Attention with Linear Biases Enables Input Length Extrapolation", "Press et al.", 2021,
@@ -25,7 +25,7 @@ struct Alibi {
         say("core",
             "Code that adds slope times j to every row is right under a causal mask only: rows differ by a constant "
             "there."),
-        say("core", "Falcon divides the bias by √d together with the scores, so its slopes act more weakly.")};
+        say("core", "Falcon divides the bias by √d together with the scores, so its slopes have a weaker effect.")};
 
     enum class Mode : std::uint8_t { Causal, Symmetric };
     static constexpr Option kModes[] = {{"causal", say("core", "causal: later keys masked")},
@@ -44,9 +44,10 @@ struct Alibi {
     static consteval auto fields() {
         return std::tuple{
             field(&Alibi::heads, "heads", say("core", "Heads"),
-                  say("core", "Attention heads; each has a slope of its own."), Integer{{1, 128}, {1, 65536}}, "H"),
+                  say("core", "Number of attention heads; each has its own slope."), Integer{{1, 128}, {1, 65536}},
+                  "H"),
             field(&Alibi::maxBias, "max-bias", say("core", "Largest exponent"),
-                  say("core", "The last power-of-two head has slope 2 to the minus this."),
+                  say("core", "The last head of the power-of-two part has the slope 2 to the power of minus this."),
                   Real{{1.0, 32.0}, {1e-3, 1000.0}}, "b<sub>max</sub>"),
             field(&Alibi::mode, "mode", say("core", "Direction"),
                   say("core", "Causal attention masks later keys; symmetric attention biases both sides."),

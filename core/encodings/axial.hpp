@@ -22,15 +22,15 @@ struct AxialRope {
     static constexpr auto model = "RoPE-ViT";
     static constexpr Say errata[] = {
         say("core",
-            "Qwen2-VL's tokens come in blocks of m × m patches, not row by row: coordinates counted row by row turn "
-            "all "
-            "but the first tokens wrongly."),
+            "Qwen2-VL's tokens come in blocks of m × m patches, not row by row: coordinates counted row by row rotate "
+            "all but the first tokens wrongly."),
         say("core",
-            "DINOv3 counts from −1 to 1: a single patch stands at 0 and nothing turns; by the longer side an oblong "
-            "image's shorter one ends before 1, by the shorter side its longer one ends beyond."),
+            "DINOv3 counts from −1 to 1: a single patch is at 0 and nothing rotates. Counted by the longer side, the "
+            "shorter side of an oblong image ends before 1; counted by the shorter side, its longer side ends beyond "
+            "1."),
         say("core",
-            "Exponents −4k/d, −2k/(d/2) and −k/(d/4) are one number; all of them need a head that is a multiple of 4. "
-            "Pixtral deals out one ladder −2i/d instead, so that its rows and columns turn at different speeds.")};
+            "Exponents −4k/d, −2k/(d/2) and −k/(d/4) are the same number; all of them need a head that is a multiple "
+            "of 4. Pixtral deals out one series −2i/d instead, so its rows and columns turn at different speeds.")};
 
     static constexpr Option kVariants[] = {{"rope-vit-axial", say("core", "RoPE-ViT")},
                                            {"rope-vit-mixed", say("core", "RoPE-ViT, mixed directions")},
@@ -61,7 +61,7 @@ struct AxialRope {
         constexpr Integer kReference{{4, 64}, {1, 1 << 24}, 1, Scale::Log, true};
         return std::tuple{
             field(&AxialRope::variant, "variant", say("core", "Variant"),
-                  say("core", "Whose code: base, coordinates, order of pairs, and which tokens do not turn."),
+                  say("core", "Which model's code: base, coordinates, order of pairs, and which tokens do not rotate."),
                   Choice{kVariants}),
             field(&AxialRope::headDim, "head-dim", say("core", "Head dimension"),
                   say("core", "Channels per attention head; auto: those of the published model."),
@@ -72,23 +72,24 @@ struct AxialRope {
                       "4, else 10,000."),
                   Real{{10.0, 1e6}, {1e-9, 1e18}, Scale::Log, true, kUsualBases}, "b"),
             field(&AxialRope::normalize, "normalize", say("core", "Normalisation"),
-                  say("core", "Of DINOv3: the side that coordinates from −1 to 1 count by."), Choice{kNormalizations}),
+                  say("core", "For DINOv3: the side by which coordinates from −1 to 1 are counted."),
+                  Choice{kNormalizations}),
             field(&AxialRope::phi, "phi", say("core", "Direction"),
                   say("core",
-                      "Of RoPE-ViT's mixed pairs, in radians, before training; auto: each head has its own, drawn from "
-                      "the seed."),
+                      "For RoPE-ViT's mixed pairs, in radians, before training; auto: each head has its own, drawn "
+                      "from the seed."),
                   Real{{0.0, 6.2}, {-1000.0, 1000.0}, Scale::Linear, true}, "φ"),
             field(&AxialRope::heads, "heads", say("core", "Heads"),
-                  say("core", "Of RoPE-ViT's mixed pairs: scores are means over so many directions."),
+                  say("core", "For RoPE-ViT's mixed pairs: scores are means over this many directions."),
                   Integer{{1, 32}, {1, 128}, 1, Scale::Log}),
             field(&AxialRope::seed, "seed", say("core", "Seed"),
-                  say("core", "Of the directions, which are random here, not trained."), kTableSeed),
+                  say("core", "For the directions, which are random here, not trained."), kTableSeed),
             field(&AxialRope::refRows, "ref-rows", say("core", "Reference rows"),
-                  say("core", "Of EVA-02: coordinates are stretched to this grid; auto: 16, as in timm."), kReference),
+                  say("core", "For EVA-02: coordinates are stretched to this grid; auto: 16, as in timm."), kReference),
             field(&AxialRope::refColumns, "ref-columns", say("core", "Reference columns"),
-                  say("core", "Of EVA-02: the same for columns."), kReference),
+                  say("core", "For EVA-02: the same for columns."), kReference),
             field(&AxialRope::merge, "merge", say("core", "Merge size"),
-                  say("core", "Of Qwen2-VL: tokens come in blocks of so many rows and columns of patches."),
+                  say("core", "For Qwen2-VL: tokens come in blocks of this many rows and columns of patches."),
                   Integer{{1, 4}, {1, 64}})};
     }
 

@@ -18,14 +18,14 @@ struct BandedBias {
     static constexpr auto id = "banded-bias";
     static constexpr Say title = say("core", "Banded bias (Inkling)");
     static constexpr Say summary = say("core",
-                                       "Adds to each score what the query's token mixes of trained profiles over the "
-                                       "distance; beyond the band there is nothing.");
+                                       "Adds to each score a mix of trained profiles over the distance, chosen by the "
+                                       "query's token; beyond the band it adds nothing.");
     static constexpr auto source = "transformers modeling_inkling.py, InklingRelativeLogits";
     static constexpr Paper paper{"Inkling (transformers, modeling_inkling.py)", "Thinking Machines Lab", 2026,
                                  "InklingRelativeLogits", "https://huggingface.co/thinkingmachines/Inkling"};
     static constexpr Say errata[] = {
         say("core", "Not a function of the distance alone: another word at the same place has another bias."),
-        say("core", "In global layers the bias is multiplied by the temperature as the query is, not only q·k.")};
+        say("core", "In global layers the bias is multiplied by the temperature as well, not only q·k.")};
 
     enum class Weights : std::uint8_t { Example, Start };
     static constexpr Option kWeights[] = {{"example", say("core", "an example: each profile fades over its own reach")},
@@ -45,21 +45,22 @@ struct BandedBias {
     static consteval auto fields() {
         return std::tuple{
             field(&BandedBias::profiles, "d-rel", say("core", "Profiles"),
-                  say("core", "How many a query mixes; a file brings its own."), Integer{{1, 64}, {1, 256}},
+                  say("core", "How many profiles a query mixes; a file sets this."), Integer{{1, 64}, {1, 256}},
                   "d<sub>rel</sub>"),
             field(&BandedBias::extent, "rel-extent", say("core", "Extent of the band"),
-                  say("core", "Keys this far back and farther get no bias; a file brings its own."),
+                  say("core", "Keys this far back and farther get no bias; a file sets this."),
                   Integer{{8, 8192}, {1, 1 << 18}, 1, Scale::Log}, "E", kTokens),
-            field(&BandedBias::window, "window", say("core", "Window"),
-                  say("core", "Of a local layer, as far as the band; auto: all keys before the query are seen."),
-                  Integer{{8, 8192}, {1, std::int64_t{1} << 53}, 1, Scale::Log, true}, "W", kTokens),
-            field(&BandedBias::headDim, "head-dim", say("core", "Head dimension"), say("core", "Of queries and keys."),
-                  Integer{{8, 256}, {1, 4096}, 1, Scale::Log}, "d"),
+            field(
+                &BandedBias::window, "window", say("core", "Window"),
+                say("core", "Window of a local layer, as wide as the band; auto: all keys before the query are seen."),
+                Integer{{8, 8192}, {1, std::int64_t{1} << 53}, 1, Scale::Log, true}, "W", kTokens),
+            field(&BandedBias::headDim, "head-dim", say("core", "Head dimension"),
+                  say("core", "Dimensions of queries and keys."), Integer{{8, 256}, {1, 4096}, 1, Scale::Log}, "d"),
             field(&BandedBias::weights, "weights", say("core", "Weights"),
-                  say("core", "They are trained; without a file, one of these stands for the profiles."),
+                  say("core", "They are trained; without a file, one of these replaces the profiles."),
                   Choice{kWeights}),
             field(&BandedBias::seed, "seed", say("core", "Seed"),
-                  say("core", "Of what the words mix, which is random here, not trained."), kTableSeed),
+                  say("core", "For how words mix the profiles, which is random here, not trained."), kTableSeed),
             field(&BandedBias::file, "file", say("core", "File"),
                   say("core", "Trained profiles to show instead, rows × distances: .npy, or a tensor of .safetensors."),
                   FilePath{kExtensions}),

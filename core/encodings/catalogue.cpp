@@ -40,6 +40,7 @@
 #include "core/encodings/tupe.hpp"
 #include "core/encodings/xlnet.hpp"
 #include "core/encodings/xpos.hpp"
+#include "core/data/input_file.hpp"
 #include "core/text/joined.hpp"
 
 namespace posenc {
@@ -155,7 +156,7 @@ const EncodingInfo& encodingById(std::string_view id) {
     const auto found = std::ranges::find_if(encodings(), [&](const EncodingInfo& each) { return id == each.id; });
     if (found != encodings().end()) return *found;
     throw Error(say("core", "There is no encoding \"%1\"; there are: %2.")
-                    .with(id, joined(encodings(), ", ", &EncodingInfo::id)));
+                    .with(data::quotable(id), joined(encodings(), ", ", &EncodingInfo::id)));
 }
 
 }  // namespace posenc

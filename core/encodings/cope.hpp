@@ -10,8 +10,8 @@ struct Cope {
     static constexpr auto id = "cope";
     static constexpr Say title = say("core", "CoPE");
     static constexpr Say summary = say("core",
-                                       "Counts positions by content: each query lets a share of every key count, and "
-                                       "meets the trained vector of the sum.");
+                                       "Counts positions by content: each query counts a share of every key, and is "
+                                       "multiplied with the trained vector of the sum.");
     static constexpr auto source = "CoPE, arXiv:2405.18719; facebookresearch/RAM projects/cope";
     static constexpr Paper paper{"Contextual Position Encoding: Learning to Count What's Important", "Golovneva et al.",
                                  2024, "", "https://arxiv.org/abs/2405.18719"};
@@ -26,17 +26,17 @@ struct Cope {
     static consteval auto fields() {
         return std::tuple{
             field(&Cope::headDim, "head-dim", say("core", "Head dimension"),
-                  say("core", "Of queries, keys and the vectors of positions."),
+                  say("core", "Dimensions of queries, keys and the vectors of positions."),
                   Integer{{8, 256}, {1, 4096}, 1, Scale::Log}, "d"),
             field(&Cope::positions, "npos-max", say("core", "Positions"),
-                  say("core", "How many have a vector; what counts further stays at the last."),
+                  say("core", "Number of positions with a vector; higher counts stay at the last."),
                   Integer{{2, 64}, {1, 1 << 18}, 1, Scale::Log}, "P"),
             field(
                 &Cope::divided, "divided", say("core", "Divided by √d"),
                 say("core", "Together with q·k, as in the published code; off: added after the division (cope_nodiv)."),
                 Toggle{}),
             field(&Cope::seed, "seed", say("core", "Seed"),
-                  say("core", "Of the vectors, which are random here, not trained."), kTableSeed)};
+                  say("core", "For the vectors, which are random here, not trained."), kTableSeed)};
     }
 
     std::optional<Text> problem() const { return tableProblem(positions, headDim, "npos-max", "head-dim"); }

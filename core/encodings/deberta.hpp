@@ -73,7 +73,7 @@ struct Deberta {
             field(&Deberta::clamp, "clamp", say("core", "Far distances"),
                   say("core", "Implementations disagree beyond the largest distance."), Choice{kClamps}),
             field(&Deberta::seed, "seed", say("core", "Seed"),
-                  say("core", "Of the vectors, which are random here, not trained."), kTableSeed)};
+                  say("core", "For the vectors, which are random here, not trained."), kTableSeed)};
     }
 
     bool bucketed() const { return positionBuckets > 0; }

@@ -15,8 +15,8 @@ struct Fire {
     static constexpr auto id = "fire";
     static constexpr Say title = say("core", "FIRE");
     static constexpr Say summary = say("core",
-                                       "A small trained network makes a bias of the distance, measured by how far the "
-                                       "query could look back; here with example weights, not trained ones.");
+                                       "A small trained network turns the distance into a bias, measured by how far "
+                                       "the query could look back; here with example weights, not trained ones.");
     static constexpr auto source = "FIRE, arXiv:2310.04418, appendix";
     static constexpr Paper paper{"Functional Interpolation for Relative Positions Improves Long Context Transformers",
                                  "Li et al.", 2023, "appendix", "https://arxiv.org/abs/2310.04418"};
@@ -43,13 +43,13 @@ struct Fire {
                   say("core", "Queries before it measure distances as if they stood there."),
                   Real{{16.0, 8192.0}, {0.0, 1e9}, Scale::Log}, "L<sub>0</sub>", kTokens),
             field(&Fire::c, "c", say("core", "Scale in the logarithm"),
-                  say("core", "Larger, and near distances take more of the range from 0 to 1."),
+                  say("core", "The larger, the more of the range from 0 to 1 near distances take."),
                   Real{{0.01, 10.0}, {1e-6, 1e6}, Scale::Log}, "c<sub>0</sub>"),
-            field(&Fire::width, "width", say("core", "Hidden numbers"), say("core", "Of the network; 32 in the paper."),
-                  Integer{{1, 64}, {1, 4096}}),
+            field(&Fire::width, "width", say("core", "Hidden numbers"),
+                  say("core", "Hidden numbers of the network; 32 in the paper."), Integer{{1, 64}, {1, 4096}}),
             field(&Fire::weights, "weights", say("core", "Weights"),
-                  say("core", "They are trained; no trained ones are at hand."), Choice{kWeights}),
-            field(&Fire::seed, "seed", say("core", "Seed"), say("core", "Of the weights."),
+                  say("core", "They are trained; no trained ones are available here."), Choice{kWeights}),
+            field(&Fire::seed, "seed", say("core", "Seed"), say("core", "For the weights."),
                   Integer{{1, 100}, {0, 1'000'000'000}})};
     }
 

@@ -30,10 +30,9 @@ inline constexpr Integer kKerpleSeed{{1, 100}, {0, 1'000'000'000}};
 struct KerpleLog {
     static constexpr auto id = "kerple-log";
     static constexpr Say title = say("core", "KERPLE, logarithmic");
-    static constexpr Say summary = say(
-        "core",
-        "Lowers each score with the logarithm of the distance, by two trained numbers of "
-        "the head's own: far keys are hardly lowered further.");
+    static constexpr Say summary = say("core",
+                                       "Lowers each score with the logarithm of the distance, with two trained numbers "
+                                       "for each head: far keys are hardly lowered further.");
     static constexpr auto source = "KERPLE, arXiv:2205.09921; chijames/KERPLE";
     static constexpr Paper paper = kKerplePaper;
 
@@ -45,7 +44,7 @@ struct KerpleLog {
     static consteval auto fields() {
         return std::tuple{
             field(&KerpleLog::heads, "heads", say("core", "Heads"),
-                  say("core", "Attention heads; each has a curve of its own."), kKerpleHeads, "H"),
+                  say("core", "Number of attention heads; each has its own curve."), kKerpleHeads, "H"),
             field(
                 &KerpleLog::a, "a", say("core", "Scale of the distance"),
                 say("core", "Auto draws it for each head, as training starts; trained ones are used as 0.01 at least."),
@@ -54,7 +53,7 @@ struct KerpleLog {
                   say("core", "What the logarithm is multiplied by. Auto draws it for each head."),
                   Real{{0.01, 4.0}, {0.01, 1e6}, Scale::Log, true}, "r<sub>1</sub>"),
             field(&KerpleLog::seed, "seed", say("core", "Seed"),
-                  say("core", "Of what is drawn: as training starts, not trained."), kKerpleSeed),
+                  say("core", "For the numbers drawn: as training starts, not trained."), kKerpleSeed),
             field(&KerpleLog::mode, "mode", say("core", "Direction"),
                   say("core", "Causal attention masks later keys; symmetric attention biases both sides."),
                   Choice{Alibi::kModes})};
@@ -67,9 +66,9 @@ struct KerpleLog {
 struct KerplePower {
     static constexpr auto id = "kerple-power";
     static constexpr Say title = say("core", "KERPLE, power");
-    static constexpr Say summary = say("core",
-                                       "Lowers each score by a power of the distance, with two trained numbers of the "
-                                       "head's own; the power 1 is ALiBi.");
+    static constexpr Say summary = say(
+        "core",
+        "Lowers each score by a power of the distance, with two trained numbers for each head; the power 1 is ALiBi.");
     static constexpr auto source = "KERPLE, arXiv:2205.09921; chijames/KERPLE";
     static constexpr Paper paper = kKerplePaper;
     static constexpr Say errata[] = {say(
@@ -84,15 +83,15 @@ struct KerplePower {
     static consteval auto fields() {
         return std::tuple{
             field(&KerplePower::heads, "heads", say("core", "Heads"),
-                  say("core", "Attention heads; each has a curve of its own."), kKerpleHeads, "H"),
+                  say("core", "Number of attention heads; each has its own curve."), kKerpleHeads, "H"),
             field(&KerplePower::a, "a", say("core", "Strength"),
                   say("core", "What distance 1 costs. Auto draws it for each head; trained ones are 0.01 at least."),
                   Real{{0.01, 1.0}, {0.01, 1e6}, Scale::Log, true}, "r<sub>1</sub>"),
             field(&KerplePower::p, "p", say("core", "Power"),
-                  say("core", "1 is ALiBi; above 2 it would be no kernel. Auto draws it for each head."),
+                  say("core", "1 is ALiBi; above 2 it would not be a kernel. Auto draws it for each head."),
                   Real{{0.01, 2.0}, {0.01, 2.0}, Scale::Linear, true}, "r<sub>2</sub>"),
             field(&KerplePower::seed, "seed", say("core", "Seed"),
-                  say("core", "Of what is drawn: as training starts, not trained."), kKerpleSeed),
+                  say("core", "For the numbers drawn: as training starts, not trained."), kKerpleSeed),
             field(&KerplePower::mode, "mode", say("core", "Direction"),
                   say("core", "Causal attention masks later keys; symmetric attention biases both sides."),
                   Choice{Alibi::kModes})};

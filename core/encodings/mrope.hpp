@@ -11,8 +11,8 @@ namespace posenc {
 
 inline constexpr Option kAllocationOptions[] = {
     {"chunked", say("core", "chunks, one axis after the other (Qwen2-VL)")},
-    {"interleaved", say("core", "t, h, w in turn, what is left to t (Qwen3-VL)")},
-    {"interleaved-ggml", say("core", "t, h, w in turn, what is left to a fourth axis (llama.cpp)")},
+    {"interleaved", say("core", "t, h, w in turn, the rest to t (Qwen3-VL)")},
+    {"interleaved-ggml", say("core", "t, h, w in turn, the rest to a fourth axis (llama.cpp)")},
     {"ernie", say("core", "list h, w, t: h and w in turn, then t (ERNIE-4.5-VL)")},
     {"video-rope", say("core", "h and w in turn, then t (VideoRoPE)")},
     {"video-rope-offset", say("core", "the same, one pair later (Multimodal-RoPEs)")},
@@ -25,7 +25,7 @@ struct Mrope : Rope {
     static constexpr auto id = "mrope";
     static constexpr Say title = say("core", "M-RoPE");
     static constexpr Say summary = say(
-        "core", "Shares the pairs of RoPE out to time, height and width; for text it is RoPE itself.");
+        "core", "Divides the pairs of RoPE among time, height and width; for text it is RoPE itself.");
     static constexpr auto source = "Qwen2-VL, arXiv:2409.12191; transformers, vLLM, llama.cpp";
     static constexpr Paper paper{
         "Qwen2-VL: Enhancing Vision-Language Model's Perception of the World at Any Resolution", "Wang et al.", 2024,
@@ -34,9 +34,9 @@ struct Mrope : Rope {
     static constexpr Say errata[] = {
         say("core", "The sections add up to half of the rotating dimensions: they count pairs, not dimensions."),
         say("core",
-            "A comment in transformers has Qwen3-VL's pairs as THTHWHTHW…TT; its code deals them out as THW × 20 and "
-            "then TTTT."),
-        say("core", "Chunks and turns mixed up leave text right and only images and videos wrong.")};
+            "A comment in transformers writes Qwen3-VL's pairs as THTHWHTHW…TT; its code deals them out as THW × 20 "
+            "and then TTTT."),
+        say("core", "If chunks and turns are mixed up, text stays right and only images and videos go wrong.")};
 
     enum class Scaling : std::uint8_t { None, Linear, Ntk, Yarn };
     static constexpr Option kScalings[] = {{"none", say("core", "none")},
@@ -60,24 +60,25 @@ struct Mrope : Rope {
     static consteval auto fields() {
         return std::tuple_cat(
             shapeFields<Mrope>(),
-            std::tuple{posenc::field(&Mrope::allocation, "allocation", say("core", "Allocation"),
-                                     say("core", "Which pair follows which axis."), Choice{kAllocationOptions}),
-                       posenc::field(
-                           &Mrope::section, "section", say("core", "Sections"),
-                           say("core",
-                               "How many pairs each axis has, in the order of the allocation (mrope_section); empty: "
-                               "in the proportions of a published model."),
-                           RealList{{0, 32768}, {0, 8}}),
-                       posenc::field(
-                           &Mrope::order, "chunk-order", say("core", "Order of chunks"),
-                           say("core",
-                               "A letter for each section: t time, h height, w width, p the plain index; empty: thw, "
-                               "or pwht for four. Other allocations have an order of their own."),
-                           Line{8, true}),
-                       posenc::field(&Mrope::scaling, "scaling", say("core", "Scaling"),
-                                     say("core", "Of the ladder, before its pairs are shared out."), Choice{kScalings}),
-                       posenc::field(&Mrope::factor, "factor", say("core", "Factor"),
-                                     say("core", "How many times the context is stretched."), kFactor, "s")});
+            std::tuple{
+                posenc::field(&Mrope::allocation, "allocation", say("core", "Allocation"),
+                              say("core", "Which pair follows which axis."), Choice{kAllocationOptions}),
+                posenc::field(
+                    &Mrope::section, "section", say("core", "Sections"),
+                    say("core",
+                        "How many pairs each axis has, in the order of the allocation (mrope_section); empty: "
+                        "in the proportions of a published model."),
+                    RealList{{0, 32768}, {0, 8}}),
+                posenc::field(&Mrope::order, "chunk-order", say("core", "Order of chunks"),
+                              say("core",
+                                  "A letter for each section: t time, h height, w width, p the plain index; "
+                                  "empty: thw, or pwht for four. Other allocations have their own order."),
+                              Line{8, true}),
+                posenc::field(&Mrope::scaling, "scaling", say("core", "Scaling"),
+                              say("core", "Scales the frequencies before their pairs are divided among the axes."),
+                              Choice{kScalings}),
+                posenc::field(&Mrope::factor, "factor", say("core", "Factor"),
+                              say("core", "How many times the context is stretched."), kFactor, "s")});
     }
 
     std::optional<Text> problem() const {

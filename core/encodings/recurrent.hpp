@@ -13,7 +13,7 @@ struct Recurrent {
     static constexpr auto id = "recurrent";
     static constexpr Say title = say("core", "Recurrent");
     static constexpr Say summary = say(
-        "core", "A recurrent network steps from position to position: it goes on for ever, but one step at a time.");
+        "core", "A recurrent network steps from position to position: it goes on forever, but one step at a time.");
     static constexpr auto source = "compare FLOATER, arXiv:2003.09229";
     static constexpr Paper paper{"Learning to Encode Position for Transformer with Continuous Dynamical Model",
                                  "Liu et al.", 2020, "section 3", "https://arxiv.org/abs/2003.09229"};
@@ -42,7 +42,7 @@ struct Recurrent {
                   Real{{0.5, 1.5}, {0.0, 100.0}}, "ρ"),
             field(&Recurrent::activation, "activation", say("core", "Activation"),
                   say("core", "tanh keeps vectors bounded."), Choice{kActivations}),
-            field(&Recurrent::seed, "seed", say("core", "Seed"), say("core", "Of W, b and the vector of position 0."),
+            field(&Recurrent::seed, "seed", say("core", "Seed"), say("core", "For W, b and the vector of position 0."),
                   Integer{{1, 100}, {0, 1'000'000'000}})};
     }
 

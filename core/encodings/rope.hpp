@@ -34,7 +34,7 @@ struct Rope {
         say("core",
             "Pairs are (2i, 2i + 1) in the paper and (i, i + d/2) in much code: weights made for one are wrong in the "
             "other."),
-        say("core", "Pairs count from 0 here; where they count from 1 the exponent is −2(i − 1)/d.")};
+        say("core", "Pairs are counted from 0 here; where they are counted from 1, the exponent is −2(i − 1)/d.")};
     static constexpr auto model = "Llama 2 7B";
 
     int headDim = 128;

@@ -22,8 +22,8 @@ struct RopeDynamicLinear : Rope {
     static constexpr auto source = "jquesnelle/yarn, LlamaDynamicScaledRotaryEmbedding";
     static constexpr Paper paper{"jquesnelle/yarn", "Quesnelle et al.", 2023, "LlamaDynamicScaledRotaryEmbedding",
                                  "https://github.com/jquesnelle/yarn"};
-    static constexpr Say errata[] = {
-        say("core", "Keys that were cached while the sequence was shorter keep the frequencies of that time.")};
+    static constexpr Say errata[] = {say(
+        "core", "Keys that were cached while the sequence was shorter keep the frequencies they were rotated with.")};
     static constexpr auto model = "Llama 2 7B";
 
     std::int64_t sequenceLength = 16384;

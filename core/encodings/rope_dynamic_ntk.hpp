@@ -18,8 +18,9 @@ struct RopeDynamicNtk : Rope {
     static constexpr Paper paper{"YaRN: Efficient Context Window Extension of Large Language Models", "Peng et al.",
                                  2023, "section 3.3", "https://arxiv.org/abs/2309.00071"};
     static constexpr Say errata[] = {
-        say("core", "Two formulas for α are in use; they agree only where s is 1."),
-        say("core", "Keys that were cached while the sequence was shorter keep the frequencies of that time.")};
+        say("core", "Two formulas for α are in use; beyond L they agree only where s is 1."),
+        say("core",
+            "Keys that were cached while the sequence was shorter keep the frequencies they were rotated with.")};
     static constexpr auto model = "InternLM2 7B";
 
     enum class Formula : std::uint8_t { Hf, Ratio };

@@ -18,10 +18,9 @@ struct RopeDype : Rope {
                                  "Issachar et al.", 2025, "flux/transformer_flux.py",
                                  "https://arxiv.org/abs/2510.20766"};
     static constexpr auto model = "";  // not Rope's
-    static constexpr Say errata[] = {
-        say("core",
-            "At the first step its NTK grows the base by the square of what NTK-aware scaling does, half-way to the "
-            "image only by the root.")};
+    static constexpr Say errata[] = {say("core",
+                                         "At the first step its NTK multiplies the base by the square of NTK-aware "
+                                         "scaling's factor, halfway to the image only by its square root.")};
 
     enum class Method : std::uint8_t { Ntk, Yarn };
     static constexpr Option kMethods[] = {{"ntk", say("core", "NTK: a larger base")},
@@ -45,9 +44,10 @@ struct RopeDype : Rope {
             std::tuple{
                 posenc::field(&RopeDype::method, "method", say("core", "Method"),
                               say("core", "What is scaled by the step of diffusion."), Choice{kMethods}),
-                posenc::field(&RopeDype::patches, "patches", say("core", "Patches along a side"),
-                              say("core", "Of the image that is made; the trained context counts those of training."),
-                              Integer{{16, 1024}, {1, std::int64_t{1} << 40}, 1, Scale::Log}, "n<sub>p</sub>"),
+                posenc::field(
+                    &RopeDype::patches, "patches", say("core", "Patches along a side"),
+                    say("core", "Patches of the image to be made; the trained context counts those of training."),
+                    Integer{{16, 1024}, {1, std::int64_t{1} << 40}, 1, Scale::Log}, "n<sub>p</sub>"),
                 posenc::field(&RopeDype::time, "time", say("core", "Diffusion time"),
                               say("core", "From 1, all noise, to 0, the image."),
                               Real{{0.0, 1.0}, {0.0, 1.0}, Scale::Linear}, "t<sub>d</sub>")});

@@ -14,10 +14,9 @@ struct RopeLlama3 : Rope {
     static constexpr auto source = "meta-llama/llama-models, models/llama3/model.py";
     static constexpr Paper paper{"meta-llama/llama-models", "Meta", 2024, "models/llama3/model.py",
                                  "https://github.com/meta-llama/llama-models"};
-    static constexpr Say errata[] = {say(
-        "core",
-        "The converter of llama.cpp takes the trained context from the top level of config.json, Llama 3.1 has it in "
-        "rope_scaling.")};
+    static constexpr Say errata[] = {say("core",
+                                         "The converter of llama.cpp reads the trained context from the top level of "
+                                         "config.json; Llama 3.1 has it in rope_scaling.")};
     static constexpr auto model = "Llama 3.1 8B";
 
     double factor = 8.0;

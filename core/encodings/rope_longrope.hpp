@@ -22,12 +22,13 @@ struct RopeLongrope : Rope {
                                  "section 3", "https://arxiv.org/abs/2402.13753"};
     static constexpr Say errata[] = {say(
         "core",
-        "A sequence of exactly L tokens still takes the short list, and the attention factor holds for both lists.")};
+        "A sequence of exactly L tokens still uses the short list, and the attention factor holds for both lists.")};
     static constexpr auto model = "Phi-3 Vision 128K";
 
     enum class EmptyLists : std::uint8_t { Ntk, Phi3 };
-    static constexpr Option kEmptyLists[] = {{"ntk", say("core", "1 within L, beyond it as NTK-aware scaling divides")},
-                                             {"phi-3", say("core", "Phi-3's, stretched over the pairs of the head")}};
+    static constexpr Option kEmptyLists[] = {
+        {"ntk", say("core", "1 within L, beyond it as NTK-aware scaling divides")},
+        {"phi-3", say("core", "Phi-3's lists, stretched over the pairs of the head")}};
 
     EmptyLists emptyLists = EmptyLists::Ntk;
     std::vector<double> shortFactor;
@@ -59,14 +60,16 @@ struct RopeLongrope : Rope {
                 posenc::field(&RopeLongrope::sequenceLength, "sequence-length", say("core", "Sequence length"),
                               say("core", "Decides which list is used; auto: the one within the trained context."),
                               Integer{kContext.comfortable, kContext.legal, 1, Scale::Log, true}, "l", kTokens),
-                posenc::field(&RopeLongrope::factor, "factor", say("core", "Factor"),
-                              say("core", "Of the attention factor; auto: declared over trained context."),
-                              Real{kFactor.comfortable, kFactor.legal, Scale::Log, true, kUsualFactors}, "s"),
+                posenc::field(
+                    &RopeLongrope::factor, "factor", say("core", "Factor"),
+                    say("core",
+                        "The factor s in the attention factor; auto: declared context divided by trained context."),
+                    Real{kFactor.comfortable, kFactor.legal, Scale::Log, true, kUsualFactors}, "s"),
                 posenc::field(&RopeLongrope::attentionFactor, "attention-factor", say("core", "Attention factor"),
                               say("core", "Multiplies cos and sin; auto is √(1 + ln s / ln L)."),
                               Real{{0.5, 2.0}, {1e-3, 1e3}, Scale::Linear, true}, "a"),
                 posenc::field(&RopeLongrope::emptyLists, "empty-lists", say("core", "Empty lists"),
-                              say("core", "What divides where a list of divisors is empty."), Choice{kEmptyLists})});
+                              say("core", "The divisors where a list of them is empty."), Choice{kEmptyLists})});
     }
 
     std::optional<Text> problem() const {

@@ -26,7 +26,7 @@ struct RopeNtkByParts : Rope {
     static constexpr Say title = say("core", "NTK-by-parts (paper)");
     static constexpr Say summary = say("core",
                                        "Keeps pairs that turn often, interpolates those that never finish a turn, "
-                                       "mixes in between by the number of turns.");
+                                       "blends those in between by their number of turns.");
     static constexpr auto source = "YaRN, arXiv:2309.00071, definition 2";
     static constexpr Paper paper{"YaRN: Efficient Context Window Extension of Large Language Models", "Peng et al.",
                                  2023, "definition 2", "https://arxiv.org/abs/2309.00071"};

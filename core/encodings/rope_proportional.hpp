@@ -10,8 +10,9 @@ namespace posenc {
 struct RopeProportional : Rope {
     static constexpr auto id = "rope-proportional";
     static constexpr Say title = say("core", "Proportional RoPE");
-    static constexpr Say summary = say(
-        "core", "Turns only the fastest pairs of a head, each as fast as if all did; the slow ones stand still.");
+    static constexpr Say summary = say("core",
+                                       "Rotates only the fastest pairs of a head, at the speed they would have if all "
+                                       "rotated; the slow ones do not rotate.");
     static constexpr auto source = "transformers modeling_rope_utils \"proportional\" (Gemma 4)";
     static constexpr Paper paper{"huggingface/transformers", "Hugging Face", 0, "modeling_rope_utils",
                                  "https://github.com/huggingface/transformers"};

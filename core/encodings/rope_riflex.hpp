@@ -6,7 +6,8 @@
 namespace posenc {
 
 /// RIFLEx: of the time axis of a video model, the one pair whose period is where videos begin to repeat is slowed down,
-/// so that it does not finish a turn. arXiv:2502.15894 equation 8; thu-ml/RIFLEx riflex_utils.py.
+/// so that it does not finish a turn. arXiv:2502.15894 equation 8, with the factor 0.9 of thu-ml/RIFLEx
+/// riflex_utils.py.
 struct RopeRiflex : Rope {
     static constexpr auto id = "rope-riflex";
     static constexpr Say title = say("core", "RIFLEx");

@@ -14,13 +14,13 @@ struct YarnRamp : Rope {
     template <class S> static consteval auto betaFields() {
         return std::tuple{
             posenc::field<S>(static_cast<double S::*>(&YarnRamp::betaFast), "beta-fast",
-                             say("core", "Turns of the fast end"),
+                             say("core", "Turns at the fast end"),
                              say("core",
                                  "The ramp starts at the pair that makes this many turns in the trained context; "
                                  "faster pairs are kept."),
                              Real{{2.0, 128.0}, {1e-6, 1e6}, Scale::Log}, "β<sub>fast</sub>", kTurns),
             posenc::field<S>(
-                static_cast<double S::*>(&YarnRamp::betaSlow), "beta-slow", say("core", "Turns of the slow end"),
+                static_cast<double S::*>(&YarnRamp::betaSlow), "beta-slow", say("core", "Turns at the slow end"),
                 say("core",
                     "The ramp ends at the pair that makes this many turns; slower pairs are fully interpolated."),
                 Real{{0.1, 8.0}, {1e-6, 1e6}, Scale::Log}, "β<sub>slow</sub>", kTurns)};
@@ -30,7 +30,7 @@ struct YarnRamp : Rope {
         return std::tuple_cat(
             betaFields<S>(),
             std::tuple{posenc::field<S>(
-                static_cast<bool S::*>(&YarnRamp::truncate), "truncate", say("core", "Whole-pair ends"),
+                static_cast<bool S::*>(&YarnRamp::truncate), "truncate", say("core", "Round ramp ends to whole pairs"),
                 say("core", "Round the ramp's ends outwards to whole pairs (gpt-oss does not)."), Toggle{})});
     }
 

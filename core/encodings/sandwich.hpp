@@ -20,8 +20,7 @@ struct Sandwich {
     static constexpr auto source = "Sandwich, arXiv:2212.10356; NVIDIA NeMo";
     static constexpr Paper paper{"Dissecting Transformer Length Extrapolation via the Lens of Receptive Field Analysis",
                                  "Chi et al.", 2022, "", "https://arxiv.org/abs/2212.10356"};
-    static constexpr Say errata[] = {
-        say("core", "Copies in circulation leave out the cosine, or sum one term too few.")};
+    static constexpr Say errata[] = {say("core", "Some copies leave out the cosine, or sum one term too few.")};
 
     int dim = 128;
     int heads = 8;
@@ -31,10 +30,11 @@ struct Sandwich {
     static consteval auto fields() {
         return std::tuple{
             field(&Sandwich::dim, "dim", say("core", "Dimension"),
-                  say("core", "Of the sinusoidal vectors, one wave for every two; independent of the head's width."),
+                  say("core",
+                      "Dimensions of the sinusoidal vectors, one wave for every two; independent of the head's width."),
                   Integer{{2, 512}, {2, 8192}, 2}, "d"),
             field(&Sandwich::heads, "heads", say("core", "Heads"),
-                  say("core", "Attention heads; head h, counted from 0, divides the product by 8(h + 1)/H."),
+                  say("core", "Number of attention heads; head h, counted from 0, divides the product by 8(h + 1)/H."),
                   Integer{{1, 128}, {1, 65536}}, "H"),
             field(&Sandwich::base, "base", say("core", "Base"), say("core", "Larger base, slower waves."),
                   Real{{100.0, 1e6}, {1.0, 1e12}, Scale::Log}, "b"),

@@ -38,7 +38,7 @@ struct Shaw {
             field(&Shaw::sign, "sign", say("core", "Distance"),
                   say("core", "Which way distances are counted; notes and paper disagree."), Choice{kSigns}),
             field(&Shaw::seed, "seed", say("core", "Seed"),
-                  say("core", "Of the vectors, which are random here, not trained."), kTableSeed)};
+                  say("core", "For the vectors, which are random here, not trained."), kTableSeed)};
     }
 
     std::int64_t rowCount() const { return 2 * maxRelativePosition + 1; }

@@ -48,8 +48,8 @@ struct Sinusoidal {
                   Real{{10.0, 1e8}, {1e-9, 1e18}, Scale::Log}, "b"),
             field(&Sinusoidal::convention, "convention", say("core", "Frequencies"),
                   say("core", "Which exponent; implementations disagree."), Choice{kConventions}),
-            field(&Sinusoidal::layout, "layout", say("core", "Columns"),
-                  say("core", "In which order sines and cosines stand."), Choice{kLayouts})};
+            field(&Sinusoidal::layout, "layout", say("core", "Columns"), say("core", "The order of sines and cosines."),
+                  Choice{kLayouts})};
     }
 
     /// One per sine; only Vaswani's interleaved layout has a lone sine at the end of an odd width.

@@ -23,7 +23,7 @@ struct SinusoidalVariant {
                                  "https://arxiv.org/abs/1706.03762"};
     static constexpr Say errata[] = {say("core",
                                          "Neither form is in the paper: one has the exponent i/(d − 1) and sines only, "
-                                         "the other doubles an index that is even already.")};
+                                         "the other doubles an index that is already even.")};
 
     enum class Variant : std::uint8_t { SinesOnly, SquaredFrequencies };
     static constexpr Option kVariants[] = {
@@ -42,7 +42,7 @@ struct SinusoidalVariant {
                   say("core", "A larger base stretches the longest wavelengths."),
                   Real{{10.0, 1e8}, {1e-9, 1e18}, Scale::Log}, "b"),
             field(&SinusoidalVariant::variant, "variant", say("core", "Misprint"),
-                  say("core", "In what it differs from the standard."), Choice{kVariants})};
+                  say("core", "How it differs from the standard."), Choice{kVariants})};
     }
 
     Additive encode() const {

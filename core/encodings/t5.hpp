@@ -26,8 +26,8 @@ struct T5 {
                                  "Raffel et al.", 2019, "section 2.1", "https://arxiv.org/abs/1910.10683"};
     static constexpr Say errata[] = {say("core", "T5 does not divide scores by √d."),
                                      say("core",
-                                         "A table in circulation puts the distances 10 and 11 into a bucket of their "
-                                         "own; with 32 buckets for both directions they share that of 8 and 9.")};
+                                         "A widely copied table puts the distances 10 and 11 into a bucket of their "
+                                         "own; with 32 buckets for both directions they share the bucket of 8 and 9.")};
     static constexpr const char* kExtensions[] = {"npy", "safetensors"};
     static constexpr std::int64_t kMostNumbers = std::int64_t{1} << 20U;
 
@@ -50,10 +50,10 @@ struct T5 {
             field(&T5::bidirectional, "bidirectional", say("core", "Both directions"),
                   say("core", "On in the encoder; off in the decoder, where later keys are masked."), Toggle{}),
             field(&T5::heads, "heads", say("core", "Heads"),
-                  say("core", "Attention heads; each has numbers of its own. A file brings its own."),
+                  say("core", "Number of attention heads; each has its own numbers. A file sets this."),
                   Integer{{1, 64}, {1, 65536}}, "H"),
             field(&T5::seed, "seed", say("core", "Seed"),
-                  say("core", "Of the numbers, which are random here, not trained, unless a file has them."),
+                  say("core", "For the numbers, which are random here, not trained, unless they come from a file."),
                   Integer{{1, 100}, {0, 1'000'000'000}}),
             field(&T5::file, "file", say("core", "File"),
                   say("core", "A trained table to show instead: .npy, or a tensor of a .safetensors file."),

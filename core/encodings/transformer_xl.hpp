@@ -22,7 +22,7 @@ struct TransformerXl {
                                  "Dai et al.", 2019, "section 3.3", "https://arxiv.org/abs/1901.02860"};
     static constexpr Say errata[] = {
         say("core",
-            "The shift of the published code leaves entries for later keys that are no scores; they must be masked.")};
+            "The shift of the published code leaves entries for later keys that are not scores; they must be masked.")};
 
     int dim = 64;
     double base = 10000.0;
@@ -33,7 +33,7 @@ struct TransformerXl {
     template <class S> static consteval auto waveFields() {
         return std::tuple{
             field<S>(&TransformerXl::dim, "dim", say("core", "Dimension"),
-                     say("core", "Of a head and of the vectors alike; the projection between them is left out."),
+                     say("core", "Dimensions of a head and of the vectors; the projection between them is left out."),
                      Integer{{8, 512}, {2, 4096}, 2, Scale::Log}, "d"),
             field<S>(&TransformerXl::base, "base", say("core", "Base"),
                      say("core", "A larger base stretches the longest wavelengths."),
@@ -42,7 +42,7 @@ struct TransformerXl {
                      say("core", "Farther distances count as this one; 0 clamps nothing."),
                      Integer{{0, 1000}, {0, 65536}}, "c", kTokens),
             field<S>(&TransformerXl::seed, "seed", say("core", "Seed"),
-                     say("core", "Of u and v, which are random here, not trained."), kTableSeed)};
+                     say("core", "For u and v, which are random here, not trained."), kTableSeed)};
     }
     static consteval auto fields() { return waveFields<TransformerXl>(); }
 

@@ -29,19 +29,20 @@ struct Tupe {
 
     static consteval auto fields() {
         return std::tuple{
-            field(&Tupe::dim, "dim", say("core", "Dimension"), say("core", "Of a head and of its position vectors."),
+            field(&Tupe::dim, "dim", say("core", "Dimension"),
+                  say("core", "Dimensions of a head and of its position vectors."),
                   Integer{{16, 128}, {1, 128}, 1, Scale::Log}, "d"),
             field(&Tupe::positions, "positions", say("core", "Trained positions"),
                   say("core", "Later positions have no vector."), Integer{{64, 2048}, {1, 8192}, 1, Scale::Log}, "T",
                   kTokens),
             field(&Tupe::buckets, "num-buckets", say("core", "Number of buckets"),
-                  say("core", "Of distances, for both directions together, as T5 counts them."),
+                  say("core", "Buckets of distances, for both directions together, as T5 counts them."),
                   Integer{{4, 128}, {4, 65536}}, "B"),
             field(&Tupe::maxDistance, "max-distance", say("core", "Largest distance"),
                   say("core", "Where the last bucket would end; everything farther shares it."),
                   Integer{{32, 4096}, {2, std::int64_t{1} << 53}, 1, Scale::Log}, "D", kTokens),
             field(&Tupe::seed, "seed", say("core", "Seed"),
-                  say("core", "Of the vectors and numbers, which are random here, not trained."), kTableSeed)};
+                  say("core", "For the vectors and numbers, which are random here, not trained."), kTableSeed)};
     }
 
     T5 t5() const {

@@ -11,14 +11,12 @@ struct Xpos {
     static constexpr auto id = "xpos";
     static constexpr Say title = say("core", "xPos");
     static constexpr Say summary = say(
-        "core",
-        "RoPE whose pairs fade with the distance, the fast ones soonest: far scores lose "
-        "their waves.");
+        "core", "RoPE whose pairs fade with the distance, the fast ones first: far scores lose their waves.");
     static constexpr auto source = "xPos, arXiv:2212.10554; microsoft/torchscale xpos_relative_position.py";
     static constexpr Paper paper{"A Length-Extrapolatable Transformer", "Sun et al.", 2022, "",
                                  "https://arxiv.org/abs/2212.10554"};
     static constexpr Say errata[] = {
-        say("core", "Keys after the query would gain by the distance: it needs a causal mask."),
+        say("core", "Keys after the query would grow with the distance: it needs a causal mask."),
         say("core",
             "torchscale divides arange(dim) by dim where dim is half of the head's: the frequencies are RoPE's.")};
 
@@ -38,7 +36,7 @@ struct Xpos {
                           field(&Xpos::trainedContext, "trained-context", say("core", "Trained context"),
                                 say("core", "Length of the sequences seen in pre-training."), kContext, "L", kTokens),
                           field(&Xpos::gamma, "gamma", say("core", "Gamma"),
-                                say("core", "Larger, and the first pair fades less; the last hardly fades at all."),
+                                say("core", "The larger, the less the first pair fades; the last hardly fades at all."),
                                 Real{{0.05, 4.0}, {1e-3, 1e3}, Scale::Log}, "γ"),
                           field(&Xpos::scaleBase, "scale-base", say("core", "Scale base"),
                                 say("core", "Over this distance the first pair fades to γ/(1 + γ) (xpos_scale_base)."),

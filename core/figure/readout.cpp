@@ -3,6 +3,7 @@
 
 #include "core/figure/figure.hpp"
 #include "core/figure/readout.hpp"
+#include "core/figure/ticks.hpp"
 #include "core/figure/whole_numbers.hpp"
 
 namespace posenc {
@@ -14,10 +15,11 @@ Text equation(const Text& name, double value) {
     return say("core", "%1 = %2").with(name, value);
 }
 
-/// "Key = 2", or "Key = 2 · love" where the numbers have names.
+/// "Key = 2", or "Key = 2 · love" where the numbers have names, or "Base b = 500,000" where these are numbers.
 Text equation(const Axis& axis, std::int64_t number) {
-    const Text plain = say("core", "%1 = %2").with(axis.title, number);
     const auto name = whole::nameOf(axis, number);
+    if (!name.empty() && !hasNames(axis)) return say("core", "%1 = %2").with(axis.title, std::string(name));
+    const Text plain = say("core", "%1 = %2").with(axis.title, number);
     return name.empty() ? plain : say("core", "%1 · %2").with(plain, name);
 }
 

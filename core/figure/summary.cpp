@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/figure/summary_parts.hpp"
+#include "core/figure/ticks.hpp"
 #include "core/figure/whole_numbers.hpp"
 #include "core/text/number.hpp"
 
@@ -68,6 +69,8 @@ Interval<double> seen(const Axis& axis, Interval<double> range) {
 
 Text describe(const Axis& axis, const AxisWords& words) {
     if (doubles(axis)) return words.named.with(axis.title, "2⁰, 2¹, 2², …, " + axis.labels.back());
+    if (const auto ladder = ladderOf(axis); !ladder.empty())
+        return words.logarithmic.with(axis.title, ladder.front(), ladder.back());
     if (!axis.labels.empty()) return words.named.with(axis.title, namesIn(axis));
     const auto [low, high] = seen(axis, axis.range);
     return (axis.scale == Scale::Log ? words.logarithmic : words.linear).with(axis.title, low, high);

@@ -113,7 +113,7 @@ struct Teller {
     Text wayOf(const Text& name, const std::vector<double>& values, const Course& course) const {
         const auto [least, greatest, leastAt, greatestAt] = course.extremes;
         const double begin = values[*course.first], end = values[course.last];
-        if (least == greatest) return say("core", "%1 is %2 throughout.").with(name, least);
+        if (greatest - least <= noiseOf(values)) return say("core", "%1 is %2 throughout.").with(name, least);
         const Text from = place(*course.first), to = place(course.last);
         if (course.rises) return say("core", "%1 rises from %2 at %3 to %4 at %5.").with(name, begin, from, end, to);
         if (course.falls) return say("core", "%1 falls from %2 at %3 to %4 at %5.").with(name, begin, from, end, to);
@@ -138,7 +138,7 @@ struct Teller {
         for (std::size_t k = 0; k < curves.size(); ++k)
             for (const double value : values[k]) outermost.add(static_cast<std::int64_t>(k), value);
         if (std::isnan(outermost.least)) return;
-        append(out, say("core", "Of all, the least value is %1, of %2, the greatest %3, of %4.")
+        append(out, say("core", "The least value of all is %1, in %2; the greatest is %3, in %4.")
                         .with(outermost.least, curves[static_cast<std::size_t>(outermost.leastAt)].name,
                               outermost.greatest, curves[static_cast<std::size_t>(outermost.greatestAt)].name));
     }
@@ -163,7 +163,7 @@ void describeCurves(const Curves& curves, const Panel& panel, Text& out) {
     for (const Curve& curve : all) values.push_back(valuesOf(curve, places));
     const Teller teller{panel, places, out};
     if (std::ssize(places.at) < places.there)
-        append(out, say("core", "Of each curve %1 of its %2 values were looked at, evenly spread.")
+        append(out, say("core", "%1 of the %2 values of each curve were looked at, evenly spread.")
                         .with(std::ssize(places.at), places.there));
     const bool few = all.size() <= kOneByOne;
     for (std::size_t k = 0; k < all.size(); ++k)

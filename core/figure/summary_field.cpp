@@ -74,11 +74,17 @@ struct FieldTeller {
         const auto rows = whole::count(cells.rows), columns = whole::count(cells.columns);
         const auto& [least, greatest, leastAt, greatestAt] = found.extremes;
         if (std::isnan(least)) return say("core", "%1 has no values here.").with(field.name);
+        const bool named = least >= 0.0 && greatest < static_cast<double>(field.names.size());
+        const auto value = [&](double number) -> Text {
+            return named ? field.names[static_cast<std::size_t>(std::lround(number))] : argument(number);
+        };
         if (least == greatest)
             return say("core", "%1 is %2 throughout its %3 {3|row|rows} and %4 {4|column|columns}.")
-                .with(field.name, least, rows, columns);
-        return say("core", "%1 in %2 {2|row|rows} and %3 {3|column|columns}: least %4 at %5, greatest %6 at %7.")
-            .with(field.name, rows, columns, least, cell(leastAt), greatest, cell(greatestAt));
+                .with(field.name, value(least), rows, columns);
+        // numbers that stand for names have no size
+        return (named ? say("core", "%1 in %2 {2|row|rows} and %3 {3|column|columns}: %4 at %5, %6 at %7.")
+                      : say("core", "%1 in %2 {2|row|rows} and %3 {3|column|columns}: least %4 at %5, greatest %6 at %7."))
+            .with(field.name, rows, columns, value(least), cell(leastAt), value(greatest), cell(greatestAt));
     }
 
     Text mask() const {

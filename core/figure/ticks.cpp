@@ -202,6 +202,23 @@ std::vector<Tick> logTicks(const Axis& axis, Interval<int> powers, int wanted) {
                        [&](int m, int exponent) { return m == 1 && exponent % stride == 0; });
 }
 
+/// At powers of ten where every decade has a label, small ones at the others.
+std::vector<Tick> ladderTicks(const Axis& axis, std::span<const double> ladder, int wanted) {
+    const auto view = whole::inView(axis, {0, std::ssize(ladder) - 1});
+    if (whole::count(view) == 0) return {};
+    const auto at = [&](std::int64_t k) { return ladder[static_cast<std::size_t>(k)]; };
+    const Interval<int> powers = powersIn({at(view.low), at(view.high)}, 10.0), all = powersIn({ladder.front(), ladder.back()}, 10.0);
+    const int stride = strideFor(powers, wanted);
+    std::vector<Tick> ticks;
+    for (std::int64_t k = view.low; k <= view.high; ++k) {
+        const int exponent = static_cast<int>(std::floor(std::log10(at(k)) + kTolerance));
+        const bool isPower = std::abs(at(k) / std::pow(10.0, exponent) - 1.0) < kTolerance;
+        const bool isTold = isPower && exponent % stride == 0;
+        if (isTold || stride == 1) ticks.push_back({static_cast<double>(k), isTold ? decadeLabel(1, exponent, all) : ""});
+    }
+    return ticks;
+}
+
 /// The step, or up to a hundredth of it: as fine as the ends need to be told to a few thousandths of the whole.
 Step fineEnough(Step step, Interval<double> range) {
     const double tolerance = 0.002 * (range.high - range.low);
@@ -222,6 +239,19 @@ bool isEven(const Axis& axis) {
 }
 
 }  // namespace
+
+std::vector<double> ladderOf(const Axis& axis) {
+    constexpr std::size_t kFewestNames = 24;
+    constexpr double kTwoDecades = 100.0;
+    if (axis.labels.size() < kFewestNames) return {};
+    std::vector<double> out;
+    for (const std::string& name : axis.labels) {
+        const auto number = parseTypedNumber(name);
+        if (!number || !(*number > (out.empty() ? 0.0 : out.back()))) return {};
+        out.push_back(*number);
+    }
+    return out.back() >= kTwoDecades * out.front() ? out : std::vector<double>();
+}
 
 std::vector<Tick> ticksWithEnds(const Axis& axis, int wanted) {
     const auto [low, high] = axis.range;
@@ -247,6 +277,7 @@ std::string commonPower(const Axis& axis) {
 std::vector<Tick> ticksFor(const Axis& axis, int wanted) {
     const auto [low, high] = axis.range;
     if (wanted <= 0 || !std::isfinite(low) || !std::isfinite(high) || low >= high) return {};
+    if (const auto ladder = ladderOf(axis); !ladder.empty()) return ladderTicks(axis, ladder, wanted);
     if (!axis.labels.empty()) return namedTicks(axis, wanted);
     if (isEven(axis)) return linearTicks(axis, wanted);
     Interval<int> powers = powersIn(axis.range, axis.powersOfTwo ? 2.0 : 10.0);

@@ -12,6 +12,13 @@ struct Tick {
 /// numbers with names have ticks where their names are.
 std::vector<Tick> ticksFor(const Axis& axis, int wanted);
 
+/// The numbers that the names of an axis are, where they grow over two decades or more, as those of bases do: "1,000",
+/// "1,200" ... Empty where they are other names.
+std::vector<double> ladderOf(const Axis& axis);
+
+/// True if its ticks have names; those of a ladder stand at its powers of ten.
+inline bool hasNames(const Axis& axis) { return !axis.labels.empty() && ladderOf(axis).empty(); }
+
 /// The same on a linear scale whose ends have labels too, as those of colours have.
 std::vector<Tick> ticksWithEnds(const Axis& axis, int wanted);
 

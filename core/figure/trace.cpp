@@ -64,9 +64,9 @@ void scan(const Curve& curve, const std::vector<std::int64_t>& starts, std::size
         curve.values(first, values);
         for (std::size_t i = 0; i < size;) {
             while (first + static_cast<std::int64_t>(i) >= starts[column + 1]) ++column;
-            const auto end = static_cast<std::size_t>(starts[column + 1] - first);
-            found.add(column, values.subspan(i, std::min(size, end) - i));
-            i = std::min(size, end);
+            const std::size_t next = std::min(size, static_cast<std::size_t>(starts[column + 1] - first));
+            found.add(column, values.subspan(i, next - i));
+            i = next;
         }
     }
 }

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/figure/figure.hpp"
+#include "core/math/random.hpp"
 
 /// From axis values to whole numbers, safe for any double. For core/figure alone.
 namespace posenc::whole {
@@ -40,10 +41,14 @@ inline std::int64_t count(Interval<std::int64_t> range) {
     return std::max<std::int64_t>(0, range.high - range.low + 1);
 }
 
-/// The probe-th of `probes` numbers spread over a range that has at least as many; the first and the last are its ends.
+/// The probe-th of `probes` numbers spread over a range that has at least as many: its two ends, and in between one of
+/// each of equal stretches, drawn at random, always the same. Even steps would miss what repeats with them.
 inline std::int64_t evenlySpread(Interval<std::int64_t> range, std::int64_t probe, std::int64_t probes) {
     const std::int64_t span = range.high - range.low, steps = std::max<std::int64_t>(1, probes - 1);
-    return range.low + span / steps * probe + span % steps * probe / steps;
+    const auto begin = [&](std::int64_t k) { return range.low + span / steps * k + span % steps * k / steps; };
+    if (probe == 0 || probe >= steps) return begin(probe);
+    const auto count = static_cast<std::uint64_t>(begin(probe + 1) - begin(probe));
+    return begin(probe) + static_cast<std::int64_t>(Random(static_cast<std::uint64_t>(probe)).bits() % count);
 }
 
 }  // namespace posenc::whole

@@ -41,7 +41,7 @@ std::string errataOf(const Site& site, const EncodingInfo& encoding) {
     std::string items;
     for (const Say& each : encoding.errata) items += "<li>" + site.read(each) + "</li>\n";
     if (items.empty()) return items;
-    return heading(2, "errata", site.read(say("core", "What is often got wrong"))) + "<ul>\n" + items + "</ul>\n";
+    return heading(2, "errata", site.read(say("core", "Common mistakes"))) + "<ul>\n" + items + "</ul>\n";
 }
 
 std::string formulaPart(const Site& site, const State& state, std::set<int>& used) {

@@ -19,15 +19,19 @@ constexpr const char* kMarkFile = "handbook.txt";
 constexpr std::array<std::string_view, 7> kEntries{"index.html", kMarkFile, "en",      "zh",
                                                    "assets",     "figures", "pictures"};
 
+constexpr const char* kDoorwayScript =
+    "location.replace((navigator.language || \"en\").startsWith(\"zh\") ? \"zh/index.html\" : \"en/index.html\");\n";
+
 /// Goes on in the browser's language; without scripts both are offered.
 File doorway() {
-    return {"index.html",
-            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+    return {
+        "index.html",
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n" + living::folderPolicy() +
+            "\n"
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
             "<meta name=\"color-scheme\" content=\"light dark\">\n<title>PosEnc Explorer</title>\n"
             "<link rel=\"stylesheet\" href=\"assets/handbook.css\">\n"
-            "<script>location.replace((navigator.language || \"en\").startsWith(\"zh\") ? \"zh/index.html\" : "
-            "\"en/index.html\");</script>\n</head>\n<body>\n<main id=\"main\" class=\"doorway\">\n"
+            "<script src=\"assets/doorway.js\"></script>\n</head>\n<body>\n<main id=\"main\" class=\"doorway\">\n"
             "<h1>PosEnc Explorer</h1>\n<ul class=\"doors\">\n<li><a href=\"en/index.html\"><b>Handbook</b></a></li>\n"
             "<li><a href=\"zh/index.html\" lang=\"zh-CN\"><b>手册</b></a></li>\n</ul>\n</main>\n</body>\n</html>\n"};
 }
@@ -43,6 +47,7 @@ File livingPage(const Drawing& drawing) {
 void addAssets(const Materials& materials, std::vector<File>& files) {
     files.push_back({"assets/handbook.css", materials.style});
     files.push_back({"assets/handbook.js", materials.script});
+    files.push_back({"assets/doorway.js", kDoorwayScript});
     files.push_back({"assets/living.css", living::sharedStyle()});
     for (const std::string& view : living::liveViews())
         files.push_back({"assets/living-" + view + ".js", living::sharedScript(view)});

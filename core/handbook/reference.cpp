@@ -94,13 +94,12 @@ std::string commandPart(const CommandHelp& command) {
 }
 
 void addCommands(const Site& site) {
-    std::string html = heading(1, "", site.read(say("core", "Command line"))) +
-                       paragraph(
-                           site.read(say("core",
-                                         "posenc COMMAND --help tells more. Exit status: 0 done, 1 could not, 2 the "
-                                         "call was wrong.")),
-                           "lead") +
-                       search(site, say("core", "Search"));
+    std::string html =
+        heading(1, "", site.read(say("core", "Command line"))) +
+        paragraph(
+            site.read(say("core", "posenc COMMAND --help says more. Exit status: 0 done, 1 failed, 2 wrong usage.")),
+            "lead") +
+        search(site, say("core", "Search"));
     for (const CommandHelp& each : site.materials.commands(site.language)) html += commandPart(each);
     add(site, {"commands.html", say("core", "Command line"), html});
 }
@@ -120,11 +119,10 @@ std::string doors(const Site& site) {
            doorOf(site, "gallery.html", say("core", "Gallery"),
                   say("core", "Every encoding in every view. Begin here if you look for a picture.")) +
            doorOf(site, "symbols.html", say("core", "Symbols"),
-                  say("core", "One symbol, one meaning, as papers have it.")) +
-           doorOf(site, "glossary.html", say("core", "Glossary"),
-                  say("core", "The words of the trade in both languages.")) +
+                  say("core", "One symbol, one meaning, as in the papers.")) +
+           doorOf(site, "glossary.html", say("core", "Glossary"), say("core", "The terms in both languages.")) +
            doorOf(site, "commands.html", say("core", "Command line"),
-                  say("core", "All that works without the window.")) +
+                  say("core", "Everything that works without the window.")) +
            "</ul>\n";
 }
 
@@ -157,14 +155,13 @@ void addHome(const Site& site) {
     std::string html =
         heading(1, "", site.read(say("core", "What a transformer does with positions"))) +
         paragraph(site.read(say("core",
-                                "A transformer sees no order by itself; a position encoding tells it where "
-                                "each token stands. This handbook has every encoding that the program knows, "
-                                "with its formula, its source and its figures, computed by the program "
-                                "itself.")),
+                                "On its own, a transformer sees no order; a position encoding tells it where each "
+                                "token is. This handbook has every encoding that the program knows, with its formula, "
+                                "its source and its figures, computed by the program itself.")),
                   "lead") +
-        paragraph(site.read(say("core",
-                                "Under many figures you can move the sliders here, in the page; all of them "
-                                "open in the program."))) +
+        paragraph(site.read(
+            say("core",
+                "Many figures have sliders that you can move here, in the page; all of them open in the program."))) +
         doors(site) + heading(2, "encodings", site.read(say("core", "Encodings")));
     for (const Family family : kFamilies) html += encodingLines(site, family);
     add(site, {"index.html", say("core", "Handbook"), html + courseLines(site)});

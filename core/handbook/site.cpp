@@ -77,7 +77,7 @@ Entries lessonEntries(const Site& site) {
 std::string contentsOf(const Site& site, const std::string& page) {
     Contents out{site, page};
     out.html = "<ul>\n";
-    out.entry("index.html", say("core", "Beginning"));
+    out.entry("index.html", say("core", "Home"));
     out.entry("gallery.html", say("core", "Gallery"));
     out.html += "</ul>\n";
     for (const Family family : kFamilies) out.group(familyTitle(family), encodingsOf(family));
@@ -93,8 +93,8 @@ std::string contentsOf(const Site& site, const std::string& page) {
 std::string headOf(const Site& site, const Page& page, const std::string& root) {
     const std::string twin = idOf(other(site.language));
     return std::string("<!DOCTYPE html>\n<html lang=\"") + tagOf(site.language) +
-           "\">\n<head>\n<meta charset=\"utf-8\">\n"
-           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+           "\">\n<head>\n<meta charset=\"utf-8\">\n" + living::folderPolicy() +
+           "\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
            "<meta name=\"color-scheme\" content=\"light dark\">\n"
            "<meta name=\"generator\" content=\"PosEnc Explorer " POSENC_VERSION "\">\n<title>" +
            site.plain(page.title) + " · PosEnc Explorer</title>\n<link rel=\"stylesheet\" href=\"" + root +
@@ -148,7 +148,7 @@ std::string frameOf(const Site& site, const Drawings::Known& known, const Shown&
 std::string erratumOf(const Site& site, const Drawings::Known& known) {
     std::string items;
     for (const Text& each : known.errata) items += "<li>" + site.read(each) + "</li>\n";
-    return items.empty() ? items : details(site.read(say("core", "Where others err")), "<ul>\n" + items + "</ul>\n");
+    return items.empty() ? items : details(site.read(say("core", "Common mistakes")), "<ul>\n" + items + "</ul>\n");
 }
 
 std::string waysOf(const Site& site, const Shown& shown) {

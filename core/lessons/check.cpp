@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "core/data/input_file.hpp"
 #include "core/state/between.hpp"
 #include "core/text/number.hpp"
 
@@ -11,13 +12,13 @@ namespace posenc::lessons {
 namespace {
 
 void requireFinite(double value, const Expression& what) {
-    if (!std::isfinite(value)) throw Error(say("core", "\"%1\" has no value here.").with(what.text()));
+    if (!std::isfinite(value)) throw Error(say("core", "\"%1\" has no value here.").with(data::quotable(what.text())));
 }
 
 void checkLocks(const Step& step, const State& state) {
     for (const std::string& id : step.locked)
         if (!state.active().parameters.schema().find(id) && !state.viewParameters.schema().find(id))
-            throw Error(say("core", "lock: there is no parameter \"%1\" here.").with(id));
+            throw Error(say("core", "lock: there is no parameter \"%1\" here.").with(data::quotable(id)));
 }
 
 /// A reader can only do what is free.
@@ -28,12 +29,12 @@ void checkFree(const Step& step, const ParameterSet& start, const ParameterSet& 
 }
 
 void checkAct(const Step& step, const Seen& start) {
-    if (step.goal->holds(start)) throw Error(say("core", "goal: it is reached before anything was done."));
+    if (step.goal->holds(start)) throw Error(say("core", "goal: it is reached before anything is changed."));
     const State reached = changed(start.state, step.reach);
     checkFree(step, start.state.active().parameters, reached.active().parameters);
     checkFree(step, start.state.viewParameters, reached.viewParameters);
     if (!step.goal->holds(seen(reached)))
-        throw Error(say("core", "goal: \"%1\" is not reached with %2.").with(step.goal->text(), step.reach));
+        throw Error(say("core", "goal: \"%1\" is not reached with %2.").with(data::quotable(step.goal->text()), data::quotable(step.reach)));
 }
 
 void checkWithin(const Axis& axis, double truth, const char* key) {
@@ -50,8 +51,18 @@ void checkPlace(const Step& step, const Panel& panel, const Truth& truth) {
     if (step.answer == Answer::Point) checkWithin(panel.y, truth.y, "truth-y");
 }
 
+void checkChoices(const Step& step, const Truth& truth, const Seen& start, const Seen& revealed) {
+    for (const Choice& each : step.choices) {
+        filled(each.words, start);
+        filled(each.why, revealed);
+    }
+    if (step.answer == Answer::Choice && !step.choices[truth.index].why.empty())
+        throw Error(say("core", "why: the choice above it is right; a reason is told of a wrong one."));
+}
+
 void checkPrediction(const Step& step, const Seen& start, const Seen& revealed) {
     const Truth truth = truthOf(step, revealed);
+    checkChoices(step, truth, start, revealed);
     checkPlace(step, start.figure.panels.front(), truth);
     if (step.answer != Answer::Choice && step.tolerance.allows(2.0 * truth.x + 1.0, truth.x))
         throw Error(say("core", "tolerance: even twice the truth would be right."));
@@ -105,7 +116,7 @@ Truth truthOf(const Step& step, const Seen& revealed) {
         truth.index = k;
         ++right;
     }
-    if (right != 1) throw Error(say("core", "choice: %1 of them are right, it should be one.").with(right));
+    if (right != 1) throw Error(say("core", "choice: %1 of them are right; exactly one should be.").with(right));
     return truth;
 }
 

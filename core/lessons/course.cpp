@@ -51,15 +51,18 @@ void read(const Source& source, const std::string& file, Read& lessons, std::vec
     for (const Fault& fault : faults) told.push_back(placed(source.name, fault));
     for (const auto& [other, each] : lessons)
         if (faults.empty() && each && each->id == lesson.id)
-            told.push_back(placed(source.name, {1, say("core", "Its id is that of %1 as well.").with(other)}));
+            told.push_back(placed(source.name, {1, say("core", "%1 has the same id.").with(other)}));
     lessons.emplace(file, faults.empty() ? std::optional(std::move(lesson)) : std::nullopt);
 }
 
 bool areTwins(const Lesson& a, const Lesson& b) {
     return a.id == b.id && a.minutes == b.minutes &&
            std::ranges::equal(a.steps, b.steps, [](const Step& x, const Step& y) {
-               return x.kind == y.kind && x.answer == y.answer && x.choices.size() == y.choices.size() &&
-                      x.play.has_value() == y.play.has_value();
+               return x.kind == y.kind && x.answer == y.answer && x.hidden == y.hidden &&
+                      x.play.has_value() == y.play.has_value() &&
+                      std::ranges::equal(x.choices, y.choices, [](const Choice& one, const Choice& other) {
+                          return one.why.empty() == other.why.empty();
+                      });
            });
 }
 
@@ -67,10 +70,11 @@ void compare(const Read& one, const Read& other, const std::string& where, std::
     for (const auto& [file, lesson] : one) {
         const auto twin = other.find(file);
         if (twin == other.end())
-            told.push_back(placed(where + file, {1, say("core", "It has no twin in the other language.")}));
+            told.push_back(placed(where + file, {1, say("core", "The other language has no such lesson.")}));
         else if (lesson && twin->second && !areTwins(*lesson, *twin->second))
-            told.push_back(placed(
-                where + file, {1, say("core", "Its id, minutes or kinds of steps differ from those of its twin.")}));
+            told.push_back(placed(where + file, {1, say("core",
+                                                        "Its id, minutes, kinds of steps, or what they hide and give "
+                                                        "reasons for differ from its twin's.")}));
     }
 }
 
@@ -120,7 +124,7 @@ std::vector<Text> checkAlone(const fs::path& place) {
 bool standsAlone(const fs::path& place) {
     std::error_code failed;
     const auto has = [&](const char* language) { return fs::is_directory(place / language, failed); };
-    if (!fs::is_directory(place, failed)) return fs::is_regular_file(place, failed);
+    if (!fs::is_directory(place, failed)) return fs::exists(place, failed);
     return std::ranges::none_of(kLanguages, has) && !filesIn(place).empty();
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/data/input_file.hpp"
 #include "core/lessons/measures.hpp"
 #include "core/text/number.hpp"
 
@@ -43,7 +44,7 @@ public:
 private:
     [[noreturn]] void refuse(const Text& wanted) const {
         throw Error(say("core", "\"%1\" should have %2 at character %3.")
-                        .with(m_text, wanted, static_cast<int>(m_text.size() - m_rest.size()) + 1));
+                        .with(data::quotable(m_text), wanted, static_cast<int>(m_text.size() - m_rest.size()) + 1));
     }
 
     void skip() {
@@ -130,7 +131,8 @@ private:
         while (size < m_rest.size() && (isLetter(m_rest[size]) || isDigit(m_rest[size]))) ++size;
         Node node{Node::Kind::Call, 0.0, std::string(m_rest.substr(0, size)), {}};
         if (!isFunction(node.words))
-            refuse(say("core", "one of the functions %1, not \"%2\",").with(functionNames(), node.words));
+            refuse(
+                say("core", "one of the functions %1, not \"%2\"").with(functionNames(), data::quotable(node.words)));
         m_rest.remove_prefix(size);
         must("(");
         if (take(")")) return node;
@@ -164,7 +166,8 @@ double valueOf(const Node& node, const Seen& what);
 /// of("alibi/kernel heads=8", at(3)), with("base=500000", first_below(0)): the second argument, of another figure.
 double elsewhere(const Node& node, const Seen& what) {
     if (node.parts.size() != 2 || node.parts[0].kind != Node::Kind::Words)
-        throw Error(say("core", "%1 needs a text in quotation marks and an expression.").with(node.words));
+        throw Error(
+            say("core", "%1 needs a text in quotation marks and an expression.").with(data::quotable(node.words)));
     const std::string& text = node.parts[0].words;
     return valueOf(node.parts[1], seen(node.words == "of" ? parseState(text) : changed(what.state, text)));
 }
@@ -172,7 +175,8 @@ double elsewhere(const Node& node, const Seen& what) {
 double valueOf(const Node& node, const Seen& what) {
     switch (node.kind) {
         case Node::Kind::Number: return node.number;
-        case Node::Kind::Words: throw Error(say("core", "\"%1\" stands where a number should.").with(node.words));
+        case Node::Kind::Words:
+            throw Error(say("core", "\"%1\" is where a number should be.").with(data::quotable(node.words)));
         case Node::Kind::Operator:
             return computed(node.words, valueOf(node.parts[0], what), valueOf(node.parts[1], what));
         case Node::Kind::Call: break;

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <sstream>
 
+#include "core/data/input_file.hpp"
 #include "core/state/between.hpp"
 #include "core/text/characters.hpp"
 #include "core/text/number.hpp"
@@ -17,6 +18,7 @@ namespace {
 constexpr std::size_t kMostSteps = 500;  // each begins where the one before it ended
 constexpr std::array<const char*, 4> kKinds{"read", "act", "predict", "explain"};
 constexpr std::array<const char*, 5> kAnswers{"number", "choice", "point", "vertical line", "horizontal line"};
+constexpr std::array<const char*, 4> kGiveaways{"finding", "numbers", "errata", "readout"};
 
 /// "key: value" as it stands in headers.
 struct Entry {
@@ -68,7 +70,8 @@ Tolerance toleranceOf(const std::string& text) {
     const bool relative = text.ends_with('%');
     const auto amount = parseNumber(trimmed(std::string_view(text).substr(0, text.size() - (relative ? 1 : 0))));
     if (!amount || !(*amount >= 0.0) || !std::isfinite(*amount))
-        throw Error(say("core", "tolerance should be a share like 5% or an amount like 0.5, not \"%1\".").with(text));
+        throw Error(say("core", "tolerance should be a share like 5% or an amount like 0.5, not \"%1\".")
+                        .with(data::quotable(text)));
     return {relative ? *amount / 100.0 : *amount, relative};
 }
 
@@ -77,22 +80,40 @@ void setLocks(Step& step, const std::string& text) {
     step.lockAll = !words.empty() && words[0] == "all";
     if (!step.lockAll) return void(step.locked = std::move(words));
     if (words.size() > 1 && words[1] != "but")
-        throw Error(
-            say("core", "lock should be ids of parameters, \"all\", or \"all but\" and ids, not \"%1\".").with(text));
+        throw Error(say("core", "lock should be ids of parameters, \"all\", or \"all but\" and ids, not \"%1\".")
+                        .with(data::quotable(text)));
     step.locked.assign(words.begin() + std::min<std::ptrdiff_t>(2, std::ssize(words)), words.end());
 }
 
 Choice choiceOf(const std::string& text) {
     const auto bar = text.rfind('|');
     if (bar == std::string::npos)
-        throw Error(say("core", "choice should be words, then \"|\" and when they are right, not \"%1\".").with(text));
+        throw Error(say("core", "choice should be words, then \"|\" and when they are right, not \"%1\".")
+                        .with(data::quotable(text)));
     const std::string_view all = text;
     return {std::string(trimmed(all.substr(0, bar))), Expression(trimmed(all.substr(bar + 1)))};
 }
 
+void setWhy(Step& step, const std::string& text) {
+    if (step.choices.empty()) throw Error(say("core", "why: should stand below the choice that it is about."));
+    std::string& why = step.choices.back().why;
+    if (!why.empty()) throw Error(say("core", "\"%1\" stands twice below this choice.").with("why:"));
+    why = text;
+}
+
+void setHidden(Step& step, const std::string& text) {
+    for (const std::string& word : wordsIn(text)) {
+        const auto index = indexIn(kGiveaways, word);
+        if (!index) throw Error(say("core", "hide should be some of %1, not \"%2\".").with(joined(kGiveaways), word));
+        step.hidden.push_back(static_cast<Giveaway>(*index));
+    }
+}
+
 Answer answerOf(const std::string& text) {
     const auto index = indexIn(kAnswers, text);
-    if (!index) throw Error(say("core", "answer should be one of %1, not \"%2\".").with(joined(kAnswers), text));
+    if (!index)
+        throw Error(
+            say("core", "answer should be one of %1, not \"%2\".").with(joined(kAnswers), data::quotable(text)));
     return static_cast<Answer>(*index);
 }
 
@@ -104,7 +125,8 @@ void setState(Step& step, const std::string& text) {
 Play playOf(const std::string& text) {
     const bool from = text.starts_with("from "), to = text.starts_with("to ");
     if (!from && !to)
-        throw Error(say("core", "play should be \"from\" or \"to\" and settings, not \"%1\".").with(text));
+        throw Error(
+            say("core", "play should be \"from\" or \"to\" and settings, not \"%1\".").with(data::quotable(text)));
     return {std::string(trimmed(std::string_view(text).substr(from ? 5 : 3))), from};
 }
 
@@ -121,7 +143,9 @@ const std::vector<Key>& stepKeys() {
     static const std::vector<Key> all{
         {"state", {}, setState},
         {"lock", {}, setLocks},
+        {"hide", {}, setHidden},
         {"goal", {Kind::Act}, [](Step& s, const std::string& text) { s.goal = Expression(text); }},
+        {"measure", {Kind::Act}, [](Step& s, const std::string& text) { s.measure = text; }},
         {"reach", {Kind::Act}, [](Step& s, const std::string& text) { s.reach = text; }},
         {"question", {Kind::Predict}, [](Step& s, const std::string& text) { s.question = text; }},
         {"answer", {Kind::Predict}, [](Step& s, const std::string& text) { s.answer = answerOf(text); }},
@@ -129,6 +153,7 @@ const std::vector<Key>& stepKeys() {
         {"truth-y", {Kind::Predict}, [](Step& s, const std::string& text) { s.truthY = Expression(text); }},
         {"tolerance", {Kind::Predict}, [](Step& s, const std::string& text) { s.tolerance = toleranceOf(text); }},
         {"choice", {Kind::Predict}, [](Step& s, const std::string& text) { s.choices.push_back(choiceOf(text)); }},
+        {"why", {Kind::Predict}, setWhy},
         {"reveal", {Kind::Predict}, [](Step& s, const std::string& text) { s.reveal = text; }},
         {"play", {Kind::Read, Kind::Explain}, [](Step& s, const std::string& text) { s.play = playOf(text); }},
     };
@@ -164,7 +189,7 @@ public:
             ++m_line;
             if (line.starts_with("## ") && m_lesson.steps.size() == kMostSteps)
                 return fault(m_line, say("core", "A lesson has at most %1 steps.").with(kMostSteps));
-            if (!isText(line)) return fault(m_line, say("core", "This is no text in UTF-8; save the file as that."));
+            if (!isText(line)) return fault(m_line, say("core", "This is not UTF-8 text; save the file as UTF-8."));
             readLine(line);
         }
         finishStep();
@@ -177,16 +202,15 @@ private:
     void readLine(const std::string& line) {
         if (line.starts_with("## ")) return beginStep(line.substr(3));
         if (line.starts_with("##") && !line.starts_with("###")) {
-            fault(m_line, say("core", "After \"##\" there should be a blank, as in \"## read: Title\"."));
+            fault(m_line, say("core", "After \"##\" there should be a space, as in \"## read: Title\"."));
             return beginStep(line.substr(2));
         }
         if (line.starts_with("# ") && m_lesson.title.empty()) return void(m_lesson.title = trimmed(line.substr(2)));
         if (m_inHeader) return readHeader(line);
         if (m_lesson.steps.empty()) return addLine(m_introduction, line);
         if (const auto entry = entryOf(line, m_line); entry && isKey(entry->key)) {
-            fault(
-                m_line,
-                say("core", "\"%1\" should stand directly below the heading, before the text.").with(entry->key + ":"));
+            fault(m_line, say("core", "\"%1\" should stand directly below the heading, before the text.")
+                              .with(data::quotable(entry->key) + ":"));
             return m_keys.push_back(entry->key);
         }
         addLine(m_lesson.steps.back().body, line);
@@ -200,7 +224,7 @@ private:
         const auto entry = entryOf(line, m_line);
         if (!entry)
             return fault(m_line, say("core", "\"%1\" should be \"key: value\", or stand after an empty line.")
-                                     .with(shortened(line, 60)));
+                                     .with(data::quotable(line)));
         m_seenEntry = true;
         m_lesson.steps.empty() ? setLesson(*entry) : setStep(*entry);
     }
@@ -209,8 +233,8 @@ private:
         if (entry.key == "id") return void(m_lesson.id = entry.value);
         if (entry.key == "language") return void(m_lesson.language = entry.value);
         if (entry.key != "minutes")
-            return fault(entry.line,
-                         say("core", "A lesson has the keys id, language and minutes, not \"%1\".").with(entry.key));
+            return fault(entry.line, say("core", "A lesson has the keys id, language and minutes, not \"%1\".")
+                                         .with(data::quotable(entry.key)));
         const auto minutes = parseInteger(entry.value);
         m_lesson.minutes = minutes && *minutes > 0 && *minutes < 1000 ? static_cast<int>(*minutes) : 0;
         if (m_lesson.minutes == 0) fault(entry.line, say("core", "minutes should be a whole number from 1 to 999."));
@@ -219,8 +243,9 @@ private:
     void setStep(const Entry& entry) {
         if (!m_known) return;
         Step& step = m_lesson.steps.back();
-        if (entry.key != "choice" && std::ranges::count(m_keys, entry.key))
-            return fault(entry.line, say("core", "\"%1\" stands twice in this step.").with(entry.key + ":"));
+        if (entry.key != "choice" && entry.key != "why" && std::ranges::count(m_keys, entry.key))
+            return fault(entry.line,
+                         say("core", "\"%1\" appears twice in this step.").with(data::quotable(entry.key) + ":"));
         m_keys.push_back(entry.key);
         const auto& all = stepKeys();
         const auto key = std::ranges::find_if(all, [&](const Key& each) {
@@ -228,8 +253,9 @@ private:
         });
         if (key == all.end())
             return fault(entry.line, say("core", "A step of the kind %1 has the keys %2, not \"%3\".")
-                                         .with(nameOf(step.kind), keysOf(step.kind), entry.key));
-        if (entry.value.empty()) return fault(entry.line, say("core", "%1 has no value.").with(entry.key + ":"));
+                                         .with(nameOf(step.kind), keysOf(step.kind), data::quotable(entry.key)));
+        if (entry.value.empty())
+            return fault(entry.line, say("core", "%1 has no value.").with(data::quotable(entry.key) + ":"));
         try {
             key->set(step, entry.value);
         } catch (const Error& error) {
@@ -296,7 +322,7 @@ private:
     std::vector<std::string> m_keys;  ///< that it had, right or not
 };
 
-std::string inOneLine(const State& state) {
+std::string lineOf(const State& state) {
     std::string text = toText(state);
     for (auto at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 2)) text.replace(at, 1, "; ");
     return text;
@@ -318,6 +344,11 @@ bool Tolerance::allows(double predicted, double truth) const {
 bool Step::locks(std::string_view parameter) const {
     if (kind == Kind::Predict && locked.empty()) return true;  // a figure that moves gives the answer away
     return lockAll != (std::ranges::find(locked, parameter) != locked.end());
+}
+
+bool Step::hides(Giveaway what) const {
+    if (std::ranges::count(hidden, what)) return true;
+    return kind == Kind::Predict && (what != Giveaway::Readout || isPlaced());
 }
 
 State Lesson::stateAt(std::size_t step) const {
@@ -351,7 +382,7 @@ std::string asText(const Lesson& lesson, std::size_t step) {
         if (number < wanted.line) continue;
         out += line + "\n";
         if (number == wanted.line && wanted.stateText.empty())
-            out += "state: " + inOneLine(lesson.stateAt(step)) + "\n";
+            out += "state: " + lineOf(lesson.stateAt(step)) + "\n";
     }
     return out;
 }
@@ -366,7 +397,8 @@ std::string filled(std::string_view text, const Seen& what) {
         if (close == std::string_view::npos) throw Error(say("core", "A brace in the text is never closed."));
         const double value = Expression(text.substr(open + 1, close - open - 1)).of(what);
         if (!std::isfinite(value))
-            throw Error(say("core", "%1, in braces, has no value here.").with(text.substr(open + 1, close - open - 1)));
+            throw Error(say("core", "%1, in braces, has no value here.")
+                            .with(data::quotable(text.substr(open + 1, close - open - 1))));
         out += valueText(value);
         text.remove_prefix(close + 1);
     }

@@ -31,7 +31,11 @@ struct Tolerance {
 struct Choice {
     std::string words;     ///< Markdown
     Expression condition;  ///< holds for the one that is right
+    std::string why = {};  ///< of a wrong one: why it is not so. Markdown
 };
+
+/// What stands around a figure and could give an answer away.
+enum class Giveaway : std::uint8_t { Finding, Numbers, Errata, Readout };
 
 /// What a step plays by itself, and again when the reader asks for it.
 struct Play {
@@ -46,10 +50,12 @@ struct Step {
     std::string stateText;  ///< empty: as the step before left it
     bool lockAll = false;
     std::vector<std::string> locked;  ///< ids of parameters; with lockAll those that stay free
+    std::vector<Giveaway> hidden;     ///< in this step, or until it is done
 
     // act
     std::optional<Expression> goal;
-    std::string reach;  ///< settings that reach it, as for changed()
+    std::string measure;  ///< what the goal compares, with its unit, for people; may be empty
+    std::string reach;    ///< settings that reach it, as for changed()
 
     // predict
     Answer answer = Answer::Number;
@@ -60,7 +66,9 @@ struct Step {
 
     std::optional<Play> play;  ///< read and explain
 
+    bool isPlaced() const { return kind == Kind::Predict && answer != Answer::Number && answer != Answer::Choice; }
     bool locks(std::string_view parameter) const;
+    bool hides(Giveaway what) const;  ///< a prediction all but the readout, and that where it is placed by hand
 };
 
 struct Lesson {

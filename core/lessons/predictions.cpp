@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "core/data/input_file.hpp"
+#include "core/text/characters.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc::lessons {
@@ -88,12 +89,19 @@ std::string cell(const std::string& words) {
     return out + "\"";
 }
 
+/// A cell with a text that somebody else chose, in one line. Spreadsheets would read one that begins with = + - or @ as
+/// a formula; an apostrophe before it marks it as text.
+std::string textCell(const std::string& words) {
+    const std::string line = inOneLine(words);
+    return cell((line.find_first_of("=+-@") == 0 ? "'" : "") + line);
+}
+
 std::string rowsOf(const std::filesystem::path& file) {
     const data::InputFile in(file);
-    if (in.size() > kLargestExport) throw Error(say("core", "It is larger than predictions are, 1 MB."));
+    if (in.size() > kLargestExport) throw Error(say("core", "It is larger than a file of predictions can be, 1 MB."));
     std::string out;
     for (const Guess& each : readGuesses(in.read(0, in.size())))
-        out += cell(file.filename().string()) + "," + cell(each.lesson) + "," + std::to_string(each.step) + "," +
+        out += textCell(file.filename().string()) + "," + textCell(each.lesson) + "," + std::to_string(each.step) + "," +
                cell(wordsOf(each.predicted, each.predictedY)) + "," + cell(wordsOf(each.computed, each.computedY)) +
                "," + (each.right ? "yes" : "no") + "\n";
     return out;
@@ -105,7 +113,8 @@ std::string rowsOf(const std::filesystem::path& file) {
 
 void addFrom(const std::filesystem::path& file, std::vector<Guess>& all) {
     const data::InputFile in(file);
-    if (in.size() > kLargestClass) refuse(file, 1, say("core", "It is larger than predictions are, 16 MB."));
+    if (in.size() > kLargestClass)
+        refuse(file, 1, say("core", "It is larger than a file of predictions can be, 16 MB."));
     std::istringstream text(in.read(0, in.size()));
     bool table = false;
     int number = 0;
@@ -138,7 +147,8 @@ Interval<double> rightAround(const Tolerance& tolerance, double truth) {
 }  // namespace
 
 std::string guessesText(const std::vector<Guess>& guesses) {
-    std::string out = std::string(kForm) + "\n";
+    std::string out(kForm);
+    out += '\n';
     for (const Guess& each : guesses)
         out += each.lesson + " " + std::to_string(each.step) + " " + wordsOf(each.predicted, each.predictedY) + " " +
                wordsOf(each.computed, each.computedY) + (each.right ? " yes\n" : " no\n");
@@ -162,7 +172,8 @@ std::vector<Guess> readGuesses(const std::string& text) {
 }
 
 std::string gathered(const std::vector<std::filesystem::path>& files) {
-    std::string out = std::string(kHead) + "\n";
+    std::string out(kHead);
+    out += '\n';
     for (const auto& file : files) try {
             out += rowsOf(file);
         } catch (const Error& error) {

@@ -15,6 +15,9 @@ namespace {
 constexpr std::string_view kDataStart = R"(<script type="application/json" id="posenc">)", kDataEnd = "</script>";
 constexpr std::string_view kNothingLoaded =
     R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:">)";
+/// For pages that share files in a folder: from a disk ("file:") or from a server ("self"), and nothing from elsewhere.
+constexpr std::string_view kFolderLoaded =
+    R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file:; style-src 'self' file: 'unsafe-inline'; img-src 'self' file: data:; frame-src 'self' file:; base-uri 'none'; form-action 'none'">)";
 constexpr std::uint64_t kLargestPage = 4 << 20;
 
 std::string_view part(std::string_view name) {
@@ -135,12 +138,13 @@ std::string pageOf(const State& state, const std::string& still, const Look& loo
 
 std::string pageOf(const State& state, const Shared& shared, const Look& look) {
     return pageOf(state,
-                  Elements{{},
-                           "<link rel=\"stylesheet\" href=\"" + asHtml(shared.style) + "\">",
+                  Elements{folderPolicy(), "<link rel=\"stylesheet\" href=\"" + asHtml(shared.style) + "\">",
                            "<img alt=\"\" src=\"" + asHtml(shared.still) + "\">",
                            "<script defer src=\"" + asHtml(shared.script) + "\"></script>"},
                   look);
 }
+
+std::string folderPolicy() { return std::string(kFolderLoaded); }
 
 std::string sharedStyle() { return std::string(part("page.css")); }
 

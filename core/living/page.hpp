@@ -25,6 +25,7 @@ struct Shared {
 
 /// The same page where its style and its script are files of their own.
 std::string pageOf(const State& state, const Shared& shared, const Look& look);
+std::string folderPolicy();  ///< the element that allows a page the files of its own folder and nothing else
 std::string sharedStyle();
 std::string sharedScript(const std::string& view);  ///< of a view in liveViews()
 std::vector<std::string> liveViews();

@@ -74,7 +74,8 @@ std::optional<Found<std::int64_t>> tableWidth(Reading& reading) {
 void readTable(Reading& reading, const char* scope, const char* key, const std::optional<Found<std::int64_t>>& declared,
                int before) {
     const auto width = tableWidth(reading);
-    isThere(reading, declared, before, key, say("core", "%1 is absent; how many positions the table has is not said."));
+    isThere(reading, declared, before, key,
+            say("core", "%1 is absent; the file does not say how many positions the table has."));
     isThere(reading, width, before, "hidden_size",
             say("core", "hidden_size (n_embd, d_model) is absent; the width of the table depends on it."));
     const auto positions = declared ? positionsOf(reading, *declared) : std::nullopt;

@@ -41,14 +41,6 @@ bool isFile(const std::string& words) {
            (words.find('/') != std::string::npos && words.find(' ') == std::string::npos);
 }
 
-/// A pipe is not waited for, as in everything else that opens files.
-Model readAskedFile(const std::string& file) {
-    std::error_code ignored;
-    if (std::filesystem::is_other(file, ignored))
-        throw Error(say("core", "\"%1\" is a pipe or a device; give a model's config.json.").with(file));
-    return readModelFile(file);
-}
-
 }  // namespace
 
 Model modelOfSetting(const Subject& subject) {
@@ -60,7 +52,7 @@ Model modelOfSetting(const Subject& subject) {
 }
 
 Model askedModel(const std::string& fileOrSetting) {
-    if (isFile(fileOrSetting)) return readAskedFile(fileOrSetting);
+    if (isFile(fileOrSetting)) return readModelFile(fileOrSetting);
     Model model = modelOfSetting(parseSubject(fileOrSetting));
     model.name = fileOrSetting;
     return model;

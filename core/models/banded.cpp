@@ -10,24 +10,19 @@ namespace posenc::models {
 
 namespace {
 
-std::optional<Found<std::int64_t>> countOrDefault(Reading& reading, Names names, std::int64_t usual) {
-    const int before = reading.notes.failures();
-    if (const auto given = reading.text.count(names)) return given;
-    if (reading.notes.failures() != before) return std::nullopt;
-    tellDefault(reading, "default-value", reading.text.pathOf(*names.begin()), usual);
-    return ofClass(usual);
-}
+constexpr const char* kDefaultValue = "default-value";
 
 struct Bands {
     Found<std::int64_t> profiles, extent, window, headDim, localHeadDim;
 };
 
 std::optional<Bands> readBands(Reading& reading) {
-    const auto profiles = countOrDefault(reading, {"d_rel"}, 16);
-    const auto extent = countOrDefault(reading, {"rel_extent"}, 1024);
-    const auto window = countOrDefault(reading, {"sliding_window_size", "sliding_window"}, reading.family.window);
+    const auto profiles = countOrDefault(reading, kDefaultValue, {"d_rel"}, 16);
+    const auto extent = countOrDefault(reading, kDefaultValue, {"rel_extent"}, 1024);
+    const auto window = countOrDefault(reading, kDefaultValue, {"sliding_window_size", "sliding_window"},
+                                       reading.family.window);
     const auto dim = headDimension(reading);
-    const auto local = countOrDefault(reading, {"swa_head_dim"}, reading.family.headDim);
+    const auto local = countOrDefault(reading, kDefaultValue, {"swa_head_dim"}, reading.family.headDim);
     if (!profiles || !extent || !window || !dim || !local) return std::nullopt;
     return Bands{*profiles, *extent, *window, *dim, *local};
 }
@@ -70,8 +65,7 @@ void readBanded(Reading& reading) {
     if (windowed > 0)
         added = addPart(reading, draftOf(reading, *bands, some ? "sliding_attention" : "all", true), before) && added;
     if (!added) return;
-    tellRandom(reading, reading.text.pathOf("rel_extent"), say("core", "The profiles, and what words mix of them,"),
-               true);
+    tellRandom(reading, reading.text.pathOf("rel_extent"), say("core", "The profiles, and how words mix them,"), true);
     readTemperature(reading);
 }
 

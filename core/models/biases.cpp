@@ -30,13 +30,6 @@ void remarkOnFalcon(Reading& reading) {
 constexpr const char* kMaxDistance = "relative_attention_max_distance";
 constexpr const char* kBucketCount = "relative_attention_num_buckets";
 
-std::optional<Found<std::int64_t>> countOrUsual(Reading& reading, const char* id, const char* key, std::int64_t usual) {
-    const auto given = reading.text.count({key});
-    if (given || reading.text.peek(key)) return given;
-    reading.notes.info(id, key, say("core", "%1 is absent: the default is %2."), usual);
-    return Found<std::int64_t>{usual, {}};
-}
-
 /// T5EncoderModel and its kin have no decoder.
 bool encoderOnly(const Reading& reading) {
     const List* list = reading.top.peekAs<List>("architectures");
@@ -66,9 +59,9 @@ void readAlibi(Reading& reading) {
 
 void readBuckets(Reading& reading) {
     const int before = reading.notes.failures();
-    const auto buckets = countOrUsual(reading, "default-buckets", kBucketCount, 32);
+    const auto buckets = countOrDefault(reading, "default-buckets", {kBucketCount}, 32);
     // MPNet has the same one fixed in its code (modeling_mpnet.py, relative_position_bucket).
-    const auto distance = countOrUsual(reading, "default-max-distance", kMaxDistance, 128);
+    const auto distance = countOrDefault(reading, "default-max-distance", {kMaxDistance}, 128);
     const auto heads = headCount(reading);
     declaredContext(reading);
     const bool counted = isThere(reading, heads, before, "num_heads",

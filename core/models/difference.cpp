@@ -8,6 +8,7 @@
 #include "core/models/family.hpp"
 #include "core/models/score_change.hpp"
 #include "core/models/sheet.hpp"
+#include "core/models/uncompared.hpp"
 #include "core/text/characters.hpp"
 #include "core/text/number.hpp"
 
@@ -98,6 +99,7 @@ public:
         writeEncoding();
         if (!m_pairing.a || !m_pairing.b) return;
         writeParameters();
+        writeAxes();
         writeGains();
         writeFrequencies();
         writeBias();
@@ -122,8 +124,23 @@ private:
         const auto title = [](const Model::Part* part) {
             return part ? Text(encodingById(part->subject.encoding).title) : none();
         };
-        if (m_pairing.a && m_pairing.b && subjectA().encoding == subjectB().encoding) return;
+        if (m_pairing.a && m_pairing.b && (subjectA().encoding == subjectB().encoding || turnAlike())) return;
         add("encoding", say("core", "encoding"), title(m_pairing.a), title(m_pairing.b), m_total);
+    }
+
+    /// Two methods that come to the same frequencies and gain, as all do with a factor of 1.
+    bool turnAlike() const {
+        const Rotary *a = rotaryOf(m_a), *b = rotaryOf(m_b);
+        return a && b && a->headDim == b->headDim && !models::ladderDifference(a->frequencies, b->frequencies) &&
+               a->attentionFactor == b->attentionFactor && m_a.softmax == m_b.softmax && !hasAxes();
+    }
+
+    /// Positions with several axes: what shares the pairs out to them changes no score of text.
+    bool hasAxes() const {
+        const auto named = [](const Model::Part* part) {
+            return part && (part->axes || part->subject.encoding == "mrope");
+        };
+        return named(m_pairing.a) || named(m_pairing.b);
     }
 
     /// What means the same in every encoding that rotates.
@@ -169,9 +186,25 @@ private:
             const Descriptor& each = schemaA.descriptors[i];
             const auto j = schemaB.index(each.id);
             if (!j || a[i] == b[*j] || std::string_view(each.id) == "attention-factor") continue;
-            add(each.id, each.label, shown(a[i]), shown(b[*j]), changeAlone(each.id));
+            const auto change = changeAlone(each.id);
+            const bool ofAxes = hasAxes() && change && change->most == 0.0;
+            add(each.id, each.label, shown(a[i]), shown(b[*j]), ofAxes ? std::nullopt : change);
             m_into.back().values = {a[i], b[*j]};
         }
+    }
+
+    /// Where the subjects do not tell how the pairs are shared out.
+    void writeAxes() {
+        const auto &a = m_pairing.a->axes, &b = m_pairing.b->axes;
+        const auto shownAxes = [](const std::optional<AxisAllocation>& axes) {
+            if (!axes) return none();
+            std::string out(kAllocations[static_cast<std::size_t>(axes->rule)]);
+            for (const std::int64_t each : axes->section) out += " " + std::to_string(each);
+            return Text::literal(out + " " + axes->order);
+        };
+        const bool same = a.has_value() == b.has_value() &&
+                          (!a || (a->rule == b->rule && a->section == b->section && a->order == b->order));
+        if (!same) add("axes", say("core", "axes of the pairs"), shownAxes(a), shownAxes(b), std::nullopt);
     }
 
     void writeGains() {
@@ -308,6 +341,7 @@ Differences differencesOf(const Model& a, const Model& b, std::int64_t within) {
         PairingRows(each, within, out).write();
         writeLayers(a, b, each, within, out);
     }
+    models::addUncompared(a, b, out);
     return out;
 }
 

@@ -5,6 +5,7 @@
 #include "core/models/difference.hpp"
 #include "core/parameter/value_json.hpp"
 #include "core/text/characters.hpp"
+#include "core/text/json_schema.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc {
@@ -96,13 +97,13 @@ ComparisonWords wordsOf(const Comparison& comparison, Language language) {
 
 Text explanationOf(const Comparison& comparison) {
     return say("core",
-               "What a score q·k changes by against A, q and k of length 1, before the division by √d, at distances "
-               "below %1. typical: root mean square over pairs and distances, each doubling of the distance counting "
-               "alike; the rows are sorted by it. most: for the worst q and k at the worst distance. from: the first "
-               "distance at which it may be more than %2. "
-               "∞: a key that only one of them sees, or other sizes; ?: trained numbers decide; =: as A. Each row but "
-               "the frequencies changes this one thing of A alone, and counts for no more than all of them together: "
-               "what two encodings say by other parameters is no difference.")
+               "The numbers say by how much a score q·k differs from that of A, with q and k of length 1, before the "
+               "division by √d, at distances below %1. typical: root mean square over pairs and distances, each "
+               "doubling of the distance counting alike; rows are sorted by it. most: the largest difference, for the "
+               "worst q and k at the worst distance. from: the first distance at which it may exceed %2. ∞: only one "
+               "of them sees the key, or their sizes differ. ?: not computed, because trained numbers, images or the "
+               "text decide. =: as in A. Every row except frequencies changes only that one thing in A; two encodings "
+               "that say the same with different parameters show no difference.")
         .with(comparison.within, kNoticed);
 }
 
@@ -116,6 +117,7 @@ Text verdictOf(const Comparison& comparison, std::optional<double> tolerance) {
 
 std::string comparisonJson(const Comparison& comparison, std::optional<double> tolerance) {
     Json out = Json::object();
+    out["schema"] = kJsonSchema;
     for (std::size_t i = 0; i < comparison.names.size(); ++i) out[letterOf(i, 'a')] = comparison.names[i];
     out["within"] = comparison.within;
     out["tolerance"] = tolerance ? Json(*tolerance) : Json(nullptr);

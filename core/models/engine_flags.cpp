@@ -76,8 +76,8 @@ void overlay(Members& keys, const Flags& flags) {
 }
 
 std::optional<double> numberUnder(const Members& keys, std::string_view key) {
-    const auto found = std::ranges::find(keys, key, &Members::value_type::first);
-    return found == keys.end() ? std::nullopt : numberIn(found->second);
+    const Node* found = memberOf(keys, key);
+    return found ? numberIn(*found) : std::nullopt;
 }
 
 RotaryShape shapeOf(const Part& part, const Rotary& rotary, const Section& keys, const Model& model) {
@@ -200,7 +200,7 @@ void judgeYarn(const Model& model, const Flags& flags, Notes& notes) {
         if (flag == "--rope-scaling" && runs && std::ranges::all_of(model.parts, stretchesNothing))
             notes.warn(
                 "flags-without-effect", flag,
-                say("core", "%1 changes nothing without a scale: the factor is 1; --rope-scale says it.").with(flag));
+                say("core", "%1 changes nothing without a scale: the factor is 1; --rope-scale sets it.").with(flag));
     }
 }
 
@@ -257,9 +257,8 @@ void exllamaPart(Reading& reading, const Part& part, const Flags& flags) {
 
 void tellExllama(const Model& model, const Flags& flags, Notes& notes) {
     if (flags.alpha && flags.theta)
-        notes.warn(
-            "flags-without-effect", "--alpha",
-            say("core", "exllama puts the base of --theta in the place of the one that it computed from alpha."));
+        notes.warn("flags-without-effect", "--alpha",
+                   say("core", "exllama replaces the base that it computed from alpha by that of --theta."));
     if (std::ranges::any_of(model.parts,
                             [](const Part& part) { return isRotary(part) && part.subject.encoding != Rope::id; }))
         notes.warn("flags-without-effect", "--alpha",
@@ -312,12 +311,12 @@ void judgeContext(Model& model, const Flags& flags, Notes& notes) {
         notes.warn("context-beyond-training", "-c",
                    say("core",
                        "A context of %1 {1|token|tokens} is longer than the %2 that the model was trained or stretched "
-                       "for; beyond them angles occur that it has never seen.")
+                       "for; beyond them it meets angles that it has never seen.")
                        .with(*flags.context, reach));
     if (flags.longest && reach > 0.0 && static_cast<double>(*flags.longest) > reach)
         notes.error("length-beyond-model", "--max-model-len",
                     say("core",
-                        "vLLM refuses a length of %1 {1|token|tokens}: the file comes to %2. Scale the rotation with "
+                        "vLLM refuses a length of %1 {1|token|tokens}: the file gives %2. Scale the rotation with "
                         "--hf-overrides first.")
                         .with(*flags.longest, reach));
 }

@@ -16,16 +16,31 @@ constexpr ModelFamily kFamilies[] = {
     {.types = "qwen2 qwen2_audio dots_ocr", .context = 32768, .hidden = 4096, .heads = 32},
     {.types = "qwen2_moe", .context = 32768, .hidden = 2048, .heads = 16},
     {.types = "qwen3_moe", .context = 32768, .hidden = 2048, .heads = 32},
-    {.types = "qwen2_vl qwen2_vl_text qwen2_5_vl qwen2_5_vl_text qwen2_5_omni_text qwen2_5_omni_thinker",
+    {.types = "qwen2_vl qwen2_vl_text qwen2_5_vl qwen2_5_vl_text",
      .base = 1e6,
      .context = 32768,
      .hidden = 8192,
      .heads = 64},
+    {.types = "qwen2_5_omni_text qwen2_5_omni_thinker", .base = 1e6, .context = 32768, .hidden = 3584, .heads = 28},
     {.types = "qwen3", .headDim = 128, .context = 32768},
-    {.types = "qwen3_vl_text qwen3_vl_moe_text qwen3_omni_moe_text qwen3_omni_text qwen3_vl qwen3_vl_moe",
+    {.types = "qwen3_vl_text qwen3_vl",
      .base = 5e5,
+     .baseBefore = 5e6,
      .headDim = 128,
      .context = 128000,
+     .sections = {24, 20, 20}},
+    {.types = "qwen3_vl_moe_text qwen3_vl_moe",
+     .base = 5e5,
+     .baseBefore = 5e6,
+     .context = 128000,
+     .hidden = 2048,
+     .heads = 16,
+     .sections = {24, 20, 20}},
+    {.types = "qwen3_omni_moe_text qwen3_omni_text",
+     .base = 1e6,
+     .context = 32768,
+     .hidden = 2048,
+     .heads = 28,
      .sections = {24, 20, 20}},
     {.types = "qwen", .headDim = 128, .context = 8192},
     {.types = "gemma", .headDim = 256, .context = 8192, .hidden = 3072, .heads = 16},
@@ -36,7 +51,7 @@ constexpr ModelFamily kFamilies[] = {
      .heads = 8,
      .window = 4096,
      .fullEvery = 2},
-    {.types = "gemma3 gemma3_text",
+    {.types = "gemma3 gemma3_text t5gemma2_text t5gemma2_decoder",
      .base = 1e6,
      .headDim = 256,
      .context = 131072,
@@ -116,12 +131,13 @@ constexpr ModelFamily kFamilies[] = {
     {.types = "molmo"},
     {.types = "jet_nemotron", .base = 1e6, .context = 32768, .hidden = 1536, .heads = 12},
     {.types = "deepseek_v2 deepseek_vl_v2", .headDim = 64, .context = 2048, .hidden = 4096, .heads = 32},
-    {.types = "deepseek_v3 deepseek_v32 kimi_k2 kimi_vl", .headDim = 64, .context = 4096},
+    {.types = "deepseek_v3 kimi_k2 kimi_vl", .headDim = 64, .context = 4096},
+    {.types = "deepseek_v32", .headDim = 64, .context = 163840},
     {.types = "deepseek_v4", .headDim = 64, .context = 1048576},
     {.types = "longcat_flash", .base = 1e7, .headDim = 64, .context = 131072},
     {.types = "glm_moe_dsa glm4_moe_lite youtu pangu_ultra_moe", .headDim = 64},
     {.types = "mistral4", .headDim = 64, .context = 1048576, .hidden = 4096, .heads = 32},
-    {.types = "cohere", .context = 8192, .hidden = 8192, .heads = 64},
+    {.types = "cohere", .base = 5e5, .baseBefore = 1e4, .context = 8192, .hidden = 8192, .heads = 64},
     {.types = "cohere2",
      .context = 8192,
      .hidden = 8192,
@@ -164,9 +180,11 @@ constexpr ModelFamily kFamilies[] = {
      .fullEvery = 4,
      .needsWindow = true},
     {.types = "laguna", .base = 5e5, .headDim = 128, .context = 131072, .hidden = 2048, .heads = 48},
-    {.types = "olmo hf_olmo olmo2 olmoe", .context = 2048, .hidden = 4096, .heads = 32},
+    {.types = "olmo hf_olmo olmo2", .context = 2048, .hidden = 4096, .heads = 32},
+    {.types = "olmoe", .context = 4096, .hidden = 2048, .heads = 16},
     {.types = "olmo3",
      .base = 5e5,
+     .baseBefore = 1e4,
      .context = 2048,
      .hidden = 4096,
      .heads = 32,
@@ -186,8 +204,9 @@ constexpr ModelFamily kFamilies[] = {
      .firstFull = true},
     {.types = "grok grok-1", .headDim = 128},
     {.types = "phi3small", .base = 1e6, .context = 8192, .hidden = 4096, .heads = 32},
-    {.types = "nomic_bert nomic-bert", .context = 2048, .hidden = 768, .heads = 12},
-    {.types = "ministral mistral3 voxtral mistral_large_3", .headDim = 128},
+    {.types = "nomic_bert nomic-bert", .base = 1000.0, .baseBefore = 1e4, .context = 2048, .hidden = 768, .heads = 12},
+    {.types = "mistral3 voxtral mistral_large_3", .headDim = 128},
+    {.types = "ministral", .context = 131072, .hidden = 4096, .heads = 32, .window = 4096},
     {.types = "ministral3", .base = 1e6, .headDim = 128, .context = 262144},
     {.types = "lfm2", .base = 1e6, .context = 128000, .hidden = 2560, .heads = 32},
     {.types = "lfm2_moe", .base = 1e6, .context = 128000},
@@ -202,16 +221,19 @@ constexpr ModelFamily kFamilies[] = {
     {.types = "blt blt_local_encoder blt_local_decoder blt_global_transformer", .base = 5e5},
     {.types = "paddleocr_vl paddleocr_vl_text", .base = 5e5, .headDim = 128, .context = 131072},
     {.types = "moonshine", .partial = 0.9, .context = 512, .hidden = 288, .heads = 8},
-    {.types =
-         "arcee seed_oss dots1 diffllama mimo telechat telechat2 telechat3 hunyuan_vl hunyuan_vl_text hunyuan_v1_vl "
-         "llada Dream nanochat Yi skywork bailing_moe bailing_moe_linear bailing_moe_v2 falcon_h1 granitemoeshared "
-         "moshi chameleon aria_text idefics hyperclovax jais2 aria_moe_lm solar minicpmv minicpmo minicpm4 "
-         "cogvlm phi4mm phi4_multimodal internvl step3_text step3p5 eurobert neobert new gte jina_embeddings_v4 "
-         "xlm-roberta-flash codeshell plamo plamo2 "
-         "keye keye_vl ovis ernie4_5_vl decilm deci nemotron-nas dia"},
+    {.types = "arcee dots1 diffllama mimo telechat telechat2 telechat3 hunyuan_vl hunyuan_vl_text hunyuan_v1_vl "
+              "llada Dream nanochat Yi skywork bailing_moe bailing_moe_linear bailing_moe_v2 granitemoeshared "
+              "moshi chameleon aria_text idefics hyperclovax jais2 aria_moe_lm solar minicpmv minicpmo minicpm4 "
+              "cogvlm phi4mm phi4_multimodal internvl step3_text eurobert neobert new gte jina_embeddings_v4 "
+              "xlm-roberta-flash codeshell plamo plamo2 "
+              "keye keye_vl ovis ernie4_5_vl decilm deci nemotron-nas dia"},
+    {.types = "falcon_h1", .baseBefore = 1e5, .context = 8192, .hidden = 4096, .heads = 32},
+    {.types = "seed_oss", .headDim = 128, .context = 524288, .hidden = 4096, .heads = 80},
+    {.types = "step3p5", .headDim = 128},
     {.types = "ernie4_5_moe_vl ernie4_5_vl_moe ernie4_5_vl_moe_text", .base = 5e5},
-    {.types = "internlm internlm2 internlm3 minicpm minicpm3 xverse orion aquila exaone deepseek dbrx openelm "
+    {.types = "internlm internlm2 internlm3 minicpm xverse orion aquila exaone deepseek dbrx openelm "
               "doge jetmoe hunyuan hunyuan_v1_dense hunyuan_v1_moe"},
+    {.types = "minicpm3", .headDim = 32, .context = 32768, .hidden = 2560, .heads = 40},
     {.types = "granite granitemoe", .hidden = 4096, .heads = 32},
     {.types = "arctic", .base = 1e6, .context = 4096, .hidden = 4096, .heads = 32},
     {.types = "falcon RefinedWeb RefinedWebModel", .context = 2048, .hidden = 4544, .heads = 71},
@@ -225,7 +247,9 @@ constexpr ModelFamily kFamilies[] = {
      .layers = Layers::SkipsSome,
      .chunk = 8192},
     {.types = "smollm3", .base = 2e6, .context = 32768, .hidden = 2048, .heads = 16, .layers = Layers::SkipsSome},
-    {.types = "ernie4_5 ernie4_5_moe bitnet flex_olmo", .base = 5e5},
+    {.types = "bitnet flex_olmo", .base = 5e5},
+    {.types = "ernie4_5", .base = 5e5, .headDim = 128, .context = 131072, .hidden = 1024, .heads = 16},
+    {.types = "ernie4_5_moe", .base = 5e5, .context = 131072, .hidden = 2560, .heads = 20},
     {.types = "esm", .positionType = PositionType::Learned},
     {.types = "roformer", .positionType = PositionType::Rotary, .context = 1536, .hidden = 768, .heads = 12},
     // Rotary, part of the head.
@@ -236,11 +260,12 @@ constexpr ModelFamily kFamilies[] = {
     {.types = "gptj", .context = 2048, .hidden = 4096, .heads = 16, .rotaryDim = 64},
     {.types = "codegen", .context = 2048, .hidden = 4096, .heads = 16, .rotaryDim = 64},
     {.types = "stablelm stablelm_epoch", .partial = 0.25, .context = 4096, .hidden = 2560, .heads = 32},
-    {.types = "persimmon fuyu", .base = 25000.0, .partial = 0.5, .context = 16384, .hidden = 4096, .heads = 64},
+    {.types = "persimmon fuyu", .baseBefore = 25000.0, .partial = 0.5, .context = 16384, .hidden = 4096, .heads = 64},
     {.types = "nemotron", .partial = 0.5, .context = 4096, .hidden = 6144, .heads = 48},
     {.types = "chatglm", .headDim = 128, .partial = 0.5},
     {.types = "glm glm4", .headDim = 128, .partial = 0.5, .context = 131072},
-    {.types = "glm4v glm4v_text glm4v_moe glm4v_moe_text glm46v", .partial = 0.5},
+    {.types = "glm4v glm4v_text glm46v", .context = 32768, .hidden = 4096, .heads = 32},
+    {.types = "glm4v_moe glm4v_moe_text", .partial = 0.5, .context = 65536, .hidden = 4096, .heads = 96},
     {.types = "glm_ocr glm_ocr_text", .context = 131072, .hidden = 1024, .heads = 16},
     {.types = "glm4_moe", .partial = 0.5, .context = 131072, .hidden = 4096, .heads = 96},
     {.types = "qwen3_next", .headDim = 256, .partial = 0.25, .context = 32768, .layers = Layers::Hybrid},
@@ -257,6 +282,44 @@ constexpr ModelFamily kFamilies[] = {
     {.types = "olmo_hybrid", .context = 65536, .hidden = 3840, .heads = 30, .layers = Layers::Hybrid},
     {.types = "granitemoehybrid", .positionType = PositionType::None, .layers = Layers::Hybrid},
     {.types = "kimi_linear", .headDim = 64},
+    // Of 2026: configuration_*.py of transformers 5 (zucchini-nlp/transformers@decba1d2).
+    {.types = "axk1", .headDim = 64, .context = 32768, .hidden = 7168, .heads = 64},
+    {.types = "axk2", .headDim = 32, .context = 131072, .hidden = 2048, .heads = 32},
+    {.types = "cohere_compass_text", .context = 8192, .hidden = 8192, .heads = 64, .sections = {24, 20, 20}},
+    {.types = "cosmos3_edge_text",
+     .base = 1e8,
+     .headDim = 128,
+     .context = 131072,
+     .hidden = 2048,
+     .heads = 16,
+     .sections = {24, 20, 20}},
+    {.types = "csm_depth_decoder_model", .base = 5e5, .context = 33, .hidden = 1024, .heads = 8},
+    {.types = "deepseek_ocr2_text", .context = 2048, .hidden = 4096, .heads = 32},
+    {.types = "evolla", .base = 5e5, .context = 8192, .hidden = 4096, .heads = 32},
+    {.types = "granite4_vision_text", .context = 2048, .hidden = 4096, .heads = 32},
+    {.types = "granite_swa", .context = 8192, .hidden = 2560, .heads = 20, .window = 128, .fullEvery = 4},
+    {.types = "granitemoe_swa", .context = 2048, .hidden = 4096, .heads = 32, .window = 128, .fullEvery = 4},
+    {.types = "higgs_audio_v2", .base = 5e5, .headDim = 128, .context = 2048, .hidden = 3072, .heads = 24},
+    {.types = "hrm_text", .headDim = 128, .context = 2048, .hidden = 1536, .heads = 12},
+    {.types = "jina_embeddings_v3", .base = 2e4, .context = 8194, .hidden = 1024, .heads = 16},
+    {.types = "mellum", .base = 5e5, .headDim = 128, .context = 131072, .hidden = 2304, .heads = 32},
+    {.types = "minimax_m3_vl_text",
+     .base = 5e6,
+     .headDim = 128,
+     .context = 524288,
+     .hidden = 6144,
+     .heads = 64,
+     .rotaryDim = 64},
+    {.types = "moonshine_streaming", .partial = 0.8, .context = 4096, .hidden = 320, .heads = 8},
+    {.types = "openai_privacy_filter",
+     .base = 150000.0,
+     .headDim = 64,
+     .context = 131072,
+     .hidden = 640,
+     .heads = 14,
+     .window = 128},
+    {.types = "voxtral_realtime_text", .context = 131072, .hidden = 4096, .heads = 32, .window = 4096},
+    {.types = "zaya", .base = 5e6, .headDim = 128, .partial = 0.5, .context = 131072, .hidden = 2048, .heads = 8},
     // Biases.
     {.types = "bloom", .positionType = PositionType::Alibi},
     {.types = "mpt", .positionType = PositionType::Alibi, .context = 2048},
@@ -315,11 +378,32 @@ constexpr OwnNames kOwnNames[] = {
     {"chatglm", "rope_ratio"},
     {"stablelm_epoch", "rope_pct rotary_pct"},
     {"nemotron", "rope_percent"},  // the name in files before the class; converters go on reading it
-    {"gptj codegen phi-msft mixformer-sequential minimax minimax_text_01 minimax_m1 minimax_m2", "rotary_dim"},
+    {"gptj codegen phi-msft mixformer-sequential minimax minimax_text_01 minimax_m1 minimax_m2 "
+     "minimax_m3_vl_text",
+     "rotary_dim"},
     {"bamba", "attn_rotary_emb"},
     {"llama4_text smollm3", "no_rope_layers no_rope_layer_interval"},
     {"", "rotary_base rope_base rotary_percent rotary_ndims"},
 };
+
+/// Names that nearly all classes read, and these do not: their base is rotary_emb_base (configuration_gpt_neox.py).
+constexpr OwnNames kPassedOver[] = {{"gpt_neox gpt_neox_japanese", "rope_theta"}};
+
+/// compute_default_rope_parameters in modeling_*.py of transformers 5 does not look at partial_rotary_factor, and what
+/// applies the rotation takes no part of a head.
+constexpr std::string_view kWholeHead =
+    "afmoe apertus arcee aria_text axk1 axk2 bitnet blt blt_global_transformer blt_local_decoder blt_local_encoder "
+    "chameleon cohere cohere2 cohere2_moe cohere_compass_text cosmos3_edge_text csm csm_depth_decoder_model cwm "
+    "dbrx deepseek_ocr2_text deepseek_v2 deepseek_v3 deepseek_v32 diffllama doge dots1 emu3_text_model ernie4_5 "
+    "ernie4_5_moe ernie4_5_vl_moe_text eurobert evolla exaone4 exaone_moe falcon falcon_h1 flex_olmo gemma gemma2 "
+    "gemma3_text gemma3n_text gemma4_text gemma4_unified_text glm_moe_dsa gpt_oss granite granite4_vision_text "
+    "granite_swa granitemoe granitemoe_swa granitemoehybrid granitemoeshared helium higgs_audio_v2 hrm_text "
+    "hunyuan_v1_dense hunyuan_v1_moe hunyuan_vl_text hy_v3 hyperclovax jais2 jetmoe jina_embeddings_v3 lfm2 "
+    "lfm2_moe llama llama4_text longcat_flash minicpm3 minimax ministral ministral3 mistral mixtral "
+    "mllama_text_model modernbert modernbert-decoder moshi muse_glimmer_text nanochat nomic_bert olmo olmo2 olmo3 "
+    "olmo_hybrid olmoe openai_privacy_filter paddleocr_vl_text phimoe qwen2 qwen2_5_omni_text qwen2_5_vl_text "
+    "qwen2_moe qwen2_vl_text qwen3 qwen3_moe qwen3_omni_moe_text qwen3_vl_moe_text qwen3_vl_text seed_oss smollm3 "
+    "starcoder2 t5_gemma_module t5gemma2_decoder t5gemma2_text vaultgemma voxtral_realtime_text youtu";
 
 struct TextType {
     std::string_view whole, own, type;  ///< of the file, of the language model's object in it, and what it is read as
@@ -327,6 +411,11 @@ struct TextType {
 
 /// configuration_llama4.py, configuration_exaone4_5.py and their kin.
 constexpr TextType kTextTypes[] = {{"llama4", "", "llama4_text"},
+                                   {"cohere_compass", "", "cohere_compass_text"},
+                                   {"cosmos3_edge", "", "cosmos3_edge_text"},
+                                   {"granite4_vision", "", "granite4_vision_text"},
+                                   {"minimax_m3_vl", "", "minimax_m3_vl_text"},
+                                   {"voxtral_realtime", "", "voxtral_realtime_text"},
                                    {"exaone4_5", "", "exaone4"},
                                    {"exaone4_5", "exaone4_5_text", "exaone4"},
                                    {"qwen3_5", "", "qwen3_5_text"},
@@ -358,6 +447,8 @@ bool classIsSeen(std::string_view modelType) { return familyOf(modelType).known(
 
 bool classReads(std::string_view modelType, std::string_view key) {
     if (!classIsSeen(modelType)) return true;
+    for (const OwnNames& each : kPassedOver)
+        if (listed(each.types, modelType) && listed(each.names, key)) return false;
     bool named = false;
     for (const OwnNames& each : kOwnNames) {
         if (!listed(each.names, key)) continue;
@@ -366,6 +457,8 @@ bool classReads(std::string_view modelType, std::string_view key) {
     }
     return !named;
 }
+
+bool rotatesWholeHead(std::string_view modelType) { return listed(kWholeHead, modelType); }
 
 bool listed(std::string_view names, std::string_view name) {
     for (std::size_t at = 0; !name.empty() && at <= names.size();) {

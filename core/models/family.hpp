@@ -36,6 +36,7 @@ struct ModelFamily {
     std::string_view types;  ///< model_type values, separated by spaces
     PositionType positionType = PositionType::Rotary;
     double base = 10000.0;     ///< rope_theta; for Layers::LocalBase that of the full-attention layers
+    double baseBefore = 0.0;   ///< rope_theta in an older class of that name, where it was another
     int headDim = 0;           ///< 0: hidden_size // num_attention_heads
     double partial = 1.0;      ///< share of the head that rotates
     std::int64_t context = 0;  ///< max_position_embeddings; 0: none known
@@ -69,6 +70,9 @@ bool classIsSeen(std::string_view modelType);
 /// Whether the class of that type reads a key that files have for the base, for what rotates or for layers that are
 /// left out. True of every key for a class that was not looked at.
 bool classReads(std::string_view modelType, std::string_view key);
+
+/// Classes whose rotation is of the whole head, whatever partial_rotary_factor says.
+bool rotatesWholeHead(std::string_view modelType);
 
 /// True for a name in a space-separated list.
 bool listed(std::string_view names, std::string_view name);

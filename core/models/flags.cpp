@@ -156,7 +156,7 @@ void FlagReader::judgeUnknown(const std::string& flag) {
     const bool close = editsBetween(flag, nearest) <= 2 && flag.size() > 8;
     if (!close && !soundsLikeFlag(flag)) return;
     tell("unknown-flag", Severity::Warning, flag,
-         say("core", "%1 is no flag about positions that is known here; the nearest is %2. It is passed over.")
+         say("core", "%1 is not a flag about positions that is known here; the nearest is %2. It is ignored.")
              .with(shortened(flag, 80), nearest));
 }
 
@@ -236,8 +236,8 @@ void FlagReader::tellGone(const std::string& flag, const std::string& object) {
     tell("flag-gone", Severity::Error, flag,
          say("core",
              "vLLM no longer has %1; write %2 with every key of the file's object repeated, rope_theta as well: the "
-             "object takes the place of the whole one. Versions of vLLM that run on transformers 4 want it under "
-             "rope_scaling where the file has that.")
+             "object replaces the whole one. Versions of vLLM that run on transformers 4 want it under rope_scaling "
+             "where the file has that.")
              .with(flag, instead));
 }
 
@@ -258,10 +258,8 @@ void FlagReader::nested(const std::string& flag, const std::string& path, const 
     std::string_view rest = path;
     for (std::size_t dot = rest.find('.'); dot != std::string_view::npos; dot = rest.find('.')) {
         const std::string name(rest.substr(0, dot));
-        auto found = std::ranges::find(*at, name, &Members::value_type::first);
-        if (found == at->end()) found = at->insert(found, {name, Node{Members{}}});
-        if (!found->second.as<Members>()) found->second = Node{Members{}};
-        at = std::get_if<Members>(&found->second.data);
+        if (!objectUnder(*at, name)) *memberOf(*at, name) = Node{Members{}};
+        at = objectUnder(*at, name);
         rest.remove_prefix(dot + 1);
     }
     const auto number = parsedNumber(value);

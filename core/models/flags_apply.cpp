@@ -14,14 +14,9 @@ namespace models {
 
 namespace {
 
-const Node* memberIn(const Members& members, std::string_view key) {
-    const auto found = std::ranges::find(members, key, &Members::value_type::first);
-    return found == members.end() ? nullptr : &found->second;
-}
-
 std::string typeIn(const Members& method) {
     for (const char* key : {"rope_type", "type"})
-        if (const Node* node = memberIn(method, key))
+        if (const Node* node = memberOf(method, key))
             if (const auto* type = node->as<std::string>()) return *type;
     return "default";
 }
@@ -29,7 +24,7 @@ std::string typeIn(const Members& method) {
 /// Whether the object that takes the place of `before` has to repeat a key of it: not what its own method does not
 /// read, nor another name of what it has.
 bool mustRepeat(std::string_view key, const Members& before, const Members& after) {
-    if (listed("type rope_type", key)) return !memberIn(after, "type") && !memberIn(after, "rope_type");
+    if (listed("type rope_type", key)) return !memberOf(after, "type") && !memberOf(after, "rope_type");
     if (key == "original_max_position_embeddings") return listed("yarn llama3 longrope su", typeIn(after));
     constexpr std::string_view kOfEveryMethod =
         "rope_theta partial_rotary_factor mrope_section mrope_interleaved interleaved xdrope_section "
@@ -41,7 +36,7 @@ bool mustRepeat(std::string_view key, const Members& before, const Members& afte
 std::string lostKeys(const Members& before, const Members& after) {
     std::string out;
     for (const auto& [key, value] : before)
-        if (!value.isNull() && !memberIn(after, key) && mustRepeat(key, before, after) && out.size() < 200)
+        if (!value.isNull() && !memberOf(after, key) && mustRepeat(key, before, after) && out.size() < 200)
             out += (out.empty() ? "" : ", ") + shortened(key, 80) + " (" + quoted(value) + ")";
     return out;
 }
@@ -63,11 +58,10 @@ public:
         for (const auto& [key, value] : overrides) {
             const auto* method = value.as<Members>();
             if (method && listed("rope_scaling rope_parameters", key)) replaceMethod(members, key, *method, path);
-            const auto found = std::ranges::find(members, key, &Members::value_type::first);
-            if (found == members.end())
-                members.emplace_back(key, value);
+            if (Node* found = memberOf(members, key))
+                replace(*found, value, joined(path, key), key);
             else
-                replace(found->second, value, joined(path, key), key);
+                members.emplace_back(key, value);
         }
     }
 
@@ -86,33 +80,33 @@ private:
         const std::string other = key == "rope_scaling" ? "rope_parameters" : "rope_scaling";
         if (!isNested(method)) tellBase(members, method, joined(path, key));
         replaceBase(members, method);
-        const Node* node = memberIn(members, other);
+        const Node* node = memberOf(members, other);
         const auto* before = node ? node->as<Members>() : nullptr;
         if (!before || before->empty() || (isNested(*before) && !isNested(method))) return;
         if (!isNested(method)) tellLost(lostKeys(*before, method), joined(path, key));
         m_notes.info("one-rope-object", joined(path, key),
                      say("core",
-                         "%2 puts %1 in the place of the file's %3 as well: with transformers 5, on which vLLM runs "
-                         "since 0.24, both are one object. With transformers 4 the file's rope_scaling stays in use, "
-                         "and has to be overridden instead."),
+                         "%2 replaces the file's %3 by %1 as well: with transformers 5, on which vLLM has run since "
+                         "0.24, both are one object. With transformers 4 the file's rope_scaling stays in use, and has "
+                         "to be overridden instead."),
                      m_flags.overridesFlag, joined(path, other));
         std::erase_if(members, [&](const Member& each) { return each.first == other; });
     }
 
     /// What the object says of the base is in the place of what the file says, wherever that stands.
     void replaceBase(Members& members, const Members& method) const {
-        if (!m_flags.ofFile && memberIn(method, "rope_theta"))
+        if (!m_flags.ofFile && memberOf(method, "rope_theta"))
             std::erase_if(members, [](const Member& each) { return each.first == "rope_theta"; });
     }
 
     void tellBase(const Members& members, const Members& method, const std::string& path) {
-        const Node* base = memberIn(members, "rope_theta");
-        if (m_flags.ofFile || !base || base->isNull() || memberIn(method, "rope_theta")) return;
+        const Node* base = memberOf(members, "rope_theta");
+        if (m_flags.ofFile || !base || base->isNull() || memberOf(method, "rope_theta")) return;
         m_notes.warn("override-drops-keys", path,
                      say("core",
-                         "%2 gives %1 without rope_theta: transformers 5, on which vLLM runs since 0.24, moves the "
-                         "file's own (%3) into that object before the override takes its place; repeat it. Shown is "
-                         "the file's, as with transformers 4."),
+                         "%2 gives %1 without rope_theta: transformers 5, on which vLLM has run since 0.24, moves the "
+                         "file's own (%3) into that object before the override replaces it; repeat it. The figure "
+                         "shows the file's, as with transformers 4."),
                      m_flags.overridesFlag, quoted(*base));
     }
 
@@ -120,8 +114,8 @@ private:
         if (!keys.empty())
             m_notes.warn("override-drops-keys", path,
                          say("core",
-                             "%2 puts a new object in the place of the whole of %1, nothing is merged: of the file's "
-                             "own keys are gone %3; repeat them."),
+                             "%2 replaces the whole of %1 by a new object, nothing is merged: the file's own keys %3 "
+                             "are gone; repeat them."),
                          m_flags.overridesFlag, keys);
     }
 
@@ -152,7 +146,7 @@ void tellPassedOver(const Flags& flags, Notes& notes) {
             keys += (keys.empty() ? "" : ", ") + shortened(each.first, 80);
     if (!keys.empty())
         notes.info("override-passed-over", flags.overridesFlag,
-                   say("core", "%1 has %2, of which no effect on positions is known here; passed over."), keys);
+                   say("core", "%1 has %2, whose effect on positions is not known here; it is ignored."), keys);
 }
 
 void addFindings(Notes& notes, const Flags& flags) {
@@ -175,16 +169,16 @@ Model readAgain(const Model& model, const Flags& flags, std::string id, const st
 /// The object that scales the rotation, of overrides that have one.
 const Members* methodIn(const Members& overrides) {
     for (const char* key : {"rope_scaling", "rope_parameters"})
-        if (const Node* node = memberIn(overrides, key); node && node->as<Members>()) return node->as<Members>();
+        if (const Node* node = memberOf(overrides, key); node && node->as<Members>()) return node->as<Members>();
     return nullptr;
 }
 
 /// As many tokens as the flags speak of.
 Node assumedContext(const Flags& flags) {
-    if (const Node* original = memberIn(flags.keys, "rope.scaling.original_context_length")) return *original;
+    if (const Node* original = memberOf(flags.keys, "rope.scaling.original_context_length")) return *original;
     const Members* method = methodIn(flags.overrides);
-    const Node* original = method ? memberIn(*method, "original_max_position_embeddings") : nullptr;
-    const Node* factor = method ? memberIn(*method, "factor") : nullptr;
+    const Node* original = method ? memberOf(*method, "original_max_position_embeddings") : nullptr;
+    const Node* factor = method ? memberOf(*method, "factor") : nullptr;
     const double tokens = original ? numberIn(*original).value_or(0) * (factor ? numberIn(*factor).value_or(1) : 1) : 0;
     const bool whole = tokens >= 1 && tokens < 1e15 && std::floor(tokens) == tokens;
     return {whole ? static_cast<std::int64_t>(tokens) : std::int64_t{4096}};
@@ -197,7 +191,7 @@ Members assumedRoot(const Flags& flags) {
                  {"num_attention_heads", {std::int64_t{32}}},
                  {"max_position_embeddings", assumedContext(flags)}};
     const Members* method = methodIn(flags.overrides);  // a base beside its own would only be contradicted
-    if (!method || !memberIn(*method, "rope_theta")) root.emplace_back("rope_theta", Node{10000.0});
+    if (!method || !memberOf(*method, "rope_theta")) root.emplace_back("rope_theta", Node{10000.0});
     return root;
 }
 
@@ -209,21 +203,21 @@ Model assumedModel(const Flags& flags) {
 
 void tellAssumed(Model& model) {
     const Text message = say("core",
-                             "No model is given: a head of 128 dimensions that all rotate over base 10,000, trained on "
-                             "4,096 tokens, is assumed where the text says nothing else.");
+                             "No model is given: where the text says nothing else, a head of 128 dimensions is "
+                             "assumed, all of them rotating with base 10,000 and trained on 4,096 tokens.");
     model.findings.insert(model.findings.begin(), {"assumed-model", Severity::Warning, "model_type", message});
 }
 
 /// Only JSON objects: of rope_scaling by itself, or of keys of a config.json.
 bool isMethod(const Members& members) {
-    return memberIn(members, "rope_type") || memberIn(members, "type") || memberIn(members, "factor");
+    return memberOf(members, "rope_type") || memberOf(members, "type") || memberOf(members, "factor");
 }
 
 Flags flagsOfJson(const Members& members, const Model* shown) {
     Flags flags;
     flags.understood = 1;
     flags.overridesFlag = "--hf-overrides";
-    const bool modern = shown && shown->source && memberIn(shown->source->root, "rope_parameters");
+    const bool modern = shown && shown->source && memberOf(shown->source->root, "rope_parameters");
     flags.ofFile = isMethod(members);
     if (flags.ofFile)
         flags.overrides.emplace_back(modern ? "rope_parameters" : "rope_scaling", Node{members});
@@ -238,8 +232,8 @@ bool isConfig(const Members& members) {
 
 constexpr Say kNoSetting = say(
     "core",
-    "This is no setting of positions: neither JSON (a config.json, an object of rope_scaling, "
-    "--hf-overrides) nor flags of llama.cpp, vLLM, SGLang or exllama; it begins with %1.");
+    "This is not a setting of positions: neither JSON (a config.json, an object of rope_scaling, --hf-overrides) nor "
+    "flags of llama.cpp, vLLM, SGLang or exllama; it begins with %1.");
 
 [[noreturn]] void refuseText(std::string_view text) {
     throw Error(kNoSetting.with(quotedForPeople(trimmed(text), 40)));
@@ -251,11 +245,11 @@ Members settingIn(std::string_view text) {
     Members members = parseTree(trimmed(text)).root;
     if (std::ranges::any_of(members, speaksOfPositions)) return members;
     const std::string first = members.empty() ? "{}" : quotedForPeople(members.front().first, 40);
-    throw Error(say("core",
-                    "This JSON says nothing of positions that is known here; it begins with %1. Understood are a "
-                    "config.json, an object of rope_scaling or rope_parameters, and keys that --hf-overrides takes, "
-                    "as rope_theta.")
-                    .with(first));
+    throw Error(
+        say("core",
+            "This JSON says nothing about positions that is known here; it begins with %1. A config.json, an object of "
+            "rope_scaling or rope_parameters, and keys that --hf-overrides takes, such as rope_theta, are understood.")
+            .with(first));
 }
 
 Flags flagsOf(std::string_view text, const Model* shown) {
@@ -264,9 +258,9 @@ Flags flagsOf(std::string_view text, const Model* shown) {
     Flags flags = readFlags(text);
     if (flags.empty())
         throw Error(say("core",
-                        "None of the flags is about positions; understood are those of llama.cpp (--rope-scaling, "
-                        "--rope-scale, --rope-freq-base, --yarn-orig-ctx, -c, --override-kv ...), vLLM and SGLang "
-                        "(--hf-overrides, --max-model-len) and exllama (--alpha, --compress-pos-emb, --theta)."));
+                        "None of the flags is about positions; those of llama.cpp (--rope-scaling, --rope-scale, "
+                        "--rope-freq-base, --yarn-orig-ctx, -c, --override-kv ...), vLLM and SGLang (--hf-overrides, "
+                        "--max-model-len) and exllama (--alpha, --compress-pos-emb, --theta) are understood."));
     return flags;
 }
 

@@ -68,8 +68,8 @@ Node scalar(GgufHeader& header, GgufType type, const std::string& key) {
     if (type == String) return {header.text(kLongestText)};
     const std::uint64_t value = header.number(kSizes[type]);
     if (type == Bool && value > 1)
-        refuseGguf(say("core", "The GGUF key %1 holds %2 where only 0 (false) and 1 (true) may stand."), quotedKey(key),
-                   data::count(value));
+        refuseGguf(say("core", "The GGUF key %1 holds %2 where only 0 (false) and 1 (true) are allowed."),
+                   quotedKey(key), data::count(value));
     if (type == Bool) return {value == 1};
     if (type == F32) return {static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(value)))};
     if (type == F64) return {std::bit_cast<double>(value)};
@@ -96,7 +96,7 @@ private:
         if (key.empty() || key.size() > kLongestKey || (m_keyBytes += key.size()) > kMostKeyBytes)
             refuseGguf(say("core", "The GGUF key at byte %1 is empty or longer than keys are."), data::count(place));
         if (!m_keys.insert(key).second)
-            refuseGguf(say("core", "The GGUF key %1 stands twice; programs refuse such a file."), quotedKey(key));
+            refuseGguf(say("core", "The GGUF key %1 appears twice; programs refuse such a file."), quotedKey(key));
         const GgufType type = typeIn(m_header, key);
         Node value = valueOf(key, type, isKept(key), 0);
         if (!isKept(key)) return;
@@ -154,15 +154,9 @@ private:
     /// Into the object of its group; flat where something else has the group's name.
     void place_(const std::string& key, Node value) {
         const std::size_t dot = key.find('.');
-        Members* group = dot == std::string::npos ? &m_root : groupOf(key.substr(0, dot));
+        Members* group = dot == std::string::npos ? &m_root : objectUnder(m_root, key.substr(0, dot));
         const bool grouped = group && group != &m_root;
         (grouped ? *group : m_root).emplace_back(grouped ? key.substr(dot + 1) : key, std::move(value));
-    }
-
-    Members* groupOf(const std::string& name) {
-        auto found = std::ranges::find(m_root, name, &Members::value_type::first);
-        if (found == m_root.end()) found = m_root.insert(found, {name, Node{Members{}}});
-        return std::get_if<Members>(&found->second.data);
     }
 
     GgufHeader& m_header;
@@ -178,10 +172,9 @@ std::uint64_t versionIn(GgufHeader& header) {
         refuseGguf(say("core", "This is not a GGUF file: it does not begin with \"GGUF\"."));
     const std::uint64_t version = header.number(4);
     if (version != 0 && (version & 0xffffU) == 0)
-        refuseGguf(
-            say("core",
-                "This GGUF file is written for big-endian machines; gguf_convert_endian.py of llama.cpp turns its "
-                "bytes round."));
+        refuseGguf(say(
+            "core",
+            "This GGUF file is written for big-endian machines; gguf_convert_endian.py of llama.cpp swaps its bytes."));
     if (version == 1)
         refuseGguf(
             say("core",

@@ -23,8 +23,8 @@ void checkRange(Reading& reading, const Found<std::vector<double>>& divisors) {
     else if (!isProportional(divisors.value) && std::ranges::any_of(divisors.value, standsStill))
         reading.notes.fail("illegal-value", divisors.key,
                            say("core",
-                               "%1 holds %2, by which a pair stands still; that is read only where all pairs before it "
-                               "turn with their own frequency and none behind it turns."),
+                               "%1 holds %2, which stops a pair; that is read only where all pairs before it rotate "
+                               "with their own frequency and none after it rotates."),
                            *std::ranges::find_if(divisors.value, standsStill));
 }
 

@@ -9,17 +9,14 @@ namespace {
 
 /// In place of what the tree has, or beside it.
 void put(Members& members, const std::string& key, const Node& value) {
-    const auto found = std::ranges::find(members, key, &Members::value_type::first);
-    if (found == members.end())
-        members.emplace_back(key, value);
+    if (Node* found = memberOf(members, key))
+        *found = value;
     else
-        found->second = value;
+        members.emplace_back(key, value);
 }
 
 void putInGroup(Members& root, const std::string& group, const std::string& key, const Node& value) {
-    auto found = std::ranges::find(root, group, &Members::value_type::first);
-    if (found == root.end()) found = root.insert(found, {group, Node{Members{}}});
-    if (auto* members = std::get_if<Members>(&found->second.data)) put(*members, key, value);
+    if (Members* members = objectUnder(root, group)) put(*members, key, value);
 }
 
 std::string architectureIn(const Members& root) {

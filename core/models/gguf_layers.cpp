@@ -56,7 +56,7 @@ std::vector<bool> windowedLayers(Reading& reading, const Architecture& architect
     }
     if (period > 0) return periodic(period, layers, architecture.fullFirst);
     reading.notes.warn("missing-key", reading.text.pathOf(kPattern),
-                       say("core", "%1 is absent; which layers have the window is not said."));
+                       say("core", "%1 is absent; the file does not say which layers have the window."));
     return {};
 }
 

@@ -7,6 +7,7 @@
 #include "core/encodings/rope_longrope.hpp"
 #include "core/encodings/rope_ntk.hpp"
 #include "core/encodings/rope_proportional.hpp"
+#include "core/models/gguf.hpp"
 #include "core/models/gguf_divisors.hpp"
 #include "core/models/gguf_reading.hpp"
 #include "core/models/rotary_task.hpp"
@@ -126,11 +127,11 @@ void remarkOnTwiceTheFactor(GgufReading& gguf, const Scaling& scaling, double re
     const double usual = attentionMscale(scaling.factor.value);
     const bool twice = usual > 1.0 && std::abs(scaling.attention.value - usual) <= 1e-3 * usual;
     if (!twice || allDimIn(gguf) != 0.0 || std::abs(reach - usual * usual) > 1e-2) return;
-    gguf.reading.notes.warn("attention-factor-differs", scaling.attention.key,
-                            say("core",
-                                "%1 is %2, which YaRN comes to by itself: llama.cpp multiplies both, and cos and sin "
-                                "are multiplied by %3."),
-                            shortNumber(scaling.attention.value, 6), shortNumber(reach, 6));
+    gguf.reading.notes.warn(
+        "attention-factor-differs", scaling.attention.key,
+        say("core",
+            "%1 is %2, which YaRN already gives: llama.cpp multiplies the two, so cos and sin are multiplied by %3."),
+        shortNumber(scaling.attention.value, 6), shortNumber(reach, 6));
 }
 
 /// DeepSeek's temperature: (0.1 mscale_all_dim ln s + 1)² on the scores.
@@ -151,8 +152,8 @@ void remarkOnTruncation(const GgufReading& gguf) {
     gguf.reading.notes.info(
         "yarn-truncated", gguf.reading.text.pathOf("rope.scaling.type"),
         say("core",
-            "llama.cpp rounds the ends of YaRN's ramp outwards to whole pairs, and no key can say otherwise; gpt-oss "
-            "was trained with ends that are not rounded (truncate: false). Shown is what llama.cpp computes."));
+            "llama.cpp rounds the ends of YaRN's ramp outwards to whole pairs, and no key can change that; gpt-oss was "
+            "trained with ends that are not rounded (truncate: false). The figure shows what llama.cpp computes."));
 }
 
 void setBeta(const GgufReading& gguf, Draft<RopeGgml>& draft, const char* key, double YarnRamp::*member) {
@@ -179,6 +180,19 @@ void tellUnread(GgufReading& gguf, const RopeGgml& settings) {
     }
 }
 
+/// Read, and then replaced by what YaRN comes to (llama-context.cpp, where yarn_ext_factor is not 0).
+void tellReplaced(GgufReading& gguf, const RopeGgml& settings) {
+    const auto given = readNumber(gguf, kAttention);
+    const double reach = settings.attnFactor * (1.0 + 0.1 * std::log(settings.factor));
+    if (given && std::abs(*given - reach) > 1e-4 * reach)
+        gguf.reading.notes.warn(
+            "ignored-key", gguf.reading.text.pathOf(kAttention),
+            say("core",
+                "%1 is %2, but with YaRN llama.cpp replaces it by what the method comes to: cos and "
+                "sin are multiplied by %3."),
+            *given, shortNumber(reach, 6));
+}
+
 /// llama.cpp's one formula.
 void addGgml(GgufReading& gguf, Task& task, const Scaling& scaling, const Divisors& divisors) {
     Draft<RopeGgml> draft{task.source()};
@@ -190,7 +204,7 @@ void addGgml(GgufReading& gguf, Task& task, const Scaling& scaling, const Diviso
     setBeta(gguf, draft, kBetaFast, &YarnRamp::betaFast);
     setBeta(gguf, draft, kBetaSlow, &YarnRamp::betaSlow);
     if (!finish(task, draft)) return;
-    if (scaling.extension != 0.0) tellUnread(gguf, draft.settings);
+    if (scaling.extension != 0.0) tellUnread(gguf, draft.settings), tellReplaced(gguf, draft.settings);
     if (divisors) remarkOnDivisors(gguf.reading, *divisors);
     if (scaling.extension == 0.0) return;
     remarkOnContexts(task, Severity::Warning);
@@ -206,7 +220,7 @@ void addLinear(Task& task, const Scaling& scaling) {
     if (task.trainedIsGiven) return remarkOnContexts(task, Severity::Warning);
     task.notes().info("original-context-missing", task.pathOf("original_context_length"),
                       say("core",
-                          "The file does not tell the length before linear scaling: %1 {1|token|tokens}, shown as the "
+                          "The file does not give the length before linear scaling: %1 {1|token|tokens}, shown as the "
                           "trained context, may already be the stretched length.")
                           .with(task.trained->value));
 }
@@ -218,8 +232,8 @@ void addProportional(Task& task, const std::vector<double>& divisors) {
     if (!finish(task, draft)) return;
     task.notes().info("partial-rotary", "rope_freqs.weight",
                       say("core",
-                          "%1 of a head's %2 {2|pair|pairs} {1|turns, with the frequency it has in|turn, with the "
-                          "frequencies they have in} a head that turns whole; the others stand still.")
+                          "%1 of a head's %2 {2|pair|pairs} {1|rotates, with the frequency it has|rotate, with the "
+                          "frequencies they have} when the whole head rotates; the others do not rotate.")
                           .with(turning, divisors.size()));
 }
 

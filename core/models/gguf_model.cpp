@@ -46,8 +46,8 @@ void readGgufBias(Reading& reading) {
 void tellTrained(Reading& reading, const std::string& key, const Text& what, const char* tensor) {
     reading.notes.info("random-numbers", key,
                        say("core",
-                           "%1 are trained and stand in the tensor %2, which is not read: the numbers shown are "
-                           "random, not the model's.")
+                           "%1 are trained and kept in the tensor %2, which is not read: the numbers shown are random, "
+                           "not the model's.")
                            .with(what, tensor));
 }
 
@@ -57,7 +57,7 @@ void readGgufTable(Reading& reading) {
     const auto context = ggufContext(reading);
     const auto width = reading.text.count({"embedding_length"});
     isThere(reading, context, before, "context_length",
-            say("core", "%1 is absent; how many positions the table has is not said."));
+            say("core", "%1 is absent; the file does not say how many positions the table has."));
     isThere(reading, width, before, "embedding_length",
             say("core", "%1 is absent; the width of the table depends on it."));
     if (!context || !width) return;
@@ -75,7 +75,7 @@ void readGgufBuckets(Reading& reading) {
     const auto buckets = reading.text.count({"attention.relative_buckets_count"});
     const auto heads = ggufHeads(reading);
     isThere(reading, buckets, before, "attention.relative_buckets_count",
-            say("core", "%1 is absent; how many buckets distances fall into is not said."));
+            say("core", "%1 is absent; the file does not say how many buckets distances fall into."));
     isThere(reading, heads, before, "attention.head_count",
             say("core", "%1 is absent; each head has numbers of its own for the buckets."));
     if (!buckets || !heads) return;
@@ -122,7 +122,7 @@ void understandRotation(const Reading& reading) {
 void tellUnknown(Reading& reading) {
     reading.notes.error("unknown-model-type", kArchitecture,
                         say("core",
-                            "The architecture \"%1\" is not known here, and no key of the file says how it tells "
+                            "The architecture \"%1\" is not known here, and no key of the file says how it encodes "
                             "positions; no numbers are shown.")
                             .with(reading.type));
 }
@@ -214,8 +214,8 @@ bool isNoModel(const Reading& reading) {
 void tellNoModel(Reading& reading) {
     reading.notes.error("no-language-model", kArchitecture,
                         say("core",
-                            "This GGUF holds no language model but an adapter, a projector of images or statistics: "
-                            "what happens to positions is told by the file of the model it belongs to."));
+                            "This GGUF holds no language model but an adapter, an image projector or statistics: the "
+                            "file of the model it belongs to says what happens to positions."));
 }
 
 /// The loader asks for exactly one number for each layer.

@@ -81,7 +81,7 @@ void setShare(Reading& reading, RotaryShape& shape, const Found<std::int64_t>& d
 /// All of the rotary part of a key rotates; attention.key_length counts what is cached of all heads together.
 bool setLatent(Reading& reading, RotaryShape& shape, const Whole& dims) {
     if (!isThere(reading, dims, reading.notes.failures(), "rope.dimension_count",
-                 say("core", "rope.dimension_count is absent; how much of a key rotates is not said.")))
+                 say("core", "rope.dimension_count is absent; the file does not say how much of a key rotates.")))
         return false;
     shape.headDim = *dims;
     auto whole = reading.text.count({"attention.key_length_mla"});
@@ -255,8 +255,8 @@ bool isKnownToShare(const GgufReading& gguf) {
 void tellAssumed(const GgufReading& gguf) {
     gguf.reading.notes.info("mrope-order-assumed", gguf.reading.text.pathOf(kSections),
                             say("core",
-                                "How llama.cpp shares pairs out in models of architecture %2 is not known here: blocks "
-                                "as %1 gives them, one axis after the other, are assumed."),
+                                "How llama.cpp divides pairs among axes in models of architecture %2 is not known "
+                                "here: blocks as given by %1, one axis after the other, are assumed."),
                             gguf.reading.type);
 }
 
@@ -286,8 +286,8 @@ void tellSections(GgufReading& gguf) {
     checkSum(reading, sizes);
     reading.notes.info("mrope-sections", reading.text.pathOf(kSections),
                        say("core",
-                           "%1 is %2: pairs are shared out among the axes of images; for text their positions are "
-                           "equal, and it is ordinary RoPE."),
+                           "%1 is %2: pairs are divided among the axes of images; for text their positions are equal, "
+                           "and it is ordinary RoPE."),
                        quoted(Node{*list}));
     const AxisAllocation axes = allocationOf(gguf, std::move(sizes));
     bool shared = false;

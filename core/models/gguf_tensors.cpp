@@ -91,11 +91,6 @@ Node numbersOf(const data::InputFile& file, const GgufTensor& tensor, const Data
     return {std::move(out)};
 }
 
-const Node* memberOf(const Members& members, std::string_view key) {
-    const auto found = std::ranges::find(members, key, &Members::value_type::first);
-    return found == members.end() ? nullptr : &found->second;
-}
-
 std::uint64_t alignmentIn(const Members& root) {
     constexpr std::uint64_t kUsual = 32;
     const Node* general = memberOf(root, "general");
@@ -117,7 +112,7 @@ void keep(const data::InputFile& file, const GgufTensor& tensor, const DataPlace
     check(tensor, place);
     if (!changesFrequencies(tensor)) return;
     if (memberOf(root, tensor.name))
-        refuseGguf(say("core", "The GGUF tensor %1 stands twice; programs refuse such a file."),
+        refuseGguf(say("core", "The GGUF tensor %1 appears twice; programs refuse such a file."),
                    quotedKey(tensor.name));
     root.emplace_back(tensor.name, numbersOf(file, tensor, place));
 }

@@ -12,8 +12,8 @@ namespace models {
 namespace {
 
 const Members* objectIn(const Members& members, std::string_view key) {
-    const auto found = std::ranges::find(members, key, &Member::first);
-    return found == members.end() ? nullptr : found->second.as<Members>();
+    const Node* found = memberOf(members, key);
+    return found ? found->as<Members>() : nullptr;
 }
 
 /// vision_config beside the language model's object, or beside an object around that.
@@ -30,8 +30,8 @@ const Members* towerBeside(const Reading& reading) {
 }
 
 std::optional<double> above0(const Members& members, std::string_view key) {
-    const auto found = std::ranges::find(members, key, &Member::first);
-    const auto number = found == members.end() ? std::nullopt : numberIn(found->second);
+    const Node* found = memberOf(members, key);
+    const auto number = found ? numberIn(*found) : std::nullopt;
     return number && *number > 0.0 ? number : std::nullopt;
 }
 

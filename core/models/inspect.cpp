@@ -15,7 +15,7 @@ namespace {
 using Lines = std::vector<Text>;
 
 Text tokens(const std::optional<std::int64_t>& count) {
-    if (!count) return say("core", "not said");
+    if (!count) return say("core", "not stated");
     return say("core", "%1 {1|token|tokens}").with(*count);
 }
 
@@ -30,7 +30,7 @@ Lines describe(const Rotary& rotary) {
                     "    wavelengths %1 to %2 {2|token|tokens}; %3 of %4 {4|pair|pairs} never {3|finishes|finish} a "
                     "turn within %5")
                     .with(wave(rotary.frequencies.front()), wave(slowest), never, pairs, rotary.trainedContext)};
-    if (still > 0) lines.push_back(say("core", "    %1 of them {1|stands|stand} still").with(still));
+    if (still > 0) lines.push_back(say("core", "    %1 of them {1|does|do} not rotate").with(still));
     if (rotary.axes)
         lines.push_back(say("core", "    pairs of each axis: %1")
                             .with(models::pairsPerAxis(*rotary.axes, rotary.frequencies.size())));
@@ -181,7 +181,7 @@ std::vector<Text> effectsOf(const Model& model) {
 std::string inspectText(const Model& model, Language language) {
     Printed out{language};
     out.line(say("core", "Model type: %1")
-                 .with(model.type.empty() ? Text(say("core", "not said")) : Text::literal(model.type)));
+                 .with(model.type.empty() ? Text(say("core", "not stated")) : Text::literal(model.type)));
     for (const Text& each : contexts(model)) out.line(each);
     out.line(model.parts.empty() ? say("core", "No position encoding to show.") : say("core", "Position encodings:"));
     for (const Model::Part& part : model.parts) out.add(part);

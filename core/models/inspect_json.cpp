@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
 #include "core/models/axes.hpp"
 #include "core/models/rules.hpp"
 #include "core/models/sheet.hpp"
 #include "core/parameter/value_json.hpp"
+#include "core/text/json_schema.hpp"
 
 namespace posenc {
 
@@ -136,6 +139,23 @@ Json jsonOf(const ModelSheet::Entry& entry) {
     return {{"scope", entry.scope}, {"id", entry.id}, {"value", entry.value}, {"key", entry.key}};
 }
 
+/// Without end, a distance is null.
+Json jsonOf(const ModelSheet::Ladder& ladder) {
+    const Table& table = ladder.table;
+    Json out = {{"title", english(ladder.title)}, {"columns", table.columns}, {"rows", Json::array()}};
+    std::vector<double> row(table.columns.size());
+    for (std::int64_t r = 0; r < table.rows; ++r) {
+        table.fill(r, row);
+        Json cells = Json::array();
+        for (std::size_t c = 0; c < row.size(); ++c)
+            cells.push_back(table.whole[c] && std::isfinite(row[c]) ? Json(std::llround(row[c])) : Json(row[c]));
+        if (!ladder.fates.empty()) cells.push_back(english(ladder.fates[r]));
+        out["rows"].push_back(std::move(cells));
+    }
+    if (!ladder.fates.empty()) out["columns"].push_back("fate");
+    return out;
+}
+
 template <class Each> Json listOf(const std::vector<Each>& all) {
     Json out = Json::array();
     for (const Each& each : all) out.push_back(jsonOf(each));
@@ -144,26 +164,32 @@ template <class Each> Json listOf(const std::vector<Each>& all) {
 
 std::string written(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
 
-}  // namespace
-
-std::string inspectJson(const Model& model) {
-    Json out = {{"model_type", model.type},
+Json jsonOf(const Model& model) {
+    Json out = {{"schema", kJsonSchema},
+                {"model_type", model.type},
                 {"trained_context", jsonOf(model.trainedContext)},
                 {"declared_context", jsonOf(model.declaredContext)},
                 {"subjects", Json::array()},
                 {"findings", Json::array()}};
     for (const Model::Part& part : model.parts) out["subjects"].push_back(jsonOf(part));
     for (const Finding& finding : model.findings) out["findings"].push_back(jsonOf(finding));
-    return written(out);
+    return out;
 }
 
-std::string sheetJson(const ModelSheet& sheet) {
-    return written({{"lengths", listOf(sheet.lengths.bars)},
-                    {"ledgers", listOf(sheet.ledgers)},
-                    {"layers", sheet.skyline.layers},
-                    {"storeys", listOf(sheet.skyline.storeys)},
-                    {"record", listOf(sheet.record)},
-                    {"growth", jsonOf(sheet.growth)}});
+}  // namespace
+
+std::string inspectJson(const Model& model) { return written(jsonOf(model)); }
+
+std::string sheetJson(const Model& model, const ModelSheet& sheet) {
+    Json out = jsonOf(model);
+    out["lengths"] = listOf(sheet.lengths.bars);
+    out["ledgers"] = listOf(sheet.ledgers);
+    out["layers"] = sheet.skyline.layers;
+    out["storeys"] = listOf(sheet.skyline.storeys);
+    out["record"] = listOf(sheet.record);
+    out["growth"] = jsonOf(sheet.growth);
+    out["ladders"] = listOf(sheet.ladders);
+    return written(out);
 }
 
 }  // namespace posenc

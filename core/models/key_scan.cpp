@@ -117,7 +117,7 @@ private:
         const auto* methods = m_reading.text.peekAs<Members>("rope_parameters");
         return key == "rope_theta" && methods && std::ranges::any_of(*methods, [](const auto& layer) {
                    const auto* own = layer.second.template as<Members>();
-                   return own && std::ranges::find(*own, "rope_theta", &Members::value_type::first) == own->end();
+                   return own && !memberOf(*own, "rope_theta");
                });
     }
 

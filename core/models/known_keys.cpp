@@ -21,6 +21,8 @@ constexpr HarmlessKey kHarmless[] = {
      "extra_pos_embeddings static_position_embeddings"},
     {"nezha", "use_relative_position", "true"},
     {"roformer", "rotary_value", "false"},
+    // What residual connections are multiplied by.
+    {"minimax minimax_text_01 minimax_m1", "linear_attn_alpha_factor linear_attn_beta_factor"},
     {"hf_olmo olmo llada", "rope_full_precision rope alibi_bias_max"},
     {"mpt", "alibi_bias_max rope_impl rope_theta"},
     {"phi3small", "rope_position_scale", "1"},
@@ -86,7 +88,31 @@ constexpr ToldKey kTold[] = {
          "%1 is %2: an indexer chooses that many keys for each query and the others are not seen. Rotation is the same "
          "for all of them; the choice depends on the text and is not shown.")},
     {"deepseek_v32 deepseek_v4 glm_moe_dsa", "index_topk_freq", "sparse-attention-layers",
-     say("core", "%1 is %2: one layer of every %2 chooses its keys, the others take over that choice.")},
+     say("core", "%1 is %2: one of every %2 layers chooses its keys, the others reuse that choice.")},
+    {"doge", "keep_window_size", "sparse-attention",
+     say("core",
+         "%1 is %2: in longer texts each head keeps that many keys, chosen by what is in the text, and the others are "
+         "not seen; this is not shown.")},
+    {"hrm_text", "prefix_lm", "prefix",
+     say("core",
+         "%1 is %2: tokens of the prompt that are marked as a prefix see each other in both directions, all others "
+         "what "
+         "comes before them; this is not shown.")},
+    {"hrm_text", "H_cycles", "layers-repeated",
+     say("core", "%1 is %2: the layers are gone through again and again, with the same rotation each time.")},
+    {"zaya", "cca_time0", "convolution",
+     say("core",
+         "%1 is %2: before they rotate, queries and keys are mixed with those of tokens before them by a convolution; "
+         "this is not shown.")},
+    {"minimax_m3_vl_text", "sparse_attention_config", "sparse-attention",
+     say("core",
+         "%1 (%2): an indexer chooses blocks of keys for each query of some layers; rotation is the same for all of "
+         "them, and the choice depends on the text and is not shown.")},
+    {"minimax_m3_vl_text", "index_topk_blocks", "sparse-attention",
+     say("core",
+         "%1 is %2: an indexer chooses that many blocks of keys for each query of some layers; rotation is the same "
+         "for "
+         "all of them, and the choice depends on the text and is not shown.")},
     {"minicpm minicpm4", "sparse_config", "sparse-attention",
      say("core",
          "%1 (%2): in long texts a query sees chosen blocks of keys besides the first and the nearest ones; rotation "
@@ -97,7 +123,7 @@ constexpr ToldKey kTold[] = {
          "%1 is %2: layers with block-sparse attention see blocks of that many keys, the nearest and every nth; their "
          "rotation is the same, and the pattern is not shown.")},
     {"phi3small", "dense_attention_every_n_layers", "sparse-attention-layers",
-     say("core", "%1 is %2: one layer of every %2 attends to all keys, the others are block-sparse.")},
+     say("core", "%1 is %2: one of every %2 layers attends to all keys, the others are block-sparse.")},
     {"roformer", "rotary_value", "rotated-values",
      say("core", "%1 is %2: values are rotated as well as queries and keys, which is not shown.")},
     {"cohere2", "order_of_interleaved_layers", "layer-order",
@@ -204,11 +230,11 @@ void tellStray(Reading& reading) {
         const Node* value = reading.text.peek(key);
         if (!value || reading.notes.understood(path)) continue;
         reading.text.find(key);
-        reading.notes.warn("ignored-key", path,
-                           say("core",
-                               "%1 (%2) belongs into rope_scaling or rope_parameters, where scaling is read; here it "
-                               "has no effect."),
-                           quoted(*value));
+        reading.notes.warn(
+            "ignored-key", path,
+            say("core",
+                "%1 (%2) belongs in rope_scaling or rope_parameters, where scaling is read; here it has no effect."),
+            quoted(*value));
     }
 }
 
@@ -239,7 +265,7 @@ void tellAxesUntold(Reading& reading) {
     const bool asked = reading.type.starts_with("ernie") && reading.text.is("rope_3d", true);
     if (!asked || reading.text.peek("freq_allocation") || valueOf(reading, "mrope_section")) return;
     reading.notes.info("missing-key", reading.text.pathOf("rope_scaling.mrope_section"),
-                       say("core", "%1 is absent: which pairs follow time, height and width is not said."));
+                       say("core", "%1 is absent: the file does not say which pairs follow time, height and width."));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/models/layers.hpp"
+#include "core/models/rotary.hpp"
 
 namespace posenc::models {
 
@@ -10,7 +11,8 @@ namespace {
 constexpr std::string_view kKinds =
     "full_attention sliding_attention chunked_attention linear_attention conv mamba mamba2 attention recurrent hybrid "
     "hybrid_sliding compressed_sparse_attention heavily_compressed_attention moe mlp global local full sliding swa "
-    "linear short_conv lightning_attention local_attention global_attention deepseek_sparse_attention m a jet attn";
+    "linear short_conv lightning_attention local_attention global_attention deepseek_sparse_attention "
+    "minimax_m3_sparse m a jet attn";
 
 /// A list with an entry for each layer.
 struct LayerList {
@@ -113,7 +115,8 @@ void checkWindow(Reading& reading) {
         return;
     reading.notes.warn(
         "missing-key", reading.text.pathOf("sliding_window"),
-        say("core", "Some layers are of type sliding_attention, but %1 is absent: how far they see is not said."));
+        say("core",
+            "Some layers are of type sliding_attention, but %1 is absent: the file does not say how far they see."));
 }
 
 /// Objects of rope_parameters for single layer types have to name those that there are.
@@ -122,6 +125,7 @@ void checkMethods(Reading& reading) {
     if (reading.type == "deepseek_v4" || !isPerLayer(methods)) return;  // V4's are for kinds of rotation
     for (const std::string& kind : layerPlan(reading).kinds) {
         if (!listed("full_attention sliding_attention", kind) || methods.peek(kind)) continue;
+        if (leavesOut(reading, methods, kind)) continue;
         reading.notes.warn("missing-key", methods.path(),
                            say("core", "%1 has objects for single layer types, but none for %2, which the model has."),
                            kind);

@@ -210,9 +210,10 @@ LayerPlan classPlan(Reading& reading) {
     if (reading.type == "smollm3") return windowsWithoutRotation(reading);
     const int step = reading.family.fullEvery;
     const auto count = layerCount(reading);
+    if (reading.type == "zaya" && count) return {Kinds(std::min(*count, kMostLayers), "hybrid"), {}, true};
     const bool without = reading.text.has("sliding_window") && !reading.text.peek("sliding_window");  // null: none
     if (step == 0 || !count || without) return {};
-    const bool first = reading.type.starts_with("modernbert") || reading.type == "cwm";
+    const bool first = reading.type.starts_with("modernbert") || listed("cwm granite_swa granitemoe_swa", reading.type);
     const std::int64_t layers = std::min(*count, kMostLayers);
     if (reading.type == "cohere2_moe") return behindDenseLayers(reading, layers);
     LayerPlan out{periodicKinds(step, layers, first, kSliding), {}, true};
@@ -248,7 +249,22 @@ void keepRotating(std::optional<std::vector<std::int64_t>>& layers, const std::v
 
 }  // namespace
 
+namespace {
+
+/// LongCat-Flash has two attentions in each layer, and counts them as well (configuration_longcat_flash.py).
+bool countsHalves(const Reading& reading) {
+    const auto* whole = reading.text.peekAs<std::int64_t>("num_hidden_layers");
+    const auto* layers = reading.text.peekAs<std::int64_t>("num_layers");
+    return reading.type == "longcat_flash" && whole && layers && *whole == 2 * *layers;
+}
+
+}  // namespace
+
 std::optional<std::int64_t> layerCount(Reading& reading) {
+    if (countsHalves(reading)) {
+        reading.text.find("num_layers");
+        return reading.text.count("num_hidden_layers");
+    }
     const auto found = reading.text.count({"num_hidden_layers", "n_layer", "n_layers", "num_layers"});
     return found ? std::optional(found->value) : std::nullopt;
 }
@@ -323,9 +339,10 @@ void tellMany(Reading& reading) {
     const auto count = layerCount(reading);
     const bool told = std::ranges::any_of(reading.model.parts, [](const Model::Part& part) { return !!part.layers; });
     if (count && *count > kMostLayers && told)
-        reading.notes.warn("too-many-layers", reading.text.pathOf("num_hidden_layers"),
-                           say("core", "%1 is %2, more layers than any model has; only the first %3 are told apart."),
-                           *count, kMostLayers);
+        reading.notes.warn(
+            "too-many-layers", reading.text.pathOf("num_hidden_layers"),
+            say("core", "%1 is %2, more layers than any model has; only the first %3 are distinguished."), *count,
+            kMostLayers);
 }
 
 }  // namespace

@@ -119,7 +119,7 @@ Model readModelConfig(std::string_view json, std::string_view name) {
     Tree tree = parseTree(json);
     Notes notes;
     for (const std::string& key : tree.repeated)
-        notes.warn("duplicate-key", key, say("core", "%1 stands twice in the same object; the last one counts."));
+        notes.warn("duplicate-key", key, say("core", "%1 appears twice in the same object; the last one counts."));
     return readConfigTree(std::make_shared<ModelSource>(ModelSource{std::move(tree.root)}), fingerprint(json), name,
                           std::move(notes));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/node.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -205,6 +206,19 @@ std::optional<std::int64_t> wholeIn(const Node& node) {
     const auto* real = node.as<double>();
     const bool isWhole = real && std::abs(*real) <= 9007199254740992.0 && std::floor(*real) == *real;
     return isWhole ? std::optional(static_cast<std::int64_t>(*real)) : std::nullopt;
+}
+
+const Node* memberOf(const Members& members, std::string_view key) {
+    const auto found = std::ranges::find(members, key, &Member::first);
+    return found == members.end() ? nullptr : &found->second;
+}
+
+Node* memberOf(Members& members, std::string_view key) { return const_cast<Node*>(memberOf(std::as_const(members), key)); }
+
+Members* objectUnder(Members& members, std::string_view key) {
+    Node* found = memberOf(members, key);
+    if (!found) found = &members.emplace_back(Member{std::string(key), Node{Members{}}}).second;
+    return std::get_if<Members>(&found->data);
 }
 
 bool operator==(const Node& a, const Node& b) {

@@ -37,6 +37,13 @@ struct Member {
     friend bool operator==(const Member&, const Member&) = default;
 };
 
+/// The value under a key; null where there is none.
+const Node* memberOf(const Members& members, std::string_view key);
+Node* memberOf(Members& members, std::string_view key);
+
+/// The object under a key, which is added empty where the key is missing; null where the key has another value.
+Members* objectUnder(Members& members, std::string_view key);
+
 struct Tree {
     Members root;
     std::vector<std::string> repeated;  ///< paths of keys that stand twice in one object; the last one counts

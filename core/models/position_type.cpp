@@ -209,8 +209,7 @@ void tellNothing(Reading& reading, bool byDesign) {
             ? say("core",
                   "Nothing in the file says how positions are encoded, and the model type \"%1\" is not known here.")
             : say("core",
-                  "The model type \"%1\" is not known here, and neither is what it means by the keys that speak of "
-                  "positions: %2.");
+                  "The model type \"%1\" is not known here, nor is the meaning of its keys about positions: %2.");
     reading.notes.error("no-position-encoding", "model_type", message.with(reading.type, keys));
 }
 

@@ -13,6 +13,14 @@ void tellRandom(Reading& reading, const std::string& key, const Text& what, bool
     reading.notes.info("random-numbers", key, message.with(what));
 }
 
+std::optional<Found<std::int64_t>> countOrDefault(Reading& reading, const char* id, Names names, std::int64_t usual) {
+    const int before = reading.notes.failures();
+    if (const auto given = reading.text.count(names)) return given;
+    if (reading.notes.failures() != before) return std::nullopt;
+    tellDefault(reading, id, reading.text.pathOf(*names.begin()), usual);
+    return ofClass(usual);
+}
+
 namespace {
 
 /// What the tokenizer or the program was told; files have them beside the model's own with other values.

@@ -25,6 +25,9 @@ template <class T> void tellDefault(Reading& reading, const char* id, const std:
     reading.notes.info(id, key, say("core", "%1 is absent: the default of %2 is %3."), reading.type, value);
 }
 
+/// A count under any of its names, or with a finding what stands in for it; nothing where it is wrong.
+std::optional<Found<std::int64_t>> countOrDefault(Reading& reading, const char* id, Names names, std::int64_t usual);
+
 /// A number that the class has in place of the file; none for 0.
 std::optional<Found<std::int64_t>> ofClass(std::int64_t number);
 
@@ -51,7 +54,7 @@ void readDisentangled(Reading& reading);
 void readRelativeTable(Reading& reading);
 void readTransformerXl(Reading& reading);  ///< XLNet as well
 void readBanded(Reading& reading);
-void tellNotShown(Reading& reading);       ///< what is known and none of these
+void tellNotShown(Reading& reading);  ///< what is known and none of these
 
 /// True, with a finding, of a file of the diffusers library.
 bool readDiffusion(Reading& reading);

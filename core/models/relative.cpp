@@ -145,7 +145,7 @@ std::optional<Found<std::int64_t>> clipOf(Reading& reading) {
     }
     if (declared) return Found<std::int64_t>{declared->value - 1, declared->key};
     reading.notes.fail("missing-key", "max_position_embeddings",
-                       say("core", "%1 is absent; how many distances have a vector is not said."));
+                       say("core", "%1 is absent; the file does not say how many distances have a vector."));
     return std::nullopt;
 }
 

@@ -159,11 +159,11 @@ void remarkOnTemperatureLength(Reading& reading) {
                                        "%1 is 1, but scores would be divided by its logarithm, which is 0; it must be "
                                        "at least 2."));
     if (*length < 1)
-        return reading.notes.info("position-temperature-off", key,
-                                  say("core",
-                                      "%1 is %2: a length below 1 has no temperature, and as far as is known programs "
-                                      "take it for none."),
-                                  *length);
+        return reading.notes.info(
+            "position-temperature-off", key,
+            say("core",
+                "%1 is %2: a length below 1 has no temperature, and as far as is known programs treat it as none."),
+            *length);
     reading.model.otherTemperature = PositionTemperature{PositionTemperature::Kind::Grok, 1.0, *length};
     reading.notes.info("position-temperature", key,
                        say("core",

@@ -105,7 +105,7 @@ void remarkOnStrayValues(Reading& reading, const Section& methods) {
     int told = 0;
     for (const auto& [key, value] : methods.members()) {
         reading.notes.understand(methods.pathOf(key));
-        if (value.isNull() || value.as<Members>() || isLayerKind(key)) continue;
+        if (value.isNull() || value.as<Members>() || isLayerKind(key) || passesOverStray(reading)) continue;
         if ((key == "original_max_position_embeddings" && reading.type == "laguna") || ++told > kMost) continue;
         reading.notes.warn("unknown-position-key", methods.pathOf(key),
                            say("core",
@@ -139,9 +139,17 @@ bool checkKind(Reading& reading, const std::string& key, const std::string& name
     return false;
 }
 
+void tellLeftOut(Reading& reading, const Section& methods) {
+    for (const auto& member : methods.members())
+        if (leavesOut(reading, methods, member.first))
+            reading.notes.info("no-position-layers", methods.pathOf(member.first),
+                               say("core", "%1 is null: layers of that kind do not rotate and carry no positions."));
+}
+
 std::vector<Scope> nestedScopes(Reading& reading, const Section& methods) {
     std::vector<Scope> scopes;
     remarkOnStrayValues(reading, methods);
+    tellLeftOut(reading, methods);
     const bool local = hasLocalBase(reading);
     const auto kinds = layerKinds(reading);
     for (const auto& member : methods.members()) {
@@ -172,12 +180,11 @@ bool isNestedInVain(Reading& reading, const Section& methods) {
             understandMethodKeys(reading, each);
             if (inner.size() < 200) inner += (inner.empty() ? "" : ", ") + shortened(member.first, 40);
         }
-    reading.notes.fail(
-        "nested-parameters", methods.path(),
-        say("core",
-            "%1 has objects inside (%2), as if for kinds of layers, but nothing tells the layers of this "
-            "model apart: the class of %3 looks for one object, and stops at this."),
-        inner, reading.type);
+    reading.notes.fail("nested-parameters", methods.path(),
+                       say("core",
+                           "%1 has objects inside (%2), as if for kinds of layers, but nothing distinguishes the "
+                           "layers of this model: the class of %3 looks for one object, and stops with an error here."),
+                       inner, reading.type);
     return true;
 }
 
@@ -231,6 +238,12 @@ void remarkOnQwen(Reading& reading) {
 }
 
 }  // namespace
+
+bool passesOverStray(const Reading& reading) { return listed("cohere_compass_text zaya", reading.type); }
+
+bool leavesOut(const Reading& reading, const Section& methods, std::string_view kind) {
+    return reading.type == "cohere_compass_text" && isLayerKind(kind) && methods.has(kind) && !methods.peek(kind);
+}
 
 bool isPerLayer(const Section& methods) {
     return std::ranges::any_of(methods.members(), [](const auto& member) {

@@ -28,6 +28,17 @@ std::optional<RotaryShape> readShape(Reading& reading, const Section& method, bo
 /// rotary_dim as a share of the head that gives exactly that many dimensions after truncation in doubles.
 double shareFor(std::int64_t rotaryDim, std::int64_t headDim);
 
+/// Cohere Compass: null in the place of the object for a kind of layers, which then does not rotate
+/// (modeling_cohere_compass.py).
+bool leavesOut(const Reading& reading, const Section& methods, std::string_view kind);
+
+/// Classes that ask each kind of layers for its own object, whatever stands beside (modeling_cohere_compass.py,
+/// modeling_zaya.py).
+bool passesOverStray(const Reading& reading);
+
+/// The object of one kind of layers inside rope_parameters.
+bool isOfAKind(const Reading& reading, const Section& method);
+
 /// How many dimensions rotate, where not all do; a failure where they are no pairs.
 void remarkOnShare(Reading& reading, const RotaryShape& shape);
 
@@ -49,8 +60,8 @@ std::optional<Found<std::int64_t>> headDimOfLayers(Reading& reading, std::string
 /// original_max_position_embeddings beside max_position_embeddings, or what a class has in its place.
 std::optional<Found<std::int64_t>> trainedBeside(Reading& reading);
 
-/// Bases in a list with one for each layer (Step 3.5).
-bool hasBasesOfLayers(const Reading& reading);
+/// Bases in a list with one for each layer (Granite with windows, Step 3.5).
+bool hasBasesOfLayers(Reading& reading);
 void readLayers(Reading& reading);
 
 /// DeepSeek V4's two kinds of layers.

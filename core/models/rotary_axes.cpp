@@ -58,10 +58,11 @@ std::vector<std::int64_t> dealt(const std::vector<std::int64_t>& sizes, std::int
     return out;
 }
 
-/// In turn whatever the file says, while engines with several models look at mrope_interleaved (modular_qwen3_vl.py).
+/// In turn whatever the file says (modeling_cohere_compass.py, modeling_cosmos3_edge.py), while engines with several
+/// models look at mrope_interleaved (modular_qwen3_vl.py).
 bool alwaysInTurn(const Reading& reading) {
     return reading.type.starts_with("qwen3_vl") || reading.type.starts_with("qwen3_omni") ||
-           reading.type.starts_with("qwen3_5");
+           reading.type.starts_with("qwen3_5") || listed("cohere_compass_text cosmos3_edge_text", reading.type);
 }
 
 bool isErnie(const Reading& reading) { return reading.type.starts_with("ernie"); }
@@ -84,18 +85,17 @@ bool hasBlocks(const Reading& reading) {
 }
 
 void tellOrder(Reading& reading, const Section& method) {
-    if (alwaysInTurn(reading) && !method.is("mrope_interleaved", true))
-        return reading.notes.warn(
-            "mrope-order", method.pathOf("mrope_interleaved"),
-            say("core",
-                "%1 is not true: the class of %2 deals pairs out in turn whatever it says, and engines that "
-                "look at the key take blocks."),
-            reading.type);
+    if (alwaysInTurn(reading) && reading.type.starts_with("qwen") && !method.is("mrope_interleaved", true))
+        return reading.notes.warn("mrope-order", method.pathOf("mrope_interleaved"),
+                                  say("core",
+                                      "%1 is not true: the class of %2 deals pairs out in turn whatever it says, but "
+                                      "engines that read the key use blocks."),
+                                  reading.type);
     if (alwaysInTurn(reading) || isErnie(reading) || hasBlocks(reading) || method.peek("mrope_interleaved")) return;
     reading.notes.info("mrope-order-assumed", method.pathOf("mrope_interleaved"),
                        say("core",
-                           "%1 is absent, and how the class of %2 shares pairs out is not known here: blocks, one axis "
-                           "after the other, are assumed."),
+                           "%1 is absent, and how the class of %2 divides pairs among axes is not known here: blocks, "
+                           "one axis after the other, are assumed."),
                        reading.type);
 }
 
@@ -150,7 +150,7 @@ void tellMissing(Reading& reading, const Section& method) {
     if (!asksFor(method, "mrope") && !needsSections(reading)) return;
     reading.notes.warn("missing-key",
                        method ? method.pathOf("mrope_section") : reading.text.pathOf("rope_scaling.mrope_section"),
-                       say("core", "%1 is absent: which pairs follow time, height and width is not said."));
+                       say("core", "%1 is absent: the file does not say which pairs follow time, height and width."));
 }
 
 /// The class of transformers (modular_hunyuan_vl.py) and vLLM (xdrope.py) compute two things.
@@ -201,9 +201,9 @@ bool hasRuleOfItsOwn(Reading& reading, const Section& method, const Sections& se
     method.find("mrope_interleaved");
     reading.notes.info(kAxesNotShown, sections.key,
                        say("core",
-                           "%1 (%2) shares out the pairs to time, height and width in an order of its own in the class "
-                           "of %3, which is not shown: shown is the ladder alone. For text all three positions are "
-                           "equal, and it is ordinary RoPE."),
+                           "In the class of %3, %1 (%2) divides the pairs among time, height and width in its own "
+                           "order, which is not shown; the figure shows only the frequencies. For text all three "
+                           "positions are equal, and it is ordinary RoPE."),
                        joinedSizes(sections.sizes), reading.type);
     return true;
 }

@@ -15,7 +15,7 @@ void tellRatio(Reading& reading, const Found<double>& ratio) {
     reading.notes.info("base-ratio", ratio.key,
                        say("core",
                            "%1 is %2: the base 10,000 is multiplied by it, as in ChatGLM3 and GLM-4. The class of "
-                           "ChatGLM2 divides positions by it instead; the file does not tell which it is for."),
+                           "ChatGLM2 divides positions by it instead; the file does not say which one it is for."),
                        ratio.value);
 }
 
@@ -25,7 +25,8 @@ std::optional<Found<double>> globalBase(Reading& reading) {
         return given;
     if (auto given = reading.text.object("attn_config").positive({"rope_theta"})) return given;
     // Beside rope_scaling, or beside objects for single layer types.
-    if (auto given = reading.text.object("rope_parameters").positive({"rope_theta"})) return given;
+    const Section beside = passesOverStray(reading) ? Section() : reading.text.object("rope_parameters");
+    if (auto given = beside.positive({"rope_theta"})) return given;
     const auto ratio = reading.text.positive({"rope_ratio"});
     if (!ratio) return std::nullopt;
     tellRatio(reading, *ratio);
@@ -61,9 +62,27 @@ bool isForgotten(const Reading& reading, const Section& method) {
     return own && own.path() == method.path() && method.peekAs<std::string>("rope_type");
 }
 
+/// Classes of one name that differ: transformers 5 and 4, or transformers and the code beside the models.
+Found<double> eitherBase(Reading& reading, const std::string& key) {
+    const bool beside = reading.type.starts_with("nomic");
+    reading.notes.warn(
+        "default-base", key,
+        beside
+            ? say("core",
+                  "%1 is absent: the default of %2 is %3 in transformers and %4 in the code that is published beside "
+                  "the models; the former is used.")
+            : say("core",
+                  "%1 is absent: the default of %2 is %3 in transformers 5 and was %4 in transformers 4; the former "
+                  "is used."),
+        reading.type, reading.family.base, reading.family.baseBefore);
+    return {reading.family.base, {}};
+}
+
 Found<double> defaultBase(Reading& reading, const Section& method, bool local) {
-    const char* key = local ? "rope_local_base_freq" : "rope_theta";
+    const bool neox = reading.type.starts_with("gpt_neox");
+    const char* key = local ? "rope_local_base_freq" : neox ? "rotary_emb_base" : "rope_theta";
     if (!reading.family.known()) return unknownBase(reading, method, key);
+    if (!local && reading.family.baseBefore > 0.0) return eitherBase(reading, key);
     const double base = local ? kUsualBase : reading.family.base;
     if (!local && isForgotten(reading, method)) {
         reading.notes.warn("default-base", method.pathOf(key),
@@ -75,6 +94,29 @@ Found<double> defaultBase(Reading& reading, const Section& method, bool local) {
     return {base, {}};
 }
 
+/// Nothing in the file asks for scaling, and the class fills in its own, base and all (configuration_apertus.py,
+/// configuration_cwm.py, configuration_higgs_audio_v2.py, configuration_ministral3.py, configuration_mistral4.py): a
+/// base that stands alone comes too late.
+bool isFilledIn(const Reading& reading, const Section& method, bool local) {
+    return !local && method && listed("apertus cwm higgs_audio_v2 ministral3 mistral4", reading.type) &&
+           !reading.text.peek("rope_scaling") && !reading.text.peek("rope_parameters");
+}
+
+Found<double> baseOfFilledIn(Reading& reading, const Found<double>& alone) {
+    if (alone.value != reading.family.base)
+        reading.notes.warn(
+            "default-base", alone.key,
+            reading.type == "apertus"
+                ? say("core",
+                      "%1 is %2 without any scaling beside it: transformers 5 then keeps the base of %3's default "
+                      "scaling, %4, and transformers 4 took %2 with that scaling; the former is used.")
+                : say("core",
+                      "%1 is %2 without any scaling beside it: transformers then keeps the base of %3's default "
+                      "scaling, %4, and %1 has no effect."),
+            alone.value, reading.type, reading.family.base);
+    return {reading.family.base, {}};
+}
+
 Found<double> givenOrDefault(Reading& reading, const Section& method, bool local) {
     const int before = reading.notes.failures();
     const auto inner = method.positive({"rope_theta"});
@@ -82,6 +124,7 @@ Found<double> givenOrDefault(Reading& reading, const Section& method, bool local
                              : globalBase(reading);
     if (inner && outer) tellDisagreement(reading, *inner, *outer);
     if (inner) return *inner;
+    if (outer && isFilledIn(reading, method, local)) return baseOfFilledIn(reading, *outer);
     if (outer) return *outer;
     if (reading.notes.failures() != before) return {};
     return defaultBase(reading, method, local);

@@ -32,13 +32,14 @@ Members yarnMethod(double factor, std::int64_t trained, const Members& more) {
 const Members* filledIn(const std::string& type) {
     static const std::map<std::string, Members> kFilledIn{
         {"gpt_oss", yarnMethod(32.0, 4096, {{"truncate", {false}}})},
+        {"higgs_audio_v2", llama3Method(32.0, 0.125, 0.5, 1024)},
+        {"openai_privacy_filter", yarnMethod(32.0, 4096, {{"truncate", {false}}})},
         {"mistral4",
          yarnMethod(128.0, 8192, {{"mscale", {1.0}}, {"mscale_all_dim", {1.0}}, {"llama_4_scaling_beta", {0.1}}})},
         {"ministral3",
          yarnMethod(16.0, 16384, {{"mscale", {1.0}}, {"mscale_all_dim", {1.0}}, {"llama_4_scaling_beta", {0.1}}})},
         {"apertus", llama3Method(8.0, 1.0, 4.0, 8192)},
-        {"cwm", llama3Method(16.0, 1.0, 4.0, 8192)},
-        {"csm", llama3Method(32.0, 0.125, 0.5, 1024)}};
+        {"cwm", llama3Method(16.0, 1.0, 4.0, 8192)}};
     const auto found = kFilledIn.find(type);
     return found == kFilledIn.end() ? nullptr : &found->second;
 }
@@ -65,9 +66,13 @@ Members ofBoth(Members full, Members sliding) {
 const Members* filledInByKind(std::string_view type) {
     static const Members gemma4 = ofBoth(proportional(1e6, 0.25), plain(1e4));
     static const Members mimo = ofBoth(sharing(plain(5e6), 0.334), sharing(plain(1e4), 0.334));
+    static const Members mellum = ofBoth(plain(5e5), plain(1e4));
+    static const Members zaya{{"hybrid", {sharing(plain(5e6), 0.5)}}, {"hybrid_sliding", {sharing(plain(1e4), 0.5)}}};
     static const Members laguna = ofBoth(sharing(plain(5e5), 0.5), plain(1e4));
     if (listed("gemma4 gemma4_text gemma4_unified_text diffusion_gemma_text embedding_gemma2_text", type))
         return &gemma4;
+    if (type == "zaya") return &zaya;
+    if (type == "mellum") return &mellum;
     return type == "mimo_v2_flash" ? &mimo : type == "laguna" ? &laguna : nullptr;
 }
 
@@ -94,7 +99,7 @@ Section filledByKind(Reading& reading, const Members& kinds) {
     tellDefault(reading, "default-scaling", key, writtenKinds(kinds));
     const Section all(kinds, key, reading.notes);
     const bool alike = reading.family.fullEvery == 0 && layerPlan(reading).kinds.empty();
-    return alike ? all.section("full_attention") : all;
+    return alike ? all.section(kinds.front().first) : all;
 }
 
 Section filled(Reading& reading, const Members& members) {
@@ -146,9 +151,31 @@ Section nomic(Reading& reading) {
     return Section(reading.made.back(), reading.text.pathOf("rotary_scaling_factor"), reading.notes);
 }
 
+/// Mistral's params.json: alpha and beta for the two ends of the ramp, and whether cos and sin are multiplied
+/// (llama.cpp conversion/mistral.py).
+Section mistralParams(Reading& reading) {
+    const Section yarn = reading.text.section("yarn");
+    Members method{{"rope_type", {std::string("yarn")}}};
+    const std::pair<const char*, const char*> names[] = {
+        {"factor", "factor"}, {"beta", "beta_fast"}, {"alpha", "beta_slow"}, {kOriginal, kOriginal}};
+    for (const auto& [theirs, ours] : names)
+        if (const Node* node = yarn.find(theirs)) {
+            method.emplace_back(ours, *node);
+            reading.notes.call(joined(yarn.path(), ours), yarn.pathOf(theirs));
+        }
+    if (!yarn.flag("apply_scale").value_or(true)) method.emplace_back("attention_factor", Node{1.0});
+    if (const auto beta = reading.text.object("llama_4_scaling").notNegative("beta"))
+        method.emplace_back("llama_4_scaling_beta", Node{*beta});
+    reading.text.object("llama_4_scaling").find(kOriginal);
+    reading.text.find("llama_4_scaling");
+    reading.made.push_back(std::move(method));
+    return Section(reading.made.back(), yarn.path(), reading.notes);
+}
+
 }  // namespace
 
 Section classMethod(Reading& reading) {
+    if (reading.type.empty() && reading.text.peekAs<Members>("yarn")) return mistralParams(reading);
     if (const Members* members = filledIn(reading.type)) return filled(reading, *members);
     if (const Members* kinds = filledInByKind(reading.type); kinds && saysNothingOfRotation(reading))
         return filledByKind(reading, *kinds);

@@ -149,8 +149,8 @@ void tellKinds(Reading& reading) {
     tellIndexer(reading, ratios);
     reading.notes.info("rotated-values", "model_type",
                        say("core",
-                           "One vector is key and value: the result is turned back by the query's position, so that "
-                           "each value arrives turned by its distance."));
+                           "One vector is both key and value: the result is rotated back by the query's position, so "
+                           "that each value arrives rotated by its distance."));
 }
 
 }  // namespace
@@ -168,6 +168,8 @@ void readCompressed(Reading& reading) {
             for (const char* kind : {kSparse, kHeavily})
                 reading.notes.understand(joined(reading.text.pathOf(key), kind));
     const auto base = baseOf(reading, inner, "compress_rope_theta", kCompressedBase);
+    if (const auto beside = reading.text.positive({"compress_rope_theta"}))  // the class keeps it, and reads the inner
+        tellDisagreement(reading, base, *beside);
     if (hasLayers(reading, "compressed_attention")) readKind(reading, "compressed_attention", method, base);
     if (scaling && !givesAttentionFactor(scaling)) std::ranges::for_each(reading.model.parts, forgetAttentionFactor);
     if (hasLayers(reading, "sliding_attention"))

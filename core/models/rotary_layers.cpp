@@ -4,8 +4,8 @@
 #include "core/models/layers.hpp"
 #include "core/models/rotary.hpp"
 
-/// Step 3.5: base and share stand in lists with an entry for each layer, and yarn_only_types names the kinds of layers
-/// that rope_scaling is for (modeling_step3p5.py).
+/// Granite with windows and Step 3.5. Of the latter: base and share stand in lists with an entry for each layer, and
+/// yarn_only_types names the kinds of layers that rope_scaling is for (modeling_step3p5.py).
 namespace posenc::models {
 
 namespace {
@@ -77,22 +77,80 @@ void tellNoKinds(Reading& reading) {
     const std::string key = reading.text.pathOf("rope_theta");
     if (const auto count = layerCount(reading); count && static_cast<std::int64_t>(bases.size()) < *count)
         tellShort(reading, key, bases.size(), *count);
-    reading.notes.fail(
-        "missing-key", reading.text.pathOf("layer_types"),
-        say("core", "%1 is absent, though %2 has a base for each layer: which of them see a window only is not said."),
-        key);
+    reading.notes.fail("missing-key", reading.text.pathOf("layer_types"),
+                       say("core",
+                           "%1 is absent, though %2 has a base for each layer: the file does not say which of them see "
+                           "only a window."),
+                       key);
     for (const auto& pair : kNumbers) reading.text.find(pair[0]);
     for (const char* name : {"rope_scaling", "yarn_only_types", "use_rope_layers"}) reading.text.find(name);
     understandMethodKeys(reading, reading.text.section("rope_scaling"));
 }
 
+constexpr const char* kBases = "layer_rope_theta";
+
+/// Granite with windows: a base for each layer, 0 for one that does not rotate (modeling_granite_swa.py).
+bool isGranite(const Reading& reading) { return listed("granite_swa granitemoe_swa", reading.type); }
+
+/// The method without its base, which a layer's own takes the place of.
+Section withoutBase(Reading& reading, const Section& method) {
+    if (!method) return method;
+    Members members = method.members();
+    method.find("rope_theta");
+    std::erase_if(members, [](const Member& each) { return each.first == "rope_theta"; });
+    reading.made.push_back(std::move(members));
+    return Section(reading.made.back(), method.path(), reading.notes);
+}
+
+/// The file as layers of one kind read it.
+Section asOfBase(Reading& reading, const Section& text, double base) {
+    Members members = text.members();
+    std::erase_if(members,
+                  [](const Member& each) { return listed("rope_theta rope_scaling rope_parameters", each.first); });
+    members.emplace_back("rope_theta", Node{base});
+    reading.made.push_back(std::move(members));
+    return Section(reading.made.back(), text.path(), reading.notes);
+}
+
+void tellStill(Reading& reading, const std::string& key, const std::string& kind) {
+    reading.notes.info("no-position-layers", key,
+                       say("core", "%1 is 0 for layers of type %2: they do not rotate and carry no positions."), kind);
+}
+
+void readGranite(Reading& reading) {
+    const Section whole = reading.text;
+    const LayerPlan plan = layerPlan(reading);
+    const List& bases = *whole.list(kBases);
+    const std::string key = whole.pathOf(kBases);
+    for (const char* each : {"rope_theta", "rope_scaling", "rope_parameters"}) whole.find(each);
+    if (bases.size() < plan.kinds.size()) return tellShort(reading, key, bases.size(), plan.kinds.size());
+    const bool older = whole.peekAs<Members>("rope_scaling") != nullptr;
+    const Section method = withoutBase(reading, whole.object(older ? "rope_scaling" : "rope_parameters"));
+    reading.notes.call(joined(whole.path(), "rope_theta"), key);
+    for (const char* kind : {"full_attention", "sliding_attention"}) {
+        const auto layer = firstOf(plan, kind);
+        if (!layer) continue;
+        remarkOnOthers(reading, key, bases, plan, *layer);
+        const double base = numberIn(bases[*layer]).value_or(0.0);
+        if (base == 0.0) {
+            tellStill(reading, key, kind);
+            continue;
+        }
+        reading.text = asOfBase(reading, whole, base);
+        readKind(reading, kind, method);
+        reading.text = whole;
+    }
+}
+
 }  // namespace
 
-bool hasBasesOfLayers(const Reading& reading) {
+bool hasBasesOfLayers(Reading& reading) {
+    if (isGranite(reading)) return reading.text.peekAs<List>(kBases) && !layerPlan(reading).kinds.empty();
     return reading.type == "step3p5" && reading.text.peekAs<List>("rope_theta");
 }
 
 void readLayers(Reading& reading) {
+    if (isGranite(reading)) return readGranite(reading);
     const Section whole = reading.text;
     const LayerPlan plan = layerPlan(reading);
     const auto method = whole.section("rope_scaling");

@@ -70,14 +70,14 @@ double usualGain(const Task& task) {
 void remarkOnLists(Task& task, double longGain, double shortGain) {
     task.notes().info("longrope-switch", typeKey(task),
                       say("core",
-                          "Sequences of up to %1 {1|token|tokens} divide the frequencies by short_factor, longer ones "
-                          "by long_factor; both are shown. Transformers decides anew at every call, llama.cpp once by "
-                          "the size of its context.")
+                          "For sequences of up to %1 {1|token|tokens} the frequencies are divided by short_factor, for "
+                          "longer ones by long_factor; both are shown. transformers decides again at every call, "
+                          "llama.cpp once, by the size of its context.")
                           .with(task.trained->value));
     if (longGain != shortGain || longGain == 1.0) return;
     task.notes().info(
         "longrope-attention", typeKey(task),
-        say("core", "cos and sin are multiplied by %1 at every length, also below the trained %2 {2|token|tokens}.")
+        say("core", "cos and sin are multiplied by %1 at every length, even below the trained %2 {2|token|tokens}.")
             .with(longGain, task.trained->value));
 }
 

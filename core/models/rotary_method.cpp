@@ -28,7 +28,7 @@ void readLinear(Task& task) {
         ? remarkOnContexts(task, Severity::Warning)
         : task.notes().info("original-context-missing", task.pathOf(kOriginal),
                             say("core",
-                                "The file does not tell the length before linear scaling: %1 {1|token|tokens}, shown "
+                                "The file does not give the length before linear scaling: %1 {1|token|tokens}, shown "
                                 "as the trained context, may already be the stretched length.")
                                 .with(task.trained->value));
 }
@@ -132,8 +132,8 @@ void remarkOnStillPairs(Task& task, const Rotary& rotary) {
     const auto pairs = static_cast<long long>(rotary.frequencies.size());
     task.notes().info("partial-rotary", task.shape.partial.keyOr("partial_rotary_factor"),
                       say("core",
-                          "%1 of a head's %2 {2|pair|pairs} {1|turns, with the frequency it has in|turn, with the "
-                          "frequencies they have in} a head that turns whole; the others stand still.")
+                          "%1 of a head's %2 {2|pair|pairs} {1|rotates, with the frequency it has|rotate, with the "
+                          "frequencies they have} when the whole head rotates; the others do not rotate.")
                           .with(pairs - still, pairs));
 }
 
@@ -238,7 +238,8 @@ std::optional<std::string> methodType(Reading& reading, const Section& method) {
     });
     if (!scaled) return "default";
     reading.notes.fail("missing-rope-type", method.pathOf("rope_type"),
-                       say("core", "%1 is absent, so what the other keys of %2 mean is not said."), method.path());
+                       say("core", "%1 is absent, so the meaning of the other keys of %2 is not stated."),
+                       method.path());
     return std::nullopt;
 }
 

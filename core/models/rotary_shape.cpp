@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/models/layers.hpp"
 #include "core/models/rotary.hpp"
 #include "core/text/number.hpp"
 
@@ -134,12 +135,6 @@ void tellOtherWidth(Reading& reading, const Found<double>& share, std::int64_t h
         dim->value, share.key, share.value, byShare, headDim);
 }
 
-/// The share beside them only fills what objects for kinds of layers leave out (modeling_rope_utils.py).
-bool isOfAKind(const Reading& reading, const Section& method) {
-    const Section all = reading.text.object("rope_parameters");
-    return all && isPerLayer(all) && method.path() != all.path();
-}
-
 /// Of layers without an object of their own: what the one of the others says of all heads.
 std::optional<Found<double>> shareOfTheOthers(Reading& reading, const Section& method) {
     const Section others = reading.text.object("rope_parameters");
@@ -147,18 +142,54 @@ std::optional<Found<double>> shareOfTheOthers(Reading& reading, const Section& m
     return others.positive({"partial_rotary_factor"});
 }
 
+/// A share where the class rotates whole heads. With other types than "default" transformers makes frequencies of the
+/// part, which then fit no head; "proportional" has as many as the head has pairs.
+Found<double> shareOfWholeHead(Reading& reading, const Section& method, const Found<double>& share,
+                               std::int64_t headDim) {
+    const bool named = method.peek("rope_type") || method.peek("type");
+    const bool plain = !named || asksFor(method, "default") || asksFor(method, "mrope");
+    const auto part = static_cast<std::int64_t>(static_cast<double>(headDim) * share.value);
+    if (asksFor(method, "proportional") || part < 2 || part >= headDim) return share;
+    reading.notes.warn(
+        "partial-rotary-unread", share.key,
+        plain ? say("core",
+                    "%1 is %2, but the class of %3 does not read it: in transformers 5 all %4 dimensions rotate, as "
+                    "shown; vLLM rotates %5 of them.")
+              : say("core",
+                    "%1 is %2: transformers makes frequencies for %5 of %4 dimensions by it, but the class of %3 "
+                    "rotates all, and stops; vLLM rotates the %5, as shown."),
+        share.value, reading.type, headDim, part);
+    return plain ? Found<double>{1.0, {}} : share;
+}
+
+/// MiniMax's own code and vLLM read rotary_dim; transformers' classes look at partial_rotary_factor, or at nothing
+/// (configuration_minimax_m2.py, configuration_minimax_m3_vl.py, modeling_minimax.py).
+void tellUnreadWidth(Reading& reading, const Found<double>& share, std::int64_t headDim) {
+    const auto part = static_cast<std::int64_t>(static_cast<double>(headDim) * share.value);
+    if (!listed("minimax minimax_m2 minimax_m3_vl_text", reading.type) || part >= headDim) return;
+    reading.notes.info("rotary-dim-unread", share.keyOr("rotary_dim"),
+                       say("core",
+                           "%1 is read by the code beside the models and by vLLM, as shown; the class of %2 in "
+                           "transformers 5 does not know it and rotates all %3 dimensions."),
+                       reading.type, headDim);
+}
+
 Found<double> partialShare(Reading& reading, const Section& method, std::int64_t headDim) {
     const auto inner = method.positive({"partial_rotary_factor"});
     auto outer = reading.text.positive(
         {"partial_rotary_factor", "rotary_pct", "rope_pct", "rotary_percent", "rope_percent", "rotary_emb_fraction"});
+    // The share beside objects for kinds of layers only fills what they leave out (modeling_rope_utils.py).
     if (inner && outer && !isOfAKind(reading, method)) tellDisagreement(reading, *inner, *outer);
     if (!outer) outer = shareOfTheOthers(reading, method);
     if (inner || outer) {
         const Found<double>& share = inner ? *inner : *outer;
         tellOtherWidth(reading, share, headDim);
-        return share;
+        return rotatesWholeHead(reading.type) ? shareOfWholeHead(reading, method, share, headDim) : share;
     }
-    if (const auto byDim = shareOfRotaryDim(reading, headDim)) return *byDim;
+    if (const auto byDim = shareOfRotaryDim(reading, headDim)) {
+        tellUnreadWidth(reading, *byDim, headDim);
+        return *byDim;
+    }
     const double usual = reading.family.partial;
     if (usual != 1.0)
         reading.notes.info(
@@ -179,7 +210,7 @@ void tellStillDimensions(Reading& reading, const std::string& key, std::int64_t 
             "two-positions", reading.text.pathOf("position_encoding_2d"),
             say("core",
                 "Both halves of a head rotate alike, %1 {1|dimension|dimensions} each: the first by the position in "
-                "the prompt, the second by the place in the answer. Shown is one of them.")
+                "the prompt, the second by the position in the answer. The figure shows one of them.")
                 .with(dims));
     reading.notes.info(
         "partial-rotary", key,
@@ -188,6 +219,11 @@ void tellStillDimensions(Reading& reading, const std::string& key, std::int64_t 
 }
 
 }  // namespace
+
+bool isOfAKind(const Reading& reading, const Section& method) {
+    const Section all = reading.text.object("rope_parameters");
+    return all && isPerLayer(all) && method.path() != all.path();
+}
 
 double shareFor(std::int64_t rotaryDim, std::int64_t headDim) {
     double share = static_cast<double>(rotaryDim) / static_cast<double>(headDim);
@@ -242,8 +278,8 @@ std::optional<RotaryShape> readShape(Reading& reading, const Section& method, bo
     shape.base = readBase(reading, method, local);
     if (!dim) return std::nullopt;
     shape.headDim = *dim;
-    // Latent attention rotates all of its rotary part; a share there would be of the whole query.
-    if (!shape.queryKeyDim) shape.partial = partialShare(reading, method, dim->value);
+    // Latent attention rotates all of its rotary part; in most files a share is of the whole query.
+    if (!shape.queryKeyDim || rotatesWholeHead(reading.type)) shape.partial = partialShare(reading, method, dim->value);
     // "proportional" counts whole pairs of the head instead of dimensions; its own reader speaks of them.
     if (reading.notes.failures() == before && !asksFor(method, "proportional")) remarkOnShare(reading, shape);
     if (reading.notes.failures() != before) return std::nullopt;

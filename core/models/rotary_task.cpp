@@ -84,12 +84,12 @@ void remarkOnAttentionFactor(Task& task, double given, double usual) {
     const std::string key = task.pathOf("attention_factor");
     if (given == 1.0)
         return task.notes().info("forced-attention-factor", key,
-                                 say("core", "%1 is 1: cos and sin are not multiplied, where this method comes to %2."),
+                                 say("core", "%1 is 1: cos and sin are not multiplied, where this method gives %2."),
                                  shortNumber(usual, 10));
     const Say told = inverse ? say("core",
-                                   "%1 is %2, the inverse of the %3 that this method comes to; it multiplies cos and "
-                                   "sin and is not their divisor.")
-                             : say("core", "%1 is %2, but this method comes to %3; the former is used.");
+                                   "%1 is %2, the inverse of the %3 that this method gives; it multiplies cos and sin "
+                                   "and is not their divisor.")
+                             : say("core", "%1 is %2, but this method gives %3; the former is used.");
     task.notes().warn("attention-factor-differs", key, told.with(key, shortNumber(given, 10), shortNumber(usual, 10)));
 }
 

@@ -91,11 +91,11 @@ void remarkOnShortText(Task& task, const Rotary& rotary) {
     if (altered == 0 && gain == 1.0) return;
     const Say told = task.factor->value < 1.0
                          ? say("core",
-                               "This YaRN is static: at every length, also below the trained %1, %2 of %3 "
-                               "{3|pair|pairs} {2|turns|turn} faster and cos and sin together multiply scores by %4.")
+                               "This YaRN is static: even below the trained %1, %2 of %3 {3|pair|pairs} {2|turns|turn} "
+                               "faster, and cos and sin together multiply scores by %4.")
                          : say("core",
-                               "This YaRN is static: at every length, also below the trained %1, %2 of %3 "
-                               "{3|pair|pairs} {2|turns|turn} slower and cos and sin together multiply scores by %4.");
+                               "This YaRN is static: even below the trained %1, %2 of %3 {3|pair|pairs} {2|turns|turn} "
+                               "slower, and cos and sin together multiply scores by %4.");
     task.notes().info("yarn-short-text", typeKey(task), told.with(task.trained->value, altered, pairs, gain));
 }
 
@@ -129,10 +129,24 @@ void remarkOnRounding(Task& task) {
                           "was trained with ends that are not."));
 }
 
+/// Inside an object for one kind of layers transformers does not see it: modeling_rope_utils.py asks all of
+/// rope_parameters for "truncate", whose keys are then kinds of layers.
+bool isRounded(Task& task) {
+    const bool given = task.method.flag("truncate").value_or(true);
+    if (given || !isOfAKind(task.reading, task.method)) return given;
+    task.notes().warn(
+        "truncate-unread", task.pathOf("truncate"),
+        say("core",
+            "%1 is false, but transformers 5 looks for it beside the objects for kinds of layers, where it "
+            "cannot stand: the ends of YaRN's ramp are rounded to whole pairs there, as shown; vLLM reads "
+            "it and does not round."));
+    return true;
+}
+
 /// The rest of a YaRN whose attention factor is settled.
 void finishYarn(Task& task, Draft<RopeYarn>& draft) {
     yarnBetas(task, draft);
-    draft.settings.truncate = task.method.flag("truncate").value_or(true);
+    draft.settings.truncate = isRounded(task);
     if (task.shape.queryKeyDim) draft.set(&RopeYarn::qkHeadDim, {*task.shape.queryKeyDim, task.shape.queryKeyName});
     const auto rotary = finish(task, draft);
     if (!rotary) return;

@@ -220,10 +220,11 @@ std::optional<std::int64_t> pairFrom(double g, double f, double h, double k, std
 }
 
 std::optional<LadderDifference> ladderDifference(const std::vector<double>& a, const std::vector<double>& b) {
+    constexpr double kRounding = 1e-14;  // two ways to one number
     LadderDifference out{std::max(a.size(), b.size())};
     for (std::size_t i = 0; i < out.pairs; ++i) {
         const double f = i < a.size() ? a[i] : 0.0, g = i < b.size() ? b[i] : 0.0;
-        if (f == g) continue;
+        if (std::abs(f - g) <= kRounding * std::max(f, g)) continue;
         if (out.differing++ == 0) out.first = i;
         const double ratio = std::min(f, g) == 0.0 ? kUnbounded : std::max(f, g) / std::min(f, g);
         if (ratio > out.ratio) out.ratio = ratio, out.ratioPair = i;

@@ -36,7 +36,7 @@ Text layersText(const Model& model, const Model::Part& part) {
     if (part.layers) return say("core", "%1: %2").with(part.layers->size(), models::shortRanges(*part.layers));
     if (std::ranges::find(kUnscoped, part.scope) == std::end(kUnscoped) &&
         part.scope.find("factor") == std::string::npos)
-        return say("core", "those of %1; the file does not tell which").with(part.scope);
+        return say("core", "those of %1; the file does not say which").with(part.scope);
     return model.layerCount ? say("core", "all %1").with(*model.layerCount) : Text(say("core", "all"));
 }
 
@@ -50,14 +50,14 @@ Text fatesText(const Rotary& rotary) {
     for (std::size_t i = 0; i < rotary.frequencies.size(); ++i)
         ++counts[static_cast<std::size_t>(models::fateOf(rotary, i))];
     const Text three = say("core", "%1 kept, %2 blended, %3 interpolated").with(counts[0], counts[1], counts[2]);
-    return counts[3] == 0 ? three : say("core", "%1, %2 {2|stands|stand} still").with(three, counts[3]);
+    return counts[3] == 0 ? three : say("core", "%1, %2 not rotating").with(three, counts[3]);
 }
 
 /// The first pair whose wavelength exceeds the trained context.
 Text firstUnturned(const Rotary& rotary) {
     for (std::size_t i = 0; i < rotary.frequencies.size(); ++i)
         if (const double wave = 2.0 * std::numbers::pi / rotary.frequencies[i]; wave > rotary.trainedContext)
-            return std::isinf(wave) ? say("core", "pair %1, which stands still").with(i)
+            return std::isinf(wave) ? say("core", "pair %1, which does not rotate").with(i)
                                     : say("core", "pair %1, with %2 {2|token|tokens} to a turn").with(i, wave);
     return say("core", "none: all finish one");
 }
@@ -120,7 +120,7 @@ SheetRows settingsOf(const Model& model, const Model::Part& part, const Encoding
         if (!text.empty() && !std::holds_alternative<std::monostate>(values[i]))
             rows.push_back({schema.descriptors[i].label, text, keyOf(part, schema.descriptors[i].id)});
     }
-    for (const Text& each : effectOf(encoding)) rows.push_back({say("core", "Comes to"), each});
+    for (const Text& each : effectOf(encoding)) rows.push_back({say("core", "Result"), each});
     return rows;
 }
 

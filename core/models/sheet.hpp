@@ -88,11 +88,12 @@ std::string cardsText(const Model& model, const ModelSheet& sheet, Language lang
 /// All of it but the findings: `posenc inspect --sheet`.
 std::string sheetText(const Model& model, const ModelSheet& sheet, Language language);
 
-/// What `posenc inspect --sheet --json` has: {"lengths": [{"label", "tokens", "disputed"}], "ledgers": [{"scope",
-/// "gains": [{"engine", "magnitude", "softmax", "scores", "rule", "agrees"}]}], "layers", "storeys": [{"name",
-/// "layers", "positions", "reach", "chunked"}], "record": [{"scope", "id", "value", "key"}], "growth": {"rule",
-/// "position", "value"}}, the last null where nothing grows with the position. The frequencies are in inspectJson().
-std::string sheetJson(const ModelSheet& sheet);
+/// What `posenc inspect --sheet --json` has beside all that inspectJson() has: {"lengths": [{"label", "tokens",
+/// "disputed"}], "ledgers": [{"scope", "gains": [{"engine", "magnitude", "softmax", "scores", "rule", "agrees"}]}],
+/// "layers", "storeys": [{"name", "layers", "positions", "reach", "chunked"}], "record": [{"scope", "id", "value",
+/// "key"}], "growth": {"rule", "position", "value"}, "ladders": [{"title", "columns", "rows"}]}. "growth" is null where
+/// nothing grows with the position; ladders have a row for each pair, head or bucket.
+std::string sheetJson(const Model& model, const ModelSheet& sheet);
 
 /// One line under the ledgers.
 Text textOf(const ModelSheet::Growth& growth);

@@ -93,7 +93,7 @@ Fate fateOf(const Rotary& rotary, std::size_t pair) {
 
 Say wordOf(Fate fate) {
     static constexpr Say kWords[] = {say("core", "kept"), say("core", "blended"), say("core", "interpolated"),
-                                     say("core", "stands still")};
+                                     say("core", "not rotating")};
     return kWords[static_cast<int>(fate)];
 }
 

@@ -21,7 +21,7 @@ void suspectLlama3(Reading& reading, const Subject& subject) {
     if (factor > 1.0 && declared && trained >= *declared)
         reading.notes.warn("llama3-original-context", keyOf(reading, "max_position_embeddings"),
                            say("core",
-                               "The bands are laid for %2 trained {2|token|tokens}, which is all that %1 declares: the "
+                               "The bands are set for %2 trained {2|token|tokens}, which is all that %1 declares: the "
                                "scaling by %3 stretches nothing."),
                            trained, factor);
 }

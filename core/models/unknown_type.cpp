@@ -41,7 +41,7 @@ void withhold(Reading& reading, const std::string& keys) {
 bool isOfInferenceCode(const Reading& reading) {
     const auto isThere = [&](const char* key) { return reading.text.peek(key) != nullptr; };
     return reading.type.empty() && isThere("dim") && isThere("n_layers") && isThere("qk_rope_head_dim") &&
-           isThere("kv_lora_rank");
+           isThere("kv_lora_rank") && !isThere("yarn");  // Mistral's params.json
 }
 
 /// inference/model.py, class ModelArgs and precompute_freqs_cis.
@@ -52,8 +52,8 @@ void withholdInference(Reading& reading) {
     reading.notes.error("unknown-model-type", reading.typeKey,
                         say("core",
                             "%1 is absent, and the keys are those of DeepSeek's own inference code, which scales by "
-                            "YaRN with numbers that stand in that code (rope_factor 40 over original_seq_len 4,096 in "
-                            "DeepSeek-V3). No numbers are shown; the config.json beside the weights tells them."));
+                            "YaRN with numbers written in that code (rope_factor 40 over original_seq_len 4,096 in "
+                            "DeepSeek-V3). No numbers are shown; the config.json beside the weights has them."));
 }
 
 constexpr Say kFromOneKey = say("core", "%1: its position encoding, in the usual form, is taken from one key alone.");

@@ -51,6 +51,16 @@ bool saysNothing(const Reading& reading, const Member& member) {
            });
 }
 
+/// Only GPT-NeoX passes over rope_theta.
+Say whyUnread(std::string_view key) {
+    return key == "rope_theta"
+               ? say("core",
+                     "%1 (%2) has no effect: the class of %3 takes its base from rotary_emb_base, or 10,000 where that "
+                     "is absent.")
+               : say("core",
+                     "%1 (%2) is a key of other models: the class of %3 does not read it, and it has no effect.");
+}
+
 }  // namespace
 
 void leaveOutUnread(Reading& reading) {
@@ -72,11 +82,7 @@ void remarkOnUnread(Reading& reading) {
         reading.unread.find(member.first);
         const std::string key = reading.unread.pathOf(member.first);
         if (!saysNothing(reading, member))
-            reading.notes.warn("ignored-key", key,
-                               say("core",
-                                   "%1 (%2) is a key of other models: the class of %3 does not read it, and it has no "
-                                   "effect."),
-                               quoted(member.second), reading.type);
+            reading.notes.warn("ignored-key", key, whyUnread(member.first), quoted(member.second), reading.type);
     }
 }
 

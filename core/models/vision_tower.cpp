@@ -104,8 +104,8 @@ void tellTower(Reading& reading, const Tower& tower) {
 }
 
 const std::string* modelTypeIn(const Members& members) {
-    const auto found = std::ranges::find(members, "model_type", &Member::first);
-    return found == members.end() ? nullptr : found->second.as<std::string>();
+    const Node* found = memberOf(members, "model_type");
+    return found ? found->as<std::string>() : nullptr;
 }
 
 bool isListedTower(std::string_view type) {

@@ -47,16 +47,15 @@ void tellEmptied(Reading& reading, const std::string& key) {
     reading.notes.warn("empty-window", key,
                        say("core",
                            "%1 is 0: in transformers a query of a layer with a window then sees no key, not even its "
-                           "own, while other programs read it as no window; null is what says that."));
+                           "own, while other programs read it as no window; write null for no window."));
 }
 
 /// Qwen's classes drop the window, and their layers of type sliding_attention look for it (modeling_qwen3.py).
 void tellMissed(Reading& reading) {
     if (!listsWindows(reading)) return;
-    reading.notes.warn("window-switched-off", reading.text.pathOf("use_sliding_window"),
-                       say("core",
-                           "%1 is not true, but some layers are of type sliding_attention: they have no window that "
-                           "they could keep to."));
+    reading.notes.warn(
+        "window-switched-off", reading.text.pathOf("use_sliding_window"),
+        say("core", "%1 is not true, but some layers are of type sliding_attention: no window is given for them."));
 }
 
 /// Qwen's classes have a window only when use_sliding_window is true.
@@ -86,11 +85,13 @@ bool switchedOff(Reading& reading, std::string_view name, const Node& node) {
 }
 
 /// ModernBERT's local_attention holds both sides of a query (modeling_modernbert.py); its decoder has half of it behind
-/// a query. Gemma's bidirectional models keep half of the window on each side (configuration_gemma3.py).
+/// a query. Gemma's bidirectional models keep half of the window on each side (configuration_gemma3.py), OpenAI's
+/// privacy filter all of it (modeling_openai_privacy_filter.py).
 Window windowOf(const Reading& reading, std::string key, std::string_view name, std::int64_t size) {
     const char* bothWays = "use_bidirectional_attention";
     const bool byClass = reading.family.bothWays && !reading.text.has(bothWays);
     const bool encoder = byClass || reading.text.is(bothWays, true) || reading.text.is(bothWays, "all");
+    if (reading.type == "openai_privacy_filter") return {std::move(key), size, true};
     if (name == "local_attention") return {std::move(key), size / 2, reading.type != "modernbert-decoder"};
     if (encoder) return {std::move(key), size / 2, true};
     return {std::move(key), size, name == "local_radius"};

@@ -25,7 +25,7 @@ public:
 
     void submit(Job job);
     void preempt();                         ///< asks the running job to stop early if another waits for it
-    void wait();                            ///< until nothing runs or waits; for tests
+    void wait();                            ///< until nothing runs or waits
     double done() const { return m_done; }  ///< what the running job report()ed last, 0 to 1
 
 private:

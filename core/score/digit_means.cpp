@@ -2,31 +2,14 @@
 #include "core/score/digit_means.hpp"
 
 #include <cmath>
-#include <utility>
+
+#include "core/math/floor_sum.hpp"
 
 namespace posenc {
 
 namespace {
 
-__extension__ using Wide = __int128;
-
 constexpr Wide kBeyond = Wide{1} << 40;  // more than any position
-
-/// Sum over 0 <= t < n of floor(a t / m), by Euclid's steps on the lattice points under the line. Precondition: n, a >=
-/// 0 < m; products below 2^127.
-Wide floorSum(Wide n, Wide m, Wide a) {
-    Wide sum = 0, offset = 0;
-    while (true) {
-        sum += n * (n - 1) / 2 * (a / m) + n * (offset / m);
-        a %= m;
-        offset %= m;
-        const Wide top = a * n + offset;
-        if (top < m) return sum;
-        n = top / m;
-        offset = top % m;
-        std::swap(m, a);
-    }
-}
 
 }  // namespace
 
@@ -75,7 +58,7 @@ std::vector<double> DigitMeans::ofAll(std::int64_t low, std::int64_t high) const
 double DigitMeans::meanQuotient(Wide place, std::int64_t low, std::int64_t high) const {
     const Wide divisor = m_numerator * place;
     if (m_denominator * high <= divisor) return 0.0;
-    const Wide sum = floorSum(high, divisor, m_denominator) - floorSum(low, divisor, m_denominator);
+    const Wide sum = floorSum(high, divisor, m_denominator, 0) - floorSum(low, divisor, m_denominator, 0);
     return static_cast<double>(sum) / static_cast<double>(high - low);
 }
 

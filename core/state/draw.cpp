@@ -15,19 +15,44 @@
 /// From a State to its figure.
 namespace posenc {
 
+namespace {
+
+/// "r₁" for "r<sub>1</sub>", "L_test" for "L<sub>test</sub>".
+std::string plainSymbol(std::string symbol) {
+    constexpr std::string_view kOpen = "<sub>", kClose = "</sub>";
+    const auto open = symbol.find(kOpen), close = symbol.find(kClose);
+    if (open == std::string::npos || close == std::string::npos) return symbol;
+    const std::string below = symbol.substr(open + kOpen.size(), close - open - kOpen.size());
+    const bool digit = below.size() == 1 && below[0] >= '0' && below[0] <= '9';
+    return symbol.substr(0, open) + (digit ? std::string("\xE2\x82") + static_cast<char>(0x80 + below[0] - '0')
+                                           : "_" + below);
+}
+
+/// A factor that a choice beside it has no use for, "scaling none"; a share of all.
+bool isIdle(const ParameterSet& parameters, std::size_t at) {
+    const auto& descriptors = parameters.schema().descriptors;
+    if (std::string_view(descriptors[at].id) == "partial-rotary" && parameters.values()[at] == Value{1.0}) return true;
+    const auto* choice = at > 0 && std::string_view(descriptors[at - 1].id) == "scaling"
+                             ? std::get_if<std::string>(&parameters.values()[at - 1])
+                             : nullptr;
+    return choice && *choice == "none";
+}
+
+}  // namespace
+
 std::string symbolValues(const ParameterSet& parameters) {
     std::string out;
     const auto& descriptors = parameters.schema().descriptors;
     for (std::size_t i = 0; i < descriptors.size(); ++i) {
-        const std::string_view symbol = descriptors[i].symbol;
-        if (symbol.empty() || symbol.find('<') != std::string_view::npos) continue;
+        const std::string symbol = plainSymbol(descriptors[i].symbol);
+        if (symbol.empty() || isIdle(parameters, i)) continue;
         const Value& value = parameters.values()[i];
         std::string number;
         if (const auto* whole = std::get_if<std::int64_t>(&value))
             number = groupedInteger(*whole);
         else if (const auto* real = std::get_if<double>(&value))
             number = shortNumber(*real);
-        if (!number.empty()) out += (out.empty() ? "" : " · ") + std::string(symbol) + " = " + number;
+        if (!number.empty()) out += (out.empty() ? "" : " · ") + symbol + " = " + number;
     }
     return out;
 }
@@ -124,11 +149,13 @@ void tellApart(Scene& scene) {
     }
 }
 
+/// A name that tells two of a kind apart has the values already.
 Text beside(const Text& text, const Scene::Subject& subject) {
+    const bool named = subject.values.empty() || english(subject.name).find(subject.values) != std::string::npos;
     if (text.empty())
-        return subject.values.empty() ? say("core", "beside %1").with(subject.name)
-                                      : say("core", "beside %1: %2").with(subject.name, subject.values);
-    if (subject.values.empty()) return say("core", "%1 — beside %2").with(text, subject.name);
+        return named ? say("core", "beside %1").with(subject.name)
+                     : say("core", "beside %1: %2").with(subject.name, subject.values);
+    if (named) return say("core", "%1 — beside %2").with(text, subject.name);
     return say("core", "%1 — beside %2: %3").with(text, subject.name, subject.values);
 }
 
@@ -149,7 +176,7 @@ Text notShown(const Scene::Subject& subject, const ViewInfo& view) {
     const auto offered = viewsOf(*subject.info);
     const bool like = std::ranges::any_of(offered,
                                           [&](const ViewInfo* e) { return std::string_view(e->id) == view.id; });
-    return like ? say("core", "%1 is pinned but not shown: its %2 is of another quantity.")
+    return like ? say("core", "%1 is pinned but not shown: its %2 view shows a different quantity.")
                       .with(subject.name, view.title)
                 : say("core", "%1 is pinned but has no such view.").with(subject.name);
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/data/input_file.hpp"
 #include "core/figure/colour_map.hpp"
 #include "core/text/characters.hpp"
 #include "core/text/joined.hpp"
@@ -29,14 +30,16 @@ Interval<double> rangeOf(std::string_view called, std::string_view text) {
     const auto high = colon == std::string_view::npos ? std::nullopt : parseNumber(text.substr(colon + 1));
     if (low && high && std::isfinite(*low) && std::isfinite(*high) && *low < *high) return {*low, *high};
     throw Error(
-        say("core", "%1 must be a range low:high of two numbers, the first smaller, not \"%2\".").with(called, text));
+        say("core", "%1 must be a range low:high of two numbers, the first smaller, not \"%2\".")
+            .with(called, data::quotable(text)));
 }
 
 int curveColour(std::string_view called, std::string_view text) {
     const auto colour = parseInteger(text);
     if (colour && *colour >= 0 && *colour < kMostColours) return static_cast<int>(*colour);
     throw Error(
-        say("core", "%1 must be a whole number from 0 to %2, not \"%3\".").with(called, kMostColours - 1, text));
+        say("core", "%1 must be a whole number from 0 to %2, not \"%3\".")
+            .with(called, kMostColours - 1, data::quotable(text)));
 }
 
 std::vector<std::string> wordsOf(std::string_view text) {

@@ -11,10 +11,11 @@ namespace {
 
 constexpr std::string_view kScheme = "posenc:";
 
-/// What stays as it is in the path of an address, but for '+'.
+/// What stays as it is in the path of an address, but for '+', and for ';', which would end a command where a link is
+/// pasted.
 bool isPlain(char c) {
     const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    return letter || std::string_view("-._~/=;,:").find(c) != std::string_view::npos;
+    return letter || std::string_view("-._~/=,:").find(c) != std::string_view::npos;
 }
 
 std::string escapedByte(char c) {
@@ -33,6 +34,18 @@ char byteOf(std::string_view digits) {
     return static_cast<char>(value);
 }
 
+/// With the bytes that %XX stands for.
+std::string unescaped(std::string_view address, char plus) {
+    std::string out;
+    for (std::size_t i = 0; i < address.size(); ++i) {
+        if (address[i] == '%')
+            out += byteOf(address.substr(i + 1, 2)), i += 2;
+        else
+            out += address[i] == '+' ? plus : address[i];
+    }
+    return out;
+}
+
 }  // namespace
 
 std::string linkTo(const State& state) {
@@ -46,14 +59,16 @@ bool isLink(std::string_view text) { return text.starts_with(kScheme); }
 std::string textInLink(std::string_view link) {
     link.remove_prefix(kScheme.size());
     link.remove_prefix(std::min(link.find_first_not_of('/'), link.size()));
-    std::string out;
-    for (std::size_t i = 0; i < link.size(); ++i) {
-        if (link[i] == '%')
-            out += byteOf(link.substr(i + 1, 2)), i += 2;
-        else
-            out += link[i] == '+' ? ' ' : link[i];
-    }
-    return out;
+    return unescaped(link, ' ');
+}
+
+std::string fileNamed(const std::string& word) {
+    std::string_view rest = word;
+    if (!rest.starts_with("file:/")) return word;
+    rest.remove_prefix(std::string_view("file:").size());
+    for (const std::string_view host : {"//localhost/", "///"})
+        if (rest.starts_with(host)) rest.remove_prefix(host.size() - 1);
+    return rest.starts_with("//") ? word : unescaped(rest, '+');
 }
 
 }  // namespace posenc

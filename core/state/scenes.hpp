@@ -24,8 +24,13 @@ struct Scenes {
 
 inline constexpr std::size_t kMaxScenes = 100;
 
-/// One scene without a title as toText() of its state; else each after a line `scene "TITLE"`.
+/// One scene without a title as toText() of its state; else each after a line `scene "TITLE"`. The first line tells how
+/// many follow, "posenc 1 lines=4".
 std::string toText(const Scenes& scenes);
+
+/// True if the end of such a text is missing: it has fewer lines than its first line counts, or the last line does not
+/// end, so that its value may have lost digits. A text without a count is never short of lines.
+bool isCutOff(std::string_view text);
 
 /// As parseState(), also where there are several; the first is shown.
 Scenes parseScenes(std::string_view text);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "core/data/input_file.hpp"
 #include "core/state/keys.hpp"
 #include "core/state/scenes.hpp"
 #include "core/text/characters.hpp"
@@ -14,7 +15,7 @@ namespace {
 using Pairs = std::vector<std::pair<std::string, std::string>>;
 
 constexpr std::size_t kLongestText = 1 << 20;
-constexpr std::string_view kWas = "was-";
+constexpr std::string_view kWas = "was-", kLines = "lines=";
 
 // ---- writing
 
@@ -92,7 +93,7 @@ Pairs pairsOf(const Command& line, std::size_t from) {
     for (std::size_t i = from; i < line.words.size(); ++i) {
         const auto equals = line.words[i].find('=');
         if (equals == std::string::npos || equals == 0)
-            throw Error(say("core", "\"%1\" should be of the form id=value.").with(line.words[i]));
+            throw Error(say("core", "\"%1\" should be of the form id=value.").with(data::quotable(line.words[i])));
         pairs.emplace_back(line.words[i].substr(0, equals), line.words[i].substr(equals + 1));
     }
     return pairs;
@@ -113,7 +114,7 @@ void show(State& state, Pairs pairs) {
     throw Error(say("core",
                     "There is no setting \"%1\" after show; there are: colours, fit, sampling, compare, hidden, x, y, "
                     "xscale and yscale, the last four also with the number of a panel from 2 to %2, as in x2.")
-                    .with(pairs[0].first, static_cast<int>(kMaxPanels)));
+                    .with(data::quotable(pairs[0].first), static_cast<int>(kMaxPanels)));
 }
 
 /// Takes the pairs that `set` knows out of `pairs` and assigns them.
@@ -136,8 +137,8 @@ void readPromised(Subject& subject, Pairs& pairs) {
     });
     if (was.empty()) return;
     if (!subject.origin)
-        throw Error(say("core", "%1 tells the value that a name promises, but there is no name.")
-                        .with(std::string(kWas) + was[0].first));
+        throw Error(say("core", "%1 states the value that a name promises, but there is no name.")
+                        .with(std::string(kWas) + data::quotable(was[0].first)));
     subject.origin->parameters.assign(was);
 }
 
@@ -162,7 +163,8 @@ Subject subjectOf(Subject subject, Pairs& pairs) {
 }
 
 void nothingLeft(const Pairs& pairs, std::string_view where) {
-    if (!pairs.empty()) throw Error(say("core", "There is no parameter \"%1\" in %2.").with(pairs[0].first, where));
+    if (!pairs.empty())
+        throw Error(say("core", "There is no parameter \"%1\" in %2.").with(data::quotable(pairs[0].first), where));
 }
 
 State activeState(const Command& line) {
@@ -198,8 +200,15 @@ void readClass(State& state, Pairs pairs) {
     if (const auto reason = problem(*state.poll)) throw Error(*reason);
 }
 
+/// How many lines follow, as a first line "posenc 1 lines=4" tells it.
+std::optional<std::int64_t> linesTold(const Command& first) {
+    const bool told = first.words.size() == 3 && first.words[2].starts_with(kLines);
+    return told ? parseInteger(std::string_view(first.words[2]).substr(kLines.size())) : std::nullopt;
+}
+
 void checkVersion(const Command& line) {
-    const auto version = line.words.size() == 2 ? parseInteger(line.words[1]) : std::nullopt;
+    const bool isWhole = line.words.size() == 2 || linesTold(line);
+    const auto version = isWhole ? parseInteger(line.words[1]) : std::nullopt;
     if (!version || *version < 1)
         throw Error(say("core", "the first line should be: posenc %1").with(kTextFormVersion));
     if (*version > kTextFormVersion)
@@ -217,13 +226,17 @@ void readLine(std::optional<State>& state, const Command& line, bool first) {
     if (word == "pin") return pin(*state, line);
     if (word == "show") return show(*state, pairsOf(line, 1));
     if (word == "class") return readClass(*state, pairsOf(line, 1));
-    if (state) throw Error(say("core", "\"%1\" should be pin or show: there is one active encoding only.").with(word));
+    if (state)
+        throw Error(
+            say("core", "\"%1\" should be pin or show: there is one active encoding only.").with(data::quotable(word)));
     state = activeState(line);
 }
 
 }  // namespace
 
-static std::string versionLine() { return "posenc " + std::to_string(kTextFormVersion) + "\n"; }
+static std::string versionLine(const std::string& more = {}) {
+    return "posenc " + std::to_string(kTextFormVersion) + more + "\n";
+}
 
 static std::string linesOf(const State& state) {
     const std::string viewText = state.viewParameters.text();
@@ -262,20 +275,27 @@ std::string briefText(const State& state) {
 }
 
 std::string toText(const Scenes& scenes) {
-    std::string out = versionLine();
+    std::string out;
     const bool plain = scenes.all.size() == 1 && scenes.title().empty();
     for (const NamedState& each : scenes.all) {
         if (!plain) out += each.title.empty() ? "scene\n" : "scene " + posenc::quoted(each.title) + "\n";
         out += linesOf(each.state);
     }
-    return out;
+    return versionLine(" " + std::string(kLines) + std::to_string(std::ranges::count(out, '\n'))) + out;
+}
+
+bool isCutOff(std::string_view text) {
+    if (!text.starts_with("posenc ")) return false;
+    const std::vector<Command> lines = split(text);
+    const auto told = linesTold(lines.front());
+    return !text.ends_with('\n') || (told && *told >= std::ssize(lines));
 }
 
 Subject parseSubject(std::string_view text) {
     const std::vector<Command> lines = split(text);
     if (lines.size() == 1) return pinned(lines.front(), 0, defaultSubject);
-    throw Error(
-        say("core", "\"%1\" should be one encoding with its parameters, as in: rope-linear factor=4").with(text));
+    throw Error(say("core", "\"%1\" should be one encoding with its parameters, as in: rope-linear factor=4")
+                    .with(data::quotable(text)));
 }
 
 State changed(State state, std::string_view words) {
@@ -301,7 +321,7 @@ struct Reading {
     void begin(const Command& line) {
         if (done.size() == kMaxScenes) throw Error(say("core", "A session has at most %1 scenes.").with(kMaxScenes));
         if (line.words.size() > 2)
-            throw Error(say("core", "scene takes one title, in quotation marks where it has blanks."));
+            throw Error(say("core", "scene takes one title, in quotation marks if it has spaces."));
         title = line.words.size() == 2 ? line.words[1] : std::string();
         scene = line.number;
     }

@@ -130,12 +130,6 @@ Matrix changeOf(const Matrix& before, const Matrix& after, const Order& order) {
     return masked.select(kGap, change.unaryExpr([](double each) { return std::abs(each) < kNoChange ? 0.0 : each; }));
 }
 
-std::string joined(const std::vector<std::string>& words) {
-    std::string out;
-    for (const std::string& word : words) out += (out.empty() ? "" : " ") + word;
-    return out;
-}
-
 Field weightField(const Matrix& weights) {
     Field field = storedField("weight", say("core", "Attention weight"), weights);
     field.gap = Text::literal("0");
@@ -146,7 +140,7 @@ Field weightField(const Matrix& weights) {
 Field changeField(const Matrix& change) {
     Field field = storedField("change", say("core", "Change of the weight"), change);
     const double reach = std::max(roundedUp(change.array().isNaN().select(0.0, change).cwiseAbs().maxCoeff()), 0.1);
-    field.gap = {};
+    field.gap = Text::literal("0");
     field.limits = {-reach, reach};
     field.shade = Shade::Diverging;
     return field;
@@ -163,8 +157,8 @@ void addCounts(const ScoreRule& rule, const std::vector<std::string>& words, con
                                   masked(rule.visible, counts.positions));
     positions.limits = {0.0, std::max(1.0, std::ceil(counts.positions.maxCoeff()))};
     for (Field* each : {&gates, &positions}) each->gap = {};
-    figure.panels.push_back(wordPanel(say("core", "What each query counts of a word"), words, std::move(gates)));
-    figure.panels.push_back(wordPanel(say("core", "Positions: counts up to the query"), words, std::move(positions)));
+    figure.panels.push_back(wordPanel(say("core", "Counted of each word"), words, std::move(gates)));
+    figure.panels.push_back(wordPanel(say("core", "Positions by counting"), words, std::move(positions)));
     const Eigen::Index last = counts.positions.rows() - 1;
     figure.numbers.push_back(say("core", "The last word counts <b>%1</b> of %2 {2|word|words}.")
                                  .with(counts.gates.row(last).sum(), words.size()));
@@ -172,31 +166,44 @@ void addCounts(const ScoreRule& rule, const std::vector<std::string>& words, con
 
 /// What a subject does to the sentence in both orders.
 struct Run {
-    const Scene::Subject* subject;
+    Text name;
     ScoreRule rule;
     Result before, after;
-    double change;
+    double change, causal;  ///< of the outputs: as shown, and under a causal mask
+    bool placed;            ///< has positions
 };
 
 Text percent(double change) {
-    return say("core", "%1 %").with(change < kNoChange ? "0" : shortNumber(100.0 * change, 3));
+    return say("core", "%1%").with(change < kNoChange ? "0" : shortNumber(100.0 * change, 3));
 }
 
-/// `masked`: what the mask alone changes, with no positions.
-std::vector<Text> numbers(const std::vector<Run>& runs, double masked, const std::vector<std::string>& words,
-                          const std::vector<std::string>& others) {
+/// Encodings have different masks, and a mask alone tells the order: `masked` is what that changes without positions.
+Text changeLine(const Run& run, Mask mask, double masked) {
+    if (!run.placed)
+        return say("core", "%1: in the other order the words' outputs change by <b>%2</b> in all.")
+            .with(run.name, percent(run.change));
+    if (seenUnder(mask, run.rule.visible).causal)
+        return say("core",
+                   "%1: in the other order the words' outputs change by <b>%2</b> in all; the causal mask alone changes "
+                   "them by %3.")
+            .with(run.name, percent(run.change), percent(masked));
+    return say("core",
+               "%1: in the other order the words' outputs change by <b>%2</b> in all, and under a causal mask, as in "
+               "decoders, by %3.")
+        .with(run.name, percent(run.change), percent(run.causal));
+}
+
+std::vector<Text> numbers(const std::vector<Run>& runs, Mask mask, double masked, bool same) {
     std::vector<Text> lines;
-    for (const Run& run : runs)
-        lines.push_back(say("core", "%1: in the other order the words' outputs change by <b>%2</b> in all.")
-                            .with(run.subject->name, percent(run.change)));
+    for (const Run& run : runs) lines.push_back(changeLine(run, mask, masked));
     lines.push_back(say("core",
                         "Without positions and without a mask softmax(QKᵀ)V only permutes its rows: the change is 0. "
                         "All vectors are random, not trained."));
-    if (masked >= kNoChange)
+    if (!runs[0].placed && runs[0].change >= kNoChange)
         lines.push_back(
             say("core", "The causal mask itself tells the order: even without positions outputs change by %1.")
-                .with(percent(masked)));
-    if (words == others) lines.push_back(say("core", "The second order is the first: no word changes its place."));
+                .with(percent(runs[0].change)));
+    if (same) lines.push_back(say("core", "The second order is the first: no word changes its place."));
     return lines;
 }
 
@@ -208,33 +215,42 @@ Figure draw(const Scene& scene, const AttentionSettings& settings) {
     const auto words = shownWords(settings.sentence, figure.notes);
     const Order order = newOrder(settings, words);
     const auto others = reordered(words, order);
-    const auto runOf = [&](const Scene::Subject* subject, const ScoreRule& rule) {
-        Run run{subject, rule, attend(rule, words, settings), attend(rule, others, settings), 0.0};
+    AttentionSettings causal = settings;
+    causal.mask = Mask::Causal;
+    const auto runOf = [&](const Text& name, const ScoreRule& rule) {
+        const auto in = [&](const std::vector<std::string>& text, const AttentionSettings& how) {
+            return attend(rule, text, how);
+        };
+        Run run{name, rule, in(words, settings), in(others, settings), 0.0, 0.0, true};
         run.change = outputChange(run.before, run.after, order);
+        run.causal = outputChange(in(words, causal), in(others, causal), order);
         return run;
     };
     std::vector<Run> runs;
     for (const Scene::Subject& each : scene.subjects) {
-        runs.push_back(runOf(&each, shownRule(each.encoding, settings.head, figure.notes)));
-        noteMask(each, runs.back().rule.visible, settings.mask, static_cast<std::int64_t>(words.size()), figure.notes);
-        noteWordsBeyond(each, runs.back().rule, words.size(), figure.notes);
+        const ScoreRule rule = shownRule(each.encoding, settings.head, figure.notes);
+        runs.push_back(runOf(nameWithHead(each, settings.head), rule));
+        runs.back().placed = !is<None>(*each.encoding);
+        noteMask(each, rule.visible, settings.mask, static_cast<std::int64_t>(words.size()), figure.notes);
+        noteWordsBeyond(each, rule, words.size(), figure.notes);
         noteDigits(each, figure.notes);
     }
     const auto labels = marked(others, order);
-    for (const Run& run : runs) {
-        const Text changed = say("core", "Outputs change by %1").with(percent(run.change));
-        const auto title = [&](const Text& text) {
-            return runs.size() > 1 ? say("core", "%1: %2").with(run.subject->name, text) : text;
-        };
-        figure.panels.push_back(wordPanel(title(Text::literal(joined(words))), words, weightField(run.before.weights)));
-        figure.panels.push_back(wordPanel(title(changed), labels, weightField(run.after.weights)));
+    const bool alone = runs.size() == 1;
+    for (std::size_t k = 0; k < runs.size(); ++k) {
+        const Text name = scene.subjects[k].name;
+        figure.panels.push_back(wordPanel(alone ? Text(say("core", "First order")) : name, words,
+                                          weightField(runs[k].before.weights)));
+        figure.panels.push_back(wordPanel(alone ? Text(say("core", "Other order"))
+                                                : say("core", "%1, other order").with(name),
+                                          labels, weightField(runs[k].after.weights)));
     }
-    const bool counts = runs.size() == 1 && runs[0].rule.counted;
-    if (runs.size() == 1 && !counts)
+    const bool counts = alone && runs[0].rule.counted;
+    if (alone && !counts)
         figure.panels.push_back(wordPanel(say("core", "Change, word by word"), words,
                                           changeField(changeOf(runs[0].before.weights, runs[0].after.weights, order))));
     noteToy(settings.seed, figure.notes);
-    figure.numbers = numbers(runs, runOf(nullptr, ScoreRule()).change, words, others);
+    figure.numbers = numbers(runs, settings.mask, runOf({}, ScoreRule()).causal, words == others);
     if (counts) addCounts(runs[0].rule, words, settings, figure);
     return figure;
 }

@@ -39,7 +39,7 @@ Text countText(const Banded& banded) {
 
 Text windowText(const Banded& banded) {
     if (!banded.visible.window)
-        return say("core", "Keys %1 back and farther are seen as if nothing told where they stand.")
+        return say("core", "Keys %1 tokens back and farther are seen, but nothing says where they are.")
             .with(banded.extent());
     return say("core", "In a window of %1 farther keys are masked.").with(*banded.visible.window);
 }
@@ -109,7 +109,7 @@ Panel profilesPanel(const Of<Banded>& subject) {
     const Banded& banded = *subject.encoding;
     const std::shared_ptr<const Matrix> table(subject.kept(), &banded.profiles.values);
     const double most = std::max(banded.profiles.values.cwiseAbs().maxCoeff(), 1e-9);
-    Panel out = curvePanel(say("core", "The profiles that they mix"), say("core", "Profile"), banded,
+    Panel out = curvePanel(say("core", "The profiles that they mix"), say("core", "Value of the profile"), banded,
                            columnCurves(table, "profile", say("core", "profile %1"), banded.visible.window),
                            1.05 * most);
     out.y.key = "profile";
@@ -195,7 +195,7 @@ ViewInfo bandedProfileView() {
     return makeView<BandedProfile>(
         "profile", say("core", "Profile"),
         say("core", "What different words add to the scores of the same distances, and the profiles that they mix."),
-        say("core", "Change the seed: the same profiles, and every word reads the distance anew."), is<Banded>,
+        say("core", "Change the seed: the profiles stay, but every word reads the distance differently."), is<Banded>,
         drawProfile, 3);
 }
 

@@ -17,7 +17,7 @@ namespace {
 struct BiasCells {
     enum class Show : std::uint8_t { Printed, Value };
     static constexpr Option kShown[] = {
-        {"printed", say("core", "as papers print it: distances, masks or buckets, before the head")},
+        {"printed", say("core", "as printed in papers: distances, masks or buckets, before the head's numbers")},
         {"value", say("core", "what the head adds")}};
 
     std::optional<std::int64_t> tokens;
@@ -25,12 +25,14 @@ struct BiasCells {
     std::int64_t head = 0;
 
     static consteval auto fields() {
-        return std::tuple{field(&BiasCells::tokens, "tokens", say("core", "Tokens"), say("core", "Queries and keys."),
-                                Integer{{4, 16}, {1, 32}, 1, Scale::Linear, true}, "", kTokens),
-                          field(&BiasCells::show, "show", say("core", "Cells"),
-                                say("core", "Papers print one matrix for all heads; a head scales it or looks it up."),
-                                Choice{kShown}),
-                          headField(&BiasCells::head, say("core", "Counted from 0."))};
+        return std::tuple{
+            field(&BiasCells::tokens, "tokens", say("core", "Tokens"), say("core", "Queries and keys."),
+                  Integer{{4, 16}, {1, 32}, 1, Scale::Linear, true}, "", kTokens),
+            field(&BiasCells::show, "show", say("core", "Cells"),
+                  say("core",
+                      "Papers print one matrix for all heads; each head scales it or looks up its own numbers in it."),
+                  Choice{kShown}),
+            headField(&BiasCells::head, say("core", "Counted from 0."))};
     }
 
     BiasCells resolved(const Scene& scene) const;
@@ -108,8 +110,8 @@ void addRows(const HeadBias& head, std::int64_t query, Figure& figure) {
     double apart = 0.0;
     for (std::size_t key = 0; key < right.size(); ++key) apart = std::max(apart, std::abs(right[key] - stored[key]));
     figure.numbers.push_back(say("core",
-                                 "BLOOM and MPT keep one row s·j for all queries: other numbers, but each row only "
-                                 "shifted; the weights of query %1 differ by <b>%2</b>.")
+                                 "BLOOM and MPT keep one row s·j for all queries: the numbers differ, but each row is "
+                                 "only shifted; the weights of query %1 differ by <b>%2</b>.")
                                  .with(query, apart));
     if (std::abs(constant.back() - right.back()) > 1e-9)
         figure.errata.push_back(

@@ -82,8 +82,8 @@ std::vector<Text> hardNumbers(const HeadBias& head, std::int64_t length) {
                 .with(*visible.window, *visible.window + 1));
     lines.push_back(
         say("core",
-            "It is the hard limit of ALiBi: had each token outside cost 1 instead, equal keys there would keep a "
-            "share of <b>%1</b>; at a cost of 10, <b>%2</b>; masked, <b>0</b>.")
+            "It is the hard limit of ALiBi: if each token outside cost 1 instead, equal keys there would keep a share "
+            "of <b>%1</b>; at a cost of 10, <b>%2</b>; masked, <b>0</b>.")
             .with(shareBeyond(1.0, knee, visible.sinks, length), shareBeyond(10.0, knee, visible.sinks, length)));
     return lines;
 }
@@ -137,7 +137,7 @@ Text fallText(const HeadBias& head) {
     const FallCurve& fall = head.own().fall;
     return fall.kind == FallCurve::Kind::Log
                ? say("core", "Head %1 adds −<b>%2</b>·ln(1 + <b>%3</b>·Δ)").with(head.head, fall.p, fall.a)
-               : say("core", "Head %1 adds −<b>%2</b>·Δ to the power of <b>%3</b>").with(head.head, fall.a, fall.p);
+               : say("core", "Head %1 adds −<b>%2</b>·Δ<sup>%3</sup>").with(head.head, fall.a, fall.p);
 }
 
 Field seenField(const HeadBias& head, std::int64_t length) {

@@ -72,13 +72,13 @@ std::optional<double> rankOf(const Bias& bias, std::size_t head) {
     return static_cast<double>(steeper) / static_cast<double>(bias.heads.size() - 1);
 }
 
-/// The curves of one subject; `reach` grows to hold them.
-void addCurves(const Scene::Subject& subject, const HeadBias& wanted, bool named, Curves& curves,
+/// The curves of one subject, of a pinned one that of the wanted head; `reach` grows to hold them.
+void addCurves(const Scene::Subject& subject, const HeadBias& wanted, bool named, bool pinned, Curves& curves,
                Interval<double>& reach) {
     const Bias& bias = wanted.bias();
     const Waves waves = wavesOf(bias, curves.domain.high);
     int colour = kColoursApart * subject.colour;
-    for (const std::size_t h : shownHeads(bias.heads.size(), wanted.head)) {
+    for (const std::size_t h : pinned ? std::vector{wanted.head} : shownHeads(bias.heads.size(), wanted.head)) {
         const HeadBias head{wanted.encoding, h};
         const Text own = bias.heads.size() == 1 ? titleOf(head) : say("core", "head %1").with(h);
         const Text name = named ? say("core", "%1: %2").with(subject.name, own) : own;
@@ -98,7 +98,7 @@ std::vector<Text> slopeNumbers(const HeadBias& head) {
     std::vector<Text> lines{
         say("core", "Head %1: slope <b>%2</b>, bias −1 at distance %3").with(head.head, slope, one)};
     if (!head.bias().visible.causal)
-        lines.push_back(say("core", "Distances 3 and −3 both get <b>%1</b>: left and right look alike.")
+        lines.push_back(say("core", "Distances 3 and −3 both get <b>%1</b>: before and after look alike.")
                             .with(head.bias().at(head.head, 3)));
     return lines;
 }
@@ -109,10 +109,10 @@ std::vector<Text> tableNumbers(const HeadBias& head) {
     std::vector<Text> lines{say("core", "Head %1: <b>%2</b> at distance 0, <b>%3</b> from distance %4 on")
                                 .with(head.head, steps.at(0), steps.at(last), last)};
     if (!head.bias().visible.causal)
-        lines.push_back(say("core",
-                            "Key 3 behind gets <b>%1</b>, key 3 ahead <b>%2</b>: left and right have buckets of "
-                            "their own.")
-                            .with(steps.at(3), steps.at(-3)));
+        lines.push_back(
+            say("core",
+                "The key 3 behind gets <b>%1</b>, the key 3 ahead <b>%2</b>: the two directions have separate buckets.")
+                .with(steps.at(3), steps.at(-3)));
     return lines;
 }
 
@@ -174,12 +174,13 @@ Axis biasAxis(Interval<double> reach) {
     return axis;
 }
 
-/// The largest distance of `wanted` that is drawn: of windows only, twice the widest, which shows its edge.
+/// The largest distance of `wanted` that is drawn: of windows only, eight times the widest, which shows its edge and
+/// how much lies beyond.
 std::int64_t farthestVisible(const std::vector<Of<Bias>>& subjects, std::int64_t wanted) {
     std::int64_t most = 1;
     for (const auto& each : subjects) {
         const Visible& visible = each.encoding->visible;
-        most = std::max(most, visible.window ? 2 * *visible.window : wanted);
+        most = std::max(most, visible.window ? 8 * *visible.window : wanted);
     }
     return std::min(most, wanted);
 }
@@ -202,12 +203,15 @@ std::vector<Zone> maskedZones(const std::vector<Of<Bias>>& subjects, Interval<st
 }
 
 /// What of a subject is not drawn.
-void noteLeftOut(const Of<Bias>& subject, const BiasProfile& settings, bool named, std::vector<Text>& notes) {
+void noteLeftOut(const Of<Bias>& subject, const BiasProfile& settings, const std::string& active,
+                 std::vector<Text>& notes, bool named) {
     const Bias& bias = *subject.encoding;
     const auto add = [&](const Text& note) {
         notes.push_back(named ? say("core", "%1: %2").with(subject.subject->name, note) : note);
     };
-    if (bias.heads.size() > kMostCurves)
+    if (subject.subject->key != active && bias.heads.size() > 1)
+        add(say("core", "one of %1 heads is drawn.").with(bias.heads.size()));
+    else if (bias.heads.size() > kMostCurves)
         add(say("core", "%1 of %2 heads are drawn.").with(kMostCurves, bias.heads.size()));
     if (const std::int64_t end = wavesEnd(bias, settings.distances); end < settings.distances)
         add(say("core", "Waves are drawn up to distance %1.").with(end));
@@ -224,9 +228,9 @@ Figure draw(const Scene& scene, const BiasProfile& settings) {
     for (const auto& each : subjects) {
         const HeadBias head = headOf(*each.subject, settings.head, figure.notes);
         if (curves.curves.empty()) figure.numbers = numbers(head);
-        addCurves(*each.subject, head, subjects.size() > 1, curves, reach);
+        addCurves(*each.subject, head, subjects.size() > 1, !curves.curves.empty(), curves, reach);
     }
-    for (const auto& each : subjects) noteLeftOut(each, settings, subjects.size() > 1, figure.notes);
+    for (const auto& each : subjects) noteLeftOut(each, settings, scene.active().key, figure.notes, subjects.size() > 1);
     if (farthest < settings.distances)
         figure.notes.push_back(say("core", "Drawn up to distance %1 of %2: beyond, every key is masked.")
                                    .with(farthest, settings.distances));

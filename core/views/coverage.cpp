@@ -3,14 +3,16 @@
 #include <array>
 #include <cmath>
 #include <memory>
+#include <optional>
 
+#include "core/math/floor_sum.hpp"
 #include "core/math/frequencies.hpp"
 #include "core/run/team.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
 #include "core/views/sampled_cells.hpp"
 
-/// Which angles of each pair training has seen: those that the unscaled ladder reaches within the trained context,
+/// Which angles of each pair training has seen: those that the unscaled frequencies reach within the trained context,
 /// against those that the pairs as they are now turn to at every position.
 namespace posenc {
 
@@ -25,12 +27,13 @@ struct Coverage {
     static consteval auto fields() {
         return std::tuple{
             field(&Coverage::target, "target", say("core", "Positions"),
-                  say("core", "Up to which angles are looked at; auto: what the encoding is scaled to, else 4 L."),
+                  say("core",
+                      "The last position whose angles are looked at; auto: what the encoding is scaled to, else 4 L."),
                   Integer{{512, 1 << 20}, {2, static_cast<std::int64_t>(kMostPositions)}, 1, Scale::Log, true}, "T",
                   kTokens),
             field(&Coverage::tolerance, "tolerance", say("core", "Tolerance (%)"),
                   say("core",
-                      "An angle counts as seen when one of training was as near as this share of a pair's step from "
+                      "An angle counts as seen when training had one nearer than this share of the pair's step from "
                       "token to token."),
                   Real{{0.1, 25.0}, {0.01, 50.0}, Scale::Log})};
     }
@@ -64,6 +67,28 @@ public:
         const double y = withinATurn(static_cast<double>(position) * m_now) / m_trained;
         if (wasAt(y) || isIn(y)) return kSeen;
         return m_finished || y < (m_last + 1.0) * (1.0 - 1e-12) ? kBetween : kNever;
+    }
+
+    bool covered() const { return m_covered; }
+
+    using Counts = std::array<double, 3>;  ///< by Seen
+
+    /// How many of the positions 0 .. count - 1 are what, in closed form; nothing where angles begin a turn anew.
+    std::optional<Counts> counted(std::int64_t count) const {
+        if (m_covered) return Counts{static_cast<double>(count), 0.0, 0.0};
+        const double step = m_now / m_trained, last = static_cast<double>(count - 1);
+        if (m_finished || last * m_now >= kTurn || m_near >= 0.5) return std::nullopt;
+        const auto until = [&](double y) {  // positions with no more
+            return std::clamp<std::int64_t>(static_cast<std::int64_t>(std::fmin(std::floor(y / step), last)) + 1, 0,
+                                            count);
+        };
+        const std::int64_t begins = until(m_lambda - m_near);  // those after it are near position 0 of the next turn
+        const std::int64_t trained = std::min(until(m_last + m_near), begins);
+        const auto known = static_cast<std::int64_t>(std::fmin(firstNever(), static_cast<double>(begins)));
+        const std::int64_t seen = countNearWhole(trained, step, m_near);
+        Counts out{static_cast<double>(seen), static_cast<double>(known - seen), static_cast<double>(begins - known)};
+        for (std::int64_t m = begins; m < count; ++m) ++out[at(m)];
+        return out;
     }
 
     /// The first position with an angle a step or more beyond those of training; infinite where there is none.
@@ -157,8 +182,29 @@ std::shared_ptr<const Angles> anglesOf(const Rotary& rope, double tolerance) {
     return out;
 }
 
+/// Each pixel is one of the cells under it, drawn at random: what they are called has no mean, and as many pixels as
+/// cells have each colour.
+void sampleOneByOne(Field& field) {
+    const auto drawn = [](const Stretch& under, std::uint64_t seed) {
+        const auto count = static_cast<std::uint64_t>(std::max<std::int64_t>(under.count(), 1));
+        return under.low + static_cast<std::int64_t>(count > 1 ? Random(seed).bits() % count : 0);
+    };
+    const auto cells = [at = field.at, drawn](const Boxes& rows, const Boxes& columns, std::span<float> out) {
+        share(rows.size(), 1, [&](std::size_t first, std::size_t end) {
+            for (std::size_t y = first; y < end; ++y)
+                for (std::size_t x = 0; x < columns.size(); ++x) {
+                    const auto seed = (static_cast<std::uint64_t>(rows.low[y]) << 40U) ^
+                                      static_cast<std::uint64_t>(columns.low[x]);
+                    out[y * columns.size() + x] = static_cast<float>(at(drawn(rows[y], ~seed), drawn(columns[x], seed)));
+                }
+        });
+    };
+    field.sample = [cells](const Boxes& rows, const Boxes& columns, std::span<float> out) {
+        fillDistinct(rows, columns, cells, out);
+    };
+}
+
 Field coverageField(const std::shared_ptr<const Angles>& angles, std::int64_t target) {
-    constexpr double kCells = 4e5;  // 1 to 20 ns each
     Field out;
     out.key = "coverage";
     out.name = say("core", "Angle");
@@ -167,29 +213,56 @@ Field coverageField(const std::shared_ptr<const Angles>& angles, std::int64_t ta
     out.columns = {0, target - 1};
     out.limits = {0.0, 2.0};
     out.whole = true;
-    const auto seen = [angles](std::int64_t pair, std::int64_t position) {
-        return static_cast<double>((*angles)[static_cast<std::size_t>(pair)].at(position));
+    out.at = [angles, rows = out.rows](std::int64_t pair, std::int64_t position) {
+        const bool inside = rows.contains(pair) && position >= 0;
+        return inside ? static_cast<double>((*angles)[static_cast<std::size_t>(pair)].at(position)) : kGap;
     };
-    sampleFromCells(out, seen, kCells);
+    out.shown = Shown::Points;
+    sampleOneByOne(out);
     return out;
 }
 
-using Shares = std::array<std::vector<double>, 3>;  ///< of positions, in percent, by pair
+/// Of positions, in percent, by pair.
+struct Shares {
+    std::array<std::vector<double>, 3> of;
+    std::int64_t estimated = 0;  ///< pairs whose shares are estimates
+    std::int64_t lookedAt = 0;   ///< positions of each of these
+};
 
-Shares sharesOf(const Angles& angles, std::int64_t target) {
-    constexpr double kLookUps = 131'072;
-    const std::int64_t step = evenStep(static_cast<double>(target) * static_cast<double>(angles.size()) / kLookUps);
-    Shares out;
-    for (auto& each : out) each.resize(angles.size());
-    share(angles.size(), 4, [&](std::size_t first, std::size_t end) {
-        for (std::size_t i = first; i < end; ++i) {
-            std::array<double, 3> found{};
-            double all = 0.0;
-            for (std::int64_t m = std::min(step, target) / 2; m < target; m += step) ++found[angles[i].at(m)], ++all;
-            for (std::size_t kind = 0; kind < 3; ++kind) out[kind][i] = 100.0 * found[kind] / all;
-        }
-    });
+constexpr double kLookUps = 4e6;  // 2 to 20 ns each
+
+/// Positions of one pair, all of them or as many as that drawn at random, looked up one by one.
+PairAngles::Counts lookedUp(const PairAngles& angles, std::int64_t target, std::int64_t most) {
+    PairAngles::Counts out{};
+    Spread{{0, target}, (target + most - 1) / most}.forEach(
+        [&](std::int64_t position, double count) { out[angles.at(position)] += count; });
     return out;
+}
+
+/// Exact; estimates where angles that begin anew would take more than kLookUps of them.
+Shares sharesOf(const Angles& angles, std::int64_t target) {
+    std::vector<std::optional<PairAngles::Counts>> counts(angles.size());
+    for (std::size_t i = 0; i < angles.size(); ++i) counts[i] = angles[i].counted(target);
+    const auto open = std::ranges::count_if(counts, [](const auto& each) { return !each; });
+    const auto most = static_cast<std::int64_t>(kLookUps / static_cast<double>(std::max<std::int64_t>(1, open)));
+    share(angles.size(), 1, [&](std::size_t first, std::size_t end) {
+        for (std::size_t i = first; i < end; ++i)
+            if (!counts[i]) counts[i] = lookedUp(angles[i], target, most);
+    });
+    Shares out;
+    for (std::size_t kind = 0; kind < 3; ++kind)
+        for (const auto& each : counts) out.of[kind].push_back(100.0 * (*each)[kind] / static_cast<double>(target));
+    if (most < target) out.estimated = open, out.lookedAt = most;
+    return out;
+}
+
+/// Of an estimate: three standard deviations of a share of one half.
+Text estimateLine(const Shares& shares) {
+    return say("core",
+               "The shares of %1 {1|pair is an estimate|pairs are estimates} from %2 positions each, drawn at random: "
+               "within "
+               "%3 percentage points.")
+        .with(shares.estimated, shares.lookedAt, 150.0 / std::sqrt(static_cast<double>(shares.lookedAt)));
 }
 
 /// How far a pair turns from token to token, of what it turned in training.
@@ -206,18 +279,19 @@ Panel sharePanel(const Rotary& rope, const Shares& shares) {
     out.title = say("core", "Share of positions, pair by pair");
     out.x = cellAxis("pair", say("core", "Pair i"), 0, last);
     out.y.key = "share";
-    out.y.title = say("core", "Share (%)");
+    out.y.title = say("core", "Percent");
     out.y.range = {-3.0, std::max(103.0, 1.03 * std::ranges::max(steps(rope)))};
     Curves curves{{0, last}, {}};
     const auto add = [&](const char* key, Say name, int colour, std::vector<double> values) {
         curves.curves.push_back(dottedCurve(key, name, colour, std::move(values)));
-        curves.curves.back().joined = true;
     };
     add("step", say("core", "step between neighbours ÷ in training"), kGrey, steps(rope));
     curves.curves.back().reference = true;
-    add("seen", say("core", "seen in training"), 0, shares[kSeen]);
-    add("between", say("core", "between seen angles"), 2, shares[kBetween]);
-    add("never", say("core", "never seen"), 1, shares[kNever]);
+    curves.curves.back().joined = true;
+    curves.curves.back().dots = false;
+    add("seen", say("core", "seen in training"), 0, shares.of[kSeen]);
+    add("between", say("core", "between seen angles"), 2, shares.of[kBetween]);
+    add("never", say("core", "never seen"), 1, shares.of[kNever]);
     out.marks.emplace_back(std::move(curves));
     return out;
 }
@@ -230,9 +304,9 @@ Text sharesLine(const Shares& shares, std::int64_t target) {
         return sum / static_cast<double>(of.size());
     };
     return say("core",
-               "Of all angles at %1 {1|position|positions} <b>%2 %</b> were seen in training, <b>%3 %</b> lie between "
-               "seen ones, <b>%4 %</b> were never seen.")
-        .with(target, mean(shares[kSeen]), mean(shares[kBetween]), mean(shares[kNever]));
+               "At %1 {1|position|positions}, <b>%2%</b> of all angles were seen in training, <b>%3%</b> lie between "
+               "seen ones, and <b>%4%</b> were never seen.")
+        .with(target, mean(shares.of[kSeen]), mean(shares.of[kBetween]), mean(shares.of[kNever]));
 }
 
 Text neverLine(const Angles& angles, std::int64_t target) {
@@ -269,7 +343,7 @@ Text crowdingLine(const Rotary& rope) {
         if (all[i] > 0.0 && all[i] < all[least] * (1.0 - 1e-12)) least = i;
     if (all[least] >= 100.0 * (1.0 - 1e-12))
         return say("core", "Neighbouring positions are as far apart as in training.");
-    return say("core", "Neighbouring positions are crowded most in pair %1: <b>%2 %</b> of their step in training.")
+    return say("core", "Neighbouring positions are closest together in pair %1: <b>%2%</b> of their step in training.")
         .with(least, all[least]);
 }
 
@@ -300,6 +374,7 @@ Figure draw(const Scene& scene, const Coverage& settings) {
     figure.panels.push_back(sharePanel(rope, shares));
     figure.numbers = {neverLine(*angles[0], target), unfinishedLine(*angles[0], rope.trainedContext),
                       sharesLine(shares, target), crowdingLine(rope)};
+    if (shares.estimated > 0) figure.notes.push_back(estimateLine(shares));
     return figure;
 }
 
@@ -309,7 +384,8 @@ ViewInfo coverageView() {
     return makeView<Coverage>(
         "coverage", say("core", "Coverage"),
         say("core", "Which angles of each pair training has seen, which lie between seen ones, which are new."),
-        say("core", "Raise the factor: what was never seen goes, and neighbours crowd instead."), is<Rotary>, draw, 2);
+        say("core", "Raise the factor: angles that were never seen disappear, but neighbours move closer together."),
+        is<Rotary>, draw, 2);
 }
 
 }  // namespace posenc

@@ -48,7 +48,7 @@ struct Decay {
             field(&Decay::bases, "bases", say("core", "Bases to compare"),
                   say("core", "Plain RoPE with each of these bases, same width."), RealList{{1e-9, 1e18}, {0, 12}}),
             field(&Decay::seed, "seed", say("core", "Seed"),
-                  say("core", "Of the random vectors; the same seed gives the same vectors everywhere."),
+                  say("core", "For the random vectors; the same seed gives the same vectors everywhere."),
                   Integer{{1, 100}, {0, 1'000'000'000}}),
             field(&Decay::alignment, "alignment", say("core", "Cosine between q and k"),
                   say("core", "Score of the random vectors at distance 0: 0 unrelated, 1 equal."),
@@ -310,10 +310,13 @@ Text curveName(const ScoreFall& line, const Decay& settings) {
 
 using CurveValues = std::function<void(std::int64_t, std::span<double>)>;
 
-/// The first distance at which a curve is below zero, among the first 131,072; what is left of rounding does not count.
+constexpr std::int64_t kSearched = 131'072;
+
+/// The first distance at which a curve is below zero, among the first kSearched; what is left of rounding does not
+/// count.
 std::optional<std::int64_t> firstNegative(const CurveValues& curve, double gain) {
     std::vector<double> values(8192);
-    for (std::int64_t first = 0; first < 131072; first += 8192) {
+    for (std::int64_t first = 0; first < kSearched; first += 8192) {
         curve(first, values);
         const auto found = std::ranges::find_if(values, [&](double each) { return each < -1e-12 * gain; });
         if (found != values.end()) return first + (found - values.begin());
@@ -335,6 +338,9 @@ Text valuesLine(const CurveValues& curve, const Text& name, std::int64_t farthes
 }
 
 Text signLine(std::optional<std::int64_t> first, const Text& name, std::int64_t reach) {
+    if (!first && reach > kSearched)
+        return say("core", "%1: not below zero in the first %2 of the %3 distances shown.")
+            .with(name, kSearched, reach);
     if (!first) return say("core", "%1: not below zero in the first 131,072 distances.").with(name);
     if (*first == 0) return say("core", "%1: below zero from the start.").with(name);
     if (*first > reach)

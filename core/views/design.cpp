@@ -30,15 +30,15 @@ struct Design {
     static consteval auto fields() {
         return std::tuple{
             field(&Design::target, "target", say("core", "Positions"),
-                  say("core", "Up to where it should reach; auto: what the encoding is scaled to, else 4 L."),
+                  say("core", "The length to reach; auto: what the encoding is scaled to, else 4 L."),
                   Integer{{4096, kFarthest}, {2, kFarthest}, 1, Scale::Log, true}, "T", kTokens),
             field(&Design::leastStep, "least-step", say("core", "Least neighbour step (%)"),
                   say("core", "How much of their trained step from token to token the fast pairs must keep."),
                   Real{{1.0, 100.0}, {0.01, 100.0}, Scale::Log}),
             field(&Design::fastPairs, "fast-pairs", say("core", "Fast pairs (%)"),
                   say("core",
-                      "So many tell neighbours apart: they keep their step, and turn by more than the spacing of a "
-                      "bfloat16 table, 1/256."),
+                      "How many pairs must separate neighbours: they keep their step, and turn by more than the "
+                      "spacing of a bfloat16 table, 1/256."),
                   Real{{1.0, 75.0}, {0.01, 100.0}, Scale::Linear})};
     }
     Design resolved(const Scene& scene) const {
@@ -61,11 +61,9 @@ const std::vector<double>& designBases() {
     return all;
 }
 
-/// "500k", "1.5M".
-std::string briefly(double base) {
-    if (base < 1e6) return shortNumber(base / 1e3) + "k";
-    return base < 1e9 ? shortNumber(base / 1e6) + "M" : shortNumber(base / 1e9) + "G";
-}
+// The same for every encoding; subjects have those below 4 first.
+constexpr int kFeasible = 4;
+constexpr std::array kLimitColours{1, 2, 3, 6};
 
 std::int64_t nearestBase(double base) {
     const auto& all = designBases();
@@ -184,11 +182,11 @@ constexpr Say kLimitNames[] = {say("core", "unseen angles: at least"), say("core
                                say("core", "neighbour step: at most"), say("core", "bfloat16: at most")};
 constexpr Say kReasons[] = {say("core", "or angles are unseen in training"),
                             say("core", "or the decay changes its sign"), say("core", "or fast pairs lose their step"),
-                            say("core", "or bfloat16 takes neighbours for one")};
+                            say("core", "or bfloat16 cannot separate neighbours")};
 
-Curve limitCurve(const Region& region, Limit limit, int colour) {
+Curve limitCurve(const Region& region, Limit limit) {
     constexpr const char* kKeys[] = {"unseen", "sign", "step", "bfloat16"};
-    Curve out = dottedCurve(kKeys[limit], kLimitNames[limit], colour, region.bounds(limit));
+    Curve out = dottedCurve(kKeys[limit], kLimitNames[limit], kLimitColours[limit], region.bounds(limit));
     out.dots = false;
     out.joined = true;
     return out;
@@ -201,7 +199,7 @@ Curve feasibleCurve(const Region& region) {
         low.push_back(region.holds(k) ? region.least(k) : kGap);
         high.push_back(region.holds(k) ? region.most(k) : kGap);
     }
-    Curve out = dottedCurve("feasible", say("core", "within all limits"), 0, low);
+    Curve out = dottedCurve("feasible", say("core", "within all limits"), kFeasible, low);
     out.joined = true;
     out.dots = false;
     out.emphasised = true;
@@ -231,14 +229,14 @@ Curve dotAt(std::string key, const Text& name, int colour, double base, double f
 }
 
 /// The models whose settings the encodings have at first, each once.
-void addModels(std::vector<Curve>& curves, int colour) {
+void addModels(std::vector<Curve>& curves) {
     std::set<std::string> known;
     for (const EncodingInfo& each : encodings()) {
         if (each.family != Family::Rotary || each.model[0] == '\0' || !known.insert(each.model).second) continue;
         const Encoding encoding = each.encode(ParameterSet(*each.schema));
         const auto* rope = std::get_if<Rotary>(&encoding);
         if (rope)
-            curves.push_back(dotAt(std::string("model-") + each.id, Text::literal(each.model), colour++, rope->base,
+            curves.push_back(dotAt(std::string("model-") + each.id, Text::literal(each.model), kGrey, rope->base,
                                    std::max(1.0, rope->factor)));
     }
 }
@@ -258,8 +256,8 @@ Text proposalLine(const Region& region, std::size_t k, std::int64_t target) {
 Text costLine(const Region& region, std::size_t k) {
     const double base = designBases()[k], factor = region.least(k);
     return say("core",
-               "Its cost: of their trained step the fast pairs keep <b>%1 %</b>, and %2 {2|pair tells|pairs tell} "
-               "neighbours apart in bfloat16.")
+               "Cost: fast pairs keep <b>%1%</b> of the step they were trained with; %2 {2|pair still separates|pairs "
+               "still separate} neighbours in bfloat16.")
         .with(100.0 * region.kept(base, factor), region.told(base, factor));
 }
 
@@ -293,22 +291,22 @@ Figure draw(const Scene& scene, const Design& wanted) {
     const auto target = static_cast<double>(*settings.target);
     const auto last = std::ssize(designBases()) - 1;
     Curves curves{{0, last}, {feasibleCurve(region)}};
-    int colour = freeColour(scene);
     for (std::size_t limit = 0; limit < kLimits; ++limit)
-        curves.curves.push_back(limitCurve(region, static_cast<Limit>(limit), colour++));
+        curves.curves.push_back(limitCurve(region, static_cast<Limit>(limit)));
     curves.curves.push_back(menCurve(target));
-    if (region.holds(best)) {
-        curves.curves.push_back(dotAt("proposed", say("core", "proposed"), 0, designBases()[best], region.least(best)));
-        curves.curves.back().emphasised = true;
-    }
+    addModels(curves.curves);
     for (const auto& each : subjects)
         curves.curves.push_back(dotAt(each.subject->key, each.subject->name, each.subject->colour, each.encoding->base,
                                       std::max(1.0, each.encoding->factor)));
-    addModels(curves.curves, colour);
+    if (region.holds(best)) {
+        curves.curves.push_back(
+            dotAt("proposed", say("core", "proposed"), kFeasible, designBases()[best], region.least(best)));
+        curves.curves.back().emphasised = true;
+    }
     Panel only;
     only.title = say("core", "Base and factor for %1 {1|position|positions}").with(*settings.target);
     only.x = cellAxis("base", say("core", "Base b"), 0, last);
-    for (const double base : designBases()) only.x.labels.push_back(briefly(base));
+    for (const double base : designBases()) only.x.labels.push_back(groupedInteger(std::llround(base)));
     only.y = decadeAxis("factor", say("core", "Factor s"), 1.0, 100.0);
     only.y.range = {0.8, std::max(100.0, 2.0 * target / std::max(1.0, rope.trainedContext))};
     only.marks.emplace_back(std::move(curves));
@@ -318,10 +316,9 @@ Figure draw(const Scene& scene, const Design& wanted) {
     if (region.holds(best)) figure.numbers.push_back(costLine(region, best));
     figure.numbers.push_back(ownLine(rope, region));
     figure.numbers.push_back(menLine(*settings.target));
-    figure.notes.push_back(
-        say("core",
-            "A candidate divides all pairs alike, θ = b^(−2i/d) / s; models that divide some are dots by their "
-            "base and factor."));
+    figure.notes.push_back(say("core",
+                               "A candidate divides all pairs alike, θ = b^(−2i/d) / s; models that scale only some "
+                               "pairs are dots at their base and factor."));
     return figure;
 }
 
@@ -330,9 +327,8 @@ Figure draw(const Scene& scene, const Design& wanted) {
 ViewInfo designView() {
     return makeView<Design>(
         "design", say("core", "Design"),
-        say("core", "Which base and factor reach a target within limits, and where real models stand."),
-        say("core", "Raise the target: the room between the limits shrinks until nothing is left of it."), is<Rotary>,
-        draw);
+        say("core", "Which base and factor reach a target within limits, and where real models are."),
+        say("core", "Raise the target: the room between the limits shrinks until nothing is left."), is<Rotary>, draw);
 }
 
 }  // namespace posenc

@@ -3,24 +3,74 @@
 #include <cmath>
 
 #include "core/views/parts.hpp"
+#include "core/views/sampled_cells.hpp"
 
 namespace posenc {
 
 namespace {
 
-/// Of a field, among 48 × 48 cells spread over it: differences are often far smaller than the values' own range.
-double largestMagnitude(const Field& field) {
-    constexpr std::int64_t kProbes = 48;
-    const auto probe = [](Interval<std::int64_t> range, std::int64_t k) {
-        return range.low + (range.high - range.low) * k / (kProbes - 1);
-    };
+/// A row, column or part of one: where it begins and how it goes on.
+struct CellLine {
+    std::int64_t row, column, count;
+    bool down;
+
+    std::int64_t rowAt(std::int64_t k) const { return down ? row + k : row; }
+    std::int64_t columnAt(std::int64_t k) const { return down ? column : column + k; }
+};
+
+using Range = Interval<std::int64_t>;  // with both ends
+
+std::int64_t sizeOf(Range range) { return range.high - range.low + 1; }
+
+/// Of all cells of a box; 0 where there are gaps alone.
+double largestOf(const Field& a, const Field& b, Range rows, Range columns) {
+    std::vector<double> one(static_cast<std::size_t>(sizeOf(rows) * sizeOf(columns))), two(one.size());
+    a.cells(rows, columns, one);
+    b.cells(rows, columns, two);
     double largest = 0.0;
-    for (std::int64_t r = 0; r < kProbes; ++r)
-        for (std::int64_t c = 0; c < kProbes; ++c) {
-            const double value = std::abs(field.at(probe(field.rows, r), probe(field.columns, c)));
-            if (value > largest) largest = value;
-        }
-    return largest > 0.0 ? largest : 1.0;
+    for (std::size_t k = 0; k < one.size(); ++k)
+        if (std::abs(one[k] - two[k]) > largest) largest = std::abs(one[k] - two[k]);
+    return largest;
+}
+
+/// Of some of its cells, drawn at random, and of those around the largest of these.
+double largestFound(const Field& difference, const CellLine& line) {
+    constexpr std::int64_t kProbes = 1024, kAround = 32;
+    constexpr std::size_t kLargest = 8;
+    std::vector<std::pair<double, std::int64_t>> found;
+    const auto probe = [&](std::int64_t k) {
+        const double value = std::abs(difference.at(line.rowAt(k), line.columnAt(k)));
+        if (value >= 0.0) found.emplace_back(value, k);
+    };
+    Spread{{0, line.count}, (line.count + kProbes - 1) / kProbes}.forEach([&](std::int64_t k, double) { probe(k); });
+    std::ranges::sort(found, std::ranges::greater());
+    found.resize(std::min(found.size(), kLargest));
+    for (const auto& [value, middle] : std::vector(found))
+        for (std::int64_t k = std::max(middle - kAround, std::int64_t{0});
+             line.count > kProbes && k < std::min(middle + kAround, line.count); ++k)
+            probe(k);
+    return found.empty() ? 0.0 : std::ranges::max(found).first;
+}
+
+/// Of all cells, or, where they are too many, of the first row and the first column, where cells that depend on row −
+/// column alone have all their values, and of rows in between. Exact up to kCounted cells, and for cells that depend on
+/// row − column alone while a side has no more; else of those that were looked at. Differences are often far smaller
+/// than the values' own range.
+double largestMagnitude(const Field& a, const Field& b, const Field& difference) {
+    constexpr std::int64_t kRowsBetween = 3, kCounted = 1 << 16;
+    const std::int64_t rows = sizeOf(a.rows), columns = sizeOf(a.columns);
+    const bool whole = a.cells && b.cells && a.rows.low >= b.rows.low && a.rows.high <= b.rows.high &&
+                       a.columns.low >= b.columns.low && a.columns.high <= b.columns.high;
+    if (whole && rows * columns <= kCounted) return largestOf(a, b, a.rows, a.columns);
+    const auto largest = [&](const CellLine& line) {
+        if (!whole || line.count > kCounted) return largestFound(difference, line);
+        return largestOf(a, b, {line.row, line.rowAt(line.count - 1)}, {line.column, line.columnAt(line.count - 1)});
+    };
+    double out = std::max(largest({a.rows.low, a.columns.low, rows, true}),
+                          largest({a.rows.low, a.columns.low, columns, false}));
+    for (std::int64_t k = 1; k <= std::min(kRowsBetween, rows - 1); ++k)
+        out = std::max(out, largest({a.rows.low + k * (rows - 1) / kRowsBetween, a.columns.low, columns, false}));
+    return out;
 }
 
 bool anyGap(std::span<const float> values) {
@@ -85,7 +135,7 @@ Field difference(const Field& a, const Field& b) {
     out.at = [one = a.at, two = b.at](std::int64_t row, std::int64_t column) {
         return one(row, column) - two(row, column);
     };
-    const double reach = largestMagnitude(out);
+    const double largest = largestMagnitude(a, b, out), reach = largest > 0.0 ? largest : 1.0;
     out.limits = {-reach, reach};
     out.sample = [one = a, two = b, cells = out](const Boxes& rows, const Boxes& columns, std::span<float> values) {
         std::vector<float> other(values.size());

@@ -25,10 +25,10 @@ struct DigitSettings {
     static consteval auto fields() {
         return std::tuple{
             field(&DigitSettings::number, "number", say("core", "Number"),
-                  say("core", "A position that is written out in digits."), Integer{{0, 9999}, {0, 1'000'000'000'000}},
-                  "n"),
+                  say("core", "The position to write out in digits."), Integer{{0, 9999}, {0, 1'000'000'000'000}}, "n"),
             field(&DigitSettings::otherRadix, "other-radix", say("core", "Other radix"),
-                  say("core", "To which the digits are converted instead."), Integer{{2, 36}, {2, 1024}}, "r′"),
+                  say("core", "The radix to which the digits are converted instead."), Integer{{2, 36}, {2, 1024}},
+                  "r′"),
             field(&DigitSettings::start, "start", say("core", "First position"),
                   say("core", "Position of the first row."), Integer{{0, 10'000'000}, {0, 1'000'000'000}}, "", kTokens),
             rowsField(&DigitSettings::rows)};
@@ -123,12 +123,11 @@ Digits interpolated(Digits digits, std::int64_t number) {
 
 void addOutgrown(const Digits& digits, std::int64_t number, std::vector<Text>& lines) {
     const Digits wide = wideEnough(digits, number);
-    lines.push_back(
-        say("core",
-            "Extrapolation: %1 needs %2 digits, <b>%3</b>; the first {5|one was|%5 were} never trained, and without "
-            "{5|it|them} remains %4.")
-            .with(dividedText(digits, number), wide.width, written(wide, number), written(digits, number),
-                  wide.width - digits.width));
+    lines.push_back(say("core",
+                        "Extrapolation: %1 needs %2 digits, <b>%3</b>; the first {5|one was|%5 were} never trained, "
+                        "and without {5|it|them} %4 is left.")
+                        .with(dividedText(digits, number), wide.width, written(wide, number), written(digits, number),
+                              wide.width - digits.width));
     const Digits divided = interpolated(digits, number);
     lines.push_back(say("core", "Interpolation: %1/%2 = %3 → <b>%4</b>; neighbours now differ by %5 in the last digit.")
                         .with(number, divided.factor,
@@ -219,7 +218,7 @@ Figure draw(const Scene& scene, const DigitSettings& settings) {
 ViewInfo digitsView() {
     return makeView<DigitSettings>(
         "digits", say("core", "Digits"),
-        say("core", "Digits beside waves of the same frequencies, and a number that outgrows them."),
+        say("core", "Digits beside waves of the same frequencies, and a number that needs more digits."),
         say("core", "Raise the number until it needs one digit more than there are."), is<Digits>, draw, 2);
 }
 

@@ -45,7 +45,7 @@ struct MapSettings {
     static consteval auto fields() {
         return std::tuple{
             field(&MapSettings::map, "map", say("core", "Map of distances"),
-                  say("core", "What stands in place of m − n in the rotation of a score."), Choice{kMaps}),
+                  say("core", "What replaces m − n in the rotation of a score."), Choice{kMaps}),
             field(&MapSettings::length, "length", say("core", "Length"),
                   say("core", "Queries and keys; auto: what the encoding is scaled to, else 4 L."),
                   Integer{{16, 1 << 20}, {2, 4'000'000}, 1, Scale::Log, true}, "N", kTokens),
@@ -54,21 +54,21 @@ struct MapSettings {
                   Integer{{0, 1 << 20}, {0, 4'000'000}, 1, Scale::Linear, true}, "", kTokens),
             field(&MapSettings::window, "window", say("core", "Window"),
                   say("core",
-                      "Nearer keys keep their distance; auto: L/8 for ReRoPE, L/4 for Self-Extend; of the cache: so "
-                      "many recent keys, auto: what the sinks leave of L."),
+                      "Nearer keys keep their distance; auto: L/8 for ReRoPE, L/4 for Self-Extend. For the cache: the "
+                      "number of recent keys; auto: what the sinks leave of L."),
                   kMapTokens, "W", kTokens),
             field(&MapSettings::group, "group", say("core", "Group"),
-                  say("core", "Self-Extend: so many far positions become one."), Integer{{1, 64}, {1, 1'000'000}}, "g",
+                  say("core", "Self-Extend: how many far positions become one."), Integer{{1, 64}, {1, 1'000'000}}, "g",
                   kTokens),
             field(&MapSettings::roundsDown, "rounds-down", say("core", "Round W/g down"),
                   say("core", "Self-Extend: whole positions, as in the paper; its code divides exactly."), Toggle{}),
             field(&MapSettings::factor, "leak", say("core", "Leak"),
-                  say("core", "Leaky ReRoPE: beyond W positions grow this many times slower."),
+                  say("core", "Leaky ReRoPE: beyond W, positions grow this many times more slowly."),
                   Real{{1.0, 64.0}, {1.0, 1e6}, Scale::Log}, "K"),
             field(&MapSettings::chunk, "chunk", say("core", "Chunk"),
                   say("core", "Tokens of a chunk; auto: 3L/4 for dual chunks, else L."), kMapTokens, "C", kTokens),
             field(&MapSettings::local, "local", say("core", "Local tokens"),
-                  say("core", "Dual chunks: so far the next chunk keeps true distances; auto: C/6."),
+                  say("core", "Dual chunks: up to this distance the next chunk keeps true distances; auto: C/6."),
                   Integer{{0, 1 << 15}, {0, 100'000'000}, 1, Scale::Linear, true}, "ℓ", kTokens),
             field(&MapSettings::sinks, "sinks", say("core", "Sinks"),
                   say("core", "The first keys, which the cache always keeps."), Integer{{0, 64}, {0, 1'000'000}}, "S",
@@ -237,7 +237,7 @@ Panel profilePanel(const Scene& scene, const MapSettings& settings) {
     Curve mapped;
     mapped.key = "mapped";
     mapped.name = say("core", "rel(m, n)");
-    mapped.colour = freeColour(scene);
+    mapped.colour = kOwnSeries;
     mapped.emphasised = true;
     curves.curves.push_back(byDistance(std::move(mapped), map, *settings.query, itself));
     out.marks.emplace_back(std::move(curves));
@@ -339,7 +339,7 @@ std::vector<Text> numbers(const MapSettings& settings, const Rotary& rope) {
         lines.push_back(say("core", "At key %1 the position jumps by <b>%2</b> from one key to the next.")
                             .with(walk.jumpAt, walk.jump));
     if (walk.fall < 0.0)
-        lines.push_back(say("core", "At key %1 it falls back by <b>%2</b>: a farther key stands nearer.")
+        lines.push_back(say("core", "At key %1 it falls back by <b>%2</b>: a farther key counts as nearer.")
                             .with(walk.fallAt, -walk.fall));
     return lines;
 }
@@ -364,8 +364,7 @@ Figure draw(const Scene& scene, const MapSettings& asked) {
 ViewInfo distanceMapView() {
     return makeView<MapSettings>(
         "map", say("core", "Distance map"),
-        say("core",
-            "Relative positions that a query has with its keys when distances are folded instead of stretched."),
+        say("core", "The relative positions of a query and its keys when distances are folded instead of stretched."),
         say("core", "Step through the maps: which of them stay within the trained distances, and at what price?"),
         is<Rotary>, draw);
 }

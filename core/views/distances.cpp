@@ -22,16 +22,24 @@ struct Distances {
         {"query-minus-key", say("core", "i − j: query − key, as DeBERTa counts")},
         {"key-minus-query", say("core", "j − i: key − query, as T5 and Shaw's paper count")}};
 
-    std::int64_t largest = 63;  ///< the table has whole rows
+    std::optional<std::int64_t> largest = 63;  ///< the table has whole rows
     Sign sign = Sign::QueryMinusKey;
 
     static consteval auto fields() {
         return std::tuple{field(&Distances::largest, "largest", say("core", "Largest distance"),
-                                say("core", "Both ways on the curve; the table ends at 255."),
-                                Integer{{16, 1 << 16}, {1, 10'000'000}, 1, Scale::Log}, "", kTokens),
+                                say("core", "The table ends at 255; auto: a quarter beyond where the index stops changing."),
+                                Integer{{16, 1 << 16}, {1, 10'000'000}, 1, Scale::Log, true}, "", kTokens),
                           field(&Distances::sign, "distance-sign", say("core", "Distances are"),
                                 say("core", "Implementations count them in opposite directions."), Choice{kSigns})};
     }
+
+    static Distances atFirst() {
+        Distances out;
+        out.largest.reset();
+        return out;
+    }
+
+    Distances resolved(const Scene& scene) const;
 
     /// Δ = query − key of what is counted here.
     std::int64_t queryMinusKey(std::int64_t distance) const {
@@ -44,6 +52,14 @@ const Steps* indicesOf(const Encoding& encoding) {
     if (const auto* relative = std::get_if<Relative>(&encoding))
         return relative->rows.empty() ? nullptr : &relative->rows;
     return nullptr;
+}
+
+/// Of the active one.
+Distances Distances::resolved(const Scene& scene) const {
+    Distances out = *this;
+    if (const Steps* steps = indicesOf(*scene.active().encoding); steps && !largest)
+        out.largest = std::max<std::int64_t>(63, steps->edges.empty() ? 0 : 5 * steps->edges.back() / 4);
+    return out;
 }
 
 bool hasIndices(const Encoding& encoding) { return indicesOf(encoding) != nullptr; }
@@ -85,14 +101,29 @@ Curve curveOf(const IndexedSubject& shown, bool active) {
     return curve;
 }
 
+/// Both ways; of a way on which all share one index an eighth.
+Interval<std::int64_t> domainOf(const std::vector<IndexedSubject>& all, const Distances& settings) {
+    const std::int64_t far = *settings.largest;
+    const auto end = [&](std::int64_t sign) {
+        const bool alike = std::ranges::all_of(all, [&](const IndexedSubject& each) {
+            const Steps& steps = each.indices.steps();
+            const std::int64_t way = each.indices.settings.queryMinusKey(sign);
+            return way < 0 ? steps.edges.empty() || steps.edges.front() >= 0 : steps.edges.empty() || steps.edges.back() <= 0;
+        });
+        return sign * (alike ? (far + 7) / 8 : far);
+    };
+    return {end(-1), end(1)};
+}
+
 Panel curvePanel(const std::vector<IndexedSubject>& all, const Distances& settings) {
     Panel panel;
     panel.title = say("core", "Index against distance");
-    panel.x = cellAxis("distance", distanceName(settings.sign), -settings.largest, settings.largest);
+    const Interval<std::int64_t> domain = domainOf(all, settings);
+    panel.x = cellAxis("distance", distanceName(settings.sign), domain.low, domain.high);
     panel.y.key = "index";
     panel.y.title = all.size() == 1 ? indexName(all[0].indices) : Text(say("core", "Bucket or row of the table"));
     panel.y.integers = true;
-    Curves curves{{-settings.largest, settings.largest}, {}};
+    Curves curves{domain, {}};
     Interval<double> range = all[0].indices.range();
     for (const IndexedSubject& each : all) {
         curves.curves.push_back(curveOf(each, curves.curves.empty()));
@@ -105,7 +136,7 @@ Panel curvePanel(const std::vector<IndexedSubject>& all, const Distances& settin
 }
 
 std::int64_t tableRows(const Distances& settings) {
-    return std::min((settings.largest + kTableColumns - 1) / kTableColumns, kMostRows);
+    return std::min((*settings.largest + kTableColumns - 1) / kTableColumns, kMostRows);
 }
 
 Field tableField(const Lookup& indices) {
@@ -123,8 +154,8 @@ Field tableField(const Lookup& indices) {
 
 /// Rows are named by their first distance.
 std::vector<Panel> tablePanels(const Scene& scene, const std::vector<IndexedSubject>& all, const Distances& settings) {
-    const Axis x = cellAxis("more", say("core", "Further on (tokens)"), 0, kTableColumns - 1);
-    Axis y = rowAxis("row", say("core", "Row from distance (tokens)"), 0, tableRows(settings) - 1);
+    const Axis x = cellAxis("more", say("core", "Added distance (tokens)"), 0, kTableColumns - 1);
+    Axis y = rowAxis("row", say("core", "First distance of the row (tokens)"), 0, tableRows(settings) - 1);
     for (std::int64_t r = 0; r < tableRows(settings); ++r) y.labels.push_back(std::to_string(kTableColumns * r));
     std::vector<FieldPanel> fields;
     for (const IndexedSubject& each : all) {
@@ -149,8 +180,8 @@ Text misprint() {
         return exact * std::log(distance / exact) / std::log(static_cast<double>(encoder.maxDistance) / exact);
     };
     return say("core",
-               "A widespread table prints T5's bucket 9 at distances 10 and 11; in the encoder they have "
-               "8 + ⌊8 ln(10/8) / ln(128/8)⌋ = 8 + ⌊%1⌋ = <b>%2</b> and 8 + ⌊%3⌋ = <b>%4</b>.")
+               "A widely copied table prints T5's bucket 9 at distances 10 and 11; in the encoder they have 8 + ⌊8 "
+               "ln(10/8) / ln(128/8)⌋ = 8 + ⌊%1⌋ = <b>%2</b> and 8 + ⌊%3⌋ = <b>%4</b>.")
         .with(share(10.0), encoder.bucket(10), share(11.0), encoder.bucket(11));
 }
 
@@ -167,7 +198,8 @@ std::vector<Text> numbers(const Lookup& indices) {
     return lines;
 }
 
-Figure draw(const Scene& scene, const Distances& settings) {
+Figure draw(const Scene& scene, const Distances& asked) {
+    const Distances settings = asked.resolved(scene);
     std::vector<IndexedSubject> all;
     for (const Scene::Subject& each : scene.subjects)
         if (hasIndices(*each.encoding)) all.push_back({&each, {each.encoding, settings}});
@@ -175,8 +207,8 @@ Figure draw(const Scene& scene, const Distances& settings) {
     figure.panels = {curvePanel(all, settings)};
     for (Panel& each : tablePanels(scene, all, settings)) figure.panels.push_back(std::move(each));
     const std::int64_t last = tableRows(settings) * kTableColumns - 1;
-    if (last < settings.largest)
-        figure.notes.push_back(say("core", "The table holds distances 0 to %1 of %2.").with(last, settings.largest));
+    if (last < *settings.largest)
+        figure.notes.push_back(say("core", "The table holds distances 0 to %1 of %2.").with(last, *settings.largest));
     if (scene.compare == Compare::SideBySide) noteFieldsLeftOut(all.size(), kMaxPanels - 1, figure.notes);
     figure.numbers = numbers(all[0].indices);
     const bool clips = !all[0].indices.steps().edges.empty();

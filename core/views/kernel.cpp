@@ -33,7 +33,7 @@ struct KernelSettings {
                   say("core", "The last of this many tokens looks back at all of them."),
                   Integer{{16, 1 << 20}, {2, 4'000'000}, 1, Scale::Log}, "N", kTokens),
             field(&KernelSettings::content, "content", say("core", "Content"),
-                  say("core", "What query and key are before positions."), Choice{kContents}),
+                  say("core", "What the query and the key are before positions act on them."), Choice{kContents}),
             field(&KernelSettings::strength, "strength", say("core", "Content score"),
                   say("core", "q·k/√d of two equal tokens without positions."), Real{{0.0, 32.0}, {0.0, 1000.0}}),
             field(&KernelSettings::seed, "content-seed", say("core", "Seed of the content"),
@@ -59,6 +59,7 @@ using Values = std::shared_ptr<const std::vector<double>>;
 
 struct ScoreLine {
     const Scene::Subject* subject;
+    Text name;
     Values scores, weights;
     Attention attention;
     std::int64_t length;
@@ -82,6 +83,7 @@ ScoreLine lineOf(const Scene::Subject& subject, const KernelSettings& settings, 
     std::vector<double> stored(deviations && length <= kStored ? scores.size() : 0);
     if (!stored.empty()) deviations->at(0, scores, stored);
     return {&subject,
+            nameWithHead(subject, settings.headOf(subject)),
             std::make_shared<const std::vector<double>>(std::move(scores)),
             weights,
             std::move(attention),
@@ -101,6 +103,7 @@ void fillFrom(const Values& values, std::int64_t first, std::span<double> out) {
 
 Curve storedCurve(const ScoreLine& line, const Values& values, bool active) {
     Curve curve = curveOf(*line.subject, active);
+    curve.name = line.name;
     curve.values = [values](std::int64_t first, std::span<double> out) { fillFrom(values, first, out); };
     return curve;
 }
@@ -122,9 +125,9 @@ auto bandOf(const ScoreLine& line) {
     };
 }
 
-/// The first distance from which on only sinks are seen, if any: a window leaves the others empty. At least 2.
+/// The first distance from which on only sinks are seen, if any: a window leaves the others empty.
 std::int64_t visibleLength(const std::vector<ScoreLine>& lines) {
-    std::int64_t most = 2;
+    std::int64_t most = 0;
     for (const ScoreLine& line : lines) {
         const auto end = std::ranges::find_if(*line.scores, [](double score) { return std::isnan(score); });
         most = std::max(most, static_cast<std::int64_t>(end - line.scores->begin()));
@@ -132,10 +135,12 @@ std::int64_t visibleLength(const std::vector<ScoreLine>& lines) {
     return most;
 }
 
-Panel curvePanel(const Text& title, const std::vector<ScoreLine>& lines, Values ScoreLine::*values,
+/// `visible`: the distances that are seen, of `length`. With one curve the title tells whose head it is.
+Panel curvePanel(const Text& title, const std::vector<ScoreLine>& lines, Values ScoreLine::*values, std::int64_t visible,
                  std::int64_t length) {
     Panel panel;
-    panel.title = title;
+    const bool named = lines.size() == 1 && !(lines[0].name == lines[0].subject->name);
+    panel.title = named ? say("core", "%1: %2").with(lines[0].name, title) : title;
     panel.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, length - 1);
     panel.x.range = {0.0, static_cast<double>(length - 1)};
     panel.x.switchable = true;
@@ -145,6 +150,8 @@ Panel curvePanel(const Text& title, const std::vector<ScoreLine>& lines, Values 
         if (line.deviations && values == &ScoreLine::scores) curves.curves.back().band = bandOf(line);
     }
     panel.marks.emplace_back(std::move(curves));
+    if (visible < length)
+        panel.zones = {{{static_cast<double>(visible) - 0.5, panel.x.range.high}, say("core", "masked"), kGrey}};
     return panel;
 }
 
@@ -194,24 +201,24 @@ Axis weightAxis(std::int64_t length) {
 
 Text zeroText(const Attention& attention) {
     if (attention.firstSignChange)
-        return say("core", "the score meets 0 at %1 and changes sign at distance <b>%2</b>")
+        return say("core", "the score is 0 at %1 and changes sign at distance <b>%2</b>")
             .with(*attention.firstZero, *attention.firstSignChange);
     if (attention.firstZero)
-        return say("core", "the score meets 0 at %1 but does not change sign").with(*attention.firstZero);
-    return say("core", "the score does not meet 0 within this length");
+        return say("core", "the score is 0 at %1 but does not change sign").with(*attention.firstZero);
+    return say("core", "the score is nowhere 0 within this length");
 }
 
 Text numbersOf(const ScoreLine& line) {
     return say("core",
                "%1: entropy <b>%2</b> of at most ln %3 = %4 {4|nat|nats}, half of the weight within distance "
                "<b>%5</b>, %6.")
-        .with(line.subject->name, line.attention.entropy, line.length, std::log(static_cast<double>(line.length)),
+        .with(line.name, line.attention.entropy, line.length, std::log(static_cast<double>(line.length)),
               line.attention.halfRadius, zeroText(line.attention));
 }
 
 /// In a clause, for the eye.
 Text findingOf(const ScoreLine& line) {
-    const Text name = line.subject->name;
+    const Text name = line.name;
     if (sameNumber(line.attention.entropy, std::log(static_cast<double>(line.length))))
         return say("core", "%1: uniform, distance does not matter.").with(name);
     return say("core", "%1: half of the weight lies within distance <b>%2</b>.").with(name, line.attention.halfRadius);
@@ -227,20 +234,21 @@ Figure draw(const Scene& scene, const KernelSettings& settings) {
         lines.push_back(lineOf(each, settings, figure.notes));
         noteDigits(each, figure.notes);
     }
-    const std::int64_t length = visibleLength(lines);
-    if (const auto longest = std::ranges::max(lines, {}, &ScoreLine::length).length; length < longest)
+    const std::int64_t visible = visibleLength(lines), longest = std::ranges::max(lines, {}, &ScoreLine::length).length;
+    const std::int64_t length = std::max<std::int64_t>(2, std::min(8 * visible, longest));  // the edge of a window shows
+    if (length < longest)
         figure.notes.push_back(
             say("core", "Drawn up to distance %1 of %2: beyond, only sinks are seen, if there are any.")
                 .with(length - 1, longest - 1));
     const bool mean = lines[0].deviations != nullptr;
     figure.panels = {curvePanel(mean ? say("core", "Mean score, ±1 standard deviation")
                                      : say("core", "Score of the last token with the one Δ before it"),
-                                lines, &ScoreLine::scores, length),
+                                lines, &ScoreLine::scores, visible, length),
                      curvePanel(mean ? say("core", "After the softmax of the mean scores")
                                      : say("core", "After the softmax over all distances"),
-                                lines, &ScoreLine::weights, length)};
+                                lines, &ScoreLine::weights, visible, length)};
     figure.panels[0].y = scoreAxis(lines, settings.strength, figure.notes);
-    figure.panels[1].y = weightAxis(std::ranges::max(lines, {}, &ScoreLine::length).length);
+    figure.panels[1].y = weightAxis(longest);
     figure.numbers = {findingOf(lines[0])};
     for (const ScoreLine& line : lines) figure.numbers.push_back(numbersOf(line));
     return figure;
@@ -249,9 +257,10 @@ Figure draw(const Scene& scene, const KernelSettings& settings) {
 }  // namespace
 
 ViewInfo kernelView() {
-    return makeView<KernelSettings>(
-        "kernel", say("core", "Kernel"), say("core", "What two tokens at a distance score under any encoding."),
-        say("core", "Raise the length: do far tokens still get a share of the attention?"), hasClosedForm, draw);
+    return makeView<KernelSettings>("kernel", say("core", "Kernel"),
+                                    say("core", "The score of two tokens at a given distance, under any encoding."),
+                                    say("core", "Raise the length: do far tokens still get a share of the attention?"),
+                                    hasClosedForm, draw);
 }
 
 }  // namespace posenc

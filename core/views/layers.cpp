@@ -37,12 +37,12 @@ struct Layers {
     static consteval auto fields() {
         return std::tuple{
             field(&Layers::policy, "policy", say("core", "Policy"),
-                  say("core", "Which layers do what, as the classes of these models have it."), Choice{kPolicies}),
-            field(&Layers::layers, "layers", say("core", "Layers"), say("core", "How many there are."),
+                  say("core", "What each layer does, as in the classes of these models."), Choice{kPolicies}),
+            field(&Layers::layers, "layers", say("core", "Layers"), say("core", "Number of layers."),
                   Integer{{1, 96}, {1, 1024}}),
-            field(&Layers::interval, "interval", say("core", "Every so many"),
+            field(&Layers::interval, "interval", say("core", "Every n-th layer"),
                   say("core",
-                      "Of so many layers the last one differs: without rotation (Llama 4, SmolLM3), or seeing "
+                      "The last of this many layers differs: it does not rotate (Llama 4, SmolLM3), or it sees "
                       "everything; auto: 6 for Gemma 3, else 4."),
                   Integer{{1, 12}, {1, 1024}, 1, Scale::Linear, true}, "p"),
             field(&Layers::window, "window", say("core", "Window"),
@@ -51,10 +51,10 @@ struct Layers {
                       "OLMo 3, 128 for DeepSeek V4, else none."),
                   Integer{{64, 1 << 15}, {1, 100'000'000}, 1, Scale::Log, true}, "W", kTokens),
             field(&Layers::chunk, "chunk", say("core", "Chunk"),
-                  say("core", "Of Llama 4's layers with rotation: a query sees the keys before it in its own chunk."),
+                  say("core", "For Llama 4's layers with rotation: a query sees the keys before it in its own chunk."),
                   Integer{{512, 1 << 17}, {1, 100'000'000}, 1, Scale::Log}, "C", kTokens),
             field(&Layers::localBase, "local-base", say("core", "Local base"),
-                  say("core", "Of Gemma 3's layers with a window, and of DeepSeek V4's without entries."),
+                  say("core", "For Gemma 3's layers with a window, and DeepSeek V4's without entries."),
                   Real{{10.0, 1e8}, {1e-9, 1e18}, Scale::Log, false, kUsualBases}, "b<sub>loc</sub>"),
             field(&Layers::position, "at-position", say("core", "Last token"),
                   say("core",
@@ -278,8 +278,8 @@ Field knownField(const KeptStack& stack, Along along) {
     for (std::size_t l = 0; l < stack->layers.size(); ++l) rows->emplace_back(*stack, l);
     Field out;
     out.key = "known";
-    out.name = say("core", "How known");
-    out.names = {say("core", "unknown"), say("core", "handed on"), say("core", "seen")};
+    out.name = say("core", "How it is known");
+    out.names = {say("core", "unknown"), say("core", "passed on"), say("core", "seen")};
     if (stack->hasEntries) out.names.insert(out.names.end() - 1, say("core", "in entries"));
     out.rows = {1, stack->count()};
     out.columns = {0, stack->token};
@@ -414,7 +414,7 @@ Text keysLine(const Stack& stack) {
     }
     const double all = static_cast<double>(stack.positions()) * static_cast<double>(stack.count());
     return say("core",
-               "Its queries see at most <b>%1</b> {1|key|keys} in all layers together, <b>%2 %</b> of what they would "
+               "Its queries see at most <b>%1</b> {1|key|keys} in all layers together, <b>%2%</b> of what they would "
                "see without limits.")
         .with(keys, 100.0 * keys / all);
 }
@@ -435,7 +435,7 @@ std::optional<Text> windowLine(const Stack& stack) {
     if (!alike || !first.window || *first.window < 2) return std::nullopt;
     const std::int64_t step = *first.window - 1;
     return say("core",
-               "Each layer hands on %1 {1|position|positions} more: <b>%2</b> {2|layer|layers} would reach the first "
+               "Each layer passes on %1 {1|position|positions} more: <b>%2</b> {2|layer|layers} would reach the first "
                "token.")
         .with(step, std::max<std::int64_t>(1, (stack.token + step - 1) / step));
 }
@@ -456,10 +456,10 @@ ViewInfo layersView() {
     return makeView<Layers>(
         "layers", say("core", "Layers"),
         say("core",
-            "Layers that differ: which of them rotates, what each one sees, and what a token knows of in the end."),
+            "Layers that differ: which of them rotate, what each one sees, and what a token knows of in the end."),
         say("core",
-            "Take Gemma 3's policy, then all layers alike with its window: how deep until the last token knows of the "
-            "first?"),
+            "Choose Gemma 3's policy, then all layers alike with its window: how many layers until the last token "
+            "knows of the first?"),
         is<Rotary>, draw, 1);
 }
 

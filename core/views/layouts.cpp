@@ -26,10 +26,10 @@ struct Layouts {
                   say("core", "How many pairs are shown; where some dimensions do not turn, a few of those count."),
                   Integer{{1, 16}, {1, 16}}),
             field(&Layouts::position, "position", say("core", "Position"),
-                  say("core", "Of the key in the example; its query stands 100 tokens later."),
+                  say("core", "Position of the key in the example; its query is 100 tokens later."),
                   Integer{{0, 4096}, {0, 1'000'000'000}}, "m", kTokens),
             field(&Layouts::seed, "seed", say("core", "Seed"),
-                  say("core", "Of the random vectors; the same seed gives the same vectors everywhere."),
+                  say("core", "For the random vectors; the same seed gives the same vectors everywhere."),
                   Integer{{1, 100}, {0, 1'000'000'000}})};
     }
 };
@@ -143,12 +143,12 @@ void addScores(const LayoutScores& scores, const Layouts& settings, std::vector<
     const std::int64_t m = settings.position + kApart;
     lines.push_back(say("core",
                         "q·k/√d of a random query at %1 and key at %2, interleaved: <b>%3</b>; both permuted, in "
-                        "halves: <b>%4</b>, apart by %5.")
+                        "halves: <b>%4</b>; the difference is %5.")
                         .with(m, settings.position, scores.interleaved, scores.halves,
-                              std::abs(scores.halves - scores.interleaved)));
+                              differenceText(std::abs(scores.halves - scores.interleaved), scores.interleaved)));
     lines.push_back(say("core",
-                        "Confused, shape and size still fit: the score becomes <b>%1</b> in halves without permuting, "
-                        "<b>%2</b> when only the query is permuted.")
+                        "If the two are mixed up, shapes and sizes still fit: the score becomes <b>%1</b> in halves "
+                        "without permuting, <b>%2</b> when only the query is permuted.")
                         .with(scores.unpermuted, scores.queryPermuted));
 }
 
@@ -193,8 +193,8 @@ void noteWhatIsLeftOut(const Rotary& rope, std::size_t room, std::vector<Text>& 
 /// The pairs are those of every scaling; what the frequencies do to a score is not.
 Text sameForAll(const LayoutScores& scores) {
     return say("core",
-               "Every scaling has these pairs; with these frequencies a score of %1 becomes %2 where code confuses the "
-               "layouts.")
+               "Scaling does not change which dimensions pair up; with these frequencies a score of %1 becomes %2 "
+               "where code confuses the layouts.")
         .with(scores.interleaved, scores.unpermuted);
 }
 

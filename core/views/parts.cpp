@@ -130,6 +130,12 @@ Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<dou
 
 Guide horizontalGuide(double value, const Text& label) { return {Guide::At::Y, value, label}; }
 
+Text differenceText(double difference, double size) {
+    constexpr double kRounding = 1e-12;  // thousands of steps of a double at 1, far below what a figure is about
+    const bool rounding = std::abs(difference) <= kRounding * std::max(1.0, std::abs(size));
+    return rounding ? Text(say("core", "0 up to rounding")) : argument(difference);
+}
+
 Text wavelengthText(double frequency) {
     if (frequency == 0.0) return say("core", "never turns");
     return say("core", "wavelength %1 {1|token|tokens}").with(wavelength(frequency));
@@ -168,7 +174,7 @@ std::int64_t targetContext(const Rotary& rope) {
 
 Text stillLine(int still, int pairs) {
     return say("core",
-               "<b>%1 of %2</b> {2|pair|pairs} {1|has frequency 0 and stands|have frequency 0 and stand} still.")
+               "<b>%1 of %2</b> {2|pair|pairs} {1|has frequency 0 and does|have frequency 0 and do} not rotate.")
         .with(still, pairs);
 }
 

@@ -9,6 +9,10 @@ namespace posenc {
 /// Of the colours of curves and zones: belongs to no subject.
 inline constexpr int kGrey = 7;
 
+/// Of the first of a view's own series, such as formats or axes: the same whatever the subject's is. Where subjects have
+/// curves in the same panel, see freeColour().
+inline constexpr int kOwnSeries = 1;
+
 /// For views of some kinds of encodings.
 template <class... Kinds> bool is(const Encoding& encoding) { return (std::holds_alternative<Kinds>(encoding) || ...); }
 
@@ -98,6 +102,9 @@ Curve curveOf(const Scene::Subject& subject, bool emphasised = false);
 Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<double> values);
 
 Guide horizontalGuide(double value, const Text& label);
+
+/// A difference of numbers of about this size, as it is read: what rounding alone leaves is 0.
+Text differenceText(double difference, double size = 1.0);
 
 /// "wavelength 62.8 tokens", or that it stands still.
 Text wavelengthText(double frequency);

@@ -31,17 +31,16 @@ void addNotes(const Scene& scene, const PatchGrid& settings, const std::vector<P
                 say("core", "%1: random, seed %2, not trained.")
                     .with(each.subject->name, std::get<std::int64_t>(each.subject->parameters.value("seed"))));
     if (scene.compare == Compare::Difference && sides.size() > 1 && !subtracts(scene, sides))
-        notes.push_back(say("core", "Grids of different shapes have no difference; they stand side by side."));
+        notes.push_back(say("core", "Grids of different shapes cannot be subtracted; they are shown side by side."));
 }
 
 Figure drawPatchGrid(const Scene& scene, const PatchGrid& settings) {
     Figure figure;
     const auto sides = sidesOf(scene, settings);
-    const int colour = freeColour(scene);
     figure.panels = mapPanels(scene, sides, leastScore(sides));
-    figure.panels.push_back(distancesPanel(sides, colour));
-    figure.panels.push_back(pairsPanel(sides, colour));
-    if (sides.size() == 1) figure.panels.push_back(tracksPanel(sides.front(), colour));
+    figure.panels.push_back(distancesPanel(sides, kOwnSeries));
+    figure.panels.push_back(pairsPanel(sides, kOwnSeries));
+    if (sides.size() == 1) figure.panels.push_back(tracksPanel(sides.front(), kOwnSeries));
     for (const PatchSide& each : sides) addNumbers(each, sides.size() == 1, figure.numbers);
     addNotes(scene, settings, sides, figure.notes);
     return figure;
@@ -67,7 +66,7 @@ ViewInfo patchGridView() {
     return makeView<PatchGrid>(
         "patch-grid", say("core", "Patch grid"),
         say("core",
-            "What a patch scores with all others of its grid, which pairs turn with rows and which with columns."),
+            "The scores of a patch with all others of its grid; which pairs follow rows and which follow columns."),
         say("core", "Pin the mixed variant, then give it more heads: when do scores fall alike in all directions?"),
         is<Axial>, drawPatchGrid, 2, false);
 }

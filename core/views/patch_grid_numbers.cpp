@@ -57,7 +57,7 @@ Text chosenLine(const PatchSide& side) {
 }
 
 Text unturnedLine(const PatchSide& side) {
-    return say("core", "Without rotation, as at 0 on every axis: %1, which it scores <b>%2</b> with.")
+    return say("core", "Without rotation, as at 0 on every axis: %1, with which its score is <b>%2</b>.")
         .with(unturnedText(side), side.kernel->withUnturned());
 }
 

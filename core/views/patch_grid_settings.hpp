@@ -16,14 +16,15 @@ struct PatchGrid {
 
     static consteval auto fields() {
         constexpr Integer kSide{{2, 64}, {1, 4096}};
-        constexpr Say kMiddle = say("core", "Of the patch that is the query, counted from 0; auto: in the middle.");
+        constexpr Say kMiddle = say(
+            "core", "Row or column of the patch that is the query, counted from 0; auto: in the middle.");
         return std::tuple{
             field(&PatchGrid::rows, "rows", say("core", "Rows of patches"),
-                  say("core", "Of the image or of each frame; what is left of a block of merged patches is cut off."),
+                  say("core", "Rows of the image or of each frame; an incomplete block of merged patches is cut off."),
                   kSide),
-            field(&PatchGrid::columns, "columns", say("core", "Columns of patches"), say("core", "The same across."),
-                  kSide),
-            field(&PatchGrid::frames, "frames", say("core", "Frames"), say("core", "Of videos, for Wan alone."),
+            field(&PatchGrid::columns, "columns", say("core", "Columns of patches"),
+                  say("core", "The same for columns."), kSide),
+            field(&PatchGrid::frames, "frames", say("core", "Frames"), say("core", "For videos, only for Wan."),
                   Integer{{1, 32}, {1, 1024}}),
             field(&PatchGrid::row, "row", say("core", "Row"), kMiddle,
                   Integer{{0, 63}, {0, 4095}, 1, Scale::Linear, true, {}, "rows"}),

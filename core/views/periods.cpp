@@ -76,7 +76,10 @@ std::vector<Zone> lateZones(const Of<Rotary>& subject) {
     const Rotary& rope = *subject.encoding;
     const auto late = unfinished(rope.frequencies, rope.trainedContext);
     const auto first = std::ranges::find(late, true) - late.begin();
-    return {{{static_cast<double>(first) - 0.5, static_cast<double>(late.size()) - 0.5}, {}, subject.subject->colour}};
+    const bool still = first < std::ssize(late) && rope.frequencies[static_cast<std::size_t>(first)] == 0.0;
+    return {{{static_cast<double>(first) - 0.5, static_cast<double>(late.size()) - 0.5},
+             still ? Text(say("core", "never turn")) : Text(),
+             subject.subject->colour}};
 }
 
 Table periodsTable(const Rotary& rope) {
@@ -180,11 +183,11 @@ void addSlips(const Rotary& rope, std::vector<Text>& lines) {
     constexpr double kPosition = 10.0;
     const std::size_t i = workedPair(rope);
     const double f = rope.frequencies[i];
-    lines.push_back(
-        say("core",
-            "Some notes divide the wavelength by the position m. At m = %1 the hand of pair %2 is back "
-            "after a wavelength (apart by <b>%3</b>), not after 1/%1 of it (apart by <b>%4</b>).")
-            .with(kPosition, i, moved(f, kPosition, wavelength(f)), moved(f, kPosition, wavelength(f) / kPosition)));
+    lines.push_back(say("core",
+                        "Some notes divide the wavelength by the position m. At m = %1 the hand of pair %2 is back "
+                        "after a wavelength (the difference is <b>%3</b>), not after 1/%1 of it (<b>%4</b>).")
+                        .with(kPosition, i, differenceText(moved(f, kPosition, wavelength(f))),
+                              moved(f, kPosition, wavelength(f) / kPosition)));
     if (i + 1 < rope.original.size())
         lines.push_back(
             say("core",
@@ -225,14 +228,14 @@ std::vector<Curve> beside(const Rotary& rope) {
     std::vector<Curve> out;
     const bool scaled = !std::ranges::equal(rope.frequencies, rope.original, sameNumber);
     const bool unscaledWithin = rope.within && rope.within->frequencies == rope.original;
-    const auto add = [&](const char* key, Say name, const std::vector<double>& frequencies) {
-        out.push_back(dottedCurve(key, name, 0, wavelengths(frequencies)));
-        out.back().reference = true;
+    const auto add = [&](const char* key, Say name, const std::vector<double>& frequencies, bool reference) {
+        out.push_back(dottedCurve(key, name, kOwnSeries, wavelengths(frequencies)));
+        out.back().reference = reference;
     };
     if (rope.within)
         add("within", unscaledWithin ? say("core", "within L, as before scaling") : say("core", "within L"),
-            rope.within->frequencies);
-    if (scaled && !unscaledWithin) add("before", say("core", "before scaling"), rope.original);
+            rope.within->frequencies, unscaledWithin);
+    if (scaled && !unscaledWithin) add("before", say("core", "before scaling"), rope.original, true);
     return out;
 }
 

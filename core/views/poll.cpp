@@ -212,7 +212,7 @@ double medianOf(std::vector<double> values) {
 
 Text computedLine(const Poll& poll) {
     if (!poll.choices.empty())
-        return say("core", "Right is: <b>%1</b>").with(poll.choices[static_cast<std::size_t>(poll.truth) - 1]);
+        return say("core", "The right answer: <b>%1</b>").with(poll.choices[static_cast<std::size_t>(poll.truth) - 1]);
     if (!poll.saidY.empty()) return say("core", "Computed: <b>%1</b>, <b>%2</b>.").with(poll.truth, poll.truthY);
     return say("core", "Computed: <b>%1</b>. Half of the class predicted at most %2.")
         .with(poll.truth, medianOf(poll.said));
@@ -242,7 +242,7 @@ std::optional<Text> problem(const Poll& poll) {
     if (!poll.saidY.empty() && poll.saidY.size() != poll.said.size())
         return say("core", "class: \"said\" and \"said-y\" should be equally many.");
     if (poll.saidY.empty() && (poll.truthY != 0.0 || poll.withinY != Interval<double>{}))
-        return say("core", "class: \"said-y\" is missing, of which \"truth-y\" and \"within-y\" tell.");
+        return say("core", "class: \"said-y\" is missing, though \"truth-y\" or \"within-y\" is given.");
     if (!poll.choices.empty() && !(choice(poll.truth) && std::ranges::all_of(poll.said, choice)))
         return say("core", "class: \"truth\" and \"said\" should be choices, counted from 1 to %1.")
             .with(poll.choices.size());

@@ -38,18 +38,18 @@ struct TemperatureSettings {
     static consteval auto fields() {
         return std::tuple{
             field(&TemperatureSettings::kind, "kind", say("core", "Temperature"),
-                  say("core", "Whose rule: models step or grow from different positions on."), Choice{kKinds}),
+                  say("core", "Which model's rule: they step or grow from different positions on."), Choice{kKinds}),
             field(&TemperatureSettings::strength, "strength", say("core", "Strength"),
                   say("core", "What the logarithm is multiplied by; auto: as published. Grok and log n have none."),
                   Real{{0.01, 1.0}, {0.0, 1000.0}, Scale::Log, true}, "η"),
             field(&TemperatureSettings::floor, "floor", say("core", "From position"),
                   say("core",
-                      "Up to about there the temperature is 1; auto: as published, for log n the trained "
+                      "The temperature is 1 up to about this position; auto: as published, for log n the trained "
                       "context. The scalable softmax has none."),
                   Integer{{2, 1 << 18}, {2, 100'000'000}, 1, Scale::Log, true}, "F", kTokens),
             field(&TemperatureSettings::length, "length", say("core", "Length"),
-                  say("core", "Up to which position is looked at."),
-                  Integer{{1024, 1 << 20}, {2, 4'000'000}, 1, Scale::Log}, "N", kTokens),
+                  say("core", "The last position to look at."), Integer{{1024, 1 << 20}, {2, 4'000'000}, 1, Scale::Log},
+                  "N", kTokens),
             field(&TemperatureSettings::content, "content-score", say("core", "Content score"),
                   say("core", "q·k/√d of two equal tokens without positions."), Real{{0.0, 32.0}, {0.0, 1000.0}})};
     }
@@ -106,7 +106,7 @@ Panel temperaturePanel(const Scene& scene, const TemperatureSettings& settings) 
     out.x.switchable = true;
     out.y.key = "tau";
     out.y.title = say("core", "Temperature τ");
-    out.marks.emplace_back(Curves{{0, settings.length - 1}, {temperatureCurve(temperature, freeColour(scene))}});
+    out.marks.emplace_back(Curves{{0, settings.length - 1}, {temperatureCurve(temperature, kOwnSeries)}});
     double low = std::min(1.0, temperature.at(0)), high = std::max(1.0, temperature.at(settings.length - 1));
     for (const Scene::Subject& each : scene.subjects) {
         const double gain = gainOf(each);
@@ -228,8 +228,8 @@ double shareOfOne(double score, std::int64_t count) {
     return 100.0 / (1.0 + static_cast<double>(count - 1) * std::exp(-score));
 }
 
-Panel sharePanel(const Scene& scene, const TemperatureSettings& settings) {
-    Panel out = tokensPanel(say("core", "What one fitting key gets, without positions"), settings.length);
+Panel sharePanel(const TemperatureSettings& settings) {
+    Panel out = tokensPanel(say("core", "What one matching key gets, without positions"), settings.length);
     const PositionTemperature temperature = settings.temperature();
     std::vector<double> plain, tempered;
     for (const std::int64_t count : doublings(settings.length)) {
@@ -239,10 +239,9 @@ Panel sharePanel(const Scene& scene, const TemperatureSettings& settings) {
     out.y.key = "share";
     out.y.title = say("core", "Share of attention (%)");
     out.y.range = {-3.0, 103.0};
-    const int colour = freeColour(scene);
     Curves curves{{0, std::ssize(plain) - 1}, {}};
-    curves.curves.push_back(joinedCurve("share", say("core", "without τ"), colour, plain, Stroke::Dash));
-    curves.curves.push_back(joinedCurve("share-tau", say("core", "with τ"), colour, tempered, Stroke::Solid));
+    curves.curves.push_back(joinedCurve("share", say("core", "without τ"), kOwnSeries, plain, Stroke::Dash));
+    curves.curves.push_back(joinedCurve("share-tau", say("core", "with τ"), kOwnSeries, tempered, Stroke::Solid));
     addByTokens(out, std::move(curves), settings.length);
     return out;
 }
@@ -276,13 +275,12 @@ Text startLine(const TemperatureSettings& settings) {
 Text shareLine(const TemperatureSettings& settings) {
     const std::int64_t length = settings.length;
     const double tau = settings.temperature().at(length - 1);
-    return say("core", "One key that fits among %1 gets %2 % of the attention without it, <b>%3 %</b> with it.")
+    return say("core", "The one matching key among %1 gets %2% of the attention without τ, <b>%3%</b> with τ.")
         .with(length, shareOfOne(settings.content, length), shareOfOne(tau * settings.content, length));
 }
 
 Text entropyLine(const Scene::Subject& subject, const Entropies& entropies, std::int64_t length) {
-    return say("core",
-               "%1, over %2 tokens: an entropy of %3 nats without it, <b>%4</b> with it, of at most ln %2 = %5.")
+    return say("core", "%1, over %2 tokens: an entropy of %3 nats without τ, <b>%4</b> with τ, of at most ln %2 = %5.")
         .with(subject.name, length, entropies.plain.back(), entropies.tempered.back(),
               std::log(static_cast<double>(length)));
 }
@@ -290,7 +288,7 @@ Text entropyLine(const Scene::Subject& subject, const Entropies& entropies, std:
 Figure draw(const Scene& scene, const TemperatureSettings& asked) {
     const TemperatureSettings settings = asked.resolved(scene);
     Figure figure;
-    figure.panels = {temperaturePanel(scene, settings), sharePanel(scene, settings)};
+    figure.panels = {temperaturePanel(scene, settings), sharePanel(settings)};
     figure.numbers = {startLine(settings), shareLine(settings)};
     std::vector<Entropies> entropies;
     for (const Scene::Subject& each : scene.subjects) entropies.push_back(entropiesOf(each, settings));
@@ -310,7 +308,7 @@ Figure draw(const Scene& scene, const TemperatureSettings& asked) {
 ViewInfo positionTemperatureView() {
     return makeView<TemperatureSettings>(
         "temperature", say("core", "Temperature"),
-        say("core", "What models multiply a far query's scores by, and how much narrower its attention gets."),
+        say("core", "What models multiply a far query's scores by, and how much more focused its attention becomes."),
         say("core", "Compare Llama 4 with Ministral at the position where each takes its first step."),
         is<Rotary, None>, draw);
 }

@@ -36,11 +36,13 @@ struct Precision {
             field(&Precision::place, "place", say("core", "What is rounded"),
                   say("core", "Code that casts positions, frequencies or the table differs in what it loses."),
                   Choice{kPlaces}),
-            field(&Precision::format, "format", say("core", "Format"),
-                  say("core", "24, 8 and 11 bits, the leading one among them; all else is computed in double."),
-                  Choice{kForms}),
+            field(
+                &Precision::format, "format", say("core", "Format"),
+                say("core",
+                    "24, 8 and 11 significant bits, counting the leading one; everything else is computed in double."),
+                Choice{kForms}),
             field(&Precision::target, "target", say("core", "Positions"),
-                  say("core", "How many are looked at; auto: what the encoding is scaled to, else 4 L."),
+                  say("core", "How many positions are looked at; auto: what the encoding is scaled to, else 4 L."),
                   Integer{{512, 1 << 20}, {2, 100'000'000}, 1, Scale::Log, true}, "T", kTokens)};
     }
     Precision resolved(const Scene& scene) const {
@@ -110,7 +112,7 @@ Field errorField(const Rotary& rope, const Precision& settings, std::int64_t tar
     constexpr double kCells = 3e5;  // 40 ns each
     Field out;
     out.key = "log_phase_error";
-    out.name = say("core", "log₁₀ of the phase error (radians)");
+    out.name = say("core", "log₁₀ of the phase error (rad)");
     out.rows = {0, static_cast<std::int64_t>(rope.frequencies.size()) - 1};
     out.columns = {0, target - 1};
     out.limits = {std::log10(kLeastError), std::log10(kTurn / 2.0)};
@@ -172,12 +174,12 @@ Panel octavePanel(const Text& title, std::int64_t target) {
 }
 
 /// The three formats, the chosen one bold.
-Curves formatCurves(const Scene& scene, const Precision& settings, const auto& values) {
+Curves formatCurves(const Precision& settings, const auto& values) {
     Curves out;
     for (std::size_t k = 0; k < std::size(kFormats); ++k) {
         const auto form = static_cast<Precision::Form>(k);
         Curve curve = dottedCurve(kFormatNames[k], Text::literal(kFormatNames[k]),
-                                  freeColour(scene) + static_cast<int>(k), values(kFormats[k]));
+                                  kOwnSeries + static_cast<int>(k), values(kFormats[k]));
         curve.joined = true;
         curve.emphasised = form == settings.format;
         out.curves.push_back(std::move(curve));
@@ -185,9 +187,9 @@ Curves formatCurves(const Scene& scene, const Precision& settings, const auto& v
     return out;
 }
 
-Panel worstPanel(const Scene& scene, const Rotary& rope, const Precision& settings, std::int64_t target) {
+Panel worstPanel(const Rotary& rope, const Precision& settings, std::int64_t target) {
     Panel out = octavePanel(say("core", "Largest error of cos mθ"), target);
-    Curves curves = formatCurves(scene, settings,
+    Curves curves = formatCurves(settings,
                                  [&](Format format) { return worstByOctave(rope, settings.place, format, target); });
     curves.domain = {0, static_cast<std::int64_t>(out.x.labels.size()) - 1};
     out.y = decadeAxis("cos_error", say("core", "Error of cos"), 1e-8, 2.0);
@@ -206,10 +208,10 @@ std::vector<double> distinctByOctave(Format format, std::int64_t target) {
     return out;
 }
 
-Panel distinctPanel(const Scene& scene, const Precision& settings, std::int64_t target) {
+Panel distinctPanel(const Precision& settings, std::int64_t target) {
     Panel out = octavePanel(say("core", "Positions that stay distinct when m is rounded"), target);
     out.x.title = say("core", "m, for all positions below 2m");
-    Curves curves = formatCurves(scene, settings, [&](Format format) { return distinctByOctave(format, target); });
+    Curves curves = formatCurves(settings, [&](Format format) { return distinctByOctave(format, target); });
     curves.domain = {0, static_cast<std::int64_t>(out.x.labels.size()) - 1};
     out.y.key = "distinct";
     out.y.title = say("core", "Distinct (%)");
@@ -227,7 +229,8 @@ Text errorsLine(const Rotary& rope, const Precision& settings, std::int64_t posi
     for (std::size_t i = 0; i < rope.frequencies.size(); ++i) {
         const RoundedEntry entry(settings.place, formatOf(settings), rope.frequencies[i], position);
         if (std::isnan(entry.cosineError()))
-            return say("core", "%1 ends before position <b>%2</b>: its angle is infinite and its cosine no number.")
+            return say("core",
+                       "%1 ends before position <b>%2</b>: there the angle is infinite and its cosine is not a number.")
                 .with(Text::literal(kFormatNames[static_cast<std::size_t>(settings.format)]), position);
         if (entry.phaseError() > phase) phase = entry.phaseError(), pair = i;
         cosine = std::max(cosine, entry.cosineError());
@@ -254,8 +257,7 @@ Text powersLine(const Rotary& rope, std::int64_t position) {
 
 Text distinctLine(Format format, const char* name, std::int64_t target) {
     const std::int64_t lost = (std::int64_t{1} << bitsOf(format)) + 1;
-    return say("core",
-               "Positions in %1: of %2, <b>%3</b> {3|stays|stay} distinct; the first that is lost is <b>%4</b>.")
+    return say("core", "Positions in %1: <b>%3</b> of %2 {3|stays|stay} distinct; the first that is lost is <b>%4</b>.")
         .with(Text::literal(name), target, distinctWholeNumbers(target, format), lost);
 }
 
@@ -292,8 +294,8 @@ Figure draw(const Scene& scene, const Precision& settings) {
     figure.panels = comparedPanels(scene, cellAxis("position", say("core", "Position m (tokens)"), 0, target - 1),
                                    rowAxis("pair", say("core", "Pair i"), 0, pairs - 1), fields);
     for (Panel& each : figure.panels) tabulateByColumn(each);
-    figure.panels.push_back(worstPanel(scene, rope, settings, target));
-    figure.panels.push_back(distinctPanel(scene, settings, target));
+    figure.panels.push_back(worstPanel(rope, settings, target));
+    figure.panels.push_back(distinctPanel(settings, target));
     figure.numbers = numbers(rope, settings, target);
     if (rope.attentionFactor != 1.0)
         figure.notes.push_back(say("core", "Errors are of cos and sin before the attention factor."));
@@ -306,7 +308,7 @@ ViewInfo precisionView() {
     return makeView<Precision>(
         "precision", say("core", "Precision"),
         say("core", "What is lost where positions, frequencies, angles or the table are kept in fewer bits."),
-        say("core", "Round the position alone in bfloat16: from 257 on neighbours become one."), is<Rotary>, draw, 2);
+        say("core", "Round only the position, to bfloat16: from 257 on neighbours become one."), is<Rotary>, draw, 2);
 }
 
 }  // namespace posenc

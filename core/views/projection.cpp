@@ -25,13 +25,13 @@ struct Projection {
     std::int64_t seed = 1;
 
     static consteval auto fields() {
-        return std::tuple{startField(&Projection::start, say("core", "Of rows and columns alike.")),
+        return std::tuple{startField(&Projection::start, say("core", "The same for rows and columns.")),
                           lengthField(&Projection::length,
                                       say("core", "Rows and columns of the matrices; they are never stored."), 16, 2),
                           field(&Projection::headDim, "head-dim", say("core", "Head dimension"),
                                 say("core", "Columns of W_q and of W_k."), Integer{{1, 128}, {1, 256}, 1, Scale::Log}),
                           field(&Projection::distance, "distance", say("core", "Distance"),
-                                say("core", "Whose products are compared over positions."),
+                                say("core", "The distance whose products are compared across positions."),
                                 Integer{{0, 100}, {0, 1'000'000}}, "", kTokens),
                           field(&Projection::seed, "weights-seed", say("core", "Seed of the weights"),
                                 say("core", "W_q and W_k are random, as before training: normal with variance 1/d."),
@@ -265,7 +265,7 @@ Figure draw(const Scene& scene, const Projection& settings) {
              after(head, settings)});
         if (head->vectors.dim < each.vectors.dim) {
             mixed.back().field.shown = Shown::FewerDimensions;
-            figure.notes.push_back(say("core", "Of %1's %2 dimensions only %3, evenly spread, are projected.")
+            figure.notes.push_back(say("core", "Only %3 of %1's %2 dimensions, evenly spread, are projected.")
                                        .with(each.subject->name, each.vectors.dim, head->vectors.dim));
         }
         noteEnd(each, settings.last(), figure.notes);

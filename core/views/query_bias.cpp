@@ -126,9 +126,10 @@ Figure drawMatrix(const Scene& scene, const QueryBiasMatrix& settings) {
         if (fields.size() == 1) figure.numbers = {measureText(*each.encoding, head, length - 1)};
     }
     const double threshold = subjects[0].encoding->network.threshold;
-    figure.numbers.push_back(
-        say("core", "Up to query %1 all measure alike, and diagonals are of one colour; later ones stretch.")
-            .with(threshold));
+    figure.numbers.push_back(say("core",
+                                 "Up to query %1 all queries measure alike, and each diagonal has one colour; later "
+                                 "queries stretch distances.")
+                                 .with(threshold));
     const Axis x = cellAxis("key", say("core", "Key position j (tokens)"), 0, length - 1);
     const Axis y = rowAxis("query", say("core", "Query position i (tokens)"), 0, length - 1);
     figure.panels = squared(comparedPanels(scene, x, y, fields));
@@ -222,7 +223,7 @@ ViewInfo queryBiasMatrixView() {
 ViewInfo queryBiasProfileView() {
     return makeView<QueryBiasProfile>(
         "profile", say("core", "Profile"),
-        say("core", "Bias against distance for several queries: a late query reaches as low only farther back."),
+        say("core", "Bias against distance for several queries: a later query falls as low only farther back."),
         say("core", "Add a query beyond any text seen in training: its bias stays within what was seen."),
         is<QueryBias>, drawProfile);
 }

@@ -157,7 +157,7 @@ Text reachLine(const Relative& relative) {
         return say(
             "core",
             "No clip: every distance has a vector of its own, computed and not stored, so no length is too long.");
-    return say("core", "Clamped: distances from %1 on share one vector, of <b>%2</b> that are left.")
+    return say("core", "Clamped: distances from %1 on share one vector; <b>%2</b> vectors are left.")
         .with(relative.rows.edges.back(), std::get<Rows>(relative.vectors).count());
 }
 

@@ -137,8 +137,8 @@ struct WaveSettings {
         return std::tuple{
             field(&WaveSettings::start, "start", say("core", "First distance"),
                   say("core",
-                      "The smallest one; negative for keys after the query. Auto: as far after as "
-                      "before, where both are read."),
+                      "The smallest distance; negative for keys after the query. Auto: as far after as before, where "
+                      "both are read."),
                   Integer{{-512, 1'000'000}, {-1'000'000'000, 1'000'000'000}, 1, Scale::Linear, true}, "", kTokens),
             field(&WaveSettings::rows, "rows", say("core", "Distances"), say("core", "How many rows."),
                   Integer{{8, 1 << 20}, {1, 100'000'000}, 1, Scale::Log})};
@@ -222,11 +222,11 @@ std::vector<Text> waveNumbers(const Relative& relative, const WaveSettings& sett
             say("core", "No clip: every distance has a vector of its own; sin(%1) = <b>%2</b> in the first column.")
                 .with(last, entryAt(relative, last, 0)));
     else
-        lines.push_back(say("core", "Clamped: distances from %1 on share one vector, of <b>%2</b> that are left.")
+        lines.push_back(say("core", "Clamped: distances from %1 on share one vector; <b>%2</b> vectors are left.")
                             .with(relative.rows.edges.back(), std::get<Rows>(relative.vectors).count()));
     lines.push_back(say("core",
-                        "Sines stand before cosines, so every vector has the length √(d/2) = %1; the projection "
-                        "that follows is left out.")
+                        "Sines come before cosines, and every vector has the length √(d/2) = %1; the projection that "
+                        "follows is left out.")
                         .with(std::sqrt(0.5 * relative.dim)));
     return lines;
 }

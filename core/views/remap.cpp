@@ -23,7 +23,7 @@ struct Remap {
     static consteval auto fields() {
         return std::tuple{field(&Remap::methods, "methods", say("core", "Show PI, NTK-aware and YaRN"),
                                 say("core", "The three best-known methods on the same base and width."), Toggle{}),
-                          field(&Remap::compareFactor, "compare-factor", say("core", "Their factor"),
+                          field(&Remap::compareFactor, "compare-factor", say("core", "Factor for the other methods"),
                                 say("core", "Auto: the encoding's own factor, or 4 when it has none."),
                                 Real{kFactor.comfortable, kFactor.legal, Scale::Log, true, kUsualFactors})};
     }
@@ -249,15 +249,14 @@ double apartBy(const std::vector<double>& a, const std::vector<double>& b) {
 void addRamps(const RopeNtkByParts& paper, const RopeYarn& code, std::vector<Text>& lines) {
     if (jointProblem(paper) || jointProblem(code)) return;
     const double apart = apartBy(paper.encode().frequencies, code.encode().frequencies);
-    lines.push_back(
-        sameNumber(1.0 + apart, 1.0)
-            ? Text(say("core",
-                       "The ramp is linear in a pair's turns in the paper, in its index in the reference "
-                       "code; with these values both give the same θ′."))
-            : say("core",
-                  "The ramp is linear in a pair's turns in the paper, in its index in the reference code: θ′ "
-                  "differs by up to <b>%1 %</b>.")
-                  .with(100.0 * apart));
+    lines.push_back(sameNumber(1.0 + apart, 1.0)
+                        ? Text(say("core",
+                                   "In the paper the ramp is linear in a pair's turns, in the reference code it is "
+                                   "linear in the pair's index; with these values both give the same θ′."))
+                        : say("core",
+                              "In the paper the ramp is linear in a pair's turns, in the reference code it is linear "
+                              "in the pair's index: θ′ differs by up to <b>%1%</b>.")
+                              .with(100.0 * apart));
 }
 
 /// llama.cpp knows no "truncate": the ends of its ramp are always whole pairs.
@@ -268,7 +267,7 @@ void addRounding(const RopeGgml& ggml, std::vector<Text>& lines) {
     const auto [exactLow, exactHigh] = between.rampEnds();
     lines.push_back(say("core",
                         "llama.cpp rounds the ramp's ends outwards to whole pairs, %1 and %2; left at %3 and %4, as "
-                        "gpt-oss asks with truncate off, θ′ differs by up to <b>%5 %</b>.")
+                        "gpt-oss asks with truncate off, θ′ differs by up to <b>%5%</b>.")
                         .with(low, high, exactLow, exactHigh,
                               100.0 * apartBy(ggml.encode().frequencies, between.encode().frequencies)));
 }

@@ -36,7 +36,7 @@ struct Rotation {
     static consteval auto fields() {
         return std::tuple{
             field(&Rotation::position, "position", say("core", "Position"),
-                  say("core", "Of the token whose vector is turned; play it to see the hands move."),
+                  say("core", "Position of the token whose vector is turned; play it to see the hands move."),
                   Integer{{0, 4096}, {0, 1'000'000'000}}, "m", kTokens),
             field(&Rotation::circles, "circles", say("core", "Circles"), say("core", "How many pairs are drawn."),
                   Integer{{1, 64}, {1, 256}}),
@@ -50,7 +50,7 @@ struct Rotation {
             field(&Rotation::start, "start-vector", say("core", "Vector at position 0"),
                   say("core", "What is turned: the hands before the first step."), Choice{kStarts}),
             field(&Rotation::seed, "seed", say("core", "Seed"),
-                  say("core", "Of the random vectors; the same seed gives the same vectors everywhere."),
+                  say("core", "For the random vectors; the same seed gives the same vectors everywhere."),
                   Integer{{1, 100}, {0, 1'000'000'000}})};
     }
 };
@@ -82,7 +82,8 @@ ShownDials shownPairs(const std::vector<Subject>& subjects, const Rotation& sett
     const Indices circles = some(all, settings.circles, spread), matrix = some(circles, settings.matrixPairs, spread);
     if (matrix.size() < pairs)
         notes.push_back(
-            say("core", "Of %1 pairs {2|%2 is drawn as a circle|%2 are drawn as circles}, %3 in the matrix.")
+            say("core",
+                "{2|%2 of %1 pairs is drawn as a circle|%2 of %1 pairs are drawn as circles}, %3 in the matrix.")
                 .with(pairs, circles.size(), matrix.size()));
     return {circles, matrix};
 }
@@ -290,9 +291,9 @@ void addSign(const Rotary& rope, std::int64_t m, Figure& figure) {
     else
         figure.errata.push_back(
             say("core",
-                "R<sub>m</sub><sup>T</sup>R<sub>n</sub> = R<sub>n−m</sub>: at n = %1 their entries agree to "
-                "<b>%2</b>. Some notes print R<sub>m−n</sub>, whose entries are off by up to <b>%3</b>.")
-                .with(m + kDistance, right, wrong));
+                "R<sub>m</sub><sup>T</sup>R<sub>n</sub> = R<sub>n−m</sub>: at n = %1 the difference between their "
+                "entries is <b>%2</b>. Some notes print R<sub>m−n</sub>, whose entries are off by up to <b>%3</b>.")
+                .with(m + kDistance, differenceText(right), wrong));
 }
 
 void addLayouts(const Rotary& rope, std::span<const double> q, std::span<const double> k, std::int64_t m,
@@ -314,8 +315,9 @@ void addProofs(Rotary rope, const Rotation& settings, std::vector<Text>& lines) 
     const auto k = random.unitVector(q.size());
     for (double& each : q) each *= std::sqrt(rope.headDim);
     const double before = norm(q), after = norm(rotated(rope, q, settings.position, settings.layout));
-    lines.push_back(say("core", "A random q keeps its length: ‖q‖ = %1, ‖R<sub>m</sub>q‖ = %2, apart by <b>%3</b>.")
-                        .with(before, after, std::abs(after - before)));
+    lines.push_back(
+        say("core", "A random q keeps its length: ‖q‖ = %1, ‖R<sub>m</sub>q‖ = %2; the difference is <b>%3</b>.")
+            .with(before, after, differenceText(std::abs(after - before), before)));
     addLayouts(rope, q, k, settings.position, lines);
 }
 
@@ -347,8 +349,8 @@ Figure draw(const Scene& scene, const Rotation& settings) {
 
 ViewInfo rotationView() {
     return makeView<Rotation>("rotation", say("core", "Rotation"),
-                              say("core", "Pairs as hands of clocks at one position, and the matrix that turns them."),
-                              say("core", "Play the position: the first hands spin, the last hardly stir."), is<Rotary>,
+                              say("core", "Pairs as clock hands at one position, and the matrix that turns them."),
+                              say("core", "Play the position: the first hands spin, the last hardly move."), is<Rotary>,
                               draw, 2);
 }
 

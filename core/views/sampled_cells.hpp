@@ -1,24 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <span>
 #include <string>
 
 #include "core/figure/figure.hpp"
+#include "core/math/random.hpp"
 #include "core/math/toeplitz.hpp"
 #include "core/run/team.hpp"
 
 /// Pixels of fields whose means over cells have no closed form.
 namespace posenc {
 
-/// The least whole number from `least` on without a factor 2, 3 or 5: steps of that size meet all remainders alike, so
-/// that what repeats every 2, 4 or 10 positions, as scaled positions do, is counted in its true proportion.
-inline std::int64_t evenStep(double least) {
-    auto step = static_cast<std::int64_t>(std::ceil(std::fmax(least, 1.0)));
-    while (step > 1 && (step % 2 == 0 || step % 3 == 0 || step % 5 == 0)) ++step;
-    return step;
-}
+/// One number out of each `step` of a stretch, drawn at random, always the same: steps that are even would meet what
+/// repeats at the same remainders again and again.
+struct Spread {
+    Stretch all;
+    std::int64_t step;
+    std::uint64_t seed = 0;
+
+    /// f(number, how many it stands for)
+    template <class F> void forEach(const F& f) const {
+        for (std::int64_t low = all.low; low < all.high; low += step) {
+            const std::int64_t count = std::min(step, all.high - low);
+            const auto of = static_cast<std::uint64_t>(count);
+            const std::uint64_t drawn = count > 1 ? Random(seed ^ static_cast<std::uint64_t>(low)).bits() % of : 0;
+            f(low + static_cast<std::int64_t>(drawn), static_cast<double>(count));
+        }
+    }
+};
+
+inline std::int64_t stepFor(double excess) { return static_cast<std::int64_t>(std::ceil(std::fmax(excess, 1.0))); }
 
 inline double touched(const Boxes& boxes) {
     double sum = 0.0;
@@ -26,28 +40,22 @@ inline double touched(const Boxes& boxes) {
     return sum;
 }
 
-/// Of every `step`-th number of a stretch, from where they lie in its middle.
-struct EvenlySpread {
-    Stretch all;
-    std::int64_t step;
-    std::int64_t first() const { return all.low + ((all.count() - 1) % step) / 2; }
-};
-
-template <class At> double meanOf(const At& at, const EvenlySpread& rows, const EvenlySpread& columns) {
+template <class At> double meanOf(const At& at, const Spread& rows, const Spread& columns) {
     double sum = 0.0, area = 0.0;
-    for (std::int64_t row = rows.first(); row < rows.all.high; row += rows.step) {
+    rows.forEach([&](std::int64_t row, double height) {
         double across = 0.0, length = 0.0;
-        for (std::int64_t column = columns.first(); column < columns.all.high; column += columns.step) {
-            const double value = at(row, column), share = columns.all.share(column);
+        const Spread ofRow{columns.all, columns.step, static_cast<std::uint64_t>(row) << 32U};
+        ofRow.forEach([&](std::int64_t column, double width) {
+            const double value = at(row, column), share = width * columns.all.share(column);
             if (value == value) across += share * value, length += share;
-        }
-        sum += rows.all.share(row) * across, area += rows.all.share(row) * length;
-    }
+        });
+        sum += height * rows.all.share(row) * across, area += height * rows.all.share(row) * length;
+    });
     return area > 0.0 ? sum / area : kGap;
 }
 
 /// field.at and field.sample from cells(row, column): the mean of all cells under a pixel while the picture touches at
-/// most `most` of them, beyond that of evenly spread ones. Cost: `most` calls, a few for each pixel at least.
+/// most `most` of them, beyond that of some drawn at random. Cost: `most` calls, a few for each pixel at least.
 /// Precondition: field.rows are set; there are columns from 0 on.
 template <class Cells> void sampleFromCells(Field& field, const Cells& cells, double most) {
     const auto at = [cells, rows = field.rows](std::int64_t row, std::int64_t column) {
@@ -56,8 +64,8 @@ template <class Cells> void sampleFromCells(Field& field, const Cells& cells, do
     const auto means = [at, most](const Boxes& rows, const Boxes& columns, std::span<float> out) {
         const double down = touched(rows), across = touched(columns), excess = down * across / most;
         const double perPixel = down / std::fmax(1.0, static_cast<double>(rows.size()));
-        const std::int64_t rowStep = evenStep(std::fmin(excess, perPixel / 4.0));
-        const std::int64_t columnStep = evenStep(excess / static_cast<double>(rowStep));
+        const std::int64_t rowStep = stepFor(std::fmin(excess, perPixel / 4.0));
+        const std::int64_t columnStep = stepFor(excess / static_cast<double>(rowStep));
         share(rows.size(), 1, [&](std::size_t first, std::size_t end) {
             for (std::size_t y = first; y < end; ++y)
                 for (std::size_t x = 0; x < columns.size(); ++x)

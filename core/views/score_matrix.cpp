@@ -20,7 +20,7 @@ struct ScoreMatrix {
 
     static consteval auto fields() {
         return std::tuple{
-            startField(&ScoreMatrix::start, say("core", "Of queries and keys alike.")),
+            startField(&ScoreMatrix::start, say("core", "The same for queries and keys.")),
             lengthField(&ScoreMatrix::length, say("core", "Rows and columns of the matrix; it is never stored."), 16,
                         1),
             field(&ScoreMatrix::pair, "pair", say("core", "Only pair"), say("core", "Auto: the mean over all pairs."),

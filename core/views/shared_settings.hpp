@@ -41,7 +41,7 @@ template <class S> consteval auto sentenceField(std::string S::*sentence) {
 
 template <class S> consteval auto toySeedField(std::int64_t S::*seed) {
     return field(seed, "toy-seed", say("core", "Seed of the head"),
-                 say("core", "Of the words' vectors and the projections, which are random, not trained."),
+                 say("core", "For the words' vectors and the projections, which are random, not trained."),
                  Integer{{1, 100}, {0, 1'000'000'000}});
 }
 

@@ -28,9 +28,10 @@ struct Shift {
                   say("core", "Rows and columns of the first frequencies; the error counts the first 1,024."),
                   Integer{{2, 32}, {2, 64}, 2}),
             field(&Shift::start, "start", say("core", "First position"),
-                  say("core", "Where the error is measured from."), Integer{{0, 1'000'000'000}, {0, 1'000'000'000'000}},
-                  "", kTokens),
-            field(&Shift::length, "length", say("core", "Positions"), say("core", "How many the error is measured at."),
+                  say("core", "First position at which the error is measured."),
+                  Integer{{0, 1'000'000'000}, {0, 1'000'000'000'000}}, "", kTokens),
+            field(&Shift::length, "length", say("core", "Positions"),
+                  say("core", "Number of positions at which the error is measured."),
                   Integer{{16, 1024}, {1, 4096}, 1, Scale::Log}, "", kTokens)};
     }
 };
@@ -218,7 +219,7 @@ ViewInfo shiftView() {
     return makeView<Shift>(
         "shift", say("core", "Shift"),
         say("core", "The matrix that moves every position's vector on by Δ, and how exactly."),
-        say("core", "Change the shift: another matrix, and again one and the same for every position."), hasPairs,
+        say("core", "Change the shift: the matrix changes, but it is still the same for every position."), hasPairs,
         draw);
 }
 

@@ -18,7 +18,7 @@ struct Similarity {
     std::int64_t length = 256;
 
     static consteval auto fields() {
-        return std::tuple{startField(&Similarity::start, say("core", "Of rows and columns alike.")),
+        return std::tuple{startField(&Similarity::start, say("core", "The same for rows and columns.")),
                           lengthField(&Similarity::length,
                                       say("core", "Rows and columns of the matrix; it is never stored."), 16, 2)};
     }
@@ -180,9 +180,8 @@ std::vector<Text> numbers(const PositionVectors& vectors, const Similarity& sett
     std::vector<Text> lines{say("core", "The product is the same for +Δ and −Δ: it cannot tell before from after.")};
     lines.push_back(say("core", "PE·PE at distance 0: <b>%1</b>, at 1: <b>%2</b>, at %3: <b>%4</b>")
                         .with(vectors.dot(m, m), vectors.dot(m, m + 1), far - m, vectors.dot(m, far)));
-    lines.push_back(
-        say("core", "‖PE(m) − PE(n)‖² at distance 1: %1, at %2: <b>%3</b>; at no distance is it greater than %4.")
-            .with(square(m + 1), far - m, square(far), 4.0 * vectors.greatestSquare));
+    lines.push_back(say("core", "‖PE(m) − PE(n)‖² at distance 1: %1, at %2: <b>%3</b>; it is never greater than %4.")
+                        .with(square(m + 1), far - m, square(far), 4.0 * vectors.greatestSquare));
     return lines;
 }
 

@@ -110,7 +110,7 @@ Figure drawFrequencies(const Scene& scene, const NoSettings&) {
 
 ViewInfo sinusoidalFrequenciesView() {
     return makeView<NoSettings>("frequencies", say("core", "Frequencies"),
-                                say("core", "The ladder of frequencies and wavelengths."),
+                                say("core", "The frequency and wavelength of every wave."),
                                 say("core", "Raise the base and watch the longest wavelength outgrow any text."),
                                 is<Additive>, drawFrequencies);
 }

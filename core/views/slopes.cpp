@@ -82,9 +82,9 @@ std::vector<Text> numbers(const Bias& bias) {
                         .with(slopes.front(), slopes[power - 1], power - 1));
     if (power < bias.heads.size()) {
         lines.push_back(
-            say("core", "Then again from <b>%1</b> (head %2): the runs interleave.").with(slopes[power], power));
+            say("core", "Then again from <b>%1</b> (head %2): the two series interleave.").with(slopes[power], power));
         lines.push_back(
-            say("core", "One run over all %1 heads, the naive rule, would start with %2 instead of <b>%3</b>.")
+            say("core", "The naive rule, one series over all %1 heads, would start with %2 instead of <b>%3</b>.")
                 .with(bias.heads.size(), naiveSlopes(bias)[0], slopes[0]));
     }
     return lines;
@@ -103,7 +103,7 @@ Figure drawSlopes(const Scene& scene, const NoSettings&) {
     const Bias& bias = *subjects[0].encoding;
     if (!std::has_single_bit(bias.heads.size())) {
         pinned.curves.push_back(
-            dottedCurve("naive", say("core", "the naive rule, one run over all heads"), 2, naiveSlopes(bias)));
+            dottedCurve("naive", say("core", "naive rule: one series over all heads"), 2, naiveSlopes(bias)));
         pinned.curves.back().stroke = Stroke::Dot;
     }
     for (std::size_t k = 1; k < subjects.size(); ++k)
@@ -121,7 +121,7 @@ Figure drawSlopes(const Scene& scene, const NoSettings&) {
 ViewInfo slopesView() {
     return makeView<NoSettings>(
         "slopes", say("core", "Slopes"), say("core", "Every head's slope."),
-        say("core", "Change the number of heads: what happens to the ladder when it is no power of two?"), hasSlopes,
+        say("core", "Change the number of heads: what happens to the slopes when it is not a power of two?"), hasSlopes,
         drawSlopes);
 }
 

@@ -30,20 +30,21 @@ struct TermSettings {
     std::int64_t head = 0;
 
     static consteval auto fields() {
-        return std::tuple{field(&TermSettings::show, "show", say("core", "Show"),
-                                say("core", "Each term, or what they add up to."), Choice{kShows}),
-                          field(&TermSettings::contentContent, "content-content", say("core", "Content–content"),
-                                say("core", "What the words have to do with each other."), Toggle{}),
-                          field(&TermSettings::contentPosition, "content-position", say("core", "Content–position"),
-                                say("core", "What a word looks for at a place."), Toggle{}),
-                          field(&TermSettings::positionContent, "position-content", say("core", "Position–content"),
-                                say("core", "What a place looks for in a word."), Toggle{}),
-                          field(&TermSettings::positionPosition, "position-position", say("core", "Position–position"),
-                                say("core", "What places have to do with each other, whatever the words."), Toggle{}),
-                          sentenceField(&TermSettings::sentence),
-                          maskField(&TermSettings::mask),
-                          toySeedField(&TermSettings::seed),
-                          headField(&TermSettings::head, kHeadOfBias)};
+        return std::tuple{
+            field(&TermSettings::show, "show", say("core", "Show"), say("core", "Each term, or what they add up to."),
+                  Choice{kShows}),
+            field(&TermSettings::contentContent, "content-content", say("core", "Content–content"),
+                  say("core", "What the words have to do with each other."), Toggle{}),
+            field(&TermSettings::contentPosition, "content-position", say("core", "Content–position"),
+                  say("core", "What a word looks for at a position."), Toggle{}),
+            field(&TermSettings::positionContent, "position-content", say("core", "Position–content"),
+                  say("core", "What a position looks for in a word."), Toggle{}),
+            field(&TermSettings::positionPosition, "position-position", say("core", "Position–position"),
+                  say("core", "What the positions have to do with each other, whatever the words."), Toggle{}),
+            sentenceField(&TermSettings::sentence),
+            maskField(&TermSettings::mask),
+            toySeedField(&TermSettings::seed),
+            headField(&TermSettings::head, kHeadOfBias)};
     }
 
     std::array<bool, 4> on() const { return {contentContent, contentPosition, positionContent, positionPosition}; }
@@ -131,9 +132,8 @@ std::vector<Panel> sumPanels(const ScoreTerms& terms, const TermSettings& settin
 
 std::vector<Text> numbers(const ScoreRule& rule, const ScoreTerms& terms) {
     const auto count = [&](Fate fate) { return std::ranges::count(terms.fates, fate); };
-    std::vector<Text> lines{
-        say("core", "Of the four terms of the standard score %1 {1|stays|stay}, %2 {2|is|are} replaced, %3 dropped.")
-            .with(count(Fate::Kept), count(Fate::Replaced), count(Fate::Dropped))};
+    std::vector<Text> lines{say("core", "The four terms of the standard score: %1 kept, %2 replaced, %3 dropped.")
+                                .with(count(Fate::Kept), count(Fate::Replaced), count(Fate::Dropped))};
     for (std::size_t t = 0; t < 4; ++t)
         lines.push_back(say("core", "%1, %2: %3").with(kNames[t], kOriginals[t], fateText(rule, terms.fates[t], t)));
     return lines;
@@ -161,10 +161,10 @@ Figure draw(const Scene& scene, const TermSettings& settings) {
 }  // namespace
 
 ViewInfo termsView() {
-    return makeView<TermSettings>(
-        "terms", say("core", "Terms"), say("core", "The four terms of a score, and what this design does with each."),
-        say("core", "Show one term after the other: which of them know where the words stand?"),
-        is<Additive, Rows, Bias, Banded, Relative>, draw, 1);
+    return makeView<TermSettings>("terms", say("core", "Terms"),
+                                  say("core", "The four terms of a score, and what this design does with each."),
+                                  say("core", "Show one term after another: which of them know where the words are?"),
+                                  is<Additive, Rows, Bias, Banded, Relative>, draw, 1);
 }
 
 }  // namespace posenc

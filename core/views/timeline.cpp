@@ -20,9 +20,9 @@ constexpr Integer kManyTokens{{0, 1 << 17}, {0, 100'000'000}};
 struct Timeline {
     enum class Cache : std::uint8_t { Auto, AsCached, Anew, ShiftTurned, ShiftKept, Sinks, SelfExtend };
     static constexpr Option kCaches[] = {{"auto", say("core", "auto: what goes wrong with this method")},
-                                         {"as-cached", say("core", "keys stay as they were turned")},
-                                         {"anew", say("core", "keys are turned anew at every step")},
-                                         {"shift", say("core", "context shift, keys turned back")},
+                                         {"as-cached", say("core", "keys stay as they were rotated")},
+                                         {"anew", say("core", "keys are rotated again at every step")},
+                                         {"shift", say("core", "context shift, keys rotated back")},
                                          {"shift-kept", say("core", "context shift, keys left as they are")},
                                          {"sinks", say("core", "sinks and a window, positions in the cache")},
                                          {"self-extend", say("core", "Self-Extend: far positions in groups")}};
@@ -38,12 +38,14 @@ struct Timeline {
     static consteval auto fields() {
         return std::tuple{
             field(&Timeline::step, "at-step", say("core", "Step"),
-                  say("core", "Position of the query, counted from 0; auto: the last of twice the trained context."),
+                  say("core",
+                      "Position of the query, counted from 0; auto: the last of twice the trained context, or before "
+                      "the cache shifts for the second time."),
                   Integer{kManyTokens.comfortable, kManyTokens.legal, 1, Scale::Linear, true}, "t", kTokens),
             field(&Timeline::cache, "cache", say("core", "Cache"),
                   say("core",
-                      "What happens to keys that were turned at earlier steps; auto: they stay as they are, where the "
-                      "method does not look at the length over context shifts."),
+                      "What happens to keys that were rotated at earlier steps; auto: they stay as they are, with "
+                      "context shifts where the method does not depend on the length."),
                   Choice{kCaches}),
             field(&Timeline::prompt, "prompt", say("core", "Prompt"),
                   say("core", "Tokens that are read at once, with the table of their number."), kManyTokens, "",
@@ -55,7 +57,7 @@ struct Timeline {
                   say("core", "The first keys, which shifts and windows keep."), Integer{{0, 64}, {0, 1'000'000}}, "S",
                   kTokens),
             field(&Timeline::group, "group", say("core", "Group"),
-                  say("core", "Self-Extend: so many far positions become one."), Integer{{1, 64}, {1, 1'000'000}}, "g",
+                  say("core", "Self-Extend: how many far positions become one."), Integer{{1, 64}, {1, 1'000'000}}, "g",
                   kTokens),
             field(&Timeline::neighbours, "neighbours", say("core", "Neighbours"),
                   say("core", "Self-Extend: nearer keys keep their distance."),
@@ -64,12 +66,13 @@ struct Timeline {
     Timeline resolved(const Scene& scene) const {
         const Rotary& rope = scene.activeAs<Rotary>();
         Timeline out = *this;
-        const double twice = std::min(2.0 * rope.trainedContext, static_cast<double>(kManyTokens.legal.high));
-        out.step = step.value_or(static_cast<std::int64_t>(twice) - 1);
         const bool looksAtLength = scene.active().parameters.schema().find("sequence-length");
         if (cache == Cache::Auto) out.cache = looksAtLength ? Cache::AsCached : Cache::ShiftKept;
         out.room = room.value_or(
             std::clamp<std::int64_t>(static_cast<std::int64_t>(rope.trainedContext), 4, 100'000'000));
+        const double twice = std::min(2.0 * rope.trainedContext, static_cast<double>(kManyTokens.legal.high));
+        const std::int64_t last = out.shifts() ? *out.room + out.discarded() : static_cast<std::int64_t>(twice);
+        out.step = step.value_or(std::min(last, kManyTokens.legal.high) - 1);
         return out;
     }
 
@@ -215,19 +218,19 @@ void addKey(const std::vector<double>& errors, double share, const Boxes& rows, 
         }
 }
 
-/// All keys under a pixel, or evenly spread ones, each with its table once for all pairs.
+/// All keys under a pixel, or some drawn at random, each with its table once for all pairs.
 void sampleKeys(const AngleErrors& errors, const Boxes& rows, const Boxes& columns, std::span<float> out) {
     constexpr double kTables = 12'000;  // 3 to 10 µs each
     const double excess = touched(columns) / kTables * std::max(1.0, static_cast<double>(errors.pairs()) / 128.0);
-    const std::int64_t step = evenStep(excess);
+    const std::int64_t step = stepFor(excess);
     share(columns.size(), 16, [&](std::size_t begin, std::size_t end) {
         std::vector<double> sums(rows.size()), areas(rows.size());
         for (std::size_t x = begin; x < end; ++x) {
             std::ranges::fill(sums, 0.0);
             std::ranges::fill(areas, 0.0);
-            const EvenlySpread keys{columns[x], step};
-            for (std::int64_t key = keys.first(); key < keys.all.high; key += step)
-                addKey(errors.of(key), keys.all.share(key), rows, sums, areas);
+            Spread{columns[x], step}.forEach([&](std::int64_t key, double count) {
+                addKey(errors.of(key), count * columns[x].share(key), rows, sums, areas);
+            });
             for (std::size_t y = 0; y < rows.size(); ++y)
                 out[y * columns.size() + x] = static_cast<float>(areas[y] > 0.0 ? sums[y] / areas[y] : kGap);
         }
@@ -287,7 +290,7 @@ Curve keyCurve(const char* key, Say name, int colour, const Timeline& settings, 
     return out;
 }
 
-Panel keysPanel(const Scene& scene, const Timeline& settings, bool looksAtLength) {
+Panel keysPanel(const Timeline& settings, bool looksAtLength) {
     Panel out;
     out.title = say("core", "What each key was turned with");
     out.x = cellAxis("key", say("core", "Key (position in the text)"), 0, *settings.step);
@@ -295,13 +298,13 @@ Panel keysPanel(const Scene& scene, const Timeline& settings, bool looksAtLength
     out.y.title = say("core", "Tokens");
     out.y.range = {0.0, 1.05 * static_cast<double>(*settings.step + 1)};
     Curves curves{{0, *settings.step}, {}};
-    curves.curves.push_back(keyCurve("position", say("core", "position of its angle"), freeColour(scene), settings,
+    curves.curves.push_back(keyCurve("position", say("core", "position of its angle"), kOwnSeries, settings,
                                      [](const CachedKey& key) { return key.position; }));
-    curves.curves.push_back(keyCurve("query", say("core", "position of the query"), freeColour(scene) + 1, settings,
+    curves.curves.push_back(keyCurve("query", say("core", "position of the query"), kOwnSeries + 1, settings,
                                      [](const CachedKey& key) { return key.query; }));
     curves.curves.back().stroke = Stroke::Dash;
     if (looksAtLength) {
-        curves.curves.push_back(keyCurve("table_length", say("core", "length of its table"), freeColour(scene) + 2,
+        curves.curves.push_back(keyCurve("table_length", say("core", "length of its table"), kOwnSeries + 2,
                                          settings,
                                          [](const CachedKey& key) { return static_cast<double>(key.length); }));
     }
@@ -335,8 +338,7 @@ Text keyLine(const AngleErrors& errors, std::int64_t key) {
     double lost = 0.0;
     for (const double each : of) lost += lostBy(each);
     return say("core",
-               "Key %1 stands off by up to <b>%2</b> {2|radian|radians} (pair %3); of an equal key's score <b>%4</b> "
-               "is "
+               "Key %1 is off by up to <b>%2</b> {2|radian|radians} (pair %3); <b>%4</b> of an equal key's score is "
                "left.")
         .with(key, of[worst], worst, 1.0 - lost / static_cast<double>(of.size()));
 }
@@ -398,7 +400,7 @@ Figure draw(const Scene& scene, const Timeline& wanted) {
                 return keyRemark(of, settings, key, pair);
             };
     }
-    figure.panels.push_back(keysPanel(scene, settings, looksAtLength));
+    figure.panels.push_back(keysPanel(settings, looksAtLength));
     figure.numbers = numbers(*errors[0], settings, *subjects[0].encoding);
     if (errors[0]->looksAtLength())
         figure.notes.push_back(say("core", "The length of the sequence follows the step here: l = t + 1."));
@@ -411,7 +413,9 @@ ViewInfo timelineView() {
     return makeView<Timeline>(
         "timeline", say("core", "Timeline"),
         say("core", "Decoding with a cache: with which table and position each key was turned, and what that costs."),
-        say("core", "Play the step past the trained context, then turn keys anew: what the cache keeps is the error."),
+        say("core",
+            "Play the step past the trained context, then rotate the keys again at every step: what the cache keeps is "
+            "the error."),
         is<Rotary>, draw, 2);
 }
 

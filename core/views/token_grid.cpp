@@ -33,10 +33,9 @@ Figure drawTokenGrid(const Scene& scene, const TokenGrid& settings) {
         reach = {std::min(reach.low, own.low), std::max(reach.high, own.high)};
     }
     const bool tracks = sides.size() == 1 || !placedAlike(sides[0], sides[1]);
-    const int colour = freeColour(scene);
     for (const GridSide& each : sides)
-        figure.panels.push_back(tracks ? trackPanel(each, settings, reach, colour) : pairsPanel(each, colour));
-    if (sides.size() == 1) figure.panels.push_back(pairsPanel(sides[0], colour));
+        figure.panels.push_back(tracks ? trackPanel(each, settings, reach, kOwnSeries) : pairsPanel(each, kOwnSeries));
+    if (sides.size() == 1) figure.panels.push_back(pairsPanel(sides[0], kOwnSeries));
     for (const GridSide& each : sides) figure.panels.push_back(mapPanel(each, settings, scoresOf(sides)));
     for (const GridSide& each : sides) addNumbers(each, settings, figure.numbers);
     return figure;
@@ -65,9 +64,10 @@ ViewInfo tokenGridView() {
     using namespace token_grid;
     return makeView<TokenGrid>(
         "token-grid", say("core", "Token grid"),
-        say("core", "Text, images and videos: where their tokens stand on each axis, and what one scores with all."),
-        say("core", "Put another rule beside it: which tokens stand elsewhere, and which scores change?"),
-        sharesPairsOut, drawTokenGrid, 2);
+        say("core",
+            "Text, images and videos: where their tokens are on each axis, and how one of them scores with all."),
+        say("core", "Put another rule beside it: which tokens move, and which scores change?"), sharesPairsOut,
+        drawTokenGrid, 2);
 }
 
 }  // namespace posenc

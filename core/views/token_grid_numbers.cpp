@@ -84,16 +84,16 @@ std::vector<Text> lengthLines(const GridSide& side, const std::vector<Segment>& 
                                 end - (last ? static_cast<double>(side.rules.start) : placement.starts[at])));
     }
     if (std::ranges::any_of(segments, &Segment::anew)) {
-        out.push_back(say("core", "%1 {1|token|tokens}; the next word of the last document stands at <b>%2</b>.")
+        out.push_back(say("core", "%1 {1|token|tokens}; the next word of the last document is at <b>%2</b>.")
                           .with(placement.tokens(), placement.next));
         return out;
     }
     const double generated = static_cast<double>(placement.tokens()) + placement.delta;
-    out.push_back(say("core", "%1 {1|token|tokens}; the next word stands at <b>%2</b>, rope_delta is <b>%3</b>.")
+    out.push_back(say("core", "%1 {1|token|tokens}; the next word is at <b>%2</b>, rope_delta is <b>%3</b>.")
                       .with(placement.tokens(), placement.next, placement.delta));
     if (generated != placement.next)
         out.push_back(
-            say("core", "The first generated token stands at <b>%1</b>, not at %2: a jump between prompt and answer.")
+            say("core", "The first generated token is at <b>%1</b>, not at %2: a jump between prompt and answer.")
                 .with(generated, placement.next));
     return out;
 }
@@ -118,8 +118,8 @@ void addNumbers(const GridSide& side, const TokenGrid& settings, std::vector<Tex
     if (last) add(wordLine(side, say("core", "last word"), *last));
     if (!side.shares.turns())
         add(say("core",
-                "The two dimensions of a pair follow two axes here: for images that is no rotation, and scores depend "
-                "on where tokens stand, not only on what lies between them."));
+                "The two dimensions of a pair follow two axes here: for images that is not a rotation, and scores "
+                "depend on where tokens are, not only on how far apart they are."));
 }
 
 }  // namespace posenc::token_grid

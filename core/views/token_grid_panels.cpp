@@ -140,7 +140,7 @@ Panel mapPanel(const GridSide& side, const TokenGrid& settings, const Interval<d
     field.limits = limits;
     field.isSilent = [](std::int64_t, std::int64_t) { return true; };
     Panel panel;
-    panel.title = titled(side, say("core", "What token %1 scores with each").with(side.token));
+    panel.title = titled(side, say("core", "Scores of token %1 with every token").with(side.token));
     panel.x = cellAxis("column", say("core", "Text, images and frames from left to right"), 0, side.canvas.columns - 1);
     panel.y = rowAxis("row", say("core", "Row"), 0, side.canvas.rows - 1);
     panel.square = true;

@@ -22,8 +22,8 @@ struct TokenGrid {
         {"diagonal", say("core", "diagonal: centred on the time axis (VideoRoPE)")},
         {"xdrope", say("core", "XD-RoPE: rows and columns from 0 in each image (HunyuanOCR)")}};
     static constexpr Option kIntervalOptions[] = {
-        {"floor-product", say("core", "the product cut to whole positions (vLLM)")},
-        {"int-seconds", say("core", "seconds cut to whole ones first (transformers 4)")}};
+        {"floor-product", say("core", "the product truncated to whole positions (vLLM)")},
+        {"int-seconds", say("core", "seconds truncated to whole ones first (transformers 4)")}};
     static constexpr Option kNextOptions[] = {
         {"max", say("core", "after the largest position of the block (transformers 4, vLLM)")},
         {"extent", say("core", "after the longer side of the block (transformers 5)")}};
@@ -32,8 +32,8 @@ struct TokenGrid {
                                          {"grid", say("core", "placement: grid")},
                                          {"diagonal", say("core", "placement: diagonal")},
                                          {"xdrope", say("core", "placement: XD-RoPE")},
-                                         {"floor-product", say("core", "interval: product cut")},
-                                         {"int-seconds", say("core", "interval: seconds cut")},
+                                         {"floor-product", say("core", "interval: product truncated")},
+                                         {"int-seconds", say("core", "interval: seconds truncated")},
                                          {"max", say("core", "next word: after the largest")},
                                          {"extent", say("core", "next word: after the longer side")},
                                          {"chunked", say("core", "allocation: chunks")},
@@ -61,8 +61,7 @@ struct TokenGrid {
             field(&TokenGrid::sequence, "sequence", say("core", "Sequence"),
                   say("core",
                       "Tokens of text, patches of images (rows × columns) and of videos (frames × rows × columns, "
-                      "sampled frames per second): text 20, image 24x32, video 8x16x16 @2fps. A | in the place of a "
-                      "comma "
+                      "sampled frames per second): text 20, image 24x32, video 8x16x16 @2fps. A | instead of a comma "
                       "begins another document."),
                   Line{400, false}),
             field(
@@ -70,12 +69,12 @@ struct TokenGrid {
                 say("core", "The query, counted from 0; auto: the middle of the first image or video, else the last."),
                 Integer{{0, 1000}, {0, kMostShown}, 1, Scale::Linear, true}),
             field(&TokenGrid::design, "design", say("core", "Placement"),
-                  say("core", "Where the tokens of images and videos stand."), Choice{kDesignOptions}),
+                  say("core", "The positions of the tokens of images and videos."), Choice{kDesignOptions}),
             field(&TokenGrid::merge, "merge", say("core", "Merge size"),
-                  say("core", "So many rows and columns of patches become one token (spatial_merge_size)."),
+                  say("core", "How many rows and columns of patches become one token (spatial_merge_size)."),
                   Integer{{1, 4}, {1, 1024}}),
             field(&TokenGrid::tokensPerSecond, "tokens-per-second", say("core", "Positions per second"),
-                  say("core", "Of videos (tokens_per_second); auto: frames are 1 apart, as in Qwen2-VL."),
+                  say("core", "For videos (tokens_per_second); auto: frames are 1 apart, as in Qwen2-VL."),
                   Real{{1.0, 25.0}, {1e-6, 1e6}, Scale::Linear, true}),
             field(&TokenGrid::interval, "interval-rule", say("core", "Interval of frames"),
                   say("core", "How seconds become whole positions, where there are positions per second."),

@@ -19,7 +19,7 @@ struct ValueSettings {
 
     static consteval auto fields() {
         return std::tuple{field(&ValueSettings::query, "query", say("core", "Query's position"),
-                                say("core", "Where the token stands that the values arrive at."),
+                                say("core", "Position of the token that the values arrive at."),
                                 Integer{{64, 1 << 20}, {1, 10'000'000}, 1, Scale::Log}, "m", kTokens),
                           field(&ValueSettings::distances, "distances", say("core", "Largest distance"),
                                 say("core", "How far before the query a value may stand; auto: up to the first token."),
@@ -60,7 +60,7 @@ Curve turnedBack(const Of<Rotary>& subject, bool active) {
 Curve notTurnedBack(const Of<Rotary>& subject, std::int64_t query) {
     Curve curve = curveOf(*subject.subject);
     curve.key += "_left";
-    curve.name = say("core", "%1, not turned back").with(subject.subject->name);
+    curve.name = say("core", "%1, not rotated back").with(subject.subject->name);
     curve.stroke = Stroke::Dash;
     curve.values = [rope = subject.kept(), query](std::int64_t first, std::span<double> out) {
         const auto count = static_cast<std::int64_t>(out.size());
@@ -71,14 +71,14 @@ Curve notTurnedBack(const Of<Rotary>& subject, std::int64_t query) {
 }
 
 std::vector<Text> numbers(const Rotary& rope, std::int64_t query, std::int64_t reach) {
-    std::vector<Text> lines{
-        say("core",
-            "Turned back, a value one token before the query keeps a cosine of <b>%1</b> with itself, one %2 "
-            "before it <b>%3</b>; the same at every query.")
-            .with(meanArriving(rope, 1), reach, meanArriving(rope, reach)),
-        say("core",
-            "Not turned back, the query's own value arrives with <b>%1</b> at position %2, with <b>%3</b> at %4.")
-            .with(meanArriving(rope, query), query, meanArriving(rope, query / 2), query / 2)};
+    std::vector<Text> lines{say("core",
+                                "Rotated back, a value one token before the query keeps a cosine of <b>%1</b> with "
+                                "itself, one %2 {2|token|tokens} before it <b>%3</b>; the same at every query.")
+                                .with(meanArriving(rope, 1), reach, meanArriving(rope, reach)),
+                            say("core",
+                                "Not rotated back, the query's own value arrives with a cosine of <b>%1</b> at "
+                                "position %2, of <b>%3</b> at %4.")
+                                .with(meanArriving(rope, query), query, meanArriving(rope, query / 2), query / 2)};
     if (rope.attentionFactor != 1.0)
         lines.push_back(
             say("core", "Values would gain the attention factor squared, a² = <b>%1</b>: it is left out here.")
@@ -118,9 +118,10 @@ Figure draw(const Scene& scene, const ValueSettings& settings) {
 ViewInfo valuesView() {
     return makeView<ValueSettings>(
         "values", say("core", "Values"),
-        say("core", "What arrives of a value that was rotated with its key, turned back at the query and not."),
-        say("core", "Move the query: the curve of what is turned back stays, the other one runs along."), is<Rotary>,
-        draw);
+        say("core",
+            "What arrives of a value that was rotated with its key, with and without rotation back at the query."),
+        say("core", "Move the query: the curve of the values rotated back stays, the other one moves along."),
+        is<Rotary>, draw);
 }
 
 }  // namespace posenc

@@ -5,6 +5,7 @@
 #include <map>
 #include <mutex>
 
+#include "core/data/input_file.hpp"
 #include "core/views/all.hpp"
 
 namespace posenc {
@@ -81,7 +82,7 @@ const ViewInfo& viewOf(const EncodingInfo& encoding, std::string_view id) {
         if (id == each->id) return *each;
         known += (known.empty() ? "" : ", ") + std::string(each->id);
     }
-    throw Error(say("core", "%1 has no view \"%2\"; it has: %3.").with(encoding.id, id, known));
+    throw Error(say("core", "%1 has no view \"%2\"; it has: %3.").with(encoding.id, data::quotable(id), known));
 }
 
 }  // namespace posenc

@@ -45,10 +45,9 @@ std::vector<std::string> shownWords(const std::string& sentence, std::vector<Tex
 void noteWordsBeyond(const Scene::Subject& subject, const ScoreRule& rule, std::size_t words,
                      std::vector<Text>& notes) {
     if (rule.positions >= static_cast<std::int64_t>(words)) return;
-    notes.push_back(say("core",
-                        "%1 has vectors for %2 {2|position|positions} only; words that stand beyond have no scores and "
-                        "no outputs.")
-                        .with(subject.name, rule.positions));
+    notes.push_back(
+        say("core", "%1 has vectors for %2 {2|position|positions} only; words beyond have no scores and no outputs.")
+            .with(subject.name, rule.positions));
 }
 
 void noteToy(std::int64_t seed, std::vector<Text>& notes) {
@@ -60,6 +59,11 @@ ScoreRule shownRule(const std::shared_ptr<const Encoding>& encoding, std::int64_
     if (first.heads == 0) return first;
     const auto heads = static_cast<std::size_t>(first.heads);
     return ruleOf(encoding, static_cast<std::size_t>(heldInside(head, heads, say("core", "head"), notes)));
+}
+
+Text nameWithHead(const Scene::Subject& subject, std::int64_t head) {
+    const std::int64_t heads = ruleOf(subject.encoding).heads;
+    return heads < 2 ? subject.name : say("core", "%1, head %2").with(subject.name, std::min(head, heads - 1));
 }
 
 }  // namespace posenc

@@ -29,4 +29,7 @@ void noteToy(std::int64_t seed, std::vector<Text>& notes);
 /// The rule of the head that is shown; 0 where all heads are alike.
 ScoreRule shownRule(const std::shared_ptr<const Encoding>& encoding, std::int64_t head, std::vector<Text>& notes);
 
+/// A subject's name, with the head that is shown where heads differ.
+Text nameWithHead(const Scene::Subject& subject, std::int64_t head);
+
 }  // namespace posenc

@@ -16,10 +16,11 @@ from ._cases import Result
 from ._compute import compute, compute_many, describe, encodings, schemes
 from ._error import Error
 from ._figure import Figure, figure
+from ._functions import function_of
 from ._models import Diff, diff, inspect
 from ._numbers import Diagnosis, diagnose, verify
 from ._program import program
-from ._schemes import SCHEMES, function_of
+from ._schemes import SCHEMES
 from ._state import State
 from ._table import Table, table
 

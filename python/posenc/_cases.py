@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Values to the JSON of a case, and the JSON of an answer to arrays. Numbers are exact both ways."""
+"""Values to the JSON of a case; an answer, a line of JSON and the bytes of its lists, to arrays. Numbers are exact."""
 from __future__ import annotations
 
 import json
@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from ._error import Error
+from ._schemes import CONFIG_NAMES, parameters_of
 
 MASKS = frozenset({"allowed"})  #: written as 0 and 1
 MAYBE_GROUPS = frozenset({"row_of_distance"})  #: null where there is none of it
@@ -44,19 +45,44 @@ class Result(dict):
 
 def case_line(scheme: str, params: Mapping[str, Any], number: int) -> bytes:
     """One line of JSON. A trailing underscore keeps a parameter apart from Python's word: `from_`."""
-    named = {name[:-1] if name.endswith("_") else name: plain(value, name) for name, value in params.items()}
-    return json.dumps({"scheme": scheme, "params": named, "id": number}, separators=(",", ":")).encode()
+    named = plain({name[:-1] if name.endswith("_") else name: value for name, value in params.items()}, "", scheme)
+    return json.dumps({"scheme": scheme, "params": named, "id": number, "raw": True}, separators=(",", ":")).encode()
 
 
-def plain(value: Any, field: str) -> Any:
+def plain(value: Any, field: str, scheme: str | None = None) -> Any:
     """Arrays and numpy's numbers as lists and numbers of Python, which JSON writes exactly."""
     if isinstance(value, Mapping):
-        return {str(name): plain(each, f"{field}.{name}") for name, each in value.items()}
+        named = canonical(value.get("scheme") if scheme is None else scheme, value)
+        return {name: plain(each, f"{field}.{name}" if field else name) for name, each in named.items()}
     if hasattr(value, "tolist"):
-        value = value.tolist()
+        value = widened(value).tolist()
     if isinstance(value, (list, tuple, range)):
         return [plain(each, f"{field}[{i}]") for i, each in enumerate(value)] if is_mixed(value) else list(value)
     return number_or_word(value, field)
+
+
+def is_bfloat16(value: Any) -> bool:
+    return "bfloat16" in str(getattr(value, "dtype", ""))
+
+
+def widened(value: Any) -> Any:
+    """An array or tensor of bfloat16, which numpy does not know, as float32."""
+    if not is_bfloat16(value):
+        return value
+    return value.float() if hasattr(value, "float") else value.astype(np.float32)
+
+
+def canonical(scheme: Any, params: Mapping[str, Any]) -> dict[str, Any]:
+    """Parameters that a config calls otherwise, rope_theta, under the name that the scheme has for them."""
+    known = parameters_of(scheme)
+    out: dict[str, Any] = {}
+    for name, value in params.items():
+        meant = CONFIG_NAMES.get(name, name)
+        own = str(name) if name in known or meant not in known else meant
+        if own in out:
+            raise Error(f"params.{name} is {own} under another name; give one of them.", str(name))
+        out[own] = value
+    return out
 
 
 def is_mixed(values) -> bool:
@@ -75,17 +101,38 @@ def number_or_word(value: Any, field: str) -> Any:
 
 # ---- out
 
-def result_of(scheme: str, answer: Mapping[str, Any]) -> Result:
-    return Result(scheme, {name: unpacked(value, name) for name, value in answer.items()})
+class Block:
+    """The numbers that follow a line, which names them in their order."""
+
+    def __init__(self, data: np.ndarray):
+        self._data, self._at = data, 0
+
+    def take(self, kind: str, shape: list[int]) -> np.ndarray:
+        start, self._at = self._at, self._at + 8 * math.prod(shape)
+        return self._data[start:self._at].view(kind).reshape(shape)
 
 
-def unpacked(value: Any, name: str = "") -> Any:
+_KINDS = ({"float64"}, {"int64"})
+
+
+def result_of(scheme: str, answer: Mapping[str, Any], data: np.ndarray) -> Result:
+    block = Block(data)
+    return Result(scheme, {name: unpacked(value, name, block) for name, value in answer.items()})
+
+
+def unpacked(value: Any, name: str = "", block: Block | None = None) -> Any:
     """An array of a list, nan of null; words and plain numbers as they are."""
     if isinstance(value, dict):
-        return {key_of(key): unpacked(each, name) for key, each in value.items()}
+        if block and value.keys() in _KINDS:
+            return masked(block.take(*next(iter(value.items()))), name)
+        return {key_of(key): unpacked(each, name, block) for key, each in value.items()}
     if isinstance(value, list):
         return array_of(value, name)
     return math.nan if value is None and name not in MAYBE_GROUPS else value
+
+
+def masked(array: np.ndarray, name: str) -> np.ndarray:
+    return array.astype(bool) if name in MASKS else array
 
 
 def key_of(key: str) -> int | str:
@@ -99,9 +146,7 @@ def array_of(values: list, name: str = "") -> Any:
     if len({len(each) if isinstance(each, list) else -1 for each in values}) > 1:
         return [unpacked(each, name) for each in values]
     array = np.array(values)
-    if array.dtype == object:
-        array = np.array(values, dtype=np.float64)
-    return array.astype(bool) if name in MASKS else array
+    return masked(np.array(values, dtype=np.float64) if array.dtype == object else array, name)
 
 
 def records(rows: list[dict]) -> np.ndarray:

@@ -7,11 +7,16 @@ import os
 import subprocess
 import tempfile
 import threading
+from typing import Tuple
+
+import numpy as np
 
 from ._error import Error
 from ._program import program, sentence_of
 
 _PIPE = 1 << 16  # what a pipe holds
+
+Answer = Tuple[bytes, np.ndarray]  #: a line, and the bytes of numbers behind it
 
 
 class Child:
@@ -24,9 +29,9 @@ class Child:
         if hasattr(os, "register_at_fork"):
             os.register_at_fork(after_in_child=self._forget)
 
-    def answers(self, lines: list[bytes]) -> list[bytes]:
-        """One line for each. A case during which the process ends is asked once more, then it is an Error."""
-        got: list[bytes] = []
+    def answers(self, lines: list[bytes]) -> list[Answer]:
+        """One for each. A case during which the process ends is asked once more, then it is an Error."""
+        got: list[Answer] = []
         with self._lock:
             failed_at = -1
             while not self._exchange(lines, got):
@@ -46,7 +51,7 @@ class Child:
         with self._lock:
             self._end()
 
-    def _exchange(self, lines: list[bytes], got: list[bytes]) -> bool:
+    def _exchange(self, lines: list[bytes], got: list[Answer]) -> bool:
         """Whether all were answered. What breaks off leaves no process behind whose answers would be out of step."""
         try:
             done = self._ask(lines, got)
@@ -57,7 +62,7 @@ class Child:
             self._kill()
         return done
 
-    def _ask(self, lines: list[bytes], got: list[bytes]) -> bool:
+    def _ask(self, lines: list[bytes], got: list[Answer]) -> bool:
         self._start()
         rest = lines[len(got):]
         if len(rest) <= 1:
@@ -90,12 +95,13 @@ class Child:
         except OSError:
             pass  # it died: the reader sees the end of its answers
 
-    def _read(self, count: int, got: list[bytes]) -> bool:
+    def _read(self, count: int, got: list[Answer]) -> bool:
         for _ in range(count):
             line = self._line()
-            if line is None:
+            data = None if line is None else self._bytes(size_of(line))
+            if data is None:
                 return False
-            got.append(line)
+            got.append((line, data))
         return True
 
     def _line(self) -> bytes | None:
@@ -107,6 +113,19 @@ class Child:
                 return None
         last, _, self._left = parts.pop().partition(b"\n")
         return b"".join([*parts, last])
+
+    def _bytes(self, count: int) -> np.ndarray | None:
+        """Read into their place; None where they end too soon."""
+        data = np.empty(count, np.uint8)
+        at = min(count, len(self._left))
+        data[:at], self._left = np.frombuffer(self._left[:at], np.uint8), self._left[at:]
+        rest = memoryview(data)
+        while at < count:
+            read = self._process.stdout.readinto(rest[at:])
+            if not read:
+                return None
+            at += read
+        return data
 
     def _start(self) -> None:
         if self._process is not None:
@@ -153,6 +172,12 @@ class Child:
             process.stdout.close()
             self._said.close()
             process.returncode = 0  # not this one's to wait for
+
+
+def size_of(line: bytes) -> int:
+    """How many bytes follow it: {"bytes":64,... An older program sends none."""
+    start = b'{"bytes":'
+    return int(line[len(start):line.index(b",")]) if line.startswith(start) else 0
 
 
 def shown(line: bytes) -> str:

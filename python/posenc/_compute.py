@@ -2,14 +2,18 @@
 """Cases in, exact results out."""
 from __future__ import annotations
 
+import difflib
 import json
 from collections.abc import Iterable, Mapping
 from typing import Any, Tuple, Union
+
+import numpy as np
 
 from ._cases import Result, case_line, result_of
 from ._child import CHILD
 from ._error import Error
 from ._program import run
+from ._schemes import CONFIG_NAMES, parameters_of
 
 Case = Union[Tuple[str, Mapping[str, Any]], Mapping[str, Any]]
 
@@ -35,7 +39,8 @@ def compute_many(cases: Iterable[Case], errors: str = "raise") -> list[Any]:
         raise Error(f'errors must be raise or return, not "{errors}".', "errors")
     named = [pair_of(case) for case in cases]
     lines = [case_line(scheme, params, number) for number, (scheme, params) in enumerate(named)]
-    out = [read(answer, number) for number, answer in enumerate(CHILD.answers(lines))]
+    answers = zip(named, CHILD.answers(lines))
+    out = [read(*answer, number, params) for number, ((_, params), answer) in enumerate(answers)]
     failed = [each for each in out if isinstance(each, Error)]
     if failed and errors == "raise":
         raise failed[0]
@@ -49,12 +54,38 @@ def pair_of(case: Case) -> Tuple[str, Mapping[str, Any]]:
     return scheme, params
 
 
-def read(line: bytes, number: int) -> Result | Error:
+def read(line: bytes, data: np.ndarray, number: int, params: Mapping[str, Any]) -> Result | Error:
     answer = json.loads(line)
     if answer["id"] != number:
         CHILD.close()
         raise Error("posenc compute answered another case than the one that was asked.")
-    return Error(answer["error"]) if "error" in answer else result_of(answer["scheme"], answer["result"])
+    if "error" in answer:
+        return error_of(answer["error"], answer["scheme"], params)
+    return result_of(answer["scheme"], answer["result"], data)
+
+
+def error_of(sentence: str, scheme: Any, params: Mapping[str, Any]) -> Error:
+    """Of a misspelt parameter the program may say that the right one is missing."""
+    name = stranger(scheme, params) if "is missing" in sentence or "is not a parameter" in sentence else None
+    if name is None:
+        return Error(sentence)
+    scheme = params[name.partition(".")[0]]["scheme"] if "." in name else scheme
+    known = parameters_of(scheme)
+    near = difflib.get_close_matches(name.rpartition(".")[2], known, 1)
+    more = f"did you mean {near[0]}?" if near else f"it has {', '.join(known)}."
+    return Error(f"params.{name} is not a parameter of {scheme}; {more}", name)
+
+
+def stranger(scheme: Any, params: Mapping[str, Any]) -> str | None:
+    """The first parameter that the scheme does not have, "factr" or "freq.factr"."""
+    known = parameters_of(scheme)
+    for name, value in params.items():
+        if known and name != "scheme" and name.rstrip("_") not in known and CONFIG_NAMES.get(name) not in known:
+            return str(name)
+        within = stranger(value["scheme"], value) if isinstance(value, Mapping) and "scheme" in value else None
+        if within:
+            return f"{name}.{within}"
+    return None
 
 
 def schemes() -> list[str]:

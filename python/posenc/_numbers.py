@@ -7,19 +7,21 @@ import json
 import os
 import re
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Union
+from typing import Any, NamedTuple, Union
 
 import numpy as np
 
+from ._cases import is_bfloat16, widened
 from ._error import Error
 from ._models import ConfigLike, file_of
 from ._program import run
 from ._state import StateLike, state_of
 
-#: An array, anything that numpy makes one of (also a tensor), or a .npy, .safetensors, .json or .csv.
-NumbersLike = Union[np.ndarray, str, "os.PathLike[str]", Any]
+#: An array, anything that numpy makes one of (also a tensor), a dict of them by their names, or a .npy, .safetensors,
+#: .json or .csv.
+NumbersLike = Union[np.ndarray, str, "os.PathLike[str]", Mapping[str, Any], Any]
 
 
 @dataclass(frozen=True)
@@ -46,9 +48,11 @@ def diagnose(config: ConfigLike, numbers: NumbersLike, what: str | None = None, 
     """Which known bug turns a model's setting into these numbers.
 
     `numbers` are what some code printed: inverse frequencies (pairs,), a cos or sin table or rotated vectors
-    (positions, dimensions), slopes (heads,), a bias, a mask or logits (queries, keys). `what` is inv_freq, cos, sin,
-    rotated, slopes, bias or logits, by default guessed; `start` the position of the first row; `scope` the layer type,
-    such as "sliding_attention"; `array` a name in a file that has several; `layout` "halves" or "neighbours".
+    (positions, dimensions), slopes (heads,), a bias, a mask or logits (queries, keys); or a dict of several, such as
+    {"q": ..., "k": ..., "logits": ...}, what was multiplied beside the product. Tensors of bfloat16 and float16 are
+    compared as such. `what` is inv_freq, cos, sin, rotated, slopes, bias or logits, by default guessed; `start` the
+    position of the first row; `scope` the layer type, such as "sliding_attention"; `array` a name where there are
+    several; `layout` "halves" or "neighbours".
     """
     with file_of(config) as model:
         return asked(["diagnose", model] + ([f"--scope={scope}"] if scope else []), "--numbers=", numbers,
@@ -76,7 +80,7 @@ def asked(call: list[str], before: str, numbers: NumbersLike, flags: list[str]) 
     with file_of_numbers(numbers) as file:
         call = [*call, before + file, *flags]
         told = json.loads(run(*call, "--json", fine=(1,)).text)
-        text = run(*call, fine=(1,)).text
+        text = told.get("text") or run(*call, fine=(1,)).text  # which an older program tells only by itself
     return Diagnosis(told["agrees"], told["what"], number(told["residual"]), bugs_in(told["candidates"], text),
                      tuple(told["candidates"]), text)
 
@@ -94,23 +98,63 @@ def bugs_in(candidates: list[dict], text: str) -> tuple[str, ...]:
 
 @contextlib.contextmanager
 def file_of_numbers(numbers: NumbersLike) -> Iterator[str]:
-    """The path of numbers; an array is one as long as this lasts."""
+    """The path of numbers; arrays are a file as long as this lasts."""
     if isinstance(numbers, (str, os.PathLike)):
         yield os.fspath(numbers)
         return
+    if isinstance(numbers, Mapping):
+        content = safetensors_of({str(name): tensor_of(each, f'numbers "{name}"') for name, each in numbers.items()})
+    else:
+        content = safetensors_of({"numbers": tensor_of(numbers, "numbers")})
     with tempfile.TemporaryDirectory(prefix="posenc-") as folder:
-        path = os.path.join(folder, "numbers.npy")
-        np.save(path, array_of(numbers), allow_pickle=False)
+        path = os.path.join(folder, "numbers.safetensors")
+        with open(path, "wb") as file:
+            file.write(content)
         yield path
 
 
-def array_of(numbers: Any) -> np.ndarray:
-    """A tensor is brought here first. Complex numbers hold two tables, so which one is for the caller to say."""
-    if hasattr(numbers, "detach"):
-        numbers = numbers.detach().cpu()
-    array = np.asarray(numbers)
+class Tensor(NamedTuple):
+    dtype: str  #: as safetensors call it
+    array: np.ndarray
+
+
+#: Numpy's kinds and bytes; bfloat16 has none there.
+_DTYPES = {"f2": "F16", "f4": "F32", "f8": "F64", "b1": "BOOL"}
+_DTYPES.update({f"{kind}{size}": f"{kind.upper()}{8 * size}" for kind in "iu" for size in (1, 2, 4, 8)})
+
+
+def tensor_of(numbers: Any, called: str) -> Tensor:
+    """As it lies in a file; a torch.Tensor is brought here first."""
+    try:
+        here = numbers.detach().cpu() if hasattr(numbers, "detach") else numbers
+        array = np.asarray(widened(here))
+    except (TypeError, ValueError, RuntimeError) as error:
+        raise Error(f"The {called} are not an array of real numbers: {error}") from error
+    return Tensor("BF16", upper_halves(array)) if is_bfloat16(numbers) else Tensor(*real_array(array, called))
+
+
+def upper_halves(array: np.ndarray) -> np.ndarray:
+    """A bfloat16 is the first half of a float32."""
+    return (np.ascontiguousarray(array, "<f4").view("<u4") >> 16).astype("<u2").reshape(array.shape)
+
+
+def real_array(array: np.ndarray, called: str) -> tuple[str, np.ndarray]:
+    """Complex numbers hold two tables, so which one is for the caller to say."""
     if np.iscomplexobj(array):
-        raise Error('The numbers are complex; give their real part with what="cos", or the imaginary with what="sin".')
-    if array.dtype == object:
-        raise Error("The numbers are not an array of real numbers.")
-    return array.astype(np.float64) if array.dtype.itemsize > 8 else array
+        raise Error(f'The {called} are complex; give their real part with what="cos", or the imaginary with what="sin".')
+    if array.dtype.kind == "f" and array.dtype.itemsize > 8:
+        array = array.astype(np.float64)
+    dtype = _DTYPES.get(array.dtype.str[1:])
+    if dtype is None:
+        raise Error(f"The {called} are not an array of real numbers.")
+    return dtype, array.astype(array.dtype.newbyteorder("<"), copy=False)
+
+
+def safetensors_of(tensors: Mapping[str, Tensor]) -> bytes:
+    """The length of a header in JSON, the header, and the numbers one after the other."""
+    header, at = {}, 0
+    for name, (dtype, array) in tensors.items():
+        header[name] = {"dtype": dtype, "shape": list(array.shape), "data_offsets": [at, at + array.nbytes]}
+        at += array.nbytes
+    words = json.dumps(header).encode()
+    return b"".join([len(words).to_bytes(8, "little"), words, *(each.array.tobytes() for each in tensors.values())])

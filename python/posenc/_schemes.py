@@ -1,12 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A function for each scheme, with what it takes and what it answers. The program checks; this only tells."""
+"""What each scheme takes and what it answers. The program checks; this only tells."""
 from __future__ import annotations
 
-import inspect
-from typing import Any, Callable, NamedTuple
-
-from ._cases import Result
-from ._compute import compute
+from typing import Any, NamedTuple
 
 
 class Scheme(NamedTuple):
@@ -14,6 +10,9 @@ class Scheme(NamedTuple):
     needs: str  #: parameters
     takes: str  #: those that may be left out
     answers: str  #: results, of which some depend on the parameters
+
+    def parameters(self) -> list[str]:
+        return f"{self.needs} {self.takes}".split()
 
 
 _SHAPE = "partial_rotary_factor rotary_dim"
@@ -127,6 +126,12 @@ SCHEMES = {
                    "cope.positions logit"),
 }
 
+
+def parameters_of(scheme: Any) -> list[str]:
+    """None of a scheme that only the program knows."""
+    return SCHEMES[scheme].parameters() if isinstance(scheme, str) and scheme in SCHEMES else []
+
+
 PARAMETERS = {
     "head_dim": "dimensions of a head, even", "dim": "dimensions of a vector", "base": "rope_theta",
     "factor": "context after over context before", "positions": "(n,) whole numbers, tokens; of mrope_angles (axes, n)",
@@ -188,6 +193,14 @@ PARAMETERS = {
     "npos_max": "positions that have a vector", "query_dot_table": "(query_len, npos_max) products of q with them",
 }
 
+#: What configurations call a parameter otherwise, where a scheme has none of that name.
+CONFIG_NAMES = {
+    "rope_theta": "base", "rotary_emb_base": "base", "num_attention_heads": "num_heads", "n_heads": "num_heads",
+    "hidden_size": "dim", "d_model": "dim", "num_hidden_layers": "num_layers", "sliding_window": "window",
+    "relative_attention_num_buckets": "num_buckets", "relative_attention_max_distance": "max_distance",
+    "alibi_bias_max": "bias_max",
+}
+
 RESULTS = {
     "frequencies": "(dim/2,) radians per token", "table": "(n, dim)", "dot": "(n,)", "sq_distance": "(n,)",
     "matrix": "(dim, dim)", "rotary_dim": "whole number", "inv_freq": "(pairs,) radians per token",
@@ -234,38 +247,3 @@ RESULTS = {
     "p_effective": "(heads,)", "normalized": "(query_len, key_len) 0 to 1; nan where it is masked",
     "cope.positions": "(query_len, key_len); nan where it is masked", "logit": "(query_len, key_len)",
 }
-
-
-def function_of(name: str) -> Callable[..., Result]:
-    """compute() of one scheme, with its parameters as keywords. A name that only the program knows works as well."""
-
-    def ask(**params: Any) -> Result:
-        return compute(name, **params)
-
-    ask.__name__ = ask.__qualname__ = name
-    ask.__module__ = "posenc"
-    ask.__doc__ = help_of(name, SCHEMES.get(name))
-    if name in SCHEMES:
-        ask.__signature__ = signature_of(SCHEMES[name])
-    return ask
-
-
-def help_of(name: str, scheme: Scheme | None) -> str:
-    if scheme is None:
-        return f'compute("{name}", **params).'
-    optional = lines_of(scheme.takes, PARAMETERS)
-    return (f"{scheme.about}\n\nNeeds\n{lines_of(scheme.needs, PARAMETERS)}\n"
-            + (f"\nMay be left out\n{optional}\n" if optional else "")
-            + f"\nAnswers, as far as the parameters ask for it\n{lines_of(scheme.answers, RESULTS)}\n")
-
-
-def lines_of(names: str, meanings: dict[str, str]) -> str:
-    return "\n".join(f'    {name.rpartition(".")[2]}: {meanings[name]}' for name in names.split())
-
-
-def signature_of(scheme: Scheme) -> inspect.Signature:
-    def each(name: str, default: Any) -> inspect.Parameter:
-        return inspect.Parameter("from_" if name == "from" else name, inspect.Parameter.KEYWORD_ONLY, default=default)
-
-    needed = [each(name, inspect.Parameter.empty) for name in scheme.needs.split()]
-    return inspect.Signature(needed + [each(name, None) for name in scheme.takes.split()], return_annotation=Result)

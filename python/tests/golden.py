@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The reference values of tests/golden/data, and how far an answer may be off:
+"""The reference values of tests/golden/data, which lie in the checkout, and how far an answer may be off:
 
     |answer - expected| <= abs + rel |expected| + abs_per_X X,  X the angle, distance or position of the entry.
 """

@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
+import importlib.util
 import inspect
 import json
 import os
@@ -8,6 +9,8 @@ import subprocess
 import sys
 import threading
 import types
+import zipfile
+from pathlib import Path
 
 import golden
 import numpy as np
@@ -15,8 +18,10 @@ import pytest
 
 import posenc
 from posenc._child import CHILD
+from posenc._compute import read
 from posenc._schemes import PARAMETERS, RESULTS, SCHEMES
 
+HOME = Path(__file__).resolve().parents[1]
 YARN = dict(head_dim=128, base=1e6, factor=4, original_max_position_embeddings=32768)
 
 
@@ -32,8 +37,16 @@ def test_answers_within_tolerance(name):
         golden.assert_close(case, field, expected, answer[field])
 
 
-def test_cases_and_functions_are_of_every_scheme():
-    assert {case["scheme"] for case in golden.CASES.values()} == set(posenc.schemes()) == set(SCHEMES)
+in_checkout = pytest.mark.skipif(not golden.CASES, reason="a copy of python/ has no reference values")
+
+
+@in_checkout
+def test_cases_are_of_every_scheme():
+    assert {case["scheme"] for case in golden.CASES.values()} == set(SCHEMES)
+
+
+def test_functions_are_of_every_scheme():
+    assert set(posenc.schemes()) == set(SCHEMES)
     assert set(SCHEMES) <= set(dir(posenc))
 
 
@@ -45,6 +58,7 @@ def test_help_tells_what_the_case_has(name):
     assert set(case["expected"]) <= {each.rpartition(".")[2] for each in scheme.answers.split()}
 
 
+@in_checkout
 @pytest.mark.parametrize("name", SCHEMES)
 def test_needs_are_what_the_program_needs(name):
     for number, each in enumerate(SCHEMES[name].needs.split()):
@@ -63,6 +77,56 @@ def test_functions_have_signatures_and_help():
     used = {name for scheme in SCHEMES.values() for name in f"{scheme.needs} {scheme.takes}".split()}
     answered = {name for scheme in SCHEMES.values() for name in scheme.answers.split()}
     assert (used, answered) == (set(PARAMETERS), set(RESULTS))
+
+
+@pytest.mark.skipif("POSENC_TEST_INSTALLED" in os.environ, reason="the stub is made beside the package")
+def test_the_stub_is_of_the_schemes():
+    assert make_stub().stub() == (HOME / "posenc" / "__init__.pyi").read_text(encoding="utf-8")
+
+
+def make_stub():
+    spec = importlib.util.spec_from_file_location("make_stub", HOME / "make_stub.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+FITS = {"int": int, "float": (int, float), "bool": bool, "bool | float": (bool, float), "str": str,
+        "ArrayLike": (list, int), "Mapping[str, Any]": dict, "Sequence[Mapping[str, Any]]": list}
+
+
+@pytest.mark.parametrize("name", golden.CASES)
+def test_the_stub_tells_types(name):
+    case, stub = golden.CASES[name], make_stub()
+    for param, value in case["params"].items():
+        assert isinstance(value, FITS[stub.type_of(param)]), param
+    answer = posenc.compute(case["scheme"], **case["params"])
+    for each in SCHEMES[case["scheme"]].answers.split():
+        value = answer.get(each.rpartition(".")[2])
+        if value is not None:
+            assert fits(value, stub.result_type_of(each)), each
+
+
+def fits(value, told):
+    if told == "NDArray[Any]":
+        return isinstance(value, np.ndarray) and value.dtype.kind in "fi"
+    if told.startswith("NDArray"):
+        return isinstance(value, np.ndarray) and value.dtype.type is getattr(np, told[len("NDArray[np."):-1])
+    if told.startswith("dict[int, int]"):
+        return all(map(float.is_integer, map(float, value.values())))
+    if told.startswith("dict"):
+        return all(fits(each, told.partition(", ")[2][:-1]) for each in value.values())
+    return isinstance(value, FITS[told])
+
+
+def test_the_wheel_has_stub_and_licence(tmp_path):
+    spec = importlib.util.spec_from_file_location("wheel_of_folder", HOME / "wheel_of_folder.py")
+    builder = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(builder)
+    names = zipfile.ZipFile(tmp_path / builder.build_wheel(tmp_path)).namelist()
+    assert {"posenc/__init__.pyi", "posenc/py.typed", "posenc/_child.py"} <= set(names)
+    licence = any((home / "LICENSE").is_file() for home in (HOME, HOME.parent))
+    assert licence == any(name.endswith(".dist-info/licenses/LICENSE") for name in names)
 
 
 def test_unknown_attribute():
@@ -115,6 +179,17 @@ def test_kinds_of_arrays():
     assert posenc.radix_digits(n=10, radix=2**62, width=16).capacity == 2**992
 
 
+def test_tensors_of_bfloat16(tensor):
+    freq, x = dict(scheme="rope_default", head_dim=4, base=1e4), [1.0, -0.5, 2.0, 0.25]
+    answer = posenc.rope_apply(freq=freq, x=tensor(x), positions=[0, 7])
+    assert np.array_equal(answer.half, posenc.rope_apply(freq=freq, x=x, positions=[0, 7]).half)
+
+
+def test_an_older_program_answers_without_bytes():
+    answer = read(b'{"id":0,"scheme":"s","result":{"inv_freq":[1.0,null],"n":3}}', np.empty(0, np.uint8), 0, {})
+    assert answer.n == 3 and np.array_equal(answer.inv_freq, [1.0, np.nan], equal_nan=True)
+
+
 def test_nan_for_pairs_that_do_not_turn():
     answer = posenc.rope_proportional(head_dim=8, base=1e4, partial_rotary_factor=0.5)
     assert np.isnan(answer.wavelength[2:]).all() and not answer.inv_freq[2:].any()
@@ -143,7 +218,10 @@ REFUSED = {
     "kind": (dict(head_dim="x", base=1e4), "head_dim", "must be an even whole number from 2 to 65,536, not \"x\""),
     "range": (dict(head_dim=7, base=1e4), "head_dim", "not 7"),
     "missing": (dict(head_dim=8), "base", "params.base is missing."),
-    "stranger": (dict(head_dim=8, base=1e4, bse=1), "bse", "is not a parameter of this scheme; it has"),
+    "stranger": (dict(head_dim=8, base=1e4, colour=1), "colour",
+                 "params.colour is not a parameter of rope_default; it has head_dim, base, "),
+    "misspelt": (dict(head_dim=8, bse=1), "bse", "params.bse is not a parameter of rope_default; did you mean base?"),
+    "two names of one": (dict(head_dim=8, base=1e4, rope_theta=1e4), "rope_theta", "is base under another name"),
     "not finite": (dict(head_dim=8, base=float("inf")), "base", "must be a finite number, not inf"),
     "array not finite": (dict(head_dim=np.array([1.0, np.nan]), base=1), "head_dim[1]", "not nan"),
     "object": (dict(head_dim=object(), base=1e4), "head_dim", "a number, a word, a list or an array, not object"),
@@ -159,6 +237,31 @@ def test_refusals(name):
     assert sentence in str(caught.value) and caught.value.field == field
     again = pickle.loads(pickle.dumps(caught.value))
     assert (str(again), again.field) == (str(caught.value), field)
+
+
+def test_misspelt_within():
+    with pytest.raises(posenc.Error, match="params.freq.bse is not a parameter of rope_default; did you mean base?"):
+        posenc.rope_cos_sin(freq={"scheme": "rope_default", "head_dim": 8, "bse": 1e4}, positions=[0])
+
+
+CONFIG_NAMES = {
+    "rope_theta": ("rope_default", dict(head_dim=8, rope_theta=1e4), dict(head_dim=8, base=1e4)),
+    "within": ("rope_cos_sin", dict(freq=dict(scheme="rope_default", head_dim=8, rope_theta=1e4), positions=[3]),
+               dict(freq=dict(scheme="rope_default", head_dim=8, base=1e4), positions=[3])),
+    "heads": ("alibi_slopes", dict(num_attention_heads=4, alibi_bias_max=8), dict(num_heads=4, bias_max=8)),
+    "a name that a scheme has itself": (
+        "layer_policy", dict(kind="gemma3", base=1e6, num_layers=6, sliding_window_pattern=3, local_base=1e4, window=9),
+        dict(kind="gemma3", base=1e6, num_hidden_layers=6, sliding_window_pattern=3, local_base=1e4, window=9)),
+}
+
+
+@pytest.mark.parametrize("name", CONFIG_NAMES)
+def test_names_of_configs(name):
+    scheme, written, meant = CONFIG_NAMES[name]
+    one, other = posenc.compute(scheme, **written), posenc.compute(scheme, **meant)
+    assert one.keys() == other.keys()
+    for field in one:
+        np.testing.assert_array_equal(one[field], other[field])
 
 
 def test_unknown_scheme():

@@ -45,7 +45,9 @@ def test_inspect_a_folder(llama):
 def test_inspect_flags_and_sheets(llama):
     assert posenc.inspect(flags="--rope-scaling yarn --rope-scale 4")["subjects"][0]["encoding"] == "rope-ggml"
     assert posenc.inspect(YARN, flags={"rope_theta": 5e5})["subjects"][0]["parameters"]["base"] == 500000
-    assert isinstance(posenc.inspect(llama, sheet=True), dict)
+    sheet = posenc.inspect(llama, sheet=True)
+    assert sheet["schema"] == 1 and sheet["findings"] is not None
+    assert [row[1] for row in sheet["ladders"][0]["rows"]] == list(sheet["subjects"][0]["effective"]["inv_freq"])
 
 
 def test_inspect_tells_errors_of_a_config():
@@ -132,10 +134,55 @@ def test_tensors(llama, inv_freq):
     assert posenc.diagnose(llama, Tensor())
 
 
+def rounded(values):
+    """To bfloat16."""
+    bits = np.asarray(values, np.float32).view(np.uint32)
+    return ((bits + 0x7FFF + (bits >> 16 & 1)) & 0xFFFF0000).view(np.float32)
+
+
+def test_bfloat16_is_told(llama, inv_freq, tensor):
+    q = np.random.default_rng(5).standard_normal((16, 128)).astype(np.float32)
+    angles = np.outer(np.arange(16), inv_freq)
+    turned = rounded(q) * np.cos(np.tile(angles, 2))
+    turned += np.concatenate([-rounded(q)[:, 64:], rounded(q)[:, :64]], axis=1) * np.sin(np.tile(angles, 2))
+    given = {"q": tensor(rounded(q)), "q_rot": tensor(rounded(turned))}
+    told = posenc.diagnose(llama, given, what="rotated")
+    assert told and "bfloat16" in told.text
+    wrong = posenc.diagnose(llama, {**given, "q_rot": tensor(rounded(np.roll(turned, 1, axis=0)))}, what="rotated")
+    assert not wrong
+    plain = {name: each.float() for name, each in given.items()}
+    assert not posenc.diagnose(llama, plain, what="rotated")  # float32 has no such roundings
+    assert posenc.diagnose(llama, tensor(rounded(inv_freq))).bugs == ("bf16-frequency",)
+    slopes = posenc.alibi_slopes(num_heads=12).slopes
+    assert posenc.verify(tensor(rounded(slopes)), against="alibi heads=12", what="slopes")
+
+
+def test_a_dict_of_what_was_multiplied(llama, inv_freq):
+    rng = np.random.default_rng(6)
+    q, k = rng.standard_normal((2, 12, 128))
+    freq = {"scheme": "rope_llama3", "head_dim": 128, "base": 500000.0, "factor": 8.0,
+            "original_max_position_embeddings": 8192, "low_freq_factor": 1.0, "high_freq_factor": 4.0}
+    pairs = [[m, n] for m in range(12) for n in range(12)]
+    logits = [posenc.rope_relative(freq=freq, q=q[m], k=k[n], pairs=[[m, n]]).half[0] for m, n in pairs]
+    logits = np.reshape(logits, (12, 12)) / np.sqrt(128)
+    assert posenc.diagnose(llama, {"q": q, "k": k, "logits": logits})
+    assert not posenc.diagnose(llama, {"q": q, "k": k, "logits": logits * 1.1})
+
+
+def test_the_program_runs_once(llama, inv_freq, monkeypatch):
+    calls = []
+    started = posenc._program.started
+    monkeypatch.setattr(posenc._program, "started", lambda words: calls.append(words) or started(words))
+    assert "what the setting asks for" in str(posenc.diagnose(llama, inv_freq))
+    assert len(calls) == 1
+
+
 @pytest.mark.parametrize("numbers, sentence", [
     (np.ones(3, complex), 'The numbers are complex; give their real part with what="cos"'),
     (["a", None], "not an array of real numbers"),
     (np.ones(3), "64"),
+    ({"q": ["a"]}, 'The numbers "q" are not an array'),
+    ([[1.0, 2.0], [3.0]], "not an array of real numbers"),
     ("/nowhere.npy", "nowhere"),
 ])
 def test_refused_numbers(llama, numbers, sentence):

@@ -153,7 +153,7 @@
     </message>
     <message>
         <source>%1: masked or undefined</source>
-        <translation>%1：被掩盖或无定义</translation>
+        <translation>%1：被屏蔽或无定义</translation>
     </message>
     <message>
         <source>%1 = %2</source>
@@ -232,10 +232,6 @@
         <translation>起始位置</translation>
     </message>
     <message>
-        <source>Of rows and columns alike.</source>
-        <translation>行与列相同。</translation>
-    </message>
-    <message>
         <source>Positions</source>
         <translation>位置数</translation>
     </message>
@@ -278,10 +274,6 @@
     <message>
         <source>Products of the vectors of two positions, and their profile over distance.</source>
         <translation>两个位置的编码向量的点积，以及它随距离的变化。</translation>
-    </message>
-    <message>
-        <source>Of queries and keys alike.</source>
-        <translation>查询与键相同。</translation>
     </message>
     <message>
         <source>Only pair</source>
@@ -364,10 +356,6 @@
         <translation>随机种子</translation>
     </message>
     <message>
-        <source>Of the random vectors; the same seed gives the same vectors everywhere.</source>
-        <translation>用于生成随机向量；相同的种子在任何机器上都给出相同的向量。</translation>
-    </message>
-    <message>
         <source>Cosine between q and k</source>
         <translation>q 与 k 的余弦</translation>
     </message>
@@ -418,10 +406,6 @@
     <message>
         <source>The three best-known methods on the same base and width.</source>
         <translation>在相同基数与维度下最常见的三种方法。</translation>
-    </message>
-    <message>
-        <source>Their factor</source>
-        <translation>它们的缩放因子</translation>
     </message>
     <message>
         <source>Auto: the encoding&apos;s own factor, or 4 when it has none.</source>
@@ -496,10 +480,6 @@
         <translation>频率（弧度/token）</translation>
     </message>
     <message>
-        <source>The ladder of frequencies and wavelengths.</source>
-        <translation>频率与波长的阶梯。</translation>
-    </message>
-    <message>
         <source>Difference</source>
         <translation>差值</translation>
     </message>
@@ -521,27 +501,23 @@
     </message>
     <message>
         <source>the largest power of two of heads</source>
-        <translation>前若干个头（最大的 2 的幂）</translation>
+        <translation>前若干个注意力头（最大的 2 的幂）</translation>
     </message>
     <message>
         <source>the remaining heads, between those slopes</source>
-        <translation>其余的头，斜率介于其间</translation>
+        <translation>其余的注意力头，斜率介于其间</translation>
     </message>
     <message>
         <source>Slopes from &lt;b&gt;%1&lt;/b&gt; (head 0) to &lt;b&gt;%2&lt;/b&gt; (head %3)</source>
-        <translation>斜率从 &lt;b&gt;%1&lt;/b&gt;（头 0）到 &lt;b&gt;%2&lt;/b&gt;（头 %3）</translation>
-    </message>
-    <message>
-        <source>Then again from &lt;b&gt;%1&lt;/b&gt; (head %2): the runs interleave.</source>
-        <translation>然后从 &lt;b&gt;%1&lt;/b&gt;（头 %2）重新开始：两段斜率交错。</translation>
+        <translation>斜率从 &lt;b&gt;%1&lt;/b&gt;（注意力头 0）到 &lt;b&gt;%2&lt;/b&gt;（注意力头 %3）</translation>
     </message>
     <message>
         <source>Slope of each head</source>
-        <translation>各头的斜率</translation>
+        <translation>各注意力头的斜率</translation>
     </message>
     <message>
         <source>Head h</source>
-        <translation>头 h</translation>
+        <translation>注意力头 h</translation>
     </message>
     <message>
         <source>Slopes</source>
@@ -549,7 +525,7 @@
     </message>
     <message>
         <source>Every head&apos;s slope.</source>
-        <translation>每个头的斜率。</translation>
+        <translation>每个注意力头的斜率。</translation>
     </message>
     <message>
         <source>one per pair</source>
@@ -605,7 +581,7 @@
     </message>
     <message>
         <source>Head</source>
-        <translation>头</translation>
+        <translation>注意力头</translation>
     </message>
     <message>
         <source>Counted from 0.</source>
@@ -621,11 +597,11 @@
     </message>
     <message>
         <source>head</source>
-        <translation>头</translation>
+        <translation>注意力头</translation>
     </message>
     <message>
         <source>Head %1, slope %2</source>
-        <translation>头 %1，斜率 %2</translation>
+        <translation>注意力头 %1，斜率 %2</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -641,7 +617,7 @@
     </message>
     <message>
         <source>What a head&apos;s bias adds to every score.</source>
-        <translation>一个头的偏置对每个得分的影响。</translation>
+        <translation>一个注意力头的偏置对每个得分的影响。</translation>
     </message>
     <message>
         <source>cosine</source>
@@ -709,7 +685,7 @@
     </message>
     <message>
         <source>The emphasised one, counted from 0.</source>
-        <translation>重点显示的头，从 0 开始计数。</translation>
+        <translation>重点显示的注意力头，从 0 开始计数。</translation>
     </message>
     <message>
         <source>head %1</source>
@@ -717,7 +693,7 @@
     </message>
     <message>
         <source>%1 of %2 heads are drawn.</source>
-        <translation>绘制了 %2 个头中的 %1 个。</translation>
+        <translation>绘制了 %2 个注意力头中的 %1 个。</translation>
     </message>
     <message>
         <source>Bias against distance</source>
@@ -729,7 +705,7 @@
     </message>
     <message>
         <source>Head %1: slope &lt;b&gt;%2&lt;/b&gt;, bias −1 at distance %3</source>
-        <translation>头 %1：斜率 &lt;b&gt;%2&lt;/b&gt;，在距离 %3 处偏置为 −1</translation>
+        <translation>注意力头 %1：斜率 &lt;b&gt;%2&lt;/b&gt;，在距离 %3 处偏置为 −1</translation>
     </message>
     <message>
         <source>Profile</source>
@@ -737,11 +713,7 @@
     </message>
     <message>
         <source>Bias against distance, head by head.</source>
-        <translation>各头的偏置随距离的变化。</translation>
-    </message>
-    <message>
-        <source>not said</source>
-        <translation>未说明</translation>
+        <translation>各注意力头的偏置随距离的变化。</translation>
     </message>
     <message>
         <source>    attention factor %1</source>
@@ -829,15 +801,11 @@
     </message>
     <message>
         <source>Nothing in the file says how positions are encoded, and the model type &quot;%1&quot; is not known here.</source>
-        <translation>文件中没有说明如何编码位置，本程序也不认识模型类型“%1”。</translation>
+        <translation>文件中没有说明如何编码位置，也无法识别模型类型“%1”。</translation>
     </message>
     <message>
         <source>max_position_embeddings is absent: the default of %1 is %2.</source>
         <translation>缺少 max_position_embeddings：%1 的默认值为 %2。</translation>
-    </message>
-    <message>
-        <source>%1 stands twice in the same object; the last one counts.</source>
-        <translation>%1 在同一对象中出现两次；以最后一次为准。</translation>
     </message>
     <message>
         <source>%1 is a folder; give the config.json inside it.</source>
@@ -933,11 +901,11 @@
     </message>
     <message>
         <source>%1 is %2; the rotating share of a head is at most 1.</source>
-        <translation>%1 为 %2；每个头的旋转比例最大为 1。</translation>
+        <translation>%1 为 %2；每个注意力头的旋转比例最大为 1。</translation>
     </message>
     <message>
         <source>%1 is absent and the model type &quot;%2&quot; is not known here; the usual base 10,000 is assumed.</source>
-        <translation>缺少 %1，且本程序不认识模型类型“%2”；假定为通常的基数 10,000。</translation>
+        <translation>缺少 %1，且无法识别模型类型“%2”；假定为通常的基数 10,000。</translation>
     </message>
     <message>
         <source>%1 is absent: the default of %2 is %3.</source>
@@ -1024,16 +992,12 @@
         <translation>%1 为“%2”，但 %3 为“%4”；采用 rope_type，较旧的程序读取另一个。</translation>
     </message>
     <message>
-        <source>%1 is absent, so what the other keys of %2 mean is not said.</source>
-        <translation>缺少 %1，因此 %2 中其他键的含义不明。</translation>
-    </message>
-    <message>
         <source>%1 has no effect with rope_type &quot;%2&quot;.</source>
         <translation>当 rope_type 为“%2”时，%1 不起作用。</translation>
     </message>
     <message>
         <source>%1 is not a key of rope_type &quot;%2&quot; known here; whatever it changes is not shown.</source>
-        <translation>%1 不是本程序已知的 rope_type“%2”的键；它所作的改变未显示。</translation>
+        <translation>%1 不是本程序已知的 rope_type“%2”的键；它带来的变化没有画出。</translation>
     </message>
     <message>
         <source>%1 is %2, but use_sliding_window is false: attention reaches all positions.</source>
@@ -1053,7 +1017,7 @@
     </message>
     <message>
         <source>%1 (%2) sounds like positions, but what it does is not known here; whatever it changes is not shown.</source>
-        <translation>%1（%2）看似与位置有关，但本程序不了解其作用；它所作的改变未显示。</translation>
+        <translation>%1（%2）看似与位置有关，但本程序不了解其作用；它带来的变化没有画出。</translation>
     </message>
     <message>
         <source>%1 has positions of its own, which are not shown: %2.</source>
@@ -1132,12 +1096,8 @@
         <translation>ALiBi</translation>
     </message>
     <message>
-        <source>Lowers each score in proportion to the distance, by a slope of the head&apos;s own; nothing is added to embeddings.</source>
-        <translation>按各头自己的斜率，与距离成正比地降低每个得分；不向嵌入添加任何内容。</translation>
-    </message>
-    <message>
         <source>causal: later keys masked</source>
-        <translation>因果：后面的键被掩盖</translation>
+        <translation>因果：后面的键被屏蔽</translation>
     </message>
     <message>
         <source>symmetric: distance both ways</source>
@@ -1148,16 +1108,8 @@
         <translation>头数</translation>
     </message>
     <message>
-        <source>Attention heads; each has a slope of its own.</source>
-        <translation>注意力头的数量；每个头有自己的斜率。</translation>
-    </message>
-    <message>
         <source>Largest exponent</source>
         <translation>最大指数</translation>
-    </message>
-    <message>
-        <source>The last power-of-two head has slope 2 to the minus this.</source>
-        <translation>2 的幂部分中最后一个头的斜率为 2 的负该值次幂。</translation>
     </message>
     <message>
         <source>Direction</source>
@@ -1165,7 +1117,7 @@
     </message>
     <message>
         <source>Causal attention masks later keys; symmetric attention biases both sides.</source>
-        <translation>因果注意力掩盖后面的键；对称注意力对两侧都施加偏置。</translation>
+        <translation>因果注意力屏蔽后面的键；对称注意力对两侧都施加偏置。</translation>
     </message>
     <message>
         <source>Position Interpolation</source>
@@ -1173,7 +1125,7 @@
     </message>
     <message>
         <source>Squeezes all positions into the trained range: every pair turns slower by the same factor.</source>
-        <translation>将所有位置压缩到训练范围内：每个旋转对都以相同的倍数变慢。</translation>
+        <translation>把所有位置压缩到训练范围内：每个旋转对都慢相同的倍数。</translation>
     </message>
     <message>
         <source>Factor</source>
@@ -1222,10 +1174,6 @@
     <message>
         <source>NTK-by-parts (paper)</source>
         <translation>NTK-by-parts（论文）</translation>
-    </message>
-    <message>
-        <source>Keeps pairs that turn often, interpolates those that never finish a turn, mixes in between by the number of turns.</source>
-        <translation>保持转得多的旋转对，内插转不满一圈的旋转对，介于其间的按圈数混合。</translation>
     </message>
     <message>
         <source>Turns below which a pair is interpolated</source>
@@ -1356,36 +1304,20 @@
         <translation>采用哪种指数；各实现不一致。</translation>
     </message>
     <message>
-        <source>In which order sines and cosines stand.</source>
-        <translation>正弦与余弦的排列顺序。</translation>
-    </message>
-    <message>
         <source>YaRN</source>
         <translation>YaRN</translation>
     </message>
     <message>
         <source>NTK-by-parts with a ramp over pair indices, and a temperature that sharpens attention.</source>
-        <translation>斜坡以旋转对序号为自变量的 NTK-by-parts，另加使注意力更尖锐的温度。</translation>
-    </message>
-    <message>
-        <source>Turns of the fast end</source>
-        <translation>快端圈数</translation>
+        <translation>NTK-by-parts 的一种：斜坡按旋转对序号线性变化，并加一个让注意力更集中的温度。</translation>
     </message>
     <message>
         <source>The ramp starts at the pair that makes this many turns in the trained context; faster pairs are kept.</source>
         <translation>斜坡始于在训练上下文长度内转这么多圈的旋转对；更快的保持不变。</translation>
     </message>
     <message>
-        <source>Turns of the slow end</source>
-        <translation>慢端圈数</translation>
-    </message>
-    <message>
         <source>The ramp ends at the pair that makes this many turns; slower pairs are fully interpolated.</source>
         <translation>斜坡止于转这么多圈的旋转对；更慢的完全内插。</translation>
-    </message>
-    <message>
-        <source>Whole-pair ends</source>
-        <translation>端点取整</translation>
     </message>
     <message>
         <source>Round the ramp&apos;s ends outwards to whole pairs (gpt-oss does not).</source>
@@ -1437,7 +1369,7 @@
     </message>
     <message>
         <source>Rotates pairs of query and key dimensions by an angle proportional to position; scores depend on distance only.</source>
-        <translation>将查询与键的成对维度旋转与位置成正比的角度；得分只取决于相对距离。</translation>
+        <translation>把查询和键的维度两两配对，按与位置成正比的角度旋转；得分只取决于相对距离。</translation>
     </message>
     <message>
         <source>Head dimension</source>
@@ -1473,7 +1405,7 @@
     </message>
     <message>
         <source>The figure shows %1 numbers, too many for the clipboard; export them as CSV or NPY, or zoom in.</source>
-        <translation>图中显示 %1 个数，超出剪贴板的承载；请导出为 CSV 或 NPY，或放大图形。</translation>
+        <translation>图中显示 %1 个数，超出剪贴板的容量；请导出为 CSV 或 NPY，或放大图形。</translation>
     </message>
     <message>
         <source>There is not enough memory for a picture of this size.</source>
@@ -1525,7 +1457,7 @@
     </message>
     <message>
         <source>%1 is %2 but %3, another name for the same thing, is %4; the latter is used.</source>
-        <translation>%1 为 %2，而同一事物的另一名称 %3 为 %4；采用后者。</translation>
+        <translation>%1 为 %2，而同一个键的另一种写法 %3 为 %4；采用后者。</translation>
     </message>
     <message>
         <source>%1 (%2) stands beside objects for single layer types; programs differ in what they make of it. A base is taken here for the layers without one of their own.</source>
@@ -1537,15 +1469,15 @@
     </message>
     <message>
         <source>%1 (%2) asks for another position encoding than the other keys of the file, and the model type &quot;%3&quot; is not known here; the other keys are followed.</source>
-        <translation>%1（%2）要求的位置编码与文件中其他键不同，而此处不认识模型类型“%3”；以其他键为准。</translation>
+        <translation>%1（%2）要求的位置编码与文件中其他键不同，且无法识别模型类型“%3”；以其他键为准。</translation>
     </message>
     <message>
         <source>The model type &quot;%1&quot; is not known here</source>
-        <translation>此处不认识模型类型“%1”</translation>
+        <translation>无法识别模型类型“%1”</translation>
     </message>
     <message>
         <source>%1: where the file says nothing, the defaults of Llama are assumed (the whole head rotates, every layer alike, base 10,000).</source>
-        <translation>%1：文件未说明之处按 Llama 的默认值处理（整个头旋转、各层相同、基数 10,000）。</translation>
+        <translation>%1：文件未说明之处按 Llama 的默认值处理（整个注意力头旋转、各层相同、基数 10,000）。</translation>
     </message>
     <message>
         <source>Every layer whose number divides by %1 carries no positions; what is said here of rotation holds for the others.</source>
@@ -1616,10 +1548,6 @@
         <translation>j − i：键 − 查询，T5 和 Shaw 论文的算法</translation>
     </message>
     <message>
-        <source>Both ways on the curve; the table ends at 255.</source>
-        <translation>曲线画出两个方向；表格到 255 为止。</translation>
-    </message>
-    <message>
         <source>Distances are</source>
         <translation>距离的算法</translation>
     </message>
@@ -1652,24 +1580,12 @@
         <translation>桶或表的行</translation>
     </message>
     <message>
-        <source>Further on (tokens)</source>
-        <translation>再加（token）</translation>
-    </message>
-    <message>
-        <source>Row from distance (tokens)</source>
-        <translation>该行的起始距离（token）</translation>
-    </message>
-    <message>
         <source>%1 of each distance</source>
         <translation>每个距离的%1</translation>
     </message>
     <message>
         <source>distance %1</source>
         <translation>距离 %1</translation>
-    </message>
-    <message>
-        <source>A widespread table prints T5&apos;s bucket 9 at distances 10 and 11; in the encoder they have 8 + ⌊8 ln(10/8) / ln(128/8)⌋ = 8 + ⌊%1⌋ = &lt;b&gt;%2&lt;/b&gt; and 8 + ⌊%3⌋ = &lt;b&gt;%4&lt;/b&gt;.</source>
-        <translation>一张流传很广的表在距离 10 和 11 处印着 T5 的桶 9；编码器中它们应为 8 + ⌊8 ln(10/8) / ln(128/8)⌋ = 8 + ⌊%1⌋ = &lt;b&gt;%2&lt;/b&gt; 和 8 + ⌊%3⌋ = &lt;b&gt;%4&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>A distance of +3 is index &lt;b&gt;%1&lt;/b&gt; where it is j − i (T5, Shaw&apos;s paper) and &lt;b&gt;%2&lt;/b&gt; where it is i − j (DeBERTa, clip(i − j) in some notes).</source>
@@ -1702,14 +1618,6 @@
     <message>
         <source>Rows and columns of the first frequencies; the error counts the first 1,024.</source>
         <translation>显示前几个频率的行与列；误差按前 1,024 维计算。</translation>
-    </message>
-    <message>
-        <source>Where the error is measured from.</source>
-        <translation>从哪个位置开始测量误差。</translation>
-    </message>
-    <message>
-        <source>How many the error is measured at.</source>
-        <translation>在多少个位置上测量误差。</translation>
     </message>
     <message>
         <source>Error of M·PE(t) against PE(t + Δ)</source>
@@ -1776,10 +1684,6 @@
         <translation>距离</translation>
     </message>
     <message>
-        <source>Whose products are compared over positions.</source>
-        <translation>在各个位置上比较这一距离处的点积。</translation>
-    </message>
-    <message>
         <source>Seed of the weights</source>
         <translation>权重的种子</translation>
     </message>
@@ -1816,10 +1720,6 @@
         <translation>%1：PE·W·PEᵀ</translation>
     </message>
     <message>
-        <source>Of %1&apos;s %2 dimensions only %3, evenly spread, are projected.</source>
-        <translation>%1 共 %2 维，只对其中均匀选取的 %3 维做投影。</translation>
-    </message>
-    <message>
         <source>Projection</source>
         <translation>投影</translation>
     </message>
@@ -1848,10 +1748,6 @@
         <translation>位置</translation>
     </message>
     <message>
-        <source>Of the key in the example; its query stands 100 tokens later.</source>
-        <translation>示例中键的位置；查询在其后 100 个 token 处。</translation>
-    </message>
-    <message>
         <source>Interleaved: 2i with 2i + 1</source>
         <translation>相邻交错：2i 与 2i + 1</translation>
     </message>
@@ -1862,10 +1758,6 @@
     <message>
         <source>Turns with dimension</source>
         <translation>与之一起旋转的维度</translation>
-    </message>
-    <message>
-        <source>q·k/√d of a random query at %1 and key at %2, interleaved: &lt;b&gt;%3&lt;/b&gt;; both permuted, in halves: &lt;b&gt;%4&lt;/b&gt;, apart by %5.</source>
-        <translation>位置 %1 的随机查询与位置 %2 的随机键的 q·k/√d：相邻交错排列为 &lt;b&gt;%3&lt;/b&gt;；两者都重排后按前后两半计算为 &lt;b&gt;%4&lt;/b&gt;，相差 %5。</translation>
     </message>
     <message>
         <source>Dimension 0 turns with dimension &lt;b&gt;1&lt;/b&gt; when interleaved (original LLaMA code, GPT-J), with &lt;b&gt;%1&lt;/b&gt; in halves (transformers, GPT-NeoX).</source>
@@ -1888,12 +1780,8 @@
         <translation>哪两个维度一起旋转：相邻交错，还是前后两半。</translation>
     </message>
     <message>
-        <source>as papers print it: distances, masks or buckets, before the head</source>
-        <translation>论文的印法：距离、掩码或桶，未经各头处理</translation>
-    </message>
-    <message>
         <source>what the head adds</source>
-        <translation>该头实际加上的值</translation>
+        <translation>该注意力头实际加上的值</translation>
     </message>
     <message>
         <source>Tokens</source>
@@ -1908,10 +1796,6 @@
         <translation>单元格</translation>
     </message>
     <message>
-        <source>Papers print one matrix for all heads; a head scales it or looks it up.</source>
-        <translation>论文为所有头印一个矩阵；各头再缩放它，或据以查表。</translation>
-    </message>
-    <message>
         <source>Bucket of each distance</source>
         <translation>每个距离的桶</translation>
     </message>
@@ -1924,20 +1808,16 @@
         <translation>相除之前的偏置</translation>
     </message>
     <message>
-        <source>BLOOM and MPT keep one row s·j for all queries: other numbers, but each row only shifted; the weights of query %1 differ by &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>BLOOM 和 MPT 为所有查询只存一行 s·j：数值不同，但每行只是平移；查询 %1 的权重相差 &lt;b&gt;%2&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>Code in some notes fills row i with −i: softmax removes a constant, and query %1 gives its own key &lt;b&gt;%2&lt;/b&gt; as without a bias, not &lt;b&gt;%3&lt;/b&gt;.</source>
         <translation>某些笔记的代码把第 i 行全填成 −i：softmax 会消去常数，查询 %1 给自己的键 &lt;b&gt;%2&lt;/b&gt;，与没有偏置时一样，而不是 &lt;b&gt;%3&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Query %1, key %2: key − query = %3, bucket &lt;b&gt;%4&lt;/b&gt;, to which head %5 adds &lt;b&gt;%6&lt;/b&gt;</source>
-        <translation>查询 %1、键 %2：键 − 查询 = %3，桶 &lt;b&gt;%4&lt;/b&gt;，头 %5 为它加上 &lt;b&gt;%6&lt;/b&gt;</translation>
+        <translation>查询 %1、键 %2：键 − 查询 = %3，桶 &lt;b&gt;%4&lt;/b&gt;，注意力头 %5 为它加上 &lt;b&gt;%6&lt;/b&gt;</translation>
     </message>
     <message>
         <source>Head %1 multiplies the printed matrix by its slope, &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>头 %1 用自己的斜率 &lt;b&gt;%2&lt;/b&gt; 乘以所印的矩阵。</translation>
+        <translation>注意力头 %1 用自己的斜率 &lt;b&gt;%2&lt;/b&gt; 乘以所印的矩阵。</translation>
     </message>
     <message>
         <source>Nothing is added to any score.</source>
@@ -1972,10 +1852,6 @@
         <translation>内容</translation>
     </message>
     <message>
-        <source>What query and key are before positions.</source>
-        <translation>加入位置之前的查询与键。</translation>
-    </message>
-    <message>
         <source>Content score</source>
         <translation>内容得分</translation>
     </message>
@@ -1993,7 +1869,7 @@
     </message>
     <message>
         <source>For biases that differ from head to head, counted from 0.</source>
-        <translation>用于各头不同的偏置，从 0 开始计数。</translation>
+        <translation>用于各注意力头不同的偏置，从 0 开始计数。</translation>
     </message>
     <message>
         <source>Score before the softmax</source>
@@ -2002,18 +1878,6 @@
     <message>
         <source>Attention weight</source>
         <translation>注意力权重</translation>
-    </message>
-    <message>
-        <source>the score meets 0 at %1 and changes sign at distance &lt;b&gt;%2&lt;/b&gt;</source>
-        <translation>得分在 %1 处为 0，在距离 &lt;b&gt;%2&lt;/b&gt; 处变号</translation>
-    </message>
-    <message>
-        <source>the score meets 0 at %1 but does not change sign</source>
-        <translation>得分在 %1 处为 0，但不变号</translation>
-    </message>
-    <message>
-        <source>the score does not meet 0 within this length</source>
-        <translation>得分在此长度内不为 0</translation>
     </message>
     <message>
         <source>Score of the last token with the one Δ before it</source>
@@ -2026,14 +1890,6 @@
     <message>
         <source>Kernel</source>
         <translation>核函数</translation>
-    </message>
-    <message>
-        <source>What two tokens at a distance score under any encoding.</source>
-        <translation>相隔一定距离的两个 token 在任意编码下的得分。</translation>
-    </message>
-    <message>
-        <source>The ramp is linear in a pair&apos;s turns in the paper, in its index in the reference code: θ′ differs by up to &lt;b&gt;%1 %&lt;/b&gt;.</source>
-        <translation>论文中的斜坡对旋转圈数是线性的，参考代码中的斜坡对旋转对序号是线性的：θ′ 最多相差 &lt;b&gt;%1 %&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>sine and cosine</source>
@@ -2052,14 +1908,6 @@
         <translation>唯一的一列为零：没有频率。</translation>
     </message>
     <message>
-        <source>One run over all %1 heads, the naive rule, would start with %2 instead of &lt;b&gt;%3&lt;/b&gt;.</source>
-        <translation>若用朴素规则让全部 %1 个头排成一段，第一个斜率将是 %2，而不是 &lt;b&gt;%3&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>the naive rule, one run over all heads</source>
-        <translation>朴素规则：所有头排成一段</translation>
-    </message>
-    <message>
         <source>itself and those with i − j &amp;lt; %1</source>
         <translation>它自己以及 i − j &amp;lt; %1 的键</translation>
     </message>
@@ -2069,11 +1917,7 @@
     </message>
     <message>
         <source>A token counts itself: code that masks only i − j &amp;gt; %1 has a window of &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>token 把自己也算在内：只掩盖 i − j &amp;gt; %1 的代码，窗口其实是 &lt;b&gt;%2&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>It is the hard limit of ALiBi: had each token outside cost 1 instead, equal keys there would keep a share of &lt;b&gt;%1&lt;/b&gt;; at a cost of 10, &lt;b&gt;%2&lt;/b&gt;; masked, &lt;b&gt;0&lt;/b&gt;.</source>
-        <translation>它是 ALiBi 的硬极限：若窗口外每个 token 只扣 1，那里内容相同的键仍占 &lt;b&gt;%1&lt;/b&gt; 的注意力；若扣 10，占 &lt;b&gt;%2&lt;/b&gt;；掩码后为 &lt;b&gt;0&lt;/b&gt;。</translation>
+        <translation>token 把自己也算在内：只屏蔽 i − j &amp;gt; %1 的代码，窗口其实是 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>query − key = %1, key − query = %2</source>
@@ -2085,19 +1929,19 @@
     </message>
     <message>
         <source>masked: the key comes after the query</source>
-        <translation>被掩盖：键在查询之后</translation>
+        <translation>被屏蔽：键在查询之后</translation>
     </message>
     <message>
         <source>masked: outside the window</source>
-        <translation>被掩盖：在窗口之外</translation>
+        <translation>被屏蔽：在窗口之外</translation>
     </message>
     <message>
         <source>Head %1, divided by %2</source>
-        <translation>头 %1，除以 %2</translation>
+        <translation>注意力头 %1，除以 %2</translation>
     </message>
     <message>
         <source>The same for every head</source>
-        <translation>每个头都相同</translation>
+        <translation>每个注意力头都相同</translation>
     </message>
     <message>
         <source>Head %1</source>
@@ -2106,10 +1950,6 @@
     <message>
         <source>Of equal keys, query %1 gives those beyond distance %2 a share of &lt;b&gt;%3&lt;/b&gt;; ten times the slope leaves &lt;b&gt;%4&lt;/b&gt;: local attention is the limit.</source>
         <translation>若各键内容相同，查询 %1 分给距离 %2 之外的键 &lt;b&gt;%3&lt;/b&gt; 的注意力；斜率增至十倍则只剩 &lt;b&gt;%4&lt;/b&gt;：极限就是局部注意力。</translation>
-    </message>
-    <message>
-        <source>%1 ends at position %2; what is hatched has no vector.</source>
-        <translation>%1 止于位置 %2；画斜线处没有向量。</translation>
     </message>
     <message>
         <source>PE(0)·PE(%1) = &lt;b&gt;%2&lt;/b&gt;, but PE(%3)·PE(%4) = &lt;b&gt;%5&lt;/b&gt;: not a function of the distance.</source>
@@ -2166,14 +2006,6 @@
     <message>
         <source>No clip: every distance has a vector of its own; sin(%1) = &lt;b&gt;%2&lt;/b&gt; in the first column.</source>
         <translation>不截断：每个距离都有自己的向量；第一列为 sin(%1) = &lt;b&gt;%2&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>Clamped: distances from %1 on share one vector, of &lt;b&gt;%2&lt;/b&gt; that are left.</source>
-        <translation>已截断：从 %1 起的距离共用一个向量，共剩 &lt;b&gt;%2&lt;/b&gt; 个向量。</translation>
-    </message>
-    <message>
-        <source>Sines stand before cosines, so every vector has the length √(d/2) = %1; the projection that follows is left out.</source>
-        <translation>正弦在前、余弦在后，因此每个向量的长度都是 √(d/2) = %1；其后的投影从略。</translation>
     </message>
     <message>
         <source>Vectors of the distances</source>
@@ -2265,7 +2097,7 @@
     </message>
     <message>
         <source>Head %1 adds from &lt;b&gt;%2&lt;/b&gt; to &lt;b&gt;%3&lt;/b&gt;, the same for all pairs at one distance.</source>
-        <translation>头 %1 加上的数从 &lt;b&gt;%2&lt;/b&gt; 到 &lt;b&gt;%3&lt;/b&gt;，同一距离的所有位置对都相同。</translation>
+        <translation>注意力头 %1 加上的数从 &lt;b&gt;%2&lt;/b&gt; 到 &lt;b&gt;%3&lt;/b&gt;，同一距离的所有位置对都相同。</translation>
     </message>
     <message>
         <source>T5 does not divide q·k by √d; the weights of its queries start √d times smaller instead.</source>
@@ -2316,24 +2148,12 @@
         <translation>内容–位置</translation>
     </message>
     <message>
-        <source>What a word looks for at a place.</source>
-        <translation>词在某个位置上寻找什么。</translation>
-    </message>
-    <message>
         <source>Position–content</source>
         <translation>位置–内容</translation>
     </message>
     <message>
-        <source>What a place looks for in a word.</source>
-        <translation>某个位置在词中寻找什么。</translation>
-    </message>
-    <message>
         <source>Position–position</source>
         <translation>位置–位置</translation>
-    </message>
-    <message>
-        <source>What places have to do with each other, whatever the words.</source>
-        <translation>位置之间的关系，与词无关。</translation>
     </message>
     <message>
         <source>Sentence</source>
@@ -2346,10 +2166,6 @@
     <message>
         <source>Seed of the head</source>
         <translation>注意力头的随机种子</translation>
-    </message>
-    <message>
-        <source>Of the words&apos; vectors and the projections, which are random, not trained.</source>
-        <translation>用于词向量与投影矩阵；它们是随机的，未经训练。</translation>
     </message>
     <message>
         <source>content–content</source>
@@ -2440,10 +2256,6 @@
         <translation>随机单位向量</translation>
     </message>
     <message>
-        <source>Of the token whose vector is turned; play it to see the hands move.</source>
-        <translation>被旋转向量所属 token 的位置；播放即可看到指针转动。</translation>
-    </message>
-    <message>
         <source>Circles</source>
         <translation>圆的个数</translation>
     </message>
@@ -2508,24 +2320,12 @@
         <translation>旋转后向量的维度</translation>
     </message>
     <message>
-        <source>R&lt;sub&gt;m&lt;/sub&gt;&lt;sup&gt;T&lt;/sup&gt;R&lt;sub&gt;n&lt;/sub&gt; = R&lt;sub&gt;n−m&lt;/sub&gt;: at n = %1 their entries agree to &lt;b&gt;%2&lt;/b&gt;. Some notes print R&lt;sub&gt;m−n&lt;/sub&gt;, whose entries are off by up to &lt;b&gt;%3&lt;/b&gt;.</source>
-        <translation>R&lt;sub&gt;m&lt;/sub&gt;&lt;sup&gt;T&lt;/sup&gt;R&lt;sub&gt;n&lt;/sub&gt; = R&lt;sub&gt;n−m&lt;/sub&gt;：n = %1 时两边各矩阵元相差不超过 &lt;b&gt;%2&lt;/b&gt;。有些笔记写成 R&lt;sub&gt;m−n&lt;/sub&gt;，其矩阵元误差可达 &lt;b&gt;%3&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>q·k/√d interleaved: &lt;b&gt;%1&lt;/b&gt;; both permuted, in halves: &lt;b&gt;%2&lt;/b&gt;; in halves without permuting: %3, off by &lt;b&gt;%4&lt;/b&gt;.</source>
         <translation>q·k/√d：相邻交错排列为 &lt;b&gt;%1&lt;/b&gt;；q、k 都重排后按前后两半计算为 &lt;b&gt;%2&lt;/b&gt;；不重排而按前后两半计算为 %3，相差 &lt;b&gt;%4&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>A random q keeps its length: ‖q‖ = %1, ‖R&lt;sub&gt;m&lt;/sub&gt;q‖ = %2, apart by &lt;b&gt;%3&lt;/b&gt;.</source>
-        <translation>随机向量 q 旋转后长度不变：‖q‖ = %1，‖R&lt;sub&gt;m&lt;/sub&gt;q‖ = %2，相差 &lt;b&gt;%3&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>Rotation</source>
         <translation>旋转</translation>
-    </message>
-    <message>
-        <source>Pairs as hands of clocks at one position, and the matrix that turns them.</source>
-        <translation>某一位置上如钟表指针般的各旋转对，以及使它们旋转的矩阵。</translation>
     </message>
     <message>
         <source>Digit</source>
@@ -2564,16 +2364,8 @@
         <translation>数</translation>
     </message>
     <message>
-        <source>A position that is written out in digits.</source>
-        <translation>写成各位数字的一个位置。</translation>
-    </message>
-    <message>
         <source>Other radix</source>
         <translation>另一进制</translation>
-    </message>
-    <message>
-        <source>To which the digits are converted instead.</source>
-        <translation>改用这一进制来表示。</translation>
     </message>
     <message>
         <source>Interpolation: %1/%2 = %3 → &lt;b&gt;%4&lt;/b&gt;; neighbours now differ by %5 in the last digit.</source>
@@ -2614,10 +2406,6 @@
     <message>
         <source>Digits</source>
         <translation>各位数字</translation>
-    </message>
-    <message>
-        <source>Digits beside waves of the same frequencies, and a number that outgrows them.</source>
-        <translation>各位数字与相同频率的波并列，以及一个超出位数的数。</translation>
     </message>
     <message>
         <source>two words change places</source>
@@ -2664,10 +2452,6 @@
         <translation>仅因果掩码就已透露词序。</translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>Without positions and without a mask softmax(QKᵀ)V only permutes its rows: the change is 0. All vectors are random, not trained.</source>
         <translation>没有位置、也没有掩码时，softmax(QKᵀ)V 只是交换各行：变化为 0。所有向量都是随机的，未经训练。</translation>
     </message>
@@ -2680,16 +2464,8 @@
         <translation>一个句子在示例注意力头下的结果，以及换一种词序后的结果。</translation>
     </message>
     <message>
-        <source>Distances 3 and −3 both get &lt;b&gt;%1&lt;/b&gt;: left and right look alike.</source>
-        <translation>距离 3 与 −3 都得到 &lt;b&gt;%1&lt;/b&gt;：左右无法区分。</translation>
-    </message>
-    <message>
         <source>Head %1: &lt;b&gt;%2&lt;/b&gt; at distance 0, &lt;b&gt;%3&lt;/b&gt; from distance %4 on</source>
-        <translation>头 %1：距离 0 处为 &lt;b&gt;%2&lt;/b&gt;，从距离 %4 起为 &lt;b&gt;%3&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>Key 3 behind gets &lt;b&gt;%1&lt;/b&gt;, key 3 ahead &lt;b&gt;%2&lt;/b&gt;: left and right have buckets of their own.</source>
-        <translation>后方第 3 个键得到 &lt;b&gt;%1&lt;/b&gt;，前方第 3 个键得到 &lt;b&gt;%2&lt;/b&gt;：左右各有自己的桶。</translation>
+        <translation>注意力头 %1：距离 0 处为 &lt;b&gt;%2&lt;/b&gt;，从距离 %4 起为 &lt;b&gt;%3&lt;/b&gt;</translation>
     </message>
     <message>
         <source>It does not fall steadily: &lt;b&gt;%1&lt;/b&gt; at distance %2, &lt;b&gt;%3&lt;/b&gt; at %4.</source>
@@ -2709,7 +2485,7 @@
     </message>
     <message>
         <source>Sinks are not shown: they depend on the key, not on the distance.</source>
-        <translation>汇聚 token 未画出：它们取决于键本身，而不是距离。</translation>
+        <translation>注意力汇点未画出：它们取决于键本身，而不是距离。</translation>
     </message>
     <message>
         <source>%1 … %2 (%3 numbers)</source>
@@ -2749,7 +2525,7 @@
     </message>
     <message>
         <source>Masks keys that are too far away; the hard limit of a bias that grows with the distance.</source>
-        <translation>掩盖太远的键；它是随距离增长的偏置的硬极限。</translation>
+        <translation>屏蔽太远的键；它是随距离增长的偏置的硬极限。</translation>
     </message>
     <message>
         <source>Causal: the query and the keys before it; symmetric: keys on both sides.</source>
@@ -2765,7 +2541,7 @@
     </message>
     <message>
         <source>Sinks</source>
-        <translation>汇聚 token</translation>
+        <translation>注意力汇点</translation>
     </message>
     <message>
         <source>The first keys, seen however far behind the query they are.</source>
@@ -2777,7 +2553,7 @@
     </message>
     <message>
         <source>Auto masks what is outside; a slope lowers it token by token instead, sinks as well.</source>
-        <translation>自动：掩盖窗口之外的键；给出斜率则改为逐 token 降低，汇聚 token 也不例外。</translation>
+        <translation>自动：屏蔽窗口之外的键；给出斜率则改为逐 token 降低，注意力汇点也不例外。</translation>
     </message>
     <message>
         <source>A causal window must be at least 1: in a window of 0 a query would not see even itself.</source>
@@ -2808,10 +2584,6 @@
         <translation>递归式位置编码</translation>
     </message>
     <message>
-        <source>A recurrent network steps from position to position: it goes on for ever, but one step at a time.</source>
-        <translation>循环网络从一个位置走到下一个位置：可以无限外推，但只能一步一步地算。</translation>
-    </message>
-    <message>
         <source>none: p ↦ W p</source>
         <translation>无：p ↦ W p</translation>
     </message>
@@ -2840,10 +2612,6 @@
         <translation>tanh 使向量保持有界。</translation>
     </message>
     <message>
-        <source>Of W, b and the vector of position 0.</source>
-        <translation>决定 W、b 以及位置 0 的向量。</translation>
-    </message>
-    <message>
         <source>positions × dim² must be at most %1, not %2 × %3².</source>
         <translation>positions × dim² 最多为 %1，而不是 %2 × %3²。</translation>
     </message>
@@ -2864,14 +2632,6 @@
         <translation>正态分布（transformers）</translation>
     </message>
     <message>
-        <source>Rows of the table; a file brings its own.</source>
-        <translation>表的行数；若给出文件，则由文件决定。</translation>
-    </message>
-    <message>
-        <source>Width of the embedding, 768 in BERT; a file brings its own.</source>
-        <translation>词嵌入的维度，BERT 为 768；若给出文件，则由文件决定。</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>初始化</translation>
     </message>
@@ -2882,10 +2642,6 @@
     <message>
         <source>Standard deviation</source>
         <translation>标准差</translation>
-    </message>
-    <message>
-        <source>Of the numbers before training (initializer_range).</source>
-        <translation>训练前各数值的标准差（initializer_range）。</translation>
     </message>
     <message>
         <source>The same seed draws the same table everywhere.</source>
@@ -2988,10 +2744,6 @@
         <translation>距离的计算方向；笔记与论文不一致。</translation>
     </message>
     <message>
-        <source>Of the vectors, which are random here, not trained.</source>
-        <translation>用于生成这些向量；此处的向量是随机的，并非训练所得。</translation>
-    </message>
-    <message>
         <source>NoPE</source>
         <translation>NoPE（无位置编码）</translation>
     </message>
@@ -3021,11 +2773,7 @@
     </message>
     <message>
         <source>Adds what two sinusoidal position vectors score together, weaker from head to head: a parameter-free bias that falls in waves.</source>
-        <translation>加上两个正弦位置向量的点积，逐头减弱：一种不含参数、波动下降的偏置。</translation>
-    </message>
-    <message>
-        <source>Of the sinusoidal vectors, one wave for every two; independent of the head&apos;s width.</source>
-        <translation>正弦向量的维数，每两维一个波；与头的宽度无关。</translation>
+        <translation>加上两个正弦位置向量的点积，逐个注意力头减弱：一种不含参数、波动下降的偏置。</translation>
     </message>
     <message>
         <source>Larger base, slower waves.</source>
@@ -3041,7 +2789,7 @@
     </message>
     <message>
         <source>Numbers each head has; an encoder uses half of them for later keys.</source>
-        <translation>每个头拥有的数的个数；编码器把其中一半用于后面的键。</translation>
+        <translation>每个注意力头拥有的数的个数；编码器把其中一半用于后面的键。</translation>
     </message>
     <message>
         <source>Where the last bucket would end; everything farther shares it.</source>
@@ -3053,15 +2801,7 @@
     </message>
     <message>
         <source>On in the encoder; off in the decoder, where later keys are masked.</source>
-        <translation>编码器中开启；解码器中关闭，后面的键被掩盖。</translation>
-    </message>
-    <message>
-        <source>Attention heads; each has numbers of its own. A file brings its own.</source>
-        <translation>注意力头的数量；每个头有自己的一组数。若使用文件，则以文件为准。</translation>
-    </message>
-    <message>
-        <source>Of the numbers, which are random here, not trained, unless a file has them.</source>
-        <translation>这些数的随机种子：除非来自文件，它们在此是随机的，并非训练所得。</translation>
+        <translation>编码器中开启；解码器中关闭，后面的键被屏蔽。</translation>
     </message>
     <message>
         <source>The table in %1 is %2 × %3; it must have one row, or one column, for each of the %4 buckets (num-buckets) and at most %5 numbers.</source>
@@ -3088,10 +2828,6 @@
         <translation>误印形式</translation>
     </message>
     <message>
-        <source>In what it differs from the standard.</source>
-        <translation>与标准形式的不同之处。</translation>
-    </message>
-    <message>
         <source>XLNet</source>
         <translation>XLNet</translation>
     </message>
@@ -3105,7 +2841,7 @@
     </message>
     <message>
         <source>uni: later keys masked</source>
-        <translation>uni：掩盖后面的键</translation>
+        <translation>uni：屏蔽后面的键</translation>
     </message>
     <message>
         <source>Which keys a query may see.</source>
@@ -3192,10 +2928,6 @@
         <translation>决定使用哪个列表；自动：使用训练上下文长度之内的列表。</translation>
     </message>
     <message>
-        <source>Of the attention factor; auto: declared over trained context.</source>
-        <translation>用于计算注意力因子；自动：声明的上下文长度除以训练上下文长度。</translation>
-    </message>
-    <message>
         <source>Multiplies cos and sin; auto is √(1 + ln s / ln L).</source>
         <translation>与 cos 和 sin 相乘；自动时为 √(1 + ln s / ln L)。</translation>
     </message>
@@ -3208,20 +2940,12 @@
         <translation>每个距离对应一个正弦向量；在查询本应作为位置出现的项中，以训练得到的向量代替它。</translation>
     </message>
     <message>
-        <source>Of a head and of the vectors alike; the projection between them is left out.</source>
-        <translation>头与这些向量的共同维度；两者之间的投影从略。</translation>
-    </message>
-    <message>
         <source>Clamp length</source>
         <translation>截断长度</translation>
     </message>
     <message>
         <source>Farther distances count as this one; 0 clamps nothing.</source>
         <translation>更远的距离按此距离计；0 表示不截断。</translation>
-    </message>
-    <message>
-        <source>Of u and v, which are random here, not trained.</source>
-        <translation>用于生成 u 和 v；此处的 u、v 是随机的，并非训练所得。</translation>
     </message>
     <message>
         <source>TUPE</source>
@@ -3232,10 +2956,6 @@
         <translation>位置之间用自己的投影单独计分，再按距离所在的桶加上一个数。</translation>
     </message>
     <message>
-        <source>Of a head and of its position vectors.</source>
-        <translation>头及其位置向量的维度。</translation>
-    </message>
-    <message>
         <source>Trained positions</source>
         <translation>训练过的位置数</translation>
     </message>
@@ -3244,20 +2964,8 @@
         <translation>更后面的位置没有向量。</translation>
     </message>
     <message>
-        <source>Of distances, for both directions together, as T5 counts them.</source>
-        <translation>距离的桶数，两个方向合计，按 T5 的算法。</translation>
-    </message>
-    <message>
-        <source>Of the vectors and numbers, which are random here, not trained.</source>
-        <translation>用于生成这些向量和数；此处是随机的，并非训练所得。</translation>
-    </message>
-    <message>
         <source>Proportional RoPE</source>
         <translation>比例 RoPE</translation>
-    </message>
-    <message>
-        <source>Turns only the fastest pairs of a head, each as fast as if all did; the slow ones stand still.</source>
-        <translation>只转动每个头中最快的旋转对，转速与全部转动时相同；慢的旋转对静止不动。</translation>
     </message>
     <message>
         <source>Division of the frequencies of the pairs that turn.</source>
@@ -3281,7 +2989,7 @@
     </message>
     <message>
         <source>    buckets begin at distances %1; later keys are masked</source>
-        <translation>    各桶起始于距离 %1；后面的键被掩盖</translation>
+        <translation>    各桶起始于距离 %1；后面的键被屏蔽</translation>
     </message>
     <message>
         <source>    a query sees tokens up to %1 away, on both sides</source>
@@ -3320,10 +3028,6 @@
         <translation>%1 为 true：每个批次有一半按相反方向计算距离，此处未显示。</translation>
     </message>
     <message>
-        <source>%1 is absent; how many distances have a vector is not said.</source>
-        <translation>缺少 %1；无从得知有多少个距离各有向量。</translation>
-    </message>
-    <message>
         <source>The vectors of this model are fixed sines of the clipped distance; those shown in their place are random.</source>
         <translation>该模型的向量是截断后距离的固定正弦；此处代之以随机向量。</translation>
     </message>
@@ -3341,7 +3045,7 @@
     </message>
     <message>
         <source>The waves of the distances are as wide as the embedding (%1); the projection to a head&apos;s dimensions is trained, and a head is shown without it.</source>
-        <translation>各距离的波与嵌入同宽（%1）；到头维度的投影是训练得到的，此处显示的头不含该投影。</translation>
+        <translation>各距离的波与嵌入同宽（%1）；到注意力头维度的投影是训练得到的，此处显示的注意力头不含该投影。</translation>
     </message>
     <message>
         <source>The vectors u and v</source>
@@ -3372,10 +3076,6 @@
         <translation>%1 个位置 × %2 维的表所需的随机数超出此处的生成上限；显示其中 %3 维。</translation>
     </message>
     <message>
-        <source>%1 is absent; how many positions the table has is not said.</source>
-        <translation>缺少 %1；无从得知表中有多少个位置。</translation>
-    </message>
-    <message>
         <source>hidden_size (n_embd, d_model) is absent; the width of the table depends on it.</source>
         <translation>缺少 hidden_size（n_embd、d_model）；表的宽度取决于它。</translation>
     </message>
@@ -3389,7 +3089,7 @@
     </message>
     <message>
         <source>num_heads is absent; each head has numbers of its own for the buckets.</source>
-        <translation>缺少 num_heads；每个头对各桶有自己的数值。</translation>
+        <translation>缺少 num_heads；每个注意力头对各桶有自己的数值。</translation>
     </message>
     <message>
         <source>The numbers of the buckets</source>
@@ -3432,12 +3132,12 @@
         <translation>无法读取“%1”：%2。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is a folder; give the name of a .npy or .safetensors file.</source>
-        <translation>“%1”是文件夹；请给出 .npy 或 .safetensors 文件的名称。</translation>
+        <source>&quot;%1&quot; is a folder; give the name of a file.</source>
+        <translation>“%1”是文件夹；请给出一个文件的名称。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is a pipe or a device; save the table as a .npy or .safetensors file.</source>
-        <translation>“%1”是管道或设备；请将该表保存为 .npy 或 .safetensors 文件。</translation>
+        <source>&quot;%1&quot; is a pipe or a device; save what it gives as a file.</source>
+        <translation>“%1”是管道或设备；请先把它的内容存成文件。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; became shorter while it was read.</source>
@@ -3552,10 +3252,6 @@
         <translation>“%1”是 GGUF 文件；请将其中一张表另存为 .npy 或 .safetensors。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; holds one table without a name; leave the tensor&apos;s name &quot;%2&quot; away.</source>
-        <translation>“%1”中只有一张没有名称的表；请不要填写张量名“%2”。</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; begins neither as a .npy nor as a .safetensors file does.</source>
         <translation>“%1”的开头既不像 .npy 文件，也不像 .safetensors 文件。</translation>
     </message>
@@ -3632,10 +3328,6 @@
         <translation>    波长从 %1 到 %2 个 token；%4 个旋转对中有 %3 个在 %5 内转不满一圈</translation>
     </message>
     <message>
-        <source>    %1 of them {1|stands|stand} still</source>
-        <translation>    其中 %1 个静止不动</translation>
-    </message>
-    <message>
         <source>    a query sees %1 {1|token, itself|tokens, itself among them}</source>
         <translation>    一个查询能看到 %1 个 token，包括它自己</translation>
     </message>
@@ -3669,11 +3361,7 @@
     </message>
     <message>
         <source>%1 is %2: layers with block-sparse attention see blocks of that many keys, the nearest and every nth; their rotation is the same, and the pattern is not shown.</source>
-        <translation>%1 为 %2：块稀疏注意力的层看到由这么多个键组成的块，即最近的块和每隔若干的块；旋转相同，块的样式未显示。</translation>
-    </message>
-    <message>
-        <source>%1 is %2: one layer of every %2 attends to all keys, the others are block-sparse.</source>
-        <translation>%1 为 %2：每 %2 层中有一层关注所有键，其余为块稀疏。</translation>
+        <translation>%1 为 %2：块稀疏注意力的层看到由这么多个键组成的块，即最近的块和每隔若干个取一个的块；旋转相同，块的样式未显示。</translation>
     </message>
     <message>
         <source>%1 is %2: values are rotated as well as queries and keys, which is not shown.</source>
@@ -3724,16 +3412,12 @@
         <translation>%1 中有 %2，模型没有这一层；层号从 0 开始。</translation>
     </message>
     <message>
-        <source>Some layers are of type sliding_attention, but %1 is absent: how far they see is not said.</source>
-        <translation>有些层的类型是 sliding_attention，但缺少 %1：没有说明它们能看多远。</translation>
-    </message>
-    <message>
         <source>%1 has objects for single layer types, but none for %2, which the model has.</source>
         <translation>%1 为各个层类型分别给出对象，却没有模型中存在的 %2。</translation>
     </message>
     <message>
         <source>Patches have two axes: of a head&apos;s %1 pairs half follow the row and half the column, each with the frequencies 1 to %2 (base %3). A pair turns by 2π × coordinate × frequency, with coordinates from −1 to 1 over the image, so there is no context length; views of token positions do not show it.</source>
-        <translation>图块有两个轴：一个头的 %1 个旋转对一半跟随行、一半跟随列，各自的频率从 1 到 %2（基数 %3）。旋转对转过 2π × 坐标 × 频率，坐标在图像上从 −1 到 1，因此没有上下文长度；token 位置的视图不显示它。</translation>
+        <translation>图块有两个轴：一个注意力头的 %1 个旋转对一半跟随行、一半跟随列，各自的频率从 1 到 %2（基数 %3）。旋转对转过 2π × 坐标 × 频率，坐标在图像上从 −1 到 1，因此没有上下文长度；token 位置的视图不显示它。</translation>
     </message>
     <message>
         <source>%1 is %2 beside the %3 of %4; it does not change any frequency.</source>
@@ -3768,10 +3452,6 @@
         <translation>%1 给高度 %2 个、给宽度 %3 个旋转对；两者交替排列，数目必须相等。</translation>
     </message>
     <message>
-        <source>%1 is absent: which pairs follow time, height and width is not said.</source>
-        <translation>缺少 %1：没有说明哪些旋转对跟随时间、高度和宽度。</translation>
-    </message>
-    <message>
         <source>%1 is &quot;xpos&quot;: rotated queries and keys also decay with the distance, which is not shown.</source>
         <translation>%1 为“xpos”：旋转后的查询和键还随距离衰减，此处未显示。</translation>
     </message>
@@ -3780,24 +3460,8 @@
         <translation>cos 和 sin 不乘因子：该类把注意力因子设为 1，而 YaRN 自己的公式会使它增大。</translation>
     </message>
     <message>
-        <source>One vector is key and value: the result is turned back by the query&apos;s position, so that each value arrives turned by its distance.</source>
-        <translation>同一个向量既是键又是值：结果按查询的位置转回，因此每个值到达时转过的角度对应其距离。</translation>
-    </message>
-    <message>
         <source>%1 has %2 {2|entry|entries}; a head with %3 rotating {3|pair|pairs} needs %3.</source>
-        <translation>%1 有 %2 项；含 %3 个旋转对的头需要 %3 项。</translation>
-    </message>
-    <message>
-        <source>Sequences of up to %1 {1|token|tokens} divide the frequencies by short_factor, longer ones by long_factor; both are shown. Transformers decides anew at every call, llama.cpp once by the size of its context.</source>
-        <translation>不超过 %1 个 token 的序列把频率除以 short_factor，更长的除以 long_factor；两者均已显示。transformers 在每次调用时重新决定，llama.cpp 则按其上下文大小一次决定。</translation>
-    </message>
-    <message>
-        <source>cos and sin are multiplied by %1 at every length, also below the trained %2 {2|token|tokens}.</source>
-        <translation>无论序列多长，即使短于训练长度 %2 个 token，cos 与 sin 都乘以 %1。</translation>
-    </message>
-    <message>
-        <source>The file does not tell the length before linear scaling: %1 {1|token|tokens}, shown as the trained context, may already be the stretched length.</source>
-        <translation>文件未给出线性缩放之前的长度：显示为训练上下文长度的 %1 个 token 可能已是拉长后的长度。</translation>
+        <translation>%1 有 %2 项；含 %3 个旋转对的注意力头需要 %3 项。</translation>
     </message>
     <message>
         <source>At every length the base is multiplied by %1 and each frequency divided by %1^(2/%2), as the base and the factor shown do.</source>
@@ -3812,10 +3476,6 @@
         <translation>%1 与 high_freq_factor 相等：没有混合的频段，%3 个旋转对中 %2 个保持原频率，%4 个除以缩放因子。</translation>
     </message>
     <message>
-        <source>%1 of a head&apos;s %2 {2|pair|pairs} {1|turns, with the frequency it has in|turn, with the frequencies they have in} a head that turns whole; the others stand still.</source>
-        <translation>每个头的 %2 个旋转对中有 %1 个转动，频率与整个头都转动时相同；其余静止不动。</translation>
-    </message>
-    <message>
         <source>%1 is %2: queries are multiplied by 1 + %2 ln(1 + ⌊position / trained context⌋), which is not shown.</source>
         <translation>%1 为 %2：查询向量乘以 1 + %2 ln(1 + ⌊位置 / 训练上下文长度⌋)，此处未显示。</translation>
     </message>
@@ -3825,11 +3485,11 @@
     </message>
     <message>
         <source>head_dim is absent: %1 / %2 {2|head|heads} = %3.</source>
-        <translation>缺少 head_dim：%1 / %2 个头 = %3。</translation>
+        <translation>缺少 head_dim：%1 / %2 个注意力头 = %3。</translation>
     </message>
     <message>
         <source>%1 {1|head does|heads do} not divide the hidden size %2; the quotient is rounded down to %3.</source>
-        <translation>隐藏维度 %2 不能被 %1 个头整除；商向下取整为 %3。</translation>
+        <translation>隐藏维度 %2 不能被 %1 个注意力头整除；商向下取整为 %3。</translation>
     </message>
     <message>
         <source>%1 is %2, but qk_nope_head_dim and qk_rope_head_dim add up to %3.</source>
@@ -3837,15 +3497,15 @@
     </message>
     <message>
         <source>%1 is %2, more than the %3 {3|dimension|dimensions} of a head.</source>
-        <translation>%1 为 %2，超过每个头的 %3 个维度。</translation>
+        <translation>%1 为 %2，超过每个注意力头的 %3 个维度。</translation>
     </message>
     <message>
         <source>%1 is %2, but %3 (%4) makes %5 of a head&apos;s %6 {6|dimension|dimensions} rotate; the latter is used.</source>
-        <translation>%1 为 %2，但 %3（%4）使每头 %6 维中的 %5 维旋转；采用后者。</translation>
+        <translation>%1 为 %2，但 %3（%4）使每个注意力头 %6 维中的 %5 维旋转；采用后者。</translation>
     </message>
     <message>
         <source>%1 of a head&apos;s %2 {2|dimension|dimensions} would rotate; pairs need an even number of at least 2.</source>
-        <translation>每个头的 %2 个维度中将有 %1 个旋转；成对旋转需要不小于 2 的偶数。</translation>
+        <translation>每个注意力头的 %2 个维度中将有 %1 个旋转；成对旋转需要不小于 2 的偶数。</translation>
     </message>
     <message>
         <source>%1 × %2 is %3; it is cut to %4 rotating {4|dimension|dimensions}, not rounded.</source>
@@ -3853,19 +3513,11 @@
     </message>
     <message>
         <source>%1 of a head&apos;s %2 {2|dimension|dimensions} {1|rotates|rotate}; the others carry no position.</source>
-        <translation>每个头的 %2 个维度中有 %1 个旋转；其余维度不含位置信息。</translation>
+        <translation>每个注意力头的 %2 个维度中有 %1 个旋转；其余维度不含位置信息。</translation>
     </message>
     <message>
         <source>%1 is %2: with a base of at most 1 no pair turns slower than the first.</source>
         <translation>%1 为 %2：基数不大于 1 时，没有哪个旋转对比第一个转得更慢。</translation>
-    </message>
-    <message>
-        <source>%1 is %2, the inverse of the %3 that this method comes to; it multiplies cos and sin and is not their divisor.</source>
-        <translation>%1 为 %2，正是此方法所得 %3 的倒数；它乘在 cos 和 sin 上，不是除数。</translation>
-    </message>
-    <message>
-        <source>%1 is %2, but this method comes to %3; the former is used.</source>
-        <translation>%1 为 %2，而按此方法应为 %3；采用前者。</translation>
     </message>
     <message>
         <source>%1 is %2, more than the %3 {3|token|tokens} that %4 declares; the two look exchanged.</source>
@@ -3874,14 +3526,6 @@
     <message>
         <source>Trained context %1 × factor %2 = %3 {3|token|tokens}, but %4 declares %5.</source>
         <translation>训练上下文长度 %1 × 缩放因子 %2 = %3 个 token，但 %4 声明为 %5。</translation>
-    </message>
-    <message>
-        <source>This YaRN is static: at every length, also below the trained %1, %2 of %3 {3|pair|pairs} {2|turns|turn} faster and cos and sin together multiply scores by %4.</source>
-        <translation>此 YaRN 是静态的：无论序列多长，即使短于训练长度 %1，%3 个旋转对中也有 %2 个转得更快，且 cos 与 sin 合起来把得分乘以 %4。</translation>
-    </message>
-    <message>
-        <source>This YaRN is static: at every length, also below the trained %1, %2 of %3 {3|pair|pairs} {2|turns|turn} slower and cos and sin together multiply scores by %4.</source>
-        <translation>此 YaRN 是静态的：无论序列多长，即使短于训练长度 %1，%3 个旋转对中也有 %2 个转得更慢，且 cos 与 sin 合起来把得分乘以 %4。</translation>
     </message>
     <message>
         <source>%1 and rope are both true; a model has one of them, and rope is followed.</source>
@@ -3941,23 +3585,23 @@
     </message>
     <message>
         <source>%1: later keys are seen here; the encoding itself masks them.</source>
-        <translation>%1：此处能看到后面的键；编码本身会将其掩盖。</translation>
+        <translation>%1：此处能看到后面的键；编码本身会将其屏蔽。</translation>
     </message>
     <message>
         <source>%1: later keys are masked here; the encoding itself does not mask them.</source>
-        <translation>%1：此处掩盖后面的键；编码本身并不掩盖。</translation>
+        <translation>%1：此处屏蔽后面的键；编码本身并不屏蔽。</translation>
     </message>
     <message>
         <source>%1: no key is masked, as the encoding has it.</source>
-        <translation>%1：不掩盖任何键，与编码本身一致。</translation>
+        <translation>%1：不屏蔽任何键，与编码本身一致。</translation>
     </message>
     <message>
         <source>%1: the hatched keys are masked, as the encoding has it.</source>
-        <translation>%1：画有斜线的键被掩盖，与编码本身一致。</translation>
+        <translation>%1：画有斜线的键被屏蔽，与编码本身一致。</translation>
     </message>
     <message>
         <source>Head %1, counted from 0, divides the printed matrix by 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>头 %1（从 0 数起）把所印的矩阵除以 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <translation>注意力头 %1（从 0 数起）把所印的矩阵除以 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>The window of %1 holds {2|the only token|all %2 tokens}: none is too far away.</source>
@@ -3977,11 +3621,11 @@
     </message>
     <message>
         <source>Head %1, counted from 0, divides the sum of waves by 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;; where they cancel it is −d/2 over that, &lt;b&gt;%3&lt;/b&gt;.</source>
-        <translation>头 %1（从 0 数起）把各波之和除以 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;；在各波相消处，偏置为 −d/2 除以该数，即 &lt;b&gt;%3&lt;/b&gt;。</translation>
+        <translation>注意力头 %1（从 0 数起）把各波之和除以 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;；在各波相消处，偏置为 −d/2 除以该数，即 &lt;b&gt;%3&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Drawn up to distance %1 of %2: beyond, every key is masked.</source>
-        <translation>最大距离 %2，只画到 %1：更远的键全部被掩盖。</translation>
+        <translation>最大距离 %2，只画到 %1：更远的键全部被屏蔽。</translation>
     </message>
     <message>
         <source>a² × mean |S|</source>
@@ -4032,10 +3676,6 @@
         <translation>%1/%2</translation>
     </message>
     <message>
-        <source>Extrapolation: %1 needs %2 digits, &lt;b&gt;%3&lt;/b&gt;; the first {5|one was|%5 were} never trained, and without {5|it|them} remains %4.</source>
-        <translation>直接外推：%1 需要 %2 位，即 &lt;b&gt;%3&lt;/b&gt;；最高的 %5 位从未训练过，去掉后只剩 %4。</translation>
-    </message>
-    <message>
         <source>Base conversion: %1&lt;sup&gt;%2&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt; &gt; %4: %2 {2|digit suffices|digits suffice}, each 0…%5: &lt;b&gt;%6&lt;/b&gt;</source>
         <translation>进制转换：%1&lt;sup&gt;%2&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt; &gt; %4：%2 位就够了，每位 0…%5：&lt;b&gt;%6&lt;/b&gt;</translation>
     </message>
@@ -4064,10 +3704,6 @@
         <translation>%1：熵为 &lt;b&gt;%2&lt;/b&gt;（上限 ln %3 = %4 奈特），一半权重位于距离 &lt;b&gt;%5&lt;/b&gt; 以内，%6。</translation>
     </message>
     <message>
-        <source>Confused, shape and size still fit: the score becomes &lt;b&gt;%1&lt;/b&gt; in halves without permuting, &lt;b&gt;%2&lt;/b&gt; when only the query is permuted.</source>
-        <translation>若弄混，形状与大小仍然吻合：不重排而按前后两半计算时，得分变为 &lt;b&gt;%1&lt;/b&gt;；只重排查询时，得分变为 &lt;b&gt;%2&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|dimension|dimensions}, from %3 on, {1|belongs to no pair and passes|belong to no pair and pass} through.</source>
         <translation>%2 个维度中有 &lt;b&gt;%1&lt;/b&gt; 个（从 %3 起）不属于任何旋转对，原样通过。</translation>
     </message>
@@ -4086,10 +3722,6 @@
     <message>
         <source>wavelength %1 {1|token|tokens}</source>
         <translation>波长 %1 个 token</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|pair|pairs} {1|has frequency 0 and stands|have frequency 0 and stand} still.</source>
-        <translation>%2 个旋转对中有 &lt;b&gt;%1&lt;/b&gt; 个频率为 0，静止不动。</translation>
     </message>
     <message>
         <source>Frequency before scaling</source>
@@ -4126,10 +3758,6 @@
     <message>
         <source>%1: %2 of %3 {3|pair|pairs} never {2|turns; it has|turn; they have} no wavelength and {2|is|are} left out.</source>
         <translation>%1：%3 个旋转对中有 %2 个从不转动；它们没有波长，因此未画出。</translation>
-    </message>
-    <message>
-        <source>Some notes divide the wavelength by the position m. At m = %1 the hand of pair %2 is back after a wavelength (apart by &lt;b&gt;%3&lt;/b&gt;), not after 1/%1 of it (apart by &lt;b&gt;%4&lt;/b&gt;).</source>
-        <translation>有些笔记把波长除以位置 m。在 m = %1 处，旋转对 %2 的指针经过一个波长后回到原处（相差 &lt;b&gt;%3&lt;/b&gt;），经过其 1/%1 后则没有（相差 &lt;b&gt;%4&lt;/b&gt;）。</translation>
     </message>
     <message>
         <source>Wavelengths from %1 to &lt;b&gt;%2&lt;/b&gt; {2|token|tokens}.</source>
@@ -4172,10 +3800,6 @@
         <translation>有些笔记写成 b·α：若 α = %1，最慢的旋转对被除以 &lt;b&gt;%2&lt;/b&gt;，而不是 %1；它们的 α 其实是 %1&lt;sup&gt;d/(d−2)&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>The ramp is linear in a pair&apos;s turns in the paper, in its index in the reference code; with these values both give the same θ′.</source>
-        <translation>论文中的斜坡对旋转圈数是线性的，参考代码中的斜坡对旋转对序号是线性的；在当前取值下两者给出相同的 θ′。</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|pair|pairs} {1|keeps its|keep their} frequency.</source>
         <translation>%2 个旋转对中有 &lt;b&gt;%1 个&lt;/b&gt;频率保持不变。</translation>
     </message>
@@ -4198,10 +3822,6 @@
     <message>
         <source>At the last position, %1, pair 0 has turned &lt;b&gt;%2&lt;/b&gt; {2|time|times}, the last pair &lt;b&gt;%3&lt;/b&gt; {3|time|times}.</source>
         <translation>在最后的位置 %1，旋转对 0 已转 &lt;b&gt;%2&lt;/b&gt; 圈，最后一个旋转对已转 &lt;b&gt;%3&lt;/b&gt; 圈。</translation>
-    </message>
-    <message>
-        <source>Of %1 pairs {2|%2 is drawn as a circle|%2 are drawn as circles}, %3 in the matrix.</source>
-        <translation>共 %1 对：%2 对画成圆，%3 对在矩阵中。</translation>
     </message>
     <message>
         <source>Angle at position 0 (radians)</source>
@@ -4252,10 +3872,6 @@
         <translation>在其中 %5 个位置上，‖PE(m)‖² 在 %1 与 %2 之间，PE(m)·PE(m + 1) 在 &lt;b&gt;%3&lt;/b&gt; 与 &lt;b&gt;%4&lt;/b&gt; 之间。</translation>
     </message>
     <message>
-        <source>‖PE(m) − PE(n)‖² at distance 1: %1, at %2: &lt;b&gt;%3&lt;/b&gt;; at no distance is it greater than %4.</source>
-        <translation>‖PE(m) − PE(n)‖²：距离 1 处为 %1，距离 %2 处为 &lt;b&gt;%3&lt;/b&gt;；在任何距离上都不超过 %4。</translation>
-    </message>
-    <message>
         <source>The last wavelength is 2π × base = %1.</source>
         <translation>最后一个波长即 2π × 基数 = %1。</translation>
     </message>
@@ -4289,11 +3905,11 @@
     </message>
     <message>
         <source>%1 {1|head|heads} = %2 + %3</source>
-        <translation>%1 个头 = %2 + %3</translation>
+        <translation>%1 个注意力头 = %2 + %3</translation>
     </message>
     <message>
         <source>A head&apos;s bias reaches −1 at distance 1/slope: from %1 to %2 {2|token|tokens}.</source>
-        <translation>头的偏置在距离 1/斜率处达到 −1：从 %1 到 %2 个 token。</translation>
+        <translation>注意力头的偏置在距离 1/斜率处达到 −1：从 %1 到 %2 个 token。</translation>
     </message>
     <message>
         <source>the cat sat on the mat</source>
@@ -4320,10 +3936,6 @@
         <translation>%1 必须有 %2 个数（每个旋转对一个），或者完全留空；现有 %3 个。</translation>
     </message>
     <message>
-        <source>Attention heads; head h, counted from 0, divides the product by 8(h + 1)/H.</source>
-        <translation>注意力头数；头 h（从 0 数起）把乘积除以 8(h + 1)/H。</translation>
-    </message>
-    <message>
         <source>beside %1</source>
         <translation>对比 %1</translation>
     </message>
@@ -4334,10 +3946,6 @@
     <message>
         <source>%1 and %2 have other columns, so that no difference is drawn.</source>
         <translation>%1 与 %2 的列含义不同，因此不画差值。</translation>
-    </message>
-    <message>
-        <source>%1 is %2: one layer of every %2 chooses its keys, the others take over that choice.</source>
-        <translation>%1 为 %2：每 %2 层中有一层自己选择键，其余各层沿用其选择。</translation>
     </message>
     <message>
         <source>%1 is %2: scores also get trained numbers for distances in the text and on the page; they are not shown.</source>
@@ -4372,16 +3980,8 @@
         <translation>%1 用于该模型没有的一种层；它有的是 %2。</translation>
     </message>
     <message>
-        <source>%1 is %2: the base 10,000 is multiplied by it, as in ChatGLM3 and GLM-4. The class of ChatGLM2 divides positions by it instead; the file does not tell which it is for.</source>
-        <translation>%1 为 %2：基数 10,000 乘以它，如同 ChatGLM3 和 GLM-4。ChatGLM2 的类则把位置除以它；文件没有说明属于哪一种。</translation>
-    </message>
-    <message>
         <source>%1 is null, and the model type &quot;%2&quot; is not known here; perhaps nothing rotates.</source>
-        <translation>%1 为 null，而本程序不认识模型类型“%2”；也许什么都不旋转。</translation>
-    </message>
-    <message>
-        <source>Both halves of a head rotate alike, %1 {1|dimension|dimensions} each: the first by the position in the prompt, the second by the place in the answer. Shown is one of them.</source>
-        <translation>头的两半以同样的方式旋转，各 %1 维：前一半按提示中的位置，后一半按回答中的位置。显示的是其中之一。</translation>
+        <translation>%1 为 null，且无法识别模型类型“%2”；也许什么都不旋转。</translation>
     </message>
     <message>
         <source>%1 (%2) asks for another position encoding than another key of the file, which is followed.</source>
@@ -4392,24 +3992,12 @@
         <translation>%1 没有给出基数：什么都不旋转；顺序来自线性注意力层和因果掩码。</translation>
     </message>
     <message>
-        <source>The model type &quot;%1&quot; is not known here, and neither is what it means by the keys that speak of positions: %2.</source>
-        <translation>本程序不认识模型类型“%1”，也不了解它那些涉及位置的键的含义：%2。</translation>
-    </message>
-    <message>
         <source>a whole number of at most 9,007,199,254,740,992, 2 to the power of 53</source>
         <translation>不超过 9,007,199,254,740,992（2 的 53 次方）的整数</translation>
     </message>
     <message>
         <source>%1: where the file says nothing, the defaults of Llama are assumed (the whole head rotates, base 10,000).</source>
-        <translation>%1：文件未说明之处按 Llama 的默认值处理（整个头旋转、基数 10,000）。</translation>
-    </message>
-    <message>
-        <source>%1 is 0: in transformers a query of a layer with a window then sees no key, not even its own, while other programs read it as no window; null is what says that.</source>
-        <translation>%1 为 0：在 transformers 中，带窗口的层的查询这时看不到任何键，连自己的也看不到，而其他程序把它理解为没有窗口；表示没有窗口的是 null。</translation>
-    </message>
-    <message>
-        <source>%1 is not true, but some layers are of type sliding_attention: they have no window that they could keep to.</source>
-        <translation>%1 不是 true，但有些层的类型是 sliding_attention：它们没有可以遵循的窗口。</translation>
+        <translation>%1：文件未说明之处按 Llama 的默认值处理（整个注意力头旋转、基数 10,000）。</translation>
     </message>
     <message>
         <source>%1 must be −1, for none, or at least 2, not %2.</source>
@@ -4444,14 +4032,6 @@
         <translation>%1 × %2 最多为 %3，而不是 %4 × %5。</translation>
     </message>
     <message>
-        <source>%1 has vectors for %2 {2|position|positions} only; words that stand beyond have no scores and no outputs.</source>
-        <translation>%1 只有 %2 个位置的向量；其后的词没有得分，也没有输出。</translation>
-    </message>
-    <message>
-        <source>%1 is absent: the default is %2.</source>
-        <translation>缺少 %1：默认值为 %2。</translation>
-    </message>
-    <message>
         <source>%1 must be a whole number from 0 to %2, not &quot;%3&quot;.</source>
         <translation>%1 必须是 0 到 %2 的整数，而不是“%3”。</translation>
     </message>
@@ -4460,20 +4040,12 @@
         <translation>%1（已更改）</translation>
     </message>
     <message>
-        <source>%1 tells the value that a name promises, but there is no name.</source>
-        <translation>%1 说明名称所指的值，但这里没有名称。</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; should be one encoding with its parameters, as in: rope-linear factor=4</source>
         <translation>“%1”应是一种编码及其参数，例如：rope-linear factor=4</translation>
     </message>
     <message>
         <source>Change of the weight</source>
         <translation>权重的变化</translation>
-    </message>
-    <message>
-        <source>Outputs change by %1</source>
-        <translation>输出变化 %1</translation>
     </message>
     <message>
         <source>q·k/√d of random vectors</source>
@@ -4485,7 +4057,7 @@
     </message>
     <message>
         <source>= score of head %1</source>
-        <translation>= 头 %1 的得分</translation>
+        <translation>= 注意力头 %1 的得分</translation>
     </message>
     <message>
         <source>q and k: random, seed %1, not trained.</source>
@@ -4493,7 +4065,7 @@
     </message>
     <message>
         <source>Attended (1) or masked (0)</source>
-        <translation>可见（1）或被掩盖（0）</translation>
+        <translation>可见（1）或被屏蔽（0）</translation>
     </message>
     <message>
         <source>equal tokens, mean over all directions</source>
@@ -4505,7 +4077,7 @@
     </message>
     <message>
         <source>For biases that differ from head to head, counted from 0; auto takes the middle one.</source>
-        <translation>用于各头不同的偏置，从 0 数起；自动取中间的头。</translation>
+        <translation>用于各注意力头不同的偏置，从 0 数起；自动取中间的注意力头。</translation>
     </message>
     <message>
         <source>Scores go beyond −%1 … %2, the axis that all encodings share: from %3 to %4.</source>
@@ -4545,7 +4117,7 @@
     </message>
     <message>
         <source>Drawn up to distance %1 of %2: beyond, only sinks are seen, if there are any.</source>
-        <translation>只画到距离 %1（共 %2）：更远处除汇聚 token 外没有可见的键。</translation>
+        <translation>只画到距离 %1（共 %2）：更远处除注意力汇点外没有可见的键。</translation>
     </message>
     <message>
         <source>How far apart query and key may be; auto: by the trained context.</source>
@@ -4554,10 +4126,6 @@
     <message>
         <source>first below zero at %1</source>
         <translation>在 %1 处首次低于零</translation>
-    </message>
-    <message>
-        <source>Every scaling has these pairs; with these frequencies a score of %1 becomes %2 where code confuses the layouts.</source>
-        <translation>配对方式与缩放方法无关；在这些频率下，代码混淆两种排列时，得分 %1 会变成 %2。</translation>
     </message>
     <message>
         <source>%1, l = %2</source>
@@ -4576,24 +4144,12 @@
         <translation>L 以内</translation>
     </message>
     <message>
-        <source>The smallest one; negative for keys after the query. Auto: as far after as before, where both are read.</source>
-        <translation>最小的距离；键在查询之后时为负。自动：前后都会读取时，两侧取相同范围。</translation>
-    </message>
-    <message>
         <source>YaRN with unrounded ends</source>
         <translation>端点不取整的 YaRN</translation>
     </message>
     <message>
-        <source>llama.cpp rounds the ramp&apos;s ends outwards to whole pairs, %1 and %2; left at %3 and %4, as gpt-oss asks with truncate off, θ′ differs by up to &lt;b&gt;%5 %&lt;/b&gt;.</source>
-        <translation>llama.cpp 把斜坡两端向外取整到整数旋转对 %1 与 %2；若如 gpt-oss 以 truncate off 要求的那样保留 %3 与 %4，θ′ 最多相差 &lt;b&gt;%5 %&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>1 within L, beyond it as NTK-aware scaling divides</source>
         <translation>L 以内为 1，超出后与 NTK-aware 缩放的除数相同</translation>
-    </message>
-    <message>
-        <source>Phi-3&apos;s, stretched over the pairs of the head</source>
-        <translation>Phi-3 的列表，按头的旋转对数拉伸</translation>
     </message>
     <message>
         <source>One number for each pair, for sequences up to the trained context.</source>
@@ -4606,10 +4162,6 @@
     <message>
         <source>Empty lists</source>
         <translation>列表为空时</translation>
-    </message>
-    <message>
-        <source>What divides where a list of divisors is empty.</source>
-        <translation>除数列表为空时采用什么除数。</translation>
     </message>
     <message>
         <source>Mean score, ±1 standard deviation</source>
@@ -4632,10 +4184,6 @@
         <translation>每条对角线上的得分都相同：它只取决于 m − n。</translation>
     </message>
     <message>
-        <source>Of the four terms of the standard score %1 {1|stays|stay}, %2 {2|is|are} replaced, %3 dropped.</source>
-        <translation>标准得分的四项中，保留 %1 项，替换 %2 项，舍弃 %3 项。</translation>
-    </message>
-    <message>
         <source>%1: not below zero in the first 131,072 distances.</source>
         <translation>%1：在前 131,072 个距离内不低于零。</translation>
     </message>
@@ -4650,10 +4198,6 @@
     <message>
         <source>%1: first below zero at distance &lt;b&gt;%2&lt;/b&gt;.</source>
         <translation>%1：在距离 &lt;b&gt;%2&lt;/b&gt; 处首次低于零。</translation>
-    </message>
-    <message>
-        <source>Printed in grey, low and high values of &quot;%1&quot; look alike; take colours such as cividis.</source>
-        <translation>灰度打印时，“%1”的低值与高值无法分辨；请改用 cividis 之类的色图。</translation>
     </message>
     <message>
         <source>Screen</source>
@@ -4680,18 +4224,6 @@
         <translation>分辨率须在每英寸 %1 到 %2 点之间。</translation>
     </message>
     <message>
-        <source>Letters must be from %1 to %2 pt.</source>
-        <translation>字号须在 %1 到 %2 pt 之间。</translation>
-    </message>
-    <message>
-        <source>%1 × %2 mm is no size for letters of %3 pt: each side must be from %4 to %5 mm.</source>
-        <translation>%1 × %2 mm 不适合 %3 pt 的字号：每边须在 %4 到 %5 mm 之间。</translation>
-    </message>
-    <message>
-        <source>%1 × %2 pixels are more than 100 million, or a side is too long; take a smaller size or fewer dots per inch.</source>
-        <translation>%1 × %2 像素超过一亿，或某一边过长；请减小尺寸或降低分辨率。</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; has no value here.</source>
         <translation>“%1”在这里没有值。</translation>
     </message>
@@ -4700,20 +4232,12 @@
         <translation>lock：这里没有参数“%1”。</translation>
     </message>
     <message>
-        <source>goal: it is reached before anything was done.</source>
-        <translation>goal：什么都没做就已经达到。</translation>
-    </message>
-    <message>
         <source>goal: &quot;%1&quot; is not reached with %2.</source>
         <translation>goal：用 %2 达不到“%1”。</translation>
     </message>
     <message>
         <source>tolerance: even twice the truth would be right.</source>
         <translation>tolerance：连真值的两倍都会被判为正确。</translation>
-    </message>
-    <message>
-        <source>choice: %1 of them are right, it should be one.</source>
-        <translation>choice：有 %1 项正确，应当恰有一项。</translation>
     </message>
     <message>
         <source>%1: a lesson has at most 1 MB.</source>
@@ -4748,16 +4272,8 @@
         <translation>数、函数或“(”</translation>
     </message>
     <message>
-        <source>one of the functions %1, not &quot;%2&quot;,</source>
-        <translation>函数 %1 之一，而不是“%2”，</translation>
-    </message>
-    <message>
         <source>%1 needs a text in quotation marks and an expression.</source>
         <translation>%1 需要一个带引号的文本和一个表达式。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; stands where a number should.</source>
-        <translation>“%1”处应当是一个数。</translation>
     </message>
     <message>
         <source>An expression may have 1,000 characters at most.</source>
@@ -4872,20 +4388,8 @@
         <translation>图中没有条形组“%1”；有：%2。</translation>
     </message>
     <message>
-        <source>What was copied is no lesson; line %1: %2</source>
-        <translation>复制的内容不是课程；第 %1 行：%2</translation>
-    </message>
-    <message>
-        <source>It is larger than predictions are, 1 MB.</source>
-        <translation>它超过了预测文件的上限 1 MB。</translation>
-    </message>
-    <message>
         <source>The first line should be: %1</source>
         <translation>第一行应为：%1</translation>
-    </message>
-    <message>
-        <source>%1 is pinned but not shown: its %2 is of another quantity.</source>
-        <translation>%1 已固定但未显示：它的“%2”视图画的是另一种量。</translation>
     </message>
     <message>
         <source>%1: first below zero at distance &lt;b&gt;%2&lt;/b&gt;, beyond the %3 shown.</source>
@@ -4928,12 +4432,8 @@
         <translation>%1；另有 %2 对</translation>
     </message>
     <message>
-        <source>Printed in grey, %1 look alike; give one of each a colour that is darker or lighter.</source>
-        <translation>灰度打印时，%1无法分辨；请为每对中的一个换用更深或更浅的颜色。</translation>
-    </message>
-    <message>
         <source>masked</source>
-        <translation>被掩盖</translation>
+        <translation>被屏蔽</translation>
     </message>
     <message>
         <source>Change, word by word</source>
@@ -4952,28 +4452,12 @@
         <translation>无法写入文件夹“%1”：%2。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is there already, and is no empty folder; give a new name.</source>
-        <translation>“%1”已经存在，而且不是空文件夹；请换一个名字。</translation>
-    </message>
-    <message>
         <source>play: nothing moves.</source>
         <translation>play：什么都没有动。</translation>
     </message>
     <message>
         <source>play should be &quot;from&quot; or &quot;to&quot; and settings, not &quot;%1&quot;.</source>
         <translation>play 应是“from”或“to”加上设置，不能是“%1”。</translation>
-    </message>
-    <message>
-        <source>A play that is written lasts from %1 to %2 seconds.</source>
-        <translation>写成文件的播放时长须在 %1 到 %2 秒之间。</translation>
-    </message>
-    <message>
-        <source>A play that is written has from %1 to %2 frames a second.</source>
-        <translation>写成文件的播放每秒须有 %1 到 %2 帧。</translation>
-    </message>
-    <message>
-        <source>That makes %1 frames; at most %2 can be written: take fewer seconds or frames a second.</source>
-        <translation>这样共有 %1 帧，最多能写 %2 帧：请减少秒数或每秒帧数。</translation>
     </message>
     <message>
         <source>Nothing moves: the play begins where it ends.</source>
@@ -5056,16 +4540,8 @@
         <translation>%1 与 %2 相交 %3 次，首次在 %4 处。</translation>
     </message>
     <message>
-        <source>Of all, the least value is %1, of %2, the greatest %3, of %4.</source>
-        <translation>所有曲线中，最小值 %1 属于 %2，最大值 %3 属于 %4。</translation>
-    </message>
-    <message>
         <source>%1 curves: %2.</source>
         <translation>共 %1 条曲线：%2。</translation>
-    </message>
-    <message>
-        <source>Of each curve %1 of its %2 values were looked at, evenly spread.</source>
-        <translation>每条曲线的 %2 个值中均匀地查看了 %1 个。</translation>
     </message>
     <message>
         <source>row %1, column %2</source>
@@ -5081,11 +4557,11 @@
     </message>
     <message>
         <source>The cells above the main diagonal are masked or undefined.</source>
-        <translation>主对角线以上的格子被掩码或无定义。</translation>
+        <translation>主对角线以上的格子被屏蔽或无定义。</translation>
     </message>
     <message>
         <source>%1 of %2 cells are masked or undefined.</source>
-        <translation>%2 个格子中有 %1 个被掩码或无定义。</translation>
+        <translation>%2 个格子中有 %1 个被屏蔽或无定义。</translation>
     </message>
     <message>
         <source>Along each diagonal it is the same, and before as after: only the distance counts.</source>
@@ -5102,14 +4578,6 @@
     <message>
         <source>%1 of its cells were looked at, evenly spread.</source>
         <translation>均匀地查看了其中 %1 个格子。</translation>
-    </message>
-    <message>
-        <source>It has no twin in the other language.</source>
-        <translation>另一种语言中没有与它对应的课。</translation>
-    </message>
-    <message>
-        <source>Its id, minutes or kinds of steps differ from those of its twin.</source>
-        <translation>它的 id、minutes 或各步的类型与另一种语言中对应的课不同。</translation>
     </message>
     <message>
         <source>a parameter&apos;s value, of the encoding or the view</source>
@@ -5230,10 +4698,6 @@
     <message>
         <source>%1:%2: %3</source>
         <translation>%1:%2: %3</translation>
-    </message>
-    <message>
-        <source>It is larger than predictions are, 16 MB.</source>
-        <translation>文件超过 16 MB，预测不会这么大。</translation>
     </message>
     <message>
         <source>should be: %1</source>
@@ -5424,10 +4888,6 @@
         <translation>预测（纵向）</translation>
     </message>
     <message>
-        <source>Right is: &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>正确的是：&lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message>
         <source>Computed: &lt;b&gt;%1&lt;/b&gt;, &lt;b&gt;%2&lt;/b&gt;.</source>
         <translation>计算值：&lt;b&gt;%1&lt;/b&gt;、&lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
@@ -5488,20 +4948,8 @@
         <translation>改变缩放因子：每种方法让哪些旋转对保持不变，又让哪些变慢？</translation>
     </message>
     <message>
-        <source>Look down the first column and the last: how many rows until each comes round again?</source>
-        <translation>看看第一列和最后一列：各隔多少行才转回来？</translation>
-    </message>
-    <message>
-        <source>Play the position: the first hands spin, the last hardly stir.</source>
-        <translation>播放“位置”：前面的指针飞转，后面的几乎不动。</translation>
-    </message>
-    <message>
         <source>Show only pair 0, then only the last one: how soon does each repeat?</source>
         <translation>先只显示第 0 个旋转对，再只显示最后一个：各隔多远才重复？</translation>
-    </message>
-    <message>
-        <source>Change the shift: another matrix, and again one and the same for every position.</source>
-        <translation>改变平移量：矩阵换了一个，但它仍然对所有位置都适用。</translation>
     </message>
     <message>
         <source>Follow the map along a diagonal: where all its cells are alike, only the distance counts.</source>
@@ -5514,14 +4962,6 @@
     <message>
         <source>Read a row as one token&apos;s vector, then look down a column: how many rows until it repeats?</source>
         <translation>先横着看一行：这是一个 token 的向量；再竖着看一列：隔多少行才重复？</translation>
-    </message>
-    <message>
-        <source>Change the number of heads: what happens to the ladder when it is no power of two?</source>
-        <translation>改变头数：头数不是 2 的幂时，这道阶梯会怎样？</translation>
-    </message>
-    <message>
-        <source>Show one term after the other: which of them know where the words stand?</source>
-        <translation>逐项显示：哪几项知道词站在哪里？</translation>
     </message>
     <message>
         <source>No lesson here asks what &quot;%1&quot; was asked; open that lesson first, then the class.</source>
@@ -5538,10 +4978,6 @@
     <message>
         <source>the numbers behind a figure, as CSV, JSON or NPY</source>
         <translation>图形背后的数值，以 CSV、JSON 或 NPY 输出</translation>
-    </message>
-    <message>
-        <source>answers to cases in the schema of the reference values</source>
-        <translation>计算算例，格式与参考值相同</translation>
     </message>
     <message>
         <source>the lessons of the course; or check some that you wrote</source>
@@ -5576,10 +5012,6 @@
         <translation>选项 %1 不接受这样的值；请看 posenc %2 --help。</translation>
     </message>
     <message>
-        <source>%1 excludes %2; leave one of the two away.</source>
-        <translation>%1 与 %2 不能同时使用；请去掉其中一个。</translation>
-    </message>
-    <message>
         <source>%1 is missing; see posenc %2 --help.</source>
         <translation>缺少 %1；请看 posenc %2 --help。</translation>
     </message>
@@ -5592,20 +5024,12 @@
         <translation>显示版本后退出</translation>
     </message>
     <message>
-        <source>posenc COMMAND --help tells more. Exit status: 0 done, 1 could not, 2 the call was wrong.</source>
-        <translation>详见 posenc COMMAND --help。退出状态：0 完成，1 未能完成，2 命令有误。</translation>
-    </message>
-    <message>
         <source>print this help and end</source>
         <translation>显示本帮助后退出</translation>
     </message>
     <message>
         <source>en or zh: of help, sentences and figures; otherwise the locale&apos;s</source>
         <translation>en 或 zh：帮助、提示语与图形所用的语言；默认随系统区域设置</translation>
-    </message>
-    <message>
-        <source>What should be done? See posenc --help.</source>
-        <translation>要做什么？请看 posenc --help。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is neither a command nor a file; did you mean %2?</source>
@@ -5760,20 +5184,8 @@
         <translation>--step 须与 --class 同用。</translation>
     </message>
     <message>
-        <source>--%1: this figure has {2|one panel only; leave the number away|%2 panels only}.</source>
-        <translation>--%1：该图只有 %2 个子图。</translation>
-    </message>
-    <message>
-        <source>--%1: circles with hands have no axes; leave this flag away.</source>
-        <translation>--%1：带指针的圆没有坐标轴；请去掉该选项。</translation>
-    </message>
-    <message>
         <source>--%1 must lie within %2, which the parameters set, not &quot;%3&quot;.</source>
         <translation>--%1 必须在由参数决定的 %2 之内，而不是“%3”。</translation>
-    </message>
-    <message>
-        <source>--%1: this axis has one scale only, which is %2; leave this flag away.</source>
-        <translation>--%1：该坐标轴只有一种刻度，即 %2；请去掉该选项。</translation>
     </message>
     <message>
         <source>%1; not together with %2</source>
@@ -5828,20 +5240,8 @@
         <translation>只有与 --check 同用时才会查看文件夹。</translation>
     </message>
     <message>
-        <source>--check, --json, --show and --gather do not go together; leave the others away.</source>
-        <translation>--check、--json、--show 与 --gather 不能同用；请只留一个。</translation>
-    </message>
-    <message>
         <source>-o is where --gather writes to.</source>
         <translation>-o 是 --gather 的输出文件。</translation>
-    </message>
-    <message>
-        <source>walk all of them, or FOLDER&apos;s, and print FILE:LINE for each fault</source>
-        <translation>把全部课程（或 FOLDER 中的课程）走一遍，逐处以 FILE:LINE 指出错误</translation>
-    </message>
-    <message>
-        <source>print a lesson&apos;s FILE as a reader sees it, with its truths</source>
-        <translation>按读者所见打印课程文件 FILE，并附各题的答案</translation>
     </message>
     <message>
         <source>the predictions that readers exported, as one CSV</source>
@@ -5854,10 +5254,6 @@
     <message>
         <source>Expressions in lessons may call:</source>
         <translation>课程的表达式中可用的函数：</translation>
-    </message>
-    <message>
-        <source>--panel must be 1, the only one this figure has, not %1.</source>
-        <translation>--panel 必须为 1（该图只有这一个），而不是 %1。</translation>
     </message>
     <message>
         <source>--panel must be from 1 to %1, not %2.</source>
@@ -5940,10 +5336,6 @@
         <translation>不带以上内容</translation>
     </message>
     <message>
-        <source>no ground under the figure</source>
-        <translation>图形不带底色</translation>
-    </message>
-    <message>
         <source>say what cannot be told apart when it is printed in grey</source>
         <translation>指出灰度打印时无法分辨之处</translation>
     </message>
@@ -5964,18 +5356,6 @@
         <translation>播放</translation>
     </message>
     <message>
-        <source>a parameter and its way, such as base=100:1000000; may be repeated</source>
-        <translation>一个参数及其变化范围，例如 base=100:1000000；可重复给出</translation>
-    </message>
-    <message>
-        <source>what it ends with: settings such as &quot;base=500000 x=0:64&quot;, or a session as one line</source>
-        <translation>结束时的样子：如 &quot;base=500000 x=0:64&quot; 这样的设置，或写成一行的会话</translation>
-    </message>
-    <message>
-        <source>how long one way takes</source>
-        <translation>单程所用的秒数</translation>
-    </message>
-    <message>
         <source>frames a second</source>
         <translation>每秒帧数</translation>
     </message>
@@ -5986,10 +5366,6 @@
     <message>
         <source>y axes of curves and bars keep one range from the first frame to the last</source>
         <translation>从第一帧到最后一帧，曲线与条形的纵轴范围不变</translation>
-    </message>
-    <message>
-        <source>written whole or not at all: a .webp, or a folder of PNG frames, which ends in /; of them ffmpeg -framerate 30 -i FOLDER/frame-%04d.png FILE.mp4 makes a video</source>
-        <translation>要么完整写出，要么不写：一个 .webp，或以 / 结尾的文件夹，内为 PNG 帧；ffmpeg -framerate 30 -i FOLDER/frame-%04d.png FILE.mp4 可把它们做成视频</translation>
     </message>
     <message>
         <source>Nothing moves: give --animate, such as --animate base=100:1000000, or --to.</source>
@@ -6036,10 +5412,6 @@
         <translation>一个会话最多 %1 个场景。</translation>
     </message>
     <message>
-        <source>scene takes one title, in quotation marks where it has blanks.</source>
-        <translation>scene 后只能有一个标题，含空格时须加引号。</translation>
-    </message>
-    <message>
         <source>the scene is empty; it should name an encoding and a view.</source>
         <translation>该场景是空的；应写明编码和视图。</translation>
     </message>
@@ -6076,24 +5448,12 @@
         <translation>没有显示：DISPLAY 与 WAYLAND_DISPLAY 均未设置</translation>
     </message>
     <message>
-        <source>No window could be opened %1; what needs none is in posenc --help.</source>
-        <translation>无法打开窗口（%1）；不需要窗口的命令见 posenc --help。</translation>
-    </message>
-    <message>
-        <source>--scene all is for plot; this is of one scene.</source>
-        <translation>--scene all 只用于 plot；这里只取一个场景。</translation>
-    </message>
-    <message>
         <source>The bias is added before the softmax; some notes say after.</source>
         <translation>偏置加在 softmax 之前；有的笔记说是之后。</translation>
     </message>
     <message>
         <source>Code that adds slope times j to every row is right under a causal mask only: rows differ by a constant there.</source>
         <translation>给每一行都加上斜率乘以 j 的代码，只在因果掩码下正确：那时各行只差一个常数。</translation>
-    </message>
-    <message>
-        <source>Falcon divides the bias by √d together with the scores, so its slopes act more weakly.</source>
-        <translation>Falcon 把偏置与得分一起除以 √d，因此斜率的作用更弱。</translation>
     </message>
     <message>
         <source>Distances count query − key here and key − query in T5.</source>
@@ -6113,19 +5473,7 @@
     </message>
     <message>
         <source>Pairs are (2i, 2i + 1) in the paper and (i, i + d/2) in much code: weights made for one are wrong in the other.</source>
-        <translation>论文中的旋转对是 (2i, 2i + 1)，许多代码中是 (i, i + d/2)：为一种布局训练的权重用在另一种上就是错的。</translation>
-    </message>
-    <message>
-        <source>Pairs count from 0 here; where they count from 1 the exponent is −2(i − 1)/d.</source>
-        <translation>这里的旋转对从 0 数起；若从 1 数起，指数为 −2(i − 1)/d。</translation>
-    </message>
-    <message>
-        <source>Keys that were cached while the sequence was shorter keep the frequencies of that time.</source>
-        <translation>序列较短时缓存下来的键，仍保留当时的频率。</translation>
-    </message>
-    <message>
-        <source>Two formulas for α are in use; they agree only where s is 1.</source>
-        <translation>α 有两种通行公式，只有 s 为 1 时才一致。</translation>
+        <translation>论文中的旋转对是 (2i, 2i + 1)，许多代码中是 (i, i + d/2)：为一种排列训练的权重用在另一种上就是错的。</translation>
     </message>
     <message>
         <source>Cosines and sines are multiplied by a, so scores by its square: the temperature t of the paper is 1/a².</source>
@@ -6133,19 +5481,11 @@
     </message>
     <message>
         <source>Where the extension factor is 0, the magnitude is the attention factor alone, without 0.1 ln s + 1.</source>
-        <translation>扩展因子为 0 时，幅度只是注意力因子本身，不含 0.1 ln s + 1。</translation>
+        <translation>外推因子为 0 时，幅度只是注意力因子本身，不含 0.1 ln s + 1。</translation>
     </message>
     <message>
         <source>The wavelength of a pair is 2π/θ; some notes divide it by the position as well.</source>
         <translation>旋转对的波长是 2π/θ；有的笔记还多除了一个位置。</translation>
-    </message>
-    <message>
-        <source>The converter of llama.cpp takes the trained context from the top level of config.json, Llama 3.1 has it in rope_scaling.</source>
-        <translation>llama.cpp 的转换程序从 config.json 顶层读取训练上下文，而 Llama 3.1 把它写在 rope_scaling 中。</translation>
-    </message>
-    <message>
-        <source>A sequence of exactly L tokens still takes the short list, and the attention factor holds for both lists.</source>
-        <translation>长度恰为 L 的序列仍用短列表；注意力因子对两个列表都有效。</translation>
     </message>
     <message>
         <source>Some notes write the new base as b α: their α contains the exponent d/(d − 2) already.</source>
@@ -6157,15 +5497,11 @@
     </message>
     <message>
         <source>This is not partial rotary: the exponents run over the whole head, those of partial rotary over the rotating dimensions only.</source>
-        <translation>这不是部分旋转：这里的指数按整个头的维度计算，部分旋转只按旋转的维度计算。</translation>
+        <translation>这不是部分旋转：这里的指数按整个注意力头的维度计算，部分旋转只按旋转的维度计算。</translation>
     </message>
     <message>
         <source>The published code has a ramp over pair indices, not over turns as in the definition of the paper, and clamps its end at d − 1, not at d/2 − 1.</source>
         <translation>公开代码的斜坡按旋转对的序号变化，而不是论文定义中的圈数；其末端截断在 d − 1，而不是 d/2 − 1。</translation>
-    </message>
-    <message>
-        <source>Copies in circulation leave out the cosine, or sum one term too few.</source>
-        <translation>流传的写法有的漏掉余弦，有的少加一项。</translation>
     </message>
     <message>
         <source>The paper clips j − i; some notes print i − j, which reads the same table from its other end.</source>
@@ -6180,20 +5516,8 @@
         <translation>两个位置的向量之间的距离会趋于饱和，并不与位置间隔成正比。</translation>
     </message>
     <message>
-        <source>Neither form is in the paper: one has the exponent i/(d − 1) and sines only, the other doubles an index that is even already.</source>
-        <translation>两种写法都不出自论文：一种指数为 i/(d − 1) 且只有正弦，另一种把本已是偶数的下标又乘了 2。</translation>
-    </message>
-    <message>
         <source>T5 does not divide scores by √d.</source>
         <translation>T5 的得分不除以 √d。</translation>
-    </message>
-    <message>
-        <source>A table in circulation puts the distances 10 and 11 into a bucket of their own; with 32 buckets for both directions they share that of 8 and 9.</source>
-        <translation>一张流传的表把距离 10 和 11 放进单独的桶；双向共 32 个桶时，它们与 8 和 9 同桶。</translation>
-    </message>
-    <message>
-        <source>The shift of the published code leaves entries for later keys that are no scores; they must be masked.</source>
-        <translation>公开代码的移位会给后面的键留下并非得分的数，必须用掩码去掉。</translation>
     </message>
     <message>
         <source>all</source>
@@ -6220,16 +5544,8 @@
         <translation>一课最多有 %1 步。</translation>
     </message>
     <message>
-        <source>This is no text in UTF-8; save the file as that.</source>
-        <translation>这不是 UTF-8 文本；请把文件存成 UTF-8。</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; should stand directly below the heading, before the text.</source>
         <translation>“%1”应当紧接在标题下面，写在正文之前。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; stands twice in this step.</source>
-        <translation>这一步里“%1”写了两次。</translation>
     </message>
     <message>
         <source>This step needs the key &quot;%1&quot; at least twice.</source>
@@ -6250,10 +5566,6 @@
     <message>
         <source>The factor is applied twice.</source>
         <translation>缩放因子作用了两次。</translation>
-    </message>
-    <message>
-        <source>max_position_embeddings is taken as the trained context, in the place of the original length.</source>
-        <translation>把 max_position_embeddings 当成了训练上下文，而应取原始长度。</translation>
     </message>
     <message>
         <source>All pairs are divided by the factor, as Position Interpolation does.</source>
@@ -6293,15 +5605,7 @@
     </message>
     <message>
         <source>The ramp&apos;s ends are rounded to whole pairs where they should not be, or the other way round.</source>
-        <translation>斜坡两端不该取整到旋转对却取整了，或该取整而没有取整。</translation>
-    </message>
-    <message>
-        <source>The ramp is linear in turns, as the paper has it, not in pairs as the code does.</source>
-        <translation>斜坡按论文对圈数线性，而参考代码对旋转对的序号线性。</translation>
-    </message>
-    <message>
-        <source>The low and the high frequency factor are exchanged.</source>
-        <translation>低频率因子与高频率因子对调了。</translation>
+        <translation>斜坡两端本不该取整却取整了，或者相反。</translation>
     </message>
     <message>
         <source>The exponent is doubled: base^(-4i/d).</source>
@@ -6313,19 +5617,11 @@
     </message>
     <message>
         <source>The exponent is divided by the dimension of the whole head instead of the rotating part&apos;s.</source>
-        <translation>指数除以整个头的维度，而不是旋转部分的维度。</translation>
+        <translation>指数除以整个注意力头的维度，而不是旋转部分的维度。</translation>
     </message>
     <message>
         <source>The last dimensions of the head rotate instead of the first.</source>
-        <translation>旋转的是头的最后若干维，而不是最前的。</translation>
-    </message>
-    <message>
-        <source>Partial and proportional rotation are taken for each other: exponents over the whole head, or not over it.</source>
-        <translation>部分旋转与比例旋转弄混了：指数该不该按整个头计算。</translation>
-    </message>
-    <message>
-        <source>Pairs are neighbours where they should be halves apart, or the other way round.</source>
-        <translation>该取前后两半成对的却取了相邻两维，或相反。</translation>
+        <translation>旋转的是注意力头的最后若干维，而不是最前的。</translation>
     </message>
     <message>
         <source>Positions are one too large: counting begins at 1.</source>
@@ -6376,12 +5672,8 @@
         <translation>cos 与 sin 以 float16 存放。</translation>
     </message>
     <message>
-        <source>Slopes are 2^(-8k/n) for every number of heads, also where it is no power of two.</source>
-        <translation>不论头数是否为 2 的幂，斜率一律取 2^(-8k/n)。</translation>
-    </message>
-    <message>
         <source>Slopes begin at 1: heads are counted from 0 in the exponent.</source>
-        <translation>斜率从 1 开始：指数中的头从 0 数起。</translation>
+        <translation>斜率从 1 开始：指数中的注意力头从 0 数起。</translation>
     </message>
     <message>
         <source>The bias is added instead of subtracted: far keys gain.</source>
@@ -6396,20 +5688,8 @@
         <translation>窗口少容纳一个键。</translation>
     </message>
     <message>
-        <source>Buckets are looked up for query − key where T5 counts key − query, or the other way.</source>
-        <translation>查桶时用了查询 − 键，而 T5 用键 − 查询，或相反。</translation>
-    </message>
-    <message>
         <source>Buckets are those of one direction where the encoder has both, or the other way round.</source>
         <translation>编码器分两个方向，桶却只按一个方向划分，或相反。</translation>
-    </message>
-    <message>
-        <source>Numbers of shape %1 are no %2 of this model; the last dimension should have %3.</source>
-        <translation>形状为 %1 的数不是此模型的 %2；最后一维应为 %3。</translation>
-    </message>
-    <message>
-        <source>Row %1, column %2 (the first is 0) holds no finite number.</source>
-        <translation>第 %1 行第 %2 列（从 0 数起）不是有限的数。</translation>
     </message>
     <message>
         <source>This model has no position encoding to compare with.</source>
@@ -6430,10 +5710,6 @@
     <message>
         <source>biases</source>
         <translation>偏置</translation>
-    </message>
-    <message>
-        <source>line %1 holds &quot;%2&quot; where a number should stand.</source>
-        <translation>第 %1 行应为数字之处是“%2”。</translation>
     </message>
     <message>
         <source>line %1 has %2 {2|number|numbers}, those before it have %3.</source>
@@ -6464,20 +5740,8 @@
         <translation>    见于 %1</translation>
     </message>
     <message>
-        <source>What a bucket adds is trained, so the sign of the distance is not seen in them.</source>
-        <translation>每个桶所加的值由训练得来，因此从中看不出距离的正负。</translation>
-    </message>
-    <message>
-        <source>What was rotated is taken from the first row, so its own position is not seen.</source>
-        <translation>被旋转的向量取自首行，因此看不出首行本身的位置。</translation>
-    </message>
-    <message>
         <source>No known bug, nor two of them, explains the numbers; the nearest, none of them right:</source>
         <translation>没有哪一个或哪两个已知错误能解释这些数；最接近的如下，但都不对：</translation>
-    </message>
-    <message>
-        <source>%3 is told from %4 by position %1, pair %2.</source>
-        <translation>位置 %1、旋转对 %2 可区分 %3 与 %4。</translation>
     </message>
     <message>
         <source>To tell %3 from %4, print position %1, pair %2.</source>
@@ -6486,10 +5750,6 @@
     <message>
         <source>The bug&apos;s name:</source>
         <translation>错误的名称：</translation>
-    </message>
-    <message>
-        <source>%1 names explain the numbers; they cannot be told apart by them alone:</source>
-        <translation>有 %1 种名称能解释这些数；仅凭这些数无法区分：</translation>
     </message>
     <message>
         <source>These %1 are what the setting asks for (residual %2).</source>
@@ -6504,10 +5764,6 @@
         <translation>%1 没有值。</translation>
     </message>
     <message>
-        <source>%1 is no flag about positions that is known here; the nearest is %2. It is passed over.</source>
-        <translation>%1 不是这里已知的位置参数；最接近的是 %2。该参数被略过。</translation>
-    </message>
-    <message>
         <source>%1 is %2; llama.cpp expects KEY=TYPE:VALUE with the type int, float, bool or str.</source>
         <translation>%1 为 %2；llama.cpp 要求 KEY=TYPE:VALUE，类型为 int、float、bool 或 str。</translation>
     </message>
@@ -6520,16 +5776,8 @@
         <translation>GGUF 键 %1 的值类型为 %2；已知的是 0 到 12。</translation>
     </message>
     <message>
-        <source>The GGUF key %1 holds %2 where only 0 (false) and 1 (true) may stand.</source>
-        <translation>GGUF 键 %1 的值为 %2，而此处只能是 0（假）或 1（真）。</translation>
-    </message>
-    <message>
         <source>The GGUF key at byte %1 is empty or longer than keys are.</source>
         <translation>第 %1 字节处的 GGUF 键为空，或比任何键都长。</translation>
-    </message>
-    <message>
-        <source>The GGUF key %1 stands twice; programs refuse such a file.</source>
-        <translation>GGUF 键 %1 出现两次；各程序都会拒绝这样的文件。</translation>
     </message>
     <message>
         <source>The GGUF key %1 holds lists in lists deeper than %2 levels.</source>
@@ -6542,10 +5790,6 @@
     <message>
         <source>This is not a GGUF file: it does not begin with &quot;GGUF&quot;.</source>
         <translation>这不是 GGUF 文件：它不以“GGUF”开头。</translation>
-    </message>
-    <message>
-        <source>This GGUF file is written for big-endian machines; gguf_convert_endian.py of llama.cpp turns its bytes round.</source>
-        <translation>此 GGUF 文件是为大端机器写的；llama.cpp 的 gguf_convert_endian.py 可以转换字节序。</translation>
     </message>
     <message>
         <source>This is GGUF version 1, of August 2023, which llama.cpp no longer reads either; versions 2 and 3 are read: convert the model again.</source>
@@ -6568,16 +5812,8 @@
         <translation>GGUF 文件头声称有 %1 个键，超出文件所能容纳。</translation>
     </message>
     <message>
-        <source>%1 is absent; which layers have the window is not said.</source>
-        <translation>缺少 %1；哪些层带窗口无从得知。</translation>
-    </message>
-    <message>
         <source>%1 is &quot;%2&quot;; llama.cpp knows none, linear, yarn and longrope.</source>
         <translation>%1 为“%2”；llama.cpp 只认识 none、linear、yarn 和 longrope。</translation>
-    </message>
-    <message>
-        <source>llama.cpp rounds the ends of YaRN&apos;s ramp outwards to whole pairs, and no key can say otherwise; gpt-oss was trained with ends that are not rounded (truncate: false). Shown is what llama.cpp computes.</source>
-        <translation>llama.cpp 总是把 YaRN 斜坡的两端向外取整到整对，没有键可以改变；gpt-oss 训练时两端不取整（truncate: false）。所示为 llama.cpp 的计算结果。</translation>
     </message>
     <message>
         <source>The tensor %1 divides the angles of each pair by a number of its own, from %2 to %3; %4 of %5 {5|pair|pairs} {4|is|are} altered.</source>
@@ -6596,28 +5832,16 @@
         <translation>缺少 attention.head_count；ALiBi 的斜率取决于它。</translation>
     </message>
     <message>
-        <source>%1 are trained and stand in the tensor %2, which is not read: the numbers shown are random, not the model&apos;s.</source>
-        <translation>%1是训练得到的，位于张量 %2 中，此处不读取：所示数值是随机的，不是模型的。</translation>
-    </message>
-    <message>
         <source>%1 is absent; the width of the table depends on it.</source>
         <translation>缺少 %1；表的宽度取决于它。</translation>
     </message>
     <message>
-        <source>%1 is absent; how many buckets distances fall into is not said.</source>
-        <translation>缺少 %1；距离分成多少个桶无从得知。</translation>
-    </message>
-    <message>
         <source>%1 is absent; each head has numbers of its own for the buckets.</source>
-        <translation>缺少 %1；每个头对各桶有自己的数值。</translation>
+        <translation>缺少 %1；每个注意力头对各桶有自己的数值。</translation>
     </message>
     <message>
         <source>llama.cpp rotates nothing in models of architecture %1: order comes from recurrence or from the causal mask alone.</source>
         <translation>llama.cpp 对架构 %1 的模型不做旋转：顺序仅来自循环结构或因果掩码。</translation>
-    </message>
-    <message>
-        <source>The architecture &quot;%1&quot; is not known here, and no key of the file says how it tells positions; no numbers are shown.</source>
-        <translation>这里不认识架构“%1”，文件中也没有键说明它如何区分位置；不显示数值。</translation>
     </message>
     <message>
         <source>A query of a layer that rotates sees only the keys before it in its own chunk of 8,192 tokens, and the other layers multiply their queries by a factor that grows with the position; this is not shown.</source>
@@ -6632,16 +5856,12 @@
         <translation>这是 %1 个文件中的第一个：其中的键适用于整个模型；若除数张量在其他文件中，则看不到。</translation>
     </message>
     <message>
-        <source>This GGUF holds no language model but an adapter, a projector of images or statistics: what happens to positions is told by the file of the model it belongs to.</source>
-        <translation>此 GGUF 不是语言模型，而是适配器、图像投影器或统计数据：位置如何处理，要看它所属模型的文件。</translation>
-    </message>
-    <message>
         <source>%1 is absent; programs refuse such a file.</source>
         <translation>缺少 %1；各程序都会拒绝这样的文件。</translation>
     </message>
     <message>
         <source>%1 is absent: %2 / %3 {3|head|heads} = %4.</source>
-        <translation>缺少 %1：%2 / %3 个头 = %4。</translation>
+        <translation>缺少 %1：%2 / %3 个注意力头 = %4。</translation>
     </message>
     <message>
         <source>%1 is absent, and so is embedding_length or attention.head_count from which it would follow.</source>
@@ -6649,11 +5869,7 @@
     </message>
     <message>
         <source>%1 is %2, but a head has %3 {3|dimension|dimensions}: llama.cpp refuses to load such a file.</source>
-        <translation>%1 为 %2，但头有 %3 维：llama.cpp 拒绝加载这样的文件。</translation>
-    </message>
-    <message>
-        <source>rope.dimension_count is absent; how much of a key rotates is not said.</source>
-        <translation>缺少 rope.dimension_count；键中有多少维旋转无从得知。</translation>
+        <translation>%1 为 %2，但注意力头有 %3 维：llama.cpp 拒绝加载这样的文件。</translation>
     </message>
     <message>
         <source>llama.cpp keeps the base and the scale of the file for layers with a window; flags about them reach the other layers only.</source>
@@ -6690,10 +5906,6 @@
     <message>
         <source>The GGUF key &quot;general.alignment&quot; is %1; it must be a number, a power of 2 up to %2.</source>
         <translation>GGUF 键“general.alignment”为 %1；它必须是数，且为不超过 %2 的 2 的幂。</translation>
-    </message>
-    <message>
-        <source>The GGUF tensor %1 stands twice; programs refuse such a file.</source>
-        <translation>GGUF 张量 %1 出现两次；各程序都会拒绝这样的文件。</translation>
     </message>
     <message>
         <source>%1 is %2, but llama.cpp uses no window in models of architecture %3: attention reaches all positions.</source>
@@ -6765,7 +5977,7 @@
     </message>
     <message>
         <source>Head %2: given %3, expected %4; by the first name %5.</source>
-        <translation>头 %2：给出 %3，应为 %4；按第一个名称则为 %5。</translation>
+        <translation>注意力头 %2：给出 %3，应为 %4；按第一个名称则为 %5。</translation>
     </message>
     <message>
         <source>Pair %2: given %3, expected %4; by the first name %5.</source>
@@ -6800,12 +6012,8 @@
         <translation>    见 %1</translation>
     </message>
     <message>
-        <source>Three lengths are told apart too seldom: trained, declared, and trained × factor.</source>
-        <translation>三种长度常被混为一谈：训练长度、声明长度、训练长度 × 系数。</translation>
-    </message>
-    <message>
         <source>Declare the trained length × the factor, or the length that requests may really have.</source>
-        <translation>声明训练长度 × 系数，或请求真正会用到的长度。</translation>
+        <translation>声明训练长度 × 缩放因子，或请求真正会用到的长度。</translation>
     </message>
     <message>
         <source>Without the original length programs take the declared one, which may already be stretched.</source>
@@ -6814,10 +6022,6 @@
     <message>
         <source>Write original_max_position_embeddings into the scaling object: the length seen in pre-training.</source>
         <translation>在缩放对象里写上 original_max_position_embeddings：预训练时见过的长度。</translation>
-    </message>
-    <message>
-        <source>The original length stands in two places, and programs read either.</source>
-        <translation>原始长度写在两处，程序各读一处。</translation>
     </message>
     <message>
         <source>Write the same number in both places, or in one only.</source>
@@ -6837,43 +6041,15 @@
     </message>
     <message>
         <source>Llama 3.1 and 3.2 were trained on 8,192 tokens before they were stretched.</source>
-        <translation>Llama 3.1 与 3.2 在扩展之前的训练长度是 8,192 个词元。</translation>
-    </message>
-    <message>
-        <source>Papers give the softmax temperature t or 1/t, files the factor of cos and sin; one is taken for another, or applied once more.</source>
-        <translation>论文给出 softmax 温度 t 或 1/t，文件里则是 cos 与 sin 的系数；两者被弄混，或多乘了一次。</translation>
-    </message>
-    <message>
-        <source>Leave attention_factor out; then the method&apos;s own is used.</source>
-        <translation>不写 attention_factor，就会用方法自身的值。</translation>
-    </message>
-    <message>
-        <source>The class sets the factor itself, whatever the formula comes to.</source>
-        <translation>模型类自行设定这个系数，不管公式算出多少。</translation>
-    </message>
-    <message>
-        <source>Compare your engine&apos;s cos table at position 0 with the factor said here.</source>
-        <translation>把引擎在位置 0 处的 cos 表与这里所说的系数对照。</translation>
-    </message>
-    <message>
-        <source>DeepSeek&apos;s temperature is no part of cos and sin; engines forget it or apply it twice.</source>
-        <translation>DeepSeek 的温度不在 cos 与 sin 里；有的引擎漏掉它，有的用了两次。</translation>
+        <translation>Llama 3.1 与 3.2 在扩展之前的训练长度是 8,192 个 token。</translation>
     </message>
     <message>
         <source>Look for the square of the mscale in your engine&apos;s softmax scale.</source>
         <translation>在引擎的 softmax 缩放里找 mscale 的平方。</translation>
     </message>
     <message>
-        <source>Static YaRN has one table for every length, so short prompts pay for long ones.</source>
-        <translation>静态 YaRN 对所有长度用同一张表，短提示要为长提示付出代价。</translation>
-    </message>
-    <message>
         <source>Leave the scaling out where requests stay within the trained length.</source>
         <translation>请求不超过训练长度时，去掉缩放。</translation>
-    </message>
-    <message>
-        <source>The table grows with the sequence; keys in a cache keep the frequencies that they were rotated with.</source>
-        <translation>频率表随序列变长而变；缓存里的键保留当初旋转时的频率。</translation>
     </message>
     <message>
         <source>Recompute the cache when the base changes, or choose a static method.</source>
@@ -6897,7 +6073,7 @@
     </message>
     <message>
         <source>The factor follows from the declared length and holds below it as well.</source>
-        <translation>系数由声明长度得出，更短时同样生效。</translation>
+        <translation>因子由声明长度得出，更短时同样生效。</translation>
     </message>
     <message>
         <source>Compare with cos at position 0 of your engine, for short and for long prompts.</source>
@@ -6912,24 +6088,12 @@
         <translation>长序列的那组除数更大。</translation>
     </message>
     <message>
-        <source>rope_theta stands under another name or was dropped; then every program has a default.</source>
-        <translation>rope_theta 换了名字或被丢掉；这时各程序各有默认值。</translation>
-    </message>
-    <message>
-        <source>Write rope_theta, also where it is the default.</source>
-        <translation>即使取默认值，也写上 rope_theta。</translation>
-    </message>
-    <message>
         <source>The scaling came along from a model whose base is larger; the base itself was dropped.</source>
         <translation>缩放来自一个基数更大的模型，基数本身却丢了。</translation>
     </message>
     <message>
         <source>Llama 3 has rope_theta 500000; write it.</source>
         <translation>Llama 3 的 rope_theta 是 500000；请写上。</translation>
-    </message>
-    <message>
-        <source>The base was raised by hand beside a scaling that raises it again.</source>
-        <translation>手工调高了基数，旁边的缩放又调高一次。</translation>
     </message>
     <message>
         <source>Keep the base of the pre-trained model, and scale once.</source>
@@ -6952,32 +6116,16 @@
         <translation>只留其中一个对象，或让两者一致。</translation>
     </message>
     <message>
-        <source>A misspelt key, or one of a program that is not known here.</source>
-        <translation>键名拼错，或属于这里不认识的程序。</translation>
-    </message>
-    <message>
         <source>Compare the spelling with the documentation of the program that should read it.</source>
         <translation>与读取它的程序的文档核对拼写。</translation>
-    </message>
-    <message>
-        <source>Each program knows other names, and some fall back to no scaling in silence.</source>
-        <translation>各程序认得的名称不同，有的不声不响地退回到不缩放。</translation>
     </message>
     <message>
         <source>Write the type as the program that reads the file spells it.</source>
         <translation>按读取文件的程序的写法写类型。</translation>
     </message>
     <message>
-        <source>Programs guess: some take the object for none, some for linear.</source>
-        <translation>程序只好猜：有的当作没有缩放，有的当作线性缩放。</translation>
-    </message>
-    <message>
         <source>Write rope_type (in older files type) into the object.</source>
         <translation>在对象里写上 rope_type（旧文件里是 type）。</translation>
-    </message>
-    <message>
-        <source>Turns are taken for wavelengths: many turns make a short wavelength.</source>
-        <translation>把圈数当成了波长：圈数多，波长才短。</translation>
     </message>
     <message>
         <source>beta_fast is the larger number, 32 in most files.</source>
@@ -6988,52 +6136,24 @@
         <translation>有的程序把 0 和 null 当作没有写。</translation>
     </message>
     <message>
-        <source>Write 32 and 1 where they are meant.</source>
-        <translation>想用 32 和 1 时就明确写上。</translation>
-    </message>
-    <message>
         <source>The inverse of the factor was written: frequencies are divided by it.</source>
-        <translation>写成了系数的倒数：频率要除以它。</translation>
+        <translation>写成了缩放因子的倒数：频率要除以它。</translation>
     </message>
     <message>
         <source>Write how many times the context grows: 4, not 0.25.</source>
-        <translation>写上下文变为几倍：4，而不是 0.25。</translation>
-    </message>
-    <message>
-        <source>The factor is derived where it is not said, and programs derive it differently.</source>
-        <translation>没有写系数时由别的值推出，各程序推法不同。</translation>
+        <translation>写上下文扩展为几倍：4，而不是 0.25。</translation>
     </message>
     <message>
         <source>Write the factor.</source>
-        <translation>写上系数。</translation>
-    </message>
-    <message>
-        <source>Exponents run over the rotating dimensions, in other code over the whole head.</source>
-        <translation>指数按旋转的维度计，有的代码却按整个头计。</translation>
-    </message>
-    <message>
-        <source>Check lane by lane which dimensions your engine rotates, never sorted values.</source>
-        <translation>逐个通道核对引擎旋转了哪些维度，不要比较排序后的值。</translation>
-    </message>
-    <message>
-        <source>Neighbours or halves: weights of the one are wrong in the other.</source>
-        <translation>相邻还是前后两半：一种的权重放到另一种里就错。</translation>
+        <translation>写上缩放因子。</translation>
     </message>
     <message>
         <source>Permute queries and keys alike, or neither.</source>
         <translation>查询与键要么一起重排，要么都不重排。</translation>
     </message>
     <message>
-        <source>The same pairs are shared out to time, height and width in blocks or in turn.</source>
-        <translation>同样的旋转对可按块、也可轮流分给时间、高、宽。</translation>
-    </message>
-    <message>
         <source>Compare order and interleaving with the model&apos;s own code; text alone shows no difference.</source>
         <translation>与模型自己的代码核对顺序和交错方式；纯文本看不出差别。</translation>
-    </message>
-    <message>
-        <source>Some layers carry no positions, and lists of them are read the wrong way round.</source>
-        <translation>有些层不带位置，而它们的列表常被读反。</translation>
     </message>
     <message>
         <source>In no_rope_layers 1 means that the layer rotates.</source>
@@ -7048,14 +6168,6 @@
         <translation>旋转的层写 1；已发布的模型里这是大多数层。</translation>
     </message>
     <message>
-        <source>Queries far on are multiplied; engines forget it, or count from the next token.</source>
-        <translation>靠后的查询要乘一个系数；引擎会漏掉，或从下一个词元数起。</translation>
-    </message>
-    <message>
-        <source>Compare one query before and one after the first step of the floor.</source>
-        <translation>在取整的第一个台阶前后各取一个查询对照。</translation>
-    </message>
-    <message>
         <source>The switch is off though the file has the numbers for it.</source>
         <translation>文件里有数值，开关却是关的。</translation>
     </message>
@@ -7064,16 +6176,8 @@
         <translation>这一类的已发布文件都把它打开；请确认要的是哪一种。</translation>
     </message>
     <message>
-        <source>A window of W holds the token itself in most programs, and one more in some.</source>
-        <translation>宽为 W 的窗口在多数程序里含词元自身，有的程序却多一个。</translation>
-    </message>
-    <message>
         <source>Count the keys that one query sees in your engine.</source>
         <translation>在引擎里数一数一个查询看到几个键。</translation>
-    </message>
-    <message>
-        <source>The number stands in the file although a switch beside it is off.</source>
-        <translation>旁边的开关关着，文件里却写着这个数。</translation>
     </message>
     <message>
         <source>Do not pass it on to programs that have no such switch.</source>
@@ -7089,7 +6193,7 @@
     </message>
     <message>
         <source>The bias is added before the scores are divided by the square root of d.</source>
-        <translation>偏置在分数除以 √d 之前加上。</translation>
+        <translation>偏置在得分除以 √d 之前加上。</translation>
     </message>
     <message>
         <source>Divide the slopes by it in programs that add the bias afterwards.</source>
@@ -7104,16 +6208,8 @@
         <translation>每种层各取一层对照。</translation>
     </message>
     <message>
-        <source>One vector is key and value, so what a head gives out is turned back.</source>
-        <translation>同一个向量既是键又是值，所以头的输出要转回去。</translation>
-    </message>
-    <message>
         <source>Look for the inverse rotation behind the attention of your engine.</source>
         <translation>在引擎的注意力之后找反向旋转。</translation>
-    </message>
-    <message>
-        <source>The bands are laid for %2 trained {2|token|tokens}, which is all that %1 declares: the scaling by %3 stretches nothing.</source>
-        <translation>各频段按 %2 个训练词元划分，而 %1 声明的也就这么多：%3 倍的缩放没有扩展任何东西。</translation>
     </message>
     <message>
         <source>%1 is absent beside a llama3 scaling: with the default 10,000 its bands hold other pairs than in any published model.</source>
@@ -7129,7 +6225,7 @@
     </message>
     <message>
         <source>%1 is off: queries of layers without positions are not multiplied, whatever floor_scale and attn_scale say.</source>
-        <translation>%1 是关的：无论 floor_scale 和 attn_scale 写什么，不带位置的层的查询都不乘系数。</translation>
+        <translation>%1 是关的：无论 floor_scale 和 attn_scale 写什么，不带位置的层的查询都不乘因子。</translation>
     </message>
     <message>
         <source>write what the numbers should have been, as JSON</source>
@@ -7138,10 +6234,6 @@
     <message>
         <source>write a test that fails until they are: .py for pytest, or .cpp</source>
         <translation>写一个测试，数改正之前不会通过：.py 供 pytest，或 .cpp</translation>
-    </message>
-    <message>
-        <source>why findings come about, and what to do</source>
-        <translation>各条发现的由来与对策</translation>
     </message>
     <message>
         <source>%1 holds no session; open a picture that this program exported, a session, a config.json or a GGUF.</source>
@@ -7172,28 +6264,8 @@
         <translation>上下文为 %1 个 token 时，llama.cpp 不使用列表 %2。</translation>
     </message>
     <message>
-        <source>A context of %1 {1|token|tokens} is longer than the %2 that the model was trained or stretched for; beyond them angles occur that it has never seen.</source>
-        <translation>%1 个 token 的上下文超过了模型训练或扩展到的 %2；超出之后会出现模型从未见过的角度。</translation>
-    </message>
-    <message>
-        <source>vLLM refuses a length of %1 {1|token|tokens}: the file comes to %2. Scale the rotation with --hf-overrides first.</source>
-        <translation>vLLM 拒绝 %1 个 token 的长度：文件只到 %2。请先用 --hf-overrides 缩放旋转。</translation>
-    </message>
-    <message>
-        <source>%2 puts a new object in the place of the whole of %1, nothing is merged: of the file&apos;s own keys are gone %3; repeat them.</source>
-        <translation>%2 以新对象取代整个 %1，不做合并：文件原有的键丢失了 %3；请重复写上。</translation>
-    </message>
-    <message>
         <source>%1 changes keys of a config.json; a GGUF has others, and they stay as they are.</source>
         <translation>%1 修改的是 config.json 的键；GGUF 的键不同，保持不变。</translation>
-    </message>
-    <message>
-        <source>No model is given: a head of 128 dimensions that all rotate over base 10,000, trained on 4,096 tokens, is assumed where the text says nothing else.</source>
-        <translation>没有给出模型：文本未另作说明之处，假定头有 128 维、全部旋转、基数 10,000、训练长度 4,096 个 token。</translation>
-    </message>
-    <message>
-        <source>This is no setting of positions: neither JSON (a config.json, an object of rope_scaling, --hf-overrides) nor flags of llama.cpp, vLLM, SGLang or exllama; it begins with %1.</source>
-        <translation>这不是位置设置：既不是 JSON（config.json、rope_scaling 对象、--hf-overrides），也不是 llama.cpp、vLLM、SGLang 或 exllama 的参数；它以 %1 开头。</translation>
     </message>
     <message>
         <source>This model was not read from a file that flags could be applied to.</source>
@@ -7216,40 +6288,16 @@
         <translation>PosEnc Explorer：Transformer 如何处理位置。不带参数时打开窗口；给出 FILE（会话、模型的 config.json 或 GGUF，或导出的图片）时打开该文件。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is a pipe or a device; give a model&apos;s config.json or GGUF.</source>
-        <translation>“%1”是管道或设备；请给出模型的 config.json 或 GGUF。</translation>
-    </message>
-    <message>
-        <source>a model&apos;s config.json or GGUF</source>
-        <translation>模型的 config.json 或 GGUF</translation>
-    </message>
-    <message>
-        <source>as an engine runs it with these flags of llama.cpp, vLLM, SGLang or exllama, or with this JSON in the place of keys; without FILE what they say by themselves</source>
-        <translation>引擎加上 llama.cpp、vLLM、SGLang 或 exllama 的这些参数、或以此 JSON 取代相应的键之后的处理；不给 FILE 时为参数本身的含义</translation>
-    </message>
-    <message>
         <source>The divisors in %1 are those of Llama 3&apos;s scaling by %2 with the bounds 1 and 4 over a trained context of %3 {3|token|tokens}, which no key tells.</source>
         <translation>%1 中的除数正是 Llama 3 缩放（倍数 %2，边界 1 和 4，训练上下文 %3 个 token）的结果；没有键说明这一点。</translation>
-    </message>
-    <message>
-        <source>Up to which angles are looked at; auto: what the encoding is scaled to, else 4 L.</source>
-        <translation>看到哪个位置为止的角度；自动：编码所缩放到的长度，否则为 4 L。</translation>
     </message>
     <message>
         <source>Tolerance (%)</source>
         <translation>容差（%）</translation>
     </message>
     <message>
-        <source>An angle counts as seen when one of training was as near as this share of a pair&apos;s step from token to token.</source>
-        <translation>若训练中有某个角度与它相距不超过该旋转对每 token 步长的这一比例，就算见过。</translation>
-    </message>
-    <message>
         <source>Share of positions, pair by pair</source>
         <translation>各旋转对的位置占比</translation>
-    </message>
-    <message>
-        <source>Share (%)</source>
-        <translation>占比（%）</translation>
     </message>
     <message>
         <source>step between neighbours ÷ in training</source>
@@ -7266,10 +6314,6 @@
     <message>
         <source>never seen</source>
         <translation>从未见过</translation>
-    </message>
-    <message>
-        <source>Of all angles at %1 {1|position|positions} &lt;b&gt;%2 %&lt;/b&gt; were seen in training, &lt;b&gt;%3 %&lt;/b&gt; lie between seen ones, &lt;b&gt;%4 %&lt;/b&gt; were never seen.</source>
-        <translation>在 %1 个位置的全部角度中，&lt;b&gt;%2 %&lt;/b&gt; 在训练中见过，&lt;b&gt;%3 %&lt;/b&gt; 介于见过的角度之间，&lt;b&gt;%4 %&lt;/b&gt; 从未见过。</translation>
     </message>
     <message>
         <source>Up to position %1 no pair turns beyond the angles of training.</source>
@@ -7292,10 +6336,6 @@
         <translation>相邻位置之间的距离与训练时相同。</translation>
     </message>
     <message>
-        <source>Neighbouring positions are crowded most in pair %1: &lt;b&gt;%2 %&lt;/b&gt; of their step in training.</source>
-        <translation>相邻位置在第 %1 对中挤得最紧：只有训练时步长的 &lt;b&gt;%2 %&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>Angles seen in training</source>
         <translation>训练中见过的角度</translation>
     </message>
@@ -7312,14 +6352,6 @@
         <translation>每个旋转对的角度中，哪些训练时见过，哪些介于见过的之间，哪些是全新的。</translation>
     </message>
     <message>
-        <source>Raise the factor: what was never seen goes, and neighbours crowd instead.</source>
-        <translation>调大因子：从未见过的角度消失，代价是相邻位置挤在一起。</translation>
-    </message>
-    <message>
-        <source>Up to where it should reach; auto: what the encoding is scaled to, else 4 L.</source>
-        <translation>希望达到的长度；自动：编码所缩放到的长度，否则为 4 L。</translation>
-    </message>
-    <message>
         <source>Least neighbour step (%)</source>
         <translation>相邻步长下限（%）</translation>
     </message>
@@ -7330,10 +6362,6 @@
     <message>
         <source>Fast pairs (%)</source>
         <translation>快旋转对（%）</translation>
-    </message>
-    <message>
-        <source>So many tell neighbours apart: they keep their step, and turn by more than the spacing of a bfloat16 table, 1/256.</source>
-        <translation>由这么多旋转对来分辨相邻位置：它们须保住步长，且每 token 转过的角度须大于 bfloat16 表的间距 1/256。</translation>
     </message>
     <message>
         <source>unseen angles: at least</source>
@@ -7364,10 +6392,6 @@
         <translation>否则快旋转对的步长过小</translation>
     </message>
     <message>
-        <source>or bfloat16 takes neighbours for one</source>
-        <translation>否则 bfloat16 会把相邻位置当成同一个</translation>
-    </message>
-    <message>
         <source>within all limits</source>
         <translation>满足所有限制</translation>
     </message>
@@ -7382,10 +6406,6 @@
     <message>
         <source>Proposed for %1 {1|position|positions}: base &lt;b&gt;%2&lt;/b&gt;, factor &lt;b&gt;%3&lt;/b&gt;.</source>
         <translation>对 %1 个位置的建议：基数 &lt;b&gt;%2&lt;/b&gt;，因子 &lt;b&gt;%3&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>Its cost: of their trained step the fast pairs keep &lt;b&gt;%1 %&lt;/b&gt;, and %2 {2|pair tells|pairs tell} neighbours apart in bfloat16.</source>
-        <translation>其代价：快旋转对只保留训练时步长的 &lt;b&gt;%1 %&lt;/b&gt;，在 bfloat16 下有 %2 个旋转对能分辨相邻位置。</translation>
     </message>
     <message>
         <source>Men et al. (arXiv:2405.14591) fit the least base for a context of %1 {1|token|tokens} as 0.0424 · %1&lt;sup&gt;1.628&lt;/sup&gt; = &lt;b&gt;%2&lt;/b&gt;.</source>
@@ -7420,20 +6440,8 @@
         <translation>因子 s</translation>
     </message>
     <message>
-        <source>A candidate divides all pairs alike, θ = b^(−2i/d) / s; models that divide some are dots by their base and factor.</source>
-        <translation>候选设置把全部旋转对一律相除，θ = b^(−2i/d) / s；只缩放部分旋转对的模型按其基数与因子画点。</translation>
-    </message>
-    <message>
         <source>Design</source>
         <translation>设计</translation>
-    </message>
-    <message>
-        <source>Which base and factor reach a target within limits, and where real models stand.</source>
-        <translation>哪些基数与因子能在限制之内达到目标长度，真实模型又在何处。</translation>
-    </message>
-    <message>
-        <source>Raise the target: the room between the limits shrinks until nothing is left of it.</source>
-        <translation>调大目标长度：限制之间的余地越来越小，直至消失。</translation>
     </message>
     <message>
         <source>everywhere</source>
@@ -7480,18 +6488,6 @@
         <translation>格式</translation>
     </message>
     <message>
-        <source>24, 8 and 11 bits, the leading one among them; all else is computed in double.</source>
-        <translation>有效位分别为 24、8、11 位，含首位；其余均以双精度计算。</translation>
-    </message>
-    <message>
-        <source>How many are looked at; auto: what the encoding is scaled to, else 4 L.</source>
-        <translation>看多少个位置；自动：编码所缩放到的长度，否则为 4 L。</translation>
-    </message>
-    <message>
-        <source>log₁₀ of the phase error (radians)</source>
-        <translation>相位误差的 log₁₀（弧度）</translation>
-    </message>
-    <message>
         <source>m, for positions from m to 2m − 1</source>
         <translation>m：从 m 到 2m − 1 的位置</translation>
     </message>
@@ -7516,20 +6512,12 @@
         <translation>可区分（%）</translation>
     </message>
     <message>
-        <source>%1 ends before position &lt;b&gt;%2&lt;/b&gt;: its angle is infinite and its cosine no number.</source>
-        <translation>%1 到不了位置 &lt;b&gt;%2&lt;/b&gt;：那里的角度成了无穷，余弦不再是数。</translation>
-    </message>
-    <message>
         <source>At position %1 cosines are off by up to &lt;b&gt;%2&lt;/b&gt;, phases by up to &lt;b&gt;%3&lt;/b&gt; {3|radian|radians} (pair %4).</source>
         <translation>在位置 %1，余弦最多相差 &lt;b&gt;%2&lt;/b&gt;，相位最多相差 &lt;b&gt;%3&lt;/b&gt; 弧度（第 %4 对）。</translation>
     </message>
     <message>
         <source>Where the powers of the base are taken in float32 as well, as in much code, it is &lt;b&gt;%1&lt;/b&gt;.</source>
         <translation>许多代码连基数的幂也用 float32 计算，那时为 &lt;b&gt;%1&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>Positions in %1: of %2, &lt;b&gt;%3&lt;/b&gt; {3|stays|stay} distinct; the first that is lost is &lt;b&gt;%4&lt;/b&gt;.</source>
-        <translation>以 %1 存位置：%2 个之中有 &lt;b&gt;%3&lt;/b&gt; 个仍可区分；最先丢失的是 &lt;b&gt;%4&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Phase error, %1 in %2</source>
@@ -7548,24 +6536,8 @@
         <translation>位置、频率、角度或整张表以较少的位存放时，会丢失什么。</translation>
     </message>
     <message>
-        <source>Round the position alone in bfloat16: from 257 on neighbours become one.</source>
-        <translation>只把位置舍入到 bfloat16：从 257 起，相邻位置合而为一。</translation>
-    </message>
-    <message>
         <source>auto: what goes wrong with this method</source>
         <translation>自动：该方法容易出错的用法</translation>
-    </message>
-    <message>
-        <source>keys stay as they were turned</source>
-        <translation>键保持当初的旋转</translation>
-    </message>
-    <message>
-        <source>keys are turned anew at every step</source>
-        <translation>每一步都重新旋转键</translation>
-    </message>
-    <message>
-        <source>context shift, keys turned back</source>
-        <translation>上下文平移，键转回</translation>
     </message>
     <message>
         <source>context shift, keys left as they are</source>
@@ -7573,7 +6545,7 @@
     </message>
     <message>
         <source>sinks and a window, positions in the cache</source>
-        <translation>汇聚 token 加窗口，按缓存内的位置计</translation>
+        <translation>注意力汇点加窗口，按缓存内的位置计</translation>
     </message>
     <message>
         <source>Self-Extend: far positions in groups</source>
@@ -7584,16 +6556,8 @@
         <translation>步</translation>
     </message>
     <message>
-        <source>Position of the query, counted from 0; auto: the last of twice the trained context.</source>
-        <translation>查询的位置，从 0 数起；自动：训练上下文两倍处的最后一个位置。</translation>
-    </message>
-    <message>
-        <source>What happens to keys that were turned at earlier steps; auto: they stay as they are, where the method does not look at the length over context shifts.</source>
-        <translation>早先几步旋转过的键如何处理；自动：保持不变，若该方法不看长度，则再加上上下文平移。</translation>
-    </message>
-    <message>
         <source>Prompt</source>
-        <translation>提示</translation>
+        <translation>提示词</translation>
     </message>
     <message>
         <source>Tokens that are read at once, with the table of their number.</source>
@@ -7605,7 +6569,7 @@
     </message>
     <message>
         <source>For shifts and sinks: how many keys there is room for; auto: the trained context.</source>
-        <translation>用于平移与汇聚 token：能容纳多少个键；自动：训练上下文。</translation>
+        <translation>用于平移与注意力汇点：能容纳多少个键；自动：训练上下文。</translation>
     </message>
     <message>
         <source>The first keys, which shifts and windows keep.</source>
@@ -7614,10 +6578,6 @@
     <message>
         <source>Group</source>
         <translation>分组</translation>
-    </message>
-    <message>
-        <source>Self-Extend: so many far positions become one.</source>
-        <translation>Self-Extend：远处这么多个位置并为一个。</translation>
     </message>
     <message>
         <source>Neighbours</source>
@@ -7672,10 +6632,6 @@
         <translation>键 %1 已被丢弃。</translation>
     </message>
     <message>
-        <source>Key %1 stands off by up to &lt;b&gt;%2&lt;/b&gt; {2|radian|radians} (pair %3); of an equal key&apos;s score &lt;b&gt;%4&lt;/b&gt; is left.</source>
-        <translation>键 %1 最多偏 &lt;b&gt;%2&lt;/b&gt; 弧度（第 %3 对）；相同的键的分数只剩 &lt;b&gt;%4&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;%1 of %2&lt;/b&gt; cached {2|key was|keys were} turned with another table than the query&apos;s.</source>
         <translation>缓存的 %2 个键中有 &lt;b&gt;%1&lt;/b&gt; 个所用的频率表与查询的不同。</translation>
     </message>
@@ -7702,10 +6658,6 @@
     <message>
         <source>Decoding with a cache: with which table and position each key was turned, and what that costs.</source>
         <translation>带缓存的解码：每个键是用哪张频率表、按哪个位置旋转的，代价又是什么。</translation>
-    </message>
-    <message>
-        <source>Play the step past the trained context, then turn keys anew: what the cache keeps is the error.</source>
-        <translation>把步播放到训练上下文之外，再改为每步重新旋转键：两者之差就是缓存留下的误差。</translation>
     </message>
     <message>
         <source>Hugging Face config.json, rope_scaling</source>
@@ -7748,10 +6700,6 @@
         <translation>%1 无法表达：%2</translation>
     </message>
     <message>
-        <source>it has keys for rotary encodings only, and this is none.</source>
-        <translation>它只能表达旋转编码，而这里不是。</translation>
-    </message>
-    <message>
         <source>layers differ (%1, %2), and a flag is for all of them.</source>
         <translation>各层不同（%1、%2），而命令行参数对所有层生效。</translation>
     </message>
@@ -7788,20 +6736,12 @@
         <translation>用 YaRN 时，新版本不管 --yarn-attn-factor 写什么，都把注意力因子定为 0.1 ln s + 1 = %1，而这里是 %2。</translation>
     </message>
     <message>
-        <source>its ramp ends at whole pairs, and there this differs.</source>
-        <translation>它的斜坡两端取整到旋转对，这里与之不同。</translation>
-    </message>
-    <message>
         <source>--rope-scale does not reach layers with a window, and here all layers are scaled alike.</source>
         <translation>--rope-scale 不作用于带窗口的层，而这里所有层的缩放相同。</translation>
     </message>
     <message>
         <source>it has keys for rotary encodings and windows; the rest is the model&apos;s class.</source>
         <translation>它只有旋转编码和窗口的键；其余由模型类决定。</translation>
-    </message>
-    <message>
-        <source>there are a scale for all pairs and the alpha of NTK-aware scaling; what else a config.json asks for is read from there.</source>
-        <translation>只有对所有旋转对的缩放和 NTK-aware 的 alpha；config.json 要求的其他做法从该文件读取。</translation>
     </message>
     <message>
         <source>A Hugging Face config.json</source>
@@ -7813,7 +6753,7 @@
     </message>
     <message>
         <source>no rope_type has an extension factor other than 0 and 1.</source>
-        <translation>没有哪种 rope_type 的外推系数可以不是 0 或 1。</translation>
+        <translation>没有哪种 rope_type 的外推因子可以不是 0 或 1。</translation>
     </message>
     <message>
         <source>rope_scaling has no type &quot;proportional&quot;; rope_parameters has.</source>
@@ -7825,11 +6765,7 @@
     </message>
     <message>
         <source>sliding_window is causal, without sinks, and masks what is outside.</source>
-        <translation>sliding_window 是因果的，没有汇聚词元，窗口之外一律加掩码。</translation>
-    </message>
-    <message>
-        <source>what its keys come to is not the same for any class that is known here.</source>
-        <translation>这里已知的模型类，照这些键算出来都不相同。</translation>
+        <translation>sliding_window 是因果的，没有注意力汇点，窗口之外一律屏蔽。</translation>
     </message>
     <message>
         <source>no key asks for %1; the class of a model does.</source>
@@ -7838,10 +6774,6 @@
     <message>
         <source>there is no position encoding.</source>
         <translation>其中没有位置编码。</translation>
-    </message>
-    <message>
-        <source>its keys leave no choice of what differs here.</source>
-        <translation>这里不同的地方，它的键无从选择。</translation>
     </message>
     <message>
         <source>no rope_type does what %1 does.</source>
@@ -7858,18 +6790,6 @@
     <message>
         <source>Code</source>
         <translation>代码</translation>
-    </message>
-    <message>
-        <source>a window with a soft edge is not written.</source>
-        <translation>边缘柔和的窗口没有对应的代码。</translation>
-    </message>
-    <message>
-        <source>%1 is not written yet; rotary encodings, ALiBi, T5&apos;s buckets and windows are.</source>
-        <translation>%1 尚无代码；旋转编码、ALiBi、T5 的桶和窗口有。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is a pipe or a device; give a model&apos;s config.json.</source>
-        <translation>“%1”是管道或设备；请给出模型的 config.json。</translation>
     </message>
     <message>
         <source>encoding</source>
@@ -7893,7 +6813,7 @@
     </message>
     <message>
         <source>slope of head %1</source>
-        <translation>第 %1 个头的斜率</translation>
+        <translation>注意力头 %1 的斜率</translation>
     </message>
     <message>
         <source>%1 {1|edge|edges}</source>
@@ -7948,10 +6868,6 @@
         <translation>得分变化多少以内仍算相等（默认：不管影响多大，都不许有差别）</translation>
     </message>
     <message>
-        <source>Exit status: 0 equal, 1 different, 2 the call was wrong or a file cannot be read.</source>
-        <translation>退出状态：0 相等，1 不同，2 调用有误或文件无法读取。</translation>
-    </message>
-    <message>
         <source>A formula</source>
         <translation>公式</translation>
     </message>
@@ -7985,7 +6901,7 @@
     </message>
     <message>
         <source>all pairs of the head</source>
-        <translation>各列为整个头的旋转对</translation>
+        <translation>各列为整个注意力头的旋转对</translation>
     </message>
     <message>
         <source>the dimensions that rotate, pairs half of them apart</source>
@@ -7997,11 +6913,11 @@
     </message>
     <message>
         <source>all dimensions of the head, pairs half of those that rotate apart</source>
-        <translation>各列为整个头的维度，旋转部分按前后两半成对</translation>
+        <translation>各列为整个注意力头的维度，旋转部分按前后两半成对</translation>
     </message>
     <message>
         <source>all dimensions of the head, pairs of neighbours</source>
-        <translation>各列为整个头的维度，按相邻两维成对</translation>
+        <translation>各列为整个注意力头的维度，按相邻两维成对</translation>
     </message>
     <message>
         <source>Read as %1: %2 numbers; %3.</source>
@@ -8009,7 +6925,7 @@
     </message>
     <message>
         <source>Read as %1: %2 numbers, one for each head.</source>
-        <translation>读作 %1：%2 个数，每个头一个。</translation>
+        <translation>读作 %1：%2 个数，每个注意力头一个。</translation>
     </message>
     <message>
         <source>Read as %1: %2, keys last.</source>
@@ -8020,20 +6936,12 @@
         <translation>读作 %1：位置 %2 至 %3 × %4 维。</translation>
     </message>
     <message>
-        <source>Read as %1: positions %2 to %3 × %4 lanes; %5.</source>
-        <translation>读作 %1：位置 %2 至 %3 × %4 列；%5。</translation>
-    </message>
-    <message>
         <source>%1: explains every number (residual %2)</source>
         <translation>%1：能解释每一个数（残差 %2）</translation>
     </message>
     <message>
         <source>%1: residual %2</source>
         <translation>%1：残差 %2</translation>
-    </message>
-    <message>
-        <source>Behind come, not explaining every number:</source>
-        <translation>其次是以下几种，但不能解释每一个数：</translation>
     </message>
     <message>
         <source>✓ %1</source>
@@ -8066,10 +6974,6 @@
     <message>
         <source>%1 is absent, though programs write the base there; the default of %2 is %3.</source>
         <translation>缺少 %1，而程序通常会在此写入基数；%2 的默认值为 %3。</translation>
-    </message>
-    <message>
-        <source>%1 is 1: cos and sin are not multiplied, where this method comes to %2.</source>
-        <translation>%1 为 1：cos 与 sin 不乘任何因子，而按此方法应为 %2。</translation>
     </message>
     <message>
         <source>0.1 ln s + 1</source>
@@ -8180,10 +7084,6 @@
         <translation>所有层</translation>
     </message>
     <message>
-        <source>those of %1; the file does not tell which</source>
-        <translation>%1 所属的层；文件没有说明是哪些</translation>
-    </message>
-    <message>
         <source>all %1</source>
         <translation>全部 %1 层</translation>
     </message>
@@ -8194,14 +7094,6 @@
     <message>
         <source>%1 kept, %2 blended, %3 interpolated</source>
         <translation>%1 个保留，%2 个混合，%3 个内插</translation>
-    </message>
-    <message>
-        <source>%1, %2 {2|stands|stand} still</source>
-        <translation>%1，%2 个静止</translation>
-    </message>
-    <message>
-        <source>pair %1, which stands still</source>
-        <translation>旋转对 %1，它静止不动</translation>
     </message>
     <message>
         <source>pair %1, with %2 {2|token|tokens} to a turn</source>
@@ -8252,10 +7144,6 @@
         <translation>在 L 内转不满一圈的第一个旋转对</translation>
     </message>
     <message>
-        <source>Comes to</source>
-        <translation>结果</translation>
-    </message>
-    <message>
         <source>%1; in %2 {2|layer|layers}: %3</source>
         <translation>%1；用于 %2 层：%3</translation>
     </message>
@@ -8289,7 +7177,7 @@
     </message>
     <message>
         <source>Inverse frequency</source>
-        <translation>角频率（inv_freq）</translation>
+        <translation>逆频率（inv_freq）</translation>
     </message>
     <message>
         <source>Wavelength</source>
@@ -8318,10 +7206,6 @@
     <message>
         <source>Distance that costs 1</source>
         <translation>扣 1 分的距离</translation>
-    </message>
-    <message>
-        <source>stands still</source>
-        <translation>静止</translation>
     </message>
     <message>
         <source>Lengths</source>
@@ -8373,19 +7257,19 @@
     </message>
     <message>
         <source>Patches have two axes: of a head&apos;s %1 pairs half follow the row and half the column, each with the frequencies 1 to %2 (base %3). There is no context length; views of token positions do not show it.</source>
-        <translation>图像块有两个轴：一个头的 %1 个旋转对中一半随行、一半随列，各用频率 1 到 %2（基数 %3）。没有上下文长度；token 位置的视图不显示它。</translation>
+        <translation>图块有两个轴：一个注意力头的 %1 个旋转对中一半随行、一半随列，各用频率 1 到 %2（基数 %3）。没有上下文长度；token 位置的视图不显示它。</translation>
     </message>
     <message>
         <source>Patches have two axes: of a head&apos;s %1 pairs half follow the column and half the row, both counted from 1, each with the frequencies 1 to %2 (base %3); the class token does not turn. There is no context length; views of token positions do not show it.</source>
-        <translation>图像块有两个轴：一个头的 %1 个旋转对中一半随列、一半随行，都从 1 数起，各用频率 1 到 %2（基数 %3）；类别 token 不旋转。没有上下文长度；token 位置的视图不显示它。</translation>
+        <translation>图块有两个轴：一个注意力头的 %1 个旋转对中一半随列、一半随行，都从 1 数起，各用频率 1 到 %2（基数 %3）；类别 token 不旋转。没有上下文长度；token 位置的视图不显示它。</translation>
     </message>
     <message>
         <source>Patches have two axes: of a head&apos;s %1 pairs half follow the row and half the column; one series of frequencies, 1 to %2 (base %3), is dealt out to them in turn. There is no context length; views of token positions do not show it.</source>
-        <translation>图像块有两个轴：一个头的 %1 个旋转对中一半随行、一半随列；同一列频率 1 到 %2（基数 %3）轮流分给两者。没有上下文长度；token 位置的视图不显示它。</translation>
+        <translation>图块有两个轴：一个注意力头的 %1 个旋转对中一半随行、一半随列；同一列频率 1 到 %2（基数 %3）轮流分给两者。没有上下文长度；token 位置的视图不显示它。</translation>
     </message>
     <message>
         <source>Patches have two axes, row and column, and no context length; views of token positions do not show them.</source>
-        <translation>图像块有行与列两个轴，没有上下文长度；token 位置的视图不显示它们。</translation>
+        <translation>图块有行与列两个轴，没有上下文长度；token 位置的视图不显示它们。</translation>
     </message>
     <message>
         <source>%1 {1|layer|layers}</source>
@@ -8394,10 +7278,6 @@
     <message>
         <source>%1 {1|layer|layers}: %2</source>
         <translation>%1 层：%2</translation>
-    </message>
-    <message>
-        <source>all that is effective: lengths, what each engine multiplies scores by, layers, what was read and from which key, and a table of every pair</source>
-        <translation>实际生效的全部内容：各个长度、每个引擎给得分乘以什么、各层、从哪个键读到了什么，以及每个旋转对的表格</translation>
     </message>
     <message>
         <source>%1 of %2, up to ×%3 at pair %4</source>
@@ -8428,10 +7308,6 @@
         <translation>更多模型或设置，各自同样与 A 比较</translation>
     </message>
     <message>
-        <source>Rows are sorted by their typical change: the root mean square of what a score of unit vectors changes by, over pairs and distances, each doubling of the distance counting alike. Beside it stand the most that it can be, which is what --tol is about, and the first distance from which it may be more than 0.1.</source>
-        <translation>各行按典型变化排列：单位向量的得分变化对旋转对和距离取均方根，距离每翻一倍权重相同。旁边是可能的最大变化（--tol 所指的就是它），以及变化可能超过 0.1 的第一个距离。</translation>
-    </message>
-    <message>
         <source>%1 differs among layers of type %2: layer %3, which is shown, has %4, layer %5 has %6.</source>
         <translation>在类型为 %2 的各层中 %1 并不相同：所示的第 %3 层为 %4，第 %5 层为 %6。</translation>
     </message>
@@ -8448,24 +7324,12 @@
         <translation>%1 不能为空；不需要时请省略。</translation>
     </message>
     <message>
-        <source>class: &quot;said-y&quot; is missing, of which &quot;truth-y&quot; and &quot;within-y&quot; tell.</source>
-        <translation>class：缺少 &quot;said-y&quot;，而 &quot;truth-y&quot; 与 &quot;within-y&quot; 是关于它的。</translation>
-    </message>
-    <message>
         <source>shows what a transformer does with positions</source>
         <translation>显示 Transformer 如何处理位置</translation>
     </message>
     <message>
-        <source>0 done, 1 could not, 2 the call was wrong. diff, diagnose, verify and inspect end with 1 where there is a difference or an error in the file.</source>
-        <translation>0 完成，1 未能完成，2 调用有误。diff、diagnose、verify 与 inspect 在有差异或文件有错时以 1 结束。</translation>
-    </message>
-    <message>
         <source>Settings: ~/.config/posenc/posenc.conf, beside which unsaved work is kept.</source>
         <translation>设置：~/.config/posenc/posenc.conf，未保存的工作存放在其旁边。</translation>
-    </message>
-    <message>
-        <source>posenc describe ENCODING tells the parameters of an encoding and of its views.</source>
-        <translation>posenc describe ENCODING 说明一种编码及其各视图的参数。</translation>
     </message>
     <message>
         <source>after --: those after posenc, the last as far as it is typed</source>
@@ -8484,68 +7348,16 @@
         <translation>M-RoPE 的分段写在 GGUF 里（rope.dimension_sections），这里不予保留；请从模型的 config.json 来写。</translation>
     </message>
     <message>
-        <source>with the model&apos;s own file it is complained of: %1</source>
-        <translation>配合模型自己的文件读回时有异议：%1</translation>
-    </message>
-    <message>
-        <source>with the model&apos;s own file it comes to something else.</source>
-        <translation>配合模型自己的文件读回时，结果与原来不同。</translation>
-    </message>
-    <message>
-        <source>What a score q·k changes by against A, q and k of length 1, before the division by √d, at distances below %1. typical: root mean square over pairs and distances, each doubling of the distance counting alike; the rows are sorted by it. most: for the worst q and k at the worst distance. from: the first distance at which it may be more than %2. ∞: a key that only one of them sees, or other sizes; ?: trained numbers decide; =: as A. Each row but the frequencies changes this one thing of A alone, and counts for no more than all of them together: what two encodings say by other parameters is no difference.</source>
-        <translation>与 A 相比，得分 q·k 的变化（q、k 长度为 1，未除以 √d，距离小于 %1）。典型：对旋转对和距离取均方根，距离每翻一倍权重相同；各行按它排列。最大：最不利的 q、k 在最不利的距离上。起点：变化可能超过 %2 的第一个距离。∞：只有一方看得见的键，或大小不同；?：由训练所得的数决定；=：与 A 相同。除频率外，每行只把 A 的这一项改掉，并且不超过全部差别合起来的影响：两种编码用不同参数表达的同一内容不算差别。</translation>
-    </message>
-    <message>
         <source>%1 acts in YaRN alone, and this is not scaled by it; --rope-scaling yarn asks for it.</source>
         <translation>%1 只在 YaRN 中起作用，而这里没有用 YaRN 缩放；要用它请写 --rope-scaling yarn。</translation>
-    </message>
-    <message>
-        <source>%1 changes nothing without a scale: the factor is 1; --rope-scale says it.</source>
-        <translation>%1 没有缩放倍数就什么也不改变：缩放因子为 1；请用 --rope-scale 给出。</translation>
-    </message>
-    <message>
-        <source>exllama puts the base of --theta in the place of the one that it computed from alpha.</source>
-        <translation>exllama 用 --theta 的基数取代它由 alpha 算出的基数。</translation>
     </message>
     <message>
         <source>%1 is %2, which is a factor of %3: it speeds the rotation up instead of stretching the context. --rope-scale %2, or its inverse here, stretches it by %2.</source>
         <translation>%1 为 %2，即缩放因子 %3：它会加快旋转，而不是扩展上下文。要扩展 %2 倍，请写 --rope-scale %2，或在这里写它的倒数。</translation>
     </message>
     <message>
-        <source>vLLM no longer has %1; write %2 with every key of the file&apos;s object repeated, rope_theta as well: the object takes the place of the whole one. Versions of vLLM that run on transformers 4 want it under rope_scaling where the file has that.</source>
-        <translation>vLLM 已不再有 %1；请写 %2，并重复文件中该对象的每一个键，rope_theta 也不例外：这个对象会取代整个原对象。运行在 transformers 4 上的 vLLM 版本，若文件用的是 rope_scaling，则要写在 rope_scaling 之下。</translation>
-    </message>
-    <message>
-        <source>%2 puts %1 in the place of the file&apos;s %3 as well: with transformers 5, on which vLLM runs since 0.24, both are one object. With transformers 4 the file&apos;s rope_scaling stays in use, and has to be overridden instead.</source>
-        <translation>%2 的 %1 也取代了文件的 %3：vLLM 自 0.24 起运行在 transformers 5 上，二者在那里是同一个对象。在 transformers 4 上，文件的 rope_scaling 仍然有效，应改为覆盖它。</translation>
-    </message>
-    <message>
-        <source>%2 gives %1 without rope_theta: transformers 5, on which vLLM runs since 0.24, moves the file&apos;s own (%3) into that object before the override takes its place; repeat it. Shown is the file&apos;s, as with transformers 4.</source>
-        <translation>%2 给出的 %1 没有 rope_theta：vLLM 自 0.24 起运行在 transformers 5 上，它先把文件的 rope_theta（%3）移入该对象，随后整个对象被取代；请重复写上。这里显示的仍是文件的值，与 transformers 4 相同。</translation>
-    </message>
-    <message>
-        <source>%1 has %2, of which no effect on positions is known here; passed over.</source>
-        <translation>%1 含有 %2，这里不知道它对位置有何影响；已略过。</translation>
-    </message>
-    <message>
-        <source>This JSON says nothing of positions that is known here; it begins with %1. Understood are a config.json, an object of rope_scaling or rope_parameters, and keys that --hf-overrides takes, as rope_theta.</source>
-        <translation>这段 JSON 没有这里所知的关于位置的内容；它以 %1 开头。能理解的有 config.json、rope_scaling 或 rope_parameters 对象，以及 --hf-overrides 接受的键，如 rope_theta。</translation>
-    </message>
-    <message>
-        <source>None of the flags is about positions; understood are those of llama.cpp (--rope-scaling, --rope-scale, --rope-freq-base, --yarn-orig-ctx, -c, --override-kv ...), vLLM and SGLang (--hf-overrides, --max-model-len) and exllama (--alpha, --compress-pos-emb, --theta).</source>
-        <translation>这些参数都与位置无关；能理解的有 llama.cpp 的（--rope-scaling、--rope-scale、--rope-freq-base、--yarn-orig-ctx、-c、--override-kv 等）、vLLM 与 SGLang 的（--hf-overrides、--max-model-len）和 exllama 的（--alpha、--compress-pos-emb、--theta）。</translation>
-    </message>
-    <message>
         <source>%1 holds %2; divisors of frequencies lie between %3 and %4.</source>
         <translation>%1 含有 %2；频率的除数应在 %3 与 %4 之间。</translation>
-    </message>
-    <message>
-        <source>%1 holds %2, by which a pair stands still; that is read only where all pairs before it turn with their own frequency and none behind it turns.</source>
-        <translation>%1 含有 %2，使旋转对静止；只有当它之前的旋转对都以自身的频率转动、之后的都不转动时才能读取。</translation>
-    </message>
-    <message>
-        <source>%1 is %2, which YaRN comes to by itself: llama.cpp multiplies both, and cos and sin are multiplied by %3.</source>
-        <translation>%1 为 %2，而 YaRN 自身已得出该值：llama.cpp 会把两者相乘，cos 和 sin 因此乘以 %3。</translation>
     </message>
     <message>
         <source>%1 makes this a static NTK-aware scaling at every length.</source>
@@ -8568,44 +7380,24 @@
         <translation>%1（%2）：在长文本中，查询除最前和最近的键之外只看到选出的若干块键；它们的旋转都相同，而选择取决于文本，不予显示。</translation>
     </message>
     <message>
-        <source>%1 (%2) belongs into rope_scaling or rope_parameters, where scaling is read; here it has no effect.</source>
-        <translation>%1（%2）应写在 rope_scaling 或 rope_parameters 内，缩放只从那里读取；写在此处没有任何作用。</translation>
-    </message>
-    <message>
-        <source>%1 is %2, more layers than any model has; only the first %3 are told apart.</source>
-        <translation>%1 为 %2，超过任何模型的层数；只区分前 %3 层。</translation>
-    </message>
-    <message>
         <source>Each patch gets fixed sines and cosines of its row and its column (%1); views of token positions do not show them.</source>
-        <translation>每个图像块都加上由其行和列得出的固定正弦和余弦（%1）；词元位置的视图不显示它们。</translation>
+        <translation>每个图块都加上由其行和列得出的固定正弦和余弦（%1）；token 位置的视图不显示它们。</translation>
     </message>
     <message>
         <source>Patches attend to each other inside square windows (%1), and scores get trained numbers for the distance in rows and columns; they are not shown.</source>
-        <translation>图像块只在方形窗口内彼此注意（%1），分数还会加上按行、列距离训练得到的数；这些不予显示。</translation>
+        <translation>图块只在方形窗口内彼此注意（%1），得分还会加上按行、列距离训练得到的数；这些不予显示。</translation>
     </message>
     <message>
         <source>%1 is %2, but %3 says otherwise of layer %4: the list is followed, and the interval has no effect.</source>
         <translation>%1 为 %2，但 %3 对第 %4 层的说法不同：以列表为准，间隔没有任何作用。</translation>
     </message>
     <message>
-        <source>%1 has objects inside (%2), as if for kinds of layers, but nothing tells the layers of this model apart: the class of %3 looks for one object, and stops at this.</source>
-        <translation>%1 内部含有对象（%2），仿佛分别用于不同种类的层，但没有任何键区分该模型的层：%3 的类只寻找一个对象，遇到这种情况会停止。</translation>
-    </message>
-    <message>
         <source>%1 has no object for any kind of layer that this model has.</source>
         <translation>%1 中没有任何对象对应该模型具有的层种类。</translation>
     </message>
     <message>
-        <source>%1 is not true: the class of %2 deals pairs out in turn whatever it says, and engines that look at the key take blocks.</source>
-        <translation>%1 不为 true：无论它怎么写，%2 的类都轮流分配旋转对，而读取该键的引擎会按连续的块分配。</translation>
-    </message>
-    <message>
         <source>Neither rope_scaling nor rope_parameters is given: the class default of %1 is %2 with factor %3 over %4.</source>
         <translation>文件既没有 rope_scaling 也没有 rope_parameters：%1 的类默认使用%2，因子为 %3，原长度为 %4。</translation>
-    </message>
-    <message>
-        <source>%1 is absent, though %2 has a base for each layer: which of them see a window only is not said.</source>
-        <translation>缺少 %1，而 %2 为每一层各给出一个基数：文件没有说明哪些层只看到一个窗口。</translation>
     </message>
     <message>
         <source>%1 is not false: the ends of YaRN&apos;s ramp are rounded outwards to whole pairs, and gpt-oss was trained with ends that are not.</source>
@@ -8656,64 +7448,20 @@
         <translation>每个数都是 0：什么也没有写入，或者没有任何旋转。</translation>
     </message>
     <message>
+        <source>They are float16, and compared as far as 11 bits go.</source>
+        <translation>它们是 float16，按 11 位精度比较。</translation>
+    </message>
+    <message>
+        <source>They are bfloat16, and compared as far as 8 bits go.</source>
+        <translation>它们是 bfloat16，按 8 位精度比较。</translation>
+    </message>
+    <message>
         <source>Every position has the same numbers: nothing rotates.</source>
         <translation>每个位置的数都相同：没有任何旋转。</translation>
     </message>
     <message>
-        <source>%3 is told from %4 by query %1, key %2.</source>
-        <translation>%3 与 %4 可由查询 %1、键 %2 区分。</translation>
-    </message>
-    <message>
-        <source>They agree as those of: %1.</source>
-        <translation>它们与以下层应有的数值一致：%1。</translation>
-    </message>
-    <message>
-        <source>They are compared with those of: %1.</source>
-        <translation>它们与以下层的数值相比较：%1。</translation>
-    </message>
-    <message>
-        <source>Of %1 numbers the dimension of %2 is read as positions.</source>
-        <translation>在 %1 个数中，大小为 %2 的维度读作位置。</translation>
-    </message>
-    <message>
-        <source>Pairs are neighbours in what was rotated and halves apart in what came out, as transformers leaves them.</source>
-        <translation>旋转前旋转对为相邻两维，旋转后则分在前后两半，transformers 的结果即是如此。</translation>
-    </message>
-    <message>
-        <source>A table turns nothing, so its lanes may be in any order; this model turns halves.</source>
-        <translation>表本身并不旋转任何东西，各列可以是任一种次序；此模型旋转前后两半。</translation>
-    </message>
-    <message>
-        <source>A table turns nothing, so its lanes may be in any order; this model turns neighbours.</source>
-        <translation>表本身并不旋转任何东西，各列可以是任一种次序；此模型旋转相邻两维。</translation>
-    </message>
-    <message>
-        <source>The file has no vectors beside them that fit: vectors of ones are assumed.</source>
-        <translation>文件中没有与之相配的向量：假定向量全为 1。</translation>
-    </message>
-    <message>
-        <source>They are read as queries, which the temperature multiplies.</source>
-        <translation>按查询读取，它们要乘以温度。</translation>
-    </message>
-    <message>
         <source>They are read as keys, which have no temperature.</source>
         <translation>按键读取，键没有温度。</translation>
-    </message>
-    <message>
-        <source>At position 0 nothing turns yet: such a row is right whatever the setting is.</source>
-        <translation>位置 0 处尚无旋转：无论设置如何，这样的一行都是对的。</translation>
-    </message>
-    <message>
-        <source>Of rotated vectors the file may hold what was rotated beside them, of logits the tensors &quot;q&quot; and &quot;k&quot; before they turn, in the same columns; else vectors of ones are assumed, or what stands in the first row.</source>
-        <translation>对于旋转后的向量，文件可以同时包含旋转前的向量；对于 logits，可以包含旋转前的张量 &quot;q&quot; 和 &quot;k&quot;，列数相同；否则假定向量全为 1，或取第一行中的数值。</translation>
-    </message>
-    <message>
-        <source>Names that tell what numbers are have in them: inv_freq, cos, sin, rot, slope, bias, mask, logit or score.</source>
-        <translation>能说明数值是什么的名称含有：inv_freq、cos、sin、rot、slope（斜率）、bias（偏置）、mask（掩码）、logit 或 score。</translation>
-    </message>
-    <message>
-        <source>Exit status: 0 the numbers agree, 1 they do not, 2 the call was wrong or a file cannot be compared.</source>
-        <translation>退出状态：0 数值一致，1 不一致，2 调用有误或文件无法比较。</translation>
     </message>
     <message>
         <source>an encoding with its values, &quot;rope-yarn base=1000000 factor=4&quot;, a session or a model&apos;s config.json</source>
@@ -8768,10 +7516,6 @@
         <translation>距离映射</translation>
     </message>
     <message>
-        <source>What stands in place of m − n in the rotation of a score.</source>
-        <translation>在得分的旋转中代替 m − n 的量。</translation>
-    </message>
-    <message>
         <source>Queries and keys; auto: what the encoding is scaled to, else 4 L.</source>
         <translation>查询与键的个数；自动：编码缩放到的长度，否则为 4 L。</translation>
     </message>
@@ -8782,10 +7526,6 @@
     <message>
         <source>The query whose keys are followed, counted from 0; auto: the last.</source>
         <translation>逐键跟踪的那个查询，从 0 数起；自动：最后一个。</translation>
-    </message>
-    <message>
-        <source>Nearer keys keep their distance; auto: L/8 for ReRoPE, L/4 for Self-Extend; of the cache: so many recent keys, auto: what the sinks leave of L.</source>
-        <translation>更近的键保持原距离；自动：ReRoPE 为 L/8，Self-Extend 为 L/4；对缓存：保留这么多最近的键，自动：L 中汇聚 token 之外的部分。</translation>
     </message>
     <message>
         <source>Round W/g down</source>
@@ -8800,20 +7540,12 @@
         <translation>泄漏</translation>
     </message>
     <message>
-        <source>Leaky ReRoPE: beyond W positions grow this many times slower.</source>
-        <translation>Leaky ReRoPE：超过 W 后位置增长慢这么多倍。</translation>
-    </message>
-    <message>
         <source>Tokens of a chunk; auto: 3L/4 for dual chunks, else L.</source>
         <translation>一块的 token 数；自动：双块为 3L/4，否则为 L。</translation>
     </message>
     <message>
         <source>Local tokens</source>
         <translation>局部 token 数</translation>
-    </message>
-    <message>
-        <source>Dual chunks: so far the next chunk keeps true distances; auto: C/6.</source>
-        <translation>双块：下一块在这么远之内保持真实距离；自动：C/6。</translation>
     </message>
     <message>
         <source>The first keys, which the cache always keeps.</source>
@@ -8836,10 +7568,6 @@
         <translation>在键 %1 处，位置从一个键到下一个键跳了 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>At key %1 it falls back by &lt;b&gt;%2&lt;/b&gt;: a farther key stands nearer.</source>
-        <translation>在键 %1 处回落 &lt;b&gt;%2&lt;/b&gt;：更远的键反而更近。</translation>
-    </message>
-    <message>
         <source>There is no query %1; the last one, %2, is followed.</source>
         <translation>没有查询 %1；改为跟踪最后一个，%2。</translation>
     </message>
@@ -8850,10 +7578,6 @@
     <message>
         <source>Distance map</source>
         <translation>距离映射</translation>
-    </message>
-    <message>
-        <source>Relative positions that a query has with its keys when distances are folded instead of stretched.</source>
-        <translation>把距离折叠而不是拉伸时，查询与各键的相对位置。</translation>
     </message>
     <message>
         <source>Step through the maps: which of them stay within the trained distances, and at what price?</source>
@@ -8888,10 +7612,6 @@
         <translation>温度</translation>
     </message>
     <message>
-        <source>Whose rule: models step or grow from different positions on.</source>
-        <translation>采用谁的规则：各模型从不同的位置开始跃升或增长。</translation>
-    </message>
-    <message>
         <source>Strength</source>
         <translation>强度</translation>
     </message>
@@ -8902,14 +7622,6 @@
     <message>
         <source>From position</source>
         <translation>起始位置</translation>
-    </message>
-    <message>
-        <source>Up to about there the temperature is 1; auto: as published, for log n the trained context. The scalable softmax has none.</source>
-        <translation>大约到此处为止温度为 1；自动：取发布值，log n 取训练上下文。可扩展 softmax 没有此项。</translation>
-    </message>
-    <message>
-        <source>Up to which position is looked at.</source>
-        <translation>看到哪个位置为止。</translation>
     </message>
     <message>
         <source>τ by position</source>
@@ -8956,10 +7668,6 @@
         <translation>%1，有 τ</translation>
     </message>
     <message>
-        <source>What one fitting key gets, without positions</source>
-        <translation>一个匹配的键得到多少（不计位置）</translation>
-    </message>
-    <message>
         <source>Share of attention (%)</source>
         <translation>注意力份额（%）</translation>
     </message>
@@ -8980,20 +7688,8 @@
         <translation>到位置 %1 为止是 1，在 %2 是 &lt;b&gt;%3&lt;/b&gt;，在 %4 是 &lt;b&gt;%5&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>One key that fits among %1 gets %2 % of the attention without it, &lt;b&gt;%3 %&lt;/b&gt; with it.</source>
-        <translation>%1 个键中唯一匹配的那个，没有它时得到注意力的 %2 %，有它时得到 &lt;b&gt;%3 %&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>%1, over %2 tokens: an entropy of %3 nats without it, &lt;b&gt;%4&lt;/b&gt; with it, of at most ln %2 = %5.</source>
-        <translation>%1，%2 个 token：没有它时熵为 %3 奈特，有它时为 &lt;b&gt;%4&lt;/b&gt;，最大 ln %2 = %5。</translation>
-    </message>
-    <message>
         <source>Three things are called temperature: this one, YaRN&apos;s factor a of cos and sin, the same at every position, and the scale of the softmax.</source>
         <translation>有三样东西都叫温度：这一个；YaRN 乘在 cos 与 sin 上、处处相同的因子 a；以及 softmax 的缩放。</translation>
-    </message>
-    <message>
-        <source>What models multiply a far query&apos;s scores by, and how much narrower its attention gets.</source>
-        <translation>模型给远处查询的得分乘上多少，它的注意力又因此窄了多少。</translation>
     </message>
     <message>
         <source>Compare Llama 4 with Ministral at the position where each takes its first step.</source>
@@ -9020,10 +7716,6 @@
         <translation>section 应为从 0 起的整数；其中有 %1。</translation>
     </message>
     <message>
-        <source>section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: it must share out half of the rotating dimensions.</source>
-        <translation>section（%1）加起来是 %2 个旋转对，而转动的有 %3 个：它应恰好分完旋转维度的一半。</translation>
-    </message>
-    <message>
         <source>section (%1) gives height %2 {2|pair|pairs} and width %3: with the allocation of ERNIE they take turns and need equally many.</source>
         <translation>section（%1）给高 %2 个旋转对、给宽 %3 个：在 ERNIE 的分配下两者轮流，个数应相等。</translation>
     </message>
@@ -9034,10 +7726,6 @@
     <message>
         <source>%1 needs a head_dim of at least 6, a pair for each of three axes; it is %2.</source>
         <translation>%1 的 head_dim 至少为 6，三个轴各一个旋转对；现在是 %2。</translation>
-    </message>
-    <message>
-        <source>%1 shares a head out to rows and columns: head_dim must be a multiple of 4, not %2.</source>
-        <translation>%1 把一个头分给行和列：head_dim 应为 4 的倍数，而不是 %2。</translation>
     </message>
     <message>
         <source>min_period and max_period go together; one of them is missing.</source>
@@ -9168,14 +7856,6 @@
         <translation>至少含 %1 个数的列表，每层一个</translation>
     </message>
     <message>
-        <source>Its id is that of %1 as well.</source>
-        <translation>它的 id 与 %1 的相同。</translation>
-    </message>
-    <message>
-        <source>After &quot;##&quot; there should be a blank, as in &quot;## read: Title&quot;.</source>
-        <translation>“##”之后应有一个空格，如“## read: 标题”。</translation>
-    </message>
-    <message>
         <source>all layers alike</source>
         <translation>各层相同</translation>
     </message>
@@ -9204,36 +7884,12 @@
         <translation>策略</translation>
     </message>
     <message>
-        <source>Which layers do what, as the classes of these models have it.</source>
-        <translation>哪些层做什么，与这些模型的类一致。</translation>
-    </message>
-    <message>
-        <source>How many there are.</source>
-        <translation>共有多少。</translation>
-    </message>
-    <message>
-        <source>Every so many</source>
-        <translation>每隔几层</translation>
-    </message>
-    <message>
-        <source>Of so many layers the last one differs: without rotation (Llama 4, SmolLM3), or seeing everything; auto: 6 for Gemma 3, else 4.</source>
-        <translation>每这么多层的最后一层不同：不旋转（Llama 4、SmolLM3），或看到全部；自动：Gemma 3 为 6，其余为 4。</translation>
-    </message>
-    <message>
         <source>Keys that a query of a local layer sees, itself among them; auto: 1,024 for Gemma 3, 4,096 for OLMo 3, 128 for DeepSeek V4, else none.</source>
         <translation>局部层的查询所见的键数，含自身；自动：Gemma 3 为 1,024，OLMo 3 为 4,096，DeepSeek V4 为 128，其余没有窗口。</translation>
     </message>
     <message>
-        <source>Of Llama 4&apos;s layers with rotation: a query sees the keys before it in its own chunk.</source>
-        <translation>用于 Llama 4 的旋转层：查询只看到自己所在块中在它之前的键。</translation>
-    </message>
-    <message>
         <source>Local base</source>
         <translation>局部基数</translation>
-    </message>
-    <message>
-        <source>Of Gemma 3&apos;s layers with a window, and of DeepSeek V4&apos;s without entries.</source>
-        <translation>用于 Gemma 3 的窗口层，以及 DeepSeek V4 中没有压缩条目的层。</translation>
     </message>
     <message>
         <source>Last token</source>
@@ -9328,40 +7984,12 @@
         <translation>最后一个 token（位置 %1）在 %3 层中的 &lt;b&gt;%2&lt;/b&gt; 层之后，就知道在它之前的全部。</translation>
     </message>
     <message>
-        <source>Its queries see at most &lt;b&gt;%1&lt;/b&gt; {1|key|keys} in all layers together, &lt;b&gt;%2 %&lt;/b&gt; of what they would see without limits.</source>
-        <translation>它的查询在所有层中合计最多看到 &lt;b&gt;%1&lt;/b&gt; 个键，是不加限制时的 &lt;b&gt;%2 %&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|layer|layers} {1|sees|see} everything before a token; &lt;b&gt;%3&lt;/b&gt; {3|is|are} without rotation.</source>
         <translation>&lt;b&gt;%2 层中有 %1 层&lt;/b&gt;看到 token 之前的全部；&lt;b&gt;%3&lt;/b&gt; 层不旋转。</translation>
     </message>
     <message>
-        <source>Each layer hands on %1 {1|position|positions} more: &lt;b&gt;%2&lt;/b&gt; {2|layer|layers} would reach the first token.</source>
-        <translation>每层多转达 %1 个位置：要 &lt;b&gt;%2&lt;/b&gt; 层才能到达第一个 token。</translation>
-    </message>
-    <message>
-        <source>Layers that differ: which of them rotates, what each one sees, and what a token knows of in the end.</source>
-        <translation>各不相同的层：哪些层旋转，每层看到什么，token 最终知道什么。</translation>
-    </message>
-    <message>
-        <source>Take Gemma 3&apos;s policy, then all layers alike with its window: how deep until the last token knows of the first?</source>
-        <translation>先选 Gemma 3 的策略，再选“各层相同”并用它的窗口：要多少层，最后一个 token 才知道第一个？</translation>
-    </message>
-    <message>
-        <source>with --check: a lesson&apos;s file, or a folder with lessons, in en/ and zh/ if they have twins</source>
-        <translation>与 --check 连用：一个课程文件，或一个课程文件夹（若有两种语言，则分别放在 en/ 与 zh/）</translation>
-    </message>
-    <message>
         <source>chunks, one axis after the other (Qwen2-VL)</source>
         <translation>分块，一个轴接一个轴（Qwen2-VL）</translation>
-    </message>
-    <message>
-        <source>t, h, w in turn, what is left to t (Qwen3-VL)</source>
-        <translation>t、h、w 轮流，剩下的给 t（Qwen3-VL）</translation>
-    </message>
-    <message>
-        <source>t, h, w in turn, what is left to a fourth axis (llama.cpp)</source>
-        <translation>t、h、w 轮流，剩下的给第四个轴（llama.cpp）</translation>
     </message>
     <message>
         <source>list h, w, t: h and w in turn, then t (ERNIE-4.5-VL)</source>
@@ -9384,20 +8012,8 @@
         <translation>M-RoPE</translation>
     </message>
     <message>
-        <source>Shares the pairs of RoPE out to time, height and width; for text it is RoPE itself.</source>
-        <translation>把 RoPE 的旋转对分给时间、高和宽；对文本来说它就是 RoPE。</translation>
-    </message>
-    <message>
         <source>The sections add up to half of the rotating dimensions: they count pairs, not dimensions.</source>
         <translation>各区段加起来是旋转维度的一半：它们数的是旋转对，不是维度。</translation>
-    </message>
-    <message>
-        <source>A comment in transformers has Qwen3-VL&apos;s pairs as THTHWHTHW…TT; its code deals them out as THW × 20 and then TTTT.</source>
-        <translation>transformers 的一处注释把 Qwen3-VL 的旋转对写成 THTHWHTHW…TT；代码实际按 THW × 20 再 TTTT 分配。</translation>
-    </message>
-    <message>
-        <source>Chunks and turns mixed up leave text right and only images and videos wrong.</source>
-        <translation>把分块与轮流弄混时，文本仍对，只有图像和视频出错。</translation>
     </message>
     <message>
         <source>linear</source>
@@ -9424,16 +8040,8 @@
         <translation>分块次序</translation>
     </message>
     <message>
-        <source>A letter for each section: t time, h height, w width, p the plain index; empty: thw, or pwht for four. Other allocations have an order of their own.</source>
-        <translation>每个区段一个字母：t 时间，h 高，w 宽，p 普通序号；留空：thw，四个时为 pwht。其他分配各有自己的次序。</translation>
-    </message>
-    <message>
         <source>Scaling</source>
         <translation>缩放</translation>
-    </message>
-    <message>
-        <source>Of the ladder, before its pairs are shared out.</source>
-        <translation>对频率阶梯的缩放，在分配旋转对之前。</translation>
     </message>
     <message>
         <source>section must have whole numbers of pairs; %1 is not one.</source>
@@ -9446,10 +8054,6 @@
     <message>
         <source>Scales one axis of a larger image by the step of diffusion: most while all is noise, least at the end.</source>
         <translation>按扩散的步缩放更大图像的一个轴：全是噪声时最多，结束时最少。</translation>
-    </message>
-    <message>
-        <source>At the first step its NTK grows the base by the square of what NTK-aware scaling does, half-way to the image only by the root.</source>
-        <translation>在第一步，它的 NTK 使基数增大到 NTK-aware 缩放倍数的平方；到成像的一半时只有其平方根。</translation>
     </message>
     <message>
         <source>NTK: a larger base</source>
@@ -9470,10 +8074,6 @@
     <message>
         <source>Patches along a side</source>
         <translation>每边图块数</translation>
-    </message>
-    <message>
-        <source>Of the image that is made; the trained context counts those of training.</source>
-        <translation>所生成图像的；训练上下文记的是训练时的。</translation>
     </message>
     <message>
         <source>Diffusion time</source>
@@ -9532,10 +8132,6 @@
         <translation>试一试</translation>
     </message>
     <message>
-        <source>What is often got wrong</source>
-        <translation>常见的错误</translation>
-    </message>
-    <message>
         <source>Formula</source>
         <translation>公式</translation>
     </message>
@@ -9557,7 +8153,7 @@
     </message>
     <message>
         <source>Gallery</source>
-        <translation>图库</translation>
+        <translation>图集</translation>
     </message>
     <message>
         <source>Every encoding in every view, with its default values.</source>
@@ -9644,36 +8240,12 @@
         <translation>每种编码的每个视图。想找一张图就从这里开始。</translation>
     </message>
     <message>
-        <source>One symbol, one meaning, as papers have it.</source>
-        <translation>一个符号一个意思，与论文一致。</translation>
-    </message>
-    <message>
-        <source>The words of the trade in both languages.</source>
-        <translation>两种语言的行话。</translation>
-    </message>
-    <message>
-        <source>All that works without the window.</source>
-        <translation>不开窗口也能做的一切。</translation>
-    </message>
-    <message>
         <source>What a transformer does with positions</source>
         <translation>Transformer 怎样处理位置</translation>
     </message>
     <message>
-        <source>A transformer sees no order by itself; a position encoding tells it where each token stands. This handbook has every encoding that the program knows, with its formula, its source and its figures, computed by the program itself.</source>
-        <translation>Transformer 本身看不见顺序；位置编码告诉它每个 token 在哪里。本手册收录程序所知的每种编码，附公式、出处和图，全部由程序自己算出。</translation>
-    </message>
-    <message>
-        <source>Under many figures you can move the sliders here, in the page; all of them open in the program.</source>
-        <translation>许多图可以直接在页面里拖动滑块；所有的图都能在程序中打开。</translation>
-    </message>
-    <message>
         <source>Handbook</source>
         <translation>手册</translation>
-    </message>
-    <message>
-        <source>Beginning</source>
-        <translation>首页</translation>
     </message>
     <message>
         <source>All pages</source>
@@ -9690,10 +8262,6 @@
     <message>
         <source>Move its sliders</source>
         <translation>拖动滑块</translation>
-    </message>
-    <message>
-        <source>Where others err</source>
-        <translation>别处常错在哪里</translation>
     </message>
     <message>
         <source>Open it in the program</source>
@@ -9720,10 +8288,6 @@
         <translation>要么完整写出，要么什么都不写；可以是新文件夹、空文件夹，或以前的手册（会被替换）</translation>
     </message>
     <message>
-        <source>all that the program knows as pages for a browser, in both languages</source>
-        <translation>把程序所知的一切写成浏览器中的页面，两种语言都有</translation>
-    </message>
-    <message>
         <source>The handbook could not be written.</source>
         <translation>手册无法写出。</translation>
     </message>
@@ -9748,14 +8312,6 @@
         <translation>XD-RoPE：每幅图像的行和列都从 0 数起（HunyuanOCR）</translation>
     </message>
     <message>
-        <source>the product cut to whole positions (vLLM)</source>
-        <translation>乘积取整到整数位置（vLLM）</translation>
-    </message>
-    <message>
-        <source>seconds cut to whole ones first (transformers 4)</source>
-        <translation>先把秒数取整（transformers 4）</translation>
-    </message>
-    <message>
         <source>after the largest position of the block (transformers 4, vLLM)</source>
         <translation>接在块的最大位置之后（transformers 4、vLLM）</translation>
     </message>
@@ -9778,14 +8334,6 @@
     <message>
         <source>placement: XD-RoPE</source>
         <translation>排布：XD-RoPE</translation>
-    </message>
-    <message>
-        <source>interval: product cut</source>
-        <translation>间隔：乘积取整</translation>
-    </message>
-    <message>
-        <source>interval: seconds cut</source>
-        <translation>间隔：秒数取整</translation>
     </message>
     <message>
         <source>next word: after the largest</source>
@@ -9828,10 +8376,6 @@
         <translation>序列</translation>
     </message>
     <message>
-        <source>Tokens of text, patches of images (rows × columns) and of videos (frames × rows × columns, sampled frames per second): text 20, image 24x32, video 8x16x16 @2fps. A | in the place of a comma begins another document.</source>
-        <translation>文本的 token 数，图像的图块（行 × 列）和视频的图块（帧 × 行 × 列，每秒采样帧数）：text 20, image 24x32, video 8x16x16 @2fps。用 | 代替逗号则开始另一篇文档。</translation>
-    </message>
-    <message>
         <source>Token</source>
         <translation>Token</translation>
     </message>
@@ -9844,24 +8388,12 @@
         <translation>排布</translation>
     </message>
     <message>
-        <source>Where the tokens of images and videos stand.</source>
-        <translation>图像和视频的 token 站在哪些位置。</translation>
-    </message>
-    <message>
         <source>Merge size</source>
         <translation>合并边长</translation>
     </message>
     <message>
-        <source>So many rows and columns of patches become one token (spatial_merge_size).</source>
-        <translation>这么多行和列的图块合并成一个 token（spatial_merge_size）。</translation>
-    </message>
-    <message>
         <source>Positions per second</source>
         <translation>每秒位置数</translation>
-    </message>
-    <message>
-        <source>Of videos (tokens_per_second); auto: frames are 1 apart, as in Qwen2-VL.</source>
-        <translation>视频的（tokens_per_second）；自动：相邻帧相差 1，如 Qwen2-VL。</translation>
     </message>
     <message>
         <source>Interval of frames</source>
@@ -9948,10 +8480,6 @@
         <translation>token %1，%2：第 %3 帧，第 %4 行，第 %5 列</translation>
     </message>
     <message>
-        <source>What token %1 scores with each</source>
-        <translation>token %1 与每个 token 的得分</translation>
-    </message>
-    <message>
         <source>Text, images and frames from left to right</source>
         <translation>文本、图像和帧，从左到右</translation>
     </message>
@@ -9966,14 +8494,6 @@
     <message>
         <source>%1: &lt;b&gt;%2&lt;/b&gt; {2|token|tokens}, &lt;b&gt;%3&lt;/b&gt; {3|position|positions}.</source>
         <translation>%1：&lt;b&gt;%2&lt;/b&gt; 个 token，占 &lt;b&gt;%3&lt;/b&gt; 个位置。</translation>
-    </message>
-    <message>
-        <source>%1 {1|token|tokens}; the next word stands at &lt;b&gt;%2&lt;/b&gt;, rope_delta is &lt;b&gt;%3&lt;/b&gt;.</source>
-        <translation>%1 个 token；下一个词在 &lt;b&gt;%2&lt;/b&gt;，rope_delta 为 &lt;b&gt;%3&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>The first generated token stands at &lt;b&gt;%1&lt;/b&gt;, not at %2: a jump between prompt and answer.</source>
-        <translation>第一个生成的 token 在 &lt;b&gt;%1&lt;/b&gt;，而不是 %2：提示与回答之间有一次跳跃。</translation>
     </message>
     <message>
         <source>Pairs of each axis: &lt;b&gt;%1&lt;/b&gt;.</source>
@@ -9992,10 +8512,6 @@
         <translation>最后一个词</translation>
     </message>
     <message>
-        <source>The two dimensions of a pair follow two axes here: for images that is no rotation, and scores depend on where tokens stand, not only on what lies between them.</source>
-        <translation>这里一个旋转对的两维随两个轴：对图像来说这不是旋转，得分取决于 token 站在哪里，而不只取决于它们之间相隔多少。</translation>
-    </message>
-    <message>
         <source>The sequence has %1 {1|token|tokens}, counted from 0; the last is shown.</source>
         <translation>序列有 %1 个 token，从 0 数起；显示最后一个。</translation>
     </message>
@@ -10004,16 +8520,8 @@
         <translation>Token 网格</translation>
     </message>
     <message>
-        <source>Text, images and videos: where their tokens stand on each axis, and what one scores with all.</source>
-        <translation>文本、图像和视频：它们的 token 在每个轴上站在哪里，以及其中一个与所有 token 的得分。</translation>
-    </message>
-    <message>
-        <source>Put another rule beside it: which tokens stand elsewhere, and which scores change?</source>
-        <translation>并排放上另一条规则：哪些 token 换了位置，哪些得分变了？</translation>
-    </message>
-    <message>
-        <source>The end of &quot;%1&quot; seems to be missing; please look at its last values.</source>
-        <translation>“%1”的末尾似乎缺失；请检查其最后的值。</translation>
+        <source>The end of &quot;%1&quot; seems to be missing; please look at what is left.</source>
+        <translation>“%1”的结尾似乎缺失；请检查余下的内容。</translation>
     </message>
     <message>
         <source>params.deltas[%1] must be at least %2 for this gamma and scale_base, not %3: the gain grows beyond a double.</source>
@@ -10048,14 +8556,6 @@
         <translation>该词的位置</translation>
     </message>
     <message>
-        <source>What each query counts of a word</source>
-        <translation>每个查询对各词计入多少</translation>
-    </message>
-    <message>
-        <source>Positions: counts up to the query</source>
-        <translation>位置：计数至查询为止</translation>
-    </message>
-    <message>
         <source>The last word counts &lt;b&gt;%1&lt;/b&gt; of %2 {2|word|words}.</source>
         <translation>最后一个词计入 %2 个词中的 &lt;b&gt;%1&lt;/b&gt; 个。</translation>
     </message>
@@ -10065,15 +8565,11 @@
     </message>
     <message>
         <source>Head %1, a = %2, p = %3</source>
-        <translation>头 %1，a = %2，p = %3</translation>
+        <translation>注意力头 %1，a = %2，p = %3</translation>
     </message>
     <message>
         <source>Head %1 adds −&lt;b&gt;%2&lt;/b&gt;·ln(1 + &lt;b&gt;%3&lt;/b&gt;·Δ)</source>
-        <translation>头 %1 加上 −&lt;b&gt;%2&lt;/b&gt;·ln(1 + &lt;b&gt;%3&lt;/b&gt;·Δ)</translation>
-    </message>
-    <message>
-        <source>Head %1 adds −&lt;b&gt;%2&lt;/b&gt;·Δ to the power of &lt;b&gt;%3&lt;/b&gt;</source>
-        <translation>头 %1 加上 −&lt;b&gt;%2&lt;/b&gt; 乘以 Δ 的 &lt;b&gt;%3&lt;/b&gt; 次幂</translation>
+        <translation>注意力头 %1 加上 −&lt;b&gt;%2&lt;/b&gt;·ln(1 + &lt;b&gt;%3&lt;/b&gt;·Δ)</translation>
     </message>
     <message>
         <source>It never reaches −1 at any distance of a text.</source>
@@ -10093,11 +8589,7 @@
     </message>
     <message>
         <source>Head %1, query %2: &lt;b&gt;%3&lt;/b&gt; at distance %4, &lt;b&gt;%5&lt;/b&gt; at %2.</source>
-        <translation>头 %1，查询 %2：距离 %4 处为 &lt;b&gt;%3&lt;/b&gt;，%2 处为 &lt;b&gt;%5&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>Up to query %1 all measure alike, and diagonals are of one colour; later ones stretch.</source>
-        <translation>到查询 %1 为止，所有查询的衡量方式相同，对角线各为一色；之后的查询则被拉伸。</translation>
+        <translation>注意力头 %1，查询 %2：距离 %4 处为 &lt;b&gt;%3&lt;/b&gt;，%2 处为 &lt;b&gt;%5&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Queries</source>
@@ -10117,15 +8609,11 @@
     </message>
     <message>
         <source>What a head&apos;s bias adds to every score, query by query.</source>
-        <translation>一个头的偏置给每个得分加上多少，逐个查询。</translation>
+        <translation>一个注意力头的偏置给每个得分加上多少，逐个查询。</translation>
     </message>
     <message>
         <source>Lower the threshold: from which query on do distances stretch?</source>
         <translation>降低阈值：从哪个查询起距离被拉伸？</translation>
-    </message>
-    <message>
-        <source>Bias against distance for several queries: a late query reaches as low only farther back.</source>
-        <translation>几个查询的偏置与距离的关系：靠后的查询要回看更远才降到同样低。</translation>
     </message>
     <message>
         <source>Add a query beyond any text seen in training: its bias stays within what was seen.</source>
@@ -10136,24 +8624,8 @@
         <translation>查询的位置</translation>
     </message>
     <message>
-        <source>Where the token stands that the values arrive at.</source>
-        <translation>接收各值的 token 所在的位置。</translation>
-    </message>
-    <message>
         <source>How far before the query a value may stand; auto: up to the first token.</source>
         <translation>值可以在查询之前多远；自动：直到第一个 token。</translation>
-    </message>
-    <message>
-        <source>%1, not turned back</source>
-        <translation>%1，未转回</translation>
-    </message>
-    <message>
-        <source>Turned back, a value one token before the query keeps a cosine of &lt;b&gt;%1&lt;/b&gt; with itself, one %2 before it &lt;b&gt;%3&lt;/b&gt;; the same at every query.</source>
-        <translation>转回后，查询前一个 token 的值与自身的余弦为 &lt;b&gt;%1&lt;/b&gt;，之前 %2 处的值为 &lt;b&gt;%3&lt;/b&gt;；每个查询都一样。</translation>
-    </message>
-    <message>
-        <source>Not turned back, the query&apos;s own value arrives with &lt;b&gt;%1&lt;/b&gt; at position %2, with &lt;b&gt;%3&lt;/b&gt; at %4.</source>
-        <translation>若不转回，查询自身的值在位置 %2 处到达时余弦为 &lt;b&gt;%1&lt;/b&gt;，在 %4 处为 &lt;b&gt;%3&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Values would gain the attention factor squared, a² = &lt;b&gt;%1&lt;/b&gt;: it is left out here.</source>
@@ -10168,32 +8640,12 @@
         <translation>用于键兼作值的设计；其他设计不旋转值，值原样到达。</translation>
     </message>
     <message>
-        <source>What arrives of a value that was rotated with its key, turned back at the query and not.</source>
-        <translation>随键一起旋转过的值到达时是什么样：在查询处转回，或不转回。</translation>
-    </message>
-    <message>
-        <source>Move the query: the curve of what is turned back stays, the other one runs along.</source>
-        <translation>移动查询：转回的曲线不动，另一条随之移动。</translation>
-    </message>
-    <message>
         <source>CoPE</source>
         <translation>CoPE</translation>
     </message>
     <message>
-        <source>Counts positions by content: each query lets a share of every key count, and meets the trained vector of the sum.</source>
-        <translation>按内容计数位置：每个查询让每个键计入一个份额，并与总和所对应的训练向量相乘。</translation>
-    </message>
-    <message>
         <source>With all gates 1 the position is the distance plus 1: the token counts itself.</source>
         <translation>门控全为 1 时，位置等于距离加 1：token 把自身也计入。</translation>
-    </message>
-    <message>
-        <source>Of queries, keys and the vectors of positions.</source>
-        <translation>查询、键与位置向量的维度。</translation>
-    </message>
-    <message>
-        <source>How many have a vector; what counts further stays at the last.</source>
-        <translation>有向量的位置数；计数超出者停在最后一个。</translation>
     </message>
     <message>
         <source>Divided by √d</source>
@@ -10208,16 +8660,12 @@
         <translation>FIRE</translation>
     </message>
     <message>
-        <source>A small trained network makes a bias of the distance, measured by how far the query could look back; here with example weights, not trained ones.</source>
-        <translation>由一个训练得到的小网络把距离变为偏置，距离以查询最远能回看多远来衡量；此处为示例权重，未经训练。</translation>
-    </message>
-    <message>
         <source>The query&apos;s position counts from 0, and up to the threshold all queries measure alike.</source>
         <translation>查询的位置从 0 数起；在阈值之前，所有查询的衡量方式相同。</translation>
     </message>
     <message>
         <source>an example: each head falls, more than the last</source>
-        <translation>示例：每个头都下降，且比前一个头更多</translation>
+        <translation>示例：每个注意力头都下降，且比前一个更多</translation>
     </message>
     <message>
         <source>as training starts: random</source>
@@ -10225,7 +8673,7 @@
     </message>
     <message>
         <source>Outputs of the network, one for each.</source>
-        <translation>网络的输出，每个头一个。</translation>
+        <translation>网络的输出，每个注意力头一个。</translation>
     </message>
     <message>
         <source>Threshold</source>
@@ -10240,40 +8688,16 @@
         <translation>对数内的缩放</translation>
     </message>
     <message>
-        <source>Larger, and near distances take more of the range from 0 to 1.</source>
-        <translation>越大，近距离在 0 到 1 的范围内所占越多。</translation>
-    </message>
-    <message>
         <source>Hidden numbers</source>
         <translation>隐藏单元数</translation>
-    </message>
-    <message>
-        <source>Of the network; 32 in the paper.</source>
-        <translation>网络的隐藏单元数；论文中为 32。</translation>
     </message>
     <message>
         <source>Weights</source>
         <translation>权重</translation>
     </message>
     <message>
-        <source>They are trained; no trained ones are at hand.</source>
-        <translation>权重需经训练；手头没有训练好的。</translation>
-    </message>
-    <message>
-        <source>Of the weights.</source>
-        <translation>用于权重。</translation>
-    </message>
-    <message>
         <source>KERPLE, logarithmic</source>
         <translation>KERPLE（对数）</translation>
-    </message>
-    <message>
-        <source>Lowers each score with the logarithm of the distance, by two trained numbers of the head&apos;s own: far keys are hardly lowered further.</source>
-        <translation>按距离的对数降低每个得分，每个头有自己的两个训练参数：远处的键几乎不再进一步降低。</translation>
-    </message>
-    <message>
-        <source>Attention heads; each has a curve of its own.</source>
-        <translation>注意力头；每个头有自己的曲线。</translation>
     </message>
     <message>
         <source>Scale of the distance</source>
@@ -10281,23 +8705,15 @@
     </message>
     <message>
         <source>Auto draws it for each head, as training starts; trained ones are used as 0.01 at least.</source>
-        <translation>自动时为每个头随机抽取，如训练开始时；训练所得的值使用时不小于 0.01。</translation>
+        <translation>自动时为每个注意力头随机抽取，如训练开始时；训练所得的值使用时不小于 0.01。</translation>
     </message>
     <message>
         <source>What the logarithm is multiplied by. Auto draws it for each head.</source>
-        <translation>对数所乘的系数。自动时为每个头随机抽取。</translation>
-    </message>
-    <message>
-        <source>Of what is drawn: as training starts, not trained.</source>
-        <translation>用于随机抽取的数：如训练开始时，未经训练。</translation>
+        <translation>对数所乘的系数。自动时为每个注意力头随机抽取。</translation>
     </message>
     <message>
         <source>KERPLE, power</source>
         <translation>KERPLE（幂）</translation>
-    </message>
-    <message>
-        <source>Lowers each score by a power of the distance, with two trained numbers of the head&apos;s own; the power 1 is ALiBi.</source>
-        <translation>按距离的幂降低每个得分，每个头有自己的两个训练参数；幂为 1 即 ALiBi。</translation>
     </message>
     <message>
         <source>The code can also multiply scores by a power of e that falls with the distance; that is left out.</source>
@@ -10305,27 +8721,15 @@
     </message>
     <message>
         <source>What distance 1 costs. Auto draws it for each head; trained ones are 0.01 at least.</source>
-        <translation>距离 1 的代价。自动时为每个头随机抽取；训练所得的值不小于 0.01。</translation>
+        <translation>距离 1 的代价。自动时为每个注意力头随机抽取；训练所得的值不小于 0.01。</translation>
     </message>
     <message>
         <source>Power</source>
         <translation>幂次</translation>
     </message>
     <message>
-        <source>1 is ALiBi; above 2 it would be no kernel. Auto draws it for each head.</source>
-        <translation>1 即 ALiBi；大于 2 便不是核函数。自动时为每个头随机抽取。</translation>
-    </message>
-    <message>
         <source>xPos</source>
         <translation>xPos</translation>
-    </message>
-    <message>
-        <source>RoPE whose pairs fade with the distance, the fast ones soonest: far scores lose their waves.</source>
-        <translation>旋转对随距离衰减的 RoPE，转得快的衰减得最早：远处的得分不再起伏。</translation>
-    </message>
-    <message>
-        <source>Keys after the query would gain by the distance: it needs a causal mask.</source>
-        <translation>查询之后的键会随距离增大：它需要因果掩码。</translation>
     </message>
     <message>
         <source>torchscale divides arange(dim) by dim where dim is half of the head&apos;s: the frequencies are RoPE&apos;s.</source>
@@ -10334,10 +8738,6 @@
     <message>
         <source>Gamma</source>
         <translation>伽马</translation>
-    </message>
-    <message>
-        <source>Larger, and the first pair fades less; the last hardly fades at all.</source>
-        <translation>越大，第一个旋转对衰减越少；最后一个几乎不衰减。</translation>
     </message>
     <message>
         <source>Scale base</source>
@@ -10384,16 +8784,8 @@
         <translation>介于其间</translation>
     </message>
     <message>
-        <source>How known</source>
-        <translation>知晓方式</translation>
-    </message>
-    <message>
         <source>unknown</source>
         <translation>不知</translation>
-    </message>
-    <message>
-        <source>handed on</source>
-        <translation>经转达</translation>
     </message>
     <message>
         <source>in entries</source>
@@ -10428,28 +8820,16 @@
         <translation>%1：%2 × %3 个图块，都是完整的 %4 × %4 组。</translation>
     </message>
     <message>
-        <source>Grids of different shapes have no difference; they stand side by side.</source>
-        <translation>形状不同的网格没有差可言，因此并列显示。</translation>
-    </message>
-    <message>
         <source>Patch grid</source>
         <translation>图块网格</translation>
     </message>
     <message>
-        <source>What a patch scores with all others of its grid, which pairs turn with rows and which with columns.</source>
-        <translation>一个图块与网格中所有图块的得分，以及哪些旋转对随行转、哪些随列转。</translation>
-    </message>
-    <message>
         <source>Each of the %1 {1|pair|pairs} of a head follows rows and columns alike, in a direction of its own; scores are means over &lt;b&gt;%2&lt;/b&gt; {2|head|heads}.</source>
-        <translation>一个头的 %1 个旋转对各自同时跟随行与列，各有自己的方向；得分是 &lt;b&gt;%2&lt;/b&gt; 个头的平均。</translation>
+        <translation>一个注意力头的 %1 个旋转对各自同时跟随行与列，各有自己的方向；得分是 &lt;b&gt;%2&lt;/b&gt; 个注意力头的平均。</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|pair|pairs} never {1|completes|complete} a turn within the grid.</source>
         <translation>%2 个旋转对中有 &lt;b&gt;%1&lt;/b&gt; 个在网格之内转不满一圈。</translation>
-    </message>
-    <message>
-        <source>Without rotation, as at 0 on every axis: %1, which it scores &lt;b&gt;%2&lt;/b&gt; with.</source>
-        <translation>不旋转、如同在各轴的 0 处：%1，与它的得分是 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>In a row of patches tokens 0 … %1 are followed by token &lt;b&gt;%2&lt;/b&gt;: blocks of %3 × %3.</source>
@@ -10528,10 +8908,6 @@
         <translation>得分是这些平均余弦 × a² = %1。</translation>
     </message>
     <message>
-        <source>%1 {1|token|tokens}; the next word of the last document stands at &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>%1 个 token；最后一篇文档的下一个词位于 &lt;b&gt;%2&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>Wavelength (positions)</source>
         <translation>波长（位置）</translation>
     </message>
@@ -10542,18 +8918,6 @@
     <message>
         <source>Rotates the pairs of a patch by its row and column, and by the frame of a video: vision towers and diffusion transformers.</source>
         <translation>按图块所在的行与列（视频还有帧）旋转它的各对：视觉塔与扩散 Transformer 的做法。</translation>
-    </message>
-    <message>
-        <source>Qwen2-VL&apos;s tokens come in blocks of m × m patches, not row by row: coordinates counted row by row turn all but the first tokens wrongly.</source>
-        <translation>Qwen2-VL 的 token 按 m × m 个图块一组排列，而不是逐行排列：若逐行计坐标，除最前面几个 token 外全都转错。</translation>
-    </message>
-    <message>
-        <source>DINOv3 counts from −1 to 1: a single patch stands at 0 and nothing turns; by the longer side an oblong image&apos;s shorter one ends before 1, by the shorter side its longer one ends beyond.</source>
-        <translation>DINOv3 的坐标从 −1 到 1：只有一个图块时它在 0 处，什么都不转；非正方形图像若按长边计，短边到不了 1，若按短边计，长边会超过 1。</translation>
-    </message>
-    <message>
-        <source>Exponents −4k/d, −2k/(d/2) and −k/(d/4) are one number; all of them need a head that is a multiple of 4. Pixtral deals out one ladder −2i/d instead, so that its rows and columns turn at different speeds.</source>
-        <translation>指数 −4k/d、−2k/(d/2) 与 −k/(d/4) 是同一个数，都要求头的维度是 4 的倍数。Pixtral 则把同一列频率 −2i/d 轮流分给行与列，因此行与列转速不同。</translation>
     </message>
     <message>
         <source>RoPE-ViT</source>
@@ -10612,10 +8976,6 @@
         <translation>变体</translation>
     </message>
     <message>
-        <source>Whose code: base, coordinates, order of pairs, and which tokens do not turn.</source>
-        <translation>按谁的代码：基数、坐标、旋转对的次序，以及哪些 token 不旋转。</translation>
-    </message>
-    <message>
         <source>Channels per attention head; auto: those of the published model.</source>
         <translation>每个注意力头的通道数；自动：已发布模型的取值。</translation>
     </message>
@@ -10628,72 +8988,28 @@
         <translation>归一化</translation>
     </message>
     <message>
-        <source>Of DINOv3: the side that coordinates from −1 to 1 count by.</source>
-        <translation>DINOv3：从 −1 到 1 的坐标按哪条边计。</translation>
-    </message>
-    <message>
-        <source>Of RoPE-ViT&apos;s mixed pairs, in radians, before training; auto: each head has its own, drawn from the seed.</source>
-        <translation>RoPE-ViT 混合旋转对在训练前的方向，以弧度计；自动：每个头各有一个，由种子抽取。</translation>
-    </message>
-    <message>
-        <source>Of RoPE-ViT&apos;s mixed pairs: scores are means over so many directions.</source>
-        <translation>RoPE-ViT 的混合旋转对：得分是这么多个方向上的平均。</translation>
-    </message>
-    <message>
-        <source>Of the directions, which are random here, not trained.</source>
-        <translation>方向的种子；这里的方向是随机的，未经训练。</translation>
-    </message>
-    <message>
         <source>Reference rows</source>
         <translation>参考行数</translation>
-    </message>
-    <message>
-        <source>Of EVA-02: coordinates are stretched to this grid; auto: 16, as in timm.</source>
-        <translation>EVA-02：坐标按比例伸缩到这个网格；自动：16，与 timm 相同。</translation>
     </message>
     <message>
         <source>Reference columns</source>
         <translation>参考列数</translation>
     </message>
     <message>
-        <source>Of EVA-02: the same for columns.</source>
-        <translation>EVA-02：列也是如此。</translation>
-    </message>
-    <message>
-        <source>Of Qwen2-VL: tokens come in blocks of so many rows and columns of patches.</source>
-        <translation>Qwen2-VL：token 按这么多行、列的图块成组排列。</translation>
-    </message>
-    <message>
-        <source>Of the patch that is the query, counted from 0; auto: in the middle.</source>
-        <translation>作为查询的图块，从 0 数起；自动：正中。</translation>
-    </message>
-    <message>
         <source>Rows of patches</source>
         <translation>图块行数</translation>
-    </message>
-    <message>
-        <source>Of the image or of each frame; what is left of a block of merged patches is cut off.</source>
-        <translation>图像或每一帧的行数；凑不成一组合并图块的部分被裁去。</translation>
     </message>
     <message>
         <source>Columns of patches</source>
         <translation>图块列数</translation>
     </message>
     <message>
-        <source>The same across.</source>
-        <translation>横向同上。</translation>
-    </message>
-    <message>
         <source>Frames</source>
         <translation>帧数</translation>
     </message>
     <message>
-        <source>Of videos, for Wan alone.</source>
-        <translation>视频的帧数，只用于 Wan。</translation>
-    </message>
-    <message>
         <source>Pin the mixed variant, then give it more heads: when do scores fall alike in all directions?</source>
-        <translation>固定混合方向的变体，再给它更多的头：得分何时在各个方向上下降得一样？</translation>
+        <translation>固定混合方向的变体，再给它更多的注意力头：得分何时在各个方向上下降得一样？</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt; along a row or a column</source>
@@ -10760,32 +9076,12 @@
         <translation>最后几个旋转对跟随 llama.cpp 的第四个轴，没有哪个键要求这样。</translation>
     </message>
     <message>
-        <source>the two dimensions of a pair follow two axes here, which is no rotation.</source>
-        <translation>这里一对的两个维度跟随两个轴，那不是旋转。</translation>
-    </message>
-    <message>
-        <source>%1 shares out the pairs of %2; shown is that ladder alone, as M-RoPE is offered over none, linear, NTK-aware and YaRN&apos;s usual scaling.</source>
-        <translation>%1 把 %2 的旋转对分给多个轴；这里只显示这套频率本身，因为 M-RoPE 只支持不缩放、线性、NTK-aware 与通常的 YaRN 缩放。</translation>
-    </message>
-    <message>
-        <source>How llama.cpp shares pairs out in models of architecture %2 is not known here: blocks as %1 gives them, one axis after the other, are assumed.</source>
-        <translation>llama.cpp 在架构 %2 的模型中如何分配旋转对，这里并不知道：假定按 %1 分块，一个轴接着一个轴。</translation>
-    </message>
-    <message>
         <source>llama.cpp does not shift a full context of a model with several axes (pull request 19928); older versions turned all pairs of a key back by the same distance (13870).</source>
         <translation>位置有多个轴的模型，上下文写满后 llama.cpp 不再平移（pull request 19928）；较旧的版本把一个键的所有旋转对转回同样的距离（13870）。</translation>
     </message>
     <message>
-        <source>%1 is %2: pairs are shared out among the axes of images; for text their positions are equal, and it is ordinary RoPE.</source>
-        <translation>%1 为 %2：各旋转对分给图像的各个轴；对文本，各轴的位置相等，就是普通的 RoPE。</translation>
-    </message>
-    <message>
         <source>    pairs of each axis: %1</source>
         <translation>    各轴的旋转对：%1</translation>
-    </message>
-    <message>
-        <source>%1 is absent, and how the class of %2 shares pairs out is not known here: blocks, one axis after the other, are assumed.</source>
-        <translation>没有 %1，而 %2 的类如何分配旋转对，这里并不知道：假定为分块，一个轴接着一个轴。</translation>
     </message>
     <message>
         <source>XD-RoPE splits the pairs among plain position, width, height and time (%1); for text all four are equal, and it is ordinary RoPE.</source>
@@ -10805,15 +9101,11 @@
     </message>
     <message>
         <source>vLLM gives each axis as many pairs as %1 says, which is shown; transformers gives it twice as many of the head&apos;s dimensions (chunked-over-dims), so that both of a pair may follow two axes, which for images is no rotation. For text both are the same.</source>
-        <translation>vLLM 按 %1 给每个轴那么多旋转对，这里显示的就是它；transformers 给每个轴两倍于此的头维度（chunked-over-dims），于是一对的两个维度可能跟随两个轴，对图像而言那不是旋转。对文本两者相同。</translation>
+        <translation>vLLM 按 %1 给每个轴那么多旋转对，这里显示的就是它；transformers 给每个轴两倍于此的注意力头维度（chunked-over-dims），于是一对的两个维度可能跟随两个轴，对图像而言那不是旋转。对文本两者相同。</translation>
     </message>
     <message>
         <source>The class of %1 turns neighbours, dimensions 2i and 2i + 1, as a pair; the frequencies and their axes are the same as for halves.</source>
         <translation>%1 的类把相邻的维度 2i 和 2i + 1 作为一对旋转；频率及其所属的轴与前后两半的排列相同。</translation>
-    </message>
-    <message>
-        <source>A key of a word was turned alike on all axes, one of an image was not; the cache keeps no account.</source>
-        <translation>词的键在各轴上转过同样的位置，图像的键则不然；缓存不记录哪个是哪个。</translation>
     </message>
     <message>
         <source>Keep the conversation shorter than the context, or begin a new one.</source>
@@ -10845,7 +9137,7 @@
     </message>
     <message>
         <source>%1: patches of images have two axes there, row and column, and no context length; views of token positions do not show them.</source>
-        <translation>%1：其中的图像块有行与列两个轴，没有上下文长度；token 位置的视图不显示它们。</translation>
+        <translation>%1：其中的图块有行与列两个轴，没有上下文长度；token 位置的视图不显示它们。</translation>
     </message>
     <message>
         <source>%1 is %2 and there is no mrope_section: that many pairs, the slowest, follow time, and the others height and width in turn. This is not read; for text all three positions are equal, and what is shown holds.</source>
@@ -10866,10 +9158,6 @@
     <message>
         <source>%1 is 1, but scores would be divided by its logarithm, which is 0; it must be at least 2.</source>
         <translation>%1 为 1，但得分会除以它的对数，而那是 0；它至少应为 2。</translation>
-    </message>
-    <message>
-        <source>%1 is %2: a length below 1 has no temperature, and as far as is known programs take it for none.</source>
-        <translation>%1 为 %2：小于 1 的长度没有温度；就目前所知，程序把它当作没有温度。</translation>
     </message>
     <message>
         <source>%1 or %2</source>
@@ -10908,10 +9196,6 @@
         <translation>从位置 %1 起，没有窗口的层把查询和偏置乘以一个随位置对数增长的因子；这里没有显示。</translation>
     </message>
     <message>
-        <source>The profiles, and what words mix of them,</source>
-        <translation>剖面以及各词的混合系数</translation>
-    </message>
-    <message>
         <source>in layers without a window, queries and biases × 1 + %1 ln((position + 1) / %2) from position %2 on</source>
         <translation>在没有窗口的层中，从位置 %2 起，查询和偏置 × 1 + %1 ln((位置 + 1) / %2)</translation>
     </message>
@@ -10925,15 +9209,11 @@
     </message>
     <message>
         <source>%1 {1|profile|profiles} × %2 {2|distance|distances} = &lt;b&gt;%3&lt;/b&gt; trained numbers for all heads; a query brings %1 of its own, for each head.</source>
-        <translation>%1 个剖面 × %2 个距离 = 所有头共用的 &lt;b&gt;%3&lt;/b&gt; 个训练数；每个查询在每个头上自带 %1 个数。</translation>
-    </message>
-    <message>
-        <source>Keys %1 back and farther are seen as if nothing told where they stand.</source>
-        <translation>相距 %1 及更远的键仍可见，但没有任何信息说明它们在哪里。</translation>
+        <translation>%1 个剖面 × %2 个距离 = 所有注意力头共用的 &lt;b&gt;%3&lt;/b&gt; 个训练数；每个查询在每个注意力头上自带 %1 个数。</translation>
     </message>
     <message>
         <source>In a window of %1 farther keys are masked.</source>
-        <translation>窗口为 %1，更远的键被掩码。</translation>
+        <translation>窗口为 %1，更远的键被屏蔽。</translation>
     </message>
     <message>
         <source>Words</source>
@@ -10973,15 +9253,11 @@
     </message>
     <message>
         <source>Query %1 is word %2 of %3: its row reads one curve of the profile view, from the right.</source>
-        <translation>查询 %1 是 %3 个词中的词 %2：它的这一行就是剖面视图中的一条曲线，从右往左读。</translation>
+        <translation>查询 %1 是 %3 个词中的词 %2：它的这一行就是“距离曲线”视图中的一条曲线，从右往左读。</translation>
     </message>
     <message>
         <source>What different words add to the scores of the same distances, and the profiles that they mix.</source>
         <translation>不同的词给相同距离的得分加上什么，以及它们混合的剖面。</translation>
-    </message>
-    <message>
-        <source>Change the seed: the same profiles, and every word reads the distance anew.</source>
-        <translation>改变种子：剖面不变，每个词对距离的读法都变了。</translation>
     </message>
     <message>
         <source>What the bias adds to every score, over a text of random words.</source>
@@ -11000,16 +9276,8 @@
         <translation>带状偏置（Inkling）</translation>
     </message>
     <message>
-        <source>Adds to each score what the query&apos;s token mixes of trained profiles over the distance; beyond the band there is nothing.</source>
-        <translation>给每个得分加上查询 token 由随距离变化的训练剖面混合出的数；带外什么也不加。</translation>
-    </message>
-    <message>
         <source>Not a function of the distance alone: another word at the same place has another bias.</source>
         <translation>它不只是距离的函数：同一位置换一个词，偏置就不同。</translation>
-    </message>
-    <message>
-        <source>In global layers the bias is multiplied by the temperature as the query is, not only q·k.</source>
-        <translation>在全局层中，偏置与查询一样乘以温度，而不只是 q·k。</translation>
     </message>
     <message>
         <source>an example: each profile fades over its own reach</source>
@@ -11020,32 +9288,8 @@
         <translation>剖面数</translation>
     </message>
     <message>
-        <source>How many a query mixes; a file brings its own.</source>
-        <translation>一个查询混合多少个；文件自带其数目。</translation>
-    </message>
-    <message>
         <source>Extent of the band</source>
         <translation>带的宽度</translation>
-    </message>
-    <message>
-        <source>Keys this far back and farther get no bias; a file brings its own.</source>
-        <translation>相距这么远及更远的键没有偏置；文件自带其宽度。</translation>
-    </message>
-    <message>
-        <source>Of a local layer, as far as the band; auto: all keys before the query are seen.</source>
-        <translation>局部层的窗口，与带同宽；自动：查询之前的键全部可见。</translation>
-    </message>
-    <message>
-        <source>Of queries and keys.</source>
-        <translation>查询与键的维度。</translation>
-    </message>
-    <message>
-        <source>They are trained; without a file, one of these stands for the profiles.</source>
-        <translation>它们是训练出来的；没有文件时，由其中一种代替剖面。</translation>
-    </message>
-    <message>
-        <source>Of what the words mix, which is random here, not trained.</source>
-        <translation>词的混合系数的种子；这里是随机的，不是训练出来的。</translation>
     </message>
     <message>
         <source>Trained profiles to show instead, rows × distances: .npy, or a tensor of .safetensors.</source>
@@ -11072,16 +9316,2144 @@
         <translation>按照 %1，没有任何层带窗口，而 %2 的类只旋转带窗口的层：什么都不旋转，顺序信息仅来自因果掩码。</translation>
     </message>
     <message>
-        <source>%1 (%2) shares out the pairs to time, height and width in an order of its own in the class of %3, which is not shown: shown is the ladder alone. For text all three positions are equal, and it is ordinary RoPE.</source>
-        <translation>在 %3 的类中，%1（%2）按自己的顺序把旋转对分给时间、高度和宽度，这里不显示该顺序，只显示这套频率本身。对文本而言三个位置相等，即普通的 RoPE。</translation>
-    </message>
-    <message>
         <source>%1 and model_type are absent; the usual base 10,000 is assumed.</source>
         <translation>缺少 %1 和 model_type；假定为通常的基数 10,000。</translation>
     </message>
     <message>
-        <source>%1 is absent, and the keys are those of DeepSeek&apos;s own inference code, which scales by YaRN with numbers that stand in that code (rope_factor 40 over original_seq_len 4,096 in DeepSeek-V3). No numbers are shown; the config.json beside the weights tells them.</source>
+        <source>Value of the profile</source>
+        <translation>剖面的值</translation>
+    </message>
+    <message>
+        <source>The shares of %1 {1|pair is an estimate|pairs are estimates} from %2 positions each, drawn at random: within %3 percentage points.</source>
+        <translation>有 %1 个旋转对的占比是估计值，各由随机抽取的 %2 个位置得出：误差在 %3 个百分点以内。</translation>
+    </message>
+    <message>
+        <source>%1 has a line of more than 16 MB; write one case on each line.</source>
+        <translation>%1 有一行超过 16 MB；请每行只写一个算例。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a pipe or a device that gives nothing; write a file, or use -.</source>
+        <translation>“%1”是没有给出任何内容的管道或设备；请写成文件，或使用 -。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has more than 256 MB; save it as a file and give its name.</source>
+        <translation>“%1”超过 256 MB；请存为文件并给出文件名。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder without a config.json; give a model&apos;s folder or file.</source>
+        <translation>%1 是一个没有 config.json 的文件夹；请给出模型的文件夹或文件。</translation>
+    </message>
+    <message>
+        <source>a model&apos;s config.json or GGUF, its folder, or - for the standard input</source>
+        <translation>模型的 config.json 或 GGUF、其文件夹，或用 - 表示标准输入</translation>
+    </message>
+    <message>
+        <source>axes of the pairs</source>
+        <translation>各轴分到的旋转对</translation>
+    </message>
+    <message>
+        <source>1 + %1 ln(1 + ⌊p / %2⌋)%3</source>
+        <translation>1 + %1 ln(1 + ⌊p / %2⌋)%3</translation>
+    </message>
+    <message>
+        <source>, in layers without positions</source>
+        <translation>（只在没有位置编码的层中）</translation>
+    </message>
+    <message>
+        <source>neighbours</source>
+        <translation>相邻</translation>
+    </message>
+    <message>
+        <source>halves</source>
+        <translation>前后两半</translation>
+    </message>
+    <message>
+        <source>dimensions of a pair</source>
+        <translation>一对包含的维度</translation>
+    </message>
+    <message>
+        <source>temperature by position</source>
+        <translation>随位置变化的温度</translation>
+    </message>
+    <message>
+        <source>chunk of attention</source>
+        <translation>注意力分块</translation>
+    </message>
+    <message>
+        <source>The numbers say by how much a score q·k differs from that of A, with q and k of length 1, before the division by √d, at distances below %1. typical: root mean square over pairs and distances, each doubling of the distance counting alike; rows are sorted by it. most: the largest difference, for the worst q and k at the worst distance. from: the first distance at which it may exceed %2. ∞: only one of them sees the key, or their sizes differ. ?: not computed, because trained numbers, images or the text decide. =: as in A. Every row except frequencies changes only that one thing in A; two encodings that say the same with different parameters show no difference.</source>
+        <translation>数字表示得分 q·k 与 A 相差多少：q 和 k 的长度为 1，除以 √d 之前，距离小于 %1。典型：对旋转对与距离取均方根，距离每翻一倍权重相同，各行按它排序。最大：最坏的 q、k 在最坏距离上的差。起点：差可能超过 %2 的第一个距离。∞：只有一方能看到该键，或两者大小不同。?：未计算，取决于训练出的数值、图像或文本。=：与 A 相同。除“频率”外，每行只改 A 的这一项；两种编码用不同参数表示同样的内容，不算差别。</translation>
+    </message>
+    <message>
+        <source>The softmax scale is one over the root of the dimensions alone, without the square of the mscale.</source>
+        <translation>softmax 的缩放只取维度平方根的倒数，漏了 mscale 的平方。</translation>
+    </message>
+    <message>
+        <source>The softmax scale has the square of mscale, not of mscale_all_dim.</source>
+        <translation>softmax 的缩放乘了 mscale 的平方，而应乘 mscale_all_dim 的。</translation>
+    </message>
+    <message>
+        <source>They agree if this class pairs halves. That is assumed, as the source of the class has not been read.</source>
+        <translation>若这个类按前后两半成对，则一致。这一点是假定的，因为尚未查阅这个类的源代码。</translation>
+    </message>
+    <message>
+        <source>It is assumed that this class pairs halves, as its source has not been read. If it pairs neighbours, compare with that layout.</source>
+        <translation>这里假定这个类按前后两半成对，因为尚未查阅它的源代码。若它取相邻两维成对，请按那种排列比较。</translation>
+    </message>
+    <message>
+        <source>They agree if pairs are halves. That is assumed, as a setting does not say it.</source>
+        <translation>若按前后两半成对，则一致；这一点只是假定，设置本身没有说明。</translation>
+    </message>
+    <message>
+        <source>It is assumed that pairs are halves, as a setting does not say it. If they are neighbours, compare with that layout.</source>
+        <translation>设置没有说明怎样成对，这里假定按前后两半。若是相邻两维，请按那种排列比较。</translation>
+    </message>
+    <message>
+        <source>In this class both layouts are right, at different places: weights make neighbours, which it puts halves apart before it turns them. They are compared as vectors from before that step; of those from behind it pairs are halves.</source>
+        <translation>这个类中两种排列都对，只是位置不同：权重给出相邻两维的对，旋转之前先把它们分到前后两半。这里按分开之前的向量比较；分开之后的向量，旋转对在前后两半。</translation>
+    </message>
+    <message>
+        <source>They are read as %1.</source>
+        <translation>它们读作 %1。</translation>
+    </message>
+    <message>
+        <source>They are read as %1 × %2, the gain that this model has in its softmax.</source>
+        <translation>它们读作 %1 × %2，后者是此模型 softmax 中的增益。</translation>
+    </message>
+    <message>
+        <source>The softmax comes later, so its gain of %1 is not seen in them.</source>
+        <translation>softmax 在其后，因此看不出它的增益 %1。</translation>
+    </message>
+    <message>
+        <source>This scaling follows the length: they are compared with those of a sequence of %1 {1|token|tokens}, and others hold at other lengths.</source>
+        <translation>这种缩放随长度而变：这里与 %1 个token长的序列的数值比较，其他长度另有其值。</translation>
+    </message>
+    <message>
+        <source>%1 is absent: the default of %2 is %3 in transformers and %4 in the code that is published beside the models; the former is used.</source>
+        <translation>缺少 %1：%2 在 transformers 中的默认值是 %3，在随模型发布的代码中是 %4；这里用前者。</translation>
+    </message>
+    <message>
+        <source>%1 is absent: the default of %2 is %3 in transformers 5 and was %4 in transformers 4; the former is used.</source>
+        <translation>缺少 %1：%2 的默认值在 transformers 5 中是 %3，在 transformers 4 中是 %4；这里用前者。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 without any scaling beside it: transformers 5 then keeps the base of %3&apos;s default scaling, %4, and transformers 4 took %2 with that scaling; the former is used.</source>
+        <translation>%1 为 %2，旁边没有任何缩放设置：此时 transformers 5 沿用 %3 默认缩放自带的基数 %4，而 transformers 4 把 %2 与该缩放一起使用；这里用前者。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 without any scaling beside it: transformers then keeps the base of %3&apos;s default scaling, %4, and %1 has no effect.</source>
+        <translation>%1 为 %2，旁边没有任何缩放设置：此时 transformers 沿用 %3 默认缩放自带的基数 %4，%1 不起作用。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but the class of %3 does not read it: in transformers 5 all %4 dimensions rotate, as shown; vLLM rotates %5 of them.</source>
+        <translation>%1 为 %2，但 %3 的类不读取它：在 transformers 5 中全部 %4 维都旋转，这里也这样显示；vLLM 只旋转其中 %5 维。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: transformers makes frequencies for %5 of %4 dimensions by it, but the class of %3 rotates all, and stops; vLLM rotates the %5, as shown.</source>
+        <translation>%1 为 %2：transformers 据此只为 %4 维中的 %5 维生成频率，而 %3 的类要旋转全部维度，于是报错停止；vLLM 旋转这 %5 维，这里也这样显示。</translation>
+    </message>
+    <message>
+        <source>%1 is read by the code beside the models and by vLLM, as shown; the class of %2 in transformers 5 does not know it and rotates all %3 dimensions.</source>
+        <translation>随模型发布的代码和 vLLM 都读取 %1，这里也这样显示；transformers 5 中 %2 的类不认识它，会旋转全部 %3 维。</translation>
+    </message>
+    <message>
+        <source>%1 is false, but transformers 5 looks for it beside the objects for kinds of layers, where it cannot stand: the ends of YaRN&apos;s ramp are rounded to whole pairs there, as shown; vLLM reads it and does not round.</source>
+        <translation>%1 为 false，但 transformers 5 到各类层的对象之外去找它，而那里不可能有它：因此在 transformers 中，YaRN 斜坡的两端会取整到整对，这里也这样显示；vLLM 读取它，不取整。</translation>
+    </message>
+    <message>
+        <source>Whether a part of the head rotates is fixed by the class; many classes have no key for it.</source>
+        <translation>是否只旋转注意力头的一部分由类决定；许多类没有对应的键。</translation>
+    </message>
+    <message>
+        <source>Take the key out, or a model_type whose class rotates a part, such as phi or glm4.</source>
+        <translation>删掉这个键，或者改用只旋转一部分的 model_type，例如 phi 或 glm4。</translation>
+    </message>
+    <message>
+        <source>The key is looked for one level too high where kinds of layers have objects.</source>
+        <translation>各类层各有一个对象时，程序到高一级的地方去找这个键。</translation>
+    </message>
+    <message>
+        <source>Compare the ends of the ramp in your engine with both readings.</source>
+        <translation>把你的推理引擎中斜坡的两端与这两种读法对照。</translation>
+    </message>
+    <message>
+        <source>%1 (%2) has no effect: the class of %3 takes its base from rotary_emb_base, or 10,000 where that is absent.</source>
+        <translation>%1（%2）不起作用：%3 的类从 rotary_emb_base 取基数，缺少时为 10,000。</translation>
+    </message>
+    <message>
+        <source>The exponent lies half a step on: base^(-(2i+1)/d).</source>
+        <translation>指数多走了半步：base^(-(2i+1)/d)，base 即基数。</translation>
+    </message>
+    <message>
+        <source>Pairs are counted from 1 in the exponent: base^(-(2i+2)/d).</source>
+        <translation>指数中的旋转对从 1 数起：base^(-(2i+2)/d)，base 即基数。</translation>
+    </message>
+    <message>
+        <source>The reciprocal of each frequency stands in its place: base^(2i/d).</source>
+        <translation>该放频率的地方放了它的倒数：base^(2i/d)，base 即基数。</translation>
+    </message>
+    <message>
+        <source>Pairs stand in the reverse order: the slowest is the first.</source>
+        <translation>旋转对的次序颠倒：最慢的排在最前。</translation>
+    </message>
+    <message>
+        <source>The middle band of Llama 3 is divided by 1 / (1 − g) · s + g where it should be multiplied by (1 − g) / s + g.</source>
+        <translation>Llama 3 的中间频段除以了 1 / (1 − g) · s + g，而应乘以 (1 − g) / s + g。</translation>
+    </message>
+    <message>
+        <source>cos and sin are multiplied by 0.1 mscale ln s + 1 alone, which is not divided by the same of mscale_all_dim.</source>
+        <translation>cos 与 sin 只乘了 0.1 mscale ln s + 1，没有再除以 mscale_all_dim 的同一式。</translation>
+    </message>
+    <message>
+        <source>Angles are taken from degrees to radians, or the other way round, though they are none.</source>
+        <translation>角度本来就是弧度，却又做了度与弧度之间的换算。</translation>
+    </message>
+    <message>
+        <source>All of the head rotates, where a part of it should.</source>
+        <translation>本应只旋转注意力头的一部分，却旋转了整个注意力头。</translation>
+    </message>
+    <message>
+        <source>They are compared with those of head %1, counted from 0: no dimension of the file tells it.</source>
+        <translation>与第 %1 个注意力头的数值比较（从 0 数起）：文件没有哪一维说明是哪个注意力头。</translation>
+    </message>
+    <message>
+        <source>The sine stands where the cosine belongs, or the two are exchanged.</source>
+        <translation>该用余弦的地方用了正弦，或者两者互换了。</translation>
+    </message>
+    <message>
+        <source>Vectors are rotated twice: every angle is doubled, and the attention factor squared.</source>
+        <translation>向量旋转了两次：每个角加倍，注意力因子成了平方。</translation>
+    </message>
+    <message>
+        <source>Positions are divided by the factor besides what the file&apos;s method does.</source>
+        <translation>在文件所写的方法之外，位置又除以了缩放因子。</translation>
+    </message>
+    <message>
+        <source>The second half of cos and sin was never written.</source>
+        <translation>cos 与 sin 的后一半没有写入。</translation>
+    </message>
+    <message>
+        <source>Each rank of a model that is split has the same slopes as the first.</source>
+        <translation>模型切分到多个进程后，每个进程的斜率都与第一个的相同。</translation>
+    </message>
+    <message>
+        <source>The method is the file&apos;s, one of its constants is not.</source>
+        <translation>方法与文件一致，但有一个常数不同。</translation>
+    </message>
+    <message>
+        <source>All positions are off by the same number.</source>
+        <translation>所有位置都差同一个数。</translation>
+    </message>
+    <message>
+        <source>Rows have other positions than their own.</source>
+        <translation>各行用的不是自己的位置。</translation>
+    </message>
+    <message>
+        <source>The table is right up to a row, and what was added behind it is not.</source>
+        <translation>表到某一行为止都对，其后追加的则不对。</translation>
+    </message>
+    <message>
+        <source>They go no further than %1: later rows are all at that position.</source>
+        <translation>位置最大只到 %1：其后各行都停在该位置。</translation>
+    </message>
+    <message>
+        <source>From position %1 on they begin anew at %2.</source>
+        <translation>从位置 %1 起，又从 %2 重新开始。</translation>
+    </message>
+    <message>
+        <source>They are taken modulo %1.</source>
+        <translation>位置对 %1 取了模。</translation>
+    </message>
+    <message>
+        <source>They are multiplied by %1.</source>
+        <translation>位置乘了 %1。</translation>
+    </message>
+    <message>
+        <source>The row of position %1 has position %2, and more rows have others.</source>
+        <translation>位置 %1 的行用了位置 %2，还有其他行也不对。</translation>
+    </message>
+    <message>
+        <source>The numbers would be right with %1 = %3; in the setting it is %2.</source>
+        <translation>若 %1 = %3，这些数就对了；设置中是 %2。</translation>
+    </message>
+    <message>
+        <source>Up to position %1 all numbers are right; from position %2 on they are: %3.</source>
+        <translation>到位置 %1 为止所有数都对；从位置 %2 起则是：%3。</translation>
+    </message>
+    <message>
+        <source>Position p is taken as p %1 %2.</source>
+        <translation>位置 p 被当成了 p %1 %2。</translation>
+    </message>
+    <message>
+        <source>Queries stand at p %1 %2 where keys stand at p.</source>
+        <translation>键在位置 p 时，查询在 p %1 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: in longer texts each head keeps that many keys, chosen by what is in the text, and the others are not seen; this is not shown.</source>
+        <translation>%1 为 %2：文本更长时，每个注意力头按文本内容只保留这么多个键，其余的看不到；这里不显示。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but with YaRN llama.cpp replaces it by what the method comes to: cos and sin are multiplied by %3.</source>
+        <translation>%1 为 %2，但使用 YaRN 时 llama.cpp 会用该方法自己算出的值取代它：cos 与 sin 乘以 %3。</translation>
+    </message>
+    <message>
+        <source>info, warning or error: how grave a finding has to be for exit status 1 (default: error)</source>
+        <translation>info、warning 或 error：发现要多严重才使退出状态为 1（默认：error）</translation>
+    </message>
+    <message>
+        <source>the id of a finding that does not count for that; may be repeated</source>
+        <translation>不计入的发现的 id；可重复给出</translation>
+    </message>
+    <message>
+        <source>Exit status: 0 nothing as grave as --fail-on says was found, 1 something was, 2 the call was wrong or a file cannot be read.</source>
+        <translation>退出状态：0 表示没有达到 --fail-on 级别的发现，1 表示有，2 表示调用方式有误或文件无法读取。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: tokens of the prompt that are marked as a prefix see each other in both directions, all others what comes before them; this is not shown.</source>
+        <translation>%1 为 %2：提示中标为前缀的 token 前后都能互相看到，其余的只看到前面的内容；这里不显示。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: the layers are gone through again and again, with the same rotation each time.</source>
+        <translation>%1 为 %2：各层要反复经过多遍，每遍的旋转相同。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: before they rotate, queries and keys are mixed with those of tokens before them by a convolution; this is not shown.</source>
+        <translation>%1 为 %2：查询和键在旋转之前，先由卷积与前面 token 的查询和键混合；这里不显示。</translation>
+    </message>
+    <message>
+        <source>%1 (%2): an indexer chooses blocks of keys for each query of some layers; rotation is the same for all of them, and the choice depends on the text and is not shown.</source>
+        <translation>%1（%2）：在部分层中，索引器为每个查询选出若干块键；所有块的旋转相同，选择取决于文本，这里不显示。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: an indexer chooses that many blocks of keys for each query of some layers; rotation is the same for all of them, and the choice depends on the text and is not shown.</source>
+        <translation>%1 为 %2：在部分层中，索引器为每个查询选出这么多块键；所有块的旋转相同，选择取决于文本，这里不显示。</translation>
+    </message>
+    <message>
+        <source>%1 is null: layers of that kind do not rotate and carry no positions.</source>
+        <translation>%1 为 null：这类层不旋转，也不带位置信息。</translation>
+    </message>
+    <message>
+        <source>%1 is 0 for layers of type %2: they do not rotate and carry no positions.</source>
+        <translation>%1 对类型为 %2 的层是 0：它们不旋转，也不带位置信息。</translation>
+    </message>
+    <message>
+        <source>why: the choice above it is right; a reason is told of a wrong one.</source>
+        <translation>why: 它上面的选项是正确的；理由只写给错误的选项。</translation>
+    </message>
+    <message>
+        <source>Its id, minutes, kinds of steps, or what they hide and give reasons for differ from its twin&apos;s.</source>
+        <translation>它的 id、minutes、各步的种类，或各步隐藏的内容与给出的理由，与另一语言的同一课不同。</translation>
+    </message>
+    <message>
+        <source>why: should stand below the choice that it is about.</source>
+        <translation>why: 应写在它所说明的那个选项下面。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; stands twice below this choice.</source>
+        <translation>这个选项下面有两个“%1”。</translation>
+    </message>
+    <message>
+        <source>hide should be some of %1, not &quot;%2&quot;.</source>
+        <translation>hide 应是 %1 中的若干个，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>Counted of each word</source>
+        <translation>每个词计入多少</translation>
+    </message>
+    <message>
+        <source>Positions by counting</source>
+        <translation>计数得到的位置</translation>
+    </message>
+    <message>
+        <source>%1: in the other order the words&apos; outputs change by &lt;b&gt;%2&lt;/b&gt; in all; the causal mask alone changes them by %3.</source>
+        <translation>%1：换一种词序，各词输出总共改变 &lt;b&gt;%2&lt;/b&gt;；仅因果掩码就会改变 %3。</translation>
+    </message>
+    <message>
+        <source>%1: in the other order the words&apos; outputs change by &lt;b&gt;%2&lt;/b&gt; in all, and under a causal mask, as in decoders, by %3.</source>
+        <translation>%1：换一种词序，各词输出总共改变 &lt;b&gt;%2&lt;/b&gt;；若像解码器那样加因果掩码，则改变 %3。</translation>
+    </message>
+    <message>
+        <source>First order</source>
+        <translation>原词序</translation>
+    </message>
+    <message>
+        <source>Other order</source>
+        <translation>新词序</translation>
+    </message>
+    <message>
+        <source>%1, other order</source>
+        <translation>%1，新词序</translation>
+    </message>
+    <message>
+        <source>Head %1 adds −&lt;b&gt;%2&lt;/b&gt;·Δ&lt;sup&gt;%3&lt;/sup&gt;</source>
+        <translation>注意力头 %1 加上 −&lt;b&gt;%2&lt;/b&gt;·Δ&lt;sup&gt;%3&lt;/sup&gt;</translation>
+    </message>
+    <message>
+        <source>one of %1 heads is drawn.</source>
+        <translation>%1 个注意力头中只画一个。</translation>
+    </message>
+    <message>
+        <source>Percent</source>
+        <translation>百分比</translation>
+    </message>
+    <message>
+        <source>%1: not below zero in the first %2 of the %3 distances shown.</source>
+        <translation>%1：在所示 %3 个距离的前 %2 个内不低于零。</translation>
+    </message>
+    <message>
+        <source>The table ends at 255; auto: a quarter beyond where the index stops changing.</source>
+        <translation>表格到 255 为止；自动：比索引不再变化处再远四分之一。</translation>
+    </message>
+    <message>
+        <source>never turn</source>
+        <translation>从不转动</translation>
+    </message>
+    <message>
+        <source>log₁₀ of the phase error (rad)</source>
+        <translation>相位误差的 log₁₀（rad）</translation>
+    </message>
+    <message>
+        <source>Position of the query, counted from 0; auto: the last of twice the trained context, or before the cache shifts for the second time.</source>
+        <translation>查询的位置，从 0 数起；自动：两倍训练上下文的最后一个，或缓存第二次移位之前的最后一个。</translation>
+    </message>
+    <message>
+        <source>%1, head %2</source>
+        <translation>%1，头 %2</translation>
+    </message>
+    <message>
+        <source>%1 in %2 {2|row|rows} and %3 {3|column|columns}: from %4, as at %5, to %6, as at %7.</source>
+        <translation>%1，共 %2 行 %3 列：从“%4”（例如%5）到“%6”（例如%7）。</translation>
+    </message>
+    <message>
+        <source>text of an SVG: words, or paths, which look the same everywhere</source>
+        <translation>SVG 中的文字：words 为文字，paths 为在任何机器上都一样的路径</translation>
+    </message>
+    <message>
+        <source>The same for rows and columns.</source>
+        <translation>行与列相同。</translation>
+    </message>
+    <message>
+        <source>The same for queries and keys.</source>
+        <translation>查询与键相同。</translation>
+    </message>
+    <message>
+        <source>For the random vectors; the same seed gives the same vectors everywhere.</source>
+        <translation>用于生成随机向量；相同的种子在任何机器上都给出相同的向量。</translation>
+    </message>
+    <message>
+        <source>Factor for the other methods</source>
+        <translation>其他方法的缩放因子</translation>
+    </message>
+    <message>
+        <source>The frequency and wavelength of every wave.</source>
+        <translation>每个波的频率与波长。</translation>
+    </message>
+    <message>
+        <source>Then again from &lt;b&gt;%1&lt;/b&gt; (head %2): the two series interleave.</source>
+        <translation>然后从 &lt;b&gt;%1&lt;/b&gt;（注意力头 %2）重新开始：两个数列交错。</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>未说明</translation>
+    </message>
+    <message>
+        <source>%1 appears twice in the same object; the last one counts.</source>
+        <translation>%1 在同一对象中出现两次；以最后一次为准。</translation>
+    </message>
+    <message>
+        <source>%1 is absent, so the meaning of the other keys of %2 is not stated.</source>
+        <translation>缺少 %1，因此 %2 中其他键的含义不明。</translation>
+    </message>
+    <message>
+        <source>Lowers each score in proportion to the distance, with a slope for each head; embeddings stay unchanged.</source>
+        <translation>每个得分按距离成比例降低，每个注意力头有自己的斜率；嵌入不变。</translation>
+    </message>
+    <message>
+        <source>Number of attention heads; each has its own slope.</source>
+        <translation>注意力头的数量；每个有自己的斜率。</translation>
+    </message>
+    <message>
+        <source>The last head of the power-of-two part has the slope 2 to the power of minus this.</source>
+        <translation>2 的幂那部分里，最后一个注意力头的斜率为 2 的负该值次幂。</translation>
+    </message>
+    <message>
+        <source>Keeps pairs that turn often, interpolates those that never finish a turn, blends those in between by their number of turns.</source>
+        <translation>转得多的旋转对保持不变，转不满一圈的做内插，两者之间的按圈数混合。</translation>
+    </message>
+    <message>
+        <source>The order of sines and cosines.</source>
+        <translation>正弦与余弦的排列顺序。</translation>
+    </message>
+    <message>
+        <source>Turns at the fast end</source>
+        <translation>快端圈数</translation>
+    </message>
+    <message>
+        <source>Turns at the slow end</source>
+        <translation>慢端圈数</translation>
+    </message>
+    <message>
+        <source>Round ramp ends to whole pairs</source>
+        <translation>斜坡两端取整</translation>
+    </message>
+    <message>
+        <source>Added distance (tokens)</source>
+        <translation>加上的距离（token）</translation>
+    </message>
+    <message>
+        <source>First distance of the row (tokens)</source>
+        <translation>该行的起始距离（token）</translation>
+    </message>
+    <message>
+        <source>A widely copied table prints T5&apos;s bucket 9 at distances 10 and 11; in the encoder they have 8 + ⌊8 ln(10/8) / ln(128/8)⌋ = 8 + ⌊%1⌋ = &lt;b&gt;%2&lt;/b&gt; and 8 + ⌊%3⌋ = &lt;b&gt;%4&lt;/b&gt;.</source>
+        <translation>一张流传很广的表在距离 10 和 11 处印着 T5 的桶 9；编码器中它们应为 8 + ⌊8 ln(10/8) / ln(128/8)⌋ = 8 + ⌊%1⌋ = &lt;b&gt;%2&lt;/b&gt; 和 8 + ⌊%3⌋ = &lt;b&gt;%4&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>First position at which the error is measured.</source>
+        <translation>从哪个位置开始测量误差。</translation>
+    </message>
+    <message>
+        <source>Number of positions at which the error is measured.</source>
+        <translation>在多少个位置上测量误差。</translation>
+    </message>
+    <message>
+        <source>The distance whose products are compared across positions.</source>
+        <translation>在各个位置上比较这一距离处的点积。</translation>
+    </message>
+    <message>
+        <source>Only %3 of %1&apos;s %2 dimensions, evenly spread, are projected.</source>
+        <translation>%1 共 %2 维，只对其中均匀选取的 %3 维做投影。</translation>
+    </message>
+    <message>
+        <source>Position of the key in the example; its query is 100 tokens later.</source>
+        <translation>示例中键的位置；查询在其后 100 个 token 处。</translation>
+    </message>
+    <message>
+        <source>q·k/√d of a random query at %1 and key at %2, interleaved: &lt;b&gt;%3&lt;/b&gt;; both permuted, in halves: &lt;b&gt;%4&lt;/b&gt;; the difference is %5.</source>
+        <translation>位置 %1 的随机查询与位置 %2 的随机键的 q·k/√d：相邻交错排列为 &lt;b&gt;%3&lt;/b&gt;；两者都重排后按前后两半计算为 &lt;b&gt;%4&lt;/b&gt;，相差 %5。</translation>
+    </message>
+    <message>
+        <source>as printed in papers: distances, masks or buckets, before the head&apos;s numbers</source>
+        <translation>论文的印法：距离、掩码或桶，未经各注意力头处理</translation>
+    </message>
+    <message>
+        <source>Papers print one matrix for all heads; each head scales it or looks up its own numbers in it.</source>
+        <translation>论文为所有注意力头只印一个矩阵；每个注意力头再缩放它，或据以查自己的数。</translation>
+    </message>
+    <message>
+        <source>BLOOM and MPT keep one row s·j for all queries: the numbers differ, but each row is only shifted; the weights of query %1 differ by &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>BLOOM 和 MPT 为所有查询只存一行 s·j：数值不同，但每行只是平移；查询 %1 的权重相差 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>What the query and the key are before positions act on them.</source>
+        <translation>加入位置之前的查询与键。</translation>
+    </message>
+    <message>
+        <source>the score is 0 at %1 and changes sign at distance &lt;b&gt;%2&lt;/b&gt;</source>
+        <translation>得分在 %1 处为 0，在距离 &lt;b&gt;%2&lt;/b&gt; 处变号</translation>
+    </message>
+    <message>
+        <source>the score is 0 at %1 but does not change sign</source>
+        <translation>得分在 %1 处为 0，但不变号</translation>
+    </message>
+    <message>
+        <source>the score is nowhere 0 within this length</source>
+        <translation>得分在此长度内不为 0</translation>
+    </message>
+    <message>
+        <source>The score of two tokens at a given distance, under any encoding.</source>
+        <translation>相隔一定距离的两个 token 在任意编码下的得分。</translation>
+    </message>
+    <message>
+        <source>In the paper the ramp is linear in a pair&apos;s turns, in the reference code it is linear in the pair&apos;s index: θ′ differs by up to &lt;b&gt;%1%&lt;/b&gt;.</source>
+        <translation>论文中的斜坡随圈数线性变化，参考代码中的斜坡随旋转对序号线性变化：θ′ 最多相差 &lt;b&gt;%1%&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>The naive rule, one series over all %1 heads, would start with %2 instead of &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>若按简单规则把全部 %1 个注意力头排成一个数列，第一个斜率将是 %2，而不是 &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>naive rule: one series over all heads</source>
+        <translation>简单规则：所有注意力头排成一个数列</translation>
+    </message>
+    <message>
+        <source>It is the hard limit of ALiBi: if each token outside cost 1 instead, equal keys there would keep a share of &lt;b&gt;%1&lt;/b&gt;; at a cost of 10, &lt;b&gt;%2&lt;/b&gt;; masked, &lt;b&gt;0&lt;/b&gt;.</source>
+        <translation>它是 ALiBi 的硬极限：若窗口外每个 token 只扣 1，那里内容相同的键仍占 &lt;b&gt;%1&lt;/b&gt; 的注意力；若扣 10，占 &lt;b&gt;%2&lt;/b&gt;；掩码后为 &lt;b&gt;0&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>%1 ends at position %2; hatched positions have no vector.</source>
+        <translation>%1 止于位置 %2；画斜线处没有向量。</translation>
+    </message>
+    <message>
+        <source>Clamped: distances from %1 on share one vector; &lt;b&gt;%2&lt;/b&gt; vectors are left.</source>
+        <translation>已截断：从 %1 起的距离共用一个向量，共剩 &lt;b&gt;%2&lt;/b&gt; 个向量。</translation>
+    </message>
+    <message>
+        <source>Sines come before cosines, and every vector has the length √(d/2) = %1; the projection that follows is left out.</source>
+        <translation>正弦在前、余弦在后，每个向量的长度都是 √(d/2) = %1；其后的投影从略。</translation>
+    </message>
+    <message>
+        <source>What a word looks for at a position.</source>
+        <translation>词在某个位置上寻找什么。</translation>
+    </message>
+    <message>
+        <source>What a position looks for in a word.</source>
+        <translation>某个位置在词中寻找什么。</translation>
+    </message>
+    <message>
+        <source>What the positions have to do with each other, whatever the words.</source>
+        <translation>位置之间的关系，与词无关。</translation>
+    </message>
+    <message>
+        <source>For the words&apos; vectors and the projections, which are random, not trained.</source>
+        <translation>用于词向量与投影矩阵；它们是随机的，未经训练。</translation>
+    </message>
+    <message>
+        <source>Position of the token whose vector is turned; play it to see the hands move.</source>
+        <translation>被旋转向量所属 token 的位置；播放即可看到指针转动。</translation>
+    </message>
+    <message>
+        <source>R&lt;sub&gt;m&lt;/sub&gt;&lt;sup&gt;T&lt;/sup&gt;R&lt;sub&gt;n&lt;/sub&gt; = R&lt;sub&gt;n−m&lt;/sub&gt;: at n = %1 the difference between their entries is &lt;b&gt;%2&lt;/b&gt;. Some notes print R&lt;sub&gt;m−n&lt;/sub&gt;, whose entries are off by up to &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>R&lt;sub&gt;m&lt;/sub&gt;&lt;sup&gt;T&lt;/sup&gt;R&lt;sub&gt;n&lt;/sub&gt; = R&lt;sub&gt;n−m&lt;/sub&gt;：n = %1 时两边各矩阵元相差 &lt;b&gt;%2&lt;/b&gt;。有些笔记写成 R&lt;sub&gt;m−n&lt;/sub&gt;，其矩阵元误差可达 &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>A random q keeps its length: ‖q‖ = %1, ‖R&lt;sub&gt;m&lt;/sub&gt;q‖ = %2; the difference is &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>随机向量 q 旋转后长度不变：‖q‖ = %1，‖R&lt;sub&gt;m&lt;/sub&gt;q‖ = %2，相差 &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Pairs as clock hands at one position, and the matrix that turns them.</source>
+        <translation>把某一位置上的旋转对画成钟表指针，并给出使它们旋转的矩阵。</translation>
+    </message>
+    <message>
+        <source>The position to write out in digits.</source>
+        <translation>写成各位数字的一个位置。</translation>
+    </message>
+    <message>
+        <source>The radix to which the digits are converted instead.</source>
+        <translation>改用这一进制来表示。</translation>
+    </message>
+    <message>
+        <source>Digits beside waves of the same frequencies, and a number that needs more digits.</source>
+        <translation>各位数字与相同频率的波并列，以及一个位数不够写的数。</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>Distances 3 and −3 both get &lt;b&gt;%1&lt;/b&gt;: before and after look alike.</source>
+        <translation>距离 3 与 −3 都得到 &lt;b&gt;%1&lt;/b&gt;：前与后无法区分。</translation>
+    </message>
+    <message>
+        <source>The key 3 behind gets &lt;b&gt;%1&lt;/b&gt;, the key 3 ahead &lt;b&gt;%2&lt;/b&gt;: the two directions have separate buckets.</source>
+        <translation>后方第 3 个键得到 &lt;b&gt;%1&lt;/b&gt;，前方第 3 个键得到 &lt;b&gt;%2&lt;/b&gt;：两个方向各有自己的桶。</translation>
+    </message>
+    <message>
+        <source>A recurrent network steps from position to position: it goes on forever, but one step at a time.</source>
+        <translation>循环网络从一个位置走到下一个位置：可以无限外推，但只能一步一步地算。</translation>
+    </message>
+    <message>
+        <source>For W, b and the vector of position 0.</source>
+        <translation>决定 W、b 以及位置 0 的向量。</translation>
+    </message>
+    <message>
+        <source>Rows of the table; a file sets this.</source>
+        <translation>表的行数；若给出文件，则由文件决定。</translation>
+    </message>
+    <message>
+        <source>Width of the embedding, 768 in BERT; a file sets this.</source>
+        <translation>词嵌入的维度，BERT 为 768；若给出文件，则由文件决定。</translation>
+    </message>
+    <message>
+        <source>Spread of the numbers before training (initializer_range).</source>
+        <translation>训练前各数值的标准差（initializer_range）。</translation>
+    </message>
+    <message>
+        <source>For the vectors, which are random here, not trained.</source>
+        <translation>用于生成这些向量；此处的向量是随机的，并非训练所得。</translation>
+    </message>
+    <message>
+        <source>Dimensions of the sinusoidal vectors, one wave for every two; independent of the head&apos;s width.</source>
+        <translation>正弦向量的维数，每两维一个波；与注意力头的宽度无关。</translation>
+    </message>
+    <message>
+        <source>Number of attention heads; each has its own numbers. A file sets this.</source>
+        <translation>注意力头的数量；每个有自己的一组数。若使用文件，则以文件为准。</translation>
+    </message>
+    <message>
+        <source>For the numbers, which are random here, not trained, unless they come from a file.</source>
+        <translation>这些数的随机种子：除非来自文件，它们在此是随机的，并非训练所得。</translation>
+    </message>
+    <message>
+        <source>How it differs from the standard.</source>
+        <translation>与标准形式的不同之处。</translation>
+    </message>
+    <message>
+        <source>The factor s in the attention factor; auto: declared context divided by trained context.</source>
+        <translation>用于计算注意力因子；自动：声明的上下文长度除以训练上下文长度。</translation>
+    </message>
+    <message>
+        <source>Dimensions of a head and of the vectors; the projection between them is left out.</source>
+        <translation>注意力头与这些向量的共同维度；两者之间的投影从略。</translation>
+    </message>
+    <message>
+        <source>For u and v, which are random here, not trained.</source>
+        <translation>用于生成 u 和 v；此处的 u、v 是随机的，并非训练所得。</translation>
+    </message>
+    <message>
+        <source>Dimensions of a head and of its position vectors.</source>
+        <translation>注意力头及其位置向量的维度。</translation>
+    </message>
+    <message>
+        <source>Buckets of distances, for both directions together, as T5 counts them.</source>
+        <translation>距离的桶数，两个方向合计，按 T5 的算法。</translation>
+    </message>
+    <message>
+        <source>For the vectors and numbers, which are random here, not trained.</source>
+        <translation>用于生成这些向量和数；此处是随机的，并非训练所得。</translation>
+    </message>
+    <message>
+        <source>Rotates only the fastest pairs of a head, at the speed they would have if all rotated; the slow ones do not rotate.</source>
+        <translation>只转动每个注意力头中最快的旋转对，转速与全部转动时相同；慢的旋转对不转动。</translation>
+    </message>
+    <message>
+        <source>%1 is absent; the file does not say how many distances have a vector.</source>
+        <translation>缺少 %1；无从得知有多少个距离各有向量。</translation>
+    </message>
+    <message>
+        <source>%1 is absent; the file does not say how many positions the table has.</source>
+        <translation>缺少 %1；无从得知表中有多少个位置。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; holds one table without a name; leave out the tensor&apos;s name &quot;%2&quot;.</source>
+        <translation>“%1”中只有一张没有名称的表；请不要填写张量名“%2”。</translation>
+    </message>
+    <message>
+        <source>    %1 of them {1|does|do} not rotate</source>
+        <translation>    其中 %1 个不旋转</translation>
+    </message>
+    <message>
+        <source>%1 is %2: one of every %2 layers attends to all keys, the others are block-sparse.</source>
+        <translation>%1 为 %2：每 %2 层中有一层关注所有键，其余为块稀疏。</translation>
+    </message>
+    <message>
+        <source>Some layers are of type sliding_attention, but %1 is absent: the file does not say how far they see.</source>
+        <translation>有些层的类型是 sliding_attention，但缺少 %1：没有说明它们能看多远。</translation>
+    </message>
+    <message>
+        <source>%1 is absent: the file does not say which pairs follow time, height and width.</source>
+        <translation>缺少 %1：没有说明哪些旋转对跟随时间、高度和宽度。</translation>
+    </message>
+    <message>
+        <source>One vector is both key and value: the result is rotated back by the query&apos;s position, so that each value arrives rotated by its distance.</source>
+        <translation>同一个向量既是键又是值：结果按查询的位置转回，因此每个值到达时转过的角度对应其距离。</translation>
+    </message>
+    <message>
+        <source>For sequences of up to %1 {1|token|tokens} the frequencies are divided by short_factor, for longer ones by long_factor; both are shown. transformers decides again at every call, llama.cpp once, by the size of its context.</source>
+        <translation>不超过 %1 个 token 的序列把频率除以 short_factor，更长的除以 long_factor；两者均已显示。transformers 在每次调用时重新决定，llama.cpp 则按其上下文大小一次决定。</translation>
+    </message>
+    <message>
+        <source>cos and sin are multiplied by %1 at every length, even below the trained %2 {2|token|tokens}.</source>
+        <translation>无论序列多长，即使短于训练长度 %2 个 token，cos 与 sin 都乘以 %1。</translation>
+    </message>
+    <message>
+        <source>The file does not give the length before linear scaling: %1 {1|token|tokens}, shown as the trained context, may already be the stretched length.</source>
+        <translation>文件未给出线性缩放之前的长度：显示为训练上下文长度的 %1 个 token 可能已是拉长后的长度。</translation>
+    </message>
+    <message>
+        <source>%1 of a head&apos;s %2 {2|pair|pairs} {1|rotates, with the frequency it has|rotate, with the frequencies they have} when the whole head rotates; the others do not rotate.</source>
+        <translation>每个注意力头的 %2 个旋转对中有 %1 个旋转，频率与整个注意力头都旋转时相同；其余不旋转。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, the inverse of the %3 that this method gives; it multiplies cos and sin and is not their divisor.</source>
+        <translation>%1 为 %2，正是此方法所得 %3 的倒数；它乘在 cos 和 sin 上，不是除数。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but this method gives %3; the former is used.</source>
+        <translation>%1 为 %2，而按此方法应为 %3；采用前者。</translation>
+    </message>
+    <message>
+        <source>This YaRN is static: even below the trained %1, %2 of %3 {3|pair|pairs} {2|turns|turn} faster, and cos and sin together multiply scores by %4.</source>
+        <translation>此 YaRN 是静态的：即使短于训练长度 %1，%3 个旋转对中也有 %2 个转得更快，且 cos 与 sin 合起来把得分乘以 %4。</translation>
+    </message>
+    <message>
+        <source>This YaRN is static: even below the trained %1, %2 of %3 {3|pair|pairs} {2|turns|turn} slower, and cos and sin together multiply scores by %4.</source>
+        <translation>此 YaRN 是静态的：即使短于训练长度 %1，%3 个旋转对中也有 %2 个转得更慢，且 cos 与 sin 合起来把得分乘以 %4。</translation>
+    </message>
+    <message>
+        <source>Extrapolation: %1 needs %2 digits, &lt;b&gt;%3&lt;/b&gt;; the first {5|one was|%5 were} never trained, and without {5|it|them} %4 is left.</source>
+        <translation>直接外推：%1 需要 %2 位，即 &lt;b&gt;%3&lt;/b&gt;；最高的 %5 位从未训练过，去掉后只剩 %4。</translation>
+    </message>
+    <message>
+        <source>If the two are mixed up, shapes and sizes still fit: the score becomes &lt;b&gt;%1&lt;/b&gt; in halves without permuting, &lt;b&gt;%2&lt;/b&gt; when only the query is permuted.</source>
+        <translation>若弄混，形状与大小仍然吻合：不重排而按前后两半计算时，得分变为 &lt;b&gt;%1&lt;/b&gt;；只重排查询时，得分变为 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|pair|pairs} {1|has frequency 0 and does|have frequency 0 and do} not rotate.</source>
+        <translation>%2 个旋转对中有 &lt;b&gt;%1&lt;/b&gt; 个频率为 0，不旋转。</translation>
+    </message>
+    <message>
+        <source>Some notes divide the wavelength by the position m. At m = %1 the hand of pair %2 is back after a wavelength (the difference is &lt;b&gt;%3&lt;/b&gt;), not after 1/%1 of it (&lt;b&gt;%4&lt;/b&gt;).</source>
+        <translation>有些笔记把波长除以位置 m。在 m = %1 处，旋转对 %2 的指针经过一个波长后回到原处（相差 &lt;b&gt;%3&lt;/b&gt;），经过其 1/%1 后则没有（相差 &lt;b&gt;%4&lt;/b&gt;）。</translation>
+    </message>
+    <message>
+        <source>In the paper the ramp is linear in a pair&apos;s turns, in the reference code it is linear in the pair&apos;s index; with these values both give the same θ′.</source>
+        <translation>论文中的斜坡随圈数线性变化，参考代码中的斜坡随旋转对序号线性变化；在当前取值下两者给出相同的 θ′。</translation>
+    </message>
+    <message>
+        <source>{2|%2 of %1 pairs is drawn as a circle|%2 of %1 pairs are drawn as circles}, %3 in the matrix.</source>
+        <translation>共 %1 对：%2 对画成圆，%3 对在矩阵中。</translation>
+    </message>
+    <message>
+        <source>‖PE(m) − PE(n)‖² at distance 1: %1, at %2: &lt;b&gt;%3&lt;/b&gt;; it is never greater than %4.</source>
+        <translation>‖PE(m) − PE(n)‖²：距离 1 处为 %1，距离 %2 处为 &lt;b&gt;%3&lt;/b&gt;；在任何距离上都不超过 %4。</translation>
+    </message>
+    <message>
+        <source>Number of attention heads; head h, counted from 0, divides the product by 8(h + 1)/H.</source>
+        <translation>注意力头的数量；注意力头 h（从 0 数起）把乘积除以 8(h + 1)/H。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: one of every %2 layers chooses its keys, the others reuse that choice.</source>
+        <translation>%1 为 %2：每 %2 层中有一层自己选择键，其余各层沿用其选择。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: the base 10,000 is multiplied by it, as in ChatGLM3 and GLM-4. The class of ChatGLM2 divides positions by it instead; the file does not say which one it is for.</source>
+        <translation>%1 为 %2：基数 10,000 乘以它，如同 ChatGLM3 和 GLM-4。ChatGLM2 的类则把位置除以它；文件没有说明属于哪一种。</translation>
+    </message>
+    <message>
+        <source>Both halves of a head rotate alike, %1 {1|dimension|dimensions} each: the first by the position in the prompt, the second by the position in the answer. The figure shows one of them.</source>
+        <translation>注意力头的两半以同样的方式旋转，各 %1 维：前一半按提示词中的位置，后一半按回答中的位置。图中是其中之一。</translation>
+    </message>
+    <message>
+        <source>The model type &quot;%1&quot; is not known here, nor is the meaning of its keys about positions: %2.</source>
+        <translation>无法识别模型类型“%1”，也不了解它那些涉及位置的键的含义：%2。</translation>
+    </message>
+    <message>
+        <source>%1 is 0: in transformers a query of a layer with a window then sees no key, not even its own, while other programs read it as no window; write null for no window.</source>
+        <translation>%1 为 0：在 transformers 中，带窗口的层的查询这时看不到任何键，连自己的也看不到，而其他程序把它理解为没有窗口；要表示没有窗口，请写 null。</translation>
+    </message>
+    <message>
+        <source>%1 is not true, but some layers are of type sliding_attention: no window is given for them.</source>
+        <translation>%1 不是 true，但有些层的类型是 sliding_attention：它们没有可以遵循的窗口。</translation>
+    </message>
+    <message>
+        <source>%1 has vectors for %2 {2|position|positions} only; words beyond have no scores and no outputs.</source>
+        <translation>%1 只有 %2 个位置的向量；其后的词没有得分，也没有输出。</translation>
+    </message>
+    <message>
+        <source>%1 states the value that a name promises, but there is no name.</source>
+        <translation>%1 说明名称所指的值，但这里没有名称。</translation>
+    </message>
+    <message>
+        <source>Scaling does not change which dimensions pair up; with these frequencies a score of %1 becomes %2 where code confuses the layouts.</source>
+        <translation>哪些维度配成一对与缩放方法无关；在这些频率下，代码混淆两种排列时，得分 %1 会变成 %2。</translation>
+    </message>
+    <message>
+        <source>The smallest distance; negative for keys after the query. Auto: as far after as before, where both are read.</source>
+        <translation>最小的距离；键在查询之后时为负。自动：前后都会读取时，两侧取相同范围。</translation>
+    </message>
+    <message>
+        <source>llama.cpp rounds the ramp&apos;s ends outwards to whole pairs, %1 and %2; left at %3 and %4, as gpt-oss asks with truncate off, θ′ differs by up to &lt;b&gt;%5%&lt;/b&gt;.</source>
+        <translation>llama.cpp 把斜坡两端向外取整到整数旋转对 %1 与 %2；若如 gpt-oss 以 truncate off 要求的那样保留 %3 与 %4，θ′ 最多相差 &lt;b&gt;%5%&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Phi-3&apos;s lists, stretched over the pairs of the head</source>
+        <translation>Phi-3 的列表，按注意力头的旋转对数拉伸</translation>
+    </message>
+    <message>
+        <source>The divisors where a list of them is empty.</source>
+        <translation>除数列表为空时采用什么除数。</translation>
+    </message>
+    <message>
+        <source>The four terms of the standard score: %1 kept, %2 replaced, %3 dropped.</source>
+        <translation>标准得分的四项中，保留 %1 项，替换 %2 项，舍弃 %3 项。</translation>
+    </message>
+    <message>
+        <source>Printed in grey, low and high values of &quot;%1&quot; look alike; choose a colour map such as cividis.</source>
+        <translation>灰度打印时，“%1”的低值与高值无法分辨；请改用 cividis 之类的色图。</translation>
+    </message>
+    <message>
+        <source>The font size must be from %1 to %2 pt.</source>
+        <translation>字号须在 %1 到 %2 pt 之间。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 mm does not fit text of %3 pt: each side must be from %4 to %5 mm.</source>
+        <translation>%1 × %2 mm 不适合 %3 pt 的字号：每边须在 %4 到 %5 mm 之间。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels are more than 100 million, or a side is too long; choose a smaller size or fewer dots per inch.</source>
+        <translation>%1 × %2 像素超过一亿，或某一边过长；请减小尺寸或降低分辨率。</translation>
+    </message>
+    <message>
+        <source>goal: it is reached before anything is changed.</source>
+        <translation>goal：什么都没做就已经达到。</translation>
+    </message>
+    <message>
+        <source>choice: %1 of them are right; exactly one should be.</source>
+        <translation>choice：有 %1 项正确，应当恰有一项。</translation>
+    </message>
+    <message>
+        <source>one of the functions %1, not &quot;%2&quot;</source>
+        <translation>函数 %1 之一，而不是“%2”</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is where a number should be.</source>
+        <translation>“%1”处应当是一个数。</translation>
+    </message>
+    <message>
+        <source>What was copied is not a lesson; line %1: %2</source>
+        <translation>复制的内容不是课程；第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>It is larger than a file of predictions can be, 1 MB.</source>
+        <translation>它超过了预测文件的上限 1 MB。</translation>
+    </message>
+    <message>
+        <source>%1 is pinned but not shown: its %2 view shows a different quantity.</source>
+        <translation>%1 已固定但未显示：它的“%2”视图画的是另一种量。</translation>
+    </message>
+    <message>
+        <source>Printed in grey, %1 look alike; give one of each pair a darker or lighter colour.</source>
+        <translation>灰度打印时，%1无法分辨；请为每对中的一个换用更深或更浅的颜色。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; exists already and is not an empty folder; give a new name.</source>
+        <translation>“%1”已经存在，而且不是空文件夹；请换一个名字。</translation>
+    </message>
+    <message>
+        <source>An exported play lasts from %1 to %2 seconds.</source>
+        <translation>导出的播放时长须在 %1 到 %2 秒之间。</translation>
+    </message>
+    <message>
+        <source>An exported play has from %1 to %2 frames a second.</source>
+        <translation>导出的播放每秒须有 %1 到 %2 帧。</translation>
+    </message>
+    <message>
+        <source>That makes %1 frames; at most %2 can be written: choose fewer seconds or frames a second.</source>
+        <translation>这样共有 %1 帧，最多能写 %2 帧：请减少秒数或每秒帧数。</translation>
+    </message>
+    <message>
+        <source>The least value of all is %1, in %2; the greatest is %3, in %4.</source>
+        <translation>所有曲线中，最小值 %1 属于 %2，最大值 %3 属于 %4。</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 values of each curve were looked at, evenly spread.</source>
+        <translation>每条曲线的 %2 个值中均匀地查看了 %1 个。</translation>
+    </message>
+    <message>
+        <source>The other language has no such lesson.</source>
+        <translation>另一种语言中没有与它对应的课。</translation>
+    </message>
+    <message>
+        <source>It is larger than a file of predictions can be, 16 MB.</source>
+        <translation>文件超过 16 MB，预测文件不会这么大。</translation>
+    </message>
+    <message>
+        <source>The right answer: &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>正确答案：&lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Look down the first column and the last: how many rows until each repeats?</source>
+        <translation>看看第一列和最后一列：各隔多少行才重复？</translation>
+    </message>
+    <message>
+        <source>Play the position: the first hands spin, the last hardly move.</source>
+        <translation>播放“位置”：前面的指针飞转，后面的几乎不动。</translation>
+    </message>
+    <message>
+        <source>Change the shift: the matrix changes, but it is still the same for every position.</source>
+        <translation>改变平移量：矩阵换了一个，但它仍然对所有位置都适用。</translation>
+    </message>
+    <message>
+        <source>Change the number of heads: what happens to the slopes when it is not a power of two?</source>
+        <translation>改变头数：头数不是 2 的幂时，斜率会怎样排列？</translation>
+    </message>
+    <message>
+        <source>Show one term after another: which of them know where the words are?</source>
+        <translation>逐项显示：哪几项知道词站在哪里？</translation>
+    </message>
+    <message>
+        <source>exact results for cases, in the schema of the reference values</source>
+        <translation>计算算例，格式与参考值相同</translation>
+    </message>
+    <message>
+        <source>%1 and %2 exclude each other; leave one of them out.</source>
+        <translation>%1 与 %2 不能同时使用；请去掉其中一个。</translation>
+    </message>
+    <message>
+        <source>posenc COMMAND --help says more. Exit status: 0 done, 1 failed, 2 wrong usage.</source>
+        <translation>详见 posenc COMMAND --help。退出状态：0 完成，1 未能完成，2 命令有误。</translation>
+    </message>
+    <message>
+        <source>No command given; see posenc --help.</source>
+        <translation>没有给出命令；请看 posenc --help。</translation>
+    </message>
+    <message>
+        <source>--%1: this figure has {2|only one panel; leave the number out|only %2 panels}.</source>
+        <translation>--%1：该图只有 %2 个子图。</translation>
+    </message>
+    <message>
+        <source>--%1: circles with hands have no axes; leave this flag out.</source>
+        <translation>--%1：带指针的圆没有坐标轴；请去掉该选项。</translation>
+    </message>
+    <message>
+        <source>--%1: this axis has only one scale, %2; leave this flag out.</source>
+        <translation>--%1：该坐标轴只有一种刻度，即 %2；请去掉该选项。</translation>
+    </message>
+    <message>
+        <source>--check, --json, --show and --gather do not go together; keep one of them.</source>
+        <translation>--check、--json、--show 与 --gather 不能同用；请只留一个。</translation>
+    </message>
+    <message>
+        <source>go through all of them, or those of FOLDER, and print FILE:LINE for each fault</source>
+        <translation>把全部课程（或 FOLDER 中的课程）走一遍，逐处以 FILE:LINE 指出错误</translation>
+    </message>
+    <message>
+        <source>print a lesson FILE as a reader sees it, with the right answers</source>
+        <translation>按读者所见打印课程文件 FILE，并附各题的答案</translation>
+    </message>
+    <message>
+        <source>--panel must be 1, the only panel of this figure, not %1.</source>
+        <translation>--panel 必须为 1（该图只有这一个），而不是 %1。</translation>
+    </message>
+    <message>
+        <source>no background under the figure</source>
+        <translation>图形不带底色</translation>
+    </message>
+    <message>
+        <source>a parameter and its range, such as base=100:1000000; may be repeated</source>
+        <translation>一个参数及其变化范围，例如 base=100:1000000；可重复给出</translation>
+    </message>
+    <message>
+        <source>the last frame: settings such as &quot;base=500000 x=0:64&quot;, or a session as one line</source>
+        <translation>最后一帧的样子：如 &quot;base=500000 x=0:64&quot; 这样的设置，或写成一行的会话</translation>
+    </message>
+    <message>
+        <source>seconds from the first frame to the last</source>
+        <translation>从第一帧到最后一帧所用的秒数</translation>
+    </message>
+    <message>
+        <source>written whole or not at all: a .webp, or a folder of PNG frames, which ends in /; ffmpeg -framerate 30 -i FOLDER/frame-%04d.png FILE.mp4 makes a video of them</source>
+        <translation>要么完整写出，要么不写：一个 .webp，或以 / 结尾的文件夹，内为 PNG 帧；ffmpeg -framerate 30 -i FOLDER/frame-%04d.png FILE.mp4 可把它们做成视频</translation>
+    </message>
+    <message>
+        <source>scene takes one title, in quotation marks if it has spaces.</source>
+        <translation>scene 后只能有一个标题，含空格时须加引号。</translation>
+    </message>
+    <message>
+        <source>No window could be opened %1; posenc --help lists the commands that need none.</source>
+        <translation>无法打开窗口（%1）；不需要窗口的命令见 posenc --help。</translation>
+    </message>
+    <message>
+        <source>--scene all is for plot; this command takes one scene.</source>
+        <translation>--scene all 只用于 plot；这里只取一个场景。</translation>
+    </message>
+    <message>
+        <source>Falcon divides the bias by √d together with the scores, so its slopes have a weaker effect.</source>
+        <translation>Falcon 把偏置与得分一起除以 √d，因此斜率的作用更弱。</translation>
+    </message>
+    <message>
+        <source>Pairs are counted from 0 here; where they are counted from 1, the exponent is −2(i − 1)/d.</source>
+        <translation>这里的旋转对从 0 数起；若从 1 数起，指数为 −2(i − 1)/d。</translation>
+    </message>
+    <message>
+        <source>Keys that were cached while the sequence was shorter keep the frequencies they were rotated with.</source>
+        <translation>序列较短时缓存下来的键，仍保留当时的频率。</translation>
+    </message>
+    <message>
+        <source>Two formulas for α are in use; beyond L they agree only where s is 1.</source>
+        <translation>α 有两种通行公式；超过 L 之后，只有 s 为 1 时才一致。</translation>
+    </message>
+    <message>
+        <source>The converter of llama.cpp reads the trained context from the top level of config.json; Llama 3.1 has it in rope_scaling.</source>
+        <translation>llama.cpp 的转换程序从 config.json 顶层读取训练上下文，而 Llama 3.1 把它写在 rope_scaling 中。</translation>
+    </message>
+    <message>
+        <source>A sequence of exactly L tokens still uses the short list, and the attention factor holds for both lists.</source>
+        <translation>长度恰为 L 的序列仍用短列表；注意力因子对两个列表都有效。</translation>
+    </message>
+    <message>
+        <source>Some copies leave out the cosine, or sum one term too few.</source>
+        <translation>流传的写法有的漏掉余弦，有的少加一项。</translation>
+    </message>
+    <message>
+        <source>Neither form is in the paper: one has the exponent i/(d − 1) and sines only, the other doubles an index that is already even.</source>
+        <translation>两种写法都不出自论文：一种指数为 i/(d − 1) 且只有正弦，另一种把本已是偶数的下标又乘了 2。</translation>
+    </message>
+    <message>
+        <source>A widely copied table puts the distances 10 and 11 into a bucket of their own; with 32 buckets for both directions they share the bucket of 8 and 9.</source>
+        <translation>一张流传的表把距离 10 和 11 放进单独的桶；双向共 32 个桶时，它们与 8 和 9 同桶。</translation>
+    </message>
+    <message>
+        <source>The shift of the published code leaves entries for later keys that are not scores; they must be masked.</source>
+        <translation>公开代码的移位会给后面的键留下并非得分的数，必须用掩码屏蔽。</translation>
+    </message>
+    <message>
+        <source>This is not UTF-8 text; save the file as UTF-8.</source>
+        <translation>这不是 UTF-8 文本；请把文件存成 UTF-8。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; appears twice in this step.</source>
+        <translation>这一步里“%1”写了两次。</translation>
+    </message>
+    <message>
+        <source>max_position_embeddings is taken as the trained context instead of the original length.</source>
+        <translation>把 max_position_embeddings 当成了训练上下文，而应取原始长度。</translation>
+    </message>
+    <message>
+        <source>The ramp is linear in turns, as in the paper, not in pairs, as in the code.</source>
+        <translation>斜坡按论文对圈数线性，而参考代码对旋转对的序号线性。</translation>
+    </message>
+    <message>
+        <source>The low-frequency and the high-frequency factor are exchanged.</source>
+        <translation>低频因子与高频因子对调了。</translation>
+    </message>
+    <message>
+        <source>Partial and proportional rotation are confused: exponents run over the whole head, or only over the rotating part.</source>
+        <translation>部分旋转与比例旋转弄混了：指数按整个注意力头计算，还是只按旋转的部分计算。</translation>
+    </message>
+    <message>
+        <source>Neighbouring dimensions form pairs where the two halves should, or the other way round.</source>
+        <translation>该按前后两半配对的却按相邻两维配对，或者相反。</translation>
+    </message>
+    <message>
+        <source>Slopes are 2^(-8k/n) for every number of heads, even where it is not a power of two.</source>
+        <translation>不论头数是否为 2 的幂，斜率一律取 2^(-8k/n)。</translation>
+    </message>
+    <message>
+        <source>Buckets are looked up for query − key where T5 counts key − query, or the other way round.</source>
+        <translation>查桶时用了查询 − 键，而 T5 用键 − 查询，或相反。</translation>
+    </message>
+    <message>
+        <source>Numbers of shape %1 cannot be %2 of this model; the last dimension should have %3.</source>
+        <translation>形状为 %1 的数不是此模型的 %2；最后一维应为 %3。</translation>
+    </message>
+    <message>
+        <source>Row %1, column %2 (the first is 0) does not hold a finite number.</source>
+        <translation>第 %1 行第 %2 列（从 0 数起）不是有限的数。</translation>
+    </message>
+    <message>
+        <source>line %1 holds &quot;%2&quot; where a number should be.</source>
+        <translation>第 %1 行应为数字之处是“%2”。</translation>
+    </message>
+    <message>
+        <source>What a bucket adds is trained, so these numbers do not show the sign of the distance.</source>
+        <translation>每个桶所加的值由训练得来，因此从中看不出距离的正负。</translation>
+    </message>
+    <message>
+        <source>What was rotated is taken from the first row, so the position of that row cannot be seen.</source>
+        <translation>被旋转的向量取自首行，因此看不出首行本身的位置。</translation>
+    </message>
+    <message>
+        <source>Position %1, pair %2 distinguishes %3 from %4.</source>
+        <translation>位置 %1、旋转对 %2 可区分 %3 与 %4。</translation>
+    </message>
+    <message>
+        <source>%1 names explain the numbers; the numbers alone cannot distinguish them:</source>
+        <translation>有 %1 种名称能解释这些数；仅凭这些数无法区分：</translation>
+    </message>
+    <message>
+        <source>%1 is not a flag about positions that is known here; the nearest is %2. It is ignored.</source>
+        <translation>%1 不是这里已知的位置参数；最接近的是 %2。该参数被略过。</translation>
+    </message>
+    <message>
+        <source>The GGUF key %1 holds %2 where only 0 (false) and 1 (true) are allowed.</source>
+        <translation>GGUF 键 %1 的值为 %2，而此处只能是 0（假）或 1（真）。</translation>
+    </message>
+    <message>
+        <source>The GGUF key %1 appears twice; programs refuse such a file.</source>
+        <translation>GGUF 键 %1 出现两次；各程序都会拒绝这样的文件。</translation>
+    </message>
+    <message>
+        <source>This GGUF file is written for big-endian machines; gguf_convert_endian.py of llama.cpp swaps its bytes.</source>
+        <translation>此 GGUF 文件是为大端机器写的；llama.cpp 的 gguf_convert_endian.py 可以转换字节序。</translation>
+    </message>
+    <message>
+        <source>%1 is absent; the file does not say which layers have the window.</source>
+        <translation>缺少 %1；哪些层带窗口无从得知。</translation>
+    </message>
+    <message>
+        <source>llama.cpp rounds the ends of YaRN&apos;s ramp outwards to whole pairs, and no key can change that; gpt-oss was trained with ends that are not rounded (truncate: false). The figure shows what llama.cpp computes.</source>
+        <translation>llama.cpp 总是把 YaRN 斜坡的两端向外取整到整对，没有键可以改变；gpt-oss 训练时两端不取整（truncate: false）。图中是 llama.cpp 的计算结果。</translation>
+    </message>
+    <message>
+        <source>%1 are trained and kept in the tensor %2, which is not read: the numbers shown are random, not the model&apos;s.</source>
+        <translation>%1是训练得到的，位于张量 %2 中，此处不读取：所示数值是随机的，不是模型的。</translation>
+    </message>
+    <message>
+        <source>%1 is absent; the file does not say how many buckets distances fall into.</source>
+        <translation>缺少 %1；距离分成多少个桶无从得知。</translation>
+    </message>
+    <message>
+        <source>The architecture &quot;%1&quot; is not known here, and no key of the file says how it encodes positions; no numbers are shown.</source>
+        <translation>无法识别架构“%1”，文件中也没有键说明它如何编码位置；不显示数值。</translation>
+    </message>
+    <message>
+        <source>This GGUF holds no language model but an adapter, an image projector or statistics: the file of the model it belongs to says what happens to positions.</source>
+        <translation>此 GGUF 不是语言模型，而是适配器、图像投影器或统计数据：位置如何处理，要看它所属模型的文件。</translation>
+    </message>
+    <message>
+        <source>rope.dimension_count is absent; the file does not say how much of a key rotates.</source>
+        <translation>缺少 rope.dimension_count；键中有多少维旋转无从得知。</translation>
+    </message>
+    <message>
+        <source>The GGUF tensor %1 appears twice; programs refuse such a file.</source>
+        <translation>GGUF 张量 %1 出现两次；各程序都会拒绝这样的文件。</translation>
+    </message>
+    <message>
+        <source>Three lengths are often confused: trained, declared, and trained × factor.</source>
+        <translation>三种长度常被混为一谈：训练长度、声明长度、训练长度 × 缩放因子。</translation>
+    </message>
+    <message>
+        <source>The original length is given in two places, and programs read either.</source>
+        <translation>原始长度写在两处，程序各读一处。</translation>
+    </message>
+    <message>
+        <source>Papers give the softmax temperature t or 1/t, files the factor of cos and sin; one is mistaken for the other, or applied twice.</source>
+        <translation>论文给出 softmax 温度 t 或 1/t，文件里则是 cos 与 sin 的因子；两者被弄混，或多乘了一次。</translation>
+    </message>
+    <message>
+        <source>Leave attention_factor out; then the method&apos;s own value is used.</source>
+        <translation>不写 attention_factor，就会用方法自身的值。</translation>
+    </message>
+    <message>
+        <source>The class sets the factor itself, whatever the formula gives.</source>
+        <translation>模型类自行设定这个因子，不管公式算出多少。</translation>
+    </message>
+    <message>
+        <source>Compare your engine&apos;s cos table at position 0 with the factor given here.</source>
+        <translation>把引擎在位置 0 处的 cos 表与这里所说的因子对照。</translation>
+    </message>
+    <message>
+        <source>DeepSeek&apos;s temperature is not part of cos and sin; engines forget it or apply it twice.</source>
+        <translation>DeepSeek 的温度不在 cos 与 sin 里；有的引擎漏掉它，有的用了两次。</translation>
+    </message>
+    <message>
+        <source>Static YaRN uses one table for every length, so short prompts pay for long ones.</source>
+        <translation>静态 YaRN 对所有长度用同一张表，短提示词也要为长提示词付出代价。</translation>
+    </message>
+    <message>
+        <source>The table changes as the sequence grows; keys in a cache keep the frequencies that they were rotated with.</source>
+        <translation>频率表随序列变长而改变；缓存里的键保留当初旋转时的频率。</translation>
+    </message>
+    <message>
+        <source>rope_theta has another name or was dropped; then every program uses its own default.</source>
+        <translation>rope_theta 换了名字或被丢掉；这时各程序各有默认值。</translation>
+    </message>
+    <message>
+        <source>Write rope_theta, even where it is the default.</source>
+        <translation>即使取默认值，也写上 rope_theta。</translation>
+    </message>
+    <message>
+        <source>The base was raised by hand, and a scaling beside it raises it again.</source>
+        <translation>手工调高了基数，旁边的缩放又调高一次。</translation>
+    </message>
+    <message>
+        <source>A misspelled key, or a key of a program that is not known here.</source>
+        <translation>键名拼错，或属于本程序不认识的程序。</translation>
+    </message>
+    <message>
+        <source>Programs know different names, and some silently fall back to no scaling.</source>
+        <translation>各程序认得的名称不同，有的会悄悄退回到不缩放。</translation>
+    </message>
+    <message>
+        <source>Programs guess: some treat the object as no scaling, some as linear.</source>
+        <translation>程序只好猜：有的当作没有缩放，有的当作线性缩放。</translation>
+    </message>
+    <message>
+        <source>Turns were mistaken for wavelengths: many turns mean a short wavelength.</source>
+        <translation>把圈数当成了波长：圈数多，波长才短。</translation>
+    </message>
+    <message>
+        <source>Write 32 and 1 where those are meant.</source>
+        <translation>想用 32 和 1 时就明确写上。</translation>
+    </message>
+    <message>
+        <source>Where the factor is not given it is derived, and programs derive it differently.</source>
+        <translation>没有写缩放因子时由别的值推出，各程序推法不同。</translation>
+    </message>
+    <message>
+        <source>Exponents run over the rotating dimensions; in other code, over the whole head.</source>
+        <translation>指数按旋转的维度计，有的代码却按整个注意力头计。</translation>
+    </message>
+    <message>
+        <source>Check dimension by dimension which ones your engine rotates; do not compare sorted values.</source>
+        <translation>逐维核对引擎旋转了哪些维度，不要比较排序后的值。</translation>
+    </message>
+    <message>
+        <source>Neighbours or halves: weights made for one are wrong in the other.</source>
+        <translation>相邻还是前后两半：一种的权重放到另一种里就错。</translation>
+    </message>
+    <message>
+        <source>The same pairs can be given to time, height and width in blocks or in turn.</source>
+        <translation>同样的旋转对可以按块，也可以轮流分给时间、高、宽。</translation>
+    </message>
+    <message>
+        <source>Some layers carry no positions, and lists of them are often read the wrong way round.</source>
+        <translation>有些层不带位置，而它们的列表常被读反。</translation>
+    </message>
+    <message>
+        <source>Queries far along are multiplied by a factor; engines forget it, or count from the next token.</source>
+        <translation>靠后的查询要乘一个因子；引擎会漏掉，或从下一个 token 数起。</translation>
+    </message>
+    <message>
+        <source>Compare one query before and one after the first step of the factor.</source>
+        <translation>在因子的第一个台阶前后各取一个查询对照。</translation>
+    </message>
+    <message>
+        <source>In most programs a window of W includes the token itself; in some it holds one more.</source>
+        <translation>宽为 W 的窗口在多数程序里包含 token 自身，有的程序却多一个。</translation>
+    </message>
+    <message>
+        <source>The number is in the file although a switch beside it is off.</source>
+        <translation>旁边的开关关着，文件里却写着这个数。</translation>
+    </message>
+    <message>
+        <source>One vector is both key and value, so the output of a head is rotated back.</source>
+        <translation>同一个向量既是键又是值，所以注意力头的输出要转回去。</translation>
+    </message>
+    <message>
+        <source>The bands are set for %2 trained {2|token|tokens}, which is all that %1 declares: the scaling by %3 stretches nothing.</source>
+        <translation>各频段按 %2 个训练 token 划分，而 %1 声明的也就这么多：%3 倍的缩放没有扩展任何东西。</translation>
+    </message>
+    <message>
+        <source>why findings arise, and what to do about them</source>
+        <translation>各条发现的由来与对策</translation>
+    </message>
+    <message>
+        <source>A context of %1 {1|token|tokens} is longer than the %2 that the model was trained or stretched for; beyond them it meets angles that it has never seen.</source>
+        <translation>%1 个 token 的上下文超过了模型训练或扩展到的 %2；超出之后会出现模型从未见过的角度。</translation>
+    </message>
+    <message>
+        <source>vLLM refuses a length of %1 {1|token|tokens}: the file gives %2. Scale the rotation with --hf-overrides first.</source>
+        <translation>vLLM 拒绝 %1 个 token 的长度：文件只到 %2。请先用 --hf-overrides 缩放旋转。</translation>
+    </message>
+    <message>
+        <source>%2 replaces the whole of %1 by a new object, nothing is merged: the file&apos;s own keys %3 are gone; repeat them.</source>
+        <translation>%2 以新对象取代整个 %1，不做合并：文件原有的键丢失了 %3；请重复写上。</translation>
+    </message>
+    <message>
+        <source>No model is given: where the text says nothing else, a head of 128 dimensions is assumed, all of them rotating with base 10,000 and trained on 4,096 tokens.</source>
+        <translation>没有给出模型：文本未另作说明之处，假定注意力头有 128 维、全部旋转、基数 10,000、训练长度 4,096 个 token。</translation>
+    </message>
+    <message>
+        <source>This is not a setting of positions: neither JSON (a config.json, an object of rope_scaling, --hf-overrides) nor flags of llama.cpp, vLLM, SGLang or exllama; it begins with %1.</source>
+        <translation>这不是位置设置：既不是 JSON（config.json、rope_scaling 对象、--hf-overrides），也不是 llama.cpp、vLLM、SGLang 或 exllama 的参数；它以 %1 开头。</translation>
+    </message>
+    <message>
+        <source>as an engine runs it with these flags of llama.cpp, vLLM, SGLang or exllama, or with this JSON replacing keys; without FILE, what the flags say on their own</source>
+        <translation>引擎加上 llama.cpp、vLLM、SGLang 或 exllama 的这些参数、或以此 JSON 取代相应的键之后的处理；不给 FILE 时为参数本身的含义</translation>
+    </message>
+    <message>
+        <source>The last position whose angles are looked at; auto: what the encoding is scaled to, else 4 L.</source>
+        <translation>看到哪个位置为止的角度；自动：编码所缩放到的长度，否则为 4 L。</translation>
+    </message>
+    <message>
+        <source>An angle counts as seen when training had one nearer than this share of the pair&apos;s step from token to token.</source>
+        <translation>若训练中有某个角度与它相距不超过该旋转对每 token 步长的这一比例，就算见过。</translation>
+    </message>
+    <message>
+        <source>At %1 {1|position|positions}, &lt;b&gt;%2%&lt;/b&gt; of all angles were seen in training, &lt;b&gt;%3%&lt;/b&gt; lie between seen ones, and &lt;b&gt;%4%&lt;/b&gt; were never seen.</source>
+        <translation>在 %1 个位置的全部角度中，&lt;b&gt;%2%&lt;/b&gt; 在训练中见过，&lt;b&gt;%3%&lt;/b&gt; 介于见过的角度之间，&lt;b&gt;%4%&lt;/b&gt; 从未见过。</translation>
+    </message>
+    <message>
+        <source>Neighbouring positions are closest together in pair %1: &lt;b&gt;%2%&lt;/b&gt; of their step in training.</source>
+        <translation>相邻位置在旋转对 %1 中挤得最紧：步长只有训练时的 &lt;b&gt;%2%&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Raise the factor: angles that were never seen disappear, but neighbours move closer together.</source>
+        <translation>调大因子：从未见过的角度消失，代价是相邻位置挤在一起。</translation>
+    </message>
+    <message>
+        <source>The length to reach; auto: what the encoding is scaled to, else 4 L.</source>
+        <translation>希望达到的长度；自动：编码所缩放到的长度，否则为 4 L。</translation>
+    </message>
+    <message>
+        <source>How many pairs must separate neighbours: they keep their step, and turn by more than the spacing of a bfloat16 table, 1/256.</source>
+        <translation>由这么多旋转对来分辨相邻位置：它们须保住步长，且每 token 转过的角度须大于 bfloat16 表的间距 1/256。</translation>
+    </message>
+    <message>
+        <source>or bfloat16 cannot separate neighbours</source>
+        <translation>否则 bfloat16 会把相邻位置当成同一个</translation>
+    </message>
+    <message>
+        <source>Cost: fast pairs keep &lt;b&gt;%1%&lt;/b&gt; of the step they were trained with; %2 {2|pair still separates|pairs still separate} neighbours in bfloat16.</source>
+        <translation>代价：快的旋转对只保留训练时步长的 &lt;b&gt;%1%&lt;/b&gt;；在 bfloat16 下仍有 %2 个旋转对能分辨相邻位置。</translation>
+    </message>
+    <message>
+        <source>A candidate divides all pairs alike, θ = b^(−2i/d) / s; models that scale only some pairs are dots at their base and factor.</source>
+        <translation>候选设置把全部旋转对一律相除，θ = b^(−2i/d) / s；只缩放部分旋转对的模型按其基数与因子画点。</translation>
+    </message>
+    <message>
+        <source>Which base and factor reach a target within limits, and where real models are.</source>
+        <translation>哪些基数与因子能在限制之内达到目标长度，真实模型又在何处。</translation>
+    </message>
+    <message>
+        <source>Raise the target: the room between the limits shrinks until nothing is left.</source>
+        <translation>调大目标长度：限制之间的余地越来越小，直至消失。</translation>
+    </message>
+    <message>
+        <source>24, 8 and 11 significant bits, counting the leading one; everything else is computed in double.</source>
+        <translation>有效位分别为 24、8、11 位，含首位；其余均以双精度计算。</translation>
+    </message>
+    <message>
+        <source>How many positions are looked at; auto: what the encoding is scaled to, else 4 L.</source>
+        <translation>看多少个位置；自动：编码所缩放到的长度，否则为 4 L。</translation>
+    </message>
+    <message>
+        <source>%1 ends before position &lt;b&gt;%2&lt;/b&gt;: there the angle is infinite and its cosine is not a number.</source>
+        <translation>%1 到不了位置 &lt;b&gt;%2&lt;/b&gt;：那里的角度成了无穷，余弦不再是数。</translation>
+    </message>
+    <message>
+        <source>Positions in %1: &lt;b&gt;%3&lt;/b&gt; of %2 {3|stays|stay} distinct; the first that is lost is &lt;b&gt;%4&lt;/b&gt;.</source>
+        <translation>以 %1 存位置：%2 个之中有 &lt;b&gt;%3&lt;/b&gt; 个仍可区分；最先丢失的是 &lt;b&gt;%4&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Round only the position, to bfloat16: from 257 on neighbours become one.</source>
+        <translation>只把位置舍入到 bfloat16：从 257 起，相邻位置合而为一。</translation>
+    </message>
+    <message>
+        <source>keys stay as they were rotated</source>
+        <translation>键保持当初的旋转</translation>
+    </message>
+    <message>
+        <source>keys are rotated again at every step</source>
+        <translation>每一步都重新旋转键</translation>
+    </message>
+    <message>
+        <source>context shift, keys rotated back</source>
+        <translation>上下文平移，键转回</translation>
+    </message>
+    <message>
+        <source>What happens to keys that were rotated at earlier steps; auto: they stay as they are, with context shifts where the method does not depend on the length.</source>
+        <translation>早先几步旋转过的键如何处理；自动：保持不变，若该方法与长度无关，则再加上上下文平移。</translation>
+    </message>
+    <message>
+        <source>Self-Extend: how many far positions become one.</source>
+        <translation>Self-Extend：远处这么多个位置并为一个。</translation>
+    </message>
+    <message>
+        <source>Key %1 is off by up to &lt;b&gt;%2&lt;/b&gt; {2|radian|radians} (pair %3); &lt;b&gt;%4&lt;/b&gt; of an equal key&apos;s score is left.</source>
+        <translation>键 %1 最多偏 &lt;b&gt;%2&lt;/b&gt; 弧度（旋转对 %3）；相同的键的得分只剩 &lt;b&gt;%4&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Play the step past the trained context, then rotate the keys again at every step: what the cache keeps is the error.</source>
+        <translation>把步播放到训练上下文之外，再改为每步重新旋转键：两者之差就是缓存留下的误差。</translation>
+    </message>
+    <message>
+        <source>it has keys for rotary encodings only, and this is not one.</source>
+        <translation>它只能表达旋转编码，而这里不是。</translation>
+    </message>
+    <message>
+        <source>its ramp ends at whole pairs, and this one does not.</source>
+        <translation>它的斜坡两端取整到旋转对，而这里不是。</translation>
+    </message>
+    <message>
+        <source>it has a scale for all pairs and the alpha of NTK-aware scaling; everything else is read from the config.json.</source>
+        <translation>只有对所有旋转对的缩放和 NTK-aware 的 alpha；其他一切都从 config.json 读取。</translation>
+    </message>
+    <message>
+        <source>its keys give something else for every class that is known here.</source>
+        <translation>这里已知的模型类，照这些键算出来都不相同。</translation>
+    </message>
+    <message>
+        <source>its keys cannot express what differs here.</source>
+        <translation>它的键无法表达这里不同的地方。</translation>
+    </message>
+    <message>
+        <source>a window with a soft edge has no code.</source>
+        <translation>边缘柔和的窗口没有对应的代码。</translation>
+    </message>
+    <message>
+        <source>%1 has no code yet; rotary encodings, ALiBi, T5&apos;s buckets and windows have.</source>
+        <translation>%1 尚无代码；旋转编码、ALiBi、T5 的桶和窗口有。</translation>
+    </message>
+    <message>
+        <source>Exit status: 0 equal, 1 different, 2 wrong usage or a file cannot be read.</source>
+        <translation>退出状态：0 相等，1 不同，2 调用有误或文件无法读取。</translation>
+    </message>
+    <message>
+        <source>Read as %1: positions %2 to %3 × %4 columns; %5.</source>
+        <translation>读作 %1：位置 %2 至 %3 × %4 列；%5。</translation>
+    </message>
+    <message>
+        <source>Next come these, which do not explain every number:</source>
+        <translation>其次是以下几种，但不能解释每一个数：</translation>
+    </message>
+    <message>
+        <source>%1 is 1: cos and sin are not multiplied, where this method gives %2.</source>
+        <translation>%1 为 1：cos 与 sin 不乘任何因子，而按此方法应为 %2。</translation>
+    </message>
+    <message>
+        <source>those of %1; the file does not say which</source>
+        <translation>%1 所属的层；文件没有说明是哪些</translation>
+    </message>
+    <message>
+        <source>%1, %2 not rotating</source>
+        <translation>%1，%2 个不旋转</translation>
+    </message>
+    <message>
+        <source>pair %1, which does not rotate</source>
+        <translation>旋转对 %1，它不旋转</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>not rotating</source>
+        <translation>不旋转</translation>
+    </message>
+    <message>
+        <source>everything in effect: lengths, what each engine multiplies scores by, layers, what was read and from which key, and a table of every pair</source>
+        <translation>实际生效的全部内容：各个长度、每个引擎给得分乘以什么、各层、从哪个键读到了什么，以及每个旋转对的表格</translation>
+    </message>
+    <message>
+        <source>Rows are sorted by their typical change: the root mean square change of a score of unit vectors, over pairs and distances, where each doubling of the distance counts the same. Beside it are the largest possible change, which --tol limits, and the first distance from which it may exceed 0.1.</source>
+        <translation>各行按典型变化排列：单位向量的得分变化对旋转对和距离取均方根，距离每翻一倍权重相同。旁边是可能的最大变化（--tol 所指的就是它），以及变化可能超过 0.1 的第一个距离。</translation>
+    </message>
+    <message>
+        <source>class: &quot;said-y&quot; is missing, though &quot;truth-y&quot; or &quot;within-y&quot; is given.</source>
+        <translation>class：给出了 &quot;truth-y&quot; 或 &quot;within-y&quot;，却缺少 &quot;said-y&quot;。</translation>
+    </message>
+    <message>
+        <source>0 done, 1 failed, 2 wrong usage. diff, diagnose, verify and inspect end with 1 where there is a difference or an error in the file.</source>
+        <translation>0 完成，1 未能完成，2 调用有误。diff、diagnose、verify 与 inspect 在有差异或文件有错时以 1 结束。</translation>
+    </message>
+    <message>
+        <source>posenc describe ENCODING lists the parameters of an encoding and of its views.</source>
+        <translation>posenc describe ENCODING 说明一种编码及其各视图的参数。</translation>
+    </message>
+    <message>
+        <source>read back with the model&apos;s own file, it gives: %1</source>
+        <translation>配合模型自己的文件读回时有异议：%1</translation>
+    </message>
+    <message>
+        <source>read back with the model&apos;s own file, it gives something else.</source>
+        <translation>配合模型自己的文件读回时，结果与原来不同。</translation>
+    </message>
+    <message>
+        <source>%1 changes nothing without a scale: the factor is 1; --rope-scale sets it.</source>
+        <translation>%1 没有缩放倍数就什么也不改变：缩放因子为 1；请用 --rope-scale 给出。</translation>
+    </message>
+    <message>
+        <source>exllama replaces the base that it computed from alpha by that of --theta.</source>
+        <translation>exllama 用 --theta 的基数取代它由 alpha 算出的基数。</translation>
+    </message>
+    <message>
+        <source>vLLM no longer has %1; write %2 with every key of the file&apos;s object repeated, rope_theta as well: the object replaces the whole one. Versions of vLLM that run on transformers 4 want it under rope_scaling where the file has that.</source>
+        <translation>vLLM 已不再有 %1；请写 %2，并重复文件中该对象的每一个键，rope_theta 也不例外：这个对象会取代整个原对象。运行在 transformers 4 上的 vLLM 版本，若文件用的是 rope_scaling，则要写在 rope_scaling 之下。</translation>
+    </message>
+    <message>
+        <source>%2 replaces the file&apos;s %3 by %1 as well: with transformers 5, on which vLLM has run since 0.24, both are one object. With transformers 4 the file&apos;s rope_scaling stays in use, and has to be overridden instead.</source>
+        <translation>%2 的 %1 也取代了文件的 %3：vLLM 自 0.24 起运行在 transformers 5 上，二者在那里是同一个对象。在 transformers 4 上，文件的 rope_scaling 仍然有效，应改为覆盖它。</translation>
+    </message>
+    <message>
+        <source>%2 gives %1 without rope_theta: transformers 5, on which vLLM has run since 0.24, moves the file&apos;s own (%3) into that object before the override replaces it; repeat it. The figure shows the file&apos;s, as with transformers 4.</source>
+        <translation>%2 给出的 %1 没有 rope_theta：vLLM 自 0.24 起运行在 transformers 5 上，它先把文件的 rope_theta（%3）移入该对象，随后整个对象被取代；请重复写上。这里显示的仍是文件的值，与 transformers 4 相同。</translation>
+    </message>
+    <message>
+        <source>%1 has %2, whose effect on positions is not known here; it is ignored.</source>
+        <translation>%1 含有 %2，这里不知道它对位置有何影响；已略过。</translation>
+    </message>
+    <message>
+        <source>This JSON says nothing about positions that is known here; it begins with %1. A config.json, an object of rope_scaling or rope_parameters, and keys that --hf-overrides takes, such as rope_theta, are understood.</source>
+        <translation>这段 JSON 没有这里所知的关于位置的内容；它以 %1 开头。能理解的有 config.json、rope_scaling 或 rope_parameters 对象，以及 --hf-overrides 接受的键，如 rope_theta。</translation>
+    </message>
+    <message>
+        <source>None of the flags is about positions; those of llama.cpp (--rope-scaling, --rope-scale, --rope-freq-base, --yarn-orig-ctx, -c, --override-kv ...), vLLM and SGLang (--hf-overrides, --max-model-len) and exllama (--alpha, --compress-pos-emb, --theta) are understood.</source>
+        <translation>这些参数都与位置无关；能理解的有 llama.cpp 的（--rope-scaling、--rope-scale、--rope-freq-base、--yarn-orig-ctx、-c、--override-kv 等）、vLLM 与 SGLang 的（--hf-overrides、--max-model-len）和 exllama 的（--alpha、--compress-pos-emb、--theta）。</translation>
+    </message>
+    <message>
+        <source>%1 holds %2, which stops a pair; that is read only where all pairs before it rotate with their own frequency and none after it rotates.</source>
+        <translation>%1 含有 %2，使旋转对停止旋转；只有当它之前的旋转对都以自身的频率旋转、之后的都不旋转时才能读取。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which YaRN already gives: llama.cpp multiplies the two, so cos and sin are multiplied by %3.</source>
+        <translation>%1 为 %2，而 YaRN 自身已得出该值：llama.cpp 会把两者相乘，cos 和 sin 因此乘以 %3。</translation>
+    </message>
+    <message>
+        <source>%1 (%2) belongs in rope_scaling or rope_parameters, where scaling is read; here it has no effect.</source>
+        <translation>%1（%2）应写在 rope_scaling 或 rope_parameters 内，缩放只从那里读取；写在此处没有任何作用。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, more layers than any model has; only the first %3 are distinguished.</source>
+        <translation>%1 为 %2，超过任何模型的层数；只区分前 %3 层。</translation>
+    </message>
+    <message>
+        <source>%1 has objects inside (%2), as if for kinds of layers, but nothing distinguishes the layers of this model: the class of %3 looks for one object, and stops with an error here.</source>
+        <translation>%1 内部含有对象（%2），仿佛分别用于不同种类的层，但没有任何键区分该模型的层：%3 的类只寻找一个对象，遇到这种情况会停止。</translation>
+    </message>
+    <message>
+        <source>%1 is not true: the class of %2 deals pairs out in turn whatever it says, but engines that read the key use blocks.</source>
+        <translation>%1 不为 true：无论它怎么写，%2 的类都轮流分配旋转对，而读取该键的引擎会按连续的块分配。</translation>
+    </message>
+    <message>
+        <source>%1 is absent, though %2 has a base for each layer: the file does not say which of them see only a window.</source>
+        <translation>缺少 %1，而 %2 为每一层各给出一个基数：文件没有说明哪些层只看到一个窗口。</translation>
+    </message>
+    <message>
+        <source>Query %1, key %2 distinguishes %3 from %4.</source>
+        <translation>%3 与 %4 可由查询 %1、键 %2 区分。</translation>
+    </message>
+    <message>
+        <source>They agree with what is expected of: %1.</source>
+        <translation>它们与以下层应有的数值一致：%1。</translation>
+    </message>
+    <message>
+        <source>They are compared with what is expected of: %1.</source>
+        <translation>它们与以下层的数值相比较：%1。</translation>
+    </message>
+    <message>
+        <source>In the numbers of shape %1 the dimension of size %2 is read as positions.</source>
+        <translation>在形状为 %1 的数中，大小为 %2 的维度读作位置。</translation>
+    </message>
+    <message>
+        <source>Pairs are neighbours before the rotation and in two halves after it, as transformers leaves them.</source>
+        <translation>旋转前旋转对为相邻两维，旋转后则分在前后两半，transformers 的结果即是如此。</translation>
+    </message>
+    <message>
+        <source>A table rotates nothing, so its columns may be in any order; this model rotates halves.</source>
+        <translation>表本身并不旋转任何东西，各列可以是任一种次序；此模型旋转前后两半。</translation>
+    </message>
+    <message>
+        <source>A table rotates nothing, so its columns may be in any order; this model rotates neighbours.</source>
+        <translation>表本身并不旋转任何东西，各列可以是任一种次序；此模型旋转相邻两维。</translation>
+    </message>
+    <message>
+        <source>The file has no matching vectors beside them: vectors of ones are assumed.</source>
+        <translation>文件中没有与之相配的向量：假定向量全为 1。</translation>
+    </message>
+    <message>
+        <source>They are read as queries, which are multiplied by the temperature.</source>
+        <translation>按查询读取，它们要乘以温度。</translation>
+    </message>
+    <message>
+        <source>At position 0 nothing is rotated yet: such a row is right whatever the setting is.</source>
+        <translation>位置 0 处尚无旋转：无论设置如何，这样的一行都是对的。</translation>
+    </message>
+    <message>
+        <source>For rotated vectors the file may also hold the vectors before rotation; for logits, the tensors &quot;q&quot; and &quot;k&quot; before rotation, in the same columns. Otherwise vectors of ones are assumed, or the first row is used.</source>
+        <translation>对于旋转后的向量，文件可以同时包含旋转前的向量；对于 logits，可以包含旋转前的张量 &quot;q&quot; 和 &quot;k&quot;，列数相同；否则假定向量全为 1，或取第一行中的数值。</translation>
+    </message>
+    <message>
+        <source>A name says what its numbers are if it contains inv_freq, cos, sin, rot, slope, bias, mask, logit or score.</source>
+        <translation>能说明数值是什么的名称含有：inv_freq、cos、sin、rot、slope（斜率）、bias（偏置）、mask（掩码）、logit 或 score。</translation>
+    </message>
+    <message>
+        <source>Exit status: 0 the numbers agree, 1 they do not, 2 wrong usage or a file cannot be compared.</source>
+        <translation>退出状态：0 数值一致，1 不一致，2 调用有误或文件无法比较。</translation>
+    </message>
+    <message>
+        <source>What replaces m − n in the rotation of a score.</source>
+        <translation>在得分的旋转中代替 m − n 的量。</translation>
+    </message>
+    <message>
+        <source>Nearer keys keep their distance; auto: L/8 for ReRoPE, L/4 for Self-Extend. For the cache: the number of recent keys; auto: what the sinks leave of L.</source>
+        <translation>更近的键保持原距离；自动：ReRoPE 为 L/8，Self-Extend 为 L/4。对缓存：保留最近的键数；自动：L 中除注意力汇点之外的部分。</translation>
+    </message>
+    <message>
+        <source>Leaky ReRoPE: beyond W, positions grow this many times more slowly.</source>
+        <translation>Leaky ReRoPE：超过 W 后位置增长慢这么多倍。</translation>
+    </message>
+    <message>
+        <source>Dual chunks: up to this distance the next chunk keeps true distances; auto: C/6.</source>
+        <translation>双块：下一块在这么远之内保持真实距离；自动：C/6。</translation>
+    </message>
+    <message>
+        <source>At key %1 it falls back by &lt;b&gt;%2&lt;/b&gt;: a farther key counts as nearer.</source>
+        <translation>在键 %1 处回落 &lt;b&gt;%2&lt;/b&gt;：更远的键反而更近。</translation>
+    </message>
+    <message>
+        <source>The relative positions of a query and its keys when distances are folded instead of stretched.</source>
+        <translation>把距离折叠而不是拉伸时，查询与各键的相对位置。</translation>
+    </message>
+    <message>
+        <source>Which model&apos;s rule: they step or grow from different positions on.</source>
+        <translation>采用谁的规则：各模型从不同的位置开始跃升或增长。</translation>
+    </message>
+    <message>
+        <source>The temperature is 1 up to about this position; auto: as published, for log n the trained context. The scalable softmax has none.</source>
+        <translation>大约到此处为止温度为 1；自动：取发布值，log n 取训练上下文。可扩展 softmax 没有此项。</translation>
+    </message>
+    <message>
+        <source>The last position to look at.</source>
+        <translation>看到哪个位置为止。</translation>
+    </message>
+    <message>
+        <source>What one matching key gets, without positions</source>
+        <translation>一个匹配的键得到多少（不计位置）</translation>
+    </message>
+    <message>
+        <source>The one matching key among %1 gets %2% of the attention without τ, &lt;b&gt;%3%&lt;/b&gt; with τ.</source>
+        <translation>%1 个键中唯一匹配的那个，没有 τ 时得到注意力的 %2%，有 τ 时得到 &lt;b&gt;%3%&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>%1, over %2 tokens: an entropy of %3 nats without τ, &lt;b&gt;%4&lt;/b&gt; with τ, of at most ln %2 = %5.</source>
+        <translation>%1，%2 个 token：没有 τ 时熵为 %3 奈特，有 τ 时为 &lt;b&gt;%4&lt;/b&gt;，最大为 ln %2 = %5。</translation>
+    </message>
+    <message>
+        <source>What models multiply a far query&apos;s scores by, and how much more focused its attention becomes.</source>
+        <translation>模型给远处查询的得分乘上多少，注意力因此集中了多少。</translation>
+    </message>
+    <message>
+        <source>section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: it must add up to half of the rotating dimensions.</source>
+        <translation>section（%1）加起来是 %2 个旋转对，而转动的有 %3 个：它应恰好分完旋转维度的一半。</translation>
+    </message>
+    <message>
+        <source>%1 divides a head between rows and columns: head_dim must be a multiple of 4, not %2.</source>
+        <translation>%1 把一个注意力头分给行和列：head_dim 应为 4 的倍数，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 has the same id.</source>
+        <translation>它的 id 与 %1 的相同。</translation>
+    </message>
+    <message>
+        <source>After &quot;##&quot; there should be a space, as in &quot;## read: Title&quot;.</source>
+        <translation>“##”之后应有一个空格，如“## read: 标题”。</translation>
+    </message>
+    <message>
+        <source>What each layer does, as in the classes of these models.</source>
+        <translation>每层做什么，与这些模型的类一致。</translation>
+    </message>
+    <message>
+        <source>Number of layers.</source>
+        <translation>层数。</translation>
+    </message>
+    <message>
+        <source>Every n-th layer</source>
+        <translation>每隔几层</translation>
+    </message>
+    <message>
+        <source>The last of this many layers differs: it does not rotate (Llama 4, SmolLM3), or it sees everything; auto: 6 for Gemma 3, else 4.</source>
+        <translation>每这么多层的最后一层不同：不旋转（Llama 4、SmolLM3），或看到全部；自动：Gemma 3 为 6，其余为 4。</translation>
+    </message>
+    <message>
+        <source>For Llama 4&apos;s layers with rotation: a query sees the keys before it in its own chunk.</source>
+        <translation>用于 Llama 4 的旋转层：查询只看到自己所在块中在它之前的键。</translation>
+    </message>
+    <message>
+        <source>For Gemma 3&apos;s layers with a window, and DeepSeek V4&apos;s without entries.</source>
+        <translation>用于 Gemma 3 的窗口层，以及 DeepSeek V4 中没有压缩条目的层。</translation>
+    </message>
+    <message>
+        <source>Its queries see at most &lt;b&gt;%1&lt;/b&gt; {1|key|keys} in all layers together, &lt;b&gt;%2%&lt;/b&gt; of what they would see without limits.</source>
+        <translation>它的查询在所有层中合计最多看到 &lt;b&gt;%1&lt;/b&gt; 个键，是不加限制时的 &lt;b&gt;%2%&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Each layer passes on %1 {1|position|positions} more: &lt;b&gt;%2&lt;/b&gt; {2|layer|layers} would reach the first token.</source>
+        <translation>每层多转达 %1 个位置：要 &lt;b&gt;%2&lt;/b&gt; 层才能到达第一个 token。</translation>
+    </message>
+    <message>
+        <source>Layers that differ: which of them rotate, what each one sees, and what a token knows of in the end.</source>
+        <translation>各不相同的层：哪些层旋转，每层看到什么，token 最终知道什么。</translation>
+    </message>
+    <message>
+        <source>Choose Gemma 3&apos;s policy, then all layers alike with its window: how many layers until the last token knows of the first?</source>
+        <translation>先选 Gemma 3 的策略，再选“各层相同”并用它的窗口：要多少层，最后一个 token 才知道第一个？</translation>
+    </message>
+    <message>
+        <source>with --check: a lesson&apos;s file, or a folder with lessons, in en/ and zh/ if the lessons exist in both languages</source>
+        <translation>与 --check 连用：一个课程文件，或一个课程文件夹（若有两种语言，则分别放在 en/ 与 zh/）</translation>
+    </message>
+    <message>
+        <source>t, h, w in turn, the rest to t (Qwen3-VL)</source>
+        <translation>t、h、w 轮流，剩下的给 t（Qwen3-VL）</translation>
+    </message>
+    <message>
+        <source>t, h, w in turn, the rest to a fourth axis (llama.cpp)</source>
+        <translation>t、h、w 轮流，剩下的给第四个轴（llama.cpp）</translation>
+    </message>
+    <message>
+        <source>Divides the pairs of RoPE among time, height and width; for text it is RoPE itself.</source>
+        <translation>把 RoPE 的旋转对分给时间、高和宽；对文本来说它就是 RoPE。</translation>
+    </message>
+    <message>
+        <source>A comment in transformers writes Qwen3-VL&apos;s pairs as THTHWHTHW…TT; its code deals them out as THW × 20 and then TTTT.</source>
+        <translation>transformers 的一处注释把 Qwen3-VL 的旋转对写成 THTHWHTHW…TT；代码实际按 THW × 20 再 TTTT 分配。</translation>
+    </message>
+    <message>
+        <source>If chunks and turns are mixed up, text stays right and only images and videos go wrong.</source>
+        <translation>把分块与轮流弄混时，文本仍对，只有图像和视频出错。</translation>
+    </message>
+    <message>
+        <source>A letter for each section: t time, h height, w width, p the plain index; empty: thw, or pwht for four. Other allocations have their own order.</source>
+        <translation>每个区段一个字母：t 时间，h 高，w 宽，p 普通序号；留空：thw，四个时为 pwht。其他分配各有自己的次序。</translation>
+    </message>
+    <message>
+        <source>Scales the frequencies before their pairs are divided among the axes.</source>
+        <translation>对频率阶梯的缩放，在分配旋转对之前。</translation>
+    </message>
+    <message>
+        <source>At the first step its NTK multiplies the base by the square of NTK-aware scaling&apos;s factor, halfway to the image only by its square root.</source>
+        <translation>在第一步，它的 NTK 把基数乘以 NTK-aware 缩放倍数的平方；到成像的一半时只乘其平方根。</translation>
+    </message>
+    <message>
+        <source>Patches of the image to be made; the trained context counts those of training.</source>
+        <translation>所生成图像的；训练上下文记的是训练时的。</translation>
+    </message>
+    <message>
+        <source>Common mistakes</source>
+        <translation>常见错误</translation>
+    </message>
+    <message>
+        <source>One symbol, one meaning, as in the papers.</source>
+        <translation>一个符号一个意思，与论文一致。</translation>
+    </message>
+    <message>
+        <source>The terms in both languages.</source>
+        <translation>两种语言的术语。</translation>
+    </message>
+    <message>
+        <source>Everything that works without the window.</source>
+        <translation>不开窗口也能做的一切。</translation>
+    </message>
+    <message>
+        <source>On its own, a transformer sees no order; a position encoding tells it where each token is. This handbook has every encoding that the program knows, with its formula, its source and its figures, computed by the program itself.</source>
+        <translation>Transformer 本身看不见顺序；位置编码告诉它每个 token 在哪里。本手册收录程序所知的每种编码，附公式、出处和图，全部由程序自己算出。</translation>
+    </message>
+    <message>
+        <source>Many figures have sliders that you can move here, in the page; all of them open in the program.</source>
+        <translation>许多图可以直接在页面里拖动滑块；所有的图都能在程序中打开。</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>首页</translation>
+    </message>
+    <message>
+        <source>everything the program knows as pages for a browser, in both languages</source>
+        <translation>把程序所知的一切写成浏览器中的页面，两种语言都有</translation>
+    </message>
+    <message>
+        <source>the product truncated to whole positions (vLLM)</source>
+        <translation>乘积取整到整数位置（vLLM）</translation>
+    </message>
+    <message>
+        <source>seconds truncated to whole ones first (transformers 4)</source>
+        <translation>先把秒数取整（transformers 4）</translation>
+    </message>
+    <message>
+        <source>interval: product truncated</source>
+        <translation>间隔：乘积取整</translation>
+    </message>
+    <message>
+        <source>interval: seconds truncated</source>
+        <translation>间隔：秒数取整</translation>
+    </message>
+    <message>
+        <source>Tokens of text, patches of images (rows × columns) and of videos (frames × rows × columns, sampled frames per second): text 20, image 24x32, video 8x16x16 @2fps. A | instead of a comma begins another document.</source>
+        <translation>文本的 token 数，图像的图块（行 × 列）和视频的图块（帧 × 行 × 列，每秒采样帧数）：text 20, image 24x32, video 8x16x16 @2fps。用 | 代替逗号则开始另一篇文档。</translation>
+    </message>
+    <message>
+        <source>The positions of the tokens of images and videos.</source>
+        <translation>图像和视频的 token 所在的位置。</translation>
+    </message>
+    <message>
+        <source>How many rows and columns of patches become one token (spatial_merge_size).</source>
+        <translation>这么多行和列的图块合并成一个 token（spatial_merge_size）。</translation>
+    </message>
+    <message>
+        <source>For videos (tokens_per_second); auto: frames are 1 apart, as in Qwen2-VL.</source>
+        <translation>视频的（tokens_per_second）；自动：相邻帧相差 1，如 Qwen2-VL。</translation>
+    </message>
+    <message>
+        <source>Scores of token %1 with every token</source>
+        <translation>token %1 与每个 token 的得分</translation>
+    </message>
+    <message>
+        <source>%1 {1|token|tokens}; the next word is at &lt;b&gt;%2&lt;/b&gt;, rope_delta is &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>%1 个 token；下一个词在 &lt;b&gt;%2&lt;/b&gt;，rope_delta 为 &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>The first generated token is at &lt;b&gt;%1&lt;/b&gt;, not at %2: a jump between prompt and answer.</source>
+        <translation>第一个生成的 token 在 &lt;b&gt;%1&lt;/b&gt;，而不是 %2：提示词与回答之间有一次跳跃。</translation>
+    </message>
+    <message>
+        <source>The two dimensions of a pair follow two axes here: for images that is not a rotation, and scores depend on where tokens are, not only on how far apart they are.</source>
+        <translation>这里一个旋转对的两维跟随两个轴：对图像来说这不是旋转，得分取决于 token 在哪里，而不只取决于它们相隔多远。</translation>
+    </message>
+    <message>
+        <source>Text, images and videos: where their tokens are on each axis, and how one of them scores with all.</source>
+        <translation>文本、图像和视频：它们的 token 在每个轴上的位置，以及其中一个与所有 token 的得分。</translation>
+    </message>
+    <message>
+        <source>Put another rule beside it: which tokens move, and which scores change?</source>
+        <translation>并排放上另一条规则：哪些 token 换了位置，哪些得分变了？</translation>
+    </message>
+    <message>
+        <source>Up to query %1 all queries measure alike, and each diagonal has one colour; later queries stretch distances.</source>
+        <translation>到查询 %1 为止，所有查询的衡量方式相同，对角线各为一色；之后的查询则把距离拉伸。</translation>
+    </message>
+    <message>
+        <source>Bias against distance for several queries: a later query falls as low only farther back.</source>
+        <translation>几个查询的偏置与距离的关系：靠后的查询要回看更远才降到同样低。</translation>
+    </message>
+    <message>
+        <source>Position of the token that the values arrive at.</source>
+        <translation>接收各值的 token 所在的位置。</translation>
+    </message>
+    <message>
+        <source>%1, not rotated back</source>
+        <translation>%1，未转回</translation>
+    </message>
+    <message>
+        <source>Rotated back, a value one token before the query keeps a cosine of &lt;b&gt;%1&lt;/b&gt; with itself, one %2 {2|token|tokens} before it &lt;b&gt;%3&lt;/b&gt;; the same at every query.</source>
+        <translation>转回后，查询前一个 token 的值与自身的余弦为 &lt;b&gt;%1&lt;/b&gt;，之前 %2 处的值为 &lt;b&gt;%3&lt;/b&gt;；每个查询都一样。</translation>
+    </message>
+    <message>
+        <source>Not rotated back, the query&apos;s own value arrives with a cosine of &lt;b&gt;%1&lt;/b&gt; at position %2, of &lt;b&gt;%3&lt;/b&gt; at %4.</source>
+        <translation>若不转回，查询自身的值在位置 %2 处到达时余弦为 &lt;b&gt;%1&lt;/b&gt;，在 %4 处为 &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>What arrives of a value that was rotated with its key, with and without rotation back at the query.</source>
+        <translation>随键一起旋转过的值到达时是什么样：在查询处转回，或不转回。</translation>
+    </message>
+    <message>
+        <source>Move the query: the curve of the values rotated back stays, the other one moves along.</source>
+        <translation>移动查询：转回的曲线不动，另一条随之移动。</translation>
+    </message>
+    <message>
+        <source>Counts positions by content: each query counts a share of every key, and is multiplied with the trained vector of the sum.</source>
+        <translation>按内容计数位置：每个查询让每个键计入一个份额，并与总和所对应的训练向量相乘。</translation>
+    </message>
+    <message>
+        <source>Dimensions of queries, keys and the vectors of positions.</source>
+        <translation>查询、键与位置向量的维度。</translation>
+    </message>
+    <message>
+        <source>Number of positions with a vector; higher counts stay at the last.</source>
+        <translation>有向量的位置数；计数超出者停在最后一个。</translation>
+    </message>
+    <message>
+        <source>A small trained network turns the distance into a bias, measured by how far the query could look back; here with example weights, not trained ones.</source>
+        <translation>由一个训练得到的小网络把距离变为偏置，距离以查询最远能回看多远来衡量；此处为示例权重，未经训练。</translation>
+    </message>
+    <message>
+        <source>The larger, the more of the range from 0 to 1 near distances take.</source>
+        <translation>越大，近距离在 0 到 1 的范围内所占越多。</translation>
+    </message>
+    <message>
+        <source>Hidden numbers of the network; 32 in the paper.</source>
+        <translation>网络的隐藏单元数；论文中为 32。</translation>
+    </message>
+    <message>
+        <source>They are trained; no trained ones are available here.</source>
+        <translation>权重需经训练；这里没有训练好的。</translation>
+    </message>
+    <message>
+        <source>For the weights.</source>
+        <translation>用于权重。</translation>
+    </message>
+    <message>
+        <source>Lowers each score with the logarithm of the distance, with two trained numbers for each head: far keys are hardly lowered further.</source>
+        <translation>按距离的对数降低每个得分，每个注意力头有自己的两个训练参数：远处的键几乎不再进一步降低。</translation>
+    </message>
+    <message>
+        <source>Number of attention heads; each has its own curve.</source>
+        <translation>注意力头的数量；每个有自己的曲线。</translation>
+    </message>
+    <message>
+        <source>For the numbers drawn: as training starts, not trained.</source>
+        <translation>用于随机抽取的数：如训练开始时，未经训练。</translation>
+    </message>
+    <message>
+        <source>Lowers each score by a power of the distance, with two trained numbers for each head; the power 1 is ALiBi.</source>
+        <translation>按距离的幂降低每个得分，每个注意力头有自己的两个训练参数；幂为 1 即 ALiBi。</translation>
+    </message>
+    <message>
+        <source>1 is ALiBi; above 2 it would not be a kernel. Auto draws it for each head.</source>
+        <translation>1 即 ALiBi；大于 2 便不是核函数。自动时为每个注意力头随机抽取。</translation>
+    </message>
+    <message>
+        <source>RoPE whose pairs fade with the distance, the fast ones first: far scores lose their waves.</source>
+        <translation>旋转对随距离衰减的 RoPE，转得快的衰减得最早：远处的得分不再起伏。</translation>
+    </message>
+    <message>
+        <source>Keys after the query would grow with the distance: it needs a causal mask.</source>
+        <translation>查询之后的键会随距离增大：它需要因果掩码。</translation>
+    </message>
+    <message>
+        <source>The larger, the less the first pair fades; the last hardly fades at all.</source>
+        <translation>越大，第一个旋转对衰减越少；最后一个几乎不衰减。</translation>
+    </message>
+    <message>
+        <source>How it is known</source>
+        <translation>知晓方式</translation>
+    </message>
+    <message>
+        <source>passed on</source>
+        <translation>经转达</translation>
+    </message>
+    <message>
+        <source>Grids of different shapes cannot be subtracted; they are shown side by side.</source>
+        <translation>形状不同的网格无法相减，因此并列显示。</translation>
+    </message>
+    <message>
+        <source>The scores of a patch with all others of its grid; which pairs follow rows and which follow columns.</source>
+        <translation>一个图块与网格中所有图块的得分，以及哪些旋转对随行转、哪些随列转。</translation>
+    </message>
+    <message>
+        <source>Without rotation, as at 0 on every axis: %1, with which its score is &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>不旋转、如同在各轴的 0 处：%1，与它的得分是 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>%1 {1|token|tokens}; the next word of the last document is at &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>%1 个 token；最后一篇文档的下一个词位于 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Qwen2-VL&apos;s tokens come in blocks of m × m patches, not row by row: coordinates counted row by row rotate all but the first tokens wrongly.</source>
+        <translation>Qwen2-VL 的 token 按 m × m 个图块一组排列，而不是逐行排列：若逐行计坐标，除最前面几个 token 外全都转错。</translation>
+    </message>
+    <message>
+        <source>DINOv3 counts from −1 to 1: a single patch is at 0 and nothing rotates. Counted by the longer side, the shorter side of an oblong image ends before 1; counted by the shorter side, its longer side ends beyond 1.</source>
+        <translation>DINOv3 的坐标从 −1 到 1：只有一个图块时它在 0 处，什么都不转；非正方形图像若按长边计，短边到不了 1，若按短边计，长边会超过 1。</translation>
+    </message>
+    <message>
+        <source>Exponents −4k/d, −2k/(d/2) and −k/(d/4) are the same number; all of them need a head that is a multiple of 4. Pixtral deals out one series −2i/d instead, so its rows and columns turn at different speeds.</source>
+        <translation>指数 −4k/d、−2k/(d/2) 与 −k/(d/4) 是同一个数，都要求注意力头的维度是 4 的倍数。Pixtral 则把同一列频率 −2i/d 轮流分给行与列，因此行与列转速不同。</translation>
+    </message>
+    <message>
+        <source>Which model&apos;s code: base, coordinates, order of pairs, and which tokens do not rotate.</source>
+        <translation>按谁的代码：基数、坐标、旋转对的次序，以及哪些 token 不旋转。</translation>
+    </message>
+    <message>
+        <source>For DINOv3: the side by which coordinates from −1 to 1 are counted.</source>
+        <translation>DINOv3：从 −1 到 1 的坐标按哪条边计。</translation>
+    </message>
+    <message>
+        <source>For RoPE-ViT&apos;s mixed pairs, in radians, before training; auto: each head has its own, drawn from the seed.</source>
+        <translation>RoPE-ViT 混合旋转对在训练前的方向，以弧度计；自动：每个注意力头各有一个，由种子抽取。</translation>
+    </message>
+    <message>
+        <source>For RoPE-ViT&apos;s mixed pairs: scores are means over this many directions.</source>
+        <translation>RoPE-ViT 的混合旋转对：得分是这么多个方向上的平均。</translation>
+    </message>
+    <message>
+        <source>For the directions, which are random here, not trained.</source>
+        <translation>方向的种子；这里的方向是随机的，未经训练。</translation>
+    </message>
+    <message>
+        <source>For EVA-02: coordinates are stretched to this grid; auto: 16, as in timm.</source>
+        <translation>EVA-02：坐标按比例伸缩到这个网格；自动：16，与 timm 相同。</translation>
+    </message>
+    <message>
+        <source>For EVA-02: the same for columns.</source>
+        <translation>EVA-02：列也是如此。</translation>
+    </message>
+    <message>
+        <source>For Qwen2-VL: tokens come in blocks of this many rows and columns of patches.</source>
+        <translation>Qwen2-VL：token 按这么多行、列的图块成组排列。</translation>
+    </message>
+    <message>
+        <source>Row or column of the patch that is the query, counted from 0; auto: in the middle.</source>
+        <translation>作为查询的图块所在的行或列，从 0 数起；自动：正中。</translation>
+    </message>
+    <message>
+        <source>Rows of the image or of each frame; an incomplete block of merged patches is cut off.</source>
+        <translation>图像或每一帧的行数；凑不成一组合并图块的部分被裁去。</translation>
+    </message>
+    <message>
+        <source>The same for columns.</source>
+        <translation>列数，同上。</translation>
+    </message>
+    <message>
+        <source>For videos, only for Wan.</source>
+        <translation>视频的帧数，只用于 Wan。</translation>
+    </message>
+    <message>
+        <source>the two dimensions of a pair follow two axes here, which is not a rotation.</source>
+        <translation>这里一对的两个维度跟随两个轴，那不是旋转。</translation>
+    </message>
+    <message>
+        <source>%1 divides the pairs of %2 among axes; the figure shows only the frequencies of %2, as M-RoPE is offered with no scaling, linear, NTK-aware and YaRN&apos;s usual scaling.</source>
+        <translation>%1 把 %2 的旋转对分给多个轴；这里只显示这套频率本身，因为 M-RoPE 只支持不缩放、线性、NTK-aware 与通常的 YaRN 缩放。</translation>
+    </message>
+    <message>
+        <source>How llama.cpp divides pairs among axes in models of architecture %2 is not known here: blocks as given by %1, one axis after the other, are assumed.</source>
+        <translation>llama.cpp 在架构 %2 的模型中如何分配旋转对，这里并不知道：假定按 %1 分块，一个轴接着一个轴。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: pairs are divided among the axes of images; for text their positions are equal, and it is ordinary RoPE.</source>
+        <translation>%1 为 %2：各旋转对分给图像的各个轴；对文本，各轴的位置相等，就是普通的 RoPE。</translation>
+    </message>
+    <message>
+        <source>%1 is absent, and how the class of %2 divides pairs among axes is not known here: blocks, one axis after the other, are assumed.</source>
+        <translation>没有 %1，而 %2 的类如何分配旋转对，这里并不知道：假定为分块，一个轴接着一个轴。</translation>
+    </message>
+    <message>
+        <source>The key of a word was rotated by the same position on all axes, that of an image was not; the cache does not record which is which.</source>
+        <translation>词的键在各轴上转过同样的位置，图像的键则不然；缓存不记录哪个是哪个。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: a length below 1 has no temperature, and as far as is known programs treat it as none.</source>
+        <translation>%1 为 %2：小于 1 的长度没有温度；就目前所知，程序把它当作没有温度。</translation>
+    </message>
+    <message>
+        <source>The profiles, and how words mix them,</source>
+        <translation>剖面以及各词的混合系数</translation>
+    </message>
+    <message>
+        <source>Keys %1 tokens back and farther are seen, but nothing says where they are.</source>
+        <translation>相距 %1 及更远的键仍可见，但没有任何信息说明它们在哪里。</translation>
+    </message>
+    <message>
+        <source>Change the seed: the profiles stay, but every word reads the distance differently.</source>
+        <translation>改变种子：剖面不变，每个词对距离的读法都变了。</translation>
+    </message>
+    <message>
+        <source>Adds to each score a mix of trained profiles over the distance, chosen by the query&apos;s token; beyond the band it adds nothing.</source>
+        <translation>给每个得分加上查询 token 由随距离变化的训练剖面混合出的数；带外什么也不加。</translation>
+    </message>
+    <message>
+        <source>In global layers the bias is multiplied by the temperature as well, not only q·k.</source>
+        <translation>在全局层中，偏置也要乘以温度，而不只是 q·k。</translation>
+    </message>
+    <message>
+        <source>How many profiles a query mixes; a file sets this.</source>
+        <translation>一个查询混合多少个；文件自带其数目。</translation>
+    </message>
+    <message>
+        <source>Keys this far back and farther get no bias; a file sets this.</source>
+        <translation>相距这么远及更远的键没有偏置；文件自带其宽度。</translation>
+    </message>
+    <message>
+        <source>Window of a local layer, as wide as the band; auto: all keys before the query are seen.</source>
+        <translation>局部层的窗口，与带同宽；自动：查询之前的键全部可见。</translation>
+    </message>
+    <message>
+        <source>Dimensions of queries and keys.</source>
+        <translation>查询与键的维度。</translation>
+    </message>
+    <message>
+        <source>They are trained; without a file, one of these replaces the profiles.</source>
+        <translation>它们是训练出来的；没有文件时，由其中一种代替剖面。</translation>
+    </message>
+    <message>
+        <source>For how words mix the profiles, which is random here, not trained.</source>
+        <translation>词的混合系数的种子；这里是随机的，不是训练出来的。</translation>
+    </message>
+    <message>
+        <source>In the class of %3, %1 (%2) divides the pairs among time, height and width in its own order, which is not shown; the figure shows only the frequencies. For text all three positions are equal, and it is ordinary RoPE.</source>
+        <translation>在 %3 的类中，%1（%2）按自己的顺序把旋转对分给时间、高度和宽度，这里不显示该顺序，只显示这套频率本身。对文本而言三个位置相等，即普通的 RoPE。</translation>
+    </message>
+    <message>
+        <source>%1 is absent, and the keys are those of DeepSeek&apos;s own inference code, which scales by YaRN with numbers written in that code (rope_factor 40 over original_seq_len 4,096 in DeepSeek-V3). No numbers are shown; the config.json beside the weights has them.</source>
         <translation>缺少 %1，而这些键属于 DeepSeek 自己的推理代码，该代码按写在代码里的数做 YaRN 缩放（DeepSeek-V3 中 original_seq_len 4,096 之上的 rope_factor 40）。不显示任何数值；权重旁的 config.json 给出它们。</translation>
+    </message>
+    <message>
+        <source>The program that writes into &quot;%1&quot; has written nothing for a minute.</source>
+        <translation>向“%1”写入的程序已有一分钟没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Cannot store the contents of &quot;%1&quot; in %2: %3.</source>
+        <translation>无法把“%1”的内容保存在 %2：%3。</translation>
+    </message>
+    <message>
+        <source>0 up to rounding</source>
+        <translation>0（不计舍入）</translation>
+    </message>
+    <message>
+        <source>%1 in %2 {2|row|rows} and %3 {3|column|columns}: %4 at %5, %6 at %7.</source>
+        <translation>%1，%2 行 %3 列：%4（%5），%6（%7）。</translation>
     </message>
 </context>
 <context>
@@ -11505,7 +11877,7 @@
     </message>
     <message>
         <source>Inverse frequencies, a cos or sin table, rotated vectors, slopes, a bias or a matrix of scores: they are compared number by number with what the setting on the screen asks for.</source>
-        <translation>逆频率、cos 或 sin 表、旋转后的向量、斜率、偏置或分数矩阵：逐个与屏幕上的设置所要求的数比较。</translation>
+        <translation>逆频率、cos 或 sin 表、旋转后的向量、斜率、偏置或得分矩阵：逐个与屏幕上的设置所要求的数比较。</translation>
     </message>
     <message>
         <source>Where they differ, %1 known bugs are tried, alone and in pairs, and the one that explains every number is named.</source>
@@ -11527,12 +11899,12 @@
         <translation>用 Ctrl+D 固定一个设置，或用“比较 &gt; 与模型比较”固定一个模型：差别会列在这里。</translation>
     </message>
     <message>
-        <source>A row shows the view in which it is seen best.</source>
-        <translation>点击一行，即显示最能看清这项差别的视图。</translation>
-    </message>
-    <message>
         <source>Table copied</source>
         <translation>表格已复制</translation>
+    </message>
+    <message>
+        <source>Click a row to see the view that shows it best.</source>
+        <translation>点击一行，即显示最能看清这项差别的视图。</translation>
     </message>
 </context>
 <context>
@@ -11722,6 +12094,10 @@
         <source>Nothing fits &quot;%1&quot;. Try one word: wavelength, export, dark, a model or a parameter.</source>
         <translation>没有与“%1”相符的内容。请试一个词：波长、导出、深色、模型名或参数名。</translation>
     </message>
+    <message>
+        <source>Nothing has all of these words. Nearest:</source>
+        <translation>没有同时包含所有这些词的条目，最接近的是：</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::FindingsList</name>
@@ -11758,7 +12134,7 @@
         <translation>模型页</translation>
     </message>
     <message>
-        <source>All that is effective in this model (Ctrl+I)</source>
+        <source>Everything in effect in this model (Ctrl+I)</source>
         <translation>该模型实际生效的全部内容（Ctrl+I）</translation>
     </message>
 </context>
@@ -11777,14 +12153,6 @@
         <translation>式 %1</translation>
     </message>
     <message>
-        <source>Often got wrong</source>
-        <translation>常见错误</translation>
-    </message>
-    <message>
-        <source>Where this formula is from, and what is often got wrong about it</source>
-        <translation>公式的出处，以及常被弄错的地方</translation>
-    </message>
-    <message>
         <source>Source: %1</source>
         <translation>出处：%1</translation>
     </message>
@@ -11795,6 +12163,14 @@
     <message>
         <source>Copy the &amp;reference</source>
         <translation>复制引用(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Common mistakes</source>
+        <translation>常见错误</translation>
+    </message>
+    <message>
+        <source>Where this formula comes from, and common mistakes with it</source>
+        <translation>公式的出处，以及常见错误</translation>
     </message>
 </context>
 <context>
@@ -11850,14 +12226,6 @@
         <translation>**不对**，答案是：%1</translation>
     </message>
     <message>
-        <source>**Right.** It is %1; you said %2.</source>
-        <translation>**正确**。结果是 %1；你的预测是 %2。</translation>
-    </message>
-    <message>
-        <source>**Not quite.** It is %1; you said %2.</source>
-        <translation>**还差一些**。结果是 %1；你的预测是 %2。</translation>
-    </message>
-    <message>
         <source>your prediction</source>
         <translation>你的预测</translation>
     </message>
@@ -11911,11 +12279,7 @@
     </message>
     <message>
         <source>Lessons of a few minutes each. A step shows a figure and says what to look at, asks you to predict a number before it is shown, or gives you a slider and a goal. All numbers are computed from the figure on the screen.</source>
-        <translation>每课几分钟。每一步给出一幅图并说明看什么，或在揭晓之前请你先预测一个数，或给你一个滑块和一个目标。所有数字都由屏幕上的图算出。</translation>
-    </message>
-    <message>
-        <source>Begin, or choose another lesson above. The figures stay yours: move what you like.</source>
-        <translation>点“开始”，或在上方选择另一课。图仍然是你的：想动什么就动什么。</translation>
+        <translation>每课几分钟。每一步要么给一幅图并指出该看哪里，要么让你先猜一个数再揭晓，要么给一个滑块和一个目标。所有数字都由屏幕上的图算出。</translation>
     </message>
     <message>
         <source>Step %1 of %2 · about %3 min in all</source>
@@ -11962,18 +12326,6 @@
         <translation>全班的预测</translation>
     </message>
     <message>
-        <source>Off by %1 %.</source>
-        <translation>相差 %1&#xa0;%。</translation>
-    </message>
-    <message>
-        <source>Off by %1.</source>
-        <translation>相差 %1。</translation>
-    </message>
-    <message>
-        <source>Off by a factor of %1.</source>
-        <translation>相差 %1 倍。</translation>
-    </message>
-    <message>
         <source>Now %1; wanted: more than %2.</source>
         <translation>现在是 %1；目标：大于 %2。</translation>
     </message>
@@ -11998,20 +12350,112 @@
         <translation>现在是 %1；目标：不等于 %2。</translation>
     </message>
     <message>
-        <source>You have gone through it all</source>
-        <translation>课程已全部学完</translation>
-    </message>
-    <message>
-        <source>Every lesson above can be taken again. The figures are yours now: close this pane and ask them your own questions.</source>
-        <translation>上面的每一课都可以重学。图现在归你支配：关掉这一栏，用自己的问题去问它们吧。</translation>
-    </message>
-    <message>
         <source>Finish</source>
         <translation>完成</translation>
     </message>
     <message>
         <source>%1 (%2 of %3 predicted)</source>
         <translation>%1（预测了 %2/%3）</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>Wrong</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>You were right in **%1 of %2**.</source>
+        <translation>你答对了 **%1/%2**。</translation>
+    </message>
+    <message>
+        <source>What you predicted</source>
+        <translation>你的预测</translation>
+    </message>
+    <message>
+        <source>%1: not predicted</source>
+        <translation>%1：没有预测</translation>
+    </message>
+    <message>
+        <source>✓ %1: right</source>
+        <translation>✓ %1：正确</translation>
+    </message>
+    <message>
+        <source>✗ %1: another answer was right</source>
+        <translation>✗ %1：正确答案是另一项</translation>
+    </message>
+    <message>
+        <source>✓ %1: you said %2, it is %3</source>
+        <translation>✓ %1：你猜 %2，结果是 %3</translation>
+    </message>
+    <message>
+        <source>✗ %1: you said %2, it is %3</source>
+        <translation>✗ %1：你猜 %2，结果是 %3</translation>
+    </message>
+    <message>
+        <source>%1. %2 · %3 min</source>
+        <translation>%1. %2 · %3 分钟</translation>
+    </message>
+    <message>
+        <source>%1 · %2 min</source>
+        <translation>%1 · %2 分钟</translation>
+    </message>
+    <message>
+        <source>All %1 encodings and %2 models</source>
+        <translation>全部 %1 种编码和 %2 个模型</translation>
+    </message>
+    <message>
+        <source>Or drop a model&apos;s config.json or GGUF here to see what it does with positions.</source>
+        <translation>也可以把模型的 config.json 或 GGUF 拖到这里，看看它如何处理位置。</translation>
+    </message>
+    <message>
+        <source>Back to the step&apos;s figure</source>
+        <translation>回到这一步的图</translation>
+    </message>
+    <message>
+        <source>**Right, close enough.** It is %1; you said %2%3.</source>
+        <translation>**正确，足够接近**：结果是 %1，你猜的是 %2%3。</translation>
+    </message>
+    <message>
+        <source>**Not quite.** It is %1; you said %2%3.</source>
+        <translation>**还差一些**：结果是 %1，你猜的是 %2%3。</translation>
+    </message>
+    <message>
+        <source>Begin, or choose another lesson above. You can move anything in the figures.</source>
+        <translation>点“开始”，或在上方选择另一课。图可以随意操作，参数想怎么调就怎么调。</translation>
+    </message>
+    <message>
+        <source>, off by %1%</source>
+        <translation>，相差 %1%</translation>
+    </message>
+    <message>
+        <source>, off by %1</source>
+        <translation>，相差 %1</translation>
+    </message>
+    <message>
+        <source>, off by a factor of %1</source>
+        <translation>，相差 %1 倍</translation>
+    </message>
+    <message>
+        <source>You have finished the course</source>
+        <translation>课程已全部学完</translation>
+    </message>
+    <message>
+        <source>Every lesson above can be taken again. Close this pane to explore the figures with your own questions.</source>
+        <translation>上面的每一课都可以重学。关掉这一栏，就可以带着自己的问题去操作这些图。</translation>
+    </message>
+    <message>
+        <source>**Done.** %1: %2</source>
+        <translation>**完成**。%1：%2</translation>
+    </message>
+    <message>
+        <source>**%1:** %2</source>
+        <translation>**%1**：%2</translation>
+    </message>
+    <message>
+        <source>**Right.** It is %1.</source>
+        <translation>**正确**：结果就是 %1。</translation>
     </message>
 </context>
 <context>
@@ -12117,10 +12561,6 @@
         <translation>未保存的内容</translation>
     </message>
     <message>
-        <source>What you have set up is in no file yet. Save it first?</source>
-        <translation>你设置的内容尚未存入任何文件。要先保存吗？</translation>
-    </message>
-    <message>
         <source>Save as a new session… (Ctrl+S)</source>
         <translation>另存为新会话……（Ctrl+S）</translation>
     </message>
@@ -12185,12 +12625,16 @@
         <translation>%1 ms · 逐点取样</translation>
     </message>
     <message>
-        <source>%1 ms · of fewer dimensions</source>
-        <translation>%1 ms · 仅取部分维度</translation>
-    </message>
-    <message>
         <source>Time for the last figure, and how exact its pixels are. Values at the pointer and in tables are computed in double precision.</source>
         <translation>绘制上一幅图所用的时间，以及像素的精确程度。指针处和表格中的数值以双精度计算。</translation>
+    </message>
+    <message>
+        <source>PosEnc Explorer crashed (%1). A report holds what was on the screen and which signal it was, nothing else; copied into an issue, it helps to find the cause.</source>
+        <translation>PosEnc Explorer 曾意外崩溃（%1）。崩溃报告只记录当时屏幕上的内容和崩溃信号，不含其他信息；把它复制到 issue 中，有助于查找原因。</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>复制报告</translation>
     </message>
     <message>
         <source>PosEnc Explorer ended without saving; your work of %1 was kept.</source>
@@ -12336,6 +12780,38 @@
         <source>Lesson</source>
         <translation>课程</translation>
     </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Compare %1 with %2</source>
+        <translation>比较 %1 与 %2</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>This session is not saved yet. Save it first?</source>
+        <translation>此会话尚未保存。要先保存吗？</translation>
+    </message>
+    <message>
+        <source>The changes to %1 are not saved yet. Save them first?</source>
+        <translation>对 %1 的更改尚未保存。要先保存吗？</translation>
+    </message>
+    <message>
+        <source>Shown later in this lesson.</source>
+        <translation>本课稍后才显示。</translation>
+    </message>
+    <message>
+        <source>%1 ms · fewer dimensions</source>
+        <translation>%1 ms · 仅取部分维度</translation>
+    </message>
+    <message>
+        <source>Shown with the answer.</source>
+        <translation>揭晓答案时显示。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::MessageBar</name>
@@ -12347,10 +12823,6 @@
 <context>
     <name>posenc::ui::ModelOverview</name>
     <message>
-        <source>What is effective</source>
-        <translation>实际生效的值</translation>
-    </message>
-    <message>
         <source>What multiplies scores, engine by engine</source>
         <translation>各引擎给得分乘以什么</translation>
     </message>
@@ -12359,12 +12831,16 @@
         <translation>训练、声明与扩展后的长度</translation>
     </message>
     <message>
-        <source>Layers, as high as they see far</source>
-        <translation>各层：看得越远越高</translation>
-    </message>
-    <message>
         <source>Findings</source>
         <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>In effect</source>
+        <translation>实际生效的值</translation>
+    </message>
+    <message>
+        <source>Layers: the taller, the farther they see</source>
+        <translation>各层：看得越远越高</translation>
     </message>
 </context>
 <context>
@@ -12390,16 +12866,8 @@
         <translation>读到的内容</translation>
     </message>
     <message>
-        <source>the sliders have moved on since; this is what the file says</source>
-        <translation>滑块此后已移动；这里显示的是文件的内容</translation>
-    </message>
-    <message>
         <source>Of which encoding</source>
         <translation>哪种编码</translation>
-    </message>
-    <message>
-        <source>What becomes of it</source>
-        <translation>结果</translation>
     </message>
     <message>
         <source>Layers</source>
@@ -12457,6 +12925,14 @@
         <source>derived or default</source>
         <translation>推得或默认</translation>
     </message>
+    <message>
+        <source>the sliders have moved since; this is what the file says</source>
+        <translation>滑块此后已移动；这里显示的是文件的内容</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::MoreViews</name>
@@ -12501,15 +12977,7 @@
     </message>
     <message>
         <source>scores</source>
-        <translation>分数</translation>
-    </message>
-    <message>
-        <source>found out</source>
-        <translation>自动判断</translation>
-    </message>
-    <message>
-        <source>found: %1</source>
-        <translation>自动判断：%1</translation>
+        <translation>得分</translation>
     </message>
     <message>
         <source>all</source>
@@ -12540,16 +13008,24 @@
         <translation>成对方式</translation>
     </message>
     <message>
-        <source>What the numbers are read in, &quot;512, 64&quot;: rows are positions or queries. Empty: as the file has it.</source>
+        <source>Which dimensions the setting turns together</source>
+        <translation>设置中哪些维度一起旋转</translation>
+    </message>
+    <message>
+        <source>detected</source>
+        <translation>自动判断</translation>
+    </message>
+    <message>
+        <source>detected: %1</source>
+        <translation>自动判断：%1</translation>
+    </message>
+    <message>
+        <source>The shape in which the numbers are read, &quot;512, 64&quot;: rows are positions or queries. Empty: as in the file.</source>
         <translation>按此形状读取，例如“512, 64”：行是位置或查询。留空则按文件中的形状。</translation>
     </message>
     <message>
-        <source>The position of the first row. Empty: found out, else 0.</source>
+        <source>The position of the first row. Empty: detected, else 0.</source>
         <translation>第一行的位置。留空则自动判断，否则为 0。</translation>
-    </message>
-    <message>
-        <source>Which dimensions the setting turns together</source>
-        <translation>设置中哪些维度一起旋转</translation>
     </message>
 </context>
 <context>
@@ -12583,10 +13059,6 @@
         <translation>双击</translation>
     </message>
     <message>
-        <source>The whole figure again</source>
-        <translation>恢复显示整幅图</translation>
-    </message>
-    <message>
         <source>Click a legend entry</source>
         <translation>单击图例项</translation>
     </message>
@@ -12605,10 +13077,6 @@
     <message>
         <source>Double click on a slider</source>
         <translation>双击滑块</translation>
-    </message>
-    <message>
-        <source>Its default</source>
-        <translation>恢复默认值</translation>
     </message>
     <message>
         <source>Space</source>
@@ -12631,10 +13099,6 @@
         <translation>这是什么</translation>
     </message>
     <message>
-        <source>A transformer sees no order by itself; a position encoding tells it where each token stands. This program shows what an encoding does, with the values that real models use.</source>
-        <translation>Transformer 本身不感知顺序；位置编码告诉它每个 token 所在的位置。本程序以真实模型所用的取值展示位置编码的作用。</translation>
-    </message>
-    <message>
         <source>Begin</source>
         <translation>开始使用</translation>
     </message>
@@ -12655,16 +13119,8 @@
         <translation>数值</translation>
     </message>
     <message>
-        <source>The box beside a slider takes any legal number: 1e6, 500000 or 0.25. A number that cannot be is explained below its row and changes nothing.</source>
-        <translation>滑块旁的输入框接受任何合法的数：1e6、500000 或 0.25。不合法的数会在该行下方说明原因，且不作任何更改。</translation>
-    </message>
-    <message>
         <source>T shows the numbers behind the figure; Export writes them as CSV, NPY or JSON, exact to the last digit.</source>
         <translation>按 T 显示图形背后的数值；“导出”可将其写为 CSV、NPY 或 JSON，精确到最后一位。</translation>
-    </message>
-    <message>
-        <source>Keep</source>
-        <translation>保存</translation>
     </message>
     <message>
         <source>A session file is a few readable lines. An exported PNG or SVG carries the same lines and opens again as a session.</source>
@@ -12707,10 +13163,6 @@
         <translation>, 和 .</translation>
     </message>
     <message>
-        <source>The parameter last touched one step back or on</source>
-        <translation>最近用过的参数后退或前进一步</translation>
-    </message>
-    <message>
         <source>Made with Qt Widgets, Qt Charts and Qt Svg (GPL and LGPL), Eigen (MPL-2.0), nlohmann-json, CLI11 and libwebp (MIT and BSD), and a subset of Noto Sans CJK under the SIL Open Font License.</source>
         <translation>使用了 Qt Widgets、Qt Charts 和 Qt Svg（GPL 和 LGPL）、Eigen（MPL-2.0）、nlohmann-json、CLI11 和 libwebp（MIT 和 BSD），以及以 SIL Open Font License 授权的 Noto Sans CJK 子集。</translation>
     </message>
@@ -12747,7 +13199,31 @@
         <translation>打开或拖入模型的 config.json 或 GGUF，或用 Ctrl+V 粘贴，即可查看该模型如何处理位置；文件未说明或自相矛盾之处列在图的上方。</translation>
     </message>
     <message>
-        <source>Drop a table that your own code printed (.npy, .safetensors, .csv, .json) to hear whether it is what the setting asks for, and else the name of the bug.</source>
+        <source>Show the whole figure again</source>
+        <translation>恢复显示整幅图</translation>
+    </message>
+    <message>
+        <source>Back to its default</source>
+        <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>On its own, a transformer sees no order; a position encoding tells it where each token is. This program shows what an encoding does, with the values that real models use.</source>
+        <translation>Transformer 本身不感知顺序；位置编码告诉它每个 token 所在的位置。本程序以真实模型所用的取值展示位置编码的作用。</translation>
+    </message>
+    <message>
+        <source>The box beside a slider takes any legal number: 1e6, 500000 or 0.25. If a number is not possible, the row says why and nothing changes.</source>
+        <translation>滑块旁的输入框接受任何合法的数：1e6、500000 或 0.25。不合法的数会在该行下方说明原因，且不作任何更改。</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Step the parameter last touched back or forward</source>
+        <translation>最近用过的参数后退或前进一步</translation>
+    </message>
+    <message>
+        <source>Drop a table that your own code printed (.npy, .safetensors, .csv, .json) to see whether it is what the setting asks for, and if not, the name of the bug.</source>
         <translation>把你自己的代码输出的数值表（.npy、.safetensors、.csv、.json）拖进来，即可得知它是否符合设置；若不符合，则给出错误的名称。</translation>
     </message>
 </context>
@@ -12894,10 +13370,6 @@
         <translation>后退一步（,）</translation>
     </message>
     <message>
-        <source>One step on (.)</source>
-        <translation>前进一步（.）</translation>
-    </message>
-    <message>
         <source>Stop playing</source>
         <translation>停止播放</translation>
     </message>
@@ -12916,6 +13388,10 @@
     <message>
         <source>Play to</source>
         <translation>播放终点</translation>
+    </message>
+    <message>
+        <source>One step forward (.)</source>
+        <translation>前进一步（.）</translation>
     </message>
 </context>
 <context>
@@ -12948,10 +13424,6 @@
         <translation>后退一步（,）</translation>
     </message>
     <message>
-        <source>One step on (.)</source>
-        <translation>前进一步（.）</translation>
-    </message>
-    <message>
         <source>End the presentation (Esc)</source>
         <translation>结束演示（Esc）</translation>
     </message>
@@ -12966,6 +13438,10 @@
     <message>
         <source>Unlock them beside the figure (Esc), or with Ctrl+K, &quot;Unlock all sliders&quot;.</source>
         <translation>可在图旁解锁（Esc），或按 Ctrl+K 选“解锁所有滑块”。</translation>
+    </message>
+    <message>
+        <source>One step forward (.)</source>
+        <translation>前进一步（.）</translation>
     </message>
 </context>
 <context>
@@ -13006,8 +13482,8 @@
         <translation>Esc 结束演示  ·  空格播放或暂停  ·  , 和 . 逐步移动</translation>
     </message>
     <message>
-        <source>P: the pointer  ·  Page Down and Page Up: next and previous step</source>
-        <translation>P 指示环  ·  Page Down 和 Page Up：下一步与上一步</translation>
+        <source>P: the pointer  ·  Page Down and Page Up: next and previous step  ·  upper edge: views</source>
+        <translation>P 指示环  ·  Page Down 和 Page Up：下一步与上一步  ·  上边缘：视图</translation>
     </message>
 </context>
 <context>
@@ -13019,6 +13495,81 @@
     <message>
         <source>Not confirmed: %1</source>
         <translation>未确认：%1</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::Questions</name>
+    <message>
+        <source>Which base do I need for 32k tokens?</source>
+        <translation>32k 个 token 需要多大的基数？</translation>
+    </message>
+    <message>
+        <source>Which base do I need for 128k tokens?</source>
+        <translation>128k 个 token 需要多大的基数？</translation>
+    </message>
+    <message>
+        <source>Which base do I need for 1M tokens?</source>
+        <translation>100 万个 token 需要多大的基数？</translation>
+    </message>
+    <message>
+        <source>Which pairs never complete a turn?</source>
+        <translation>哪些旋转对转不满一圈？</translation>
+    </message>
+    <message>
+        <source>How do RoPE&apos;s scores fall with distance?</source>
+        <translation>RoPE 的得分如何随距离下降？</translation>
+    </message>
+    <message>
+        <source>What happens beyond the trained context?</source>
+        <translation>超出训练上下文长度会怎样？</translation>
+    </message>
+    <message>
+        <source>Linear, NTK-aware, by parts, YaRN: what does each do to the frequencies?</source>
+        <translation>线性、NTK-aware、分段、YaRN：各自怎样改变频率？</translation>
+    </message>
+    <message>
+        <source>Does a pair have neighbouring dimensions, or one of each half?</source>
+        <translation>一对由相邻的两个维度组成，还是前后两半各取一个？</translation>
+    </message>
+    <message>
+        <source>Is bfloat16 exact enough for long texts?</source>
+        <translation>对长文本来说 bfloat16 够精确吗？</translation>
+    </message>
+    <message>
+        <source>What does a model without positions see?</source>
+        <translation>没有位置信息的模型看到什么？</translation>
+    </message>
+    <message>
+        <source>How steep is each of ALiBi&apos;s 8 heads?</source>
+        <translation>ALiBi 的 8 个注意力头各有多陡？</translation>
+    </message>
+    <message>
+        <source>ALiBi&apos;s bias matrix, one of 8 heads</source>
+        <translation>ALiBi 的偏置矩阵（8 个注意力头之一）</translation>
+    </message>
+    <message>
+        <source>Which distances share a bucket of T5?</source>
+        <translation>在 T5 中哪些距离共用一个桶？</translation>
+    </message>
+    <message>
+        <source>How do images and videos get positions?</source>
+        <translation>图像和视频如何得到位置？</translation>
+    </message>
+    <message>
+        <source>RoFormer, figure 1: pairs turned by their position</source>
+        <translation>RoFormer 图 1：各对按位置旋转</translation>
+    </message>
+    <message>
+        <source>RoFormer, figure 2: the bound on the score falls with distance</source>
+        <translation>RoFormer 图 2：得分的上界随距离下降</translation>
+    </message>
+    <message>
+        <source>ALiBi, figure 3: a bias added to every score</source>
+        <translation>ALiBi 图 3：给每个得分加上偏置</translation>
+    </message>
+    <message>
+        <source>Men et al., figure 1: the least base for a context</source>
+        <translation>Men 等人 图 1：上下文长度所需的最小基数</translation>
     </message>
 </context>
 <context>
@@ -13093,14 +13644,6 @@
         <translation>，%1 × %2 像素</translation>
     </message>
     <message>
-        <source>Own</source>
-        <translation>自定</translation>
-    </message>
-    <message>
-        <source>For</source>
-        <translation>用途</translation>
-    </message>
-    <message>
         <source>Size</source>
         <translation>尺寸</translation>
     </message>
@@ -13109,16 +13652,28 @@
         <translation>每英寸点数</translation>
     </message>
     <message>
-        <source>Letters (pt)</source>
+        <source>Text as paths</source>
+        <translation>文字转为路径</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>自定</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Font size (pt)</source>
         <translation>字号（pt）</translation>
     </message>
     <message>
-        <source>Title and texts</source>
+        <source>Title and captions</source>
         <translation>标题与说明</translation>
     </message>
     <message>
-        <source>Transparent ground</source>
-        <translation>透明底色</translation>
+        <source>Transparent background</source>
+        <translation>透明背景</translation>
     </message>
 </context>
 <context>
@@ -13139,20 +13694,20 @@
         <translation>暂停（空格）</translation>
     </message>
     <message>
-        <source>Go on (Space)</source>
+        <source>Where the play is between A and B</source>
+        <translation>播放在 A 与 B 之间的位置</translation>
+    </message>
+    <message>
+        <source>Continue (Space)</source>
         <translation>继续（空格）</translation>
     </message>
     <message>
-        <source>the encoding changes half-way</source>
+        <source>the encoding changes halfway</source>
         <translation>编码在半途切换</translation>
     </message>
     <message>
-        <source>the view changes half-way</source>
+        <source>the view changes halfway</source>
         <translation>视图在半途切换</translation>
-    </message>
-    <message>
-        <source>Where the play is between A and B</source>
-        <translation>播放在 A 与 B 之间的位置</translation>
     </message>
 </context>
 <context>
@@ -13162,28 +13717,24 @@
         <translation>代入当前数值</translation>
     </message>
     <message>
-        <source>What other people&apos;s notes get wrong here, with the proof in numbers</source>
-        <translation>别处资料在这里写错了什么，附数字证明</translation>
-    </message>
-    <message>
-        <source>Where notes err (%1)</source>
-        <translation>别处资料的错误（%1）</translation>
-    </message>
-    <message>
-        <source>Errata (%1)</source>
-        <translation>勘误（%1）</translation>
-    </message>
-    <message>
-        <source>They come with the answer.</source>
-        <translation>揭晓答案时才显示。</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
     <message>
         <source>Computed just now, in double precision, from the values on the right.</source>
         <translation>刚刚由右侧的取值以双精度算出。</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>What notes and tutorials often get wrong here, with the proof in numbers</source>
+        <translation>别处资料常在这里写错什么，附数字证明</translation>
+    </message>
+    <message>
+        <source>Common mistakes (%1)</source>
+        <translation>常见错误（%1）</translation>
     </message>
 </context>
 <context>
@@ -13240,12 +13791,12 @@
         <translation>可读取的文件 (%1)</translation>
     </message>
     <message>
-        <source>Rests at usual values; hold Alt while you drag to move freely</source>
-        <translation>拖动时停在常用值上；拖动中按住 Alt 可自由移动</translation>
-    </message>
-    <message>
         <source>Chosen by the formula; greyed: what it is now</source>
         <translation>由公式决定；灰色的是当前所用的值</translation>
+    </message>
+    <message>
+        <source>Stops at usual values; hold Alt while you drag to move freely</source>
+        <translation>拖动时停在常用值上；拖动中按住 Alt 可自由移动</translation>
     </message>
 </context>
 <context>

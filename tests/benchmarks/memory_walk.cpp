@@ -14,7 +14,7 @@
 #include <utility>
 
 #include "tests/benchmarks/own_application.hpp"
-#include "tests/core/random_parameters.hpp"
+#include "tests/ui/random_state.hpp"
 
 namespace posenc::ui {
 
@@ -22,7 +22,6 @@ namespace {
 
 constexpr int kReport = 1000;
 constexpr int kPatienceMs = 20'000;
-constexpr std::size_t kMostPinned = 2;
 
 /// Million bytes that this process holds in memory; 0 where the system does not tell.
 double residentMegabytes() {
@@ -36,31 +35,6 @@ double residentMegabytes() {
 void report(int states, int failed) {
     std::printf("{\"states\":%d,\"failed\":%d,\"resident_mb\":%.1f}\n", states, failed, residentMegabytes());
     std::fflush(stdout);
-}
-
-template <class All> const auto& oneOf(const All& all, Random& random) { return all[random.bits() % all.size()]; }
-
-/// A part of what the axis shows at first, sometimes all of it.
-std::optional<Interval<double>> randomPart(Random& random) {
-    if (random.uniform() < 0.6) return std::nullopt;
-    const double low = 1000.0 * random.uniform();
-    return Interval<double>{low, low + 1.0 + 1000.0 * random.uniform()};
-}
-
-State randomState(Random& random) {
-    const EncodingInfo& encoding = oneOf(encodings(), random);
-    State state = defaultState(encoding.id, oneOf(viewsOf(encoding), random)->id);
-    state.subjects.front().parameters = test::randomParameters(*encoding.schema, random);
-    state.viewParameters = test::randomParameters(*viewOf(encoding, state.view).schema, random);
-    for (std::size_t pinned = random.bits() % (kMostPinned + 1); pinned > 0; --pinned) {
-        const EncodingInfo& other = oneOf(encodings(), random);
-        state.subjects.push_back(defaultSubject(other.id));
-        state.subjects.back().parameters = test::randomParameters(*other.schema, random);
-    }
-    state.compare = random.uniform() < 0.5 ? Compare::SideBySide : Compare::Difference;
-    state.viewports[0] = {randomPart(random), randomPart(random), {}, {}};
-    state.fitColours = random.uniform() < 0.5;
-    return state;
 }
 
 /// Calls once the plot has painted a picture and the window has shown it: a window that is not on the screen yet has a
@@ -103,10 +77,19 @@ public:
         });
     }
 
+    /// The next that draws; those that no figure is drawn of are told apart there, not here.
+    State nextState(Random& random) {
+        for (;;) try {
+                return test::randomState(random);
+            } catch (const Error&) {
+                ++m_failed;
+            }
+    }
+
     void go(int states, Random random) {
         for (int done = 1; done <= states; ++done) {
             const State before = m_window.workspace().state();
-            m_window.workspace().apply(randomState(random));
+            m_window.workspace().apply(nextState(random));
             if (!(m_window.workspace().state() == before)) waitForFrame();
             if (done % kReport == 0 || done == states) report(done, m_failed);
         }

@@ -26,7 +26,7 @@ const Case kCalls[] = {
     {"flags before the figure", {"table", "--heads", "1", "alibi/slopes"}, 0, {"0.00390625"}},
 
     {"diff of equals", {"diff", "rope", "rope"}, 0, {"No difference"}},
-    {"diff within a tolerance", {"diff", "rope", "rope-linear factor=1", "--tol", "0"}, 0, {"Equal"}},
+    {"diff within a tolerance", {"diff", "rope", "rope-linear factor=1.0000001", "--tol", "0.1"}, 0, {"Equal"}},
     {"diff of four",
      {"diff", "rope", "rope base=20000", "rope", "rope-yarn", "--tol", "9"},
      0,
@@ -46,7 +46,7 @@ const Case kCalls[] = {
       POSENC_TEST_DATA "/data/configs/llama-3.1-8b/config.json", "--tol", "1e-2"},
      0,
      {"Equal"}},
-    {"inspect JSON that is no setting", {"inspect", "--flags", R"({"a":1})"}, 1, {"\"a\"", "rope_scaling"}},
+    {"inspect JSON that is no setting", {"inspect", "--flags", R"({"a":1})"}, 2, {"\"a\"", "rope_scaling"}},
     {"write a base for exllama", {"write", "rope base=5e5", "--as", "exllama"}, 0, {"--theta 500000"}},
     {"write", {"write", "rope-linear factor=4", "--as", "llama.cpp"}, 0, {"--rope-scaling linear"}},
     {"write what has no words", {"write", "rope-llama3", "--as", "llama.cpp"}, 1, {"rope_freqs"}},
@@ -107,8 +107,8 @@ const Case kCalls[] = {
     {"range outside", {"table", "sinusoidal/table", "--y", "9999990:10000000"}, 2, {"--y must lie within 0:127"}},
     {"range too far", {"table", "rope/matrix", "--x", "0:1000000"}, 2, {"--x must lie within 0:1023"}},
     {"no such table", {"table", "learned/table", "--file", "nowhere.npy"}, 1, {"nowhere.npy", "No such file"}},
-    {"third panel", {"plot", "rope/kernel", "--x3", "0:1", "-o", "x.png"}, 2, {"--x3", "2 panels only"}},
-    {"second panel", {"plot", "alibi/slopes", "--x2", "0:1", "-o", "x.png"}, 2, {"--x2", "one panel only"}},
+    {"third panel", {"plot", "rope/kernel", "--x3", "0:1", "-o", "x.png"}, 2, {"--x3", "only 2 panels"}},
+    {"second panel", {"plot", "alibi/slopes", "--x2", "0:1", "-o", "x.png"}, 2, {"--x2", "only one panel"}},
     {"scale of a panel that is not there", {"table", "rope/kernel", "--yscale3", "log"}, 2, {"--yscale3", "2 panels"}},
     {"scale that an axis cannot have", {"table", "rope/matrix", "--xscale", "log"}, 2, {"--xscale", "linear"}},
     {"no such scale", {"table", "rope/periods", "--yscale", "cube"}, 2, {"--yscale must be one of linear, log"}},
@@ -145,6 +145,10 @@ const Case kCalls[] = {
     {"plot of no size", {"plot", "rope/periods", "-o", "a.png", "--size", "0x0"}, 2, {"--size must be", "0x0"}},
     {"plot of a lying size", {"plot", "rope/periods", "-o", "a.png", "--size", "99999999999x9"}, 2, {"--size must be"}},
     {"plot of too many pixels", {"plot", "rope/periods", "-o", "a.png", "--size", "16384x16384"}, 2, {"--size"}},
+    {"plot with letters of another kind",
+     {"plot", "rope/periods", "-o", "a.svg", "--text", "shapes"},
+     2,
+     {"--text must be one of words, paths", "shapes"}},
     {"plot in an unknown theme",
      {"plot", "rope/periods", "-o", "a.png", "--theme", "blue"},
      2,
@@ -180,7 +184,7 @@ const Case kCalls[] = {
     {"plot of two sizes",
      {"plot", "rope/periods", "-o", "a.png", "--size", "640x400", "--page-width", "85mm"},
      2,
-     {"--size excludes --page-width", "leave one"}},
+     {"--size and --page-width exclude each other", "leave one"}},
     {"plot at no scale", {"plot", "rope/periods", "-o", "a.png", "--scale", "0"}, 2, {"--scale must be", "\"0\""}},
     {"plot in unknown colours",
      {"plot", "rope/matrix", "-o", "a.png", "--colours", "mud"},
@@ -203,8 +207,8 @@ const Case kCalls[] = {
 
     {"lessons as text", {"lessons"}, 0, {"en  why-positions", "zh  who-looks-how-far"}},
     {"lessons as JSON", {"lessons", "--json"}, 0, {"\"lessons\"", "\"minutes\"", "\"kind\": \"predict\""}},
-    {"lessons of a folder without any", {"lessons", "--check", "/tmp"}, 1, {"/tmp/", "no lessons"}},
-    {"lessons of a folder not checked", {"lessons", "/tmp"}, 2, {"--check"}},
+    {"lessons of a folder without any", {"lessons", "--check", POSENC_TEST_DATA "/cli/data"}, 1, {"/cli/data/", "no lessons"}},
+    {"lessons of a folder not checked", {"lessons", POSENC_TEST_DATA "/cli/data"}, 2, {"--check"}},
     {"lessons checked as JSON", {"lessons", "--check", "--json"}, 2, {"--json"}},
     {"predictions gathered",
      {"lessons", "--gather", POSENC_TEST_DATA "/cli/data/predictions.txt"},
@@ -223,7 +227,7 @@ const Case kCalls[] = {
     {"all scenes as a table",
      {"table", "--session", POSENC_TEST_DATA "/cli/data/talk.session", "--scene", "all"},
      2,
-     {"of one scene"}},
+     {"takes one scene"}},
     {"a scene of no session", {"table", "rope/decay", "--scene", "1"}, 2, {"--session"}},
     {"all scenes into one file",
      {"plot", "--session", POSENC_TEST_DATA "/cli/data/talk.session", "--scene", "all", "-o", "talk.png"},
@@ -261,11 +265,17 @@ const Case kCalls[] = {
     {"inspect all that is effective, for programs",
      {"inspect", POSENC_TEST_DATA "/data/configs/deepseek-v3/config.json", "--sheet", "--json"},
      0,
-     {"\"ledgers\"", "\"softmax\": 1.873854207"}},
-    {"inspect a file that is not there", {"inspect", "/nowhere.json"}, 1, {"/nowhere.json"}},
-    {"inspect a folder", {"inspect", "/"}, 1, {"/"}},
-    {"inspect an empty file", {"inspect", POSENC_TEST_DATA "/cli/data/empty.json"}, 1, {"empty.json"}},
-    {"inspect what is not JSON", {"inspect", POSENC_TEST_DATA "/cli/data/good.session"}, 1, {"good.session"}},
+     {"\"ledgers\"", "\"softmax\": 1.873854207", "\"subjects\"", "\"findings\"", "\"inv_freq\",", "\"fate\""}},
+    {"inspect a file that is not there", {"inspect", "/nowhere.json"}, 2, {"/nowhere.json"}},
+    {"diff a file that is not there", {"diff", "/nowhere.json", "rope"}, 2, {"/nowhere.json"}},
+    {"diagnose a file that is not there", {"diagnose", "/nowhere.json", "--numbers", "/nowhere.npy"}, 2, {"/nowhere"}},
+    {"inspect a folder", {"inspect", "/"}, 2, {"/"}},
+    {"inspect an empty file", {"inspect", POSENC_TEST_DATA "/cli/data/empty.json"}, 2, {"empty.json"}},
+    {"inspect what is not JSON", {"inspect", POSENC_TEST_DATA "/cli/data/good.session"}, 2, {"good.session"}},
+    {"inspect failing on nothing there is",
+     {"inspect", "x", "--fail-on", "warn"},
+     2,
+     {"--fail-on", "info, warning, error"}},
     {"compute a file that is not there", {"compute", "/nowhere.json"}, 1, {"/nowhere.json"}},
     {"compute a folder", {"compute", "/"}, 1, {"folder"}},
     {"compute an empty file", {"compute", POSENC_TEST_DATA "/cli/data/empty.json"}, 1, {"empty.json", "is empty"}},
@@ -304,10 +314,10 @@ const Case kCalls[] = {
     {"play into a folder that is full",
      {"play", "rope/decay", "--to", "base=5", "-o", POSENC_TEST_DATA "/cli/data/"},
      1,
-     {"is there already"}},
+     {"exists already"}},
     {"gallery into a file", {"gallery", POSENC_TEST_DATA "/cli/data/empty.json"}, 1, {"empty.json"}},
     {"handbook without a folder", {"handbook"}, 2, {"DIR"}},
-    {"handbook over other files", {"handbook", POSENC_TEST_DATA "/cli/data"}, 1, {"cli/data", "is there already"}},
+    {"handbook over other files", {"handbook", POSENC_TEST_DATA "/cli/data"}, 1, {"cli/data", "exists already"}},
     {"handbook into a file", {"handbook", POSENC_TEST_DATA "/cli/data/empty.json"}, 1, {"empty.json"}},
     {"handbook where none can be", {"handbook", "/proc/nothing"}, 1, {"/proc/nothing"}},
     {"gallery where none can be", {"gallery", "/proc/nothing"}, 1, {"/proc/nothing"}},
@@ -350,6 +360,27 @@ TEST(Inspect, EndsWith1WhenAFindingIsAnErrorAndPrintsAllTheSame) {
         EXPECT_NE(outcome.out.find("-10000"), std::string::npos) << outcome.out;
     }
     EXPECT_EQ(runProgram({"inspect", odd + "factor-below-one/config.json"}).status, 0);  // a warning
+}
+
+TEST(Inspect, FailsOnWhatItIsToldTo) {
+    struct Told {
+        std::vector<std::string> flags;
+        int status;
+    };
+    const std::string config = POSENC_TEST_DATA "/data/configs/gpt-oss-bare/config.json";  // one warning, and remarks
+    for (const Told& told : {Told{{}, 0},
+                             {{"--fail-on", "error"}, 0},
+                             {{"--fail-on", "warning"}, 1},
+                             {{"--fail-on", "warning", "--allow", "default-scaling"}, 0},
+                             {{"--fail-on", "warning", "--allow", "default-base", "--allow", "default-scaling"}, 0},
+                             {{"--fail-on", "warning", "--allow", "default-base"}, 1},
+                             {{"--fail-on", "info", "--allow", "default-scaling", "--json"}, 1}}) {
+        std::vector<std::string> arguments{"inspect", config};
+        arguments.insert(arguments.end(), told.flags.begin(), told.flags.end());
+        const Outcome outcome = runProgram(arguments);
+        EXPECT_EQ(outcome.status, told.status) << outcome.err << told.flags.size();
+        EXPECT_NE(outcome.out.find("default-scaling"), std::string::npos) << outcome.out;
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Table, Calls, testing::ValuesIn(kCalls), nameOf);

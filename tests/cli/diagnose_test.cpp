@@ -75,11 +75,56 @@ TEST(Diagnose, AgreesInEveryForm) {
     agrees("f.json", Json{{"rope", {{"cos", rows}, {"other", {1, 2, 3}}}}}.dump(), {"--array", "rope.cos"});
 }
 
+/// Queries, keys and what code made of them in one file: `--array` says which is judged, the others help.
+TEST(Diagnose, KeepsVectorsBesideTheArrayThatIsAskedFor) {
+    const TemporaryFolder folder;
+    const auto turned = [](const Json& rows, double base) {
+        Json out = rows;
+        for (std::size_t p = 0; p < rows.size(); ++p)
+            for (std::size_t i = 0; i < 64; ++i) {
+                const double angle = static_cast<double>(p) * std::pow(base, -static_cast<double>(i) / 64.0);
+                const double u = rows[p][i], v = rows[p][i + 64];
+                out[p][i] = u * std::cos(angle) - v * std::sin(angle);
+                out[p][i + 64] = u * std::sin(angle) + v * std::cos(angle);
+            }
+        return out;
+    };
+    const auto vectors = [](double seed) {
+        Json out = Json::array();
+        for (int p = 0; p < 12; ++p)
+            for (int i = 0; i < 128; ++i) out[p].push_back(std::sin(seed + 1.7 * p * p + 0.31 * i * i));
+        return out;
+    };
+    const auto products = [](const Json& q, const Json& k) {
+        Json out = Json::array();
+        for (std::size_t i = 0; i < q.size(); ++i)
+            for (std::size_t j = 0; j < k.size(); ++j) {
+                double sum = 0.0;
+                for (std::size_t d = 0; d < 128; ++d) sum += q[i][d].get<double>() * k[j][d].get<double>();
+                out[i].push_back(sum / std::sqrt(128.0));
+            }
+        return out;
+    };
+    const Json q = vectors(0.3), k = vectors(0.9);
+    for (const double base : {10000.0, 500000.0}) {
+        const Json q_rot = turned(q, base), k_rot = turned(k, base);
+        const auto file = folder.write(
+            "a.json",
+            Json{{"q", q}, {"k", k}, {"q_rot", q_rot}, {"k_rot", k_rot}, {"logits", products(q_rot, k_rot)}}.dump());
+        for (const char* name : {"q_rot", "k_rot", "logits"}) {
+            const Outcome outcome = diagnosed(file, {"--array", name, "--json"});
+            EXPECT_EQ(outcome.status, base == 10000.0 ? 0 : 1) << name << outcome.out;
+            EXPECT_EQ(Json::parse(outcome.out)["vectors"], "given") << name;
+        }
+    }
+}
+
 TEST(Diagnose, PrintsTheContractAsJson) {
     const TemporaryFolder folder;
     const Outcome outcome = diagnosed(folder.write("a.json", Json{{"cos", table(10000.0, 1, 200)}}.dump()), {"--json"});
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     const Json out = Json::parse(outcome.out);
+    EXPECT_TRUE(outcome.out.starts_with("{\n  \"schema\": 1,"));
     EXPECT_EQ(out["what"], "cos");
     EXPECT_EQ(out["agrees"], false);
     EXPECT_GT(out["residual"].get<double>(), 0.1);
@@ -99,7 +144,7 @@ TEST(Diagnose, TellsAPersonTheNameTheProofAndTheThreads) {
 TEST(Diagnose, ListsEveryBugOnce) {
     const Json all = Json::parse(runProgram({"diagnose", "--list", "--json"}).out);
     std::vector<std::string> ids;
-    for (const Json& each : all) ids.push_back(each["id"]);
+    for (const Json& each : all["defects"]) ids.push_back(each["id"]);
     std::ranges::sort(ids);
     EXPECT_EQ(std::ranges::adjacent_find(ids), ids.end());
     for (const char* id : {"dict-dropped",
@@ -183,7 +228,7 @@ TEST(Verify, SaysThatTheFirstPositionAloneShowsNothing) {
     const std::string file = folder.write("a.json", Json{{"cos", table(10000.0, 0, 1)}}.dump()).string();
     const Outcome outcome = runProgram({"verify", file, "--against", "rope head-dim=128"});
     EXPECT_EQ(outcome.status, 0);
-    EXPECT_NE(outcome.out.find("nothing turns yet"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("nothing is rotated yet"), std::string::npos) << outcome.out;
 }
 
 TEST(Verify, EndsWith0Or1) {
@@ -246,7 +291,7 @@ TEST(Diagnose, RefusesWhatCannotBeComparedInASentence) {
         {"ragged.csv", "1,2\n3\n", {}, "line 2"},
         {"shape.json", R"({"cos": [[1, 2, 3], [4, 5, 6]]})", {}, "(2, 3)"},
         {"broken.json", R"({"cos": [[1, 2], )", {}, "JSON"},
-        {"gap.json", R"({"inv_freq": [1, null]})", {}, "no finite number"},
+        {"gap.json", R"({"inv_freq": [1, null]})", {}, "not hold a finite number"},
         {"none.json", R"({"cos": "many"})", {}, "holds no table of numbers"},
         {"name.json", R"({"cos": [1, 2]})", {"--array", "sin"}, "\"sin\""},
         {"slopes.json", "[1, 2]", {"--what", "slopes"}, "no slopes"},

@@ -161,16 +161,92 @@ TEST(Names, AreBytesAndNeedNotBeText) {
     run({"plot", "--session", (odd / "config.json").string(), "-o", (odd / "\xfe.png").string()});
     EXPECT_TRUE(std::filesystem::exists(odd / "\xfe.png"));
     const Outcome none = runProgram({"plot", "--session", (odd / "none").string(), "-o", "x.png"});
-    EXPECT_NE(none.err.find((odd / "none").string()), std::string::npos) << none.err;
+    EXPECT_NE(none.err.find("\\xff\\xc3/none"), std::string::npos) << none.err;
 }
 
-TEST(Inspect, DoesNotWaitForAPipe) {
+TEST(Messages, AreOneShortLineWhateverIsCalledHow) {
     const TemporaryFolder folder;
-    const std::string pipe = folder.path("pipe").string(), err = folder.path("err").string();
-    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
-    const std::string line = "timeout 20 " POSENC_PROGRAM " inspect " + pipe + " 2> " + err;
-    EXPECT_EQ(WEXITSTATUS(std::system(line.c_str())), 1);
-    EXPECT_TRUE(isOneSentence(readFile(err)) && readFile(err).find("is a pipe") != std::string::npos) << readFile(err);
+    const std::string longName(4000, 'n');
+    const auto session = [&](const char* name, const std::string& line) {
+        return folder.write(name, "posenc 1\nrope/periods\n" + line + "\n").string();
+    };
+    const std::vector<std::string> calls[] = {
+        {"table", longName},
+        {"table", longName + "/periods"},
+        {"table", "rope/" + longName},
+        {"table", "posenc://rope/periods+" + longName + "=1"},
+        {"link", "rope/periods", "--pin", longName},
+        {"link", "rope/periods", "--pin", "rope " + longName},
+        {"table", "--session", session("a.posenc", longName)},
+        {"table", "--session", session("b.posenc", "show " + longName + "=1")},
+        {"table", "--session", session("c.posenc", "show x=" + longName)},
+        {"table", "--session", session("d.posenc", "pin rope " + longName + "=1")},
+        {"table", "--session", session("e.posenc", "pin alibi was-" + longName + "=1")},
+        {"table", "--session", session("f.posenc", "pin rope colour=" + longName)},
+        {longName},
+        {"link", "rope/periods", longName},
+        {"inspect", "none\nhere\xff"},
+        {"lessons", "--check", "none\nhere\xff"},
+    };
+    for (const auto& call : calls) {
+        const Outcome outcome = runProgram(call);
+        EXPECT_NE(outcome.status, 0);
+        EXPECT_TRUE(isOneSentence(outcome.err) && outcome.err.size() < 1500) << outcome.err;
+        EXPECT_EQ(outcome.err.find(std::string(100, 'n')), std::string::npos) << outcome.err;
+        EXPECT_EQ(outcome.err.find('\xff'), std::string::npos) << outcome.err;
+    }
+}
+
+/// What a line of the shell writes, on both channels, with its exit status at the end; PIPE is one that nobody writes
+/// into.
+std::string shell(const TemporaryFolder& folder, const std::string& line) {
+    const std::string out = folder.path("said").string(), pipe = folder.path("pipe").string();
+    ::mkfifo(pipe.c_str(), 0600);
+    ::setenv("POSENC_LINE",
+             ("posenc() { timeout 20 " POSENC_PROGRAM " \"$@\"; }; cd " + folder.path("").string() + "; PIPE=" + pipe +
+              "; " + line + "; echo status $?")
+                 .c_str(),
+             1);
+    EXPECT_EQ(std::system(("LC_ALL=C.UTF-8 bash -c 'eval \"$POSENC_LINE\"' > " + out + " 2>&1").c_str()), 0);
+    return readFile(out);
+}
+
+constexpr const char* kSmallModel = R"({"model_type": "llama", "hidden_size": 512, "num_attention_heads": 8,
+    "max_position_embeddings": 2048, "rope_theta": 20000})";
+
+TEST(Inputs, MayComeThroughAPipeOrLieInAFolder) {
+    const TemporaryFolder folder;
+    folder.write("config.json", kSmallModel);
+    const std::string made =
+        "posenc table rope/periods --head-dim 64 > p.csv; posenc write rope --as hf > /dev/null; "
+        "mkdir -p m/a models--o--n/refs models--o--n/snapshots/12ab; cp config.json m; "
+        "cp config.json models--o--n/snapshots/12ab; printf 12ab > models--o--n/refs/main; ";
+    const std::string whole = shell(folder, made + "posenc inspect config.json");
+    EXPECT_NE(whole.find("base 20,000"), std::string::npos) << whole;
+    for (const char* line : {"posenc inspect - < config.json", "cat config.json | posenc inspect -",
+                             "cat config.json | posenc inspect /dev/stdin", "posenc inspect <(cat config.json)",
+                             "posenc inspect m", "posenc inspect m/", "posenc inspect models--o--n",
+                             "(sleep 0.2; cat config.json > $PIPE) & posenc inspect $PIPE"})
+        EXPECT_EQ(shell(folder, line), whole) << line;
+    for (const char* line : {"cat config.json | posenc diff - config.json", "posenc diff m config.json",
+                             "posenc diff <(cat config.json) m", "posenc write - --as llama.cpp < config.json",
+                             "posenc table --session - -o t.csv < config.json", "posenc plot --session m -o f.svg"})
+        EXPECT_TRUE(shell(folder, line).ends_with("status 0\n")) << line << shell(folder, line);
+}
+
+TEST(Inputs, ThatEndNeverAreRefused) {
+    const TemporaryFolder folder;
+    folder.write("config.json", kSmallModel);
+    for (const char* line :
+         {"posenc inspect $PIPE", "posenc diagnose $PIPE --numbers config.json", "posenc compute $PIPE",
+          "posenc compute /dev/zero", "yes x | tr -d '\\n' | posenc compute -", "posenc inspect /dev/zero",
+          "posenc inspect - < /dev/null", "posenc inspect /tmp/.", "posenc diff $PIPE rope"}) {
+        const std::string said = shell(folder, line);
+        const std::string sentence = said.substr(0, said.rfind("status"));
+        EXPECT_TRUE(isOneSentence(sentence)) << line << "\n" << said;
+        EXPECT_EQ(sentence.find("posenc-input"), std::string::npos) << said;
+        EXPECT_TRUE(said.ends_with("status 1\n") || said.ends_with("status 2\n")) << line << "\n" << said;
+    }
 }
 
 /// JSON is exact, where it has to be with its own escapes.
@@ -192,9 +268,20 @@ TEST(Terminal, IsNotSteeredByWhatFilesSay) {
         for (const char* steering : {"\x1b", "\xe2\x80\xae", "\x9b"})
             EXPECT_EQ(said.find(steering), std::string::npos) << arguments[0] << " " << said;
         EXPECT_EQ(said.find('\0'), std::string::npos) << said;
-        EXPECT_NE(said.find("\\x1b["), std::string::npos) << said;
+        EXPECT_TRUE(said.find("\\x1b[") != std::string::npos || said.find("?[") != std::string::npos) << said;
     }
     EXPECT_NE(runProgram({"inspect", file.string(), "--json"}).out.find("\xe2\x80\xae"), std::string::npos);
+    const std::string steering =
+        "# T\nid: t\nlanguage: en\nminutes: 1\n\n## read: a\x1b]0;PWN\x07\nstate: rope/periods\n\nb\x1b[2J\n";
+    const auto good = folder.write("good.md", steering),
+               bad = folder.write("bad.md", steering + "## read: c\ny\x1b[31m" + std::string(5000, 'y') + "\n");
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"lessons", "--show", good.string()}, {"lessons", "--check", bad.string()}}) {
+        const Outcome outcome = runProgram(arguments);
+        EXPECT_EQ(outcome.out.find('\x1b'), std::string::npos) << outcome.out;
+        EXPECT_GT(outcome.out.size(), 10u) << outcome.err;
+        EXPECT_LT(outcome.out.size(), 500u);
+    }
 }
 
 /// The loader lists what the program is linked to instead of starting it.

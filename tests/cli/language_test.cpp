@@ -189,7 +189,7 @@ TEST(Language, PeopleReadPagesInTheirs) {
     for (const auto& [call, words] : {std::pair{Words{"describe", "rope"}, "试一试："},
                                       {Words{"inspect", config}, "检查结果："},
                                       {Words{"lessons"}, "分钟）"},
-                                      {Words{"lessons", "--check", "/tmp"}, "没有课程"}}) {
+                                      {Words{"lessons", "--check", POSENC_TEST_DATA "/cli/data"}, "没有课程"}}) {
         const Outcome outcome = inChinese(call);
         EXPECT_NE((outcome.out + outcome.err).find(words), std::string::npos) << outcome.out << outcome.err;
     }

@@ -139,9 +139,25 @@ TEST(EveryCommand, ReportsAFullDisk) {
     }
 }
 
+/// For programs that read it (docs/json.md).
+TEST(EveryCommand, BeginsItsJsonWithTheSchema) {
+    const std::string config = POSENC_TEST_DATA "/data/configs/llama-2-7b/config.json";
+    const std::vector<std::vector<std::string>> commands{{"list", "--json"},
+                                                         {"describe", "rope", "--json"},
+                                                         {"lessons", "--json"},
+                                                         {"inspect", config, "--json"},
+                                                         {"inspect", config, "--sheet", "--json"},
+                                                         {"diff", config, "rope", "--json"},
+                                                         {"diagnose", "--list", "--json"}};
+    for (const auto& arguments : commands) {
+        const std::string out = runProgram(arguments).out;
+        EXPECT_TRUE(out.starts_with("{\n  \"schema\": 1,")) << arguments[0] << "\n" << out.substr(0, 200);
+    }
+}
+
 TEST(ListCommand, HasExactlyTheAgreedForm) {
     const Json json = Json::parse(runProgram({"list", "--json"}).out);
-    ASSERT_EQ(json.size(), 1u);
+    ASSERT_EQ(json.size(), 2u);
     EXPECT_EQ(json["encodings"].size(), encodings().size());
     for (const Json& encoding : json["encodings"]) {
         EXPECT_EQ(encoding.size(), 3u);

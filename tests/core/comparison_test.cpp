@@ -194,6 +194,25 @@ TEST(Comparison, EveryFieldOfSignsIsSymmetric) {
                 }
 }
 
+/// Limits that are too narrow give cells that differ the same colour.
+TEST(Comparison, ADifferenceReachesAsFarAsItsColours) {
+    for (const char* text : {"rope/matrix length=50000;pin rope-linear;show compare=difference",
+                             "rope/matrix length=3000;pin rope-yarn;show compare=difference",
+                             "sinusoidal/table;pin sinusoidal base=500;show compare=difference",
+                             "alibi/matrix heads=12 length=700;pin alibi heads=16;show compare=difference"}) {
+        const Figure figure = draw(parseState(text));
+        const Field& field = *figure.panels[0].field();
+        double largest = 0.0;
+        const auto look = [&](std::int64_t row, std::int64_t column) {
+            if (std::abs(field.at(row, column)) > largest) largest = std::abs(field.at(row, column));
+        };
+        for (std::int64_t k = 0; k <= field.rows.high; ++k) look(k, 0), look(k, std::min(k % 128, field.columns.high));
+        for (std::int64_t k = 0; k <= field.columns.high; ++k) look(0, k), look(field.rows.high, k);
+        EXPECT_LE(largest, field.limits.high * (1.0 + 1e-9)) << text;
+        EXPECT_GT(largest, 0.5 * field.limits.high) << text;
+    }
+}
+
 TEST(Comparison, TheTextFormKeepsColours) {
     State state = defaultState("rope", "decay");
     state.subjects.push_back(named("rope-yarn", "A"));

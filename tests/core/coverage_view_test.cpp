@@ -7,6 +7,7 @@
 #include "core/figure/sampling.hpp"
 #include "core/math/frequencies.hpp"
 #include "core/state/state.hpp"
+#include "tests/core/random_parameters.hpp"
 #include "tests/core/sentences.hpp"
 
 /// Coverage against every trained angle looked at one by one.
@@ -27,6 +28,16 @@ std::optional<double> naive(double trained, double now, std::int64_t context, do
     if (nearest < edge) return 0.0;
     if (std::abs(angle - end) < 1e-9 * trained) return std::nullopt;
     return end >= kTurn || angle < end ? 1.0 : 2.0;
+}
+
+double valueOf(const Panel& panel, const std::string& key, std::int64_t at) {
+    for (const Curve& curve : std::get<Curves>(panel.marks[0]).curves)
+        if (curve.key == key) {
+            double out = 0.0;
+            curve.values(at, {&out, 1});
+            return out;
+        }
+    return HUGE_VAL;
 }
 
 class CoverageOf : public testing::TestWithParam<const char*> {};
@@ -82,16 +93,56 @@ TEST(Coverage, TellsWhereNewAnglesBegin) {
                         "position <b>4,096</b> on (up to 16,383)"),
               std::string::npos);
     EXPECT_NE(numbersOf("rope-linear/coverage factor=4").find("no pair turns beyond"), std::string::npos);
-    EXPECT_NE(numbersOf("rope-linear/coverage factor=4").find("pair 0: <b>25 %</b> of their step"), std::string::npos);
+    EXPECT_NE(numbersOf("rope-linear/coverage factor=4").find("pair 0: <b>25%</b> of their step"), std::string::npos);
     EXPECT_NE(numbersOf("rope-linear/coverage factor=4 target=20000").find("from position <b>16,384</b> on"),
               std::string::npos);
 }
 
-/// A million positions: their means are those of evenly spread ones.
+/// Shares of each pair, by the figure's second panel, against every position looked up.
+TEST(Coverage, SharesAreCounted) {
+    Random random(test::kSanitized ? 1 : 7);
+    for (int k = 0; k < test::tries(40); ++k) {
+        const char* names[] = {"rope",       "rope-linear", "rope-ntk", "rope-dynamic-ntk", "rope-ntk-by-parts",
+                               "rope-llama3"};
+        State state = defaultState(names[k % 6], "coverage");
+        const EncodingInfo& encoding = encodingById(state.active().encoding);
+        state.subjects[0].parameters = test::randomParameters(*encoding.schema, random);
+        static_cast<void>(state.subjects[0].parameters.set("head-dim", std::int64_t{2 * (4 + k % 9)}));
+        static_cast<void>(state.viewParameters.set("target", std::int64_t{1000 + 997 * k}));
+        static_cast<void>(state.viewParameters.set("tolerance", k % 5 == 0 ? 12.5 : 0.1 + 8.0 * random.uniform()));
+        const Figure figure = draw(state);
+        const Field& field = fieldOf(figure);
+        const auto target = static_cast<double>(field.columns.high + 1);
+        for (const auto& [key, kind] : {std::pair{"seen", 0.0}, {"between", 1.0}, {"never", 2.0}})
+            for (std::int64_t pair = 0; pair <= field.rows.high; ++pair) {
+                double count = 0.0;
+                for (std::int64_t m = 0; m <= field.columns.high; ++m) count += field.at(pair, m) == kind ? 1.0 : 0.0;
+                EXPECT_NEAR(valueOf(figure.panels.back(), key, pair), 100.0 * count / target, 0.1)
+                    << toText(state) << key << " " << pair;
+            }
+    }
+}
+
+TEST(Coverage, EstimatesSayHowGoodTheyAre) {
+    EXPECT_TRUE(draw(parseState("rope-dynamic-ntk/coverage target=60000")).notes.empty());
+    const Figure figure = draw(parseState("rope-dynamic-ntk/coverage target=1000000"));
+    const auto said = test::found(english(figure.notes.at(0)), "within ([0-9.]+) percentage points");
+    ASSERT_EQ(said.size(), 1U);
+    for (const std::int64_t pair : {20, 33, 40}) {
+        double count = 0.0;
+        for (std::int64_t m = 0; m < 1'000'000; ++m) count += fieldOf(figure).at(pair, m) == 0.0 ? 1e-4 : 0.0;
+        EXPECT_NEAR(valueOf(figure.panels.back(), "seen", pair), count, said[0]) << pair;
+    }
+}
+
+/// A million positions: what angles are has no mean, and each pixel is one of them.
 TEST(Coverage, IsSampledInItsProportionFromAfar) {
     const Figure figure = draw(parseState("rope-linear/coverage factor=256 target=1000000 tolerance=0.1"));
-    const Raster raster = sample(fieldOf(figure), figure.panels[0].x, figure.panels[0].y, 50, 64);
-    for (std::size_t x = 0; x < 50; ++x) EXPECT_NEAR(raster.values[63 * 50 + x], 255.0 / 256.0, 0.02) << x;
+    const Raster raster = sample(fieldOf(figure), figure.panels[0].x, figure.panels[0].y, 5000, 64);
+    double between = 0.0;
+    for (std::size_t x = 0; x < 5000; ++x) between += raster.values[63 * 5000 + x] == 1.0F ? 1.0 / 5000.0 : 0.0;
+    EXPECT_NEAR(between, 255.0 / 256.0, 0.01);
+    for (const float value : raster.values) ASSERT_TRUE(value == 0.0F || value == 1.0F || value == 2.0F) << value;
 }
 
 }  // namespace

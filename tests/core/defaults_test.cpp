@@ -70,7 +70,7 @@ struct Alike {
 const Alike kAlike[] = {{{"rope/layouts", "rope-linear/layouts", "rope-dynamic-linear/layouts", "rope-ntk/layouts",
                           "rope-dynamic-ntk/layouts", "rope-ntk-by-parts/layouts", "rope-yarn/layouts",
                           "rope-dynamic-yarn/layouts", "rope-llama3/layouts", "mrope/layouts"},
-                         "Every scaling has these pairs;"},  // of heads of 128 dimensions
+                         "Scaling does not change which dimensions pair up;"},  // of heads of 128 dimensions
                         {{"rope-linear/design", "rope-ntk/design", "rope-dynamic-yarn/design"},
                          "A candidate divides all pairs alike"}};  // with one base, width, context and factor
 
@@ -170,10 +170,42 @@ TEST(DefaultOfModel, HasEveryEncodingThatNamesOne) {
 TEST(Defaults, SayTheModelThatTheyAreOf) {
     const auto subtitle = [](const State& state) { return english(draw(state).subtitle); };
     State state = defaultState("rope-llama3", "periods");
-    EXPECT_EQ(subtitle(state), "Llama 3.1 8B · d = 128 · b = 500,000 · L = 8,192 · s = 8");
+    EXPECT_EQ(subtitle(state), "Llama 3.1 8B · d = 128 · b = 500,000 · L = 8,192 · s = 8 · f_low = 1 · f_high = 4");
     EXPECT_FALSE(state.subjects.front().parameters.set("base", 10000.0));
-    EXPECT_EQ(subtitle(state), "d = 128 · b = 10,000 · L = 8,192 · s = 8");
+    EXPECT_EQ(subtitle(state), "d = 128 · b = 10,000 · L = 8,192 · s = 8 · f_low = 1 · f_high = 4");
     EXPECT_EQ(english(draw(state).title), "Llama 3 scaling — Periods");
+}
+
+struct Said {
+    const char *state, *subtitle;
+};
+
+/// Every value that decides the figure, and none that does not.
+TEST(Defaults, SayWhatDecidesTheFigure) {
+    const Said all[] = {
+        {"rope-riflex/periods head-dim=16 base=256 trained-context=33 test-length=66 repetition-frame=48",
+         "d = 16 · b = 256 · L = 33 · L_test = 66 · f_rep = 48"},
+        {"mrope/periods head-dim=128 base=1000000 trained-context=32768 scaling=none factor=4",
+         "d = 128 · b = 1,000,000 · L = 32,768"},
+        {"mrope/periods head-dim=128 base=1000000 trained-context=32768 scaling=yarn factor=4",
+         "d = 128 · b = 1,000,000 · L = 32,768 · s = 4"},
+        {"kerple-log/profile heads=8 a=0.5 p=2", "H = 8 · r₂ = 0.5 · r₁ = 2"},
+        {"fire/profile heads=8 threshold=512 c=1", "H = 8 · L₀ = 512 · c₀ = 1"},
+    };
+    for (const Said& each : all) EXPECT_EQ(english(draw(parseState(each.state)).subtitle), each.subtitle);
+}
+
+/// Where buckets stop growing, and windows end, there is something beyond to be seen.
+TEST(Defaults, ReachBeyondTheirEdges) {
+    const auto reach = [](const char* encoding, const char* view) {
+        return draw(defaultState(encoding, view)).panels[0].x.range.high;
+    };
+    EXPECT_GE(reach("t5", "distances"), 128.0);
+    EXPECT_GE(reach("deberta", "distances"), 512.0);
+    EXPECT_GE(reach("local-window", "profile"), 20.0);
+    EXPECT_GE(reach("local-window", "kernel"), 20.0);
+    EXPECT_LT(draw(defaultState("t5", "distances")).panels[0].x.range.low, 0.0);
+    EXPECT_EQ(draw(parseState("t5/distances")).panels[0].x.range.high, 63.5) << "what sessions meant";
 }
 
 /// A session means what it meant when it was written, whatever the defaults have become.

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <map>
 
+#include "core/figure/table.hpp"
 #include "core/math/frequencies.hpp"
 #include "core/state/state.hpp"
 #include "core/text/number.hpp"
@@ -26,9 +29,7 @@ double valueOf(const Figure& figure, std::string_view key, std::int64_t at) {
 }
 
 double baseAt(const Figure& figure, std::int64_t at) {
-    const std::string label = figure.panels[0].x.labels.at(static_cast<std::size_t>(at));
-    const double unit = label.back() == 'k' ? 1e3 : label.back() == 'M' ? 1e6 : 1e9;
-    return parseNumber(label.substr(0, label.size() - 1)).value() * unit;
+    return parseTypedNumber(figure.panels[0].x.labels.at(static_cast<std::size_t>(at))).value();
 }
 
 double meanCosineAt(double base, std::int64_t distance) {
@@ -95,6 +96,36 @@ TEST(Design, TellsWhichLimitsExcludeEachOther) {
               std::string::npos);
     EXPECT_NE(test::numbersOf("rope/design target=32768").find("<b>951,740</b>"), std::string::npos)
         << test::numbersOf("rope/design target=32768");
+}
+
+/// Bases, not their places on the axis.
+TEST(Design, ItsTableHoldsBases) {
+    const Table table = tableOf(draw(parseState("rope/design")).panels[0]);
+    ASSERT_EQ(table.columns.front(), "base");
+    std::vector<double> row(table.columns.size());
+    for (const auto& [at, base] : {std::pair{0, 1e3}, std::pair{12, 1e4}, std::pair{32, 5e5}, std::pair{72, 1e9}}) {
+        table.fill(at, row);
+        EXPECT_EQ(row.front(), base);
+    }
+}
+
+/// Whatever the encoding, what is proposed has a colour of its own, and limits have theirs.
+TEST(Design, ColoursStayFromEncodingToEncoding) {
+    std::map<std::string, int> limits;
+    for (const EncodingInfo& each : encodings()) {
+        const auto isDesign = [](const ViewInfo* view) { return std::string_view(view->id) == "design"; };
+        if (std::ranges::none_of(viewsOf(each), isDesign)) continue;
+        int own = kAnyColour, proposed = kAnyColour;
+        const Figure figure = draw(defaultState(each.id, "design"));
+        for (const Curve& curve : curvesOf(figure).curves) {
+            if (curve.key == each.id) own = curve.colour;
+            if (curve.key == "proposed") proposed = curve.colour;
+            if (curve.key == each.id) continue;
+            EXPECT_EQ(limits.try_emplace(curve.key, curve.colour).first->second, curve.colour) << each.id;
+        }
+        EXPECT_NE(own, proposed) << each.id;
+    }
+    EXPECT_GE(limits.size(), 6U);
 }
 
 }  // namespace

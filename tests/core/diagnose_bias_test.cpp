@@ -64,6 +64,17 @@ TEST(AlibiBias, IsReadMaskedInAnyWayOrNot) {
     }
 }
 
+/// A matrix alone may be any head's; which one it was taken for is told.
+TEST(AlibiBias, OfOneHeadTellsWhich) {
+    const std::vector<double> all = slopes(12);
+    diagnose::Numbers third = bias({all[2]}, 1.0, -1e9);
+    third.shape = {20, 20};
+    findPrecision(third);
+    const auto found = diagnose::diagnose(alibi(12), {third}, {});
+    EXPECT_EQ(nameOf(found), "agrees");
+    EXPECT_NE(diagnosisText(found, Language::English).find("head 2, counted from 0"), std::string::npos);
+}
+
 TEST(AlibiBias, OfBloomIsARowForEachHead) {
     diagnose::Numbers rows{"alibi", {12, 20}};
     for (const double slope : slopes(12))

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "core/models/asked.hpp"
 #include "tests/core/diagnose_twin.hpp"
 #include "tests/core/gguf_support.hpp"
 
@@ -225,6 +226,13 @@ TEST(RotatedVectors, AreTurnedAsTheModelsTypeDoes) {
          "agrees"},
         {R"("model_type": "deepseek_v32", "qk_rope_head_dim": 16)", "agrees", "layout-swapped"},
         {R"("model_type": "kimi_k2", "qk_rope_head_dim": 16)", "agrees", "layout-swapped"},
+        {R"("model_type": "glm_ocr_text", "head_dim": 16)", "agrees", "layout-swapped"},
+        {R"("model_type": "glm_ocr", "text_config": {"model_type": "glm_ocr_text", "head_dim": 16, "hidden_size": 64,
+            "num_attention_heads": 4})",
+         "agrees", "layout-swapped"},
+        {R"("model_type": "cohere2_moe", "head_dim": 16)", "agrees", "layout-swapped"},
+        {R"("model_type": "glm4v_text", "head_dim": 16, "partial_rotary_factor": 1.0)", "agrees", "layout-swapped"},
+        {R"("model_type": "glm4v_moe_text", "head_dim": 16, "partial_rotary_factor": 1.0)", "layout-swapped", "agrees"},
     };
     const auto x = anyVector(20 * 16, 0.3);
     for (const Type& type : types)
@@ -240,6 +248,93 @@ TEST(RotatedVectors, AreTurnedAsTheModelsTypeDoes) {
         }
 }
 
+/// No verdict rests silently on a layout that nobody has told.
+TEST(RotatedVectors, SayOnWhatTheLayoutRests) {
+    struct Basis {
+        const char *what, *text;
+        bool neighbours;
+        const char* says;
+    };
+    const Basis cases[] = {
+        {"a class that was read", R"("model_type": "llama", "head_dim": 16)", false, nullptr},
+        {"a class that nobody read", R"("model_type": "brandnew", "head_dim": 16)", false, "agree if this class pairs"},
+        {"the same, otherwise", R"("model_type": "brandnew", "head_dim": 16)", true,
+         "assumed that this class pairs halves"},
+        {"code beside the model", R"("model_type": "xverse", "head_dim": 16)", false,
+         "agree if this class pairs halves"},
+        {"latent attention", R"("model_type": "deepseek_v3", "qk_rope_head_dim": 16)", true, "both layouts are right"},
+        {"latent attention inside", R"("model_type": "kimi_k2", "qk_rope_head_dim": 16)", false, "from behind it"},
+    };
+    const auto x = anyVector(20 * 16, 0.3);
+    for (const Basis& each : cases) {
+        const std::string text = std::string(R"({"hidden_size": 64, "num_attention_heads": 4, "rope_theta": 1e4,
+            "num_hidden_layers": 2, "max_position_embeddings": 512, "qk_nope_head_dim": 16, "v_head_dim": 16,
+            "kv_lora_rank": 16, "q_lora_rank": 16, )") +
+                                 each.text + "}";
+        const Code code{.pairs = 8, .head = 16, .interleaved = each.neighbours};
+        const std::vector<diagnose::Numbers> numbers{{"x", {20, 16}, x}, turnedRows("rotated", code, x)};
+        const Model model = readModelConfig(text, "any");
+        const auto said = [&](const diagnose::Asked& asked) {
+            return diagnosisText(diagnose::diagnose(model, numbers, asked), Language::English);
+        };
+        if (each.says) {
+            EXPECT_NE(said({}).find(each.says), std::string::npos) << each.what << said({});
+        }
+        diagnose::Asked told;
+        told.layout = each.neighbours ? PairLayout::Interleaved : PairLayout::Half;
+        for (const char* words : {"assumed", "both layouts"})
+            EXPECT_EQ(said(each.says ? told : diagnose::Asked{}).find(words), std::string::npos) << each.what;
+    }
+    const auto setting = modelOfSetting(parseSubject("rope head-dim=16"));
+    const std::vector<diagnose::Numbers> numbers{{"x", {20, 16}, x},
+                                                 turnedRows("rotated", {.pairs = 8, .head = 16}, x)};
+    EXPECT_NE(
+        diagnosisText(diagnose::diagnose(setting, numbers, {}), Language::English).find("a setting does not tell"),
+        std::string::npos);
+}
+
+/// llama.cpp turns neighbours of a Llama, whose weights a converter has permuted, and halves of a Qwen.
+TEST(RotatedVectors, OfAGgufAreTurnedAsLlamaCppDoes) {
+    const auto x = anyVector(std::size_t{20} * 128, 0.3);
+    for (const bool llama : {true, false}) {
+        const std::string arch = llama ? "llama" : "qwen2";
+        GgufFile file;
+        file.word("general.architecture", arch)
+            .u32(arch + ".context_length", 4096)
+            .u32(arch + ".embedding_length", 256);
+        file.u32(arch + ".block_count", 2).u32(arch + ".attention.head_count", 2).f32(arch + ".rope.freq_base", 1e4F);
+        const std::filesystem::path path = std::filesystem::temp_directory_path() /
+                                           ("posenc-layout-" + std::to_string(::getpid()) + ".gguf");
+        std::ofstream(path, std::ios::binary) << file.text();
+        const Model model = readModelFile(path);
+        std::filesystem::remove(path);
+        for (const bool neighbours : {true, false}) {
+            const Code code{.interleaved = neighbours};
+            const auto found = diagnose::diagnose(model, {{"x", {20, 128}, x}, turnedRows("rotated", code, x)}, {});
+            EXPECT_EQ(nameOf(found), neighbours == llama ? "agrees" : "layout-swapped") << arch;
+        }
+    }
+}
+
+/// A scaling that follows the length has other numbers at each.
+TEST(Said, TellsAtWhichLengthNumbersHold) {
+    const Model model = readModelConfig(R"({"model_type": "llama", "hidden_size": 256, "num_attention_heads": 2,
+        "max_position_embeddings": 4096, "rope_scaling": {"type": "dynamic", "factor": 4.0}})",
+                                        "any");
+    Code code{};
+    code.base *= std::pow(4.0 * 4.0 - 3.0, 128.0 / 126.0);
+    const auto found = diagnose::diagnose(model, {asSaved({"inv_freq", {64}, code.frequencies()})}, {});
+    EXPECT_EQ(nameOf(found), "agrees");
+    EXPECT_NE(diagnosisText(found, Language::English).find("of a sequence of 16,384 tokens"), std::string::npos)
+        << diagnosisText(found, Language::English);
+    code.base = 1e4 * std::pow(4.0 * 2.0 - 3.0, 128.0 / 126.0);
+    const auto shorter = diagnose::diagnose(model, {asSaved({"inv_freq", {64}, code.frequencies()})}, {});
+    EXPECT_EQ(nameOf(shorter), "other-constant");
+    EXPECT_NE(diagnosisText(shorter, Language::English).find("sequence-length = 8,192; in the setting it is 16,384"),
+              std::string::npos)
+        << diagnosisText(shorter, Language::English);
+}
+
 /// Neighbours turned and put halves apart, as transformers' function of DeepSeek returns them.
 TEST(RotatedVectors, MayComeOutInAnotherOrder) {
     const Code code{.pairs = 32, .head = 64, .base = 5e5, .interleaved = true};
@@ -253,7 +348,7 @@ TEST(RotatedVectors, MayComeOutInAnotherOrder) {
         if (plan.subject.parameters.set("factor", 1.0) || plan.subject.parameters.set("base", 5e5)) FAIL();
     const auto found = diagnose::diagnose(all, {{"x", {20, 64}, x}, out}, {});
     EXPECT_EQ(nameOf(found), "agrees");
-    EXPECT_NE(diagnosisText(found, Language::English).find("came out"), std::string::npos);
+    EXPECT_NE(diagnosisText(found, Language::English).find("in two halves after it"), std::string::npos);
 }
 
 /// Queries of Ministral 3 have a temperature, its keys have none.

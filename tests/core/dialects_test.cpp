@@ -131,9 +131,9 @@ TEST(Dialects, refuseWhatTheyCannotSay) {
              Refused{"sinusoidal", "hf-v5", "class"},
              Refused{"sinusoidal", "vllm", "rotary"},
              Refused{"alibi", "llama.cpp", "rotary"},
-             Refused{"sinusoidal", "torch", "not written"},
+             Refused{"sinusoidal", "torch", "no code"},
              Refused{"local-window sinks=2", "hf", "sinks"},
-             Refused{"alibi mode=symmetric", "hf", "choice"},
+             Refused{"alibi mode=symmetric", "hf", "cannot express"},
          })
         EXPECT_NE(refusal(askedModel(row.what), row.dialect).find(row.word), std::string::npos)
             << row.what << " " << row.dialect << ": " << refusal(askedModel(row.what), row.dialect);
@@ -213,6 +213,26 @@ TEST(Dialects, flagsOfLlamaCppNeedNotSayWhatTheFileKeeps) {
         ASSERT_EQ(refusal(model, "llama.cpp"), "") << name;
         expectSame(numbersOf(model), numbersOf(withFlags(model, written(model, "llama.cpp"))), name);
     }
+}
+
+/// Read without the file they come to 0.1 ln s + 1.
+TEST(Dialects, flagsOfLlamaCppSayThatTheyPresupposeTheFile) {
+    const auto line = [](const char* name) { return written(readModelFile(configFile(name)), "llama.cpp"); };
+    const std::string told = "# with the GGUF of the model, whose yarn_log_multiplier makes the attention factor 1;";
+    EXPECT_TRUE(line("published/ministral-3").starts_with(told)) << line("published/ministral-3");
+    for (const char* name : {"published/qwen2.5-yarn", "llama-2-7b", "llama-linear"})
+        EXPECT_TRUE(line(name).starts_with("--rope-scaling")) << line(name);
+}
+
+/// transformers' class knows partial_rotary_factor alone, the code beside the model rotary_dim alone.
+TEST(Dialects, ofMiniMaxHaveTheWidthUnderBothNames) {
+    const Model model = readModelFile(configFile("published/minimax-m2"));
+    const Json older = Json::parse(written(model, "hf")), newer = Json::parse(written(model, "hf-v5"));
+    EXPECT_EQ(older["rotary_dim"], 64);
+    EXPECT_EQ(older["partial_rotary_factor"], 0.5);
+    EXPECT_EQ(newer["rotary_dim"], 64);
+    EXPECT_EQ(newer["rope_parameters"]["partial_rotary_factor"], 0.5);
+    EXPECT_EQ(Json::parse(written(readModelConfig(older.dump(), "again"), "hf")), older);
 }
 
 }  // namespace

@@ -167,7 +167,6 @@ struct Row {
 TEST(Difference, table) {
     constexpr double kUnbounded = std::numeric_limits<double>::infinity();
     for (const Row& row : {
-             Row{"rope", "rope-linear factor=1", {"encoding"}, 0.0, true},
              Row{"rope trained-context=1024", "rope trained-context=2048", {"trained-context"}, 0.0, true},
              Row{"rope", "rope head-dim=64", {"head-dim"}, kUnbounded, false},
              Row{"local-window window=4", "local-window window=5", {"window"}, kUnbounded, false},
@@ -199,7 +198,7 @@ std::string gguf(const char* name) { return std::string(POSENC_SOURCE) + "/tests
 TEST(Difference, ofTheSameSaidByOtherParametersIsNone) {
     for (const auto& [config, file, said] : {std::tuple{"llama-3.1-8b", "llama-3.1-8b", "factor"},
                                              {"deepseek-v3", "deepseek-v3", "encoding"},
-                                             {"qwen2.5-7b-instruct-yarn", "qwen2.5-7b-yarn", "encoding"}}) {
+                                             {"qwen2.5-7b-instruct-yarn", "qwen2.5-7b-yarn", "declared-context"}}) {
         const Model model = readModelFile(preset(config)), converted = readModelFile(gguf(file));
         for (const Comparison& both : {compared({model, converted}), compared({converted, model})}) {
             EXPECT_TRUE(both.equal(1e-4)) << comparisonJson(both, 1e-4);
@@ -214,6 +213,62 @@ TEST(Difference, ofAMethodIsNoneWhereOnlyTheBaseIsAnother) {
                                   "rope-linear head-dim=4 factor=2 base=500000");
     EXPECT_GT(find(divided, "base")->change->most, 0.5);
     EXPECT_LT(find(divided, "factor")->change->most, 1e-9);
+}
+
+/// What no score can be computed of is a row with "?", and no tolerance makes it equal.
+struct Hidden {
+    const char *name, *config, *a, *b;
+    const char* id;  ///< nothing: any
+};
+
+const Hidden kHidden[] = {
+    {"growth of Ministral's temperature", R"("model_type": "ministral3", "rope_parameters": {"rope_type": "yarn",
+        "rope_theta": 1e6, "factor": 16.0, "original_max_position_embeddings": 16384, "llama_4_scaling_beta": VALUE})",
+     "0.1", "0.2", "temperature"},
+    {"Llama 4's chunk", R"("model_type": "llama4_text", "attention_chunk_size": VALUE)", "8192", "4096",
+     "attention-chunk"},
+    {"Llama 4's temperature", R"("model_type": "llama4_text", "attn_temperature_tuning": VALUE)", "true", "false",
+     "temperature"},
+    {"its floor", R"("model_type": "llama4_text", "floor_scale": VALUE)", "8192", "4096", "temperature"},
+    {"pairs of DeepSeek V3", R"("model_type": "deepseek_v3", "qk_rope_head_dim": 64, "qk_nope_head_dim": 128,
+        "rope_interleave": VALUE)",
+     "true", "false", "pair-layout"},
+    {"an indexer",
+     R"("model_type": "deepseek_v32", "qk_rope_head_dim": 64, "qk_nope_head_dim": 128, "index_topk": VALUE)", "2048",
+     "512", "sparse-attention"},
+    {"sections of M-RoPE", R"("model_type": "qwen2_vl", "rope_scaling": {"type": "mrope", "mrope_section": VALUE})",
+     "[16, 24, 24]", "[24, 20, 20]", nullptr},
+    {"a key that is not known", R"("model_type": "llama", "rope_wobble": VALUE)", "1", "2", "unknown-position-key"},
+};
+
+Model withValue(const Hidden& row, const std::string& value) {
+    std::string json = R"({"hidden_size": 4096, "num_attention_heads": 32, "head_dim": 128, "num_hidden_layers": 48,
+        "max_position_embeddings": 262144, )" +
+                       std::string(row.config) + "}";
+    json.replace(json.find("VALUE"), 5, value);
+    return readModelConfig(json, "a model");
+}
+
+TEST(Difference, isNeverNoneWhereSomethingIsNotCompared) {
+    for (const Hidden& row : kHidden) {
+        const Model a = withValue(row, row.a), b = withValue(row, row.b);
+        EXPECT_TRUE(compared({a, a}).rows.empty()) << row.name << comparisonJson(compared({a, a}), {});
+        for (const Comparison& both : {compared({a, b}), compared({b, a})}) {
+            EXPECT_FALSE(both.equal(std::nullopt)) << row.name;
+            EXPECT_FALSE(both.equal(100.0)) << row.name;
+            const bool unknown = std::ranges::any_of(
+                both.rows, [&](const auto& each) { return !each.change && (!row.id || each.first.id == row.id); });
+            EXPECT_TRUE(unknown) << row.name << "\n" << comparisonJson(both, {});
+        }
+    }
+}
+
+TEST(Difference, aFactorOfOneIsNone) {
+    for (const char* encoding : {"rope-linear", "rope-ntk", "rope-yarn", "rope-ntk-by-parts"}) {
+        const Comparison both = of("rope",
+                                   std::string(encoding) + " head-dim=128 base=10000 trained-context=4096 factor=1");
+        EXPECT_TRUE(both.rows.empty()) << encoding << comparisonJson(both, {});
+    }
 }
 
 TEST(Difference, isReadByPrograms) {

@@ -140,17 +140,17 @@ TEST(MapViewOf, SaysWhatAQuerySees) {
     const std::string lines = test::numbersOf("rope/map map=self-extend length=4096 trained-context=1024");
     EXPECT_NE(lines.find("<b>4,096</b> of 4,096"), std::string::npos) << lines;
     const std::string chunks = test::numbersOf("rope/map map=dual-chunk chunk=768 local=128 length=4096");
-    EXPECT_NE(chunks.find("a farther key stands nearer"), std::string::npos) << chunks;
+    EXPECT_NE(chunks.find("a farther key counts as nearer"), std::string::npos) << chunks;
 }
 
 TEST(TemperatureView, IsThatOfEachPosition) {
-    using Kind = PositionTemperature::Kind;
-    for (const auto& [name, kind] : {std::pair{"llama4", Kind::Llama4},
-                                     {"ministral", Kind::Ministral},
-                                     {"grok", Kind::Grok},
-                                     {"inkling", Kind::Inkling},
-                                     {"log-n", Kind::LogN},
-                                     {"ssmax", Kind::ScalableSoftmax}})
+    using Temperature = PositionTemperature::Kind;
+    for (const auto& [name, kind] : {std::pair{"llama4", Temperature::Llama4},
+                                     {"ministral", Temperature::Ministral},
+                                     {"grok", Temperature::Grok},
+                                     {"inkling", Temperature::Inkling},
+                                     {"log-n", Temperature::LogN},
+                                     {"ssmax", Temperature::ScalableSoftmax}})
         for (const std::int64_t floor : {2, 37, 5000}) {
             const Figure figure = draw(parseState("nope/temperature length=4000 strength=0.3 kind=" +
                                                   std::string(name) + " floor=" + std::to_string(floor)));

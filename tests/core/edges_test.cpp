@@ -35,8 +35,8 @@ INSTANTIATE_TEST_SUITE_P(
     Table, Edge,
     testing::Values(
         // 6 − 12/2 is zero, not below it.
-        Said{"alibi/kernel head=0 strength=6", {"meets 0 at 12 and changes sign at distance <b>13</b>"}},
-        Said{"alibi/kernel head=0 strength=13", {"meets 0 at 26 and changes sign at distance <b>27</b>"}},
+        Said{"alibi/kernel head=0 strength=6", {"is 0 at 12 and changes sign at distance <b>13</b>"}},
+        Said{"alibi/kernel head=0 strength=13", {"is 0 at 26 and changes sign at distance <b>27</b>"}},
         Said{"alibi/kernel head=0 content=equal-random content-seed=3", {"changes sign at distance <b>17</b>"}},
         Said{"local-window/kernel slope=1 window=1 strength=3", {"changes sign at distance <b>4</b>"}},
         // 58,568,216,806 / 1.5 ends in .666…
@@ -49,9 +49,9 @@ INSTANTIATE_TEST_SUITE_P(
         Said{"alibi/matrix length=2000", {"e<sup>bias</sup> = 8.3", "e−435 there"}},
         Said{"local-window/matrix slope=1000 window=1", {"e−435</b>; ten times", "e−4343"}},
         Said{"local-window/matrix slope=1 window=1000 length=4", {"a share of <b>0</b>"}},
-        Said{"learned/attention positions=2", {"has vectors for 2 positions only; words that stand beyond"}},
-        Said{"learned/terms positions=2", {"has vectors for 2 positions only; words that stand beyond"}},
-        Said{"learned/attention positions=5", {}, {"words that stand beyond"}}));
+        Said{"learned/attention positions=2", {"has vectors for 2 positions only; words beyond"}},
+        Said{"learned/terms positions=2", {"has vectors for 2 positions only; words beyond"}},
+        Said{"learned/attention positions=5", {}, {"words beyond"}}));
 
 TEST(Edges, PowersOfEAreWrittenWhereNoDoubleHoldsThem) {
     EXPECT_EQ(shortPowerOfE(0.0), "1");
@@ -63,11 +63,11 @@ TEST(Edges, PowersOfEAreWrittenWhereNoDoubleHoldsThem) {
 
 /// The words that have outputs: two, of which the second gets another neighbour only where there is one.
 TEST(Edges, WordsWithoutAVectorDoNotCount) {
-    const auto title = [](const std::string& state) { return english(draw(parseState(state)).panels[1].title); };
-    EXPECT_NE(title("learned/attention positions=2 swap-first=3 swap-second=4").find("change by 0 %"),
+    const auto finding = [](const std::string& state) { return english(draw(parseState(state)).numbers[0]); };
+    EXPECT_NE(finding("learned/attention positions=2 swap-first=3 swap-second=4").find("change by <b>0%</b>"),
               std::string::npos);
-    const std::string swapped = title("learned/attention positions=2 swap-first=0 swap-second=1");
-    EXPECT_EQ(swapped.find("change by 0 %"), std::string::npos) << swapped;
+    const std::string swapped = finding("learned/attention positions=2 swap-first=0 swap-second=1");
+    EXPECT_EQ(swapped.find("change by <b>0%</b>"), std::string::npos) << swapped;
 }
 
 /// Means over different cells have no difference: where one mask ends inside a pixel, cells are compared.

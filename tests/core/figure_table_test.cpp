@@ -271,10 +271,25 @@ TEST(FigureSummary, OfLongCurvesSaysHowManyValuesItLookedAt) {
     figure.panels = {panel};
     EXPECT_NE(
         english(summary(figure))
-            .find("Of each curve 1,000 of its 500,000 values were looked at, evenly spread. long rises from 0 at 0 "
+            .find("1,000 of the 500,000 values of each curve were looked at, evenly spread. long rises from 0 at 0 "
                   "to 499,999 at 499,999."),
         std::string::npos)
         << english(summary(figure));
+}
+
+/// It dips at 0, 500, 1,000, ..., where even steps would land.
+TEST(FigureSummary, OfLongCurvesSeesWhatRepeats) {
+    Panel panel = mixedPanel();
+    Curve curve;
+    curve.name = Text::literal("dips");
+    curve.values = [](std::int64_t first, std::span<double> out) {
+        for (double& each : out) each = first++ % 500 == 0 ? 0.0 : 1.0;
+    };
+    panel.x.range = {0.0, 499500.0};
+    panel.marks = {Curves{{0, 499500}, {curve}}};
+    Figure figure;
+    figure.panels = {panel};
+    EXPECT_EQ(english(summary(figure)).find("dips is 0"), std::string::npos) << english(summary(figure));
 }
 
 TEST(FigureSummary, NamesAndDialsAreSaidInWords) {

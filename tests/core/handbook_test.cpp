@@ -288,8 +288,17 @@ TEST(Handbook, FiguresLiveWhereTheyCan) {
     const std::string& figure = pages().at("figures/rope-decay.html");
     EXPECT_LT(figure.size(), 40'000U);
     EXPECT_NE(figure.find("../assets/living-decay.js"), std::string::npos);
-    EXPECT_EQ(figure.find("Content-Security-Policy"), std::string::npos);
     EXPECT_TRUE(pages().at("assets/living-decay.js").starts_with("\"use strict\""));
+}
+
+TEST(Handbook, EveryPageLoadsItsOwnFolderAlone) {
+    for (const auto& [path, text] : pages()) {
+        if (!path.ends_with(".html")) continue;
+        EXPECT_NE(text.find("Content-Security-Policy\" content=\"default-src 'none';"), std::string::npos) << path;
+        for (const std::string& script : found(text, "<script([^>]*)>"))
+            EXPECT_TRUE(script.find("src=") != std::string::npos || script.find("json") != std::string::npos)
+                << path << ": the policy lets no script run that stands in the page";
+    }
 }
 
 TEST(Handbook, WordsOfPeopleStayWords) {

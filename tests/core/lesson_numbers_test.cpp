@@ -27,6 +27,7 @@ const Allowed kAllowed[] = {
     {"why-positions", 5, "3 + 5 is 5 + 3: a sum of numbers"},
     {"sinusoids", 3, "0, 1, 2, 3: positions as they are counted"},
     {"sinusoids", 4000, "a position, for its size"},
+    {"sinusoids", 64, "128 / 2 waves, in the title"},
     {"shift-is-a-rotation", 5, "the position that is shifted by delta=3"},
     {"shift-is-a-rotation", 1008, "1005 + 3"},
     {"dot-products", 3, "13 - 10, the distance of the two positions"},

@@ -180,6 +180,27 @@ TEST(Lesson, AStepAloneIsALessonToo) {
     }
 }
 
+TEST(Lesson, KeepsToItselfWhatWouldGiveTheAnswerAway) {
+    const auto hides = [](const Lesson& lesson, std::size_t step) {
+        std::string all;
+        for (const auto& [what, name] : {std::pair(Giveaway::Finding, "finding "),
+                                         {Giveaway::Numbers, "numbers "},
+                                         {Giveaway::Errata, "errata "},
+                                         {Giveaway::Readout, "readout "}})
+            if (lesson.steps[step].hides(what)) all += name;
+        return all;
+    };
+    std::string text = kGood;
+    text.replace(text.find("lock: all but base"), 4, "hide: numbers readout\nlock");
+    std::vector<Fault> faults;
+    const Lesson lesson = readLesson(text, faults);
+    ASSERT_TRUE(faults.empty());
+    EXPECT_EQ(hides(lesson, 0), "numbers readout ");
+    EXPECT_EQ(hides(lesson, 1), "finding numbers errata readout ");  // a line placed by hand
+    EXPECT_EQ(hides(lesson, 2), "");
+    EXPECT_EQ(hides(lesson, 3), "finding numbers errata ");
+}
+
 struct Broken {
     const char *from, *to;
     int line;
@@ -202,7 +223,7 @@ TEST(Lesson, FaultsAreToldWithTheirLine) {
         {"minutes: 3", "minutes: soon", 3, "whole number"},
         {"## read: First", "## look: First", 7, "KIND one of read, act, predict, explain"},
         {"## read: First", "## read:", 7, "KIND: Title"},
-        {"## read: First", "##read: First", 7, "a blank"},
+        {"## read: First", "##read: First", 7, "a space"},
         {"question: Where?", "question:", 14, "question: has no value"},
         {"base=10000 bases", "bass=10000 bases", 8, "bass"},
         {"lock: all but base", "lock: all except base", 9, "all but"},
@@ -223,7 +244,7 @@ TEST(Lesson, FaultsAreToldWithTheirLine) {
         {"lock: all but base", "play: to base=-5", 7, "base must be"},
         {"lock: all but base", "play: from base=10000", 7, "nothing moves"},
         {"tolerance: 10%", "play: from base=1", 18, "not \"play\""},
-        {"goal: first_below(0) > 1000", "goal: first_below(0) > 1", 22, "before anything was done"},
+        {"goal: first_below(0) > 1000", "goal: first_below(0) > 1", 22, "before anything is changed"},
         {"goal: first_below(0) > 1000", "goal: first_below(0) > 4000", 22, "not reached"},
         {"reach: base=20000\n", "", 22, "\"reach\""},
         {"Do.", "", 22, "says nothing"},
@@ -231,10 +252,17 @@ TEST(Lesson, FaultsAreToldWithTheirLine) {
         {"choice: less | first_below(0) <= 1000\n", "", 28, "\"choice\""},
         {"choice: less | first_below(0) <= 1000", "choice: less", 32, "\"|\""},
         {"Guess.", "Guess.\ntolerance: 3%", 21, "directly below the heading"},
-        {"answer: choice", "answer: choice\nanswer: number", 31, "stands twice"},
+        {"answer: choice", "answer: choice\nanswer: number", 31, "appears twice"},
         {"reach: base=20000", "reach: base=20000\nlock: base", 22, "\"base\" is locked"},
         {"reveal: base=5000", "reveal: base=1000000 distances=100000", 13, "beyond the axis"},
         {"For a start.", "F\xFCr den Anfang.", 5, "UTF-8"},
+        {"lock: all but base", "hide: answers", 9, "some of finding, numbers, errata, readout"},
+        {"answer: choice", "answer: choice\nwhy: because", 31, "below the choice"},
+        {"choice: less | first_below(0) <= 1000", "choice: less | first_below(0) <= 1000\nwhy: a\nwhy: b", 34,
+         "stands twice"},
+        {"choice: less | first_below(0) <= 1000", "choice: less | first_below(0) <= 1000\nwhy: {first_blow(0)}", 28,
+         "first_blow"},
+        {"choice: less |", "why: it is\nchoice: less |", 28, "the choice above it is right"},
     };
     for (const Broken& row : rows) {
         std::string text = kGood;
@@ -288,6 +316,18 @@ TEST(Course, EveryLessonIsRightAndHasATwin) {
     EXPECT_EQ(ownLessons("en").size(), ownLessons("zh").size());
 }
 
+TEST(Course, EveryGoalSaysWhatItMeasures) {
+    int goals = 0;
+    for (const char* language : {"en", "zh"})
+        for (const Lesson& lesson : ownLessons(language))
+            for (const Step& step : lesson.steps)
+                if (step.goal) {
+                    ++goals;
+                    EXPECT_NE(step.measure, "") << language << " " << lesson.id;
+                }
+    EXPECT_GT(goals, 40);
+}
+
 class Place {
 public:
     Place() {
@@ -312,7 +352,7 @@ TEST(Course, AFileOrAFolderWithoutLanguagesIsCheckedAlone) {
     EXPECT_TRUE(checkCourse(place.folder()).empty());
     place.write("b.md", kGood);
     ASSERT_EQ(checkCourse(place.folder()).size(), 1U);
-    EXPECT_NE(english(checkCourse(place.folder())[0]).find("Its id is that of a.md as well."), std::string::npos);
+    EXPECT_NE(english(checkCourse(place.folder())[0]).find("a.md has the same id."), std::string::npos);
     place.write("b.md", "## read: nothing\n");
     EXPECT_GT(checkCourse(place.folder()).size(), 1U);
 }
@@ -327,6 +367,13 @@ TEST(Course, SaysWhatTwinsDoNotHaveInCommon) {
     EXPECT_EQ(checkCourse(folder).size(), 1U);
     write("zh/a.md", kGood);
     EXPECT_TRUE(checkCourse(folder).empty());
+    for (const auto& [line, more] : {std::pair("lock: all but base\n", "hide: numbers\n"),
+                                     {"choice: less | first_below(0) <= 1000\n", "why: so\n"}}) {
+        std::string other = kGood;
+        other.insert(other.find(line) + std::string(line).size(), more);
+        write("zh/a.md", other);
+        EXPECT_EQ(checkCourse(folder).size(), 2U) << more;
+    }
     write("zh/a.md", kGood.substr(0, kGood.find("## predict: Fourth")));
     EXPECT_EQ(checkCourse(folder).size(), 2U);
     write("zh/a.md", "nothing");
@@ -368,6 +415,23 @@ TEST(Class, IsReadAsItWasGatheredAndAsItWasExported) {
     EXPECT_EQ(readClass({a, b}), anna);
     EXPECT_TRUE(holdsGuesses(a) && holdsGuesses(table));
     EXPECT_FALSE(holdsGuesses(files.write("c.csv", "distance,score\n")) || holdsGuesses(files.folder / "none"));
+}
+
+/// A spreadsheet computes no cell of the table, and every line of it is read again.
+TEST(Class, NamesOfFilesAreTextInOneLine) {
+    const ClassFiles files;
+    const std::vector<Guess> one{{"one", 2, -0.5, 5.0, false}};
+    const std::pair<const char*, const char*> rows[] = {
+        {"=cmd|calc!A1.txt", "\n'=cmd|calc!A1.txt,one,2,-0.5,5,no\n"}, {"+1.txt", "\n'+1.txt,"}, {"-1.txt", "\n'-1.txt,"},
+        {"@SUM(1,2).txt", "\n\"'@SUM(1,2).txt\","},                    {"a\nb.txt", "\na\\x0ab.txt,"},
+        {"a=1.txt", "\na=1.txt,"}};
+    for (const auto& [name, line] : rows) {
+        const std::string table = gathered({files.write(name, guessesText(one))});
+        EXPECT_NE(table.find(line), std::string::npos) << table;
+        EXPECT_EQ(readClass({files.write("class.csv", table)}), one) << table;
+    }
+    const std::string table = gathered({files.write("a.txt", guessesText({{"=1+1", 1, 1.0, 1.0, true}}))});
+    EXPECT_NE(table.find(",'=1+1,1,"), std::string::npos) << table;
 }
 
 TEST(Class, AFileThatIsNoneIsRefusedWithItsLine) {

@@ -16,7 +16,7 @@ State back(const State& state) { return parseState(textInLink(linkTo(state))); }
 void expectWhole(const State& state) {
     const std::string link = linkTo(state);
     EXPECT_TRUE(isLink(link));
-    EXPECT_EQ(link.find_first_of(" \t\n\"'<>\\^`{|}()[]#?&"), std::string::npos) << link;
+    EXPECT_EQ(link.find_first_of(" \t\n\"'<>\\^`{|}()[]#?&;$*!"), std::string::npos) << link;
     EXPECT_EQ(back(state), state) << link;
 }
 
@@ -24,10 +24,10 @@ TEST(Link, OfWhatIsShownIsShort) {
     const std::pair<const char*, const char*> rows[] = {
         {"rope/periods", "posenc://rope/periods"},
         {"rope/periods base=500000", "posenc://rope/periods+base=500000"},
-        {"rope/decay; pin rope-linear factor=4", "posenc://rope/decay;pin+rope-linear"},
+        {"rope/decay; pin rope-linear factor=4", "posenc://rope/decay%3Bpin+rope-linear"},
         {"rope/decay; pin rope-linear factor=8; show xscale=log",
-         "posenc://rope/decay;pin+rope-linear+factor=8;show+xscale=log"},
-        {"rope/periods name=\"A \\\"b\\\"; c\"", "posenc://rope/periods+name=%22A+%5C%22b%5C%22;+c%22"},
+         "posenc://rope/decay%3Bpin+rope-linear+factor=8%3Bshow+xscale=log"},
+        {"rope/periods name=\"A \\\"b\\\"; c\"", "posenc://rope/periods+name=%22A+%5C%22b%5C%22%3B+c%22"},
         {"nope/attention sentence=\"位置 a+b\"", "posenc://nope/attention+sentence=%22%E4%BD%8D%E7%BD%AE+a%2Bb%22"},
     };
     for (const auto& [text, link] : rows) EXPECT_EQ(linkTo(parseState(text)), link) << text;
@@ -48,6 +48,21 @@ TEST(Link, HoldsEveryState) {
                 expectWhole(state);
             }
         }
+}
+
+TEST(Link, OfBeforeHadSemicolons) {
+    EXPECT_EQ(parseState(textInLink("posenc://rope/decay;pin+rope-linear")),
+              parseState("rope/decay; pin rope-linear factor=4"));
+}
+
+TEST(Link, OfAFileIsItsPath) {
+    const std::pair<const char*, const char*> rows[] = {
+        {"file:///home/x/u%20v.posenc", "/home/x/u v.posenc"}, {"file:///a+b%E4%BD%8D", "/a+b位"},
+        {"file://localhost/tmp/a", "/tmp/a"},                  {"file:/tmp/a", "/tmp/a"},
+        {"file://elsewhere/tmp/a", "file://elsewhere/tmp/a"},  {"file.posenc", "file.posenc"},
+        {"/tmp/a%20b", "/tmp/a%20b"}};
+    for (const auto& [word, file] : rows) EXPECT_EQ(fileNamed(word), file) << word;
+    EXPECT_THROW(fileNamed("file:///a%2"), Error);
 }
 
 TEST(Link, StandsForAFile) {

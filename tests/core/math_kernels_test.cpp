@@ -150,9 +150,10 @@ TEST(FirstBelow, IsTheFirstOfAllDistances) {
                                             [level = level](double each) { return each < level; }) -
                                all.begin();
             for (const std::int64_t end : {std::int64_t{60'000}, std::int64_t{naive}, naive - 1, naive + 1, first})
-                if (end <= 60'000 && end >= first)
+                if (end <= 60'000 && end >= first) {
                     EXPECT_EQ(firstBelow(f, level, first, end), std::min<std::int64_t>(naive, end))
                         << base << " " << dim << " " << first << " " << end;
+                }
         }
     }
 }
@@ -234,8 +235,9 @@ TEST(FireCurve, IsWhatTheNetworkSays) {
             for (int step = -400; step <= 400; ++step)
                 EXPECT_NEAR(curve.at(0.01 * step), network.bias(head, 0.01 * step), 1e-12) << hidden << " " << step;
             for (std::size_t k = 0; k < hidden; ++k)
-                if (const double bend = -network.b1[k] / network.w1[k]; std::abs(bend) < 100.0)
+                if (const double bend = -network.b1[k] / network.w1[k]; std::abs(bend) < 100.0) {
                     EXPECT_NEAR(curve.at(bend), network.bias(head, bend), 1e-11) << hidden;
+                }
         }
     }
 }

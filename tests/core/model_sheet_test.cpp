@@ -235,6 +235,12 @@ TEST(ModelSheet, TextsAndTablesHoldWhatThePageShows) {
     EXPECT_TRUE(csv.starts_with("pair,inv_freq,wavelength,turns_trained,turns_target,divisor,fate\n0,1,")) << csv;
     EXPECT_EQ(std::ranges::count(csv, '\n'), 33);
     EXPECT_NE(sheetText(model, sheet, Language::English).find("scores × 1.873854207"), std::string::npos);
+    const auto json = nlohmann::json::parse(sheetJson(model, sheet));
+    EXPECT_EQ(json["ladders"][0]["rows"].size(), 32U);
+    EXPECT_EQ(json["ladders"][0]["columns"][1], "inv_freq");
+    EXPECT_EQ(json["ladders"][0]["rows"][31].back(), "interpolated");
+    EXPECT_EQ(json["ladders"][0]["rows"][31][1], json["subjects"][0]["effective"]["inv_freq"][31]);
+    EXPECT_EQ(json["findings"], nlohmann::json::parse(inspectJson(model))["findings"]);
     EXPECT_NE(recordText(sheet).find("all\tbase\t10000\trope_theta\n"), std::string::npos);
 }
 

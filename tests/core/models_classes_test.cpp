@@ -198,9 +198,11 @@ TEST(Sheets, SayWhatGrowsWithThePosition) {
         EXPECT_NEAR(sheet.growth->value, row.last, 1e-12) << row.name;
         EXPECT_NE(sheetText(row.model, sheet, Language::English).find(english(textOf(*sheet.growth))),
                   std::string::npos);
-        EXPECT_NEAR(Json::parse(sheetJson(sheet))["growth"]["value"].get<double>(), row.last, 1e-12) << row.name;
+        const Json json = Json::parse(sheetJson(row.model, sheet));
+        EXPECT_NEAR(json["growth"]["value"].get<double>(), row.last, 1e-12) << row.name;
     }
-    EXPECT_TRUE(Json::parse(sheetJson(sheetOf(patched("qwen2.5-7b", "{}"))))["growth"].is_null());
+    const Model qwen = patched("qwen2.5-7b", "{}");
+    EXPECT_TRUE(Json::parse(sheetJson(qwen, sheetOf(qwen)))["growth"].is_null());
 }
 
 TEST(Inkling, RaisesScoresFromItsFloorOn) {

@@ -96,6 +96,26 @@ TEST_F(Gguf, GrowsAsLlamaCppDoes) {
     EXPECT_TRUE(llama.temperature->fromOne && llama.temperature->unrotated);
 }
 
+/// llama-context.cpp sets yarn_attn_factor anew where yarn_ext_factor is not 0.
+TEST_F(Gguf, OfGrokIsToldThatYarnReplacesItsFactor) {
+    const auto grok = [](const char* type, float factor) {
+        return GgufFile()
+            .word("general.architecture", "grok")
+            .u32("grok.context_length", 131072)
+            .u32("grok.embedding_length", 8192)
+            .u32("grok.attention.head_count", 64)
+            .u32("grok.attention.key_length", 128)
+            .word("grok.rope.scaling.type", type)
+            .f32("grok.rope.scaling.factor", 16.0F)
+            .u32("grok.rope.scaling.original_context_length", 8192)
+            .f32("grok.rope.scaling.yarn_attn_factor", factor);
+    };
+    const char* told = "ignored-key warning grok.rope.scaling.yarn_attn_factor";
+    EXPECT_TRUE(has(read(grok("yarn", 1.5F)), told)) << inspectText(read(grok("yarn", 1.5F)));
+    EXPECT_FALSE(has(read(grok("linear", 1.5F)), told));
+    EXPECT_FALSE(has(read(grok("yarn", 1.27726F)), told)) << inspectText(read(grok("yarn", 1.27726F)));
+}
+
 TEST(GgufModels, tellTheTrainedContextOfLlama3ByItsDivisors) {
     const Model llama = readModelFile(written() / "llama-3.1-8b.gguf");
     EXPECT_EQ(llama.trainedContext, 8192);
@@ -298,7 +318,7 @@ std::vector<BadGguf> badFiles() {
             {"listType", llama([](GgufFile& f) { f.list("llama.x", 99, 1, "abcd"); }), "type 99"},
             {"nesting", llama([](GgufFile& f) { f.raw("llama.x", 9, nested(40)); }), "deeper than"},
             {"truth", llama([](GgufFile& f) { f.raw("llama.x", 7, "\x02"); }), "only 0 (false)"},
-            {"twice", llama([](GgufFile& f) { f.u32("llama.block_count", 3); }), "stands twice"},
+            {"twice", llama([](GgufFile& f) { f.u32("llama.block_count", 3); }), "appears twice"},
             {"alignment", llama([](GgufFile& f) { f.u32("general.alignment", 24).floats("a", {1}); }), "power of 2"},
             {"noAlignment", llama([](GgufFile& f) { f.u32("general.alignment", 0).floats("a", {1}); }), "power of 2"},
             {"alignmentTooLarge", llama([](GgufFile& f) { f.u32("general.alignment", 1U << 31U).floats("a", {1}); }),
@@ -323,7 +343,7 @@ std::vector<BadGguf> badFiles() {
                  f.floats("rope_freqs.weight", std::vector<float>(16, 1.0F));
                  f.floats("rope_freqs.weight", std::vector<float>(16, 1.0F));
              }),
-             "stands twice"}};
+             "appears twice"}};
 }
 
 TEST_F(Gguf, headersThatLieAreRefusedInOneSentence) {

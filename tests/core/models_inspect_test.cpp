@@ -78,7 +78,8 @@ std::vector<std::string> keysOf(const Json& object) {
 TEST(InspectJson, hasExactlyThePromisedKeys) {
     const Json out = inspected("deepseek-v3");
     EXPECT_EQ(keysOf(out),
-              (std::vector<std::string>{"declared_context", "findings", "model_type", "subjects", "trained_context"}));
+              (std::vector<std::string>{"declared_context", "findings", "model_type", "schema", "subjects",
+                                        "trained_context"}));
     EXPECT_EQ(keysOf(out["subjects"][0]), (std::vector<std::string>{"effective", "encoding", "parameters", "scope"}));
     EXPECT_EQ(keysOf(out["subjects"][0]["effective"]), (std::vector<std::string>{"attention_factor", "inv_freq"}));
     for (const Json& finding : out["findings"])

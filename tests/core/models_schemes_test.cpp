@@ -321,7 +321,7 @@ TEST(ModelSchemes, classesHaveBasesAndScalingOfTheirOwn) {
     for (const Class& row :
          {Class{"lfm2", "rope", 1e6}, Class{"lfm2_moe", "rope", 1e6}, Class{"mllama_text_model", "rope", 5e5},
           Class{"longcat_flash", "rope", 1e7}, Class{"apertus", "rope-llama3", 12e6}, Class{"helium", "rope", 1e5},
-          Class{"ministral3", "rope-yarn", 1e6}, Class{"csm", "rope-llama3", 5e5}, Class{"cwm", "rope-llama3", 1e6},
+          Class{"ministral3", "rope-yarn", 1e6}, Class{"csm", "rope", 5e5}, Class{"cwm", "rope-llama3", 1e6},
           Class{"minimax_m2", "rope", 5e6}, Class{"solar_open", "rope", 1e6}, Class{"emu3_text_model", "rope", 1e6},
           Class{"blt", "rope", 5e5}, Class{"paddleocr_vl_text", "rope", 5e5}, Class{"hy_v3", "rope", 11158840.0},
           Class{"jet_nemotron", "rope", 1e6}, Class{"dots_ocr", "rope", 1e4}}) {

@@ -133,7 +133,7 @@ const Row kValues[] = {
     {"twoEncodings", "mpt-rope-linear", R"({"attn_config": {"alibi": true}})", "two-encodings error attn_config.alibi"},
     {"noAlpha", "hunyuan-ocr", R"({"rope_scaling": {"alpha": null}})", "missing-key error rope_scaling.alpha"},
     {"base", kLlama, R"({"rope_theta": 1.0})", "base-not-above-one warning rope_theta"},
-    {"twoShares", kLlama, R"({"partial_rotary_factor": 0.5, "rotary_dim": 128})", "ignored-key warning rotary_dim"},
+    {"twoShares", "glm-4-0414", R"({"rotary_dim": 128})", "ignored-key warning rotary_dim"},
     {"twoWindows", "gemma-2-9b", R"({"sliding_window_size": 2048})", "names-disagree warning sliding_window_size"},
     {"queryParts", "deepseek-v3.2", R"({"qk_head_dim": 128})", "names-disagree warning qk_head_dim"},
     {"noFloor", "llama-4-scout-17b", R"({"text_config": {"floor_scale": 0}})",

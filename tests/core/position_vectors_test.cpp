@@ -350,7 +350,7 @@ TEST(ProjectionView, SaysWhatTheWeightsDestroy) {
     EXPECT_NE(all.find("PE·PEᵀ = 42.82 ± <b>0</b>"), std::string::npos) << all;
     EXPECT_NE(all.find("<b>−0.81"), std::string::npos) << all;
     const Figure wide = draw(parseState("sinusoidal/projection dim=4096"));
-    EXPECT_EQ(said(wide.notes), "Of Sinusoidal's 4,096 dimensions only 1,024, evenly spread, are projected.\n");
+    EXPECT_EQ(said(wide.notes), "Only 1,024 of Sinusoidal's 4,096 dimensions, evenly spread, are projected.\n");
 }
 
 TEST(DigitsView, TellsTheNotesExampleWithItsNumbers) {
@@ -403,7 +403,7 @@ TEST(TableView, HatchesWhereThereIsNoVector) {
     EXPECT_TRUE(std::isnan(fieldOf(figure, 0).at(100, 0)));
     EXPECT_FALSE(std::isnan(fieldOf(figure, 0).at(99, 0)));
     EXPECT_EQ(said(figure.notes),
-              "Learned table ends at position 99; what is hatched has no vector.\n"
+              "Learned table ends at position 99; hatched positions have no vector.\n"
               "Learned table: random, seed 1, not trained.\n");
     EXPECT_EQ(english(fieldOf(figure, 0).gap), "no vector");
 }

@@ -65,7 +65,7 @@ TEST(Precision, TellsThePublishedErrorsOfFloat32) {
 
 TEST(Precision, TellsWhichPositionsAreLost) {
     const std::string says = numbersOf("rope/precision target=131072");
-    EXPECT_NE(says.find("Positions in bfloat16: of 131,072, <b>1,409</b> stay distinct; the first that is lost is "
+    EXPECT_NE(says.find("Positions in bfloat16: <b>1,409</b> of 131,072 stay distinct; the first that is lost is "
                         "<b>257</b>"),
               std::string::npos)
         << says;

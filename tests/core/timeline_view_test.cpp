@@ -127,6 +127,16 @@ TEST(Timeline, KeysOfDynamicNtkKeepTheTableOfTheirTime) {
     EXPECT_NE(says.find("<b>399 of 400</b> cached keys were turned with another table"), std::string::npos) << says;
 }
 
+/// Half of the cache was thrown away once: keys that are gone, that stand wrong and that stand right are seen at first.
+TEST(Timeline, BeginsBeforeTheSecondShift) {
+    const Figure figure = draw(defaultState("rope", "timeline"));
+    const Field& field = fieldOf(figure);
+    EXPECT_EQ(field.columns.high, 4096 + 2046 - 1);
+    EXPECT_TRUE(std::isnan(field.at(5, 1000)));
+    EXPECT_GT(field.at(5, 3000), 1e-3);
+    EXPECT_NEAR(field.at(5, 5000), 0.0, 1e-9);
+}
+
 TEST(Timeline, LongropeSwitchesBetweenLAndTheNext) {
     const auto others = [](const char* state) { return test::numbersOf(state); };
     EXPECT_NE(others("rope-longrope/timeline at-step=4095").find("<b>0 of 4,096</b>"), std::string::npos);

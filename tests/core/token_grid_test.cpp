@@ -236,7 +236,7 @@ std::string numbersOf(const Figure& figure) {
 TEST(TokenGrid, TellsWhatTheIssuesExampleCosts) {
     const std::string told = numbersOf(grid("tokens-per-second=2"));
     EXPECT_NE(told.find("image 24x32: <b>192</b> tokens, <b>16</b> positions"), std::string::npos) << told;
-    EXPECT_NE(told.find("next word stands at <b>66</b>"), std::string::npos) << told;
+    EXPECT_NE(told.find("next word is at <b>66</b>"), std::string::npos) << told;
     EXPECT_NE(told.find("t 16, h 24, w 24"), std::string::npos) << told;
 }
 
@@ -244,7 +244,7 @@ TEST(TokenGrid, TellsOfTheJumpBeforeTheAnswer) {
     const std::string told = numbersOf(
         grid("sequence=\"text 1, video 5x4x4 @2fps, text 2\" tokens-per-second=2 "
              "next-rule=extent"));
-    EXPECT_NE(told.find("first generated token stands at <b>10</b>, not at 5"), std::string::npos) << told;
+    EXPECT_NE(told.find("first generated token is at <b>10</b>, not at 5"), std::string::npos) << told;
 }
 
 TEST(TokenGrid, HasTracksPairsAndAMap) {
@@ -285,7 +285,7 @@ TEST(TokenGrid, ShowsHowFastEachAxisTurns) {
 
 TEST(TokenGrid, SaysOfDocumentsWhereTheLastGoesOn) {
     const std::string all = test::numbersOf(grid("sequence=\"text 3 | text 2\""));
-    EXPECT_NE(all.find("5 tokens; the next word of the last document stands at <b>2</b>."), std::string::npos) << all;
+    EXPECT_NE(all.find("5 tokens; the next word of the last document is at <b>2</b>."), std::string::npos) << all;
     EXPECT_EQ(all.find("rope_delta"), std::string::npos) << all;
 }
 

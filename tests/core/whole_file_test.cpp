@@ -9,6 +9,7 @@
 #include <ostream>
 
 #include "core/figure/data_file.hpp"
+#include "tests/core/as_somebody.hpp"
 
 namespace posenc::whole_file_test {
 namespace {
@@ -128,11 +129,17 @@ TEST_F(WholeFile, PlacesThatCannotBe) {
 }
 
 TEST_F(WholeFile, WhatMayNotBeWrittenIsLeftAlone) {
-    if (::geteuid() == 0) GTEST_SKIP() << "root may write everywhere";
-    fs::permissions(file(), fs::perms::owner_read);
-    expectError([&] { writeWhole(file(), writing("x")); }, {"not allowed", "Permission denied"});
-    fs::permissions(m_folder, fs::perms::owner_read | fs::perms::owner_exec);
-    expectError([&] { writeWhole(m_folder / "new.csv", writing("x")); }, {"not allowed", "Permission denied"});
+    fs::permissions(file(), fs::perms(0444));
+    fs::permissions(m_folder, fs::perms(0777));
+    {
+        const test::AsSomebody somebody;
+        expectError([&] { writeWhole(file(), writing("x")); }, {"not allowed", "Permission denied"});
+    }
+    fs::permissions(m_folder, fs::perms(0555));
+    {
+        const test::AsSomebody somebody;
+        expectError([&] { writeWhole(m_folder / "new.csv", writing("x")); }, {"not allowed", "Permission denied"});
+    }
     fs::permissions(m_folder, fs::perms::owner_all);
     EXPECT_EQ(content(file()), "old");
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include <cstring>
 #include <set>
 
 #include "core/compute/compute.hpp"
@@ -35,6 +36,45 @@ TEST_P(Golden, AnswersWithinTolerance) {
     for (const std::string& difference : differences(golden, json["result"])) ADD_FAILURE() << difference;
 }
 
+using OrderedJson = nlohmann::ordered_json;
+
+template <class T> OrderedJson numbersAt(const std::string& bytes, std::size_t& at, const OrderedJson& shape) {
+    const auto count = shape.front().get<std::size_t>();
+    OrderedJson out = OrderedJson::array();
+    for (std::size_t i = 0; i < count; ++i) {
+        if (shape.size() > 1) {
+            out.push_back(numbersAt<T>(bytes, at, {shape[1]}));
+            continue;
+        }
+        T value = 0;
+        std::memcpy(&value, bytes.data() + at, sizeof value);
+        at += sizeof value;
+        out.push_back(value == value ? OrderedJson(value) : OrderedJson());
+    }
+    return out;
+}
+
+/// Of an answer in bytes what the same would be as text.
+OrderedJson asText(const OrderedJson& json, const std::string& bytes, std::size_t& at) {
+    if (!json.is_structured()) return json;
+    if (json.contains("float64")) return numbersAt<double>(bytes, at, json["float64"]);
+    if (json.contains("int64")) return numbersAt<std::int64_t>(bytes, at, json["int64"]);
+    OrderedJson out = json;
+    for (auto& each : out) each = asText(each, bytes, at);
+    return out;
+}
+
+TEST_P(Golden, HasTheSameNumbersInBytes) {
+    Json question = everyCase()[GetParam()].json;
+    const OrderedJson text = OrderedJson::parse(compute(question.dump()).json);
+    question["raw"] = true;
+    const Answer answer = compute(question.dump());
+    ASSERT_TRUE(answer.ok && answer.json.starts_with("{\"bytes\":" + std::to_string(answer.bytes.size()) + ","));
+    std::size_t at = 0;
+    EXPECT_EQ(asText(OrderedJson::parse(answer.json)["result"], answer.bytes, at), text["result"]);
+    EXPECT_EQ(at, answer.bytes.size());
+}
+
 INSTANTIATE_TEST_SUITE_P(Files, Golden, testing::Range<std::size_t>(0, everyCase().size()), nameOf);
 
 TEST(GoldenData, CoversEveryScheme) {
@@ -42,6 +82,12 @@ TEST(GoldenData, CoversEveryScheme) {
     for (const GoldenCase& golden : everyCase()) covered.insert(golden.json["scheme"]);
     const auto known = computeSchemes();
     EXPECT_EQ(covered, std::set<std::string>(known.begin(), known.end()));
+}
+
+TEST(GoldenData, RawIsTrueOrFalse) {
+    const Answer answer = compute(R"({"scheme":"alibi_slopes","params":{"num_heads":1},"raw":1})");
+    EXPECT_FALSE(answer.ok);
+    EXPECT_NE(answer.json.find("raw must be true or false, not 1."), std::string::npos) << answer.json;
 }
 
 TEST(GoldenData, ComparisonSeesAWrongDigit) {

@@ -107,7 +107,7 @@ TEST_F(DiagnoseTest, WhatWasFoundOutCanBeCorrected) {
     shape->selectAll();
     QTest::keyClicks(shape, QStringLiteral("100, 128"));
     QTest::keyClick(shape, Qt::Key_Return);
-    EXPECT_TRUE(says(QString::fromUtf8("positions 7 to 106 × 128 lanes")));
+    EXPECT_TRUE(says(QString::fromUtf8("positions 7 to 106 × 128 columns")));
     shape->selectAll();
     QTest::keyClicks(shape, QStringLiteral("3,3"));
     QTest::keyClick(shape, Qt::Key_Return);
@@ -168,7 +168,7 @@ TEST_F(DiagnoseTest, WhatIsNoTableIsASentenceOnThePageAndTheNextFileIsRead) {
     page()->open(given("broken.json", "[[1, 2], "));
     EXPECT_TRUE(says("cannot be read as JSON"));
     drop(page(), given("gap.json", R"({"inv_freq": [1, null]})"));
-    EXPECT_TRUE(says("no finite number"));
+    EXPECT_TRUE(says("not hold a finite number"));
     drop(page(), given("cos.csv", cosines(500000, 0)));
     EXPECT_TRUE(says("are what the setting asks for"));
 }

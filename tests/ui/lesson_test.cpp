@@ -100,12 +100,12 @@ TEST_F(LessonTest, ALinePlacedByHandIsComparedWithTheTruth) {
         double at;
         const char* verdict;
     };
-    for (const Case& each : {Case{3500.0, "Not quite."}, Case{0.0, "Right."}}) {
+    for (const Case& each : {Case{3500.0, "Not quite."}, Case{0.0, "Right"}}) {
         open();
         ASSERT_TRUE(says("lesson-progress", "Step"));
         goTo(2);
         EXPECT_TRUE(says("lesson-question", "5000"));
-        EXPECT_TRUE(says("numbers", "They come with the answer."));
+        EXPECT_TRUE(says("numbers", "Shown with the answer."));
         EXPECT_TRUE(state().hideFinding);
         click("lesson-check");
         EXPECT_TRUE(says("lesson-verdict", "Place it on the figure first."));
@@ -129,7 +129,7 @@ TEST_F(LessonTest, ANumberIsTypedAndAChoiceTaken) {
     EXPECT_TRUE(says("lesson-verdict", "Type a number first."));
     QTest::keyClicks(part<QLineEdit>("lesson-number"), "40,0");
     QTest::keyClick(part<QLineEdit>("lesson-number"), Qt::Key_Return);
-    EXPECT_TRUE(says("lesson-verdict", "It is 64; you said 40."));
+    EXPECT_TRUE(says("lesson-verdict", "It is 64; you said 40"));
     EXPECT_EQ(guesses(), (std::vector<lessons::Guess>{{"where", 3, 40.0, 64.0, false}}));
     goTo(4);
     ASSERT_TRUE(QTest::qWaitFor([&] { return m_window->findChildren<QRadioButton*>().size() == 2; }, 5000));
@@ -147,6 +147,14 @@ TEST_F(LessonTest, AGoalIsNoticedWhileTheHandMoves) {
     EXPECT_TRUE(says("lesson-verdict", "Now 10,000; wanted: more than 10,001."));
     drag(part<ValueSlider>("slider:base"), 40);
     EXPECT_TRUE(says("lesson-verdict", "Done."));
+}
+
+TEST_F(LessonTest, AGoalSaysWhatItMeasures) {
+    open(QByteArray(kLesson).replace("goal: ", "measure: Base (%)\ngoal: "));
+    goTo(5);
+    EXPECT_TRUE(says("lesson-verdict", "**Base (%):** Now 10,000; wanted: more than 10,001."));
+    drag(part<ValueSlider>("slider:base"), 40);
+    EXPECT_TRUE(says("lesson-verdict", "**Done.** Base (%): "));
 }
 
 const QByteArray kPlays =
@@ -265,9 +273,11 @@ TEST_F(LessonTest, TheVerdictSaysHowFarOffInTheUnitOfTheTolerance) {
     struct Case {
         const char *tolerance, *said, *verdict;
     };
-    for (const Case& each :
-         {Case{"5%", "5", "Off by a factor of 13."}, Case{"5%", "70", "Off by 9.4 %."}, Case{"1", "70", "Off by 6."},
-          Case{"5%", "0", "Off by 100 %."}, Case{"5%", "64000", "Off by a factor of 1,000."}}) {
+    for (const Case& each : {Case{"5%", "5", "**Not quite.** It is 64; you said 5, off by a factor of 13."},
+                             Case{"5%", "70", "you said 70, off by 9.4%."}, Case{"1", "70", "you said 70, off by 6."},
+                             Case{"5%", "0", "you said 0, off by 100%."},
+                             Case{"5%", "64000", "off by a factor of 1,000."}, Case{"1", "64", "**Right.** It is 64."},
+                             Case{"5%", "63", "**Right, close enough.** It is 64; you said 63, off by 1.6%."}}) {
         open(QByteArray(kLesson).replace("truth: param(",
                                          QByteArray("tolerance: ") + each.tolerance + "\ntruth: param("));
         goTo(3);
@@ -330,11 +340,175 @@ TEST_F(LessonTest, TheLastStepFinishesTheLesson) {
     goTo(5);
     EXPECT_EQ(part<QPushButton>("lesson-next")->text(), QStringLiteral("Finish"));
     click("lesson-next");
-    EXPECT_TRUE(says("lesson-title", "You have gone through it all"));
-    EXPECT_EQ(part<QComboBox>("lesson-list")->currentText(), QStringLiteral("Where it falls (0 of 3 predicted)"));
+    EXPECT_TRUE(says("lesson-title", "You have finished the course"));
+    EXPECT_EQ(part<QComboBox>("lesson-list")->currentText(),
+              QString::fromUtf8("Where it falls · 2 min (0 of 3 predicted)"));
     EXPECT_TRUE(QTest::qWaitFor([&] { return part<ValueSlider>("slider:head-dim")->isEnabled(); }, 2000));
-    click("lesson-next");
+    EXPECT_FALSE(part<QPushButton>("lesson-next")->isVisible());
+    click("lesson-begin");  // beside the text that says so
     EXPECT_TRUE(says("lesson-progress", "Step 1 of"));
+}
+
+TEST_F(LessonTest, AtItsEndTheReaderSeesWhatWasPredicted) {
+    open();
+    goTo(3);
+    ASSERT_TRUE(says("lesson-body", "Count."));
+    QTest::keyClicks(part<QLineEdit>("lesson-number"), "64");
+    click("lesson-check");
+    ASSERT_TRUE(says("lesson-verdict", "Right."));
+    goTo(4);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return m_window->findChildren<QRadioButton*>().size() == 2; }, 5000));
+    QTest::mouseClick(m_window->findChildren<QRadioButton*>().first(), Qt::LeftButton, {}, {8, 8});
+    click("lesson-check");
+    ASSERT_TRUE(says("lesson-verdict", "No."));
+    goTo(5);
+    click("lesson-next");
+    EXPECT_TRUE(says("lesson-title", "What you predicted"));
+    for (const char* words : {"You were right in **1 of 3**.", "Second: not predicted", "Third: you said 64, it is 64",
+                              "Fourth: another answer was right"})
+        EXPECT_TRUE(says("lesson-body", words)) << part<QLabel>("lesson-body")->text().toStdString();
+    click("lesson-back");
+    EXPECT_TRUE(says("lesson-title", "Fifth"));
+    for (int twice = 0; twice < 2; ++twice) click("lesson-next");
+    EXPECT_TRUE(says("lesson-title", "You have finished the course"));
+}
+
+TEST_F(LessonTest, TheCourseIsNumberedAndSaysHowLongItTakes) {
+    QTest::keyClick(m_window.get(), Qt::Key_F2);
+    EXPECT_TRUE(part<QComboBox>("lesson-list")->itemText(2).startsWith(QStringLiteral("3. ")));
+    EXPECT_TRUE(part<QComboBox>("lesson-list")->itemText(2).endsWith(QStringLiteral(" min")));
+    EXPECT_TRUE(part<QAbstractButton>("lesson-around")->text().contains(QString::number(encodings().size())));
+    click("lesson-around");
+    EXPECT_TRUE(part<EncodingList>("encodings")->isVisible());
+}
+
+TEST_F(LessonTest, AWrongChoiceIsToldWhyAndBothAreMarked) {
+    open(QByteArray(kLesson).replace("first_below(0) < 1\n", "first_below(0) < 1\nwhy: it is {param(\"base\")}\n"));
+    goTo(4);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return m_window->findChildren<QRadioButton*>().size() == 2; }, 5000));
+    const auto told = [&](int at) { return m_window->findChildren<QRadioButton*>()[at]->accessibleDescription(); };
+    EXPECT_TRUE(told(0).isEmpty() && told(1).isEmpty());
+    const QImage open = m_window->findChildren<QRadioButton*>()[1]->grab().toImage();
+    QTest::mouseClick(m_window->findChildren<QRadioButton*>().first(), Qt::LeftButton, {}, {8, 8});
+    click("lesson-check");
+    EXPECT_TRUE(says("lesson-verdict", "it is 10,000"));
+    EXPECT_EQ(told(0), QStringLiteral("Wrong"));
+    EXPECT_EQ(told(1), QStringLiteral("Right"));
+    EXPECT_NE(m_window->findChildren<QRadioButton*>()[1]->grab().toImage(), open);
+}
+
+TEST_F(LessonTest, TheKeysGoToTheAnswer) {
+    const auto key = [](Qt::Key which) { QTest::keyClick(QApplication::focusWidget(), which); };
+    open();
+    ASSERT_TRUE(says("lesson-body", "1,707"));
+    part<QComboBox>("lesson-list")->setFocus();
+    key(Qt::Key_PageDown);
+    QSignalSpy placed(&m_window->plot(), &PlotView::placed);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return QApplication::focusWidget() == &m_window->plot(); }, 5000));
+    key(Qt::Key_Right);
+    EXPECT_EQ(placed.size(), 1);
+    EXPECT_EQ(state().view, "decay");
+    key(Qt::Key_Return);
+    key(Qt::Key_Space);
+    EXPECT_TRUE(says("lesson-verdict", "It is 864"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return QApplication::focusWidget() == part<QPushButton>("lesson-next"); }, 5000));
+    key(Qt::Key_Space);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return QApplication::focusWidget() == part<QLineEdit>("lesson-number"); }, 5000));
+    key(Qt::Key_7);
+    key(Qt::Key_Return);
+    EXPECT_TRUE(says("lesson-verdict", "you said 7"));
+    key(Qt::Key_Space);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return qobject_cast<QRadioButton*>(QApplication::focusWidget()); }, 5000));
+    EXPECT_EQ(part<LessonPanel>("lesson")->findChild<QButtonGroup*>()->checkedId(), -1);
+    key(Qt::Key_Space);
+    EXPECT_EQ(part<LessonPanel>("lesson")->findChild<QButtonGroup*>()->checkedId(), 0);
+}
+
+TEST_F(LessonTest, WhatHasNoValueInAFigureOfTheReadersLeavesTheTextAsItWas) {
+    QByteArray unlocked = kLesson;
+    open(unlocked.replace("lock: all\n", ""));
+    ASSERT_TRUE(says("lesson-body", "1,707"));
+    workspace().apply(changed(state(), "base=500000"));  // falls beyond the distances shown
+    QTest::qWait(1000);
+    EXPECT_TRUE(says("lesson-body", "1,707"));
+    for (const QLabel* each : part<LessonPanel>("lesson")->findChildren<QLabel*>())
+        EXPECT_FALSE(each->text().contains(QLatin1String("has no value"))) << each->text().toStdString();
+    workspace().apply(changed(state(), "base=5000"));
+    EXPECT_TRUE(says("lesson-body", "864"));
+}
+
+TEST_F(LessonTest, OneClickLeadsBackToTheStepsFigure) {
+    open();
+    goTo(3);
+    ASSERT_TRUE(says("lesson-body", "Count."));
+    EXPECT_FALSE(part<QPushButton>("lesson-return")->isVisible());
+    part<QTabBar>("views")->setCurrentIndex(0);
+    ASSERT_NE(state().view, "decay");
+    EXPECT_TRUE(part<QPushButton>("lesson-return")->isVisible());
+    QTest::qWait(200);
+    EXPECT_TRUE(says("lesson-body", "Count."));
+    click("lesson-return");
+    EXPECT_EQ(state().view, "decay");
+    EXPECT_TRUE(state().hideFinding);
+    EXPECT_FALSE(part<QPushButton>("lesson-return")->isVisible());
+}
+
+TEST_F(LessonTest, WhatGivesTheAnswerAwayIsHiddenUntilItIsShown) {
+    open(QByteArray(kLesson)
+             .replace("lock: all\n", "lock: all\nhide: numbers errata\n")
+             .replace("lock: all but base\n", "lock: all but base\nhide: numbers readout\n"));
+    auto* readings = part<QLabel>("readings");
+    const auto reads = [&] {
+        readings->clear();
+        const QPoint middle = plotArea(*m_window->plot().picture(), 0).center().toPoint();
+        QTest::mouseMove(&m_window->plot(), middle);
+        QTest::mouseMove(&m_window->plot(), middle + QPoint(3, 0));
+        QCoreApplication::processEvents();
+        return !readings->text().isEmpty();
+    };
+    EXPECT_TRUE(says("numbers", "Shown later in this lesson."));
+    EXPECT_TRUE(reads());
+    goTo(2);
+    EXPECT_TRUE(says("numbers", "Shown with the answer."));
+    EXPECT_TRUE(says("lesson-question", "5000"));
+    EXPECT_FALSE(reads());
+    pointAt(864.0);
+    click("lesson-check");
+    EXPECT_TRUE(says("lesson-verdict", "Right"));
+    EXPECT_TRUE(reads());
+    EXPECT_FALSE(part<QLabel>("numbers")->text().contains(QStringLiteral("Shown")));
+    goTo(5);
+    EXPECT_TRUE(says("lesson-verdict", "Now 10,000"));
+    EXPECT_FALSE(reads());
+    drag(part<ValueSlider>("slider:base"), 40);
+    EXPECT_TRUE(says("lesson-verdict", "Done."));
+    EXPECT_TRUE(reads());
+}
+
+TEST_F(LessonTest, ErrataStayFoldedAwayWhileTheyWouldAnswer) {
+    open(QByteArray(kLesson).replace("rope/decay head-dim=128 base=10000 bases=10000 distances=4096\nlock: all",
+                                     "rope/periods\nhide: errata\nlock: all"));
+    ASSERT_TRUE(says("lesson-title", "First"));
+    QTest::qWait(300);
+    EXPECT_FALSE(part<QToolButton>("fold")->isVisible());
+    click("lesson-close");
+    EXPECT_TRUE(QTest::qWaitFor([&] { return part<QToolButton>("fold")->isVisible(); }, 2000));
+}
+
+TEST_F(LessonTest, AChoiceThatWasMadeOutlivesTheLanguage) {
+    QTest::keyClick(m_window.get(), Qt::Key_F2);
+    m_window->showLesson("long-range-decay");
+    const auto& steps = lessons::ownLessons("en")[10].steps;
+    const auto at = std::ranges::find(steps, lessons::Answer::Choice, &lessons::Step::answer) - steps.begin();
+    goTo(static_cast<int>(at) + 1);
+    const auto buttons = [&] { return part<LessonPanel>("lesson")->findChild<QButtonGroup*>()->buttons(); };
+    ASSERT_TRUE(QTest::qWaitFor([&] { return buttons().size() == std::ssize(steps[at].choices); }, 5000));
+    QTest::mouseClick(buttons().last(), Qt::LeftButton, {}, {8, 8});
+    const QString english = buttons().last()->text();
+    setLanguage(Language::Chinese);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return buttons().last()->text() != english; }, 5000));
+    EXPECT_TRUE(buttons().last()->isChecked());
+    setLanguage(Language::English);
 }
 
 TEST_F(LessonTest, APredictionBeyondTheAxesIsStillNamedAtTheirEdge) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCheckBox>
+#include <QScrollArea>
 #include <cmath>
 
 #include "tests/ui/window_fixture.hpp"
@@ -54,7 +55,41 @@ TEST_F(WindowTest, TheFormulaGrowsWithTheText) {
     m_window->resize(1280, 801);
     QCoreApplication::processEvents();
     EXPECT_GE(formula->width(), part<QWidget>("strip")->width() * 2 / 5);
+    EXPECT_GE(m_window->plot().height(), 370);  // the figure's letters grow too
     m_window->applySettings(m_settings);
+}
+
+/// It has a smallest size: where the room is smaller it is scrolled.
+TEST_F(WindowTest, TheFormulaCanBeReadInASmallWindow) {
+    m_window->resize(960, 600);
+    auto* formula = part<FormulaView>("formula");
+    auto* area = qobject_cast<QScrollArea*>(formula->parentWidget()->parentWidget());
+    ASSERT_TRUE(area);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return formula->height() > area->viewport()->height(); }, 3000));
+    EXPECT_GE(formula->height(), formula->minimumSizeHint().height());
+    formula->setFocus(Qt::TabFocusReason);
+    QTest::keyClick(formula, Qt::Key_Left);  // the last symbol
+    const auto spots = formula->spots();
+    QList<QStringList> stops;
+    QPoint last;
+    for (const FormulaView::Spot& each : spots)
+        if (!stops.contains(each.parameters)) {
+            stops << each.parameters;
+            last = each.area.center().toPoint();
+        }
+    const QRect seen = formula->visibleRegion().boundingRect();
+    EXPECT_TRUE(seen.contains(last)) << last.x() << "," << last.y() << " in " << seen.x() << "," << seen.y() << " " << seen.width() << "x" << seen.height() << " of " << formula->width() << "x" << formula->height();
+}
+
+/// A model's findings are read, not peeped at, where there is room.
+TEST_F(WindowTest, FindingsHaveRoomInATallWindow) {
+    m_window->resize(1600, 1000);
+    action(Command::Findings)->trigger();
+    QTest::qWait(100);
+    auto* text = part<QLabel>("findings-text");
+    EXPECT_GE(text->visibleRegion().boundingRect().height(),
+              std::min(text->height(), 6 * text->fontMetrics().height()));
+    EXPECT_GE(m_window->plot().height() * 100, m_window->centralWidget()->height() * 40);
 }
 
 struct PlayRun {

@@ -54,6 +54,20 @@ TEST_F(ModelPageTest, IsOneClickFromTheModelsName) {
     EXPECT_TRUE(words("model-cards").contains(QLatin1String("29 kept, 6 blended, 29 interpolated")));
 }
 
+TEST_F(ModelPageTest, TheKeyThatOpensItClosesIt) {
+    open("llama-3.1-8b");
+    for (int twice = 0; twice < 2; ++twice) {
+        QTest::keyClick(m_window.get(), Qt::Key_I, Qt::ControlModifier);
+        ASSERT_TRUE(page() && page()->isVisible());
+        page()->activateWindow();
+        ASSERT_TRUE(QTest::qWaitFor([&] { return QApplication::activeWindow() == page(); }, 2000));
+        QTest::keyClick(page(), Qt::Key_I, Qt::ControlModifier);
+        EXPECT_FALSE(page()->isVisible());
+        m_window->activateWindow();
+        ASSERT_TRUE(QTest::qWaitFor([&] { return QApplication::activeWindow() == m_window.get(); }, 2000));
+    }
+}
+
 TEST_F(ModelPageTest, EachTabIsCopied) {
     open("deepseek-v3");
     showPage();

@@ -55,6 +55,30 @@ TEST_F(StatePlayTest, GoesFromTheMarkToWhatWasSeenAndIsNoStepWhereItEndsThere) {
     EXPECT_EQ(state(), m_begin);
 }
 
+TEST_F(StatePlayTest, HoldsTheHeightsOfItsFigures) {
+    workspace().apply(parseState("rope/periods base=1000000"));
+    press(Qt::Key_A);
+    setBase(100.0);
+    const auto height = [](const Picture& picture) { return figureOf(picture).panels[0].y.range; };
+    ASSERT_TRUE(
+        pictureOf([&](const Picture& p) { return figureOf(p).panels[0].x.key == "pair" && height(p).high < 1e7; }));
+    std::vector<Interval<double>> seen{height(*m_window->plot().picture())};
+    QObject::connect(&workspace(), &Workspace::pictureReady, m_window.get(),
+                     [&](const auto& picture, double) { seen.push_back(height(*picture)); });
+    press(Qt::Key_A, Qt::ShiftModifier);
+    choose("state-play-speed", "4×");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !play().isOn(); }, 10000));
+    EXPECT_TRUE(
+        pictureOf([&](const Picture& picture) { return number("base") == 100.0 && height(picture).high > 1e7; }));
+    ASSERT_GT(seen.size(), 3U);
+    for (std::size_t k = 1; k < seen.size(); ++k) {
+        EXPECT_LE(seen[k].low, seen[k - 1].low);
+        EXPECT_GE(seen[k].high, seen[k - 1].high);
+    }
+    setBase(101.0);  // by hand it is its own again
+    EXPECT_TRUE(pictureOf([&](const Picture& picture) { return height(picture).high < 1e7; }));
+}
+
 TEST_F(StatePlayTest, PausesStepsAndEndsByKeysAndIsOneStepOfUndo) {
     markAndPlay();
     ASSERT_TRUE(moves());
@@ -125,7 +149,7 @@ TEST_F(StatePlayTest, SaysThatTheEncodingChangesHalfWay) {
     press(Qt::Key_A, Qt::ShiftModifier);
     bool said = false;
     for (const QLabel* each : play().findChildren<QLabel*>())
-        said = said || each->text() == QStringLiteral("the encoding changes half-way");
+        said = said || each->text() == QStringLiteral("the encoding changes halfway");
     EXPECT_TRUE(said);
 }
 

@@ -3,6 +3,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QFontMetricsF>
 #include <QImageReader>
 #include <QProcess>
 #include <QRegularExpression>
@@ -11,9 +12,13 @@
 #include <set>
 #include <thread>
 
+#include "core/run/stop.hpp"
 #include "plot_figures.hpp"
 #include "ui/plot/colours.hpp"
 #include "ui/plot/export.hpp"
+#include "ui/plot/field_image.hpp"
+#include "ui/plot/picture_parts.hpp"
+#include "ui/plot/svg.hpp"
 
 namespace posenc::ui::plots::plot_export {
 namespace {
@@ -80,6 +85,19 @@ TEST_F(Export, ARecordedPictureIsTheSameInAnyThreadAndOnPaper) {
     }
 }
 
+/// libpng would tell it on the standard error.
+TEST_F(Export, StoppedWhileItIsPackedSaysNothing) {
+    const State state = defaultState("rope", "matrix");
+    const auto picture = pictureFor(state, path("a.png"), small());
+    std::stop_source wish;
+    const Errand errand(wish.get_token());
+    testing::internal::CaptureStderr();
+    EXPECT_THROW(writePicture(*picture, state, path("a.png"), small(), [&](double) { return wish.request_stop(), true; }),
+                 Stopped);
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+    EXPECT_FALSE(QFile::exists(path("a.png")));
+}
+
 /// Points of every path drawn with a pen of a series colour.
 std::vector<QPointF> curvePoints(const QByteArray& svg) {
     std::set<QString> colours;
@@ -113,6 +131,20 @@ TEST_F(Export, SvgKeepsZoomedCurvesInsideThePlot) {
     for (const QPointF point : points) ASSERT_TRUE(plot.contains(point)) << point.x() << ", " << point.y();
 }
 
+/// A byte for each pixel of a field, and not one that is another colour.
+TEST_F(Export, FieldsKeepTheirColoursInAByte) {
+    const State state = parseState("rope/matrix length=2000; pin rope-linear; show compare=difference");
+    const auto picture = pictureFor(state, {}, small());
+    const QImage field = picture->panels[0].field, compact = withPalette(field);
+    EXPECT_EQ(compact.format(), QImage::Format_Indexed8);
+    EXPECT_EQ(compact.convertToFormat(field.format()), field);
+    QImage many(64, 64, QImage::Format_RGB32);
+    for (int k = 0; k < 64 * 64; ++k) many.setPixel(k % 64, k / 64, static_cast<uint>(k));
+    EXPECT_EQ(withPalette(many), many) << "more than 256 colours";
+    ASSERT_TRUE(exportFile(state, path("a.svg"), small()));
+    EXPECT_LT(contents(path("a.svg")).size(), qsizetype{field.width()} * field.height() * 3 / 2);
+}
+
 TEST_F(Export, SvgHasItsSizeTitleAndState) {
     const State state = defaultState("rope", "matrix");
     ASSERT_TRUE(exportFile(state, path("a.svg"), small()));
@@ -122,9 +154,89 @@ TEST_F(Export, SvgHasItsSizeTitleAndState) {
     EXPECT_EQ(svg.count(QStringLiteral("<title>")), 1);
     EXPECT_TRUE(svg.contains(QStringLiteral("rope/matrix")));
     EXPECT_TRUE(svg.contains(QStringLiteral("image-rendering:pixelated")));
-    for (const char* none : {"<text", "font-family"})  // outlines: the reader need not have the font
-        EXPECT_FALSE(svg.contains(QLatin1String(none))) << none;
-    EXPECT_TRUE(svg.contains(QStringLiteral("aria-label=\"RoPE — Matrix\"")));
+    EXPECT_TRUE(svg.contains(QStringLiteral(">RoPE — Matrix</text>")));
+    EXPECT_TRUE(svg.contains(QRegularExpression(QStringLiteral("<svg[^>]* font-family=\"[^\"]+, sans-serif\""))));
+}
+
+struct Words {
+    QString text;
+    QPointF at;
+    double length = 0.0;
+    QFont font;
+};
+
+std::vector<Words> wordsOf(const QByteArray& svg) {
+    std::vector<Words> out;
+    QXmlStreamReader xml(svg);
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement || xml.name() != QLatin1String("text")) continue;
+        const auto number = [&](const char* name) { return xml.attributes().value(QLatin1String(name)).toDouble(); };
+        Words words{{},
+                    {number("x"), number("y")},
+                    number("textLength"),
+                    figureFont(number("font-size"), static_cast<QFont::Weight>(number("font-weight")))};
+        words.text = xml.readElementText();
+        out.push_back(words);
+    }
+    EXPECT_FALSE(xml.hasError()) << xml.errorString().toStdString();
+    return out;
+}
+
+/// What is written on a picture, but for what has raised letters.
+QStringList labelsOf(const Picture& picture) {
+    QStringList all{picture.title};
+    all << picture.subtitle << picture.finding << picture.notes;
+    for (const PanelPicture& panel : picture.panels) {
+        all << panel.heading;
+        if (panel.dials) continue;  // without axes
+        all << panel.xTitle << panel.yTitle;
+        for (const auto* ticks : {&panel.xTicks, &panel.yTicks})
+            for (const PaintedTick& tick : *ticks) all << tick.label;
+        for (const PaintedLegend& each : panel.legend) all << each.name;
+        for (const PaintedCells::Cell& cell : panel.cells.cells) all << cell.text;
+        for (const PaintedGuide& guide : panel.guides)
+            if (!guide.box.isNull()) all << guide.label;
+    }
+    all.removeAll(QString());
+    all.removeIf([](const QString& label) { return label.contains(QRegularExpression(QStringLiteral("[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]"))); });
+    return all;
+}
+
+TEST_F(Export, SvgHasEveryLabelAsTextOfItsWidth) {
+    for (const char* text : {"rope/decay", "rope/matrix", "rope-yarn/remap", "alibi/profile", "t5/cells",
+                             "rope/coverage", "rope/rotation", "rope/periods"}) {
+        SCOPED_TRACE(text);
+        const State state = parseState(text);
+        ASSERT_TRUE(exportFile(state, path("a.svg"), {}));
+        const auto words = wordsOf(contents(path("a.svg")));
+        std::set<QString> found;
+        for (const Words& each : words) {
+            found.insert(each.text);
+            EXPECT_NEAR(each.length, QFontMetricsF(each.font).horizontalAdvance(each.text), 0.01)
+                << each.text.toStdString();
+        }
+        const QStringList labels = labelsOf(*pictureFor(state, path("a.svg"), {}));
+        EXPECT_GT(labels.size(), 10);
+        for (const QString& label : labels) EXPECT_TRUE(found.contains(label)) << label.toStdString();
+    }
+}
+
+/// Qt writes an element for each script.
+TEST_F(Export, SvgHasALineInOneText) {
+    Figure figure;
+    figure.panels.push_back(fieldPanel());
+    figure.panels.front().x.title = Text::literal("Angle θ of 位置 in ∞");
+    const QByteArray svg = svgOf(*prepare(std::make_shared<const Figure>(figure), {}, {900, 600}, 1.0, {}), {{9, 6}});
+    EXPECT_TRUE(svg.contains(">Angle θ of 位置 in ∞</text>")) << svg.mid(svg.indexOf("Angle") - 200, 600).constData();
+}
+
+TEST_F(Export, SvgHasLettersAsPathsWhereTheyAreAskedFor) {
+    ExportOptions options = small();
+    options.sheet.outlines = true;
+    ASSERT_TRUE(exportFile(defaultState("rope", "matrix"), path("a.svg"), options));
+    const QByteArray svg = contents(path("a.svg"));
+    for (const char* none : {"<text", "font-family"}) EXPECT_FALSE(svg.contains(none)) << none;
+    EXPECT_TRUE(svg.contains("aria-label=\"RoPE — Matrix\""));
 }
 
 Sheet columnSheet() { return {{85.0, Unit::Millimetre}, {60.0, Unit::Millimetre}, 600.0, 8.0}; }
@@ -177,7 +289,7 @@ TEST_F(Export, TheTitleMayStayBehind) {
     const State state = defaultState("rope", "matrix");
     const auto title = [&] {
         EXPECT_TRUE(exportFile(state, path("a.svg"), options));
-        return contents(path("a.svg")).contains("aria-label=\"RoPE — Matrix\"");
+        return contents(path("a.svg")).contains(">RoPE — Matrix</text>");
     };
     EXPECT_TRUE(title());
     options.sheet.title = false;

@@ -261,6 +261,29 @@ TEST(Form, ZonesAreShadedBehindEverything) {
     EXPECT_GT(contrast(at(110.0), plotColours(false).text), 10.0);
 }
 
+TEST(Form, AColourBarSaysWhatLiesBeyondItsEnds) {
+    for (const auto& [limits, under, over] : {std::tuple{Interval<double>{0.0, 660.0}, false, false},
+                                              {Interval<double>{0.0, 50.0}, false, true},
+                                              {Interval<double>{20.0, 660.0}, true, false}}) {
+        Panel panel = fieldPanel(60);
+        std::get<Field>(panel.marks[0]).limits = limits;
+        const auto picture = shown({panel});
+        ASSERT_TRUE(picture->panels[0].bar);
+        const ColourBar& bar = *picture->panels[0].bar;
+        EXPECT_EQ(bar.under, under) << limits.low;
+        EXPECT_EQ(bar.over, over) << limits.high;
+        QImage image(kSize.toSize(), QImage::Format_RGB32);
+        QPainter painter(&image);
+        paint(painter, *picture);
+        painter.end();
+        const auto darkAt = [&](double y) {
+            return qGray(image.pixel(static_cast<int>(bar.area.center().x()), static_cast<int>(y))) < 128;
+        };
+        EXPECT_EQ(darkAt(bar.area.top() - 4.0), over);
+        EXPECT_EQ(darkAt(bar.area.bottom() + 4.0), under);
+    }
+}
+
 int inkOf(const QImage& image) {
     int ink = 0;
     for (int y = 0; y < image.height(); ++y)
@@ -280,6 +303,21 @@ TEST(Dashes, AreAsLongWhereALineIsSteepAsWhereItIsLevel) {
         drawSpans(solid, spansOf(line, 400), Qt::black, 3.0);
         drawDashes(dashed, line, Qt::black, 3.0, dashes);
         EXPECT_NEAR(static_cast<double>(inkOf(dashed)) / inkOf(solid), 5.0 / 8.0, 0.16) << slope;
+    }
+}
+
+/// Lines are clipped a little outside the picture, so that their ends keep their width at its edge.
+TEST(Dashes, MayBeginAndEndOutsideThePicture) {
+    const QVector<qreal> dashes{5, 3};
+    QPolygonF line;
+    for (int k = -40; k <= 440; k += 2) line << QPointF(k, 200.0 + 150.0 * std::sin(0.02 * k));
+    for (const QPointF shift : {QPointF{}, QPointF{-300.0, 0.0}, QPointF{0.0, -150.0}, QPointF{150.0, 100.0}}) {
+        QImage solid(400, 400, QImage::Format_ARGB32_Premultiplied), dashed = solid;
+        solid.fill(Qt::transparent);
+        dashed.fill(Qt::transparent);
+        drawSpans(solid, spansOf(line.translated(shift), 400), Qt::black, 3.0);
+        drawDashes(dashed, line.translated(shift), Qt::black, 3.0, dashes);
+        EXPECT_NEAR(static_cast<double>(inkOf(dashed)) / inkOf(solid), 5.0 / 8.0, 0.2) << shift.x() << " " << shift.y();
     }
 }
 
@@ -325,6 +363,96 @@ TEST(Dots, HaveAShapeForEachColour) {
     for (int colour = 0; colour < 4; ++colour) markers.insert(markerOf(wave("a", colour, 1.0)));
     EXPECT_EQ(markers.size(), 4U);
     EXPECT_NE(markerOf(wave("a", 0, 1.0)), markerOf(wave("a", 4, 1.0)));  // what RoPE has beside a method of its family
+}
+
+/// No model is left out of a small picture, and no name lies over another.
+TEST(DotNames, StandBesideTheirDotsHoweverSmallThePicture) {
+    for (const char* state : {"rope/design", "rope-yarn/design", "rope-proportional/design", "rope-riflex/design"})
+        for (const QSizeF size : {QSizeF(640, 400), QSizeF(420, 560), QSizeF(1920, 1080)}) {
+            const auto picture = prepare(std::make_shared<const Figure>(draw(parseState(state))), {}, size, 1.0, {});
+            const PanelPicture& panel = picture->panels.front();
+            ASSERT_GE(panel.dotNames.size(), 10U);
+            for (const PaintedDotName& each : panel.dotNames) {
+                const std::string name = each.name.toStdString();
+                EXPECT_TRUE(panel.map.plot.contains(each.box)) << state << ": " << name;
+                EXPECT_EQ(std::ranges::count(panel.legend, each.key, &PaintedLegend::key), 0) << name;
+                for (const PaintedDotName& other : panel.dotNames)
+                    EXPECT_TRUE(&other == &each || !other.box.intersects(each.box.adjusted(0.1, 0.1, -0.1, -0.1)))
+                        << state << ": " << name << " and " << other.name.toStdString();
+                const QPointF dot = panel.map.at(each.dot);
+                const bool near = each.box.adjusted(-16, -50, 16, 50).contains(dot);
+                EXPECT_TRUE(near || !each.leader.isNull()) << state << ": " << name;
+            }
+        }
+}
+
+TEST(DotNames, HideTheirDotsAsLegendsDo) {
+    const auto figure = std::make_shared<const Figure>(draw(parseState("rope/design")));
+    const auto keys = [](const Picture& picture) {
+        std::vector<std::string> out;
+        for (const LegendEntry& each : legendOf(picture)) out.push_back(each.key);
+        return out;
+    };
+    const auto all = prepare(figure, {}, kSize, 1.0, {});
+    const auto some = prepare(figure, {.hidden = {"model-rope-yarn"}}, kSize, 1.0, {});
+    EXPECT_EQ(keys(*all), keys(*some));
+    EXPECT_EQ(some->panels[0].curves.size() + 1, all->panels[0].curves.size());
+}
+
+TEST(Ladders, OfNumbersHaveTicksAtPowersOfTen) {
+    const auto picture = prepare(std::make_shared<const Figure>(draw(parseState("rope/design"))), {}, kSize, 1.0, {});
+    QStringList labels;
+    for (const PaintedTick& each : picture->panels[0].xTicks)
+        if (!each.label.isEmpty()) labels << each.label;
+    EXPECT_EQ(labels.join(u' ').toStdString(), "10³ 10⁴ 10⁵ 10⁶ 10⁷ 10⁸ 10⁹");
+    EXPECT_FALSE(picture->panels[0].layout.upwards);
+}
+
+/// A line that leaves the plot, or ends, before its right edge is named where it was last seen.
+TEST(EndsOfLines, ThatEndEarlyAreNamedAtTheirHeight) {
+    Panel panel = curvePanel(400);
+    auto& curves = std::get<Curves>(panel.marks[0]).curves;
+    for (Curve& each : curves) each.emphasised = false;
+    const auto until = [](double value, std::int64_t end) {
+        return [value, end](std::int64_t first, std::span<double> out) {
+            for (double& each : out) each = first++ <= end ? value : kGap;
+        };
+    };
+    curves[0].values = until(1.0, 400);
+    curves[1].values = until(0.5, 100);
+    curves[2].values = until(-0.5, 400);
+    const auto picture = shown({panel});
+    ASSERT_TRUE(picture->panels[0].layout.atEnds);
+    const auto& legend = picture->panels[0].legend;
+    EXPECT_LT(legend[0].area.top(), legend[1].area.top());
+    EXPECT_LT(legend[1].area.top(), legend[2].area.top());
+}
+
+TEST(Legends, OfALongFamilyNameAFewOfIt) {
+    Panel panel = curvePanel(400);
+    auto& curves = std::get<Curves>(panel.marks[0]).curves;
+    const Curve one = curves[0];
+    curves.clear();
+    for (int k = 0; k < 16; ++k) {
+        curves.push_back(one);
+        curves.back().key = "profile_" + std::to_string(k);
+        curves.back().rank = k / 15.0;
+    }
+    const auto picture = shown({panel});
+    const auto& legend = picture->panels[0].legend;
+    ASSERT_EQ(legend.size(), 5U);
+    EXPECT_EQ(legend.front().key, "profile_0");
+    EXPECT_EQ(legend.back().key, "profile_15");
+}
+
+TEST(Legends, ShowALineWhereDotsAreJoined) {
+    Panel panel = curvePanel(5000);
+    auto& curves = std::get<Curves>(panel.marks[0]).curves;
+    curves[0].dots = true;
+    curves[0].joined = false;
+    EXPECT_FALSE(shown({panel})->panels[0].legend[0].marker);
+    panel.x.range = {0.0, 40.0};
+    EXPECT_TRUE(shown({panel})->panels[0].legend[0].marker);
 }
 
 TEST(EndsOfLines, ThatGoUpAndDownAreTheirMean) {

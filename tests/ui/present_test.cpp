@@ -274,6 +274,55 @@ TEST_F(PlayTest, TheTimerCountsUpPausesAndCountsDownPastItsEnd) {
     QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
 }
 
+TEST_F(PlayTest, APresentationLeavesTheWindowAsItWas) {
+    auto* foot = part<QWidget>("readings")->parentWidget();
+    const int height = foot->height();
+    for (const bool formula : {true, false}) {
+        action(Command::Strip)->setChecked(!formula);
+        action(Command::Strip)->trigger();
+        for (const int clicks : {0, 1, 2}) {
+            QTest::keyClick(m_window.get(), Qt::Key_F11);
+            EXPECT_FALSE(part<Strip>("strip")->isVisible());  // on demand
+            for (int k = 0; k < clicks; ++k) {
+                action(Command::Strip)->trigger();
+                EXPECT_EQ(part<Strip>("strip")->isVisible(), k == 0);
+            }
+            QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
+            m_window->resize(1280, 800);
+            EXPECT_TRUE(QTest::qWaitFor([&] { return std::abs(foot->height() - height) <= 3; }, 2000)) << foot->height();
+            EXPECT_EQ(part<Strip>("strip")->isVisible(), formula) << clicks;
+        }
+    }
+}
+
+TEST_F(PlayTest, AnAudienceSeesTheFigureAloneUntilThePointerIsAtItsUpperEdge) {
+    m_window->openFile(QStringLiteral(POSENC_SOURCE "/resources/presets/llama-2-7b/config.json"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !part<QWidget>("findings")->isHidden(); }, 5000));
+    workspace().apply(withView(state(), "periods"));
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    PlotView& plot = m_window->plot();
+    const auto share = [&] { return plotArea(*plot.picture(), 0).height() / m_window->height(); };
+    EXPECT_TRUE(QTest::qWaitFor([&] { return share() > 0.55; }, 5000)) << share();
+    auto* tabs = part<QTabBar>("views");
+    EXPECT_FALSE(tabs->isVisible() || part<QWidget>("findings")->isVisible());
+    const QRect place = plot.geometry();
+    QTest::mouseMove(&plot, {400, 300});
+    EXPECT_FALSE(tabs->isVisible());
+    QTest::mouseMove(&plot, {400, 4});
+    EXPECT_TRUE(QTest::qWaitFor([&] { return tabs->isVisible(); }, 2000));
+    EXPECT_TRUE(part<QWidget>("findings")->isVisible());
+    EXPECT_EQ(plot.geometry(), place);
+    QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(1).center());
+    EXPECT_EQ(state().view, tabs->tabData(1).toString().toStdString());
+    QTest::mouseMove(&plot, {400, 500});
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !tabs->isVisible(); }, 2000));
+    EXPECT_EQ(plot.geometry(), place);
+    const QRect hint = part<QLabel>("present-hint")->geometry();
+    EXPECT_GT(hint.top(), place.center().y());  // the title is above
+    QTest::keyClick(&plot, Qt::Key_Escape);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return tabs->isVisible() && plot.y() >= tabs->height(); }, 2000));
+}
+
 class YarnTest : public WindowTest {
 protected:
     YarnTest() : WindowTest(parseState("rope-yarn/remap factor=4")) {}
@@ -322,6 +371,14 @@ TEST_F(YarnTest, AutoBoxesShowTheValueInUse) {
     auto* automatic = part<QWidget>("row:attention-factor")->findChild<QCheckBox*>();
     QTest::mouseClick(automatic, Qt::LeftButton, {}, QPoint(8, automatic->height() / 2));
     EXPECT_NEAR(number("attention-factor"), 1.2772588722239782, 1e-12);
+}
+
+TEST_F(YarnTest, WhatIsPresentedFirstIsNotAutomatic) {
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    const auto* bar = part<PresentBar>("present");
+    EXPECT_EQ(bar->findChild<ValueSlider*>(QStringLiteral("slider:compare-factor")), nullptr);
+    EXPECT_NE(bar->findChild<ValueSlider*>(QStringLiteral("slider:base")), nullptr);
+    QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
 }
 
 TEST_F(YarnTest, AnAutomaticValueIsStillAutomaticOnceItIsUnlocked) {

@@ -2,6 +2,7 @@
 #include <QDir>
 #include <QInputDialog>
 #include <QLabel>
+#include <QTreeWidget>
 
 #include "core/figure/data_file.hpp"
 #include "tests/ui/window_fixture.hpp"
@@ -55,6 +56,22 @@ TEST_F(ScenesTest, AreAddedAndSteppedWithPageUpAndPageDown) {
     EXPECT_EQ(view(), "periods");
     QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(2).center());
     EXPECT_EQ(state().active().encoding, "alibi");
+}
+
+TEST_F(ScenesTest, TheListOfEncodingsFollowsThem) {
+    m_window->resize(1280, 600);  // the list is longer
+    three();
+    auto* tree = part<QTreeWidget>("tree");
+    const auto isMarked = [&](const char* title) {
+        const QTreeWidgetItem* item = tree->currentItem();
+        return item && item->text(0) == QString::fromUtf8(title) && item->isSelected() &&
+               tree->viewport()->rect().intersects(tree->visualItemRect(item));
+    };
+    EXPECT_TRUE(QTest::qWaitFor([&] { return isMarked("ALiBi"); }, 2000));
+    press(Qt::Key_PageUp);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return isMarked("RoPE"); }, 2000));
+    press(Qt::Key_PageDown);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return isMarked("ALiBi"); }, 2000));
 }
 
 TEST_F(ScenesTest, BeforeAnAudienceOnlyTheirNameIsSeen) {

@@ -65,8 +65,23 @@ TEST_F(SessionTest, ASavedSessionIsWrittenAgainAndTheTitleSaysSo) {
     change();
     EXPECT_TRUE(m_window->isWindowModified());
     action(Command::Save)->trigger();
-    EXPECT_EQ(bytesOf(file).toStdString(), toText(state()));
+    EXPECT_EQ(bytesOf(file).toStdString(), toText(Scenes(state())));
     EXPECT_FALSE(m_window->isWindowModified());
+}
+
+TEST_F(SessionTest, TheQuestionNamesTheFileThatChanged) {
+    change();
+    m_window->close();
+    ASSERT_NE(question(), nullptr);
+    EXPECT_TRUE(question()->text().startsWith(QStringLiteral("This session")));
+    answer(QMessageBox::Cancel);
+    workspace().undo();
+    open(session("talk.posenc", defaultState("rope")));
+    change();
+    m_window->close();
+    ASSERT_NE(question(), nullptr);
+    EXPECT_TRUE(question()->text().contains(QStringLiteral("talk.posenc"))) << question()->text().toStdString();
+    answer(QMessageBox::Cancel);
 }
 
 TEST_F(SessionTest, APictureThatWasOpenedIsNeverWrittenTo) {
@@ -145,7 +160,7 @@ TEST_F(SessionTest, QuittingWithASessionSavesItWhenAsked) {
     EXPECT_FALSE(m_window->close());
     answer(QMessageBox::Save);
     EXPECT_FALSE(m_window->isVisible());
-    EXPECT_EQ(bytesOf(file).toStdString(), toText(changed));
+    EXPECT_EQ(bytesOf(file).toStdString(), toText(Scenes(changed)));
 }
 
 TEST_F(SessionTest, OpeningSomethingElseAsks) {

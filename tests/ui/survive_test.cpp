@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is kept between sessions, whatever stands there and whoever else writes there.
+#include <QClipboard>
 #include <QDir>
 #include <QMessageBox>
 #include <QProcess>
+#include <csignal>
 
 #include "tests/ui/window_fixture.hpp"
 #include "ui/lessons/progress.hpp"
+#include "ui/session/endings.hpp"
 #include "ui/session/recent_files.hpp"
 #include "ui/theme/kept.hpp"
 
@@ -13,6 +16,7 @@ namespace posenc::ui::survive_test {
 namespace {
 
 constexpr const char* kWriter = "POSENC_TEST_WRITER";  // what a second program keeps, and how often
+constexpr const char* kSignal = "POSENC_TEST_SIGNAL";  // what ends it
 
 const QByteArray kUsual =
     "[General]\nfont-scale=1.3\ngeometry=\"@ByteArray(\\x1\\xd9\\xd0\\xcb\\0\\x3\\0\\0\\0\\0\\0\\n\\0\\0\\0\\n)\"\n"
@@ -45,10 +49,11 @@ protected:
         m_window->restoreGeometry(kept(QStringLiteral("geometry")).toByteArray());
         emit m_window->actions().recentMenu()->aboutToShow();
     }
-    std::unique_ptr<QProcess> writer(const QString& what) {
+    std::unique_ptr<QProcess> writer(const QString& what) { return another(kWriter, what); }
+    std::unique_ptr<QProcess> another(const char* role, const QString& what) {
         auto process = std::make_unique<QProcess>();
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert(QLatin1String(kWriter), what);
+        environment.insert(QLatin1String(role), what);
         environment.insert(QStringLiteral("POSENC_TEST_SETTINGS"), m_folder.path());
         for (const char* each : {"GTEST_TOTAL_SHARDS", "GTEST_SHARD_INDEX"}) environment.remove(QLatin1String(each));
         process->setProcessEnvironment(environment);
@@ -61,13 +66,27 @@ protected:
 /// Not a test: what another program does, started by those that need one.
 TEST(AnotherProgram, Keeps) {
     const QStringList words = qEnvironmentVariable(kWriter).split(QLatin1Char(' '));
-    if (words.size() != 2) GTEST_SKIP() << "started by other tests";
+    if (words.size() != 2) return;
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, qEnvironmentVariable("POSENC_TEST_SETTINGS"));
     for (int k = 0; k < words[1].toInt(); ++k) {
         keep(words[0] + QString::number(k), 1);
         if (k < 40) keep(lessons::Guess{"of-" + words[0].toStdString(), k + 1, 1.0, 1.0, true});
     }
+}
+
+/// Not a test either: a window whose last change is not kept yet when a signal ends it.
+TEST(AnotherProgram, IsEnded) {
+    const int signal = qEnvironmentVariableIntValue(kSignal);
+    if (signal == 0) return;
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, qEnvironmentVariable("POSENC_TEST_SETTINGS"));
+    reportCrashes(keptFolder());
+    MainWindow window(firstState(), Settings());
+    PoliteEnd politeEnd([&] { window.keepForNextStart(); });
+    window.workspace().apply(parseState("posenc 1\nrope/periods base=31415\n"));
+    ::raise(signal);
+    QTest::qWait(20'000);
 }
 
 struct Hostile {
@@ -272,6 +291,39 @@ TEST_F(SurviveTest, WhatAKilledProgramLeftIsOfferedAndItsLocksGo) {
     EXPECT_FALSE(QFile::exists(in("left.posenc")) || QFile::exists(in("left.posenc.lock")));
     EXPECT_FALSE(QFile::exists(in("idle.posenc.lock")));
     EXPECT_TRUE(QFile::exists(in("later.posenc"))) << "for the version that can read it";
+}
+
+TEST_F(SurviveTest, APoliteSignalKeepsTheLastChange) {
+    for (const int signal : {SIGTERM, SIGINT, SIGHUP}) {
+        SCOPED_TRACE(signal);
+        const auto one = another(kSignal, QString::number(signal));
+        ASSERT_TRUE(one->waitForFinished(10'000));
+        EXPECT_EQ(one->exitStatus(), QProcess::CrashExit);
+        EXPECT_EQ(one->exitCode(), signal);
+        restart();
+        ASSERT_TRUE(messageComes());
+        EXPECT_TRUE(message().contains(QLatin1String("was kept"))) << message().toStdString();
+        QTest::mouseClick(part<QToolButton>("message-button"), Qt::LeftButton);
+        EXPECT_EQ(state(), parseState("posenc 1\nrope/periods base=31415\n"));
+        EXPECT_TRUE(message().isEmpty()) << message().toStdString();
+    }
+}
+
+TEST_F(SurviveTest, ACrashLeavesAReportOfTheStateAndTheSignal) {
+    for (const auto& [signal, name] : {std::pair(SIGSEGV, "SIGSEGV"), {SIGABRT, "SIGABRT"}, {SIGFPE, "SIGFPE"}}) {
+        SCOPED_TRACE(name);
+        const auto one = another(kSignal, QString::number(signal));
+        ASSERT_TRUE(one->waitForFinished(10'000));
+        EXPECT_EQ(one->exitCode(), signal);
+        restart();
+        ASSERT_TRUE(messageComes());
+        EXPECT_TRUE(message().contains(QLatin1String("crashed"))) << message().toStdString();
+        QTest::mouseClick(part<QToolButton>("message-button"), Qt::LeftButton);
+        const std::string text = QGuiApplication::clipboard()->text().toStdString();
+        EXPECT_EQ(parseState(text), parseState("posenc 1\nrope/periods base=31415\n"));
+        EXPECT_TRUE(text.ends_with(std::string("# crashed: ") + name + ", PosEnc Explorer " POSENC_VERSION "\n")) << text;
+        EXPECT_EQ(names(keptFolder()).filter(QStringLiteral("crash")), QStringList());
+    }
 }
 
 TEST_F(SurviveTest, NothingIsOfferedOfWhatWasSaved) {

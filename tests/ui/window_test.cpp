@@ -25,7 +25,7 @@ TEST_F(WindowTest, TheStatusBarSaysHowExactThePictureIs) {
         {"rope/periods", "exact"},
         {"alibi/matrix length=1000", "means in single precision"},
         {"alibi/matrix length=1000; show sampling=point", "point samples"},
-        {"sinusoidal/projection dim=4096", "of fewer dimensions"},
+        {"sinusoidal/projection dim=4096", "fewer dimensions"},
     };
     for (const auto& [text, said] : cases) {
         const auto before = m_window->plot().picture();
@@ -286,6 +286,10 @@ TEST_F(WindowTest, PinnedSubjectsStandAsChipsAndGoAgain) {
     QTest::keyClick(m_window.get(), Qt::Key_D, Qt::ControlModifier);
     ASSERT_EQ(state().subjects.size(), 2U);
     EXPECT_TRUE(pins->isVisible());
+    const auto chip = [&] {
+        return pins->findChild<QFrame*>(QStringLiteral("chip"))->findChild<QToolButton*>()->text();
+    };
+    EXPECT_TRUE(chip().contains(QStringLiteral("b = 500,000"))) << chip().toStdString();  // the same name is shown too
     type("box:base", QStringLiteral("1000"));
     EXPECT_EQ(numberOf(state().subjects[1].parameters.value("base")), 500000.0);
     workspace().activate(1);
@@ -305,6 +309,15 @@ TEST_F(WindowTest, PinnedSubjectsStandAsChipsAndGoAgain) {
     for (std::size_t i = 0; i < kMaxSubjects; ++i) workspace().pin();
     EXPECT_EQ(state().subjects.size(), kMaxSubjects);
     EXPECT_FALSE(message().isEmpty());
+}
+
+TEST_F(WindowTest, APinOfTheSameNameSaysItsValuesOnce) {
+    workspace().apply(parseState("rope/periods base=20000\npin rope"));
+    const auto times = [&](const char* words) {
+        return QString::fromStdString(shownSubtitle()).count(QLatin1String(words));
+    };
+    EXPECT_TRUE(pictureOf([&](const Picture&) { return times("b = 20,000") == 1; }));
+    EXPECT_EQ(times("b = 10,000"), 1) << shownSubtitle();
 }
 
 TEST_F(WindowTest, ZoomingIsAPlaceAndNoUndoStep) {

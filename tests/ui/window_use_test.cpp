@@ -11,7 +11,9 @@
 
 #include "tests/core/gguf_support.hpp"
 #include "tests/ui/window_fixture.hpp"
+#include "ui/session/examples.hpp"
 #include "ui/window/more_views.hpp"
+#include "ui/window/questions.hpp"
 
 namespace posenc::ui::window_use_test {
 namespace {
@@ -191,6 +193,55 @@ TEST_F(UseTest, TheFinderKnowsWhatPeopleCallThings) {
         find(QString::fromUtf8(words));
         EXPECT_TRUE(found().contains(QString::fromUtf8(title))) << words << found().join(u',').toStdString();
         key(Qt::Key_Escape);
+    }
+}
+
+TEST_F(UseTest, TheFinderAnswersQuestions) {
+    struct Row {
+        const char *asked, *first;
+    };
+    constexpr Row kRows[] = {{"which base do I need for 128k", "Which base do I need for 128k tokens?"},
+                             {"what base should I choose for 1M?", "Which base do I need for 1M tokens?"},
+                             {"compare llama 3 with qwen 2.5", "Compare Llama 3.1 8B with Qwen2.5 7B Instruct with YaRN"},
+                             {"yarn differ from huggingface", "Name the bug in your numbers"},
+                             {"why does my YaRN differ from Hugging Face's?", "Name the bug in your numbers"},
+                             {"roformer figure 2", "RoFormer, figure 2: the bound on the score falls with distance"},
+                             {"figure 3 of the ALiBi paper", "ALiBi, figure 3: a bias added to every score"},
+                             {"living page", "Export as HTML"},
+                             {"slider page", "Export as HTML"},
+                             {"html", "Export as HTML"},
+                             {"alibi 8 heads", "How steep is each of ALiBi's 8 heads?"},
+                             {"alibi matrix with 8 heads", "ALiBi's bias matrix, one of 8 heads"},
+                             {"which pairs of my model never complete a turn", "Which pairs never complete a turn?"},
+                             {"128k 需要多大的基数", "Which base do I need for 128k tokens?"},
+                             {"请问超出训练长度会怎样", "What happens beyond the trained context?"},
+                             {"export wombat csv", "Export as CSV"}};
+    for (const Row& each : kRows) {
+        find(QString::fromUtf8(each.asked));
+        EXPECT_EQ(firstFound(), QString::fromUtf8(each.first)) << each.asked << ": " << found().join(u'|').toStdString();
+        key(Qt::Key_Escape);
+    }
+    find(QStringLiteral("export wombat csv"));
+    EXPECT_TRUE(part<QLabel>("finder-nothing")->isVisible());  // says that a word is missing
+    key(Qt::Key_Escape);
+}
+
+TEST_F(UseTest, AQuestionIsAnsweredByItsFigure) {
+    find(QStringLiteral("which base do I need for 128k"));
+    key(Qt::Key_Return);
+    EXPECT_EQ(state(), parseState("rope/design target=131072"));
+    find(QStringLiteral("compare llama 3 with qwen 2.5"));
+    key(Qt::Key_Return);
+    ASSERT_EQ(state().subjects.size(), 2U);
+    EXPECT_NE(state().subjects[0].name.find("Llama 3.1"), std::string::npos);
+    EXPECT_NE(state().subjects[1].name.find("Qwen2.5"), std::string::npos);
+    for (const Question& each : questions()) {
+        SCOPED_TRACE(each.source);
+        workspace().apply(withExamples(parseState(each.state)));
+        EXPECT_TRUE(pictureOf([&](const Picture& picture) {
+            return figureOf(picture).panels.size() > 0 && state().view == parseState(each.state).view;
+        }));
+        EXPECT_TRUE(message().isEmpty()) << message().toStdString();
     }
 }
 
@@ -605,7 +656,7 @@ TEST_F(UseTest, AnExportKeepsWhatItWasMadeFor) {
     EXPECT_FALSE(dialog->findChild<QCheckBox*>(QStringLiteral("with-title"))->isChecked());
     box(dialog, "dpi")->setEditText(QStringLiteral("300"));
     EXPECT_EQ(measure->text(), QString::fromUtf8("85 × 90 mm, 1,004 × 1,063 pixels"));
-    EXPECT_EQ(box(dialog, "preset")->currentText(), QStringLiteral("Own"));
+    EXPECT_EQ(box(dialog, "preset")->currentText(), QStringLiteral("Custom"));
     box(dialog, "size")->setEditText(QString::fromUtf8("85 × 60"));
     EXPECT_TRUE(measure->text().contains(QStringLiteral("two lengths"))) << measure->text().toStdString();
     box(dialog, "size")->setEditText(QString::fromUtf8("90 × 60 mm"));
@@ -618,6 +669,59 @@ TEST_F(UseTest, AnExportKeepsWhatItWasMadeFor) {
     EXPECT_EQ(box(&again, "size")->currentText(), QString::fromUtf8("90 × 60 mm"));
     EXPECT_EQ(box(&again, "dpi")->currentText(), QStringLiteral("300"));
     EXPECT_FALSE(again.findChild<QCheckBox*>(QStringLiteral("with-title"))->isChecked());
+}
+
+/// What was given up is forgotten; the keys go to the first field; what is wrong is said once.
+TEST_F(UseTest, AnExportBeginsAnewEachTime) {
+    key(Qt::Key_E, Qt::ControlModifier);
+    auto* dialog = part<ExportDialog>("export");
+    auto* size = part<QComboBox>("size");
+    const QString usual = size->currentText();
+    size->setEditText(QStringLiteral("One"));
+    part<QPushButton>("start")->setFocus();
+    key(Qt::Key_Space);
+    QString told;
+    for (const QLabel* each : dialog->findChildren<QLabel*>())
+        if (each->isVisible()) told += each->text() + u'\n';
+    EXPECT_EQ(told.count(QStringLiteral("two lengths")), 1) << told.toStdString();
+    EXPECT_TRUE(dialog->isVisible());
+    part<QLineEdit>("file")->setText(path("no/such/folder/a.png"));
+    size->setEditText(usual);
+    part<QPushButton>("start")->click();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return part<QLabel>("export-reason")->isVisible(); }, 10000));
+    part<QLineEdit>("file")->setText(path("a.png"));
+    EXPECT_FALSE(part<QLabel>("export-reason")->isVisible());
+    size->setEditText(QStringLiteral("Two"));
+    part<QComboBox>("letters")->setFocus();
+    key(Qt::Key_Escape);
+    ASSERT_FALSE(dialog->isVisible());
+    action(Command::Export)->trigger();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return QApplication::activeWindow() == dialog; }, 5000));
+    EXPECT_EQ(size->currentText(), usual);
+    EXPECT_EQ(QApplication::focusWidget(), part<QComboBox>("format"));
+    for (const Qt::Key each : {Qt::Key_C, Qt::Key_S, Qt::Key_V}) key(each);
+    EXPECT_TRUE(part<QLineEdit>("file")->text().endsWith(QLatin1String(".csv")));
+}
+
+TEST_F(UseTest, LettersOfAnSvgMayBePaths) {
+    action(Command::Export)->trigger();
+    auto* dialog = part<ExportDialog>("export");
+    auto* paths = dialog->findChild<QCheckBox*>(QStringLiteral("letters-as-paths"));
+    for (const char* extension : {"png", "pdf", "svg"}) {
+        dialog->chooseFormat(QLatin1String(extension));
+        EXPECT_EQ(paths->isVisible(), std::string_view(extension) == "svg") << extension;
+    }
+    EXPECT_FALSE(paths->isChecked());
+    paths->setChecked(true);
+    const QString file = path("paths.svg");
+    dialog->findChild<QLineEdit*>(QStringLiteral("file"))->setText(file);
+    QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("start")), Qt::LeftButton);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !dialog->isVisible() && QFile::exists(file); }, 20000));
+    QFile written(file);
+    ASSERT_TRUE(written.open(QIODevice::ReadOnly));
+    EXPECT_FALSE(written.readAll().contains("<text"));
+    ExportDialog again(nullptr);
+    EXPECT_TRUE(again.findChild<QCheckBox*>(QStringLiteral("letters-as-paths"))->isChecked());
 }
 
 TEST_F(UseTest, AnExportSaysWhatGreyHides) {

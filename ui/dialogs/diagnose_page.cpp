@@ -7,7 +7,6 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QStyle>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -16,6 +15,7 @@
 #include "ui/dialogs/diagnosis_words.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
@@ -30,13 +30,6 @@ bool isSameQuestion(const NumbersForm::Against& a, const NumbersForm::Against& b
     const auto same = [](const Model::Part& x, const Model::Part& y) { return isSame(x.subject, y.subject); };
     return a.scope == b.scope && a.model.declaredContext == b.model.declaredContext &&
            std::ranges::equal(a.model.parts, b.model.parts, same);
-}
-
-void setRole(QWidget* widget, const char* role) {
-    if (widget->property("role") == QLatin1String(role)) return;
-    widget->setProperty("role", QLatin1String(role));
-    widget->style()->unpolish(widget);
-    widget->style()->polish(widget);
 }
 
 }  // namespace

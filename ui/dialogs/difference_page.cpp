@@ -137,7 +137,7 @@ void DifferencePage::retranslate() {
     m_title->setText(several ? translated(verdict)
                              : tr("Pin a setting with Ctrl+D, or a model with Compare > With a model: what differs is "
                                   "listed here."));
-    m_told->setText(any ? tr("A row shows the view in which it is seen best.") : QString());
+    m_told->setText(any ? tr("Click a row to see the view that shows it best.") : QString());
     m_explanation->setText(any ? wrappable(translated(explanationOf(m_comparison))) : QString());
     for (QWidget* each : std::initializer_list<QWidget*>{m_table, m_explanation, m_told, m_copy}) each->setVisible(any);
     if (any) fill(wordsOf(m_comparison, coreLanguage()));

@@ -118,6 +118,7 @@ void ExportDialog::connectParts() {
             [this](const QString& name) { chooseFormat(QFileInfo(name).suffix().toLower()); });
     connect(m_theme, &QComboBox::currentIndexChanged, this, &ExportDialog::showGrey);
     connect(m_file, &QLineEdit::textChanged, this, &ExportDialog::showFile);
+    connect(m_file, &QLineEdit::textChanged, m_reason, &QLabel::hide);  // it was about another file
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
     connect(m_start, &QPushButton::clicked, this, &ExportDialog::start);
     connect(m_cancel, &QPushButton::clicked, this, &ExportDialog::reject);
@@ -138,11 +139,18 @@ void ExportDialog::offer(const State& state, std::shared_ptr<const Picture> show
         for (const Panel& each : figureOf(*m_shown).panels) m_panel->addItem(translated(each.title));
     m_panel->setCurrentIndex(std::clamp(panel, 0, std::max(0, m_panel->count() - 1)));
     if (!m_hasExported) m_theme->setCurrentIndex(dark ? 1 : 0);
-    m_reason->hide();
+    if (isHidden()) beginAnew();
     showFormat();
-    if (isHidden()) resize(width(), 0);  // grow() makes room for what is shown now
     proposeFile();
     open();
+}
+
+/// Forgets what a cancelled export had set, except the format and the folder.
+void ExportDialog::beginAnew() {
+    m_reason->hide();
+    m_sheet->recall();
+    m_format->setFocus();
+    resize(width(), 0);  // grow() makes room for what is shown now
 }
 
 /// The folder and the format stay, the name is the figure's.
@@ -168,6 +176,7 @@ void ExportDialog::grow() {
 void ExportDialog::repeat(const State& state) {
     m_state = state;
     m_film->follow(state);
+    if (isHidden()) beginAnew();
     proposeFile();
     // Its own last file is replaced without a word, any other one only when asked.
     const bool asks = m_file->text() != m_written && QFileInfo(m_file->text()).isFile();
@@ -185,7 +194,8 @@ void ExportDialog::showFormat() {
     };
     if (isFilm()) m_sheet->suggest(sheetNamed("film"));
     m_film->setShown(isFilm());
-    m_sheet->setShown(!isData(), isFilm() || kFormats[m_format->currentIndex()] == QLatin1String("png"));
+    const QString& format = kFormats[m_format->currentIndex()];
+    m_sheet->setShown(!isData(), isFilm() || format == QLatin1String("png"), format == QLatin1String("svg"));
     setRow(m_theme, !isData());
     setRow(m_panel, isData() && m_panel->count() > 1);
     showGrey();
@@ -234,7 +244,7 @@ ExportOptions ExportDialog::options() const {
 }
 
 void ExportDialog::start() {
-    if (const QString reason = m_sheet->reason(); !isData() && !reason.isEmpty()) return fail(reason);
+    if (!isData() && !m_sheet->reason().isEmpty()) return m_sheet->goToFault();
     if (isFilm()) return startFilm();
     m_exporter.write(*m_state, m_file->text(), options());
     watch();

@@ -35,6 +35,7 @@ protected:
 
 private:
     void build();
+    void beginAnew();
     void connectParts();
     void retranslate();
     void showFormat();

@@ -19,7 +19,7 @@ constexpr int kWidth = 520;
 constexpr int kHeight = 380;
 
 constexpr int kPad = 8, kAside = Qt::UserRole + 1;
-constexpr std::size_t kMostFound = 60;  // more are no help
+constexpr std::size_t kMostFound = 60, kMostFoundPartly = 12;  // more are no help
 
 /// The title, and at the right, paler, what stands aside.
 class Rows : public QStyledItemDelegate {
@@ -28,8 +28,7 @@ public:
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
         QStyledItemDelegate::paint(painter, option, index);
-        const bool enabled = index.flags().testFlag(Qt::ItemIsEnabled);
-        painter->setPen(enabled ? colours().muted : colours().faint);
+        painter->setPen(colours().muted);
         painter->setFont(option.font);
         painter->drawText(option.rect.adjusted(kPad, 0, -kPad, 0), Qt::AlignRight | Qt::AlignVCenter, asideOf(index));
     }
@@ -92,20 +91,41 @@ void Finder::open(std::vector<Entry> entries) {
     m_line->setFocus();
 }
 
+Finder::Found Finder::wholly(const QString& words) const {
+    const bool any = !words.trimmed().isEmpty();
+    Found found;
+    for (std::size_t i = 0; i < m_entries.size(); ++i)
+        if (const auto distance = any ? matchDistance(words, m_entries[i].thing) : 0; distance)
+            if (any || !m_entries[i].asked) found.emplace_back(*distance + m_entries[i].behind, i);
+    return found;
+}
+
+/// Those with the most of the words first.
+Finder::Found Finder::partly(const QString& words) const {
+    constexpr int kWord = 1000;  // more than any distance
+    Found found;
+    for (std::size_t i = 0; i < m_entries.size(); ++i)
+        if (const PartialMatch match = partialMatch(words, m_entries[i].thing); match.words > 0)
+            found.emplace_back(match.distance + m_entries[i].behind - kWord * match.words, i);
+    return found;
+}
+
 void Finder::filter(const QString& words) {
     const bool any = !words.trimmed().isEmpty();
-    std::vector<std::pair<int, std::size_t>> found;
-    for (std::size_t i = 0; i < m_entries.size(); ++i)
-        if (const auto distance = any ? matchDistance(words, m_entries[i].thing) : 0)
-            found.emplace_back(*distance + m_entries[i].behind, i);
+    Found found = wholly(words);
+    const bool whole = !found.empty();
+    if (!whole) found = partly(words);
     std::ranges::stable_sort(found, {}, [](const auto& each) { return each.first; });
-    if (any && found.size() > kMostFound) found.resize(kMostFound);
+    const std::size_t most = whole ? kMostFound : kMostFoundPartly;
+    if (any && found.size() > most) found.resize(most);
     m_list->clear();
     for (const auto& [distance, index] : found) add(index);
     m_list->setCurrentRow(0);
-    m_nothing->setText(tr("Nothing fits \"%1\". Try one word: wavelength, export, dark, a model or a parameter.")
-                           .arg(words.trimmed()));
-    m_nothing->setVisible(found.empty());
+    m_nothing->setText(found.empty()
+                           ? tr("Nothing fits \"%1\". Try one word: wavelength, export, dark, a model or a parameter.")
+                                 .arg(words.trimmed())
+                           : tr("Nothing has all of these words. Nearest:"));
+    m_nothing->setVisible(!whole);
     m_list->setVisible(!found.empty());
 }
 

@@ -21,6 +21,7 @@ public:
         std::function<void()> run;
         bool enabled = true;  ///< else it is shown grey and does nothing
         int behind = 0;       ///< how much farther it is than its words: what explains comes behind what acts
+        bool asked = false;   ///< shown only where words were typed
     };
 
     explicit Finder(QWidget* window);
@@ -30,7 +31,10 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    using Found = std::vector<std::pair<int, std::size_t>>;  ///< how far each entry is
     void filter(const QString& words);
+    Found wholly(const QString& words) const;
+    Found partly(const QString& words) const;
     void add(std::size_t entry);
     void close();
     void runCurrent();

@@ -17,16 +17,17 @@ constexpr int kInside = 5, kWithinWord = 15, kMisspelt = 60, kScattered = 90, kM
 constexpr int kLeastMisspelt = 4, kLeastScattered = 3;  // letters: shorter words fit everything
 
 bool isSmall(const QString& word) {
-    static const QStringList all{QStringLiteral("a"),    QStringLiteral("an"), QStringLiteral("and"),
-                                 QStringLiteral("as"),   QStringLiteral("do"), QStringLiteral("how"),
-                                 QStringLiteral("in"),   QStringLiteral("is"), QStringLiteral("of"),
-                                 QStringLiteral("the"),  QStringLiteral("to"), QStringLiteral("with"),
-                                 QString::fromUtf8("的")};
+    static const QStringList all =
+        QString::fromUtf8(
+            "a an and are as at be by can could did do does for from get has have how i if in is it its let me my need "
+            "of on or our s should so t than that the their them there these they this to use us want was we were what "
+            "when where which who why will with would you your 的")
+            .split(QLatin1Char(' '));
     return all.contains(word);
 }
 
 QStringList wordsOf(const QString& text) {
-    static const QRegularExpression between(QStringLiteral("[\\s\\-_/·,;:.()]+"));
+    static const QRegularExpression between(QStringLiteral("[\\s\\-_/·,;:.()?!'’\"“”，。：？！]+"));
     return text.toLower().split(between, Qt::SkipEmptyParts);
 }
 
@@ -38,14 +39,17 @@ QString stem(const QString& word) {
     return word;
 }
 
+constexpr char16_t kFirstWithoutSpaces = 0x2E80;
+
+bool isWithoutSpaces(QChar letter) { return letter.unicode() >= kFirstWithoutSpaces; }
+
 std::optional<int> wordDistance(const QString& word, const QString& text, int place) {
     const QString root = stem(word);
     const auto at = text.indexOf(root, 0, Qt::CaseInsensitive);
     if (at < 0) return std::nullopt;
     for (const QString& each : wordsOf(text))
         if (each.startsWith(root)) return place;
-    constexpr char16_t kFirstWithoutSpaces = 0x2E80;
-    return place + (root[0].unicode() < kFirstWithoutSpaces ? kWithinWord : kInside);
+    return place + (isWithoutSpaces(root[0]) ? kInside : kWithinWord);
 }
 
 /// At most one letter wrong, missing or too many.
@@ -85,14 +89,55 @@ std::optional<int> distanceOfWord(const QString& word, const Findable& thing) {
     return scattered(word, thing.title);
 }
 
+/// Those that count.
+QStringList wantedWords(const QString& wanted) {
+    QStringList words = wordsOf(wanted);
+    if (words.isEmpty()) words = wanted.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    if (!std::ranges::all_of(words, isSmall)) words.erase(std::ranges::remove_if(words, isSmall).begin(), words.end());
+    return words;
+}
+
+/// A sentence without spaces has no words that could be looked for one by one: it falls into pairs of characters.
+QStringList piecesOf(const QStringList& words) {
+    static const QRegularExpression run(QStringLiteral("[\\x{2E80}-\\x{FFEF}]+|[^\\x{2E80}-\\x{FFEF}]+"));
+    QStringList pieces;
+    for (const QString& word : words)
+        for (auto each = run.globalMatch(word); each.hasNext();) {
+            const QString part = each.next().captured();
+            if (!isWithoutSpaces(part[0]) || part.size() <= 2) pieces << part;
+            for (qsizetype at = 0; isWithoutSpaces(part[0]) && part.size() > 2 && at + 2 <= part.size(); ++at)
+                pieces << part.mid(at, 2);
+        }
+    return pieces;
+}
+
+/// Nothing is guessed, and what is short must be the beginning of a word.
+std::optional<int> distanceOfPiece(const QString& piece, const Findable& thing) {
+    constexpr int kShort = 3;  // letters
+    for (const auto& [text, place] :
+         {std::pair(&thing.title, kTitle), {&thing.words, kWords}, {&thing.details, kDetails}}) {
+        const auto found = wordDistance(piece, *text, place);
+        if (found && (piece.size() >= kShort || *found < place + kWithinWord)) return found;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
+
+PartialMatch partialMatch(const QString& query, const Findable& thing) {
+    PartialMatch match;
+    for (const QString& piece : piecesOf(wantedWords(query.simplified())))
+        if (const auto found = distanceOfPiece(piece, thing)) {
+            ++match.words;
+            match.distance += *found;
+        }
+    return match;
+}
 
 std::optional<int> matchDistance(const QString& query, const Findable& thing) {
     const QString wanted = query.simplified();
     if (thing.title.compare(wanted, Qt::CaseInsensitive) == 0) return 0;
-    QStringList words = wordsOf(wanted);
-    if (words.isEmpty()) words = wanted.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    if (!std::ranges::all_of(words, isSmall)) words.erase(std::ranges::remove_if(words, isSmall).begin(), words.end());
+    const QStringList words = wantedWords(wanted);
     int total = thing.title.startsWith(wanted, Qt::CaseInsensitive) ? 0 : 1;
     for (const QString& word : words) {
         const auto found = distanceOfWord(word, thing);

@@ -16,4 +16,11 @@ struct Findable {
 /// any order; small words, endings, one wrong letter and left-out letters are forgiven.
 std::optional<int> matchDistance(const QString& query, const Findable& thing);
 
+/// For a question of which no thing has every word: how many it has, and how far those are.
+struct PartialMatch {
+    int words = 0;
+    int distance = 0;
+};
+PartialMatch partialMatch(const QString& query, const Findable& thing);
+
 }  // namespace posenc::ui

@@ -88,18 +88,18 @@ void ModelOverview::Section::show(const QString& title, const QString& html) con
 }
 
 void ModelOverview::show(const Model& model, const ModelSheet& sheet) {
-    m_cards.show(tr("What is effective"), cardsHtml(sheet));
+    m_cards.show(tr("In effect"), cardsHtml(sheet));
     m_ledger.show(tr("What multiplies scores, engine by engine"), ledgersHtml(sheet));
     m_lengths.show(tr("Trained, declared, stretched"), disputeHtml(sheet.lengths));
     m_lengths.heading->setVisible(!sheet.lengths.bars.empty());
     m_bars->setVisible(!sheet.lengths.bars.empty());
     m_bars->show(sheet.lengths);
-    m_layers.show(tr("Layers, as high as they see far"), storeysHtml(sheet.skyline));
+    m_layers.show(tr("Layers: the taller, the farther they see"), storeysHtml(sheet.skyline));
     m_skyline->setVisible(sheet.skyline.layers > 0);
     m_skyline->show(sheet.skyline, longestOf(sheet));
     m_findings.show((QStringList(tr("Findings")) + findingCounts(model)).join(QStringLiteral(" · ")),
                     findingLines(model));
-    setAccessibleName(tr("What is effective"));
+    setAccessibleName(tr("In effect"));
 }
 
 void ModelOverview::resizeEvent(QResizeEvent* event) {

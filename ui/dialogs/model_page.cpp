@@ -67,6 +67,7 @@ ModelPage::ModelPage(QWidget* parent)
       m_ladder(new TextTable(this)),
       m_record(new TextTable(this)) {
     setObjectName(QStringLiteral("model-page"));
+    connect(new QShortcut(QKeySequence(QStringLiteral("Ctrl+I")), this), &QShortcut::activated, this, &QDialog::close);
     resize(QSize(1020, 720).boundedTo(screen()->availableSize() - QSize(0, 40)));
     build();
     m_toldUntil.setSingleShot(true);
@@ -185,7 +186,7 @@ void ModelPage::showHead() {
     QStringList about;
     if (!m_model->type.empty()) about << harmless(m_model->type);
     if (m_model->layerCount) about << translated(say("core", "%1 {1|layer|layers}").with(*m_model->layerCount));
-    if (m_moved) about << tr("the sliders have moved on since; this is what the file says");
+    if (m_moved) about << tr("the sliders have moved since; this is what the file says");
     m_about->setText(about.join(QStringLiteral(" · ")));
     m_about->setVisible(!about.isEmpty());
 }
@@ -208,7 +209,7 @@ void ModelPage::showLadder() {
     const ModelSheet::Ladder& ladder = m_sheet.ladders[static_cast<std::size_t>(at)];
     QStringList titles;
     for (std::size_t i = 0; i < ladder.table.columns.size(); ++i) titles << translated(ladder.table.title(i));
-    if (!ladder.fates.empty()) titles << tr("What becomes of it");
+    if (!ladder.fates.empty()) titles << tr("Result");
     m_ladder->become({titles, static_cast<int>(ladder.table.rows),
                       [ladder](int row, int column) { return cellOf(ladder, row, column); },
                       static_cast<int>(ladder.table.columns.size())});

@@ -179,7 +179,9 @@ void NumbersForm::showGuesses() {
                                 tr("slopes"),
                                 tr("biases"),
                                 tr("scores")};
-    const auto found = [](const QString& what) { return what.isEmpty() ? tr("found out") : tr("found: %1").arg(what); };
+    const auto found = [](const QString& what) {
+        return what.isEmpty() ? tr("detected") : tr("detected: %1").arg(what);
+    };
     QStringList kinds{found(m_what ? QLatin1String(nameOf(*m_what)) : QString())};
     for (std::size_t i = 0; i < std::size(meanings); ++i)
         kinds << QStringLiteral("%1: %2").arg(QLatin1String(diagnose::kWhatNames[i]), meanings[i]);
@@ -200,10 +202,9 @@ void NumbersForm::retranslate() {
         m_fields[i].label->setText(labels[i]);
         m_fields[i].control->setAccessibleName(labels[i]);
     }
-    m_shapeBox->setToolTip(
-        tr("What the numbers are read in, \"512, 64\": rows are positions or queries. Empty: as the "
-           "file has it."));
-    m_startBox->setToolTip(tr("The position of the first row. Empty: found out, else 0."));
+    m_shapeBox->setToolTip(tr(
+        "The shape in which the numbers are read, \"512, 64\": rows are positions or queries. Empty: as in the file."));
+    m_startBox->setToolTip(tr("The position of the first row. Empty: detected, else 0."));
     m_pairs->setToolTip(tr("Which dimensions the setting turns together"));
     showGuesses();
 }

@@ -38,7 +38,7 @@ constexpr std::pair<const char*, const char*> kGestures[] = {
     {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Middle drag, Space and drag"),
      QT_TRANSLATE_NOOP("posenc::ui::Pages", "Move the view")},
     {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Double click"),
-     QT_TRANSLATE_NOOP("posenc::ui::Pages", "The whole figure again")},
+     QT_TRANSLATE_NOOP("posenc::ui::Pages", "Show the whole figure again")},
     {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Click a legend entry"),
      QT_TRANSLATE_NOOP("posenc::ui::Pages", "Hide or show it; a double click shows it alone")},
     {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Arrows, + and −, Home in the figure"),
@@ -50,11 +50,11 @@ constexpr std::pair<const char*, const char*> kGestures[] = {
     {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Alt while dragging a slider"),
      QT_TRANSLATE_NOOP("posenc::ui::Pages", "Move freely instead of from one usual value to the next")},
     {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Double click on a slider"),
-     QT_TRANSLATE_NOOP("posenc::ui::Pages", "Its default")},
+     QT_TRANSLATE_NOOP("posenc::ui::Pages", "Back to its default")},
     {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Space"),
      QT_TRANSLATE_NOOP("posenc::ui::Pages", "Pause or resume what is playing")},
     {QT_TRANSLATE_NOOP("posenc::ui::Pages", ", and ."),
-     QT_TRANSLATE_NOOP("posenc::ui::Pages", "The parameter last touched one step back or on")},
+     QT_TRANSLATE_NOOP("posenc::ui::Pages", "Step the parameter last touched back or forward")},
     {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Ctrl+1 … Ctrl+9"),
      QT_TRANSLATE_NOOP("posenc::ui::Pages", "The encoding's views")},
 };
@@ -106,10 +106,9 @@ QString figureGestures() {
 PageDialog::Page guidePage() {
     QString html = section(
         QT_TRANSLATE_NOOP("posenc::ui::Pages", "What this is"),
-        {QT_TRANSLATE_NOOP(
-            "posenc::ui::Pages",
-            "A transformer sees no order by itself; a position encoding tells it where each token stands. This program "
-            "shows what an encoding does, with the values that real models use.")});
+        {QT_TRANSLATE_NOOP("posenc::ui::Pages",
+                           "On its own, a transformer sees no order; a position encoding tells it where each token is. "
+                           "This program shows what an encoding does, with the values that real models use.")});
     html += section(
         QT_TRANSLATE_NOOP("posenc::ui::Pages", "Begin"),
         {QT_TRANSLATE_NOOP(
@@ -128,17 +127,16 @@ PageDialog::Page guidePage() {
             "maps stand side by side or as their difference.")});
     html += section(
         QT_TRANSLATE_NOOP("posenc::ui::Pages", "Numbers"),
-        {QT_TRANSLATE_NOOP(
-             "posenc::ui::Pages",
-             "The box beside a slider takes any legal number: 1e6, 500000 or 0.25. A number that cannot be is "
-             "explained below its row and changes nothing."),
+        {QT_TRANSLATE_NOOP("posenc::ui::Pages",
+                           "The box beside a slider takes any legal number: 1e6, 500000 or 0.25. If a number is not "
+                           "possible, the row says why and nothing changes."),
          QT_TRANSLATE_NOOP("posenc::ui::Pages",
                            "T shows the numbers behind the figure; Export writes them as CSV, NPY or JSON, exact to "
                            "the last digit."),
          QT_TRANSLATE_NOOP("posenc::ui::Pages",
-                           "Drop a table that your own code printed (.npy, .safetensors, .csv, .json) to hear whether "
-                           "it is what the setting asks for, and else the name of the bug.")});
-    html += section(QT_TRANSLATE_NOOP("posenc::ui::Pages", "Keep"),
+                           "Drop a table that your own code printed (.npy, .safetensors, .csv, .json) to see whether "
+                           "it is what the setting asks for, and if not, the name of the bug.")});
+    html += section(QT_TRANSLATE_NOOP("posenc::ui::Pages", "Save"),
                     {QT_TRANSLATE_NOOP("posenc::ui::Pages",
                                        "A session file is a few readable lines. An exported PNG or SVG carries the "
                                        "same lines and opens again as a session.")});

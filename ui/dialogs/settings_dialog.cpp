@@ -21,7 +21,7 @@ SettingsDialog::SettingsDialog(const Settings& settings, QWidget* parent)
     m_theme->setObjectName(QStringLiteral("theme"));
     for (QComboBox* box : {m_language, m_theme})
         for (int i = 0; i < 3; ++i) box->addItem(QString());
-    for (const double scale : kFontScales) m_fontScale->addItem(QStringLiteral("%1 %").arg(qRound(scale * 100)), scale);
+    for (const double scale : kFontScales) m_fontScale->addItem(QStringLiteral("%1%").arg(qRound(scale * 100)), scale);
     m_language->setCurrentIndex(static_cast<int>(settings.language));
     m_theme->setCurrentIndex(static_cast<int>(settings.theme));
     m_fontScale->setCurrentIndex(std::max(0, m_fontScale->findData(settings.fontScale)));

@@ -9,15 +9,17 @@
 
 #include "core/text/number.hpp"
 #include "ui/panel/quiet_combo.hpp"
+#include "ui/text/spoken.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/kept.hpp"
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
 namespace {
 
 constexpr const char *kSize = "export-size", *kDots = "export-dpi", *kPoints = "export-letters",
-                     *kWithTitle = "export-title", *kClear = "export-transparent";
+                     *kWithTitle = "export-title", *kClear = "export-transparent", *kPaths = "export-outlines";
 
 Sheet remembered() {
     const auto stored = [](const char* key, const QVariant& otherwise = {}) {
@@ -32,6 +34,7 @@ Sheet remembered() {
     sheet.letters = stored(kPoints, sheet.letters).toDouble();
     sheet.title = stored(kWithTitle, sheet.title).toBool();
     sheet.transparent = stored(kClear, sheet.transparent).toBool();
+    sheet.outlines = stored(kPaths, sheet.outlines).toBool();
     return problem(sheet) ? Sheet{} : sheet;
 }
 
@@ -67,36 +70,42 @@ SheetRows::SheetRows(QFormLayout* form)
       m_checks(new QWidget),
       m_title(new QCheckBox),
       m_transparent(new QCheckBox),
+      m_outlines(new QCheckBox),
       m_measure(new QLabel) {
     for (std::size_t k = 0; k <= namedSheets().size(); ++k) m_named->addItem(QString());
     add(form);
-    show(remembered());
+    recall();
     connect(m_named, &QComboBox::activated, this, &SheetRows::choose);
     for (QComboBox* box : {m_size, m_dpi, m_letters})
         connect(box, &QComboBox::currentTextChanged, this, &SheetRows::follow);
-    for (QCheckBox* box : {m_title, m_transparent}) connect(box, &QCheckBox::toggled, this, &SheetRows::follow);
+    for (QCheckBox* box : {m_title, m_transparent, m_outlines})
+        connect(box, &QCheckBox::toggled, this, &SheetRows::follow);
 }
 
 void SheetRows::add(QFormLayout* form) {
     m_title->setObjectName(QStringLiteral("with-title"));
     m_transparent->setObjectName(QStringLiteral("transparent"));
+    m_outlines->setObjectName(QStringLiteral("letters-as-paths"));
     m_measure->setObjectName(QStringLiteral("measure"));
     m_measure->setProperty("role", "muted");
     m_measure->setWordWrap(true);
     auto* checks = new QHBoxLayout(m_checks);
     checks->setContentsMargins({});
-    checks->addWidget(m_title);
-    checks->addWidget(m_transparent);
+    for (QCheckBox* each : {m_title, m_transparent, m_outlines}) checks->addWidget(each);
     checks->addStretch(1);
     for (QWidget* field : std::initializer_list<QWidget*>{m_named, m_size, m_dpi, m_letters, m_checks, m_measure})
         form->addRow(new QLabel, field);
 }
 
+void SheetRows::recall() { show(remembered()); }
+
 std::optional<Sheet> SheetRows::sheet() const {
     const auto sides = lengthsOf(m_size->currentText());
     if (!sides) return std::nullopt;
-    return Sheet{sides->width,        sides->height,        numberIn(m_dpi),
-                 numberIn(m_letters), m_title->isChecked(), m_transparent->isChecked()};
+    return Sheet{sides->width,         sides->height,
+                 numberIn(m_dpi),      numberIn(m_letters),
+                 m_title->isChecked(), m_transparent->isChecked(),
+                 m_outlines->isChecked()};
 }
 
 QString SheetRows::reason() const {
@@ -106,11 +115,16 @@ QString SheetRows::reason() const {
     return why ? translated(*why) : QString();
 }
 
-void SheetRows::choose(int named) {
-    if (named >= static_cast<int>(namedSheets().size())) return follow();  // "Own" is what is there
-    Sheet sheet = namedSheets()[static_cast<std::size_t>(named)].sheet;
+/// What no named sheet has an opinion about.
+Sheet SheetRows::withChecks(Sheet sheet) const {
     sheet.transparent = m_transparent->isChecked();
-    show(sheet);
+    sheet.outlines = m_outlines->isChecked();
+    return sheet;
+}
+
+void SheetRows::choose(int named) {
+    if (named >= static_cast<int>(namedSheets().size())) return follow();  // "Custom" is what is there
+    show(withChecks(namedSheets()[static_cast<std::size_t>(named)].sheet));
 }
 
 void SheetRows::suggest(const Sheet& suggested) {
@@ -119,24 +133,23 @@ void SheetRows::suggest(const Sheet& suggested) {
 
 void SheetRows::show(const Sheet& sheet) {
     const QSignalBlocker blocks[] = {QSignalBlocker(m_size), QSignalBlocker(m_dpi), QSignalBlocker(m_letters),
-                                     QSignalBlocker(m_title), QSignalBlocker(m_transparent)};
+                                     QSignalBlocker(m_title), QSignalBlocker(m_transparent),
+                                     QSignalBlocker(m_outlines)};
     m_size->setEditText(textOf(sheet));
     m_dpi->setEditText(QString::fromStdString(exactNumber(sheet.dpi)));
     m_letters->setEditText(QString::fromStdString(exactNumber(sheet.letters)));
     m_title->setChecked(sheet.title);
     m_transparent->setChecked(sheet.transparent);
+    m_outlines->setChecked(sheet.outlines);
     follow();
 }
 
 void SheetRows::follow() {
     const auto now = sheet();
-    const auto same = [&](const NamedSheet& each) {
-        Sheet named = each.sheet;
-        named.transparent = m_transparent->isChecked();
-        return now == named;
-    };
+    const auto same = [&](const NamedSheet& each) { return now == withChecks(each.sheet); };
     m_named->setCurrentIndex(static_cast<int>(std::ranges::find_if(namedSheets(), same) - namedSheets().begin()));
     QString measure = reason();
+    setRole(m_measure, measure.isEmpty() ? "muted" : "error");
     if (measure.isEmpty()) {
         measure = tr("%1 × %2 mm").arg(words(25.4 * now->inches().width(), 4), words(25.4 * now->inches().height(), 4));
         if (m_pixels)
@@ -145,8 +158,15 @@ void SheetRows::follow() {
     m_measure->setText(measure);
 }
 
-void SheetRows::setShown(bool shown, bool pixels) {
+/// What is wrong stands below the rows already.
+void SheetRows::goToFault() {
+    if (!sheet()) m_size->setFocus();
+    announce(m_measure);
+}
+
+void SheetRows::setShown(bool shown, bool pixels, bool letters) {
     m_pixels = pixels;
+    m_outlines->setVisible(letters);
     for (QWidget* field : std::initializer_list<QWidget*>{m_named, m_size, m_dpi, m_letters, m_checks, m_measure}) {
         field->setVisible(shown);
         m_form->labelForField(field)->setVisible(shown);
@@ -161,22 +181,24 @@ void SheetRows::remember() const {
                      {kDots, now->dpi},
                      {kPoints, now->letters},
                      {kWithTitle, now->title},
-                     {kClear, now->transparent}});
+                     {kClear, now->transparent},
+                     {kPaths, now->outlines}});
 }
 
 void SheetRows::retranslate() {
     for (std::size_t k = 0; k < namedSheets().size(); ++k)
         m_named->setItemText(static_cast<int>(k), translated(namedSheets()[k].title));
-    m_named->setItemText(m_named->count() - 1, tr("Own"));
+    m_named->setItemText(m_named->count() - 1, tr("Custom"));
     const std::pair<QComboBox*, QString> names[] = {
-        {m_named, tr("For")}, {m_size, tr("Size")}, {m_dpi, tr("Dots per inch")}, {m_letters, tr("Letters (pt)")}};
+        {m_named, tr("Purpose")}, {m_size, tr("Size")}, {m_dpi, tr("Dots per inch")}, {m_letters, tr("Font size (pt)")}};
     for (const auto& [field, name] : names) {
         static_cast<QLabel*>(m_form->labelForField(field))->setText(name);
         field->setAccessibleName(name);
         if (field->lineEdit()) field->lineEdit()->setAccessibleName(name);
     }
-    m_title->setText(tr("Title and texts"));
-    m_transparent->setText(tr("Transparent ground"));
+    m_title->setText(tr("Title and captions"));
+    m_transparent->setText(tr("Transparent background"));
+    m_outlines->setText(tr("Text as paths"));
     follow();
 }
 

@@ -33,8 +33,9 @@ constexpr std::array kEntries{
     Entry{"Export a&gain", "repeat csv png pdf svg npy json 再次"},
     Entry{"&Table of differences", "diff compare pinned models settings table effect 差别 差异 比较 对比 表格"},
     Entry{"&Name the bug in your numbers…",
-          "diagnose debug verify check compare wrong mismatch table tensor npy safetensors csv inv_freq cos sin golden "
-          "vectors test pytest 诊断 核对 对比 错误 张量 调试"},
+          "diagnose debug verify check compare wrong mismatch differ different difference from huggingface hugging face "
+          "transformers vllm llama.cpp yarn rope table tensor npy safetensors csv inv_freq cos sin golden "
+          "vectors test pytest 为什么 不同 不一样 诊断 核对 对比 错误 张量 调试"},
     Entry{"&Quit", "exit close leave 关闭"},
     Entry{"&Undo", "revert back 回退"},
     Entry{"&Redo", "again forward 恢复"},

@@ -2,6 +2,7 @@
 #include "ui/lessons/choice_button.hpp"
 
 #include <QAbstractTextDocumentLayout>
+#include <QCoreApplication>
 #include <QEvent>
 #include <QPainter>
 #include <QStyleOptionButton>
@@ -56,7 +57,10 @@ void ChoiceButton::paintEvent(QPaintEvent*) {
     QStyleOptionButton option;
     initStyleOption(&option);
     option.rect = indicatorArea();
-    style()->drawPrimitive(QStyle::PE_IndicatorRadioButton, &option, &painter, this);
+    if (m_mark == Mark::None)
+        style()->drawPrimitive(QStyle::PE_IndicatorRadioButton, &option, &painter, this);
+    else
+        paintMark(painter);
     m_words.setTextWidth(std::max(kLeastWords, width() - indent()));
     QAbstractTextDocumentLayout::PaintContext context;
     context.palette.setColor(QPalette::Text, colours().text);
@@ -68,6 +72,32 @@ void ChoiceButton::paintEvent(QPaintEvent*) {
     ring.rect = QRect(-3, -2, std::min(width() - indent(), static_cast<int>(m_words.idealWidth()) + 6),
                       height() - 2 * kRim + 4);
     style()->drawPrimitive(QStyle::PE_FrameFocusRect, &ring, &painter, this);
+}
+
+void ChoiceButton::setMark(Mark mark) {
+    if (m_mark == mark) return;
+    m_mark = mark;
+    setAccessibleDescription(mark == Mark::None    ? QString()
+                             : mark == Mark::Right ? QCoreApplication::translate("posenc::ui::LessonPanel", "Right")
+                                                   : QCoreApplication::translate("posenc::ui::LessonPanel", "Wrong"));
+    update();
+}
+
+/// A tick or a cross.
+void ChoiceButton::paintMark(QPainter& painter) const {
+    const QRectF area = QRectF(indicatorArea()).adjusted(1.5, 1.5, -1.5, -1.5);
+    const auto at = [&](double x, double y) { return area.topLeft() + QPointF(x * area.width(), y * area.height()); };
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(m_mark == Mark::Right ? colours().accent : colours().error, 2.25, Qt::SolidLine, Qt::RoundCap,
+                        Qt::RoundJoin));
+    if (m_mark == Mark::Right) {
+        painter.drawPolyline(QPolygonF({at(0.0, 0.55), at(0.36, 0.92), at(1.0, 0.1)}));
+    } else {
+        painter.drawLine(at(0.08, 0.08), at(0.92, 0.92));
+        painter.drawLine(at(0.08, 0.92), at(0.92, 0.08));
+    }
+    painter.restore();
 }
 
 void ChoiceButton::changeEvent(QEvent* event) {

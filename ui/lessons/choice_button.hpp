@@ -9,7 +9,10 @@ namespace posenc::ui {
 /// stands around it out of sight. When the truth is shown it can no longer be changed, but is read as before.
 class ChoiceButton : public QRadioButton {
 public:
+    enum class Mark { None, Right, Wrong };
     ChoiceButton(const QString& markdown, QWidget* parent);
+
+    void setMark(Mark mark);  ///< in the place of the circle, once the truth is shown
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -25,7 +28,10 @@ private:
     int indent() const;           ///< of the words
     QRect indicatorArea() const;  ///< in the middle of the first line
 
+    void paintMark(QPainter& painter) const;
+
     mutable QTextDocument m_words;
+    Mark m_mark = Mark::None;
 };
 
 }  // namespace posenc::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/lesson_panel.hpp"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QCoreApplication>
 #include <QEvent>
@@ -15,10 +16,12 @@
 #include <map>
 #include <utility>
 
+#include "core/encodings/catalogue.hpp"
 #include "core/text/number.hpp"
 #include "ui/lessons/choice_button.hpp"
 #include "ui/lessons/progress.hpp"
 #include "ui/lessons/typeset_words.hpp"
+#include "ui/panel/presets.hpp"
 #include "ui/panel/scrolled_label.hpp"
 #include "ui/text/spoken.hpp"
 #include "ui/theme/icons.hpp"
@@ -66,12 +69,10 @@ QString offBy(const lessons::Step& step, double said, double truth) {
     if (said == truth || step.answer == Answer::Point) return {};
     const double off = std::abs(said - truth), times = std::max(said / truth, truth / said);
     if (!step.tolerance.relative || truth == 0.0)
-        return QStringLiteral(" ") + told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Off by %1.")).arg(number(off));
+        return told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", ", off by %1")).arg(number(off));
     if (std::isfinite(times) && times >= kFar)
-        return QStringLiteral(" ") +
-               told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Off by a factor of %1.")).arg(rough(times));
-    return QStringLiteral(" ") +
-           told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Off by %1 %.")).arg(rough(100.0 * off / std::abs(truth)));
+        return told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", ", off by a factor of %1")).arg(rough(times));
+    return told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", ", off by %1%")).arg(rough(100.0 * off / std::abs(truth)));
 }
 
 /// What a goal asks for, in words: "now" and the number it is compared with follow.
@@ -86,13 +87,41 @@ QString wanted(const std::string& relation) {
     return told(sentences.at(relation));
 }
 
+/// How far away a goal is, after the name of what it measures.
+QString goalText(const lessons::Step& step, const lessons::Expression::Sides& sides, bool done) {
+    const QString measure = QString::fromStdString(step.measure), now = number(sides.left);
+    if (done && measure.isEmpty())
+        return told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "**Done.** It is %1 now.")).arg(now);
+    if (done) return told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "**Done.** %1: %2")).arg(measure, now);
+    const QString away = wanted(sides.relation).arg(now, number(sides.right));
+    return measure.isEmpty()
+               ? away
+               : told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "**%1:** %2")).arg(withScripts(measure), away);
+}
+
 /// A number, or both of a point.
 QString placeText(const lessons::Step& step, double x, double y) {
     return step.answer == Answer::Point ? QStringLiteral("(%1, %2)").arg(number(x), number(y)) : number(x);
 }
 
-bool isPlaced(const lessons::Step& step) {
-    return step.kind == Kind::Predict && step.answer != Answer::Number && step.answer != Answer::Choice;
+/// A prediction beside the truth.
+QString compared(const lessons::Step& step, const lessons::Truth& truth, const LessonPlayer::Prediction& said,
+                 bool done) {
+    const QString right = placeText(step, truth.x, truth.y), answer = placeText(step, said.x, said.y);
+    if (done && answer == right)
+        return told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "**Right.** It is %1.")).arg(right);
+    const char* words = done ? QT_TRANSLATE_NOOP("posenc::ui::LessonPanel",
+                                                 "**Right, close enough.** It is %1; you said %2%3.")
+                             : QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "**Not quite.** It is %1; you said %2%3.");
+    return told(words).arg(right, answer, offBy(step, said.x, truth.x));
+}
+
+/// A paragraph on the choice that was wrong.
+QString whyNot(const LessonPlayer::Standing& standing) {
+    const QString why = standing.prediction && !standing.done
+                            ? standing.whys.value(static_cast<int>(standing.prediction->index))
+                            : QString();
+    return why.isEmpty() ? why : QStringLiteral("\n\n") + withScripts(why);
 }
 
 }  // namespace
@@ -149,6 +178,12 @@ QWidget* LessonPanel::buildPage() {
     column->addWidget(m_title = text(page, "lesson-title"));
     m_title->setProperty("role", "title");
     column->addWidget(m_body = text(page, "lesson-body"));
+    column->addWidget(m_begin = new QPushButton(page), 0, Qt::AlignLeft);
+    column->addWidget(m_around = new QPushButton(page), 0, Qt::AlignLeft);
+    column->addWidget(m_drop = text(page, "lesson-drop"));
+    m_begin->setObjectName(QStringLiteral("lesson-begin"));
+    m_around->setObjectName(QStringLiteral("lesson-around"));
+    m_drop->setProperty("role", "muted");
     column->addWidget(m_question = text(page, "lesson-question"));
     m_question->setProperty("role", "question");
     column->addWidget(m_choices = new QWidget(page));
@@ -159,6 +194,8 @@ QWidget* LessonPanel::buildPage() {
     m_number->setObjectName(QStringLiteral("lesson-number"));
     column->addWidget(m_hint = text(page, "lesson-hint"));
     m_hint->setProperty("role", "muted");
+    column->addWidget(m_return = new QPushButton(page), 0, Qt::AlignLeft);
+    m_return->setObjectName(QStringLiteral("lesson-return"));
     column->addWidget(m_verdict = text(page, "lesson-verdict"));
     column->addWidget(m_ofClass = text(page, "lesson-of-class"));
     column->addWidget(m_class = new QPushButton(page), 0, Qt::AlignLeft);
@@ -178,6 +215,9 @@ void LessonPanel::connectParts() {
     });
     connect(m_back, &QPushButton::clicked, this, &LessonPanel::back);
     connect(m_next, &QPushButton::clicked, this, &LessonPanel::next);
+    connect(m_begin, &QPushButton::clicked, this, &LessonPanel::next);
+    connect(m_around, &QPushButton::clicked, this, &LessonPanel::leaveWanted);
+    connect(m_return, &QPushButton::clicked, m_player, &LessonPlayer::comeBack);
     connect(m_play, &QPushButton::clicked, m_player, &LessonPlayer::play);
     connect(m_check, &QPushButton::clicked, this, &LessonPanel::check);
     connect(m_class, &QPushButton::clicked, this, [this](bool on) { emit classWanted(on ? m_poll : std::nullopt); });
@@ -190,7 +230,7 @@ void LessonPanel::offer(std::vector<lessons::Lesson> lessons) {
     m_lessons = std::move(lessons);
     const QSignalBlocker silent(m_list);
     m_list->clear();
-    for (const lessons::Lesson& each : m_lessons) m_list->addItem(titleOf(each));
+    for (std::size_t k = 0; k < m_lessons.size(); ++k) m_list->addItem(titleOf(k));
     m_list->setCurrentIndex(firstOpen());
     if (m_player->isOn()) return m_player->leave();
     showWelcome();
@@ -205,34 +245,72 @@ int LessonPanel::firstOpen() const {
 
 void LessonPanel::showWelcome() {
     const bool allDone = !m_lessons.empty() && std::ranges::all_of(m_lessons, isDone);
-    m_title->setText(allDone ? tr("You have gone through it all") : tr("Learn it by hand"));
-    m_body->setText(
-        allDone ? tr("Every lesson above can be taken again. The figures are yours now: close this pane and ask them "
-                     "your own questions.")
-                : tr("Lessons of a few minutes each. A step shows a figure and says what to look at, asks you to "
-                     "predict a number before it is shown, or gives you a slider and a goal. All numbers are computed "
-                     "from the figure on the screen.") +
-                      QStringLiteral("\n\n") +
-                      tr("Begin, or choose another lesson above. The figures stay yours: move what you like."));
+    showPage(allDone ? tr("You have finished the course") : tr("Learn it by hand"),
+             allDone
+                 ? tr("Every lesson above can be taken again. Close this pane to explore the figures with your own "
+                      "questions.")
+                 : tr("Lessons of a few minutes each. A step shows a figure and says what to look at, asks you to "
+                      "predict a number before it is shown, or gives you a slider and a goal. All numbers are computed "
+                      "from the figure on the screen.") +
+                       QStringLiteral("\n\n") +
+                       tr("Begin, or choose another lesson above. You can move anything in the figures."));
+}
+
+void LessonPanel::showPage(const QString& title, const QString& body) {
+    m_title->setText(title);
+    m_body->setText(body);
     for (QWidget* each : std::initializer_list<QWidget*>{m_question, m_choices, m_number, m_hint, m_verdict, m_ofClass,
-                                                         m_class, m_check})
+                                                         m_class, m_check, m_return})
         each->hide();
+    m_scroll->verticalScrollBar()->setValue(0);
     retranslate();
+}
+
+/// What the reader said at each question, and how often that was right.
+bool LessonPanel::showSummary() {
+    const auto& steps = m_player->lesson().steps;
+    const auto all = guesses();
+    const auto isOwn = [&](const lessons::Guess& each) { return each.lesson == m_player->lesson().id; };
+    const auto right = std::ranges::count_if(all, [&](const auto& each) { return isOwn(each) && each.right; });
+    const auto asked = std::ranges::count(steps, Kind::Predict, &lessons::Step::kind);
+    if (std::ranges::none_of(all, isOwn)) return false;
+    m_atEnd = true;
+    emit notesChanged({});
+    QString body = tr("You were right in **%1 of %2**.").arg(right).arg(asked) + QStringLiteral("\n");
+    for (std::size_t k = 0; k < steps.size(); ++k)
+        if (steps[k].kind == Kind::Predict) body += QStringLiteral("\n* ") + withScripts(summaryOf(k, all));
+    showPage(tr("What you predicted"), body);
+    return true;
+}
+
+QString LessonPanel::summaryOf(std::size_t step, const std::vector<lessons::Guess>& all) const {
+    const lessons::Step& asked = m_player->lesson().steps[step];
+    const QString title = QString::fromStdString(asked.title);
+    const auto said = std::ranges::find_if(all, [&](const lessons::Guess& each) {
+        return each.lesson == m_player->lesson().id && each.step == static_cast<int>(step) + 1;
+    });
+    if (said == all.end()) return tr("%1: not predicted").arg(title);
+    if (asked.answer == Answer::Choice)
+        return said->right ? tr("✓ %1: right").arg(title) : tr("✗ %1: another answer was right").arg(title);
+    const QString truth = placeText(asked, said->computed, said->computedY.value_or(0.0)),
+                  own = placeText(asked, said->predicted, said->predictedY.value_or(0.0));
+    return (said->right ? tr("✓ %1: you said %2, it is %3") : tr("✗ %1: you said %2, it is %3")).arg(title, own, truth);
 }
 
 void LessonPanel::speak(std::vector<lessons::Lesson> lessons) {
     const int index = m_list->currentIndex();
     if (index < 0 || std::ssize(lessons) != std::ssize(m_lessons)) return;
     m_lessons = std::move(lessons);
-    for (int k = 0; k < m_list->count(); ++k) m_list->setItemText(k, titleOf(m_lessons[static_cast<std::size_t>(k)]));
-    if (m_player->isOn()) m_player->start(m_lessons[static_cast<std::size_t>(index)], m_player->index());
+    for (std::size_t k = 0; k < m_lessons.size(); ++k) showTitle(k);
+    if (m_player->isOn()) m_player->speak(m_lessons[static_cast<std::size_t>(index)]);
+    if (m_atEnd) showSummary();
 }
 
 void LessonPanel::renew(const lessons::Lesson& lesson) {
     const auto known = std::ranges::find(m_lessons, lesson.id, &lessons::Lesson::id);
     if (known == m_lessons.end() || known->source == lesson.source) return;
     *known = lesson;
-    m_list->setItemText(static_cast<int>(known - m_lessons.begin()), titleOf(lesson));
+    showTitle(static_cast<std::size_t>(known - m_lessons.begin()));
     if (m_player->isOn() && m_player->lesson().id == lesson.id) m_player->start(lesson, m_player->index());
 }
 
@@ -252,19 +330,23 @@ void LessonPanel::next() {
     }
     reach(m_player->lesson(), m_player->lesson().steps.size());
     const int following = m_list->currentIndex() + 1;
-    m_list->setItemText(following - 1, titleOf(m_player->lesson()));
+    showTitle(static_cast<std::size_t>(following) - 1);
+    if (!m_atEnd && showSummary()) return;
     if (following < m_list->count()) return begin(following);
     m_list->setCurrentIndex(firstOpen());
     m_player->leave();
 }
 
 void LessonPanel::back() {
+    if (m_atEnd) return m_player->go(m_player->index());
     if (m_player->isOn() && m_player->index() > 0) m_player->go(m_player->index() - 1);
 }
 
 void LessonPanel::showStep() {
     m_placed.reset();
     m_standing.reset();
+    m_atEnd = false;
+    m_focusWanted = m_player->isOn() && m_player->step().kind == Kind::Predict && !m_player->isRevealed();
     if (!m_player->isOn()) {
         emit notesChanged({});
         return showWelcome();
@@ -283,6 +365,7 @@ void LessonPanel::showStep() {
 }
 
 void LessonPanel::showStanding(const LessonPlayer::Standing& standing) {
+    if (m_atEnd) return;
     m_title->setText(withScripts(standing.title));
     m_body->setText(withScripts(standing.body));
     m_question->setText(withScripts(standing.question));
@@ -352,18 +435,55 @@ void LessonPanel::showAnswer(const LessonPlayer::Standing& standing) {
     const lessons::Step& step = m_player->step();
     const bool asked = step.kind == Kind::Predict && standing.fault.isEmpty();
     const bool open = asked && !m_player->isRevealed();
+    if (!open) focusOn();
     m_number->setVisible(asked && step.answer == Answer::Number);
     m_number->setReadOnly(!open);
     m_choices->setVisible(asked && step.answer == Answer::Choice);
-    if (m_group->buttons().size() != standing.choices.size()) fillChoices(standing.choices);
+    if (m_shownChoices != standing.choices) fillChoices(standing.choices);
+    markChoices(standing);
     m_choices->setEnabled(open);
-    m_hint->setVisible(open && isPlaced(step));
+    m_hint->setVisible(open && step.isPlaced());
     m_check->setVisible(open);
     m_check->setDefault(open);
     m_next->setDefault(!open);
+    followFigure();
+    if (open && std::exchange(m_focusWanted, false)) focusAnswer();
 }
 
+/// The keys that answer need not be looked for.
+void LessonPanel::focusAnswer() {
+    if (m_player->step().isPlaced()) return emit figureWanted();
+    QWidget* first = m_group->buttons().isEmpty() ? nullptr : m_group->buttons().first();
+    if (m_player->step().answer == Answer::Number) first = m_number;
+    if (first) first->setFocus(Qt::TabFocusReason);
+}
+
+void LessonPanel::focusOn() {
+    const QWidget* focus = QApplication::focusWidget();
+    if (focus && (focus == m_check || focus == m_number || m_choices->isAncestorOf(focus)))
+        m_next->setFocus(Qt::TabFocusReason);
+}
+
+void LessonPanel::followFigure() { m_return->setVisible(m_player->isElsewhere() && !m_atEnd); }
+
+void LessonPanel::markChoices(const LessonPlayer::Standing& standing) {
+    const auto buttons = m_group->buttons();
+    const bool choice = m_player->step().answer == Answer::Choice && standing.truth;
+    for (qsizetype k = 0; k < buttons.size(); ++k) {
+        const auto at = static_cast<std::size_t>(k);
+        const bool right = choice && at == standing.truth->index,
+                   said = choice && standing.prediction && at == standing.prediction->index;
+        static_cast<ChoiceButton*>(buttons[k])
+            ->setMark(right  ? ChoiceButton::Mark::Right
+                      : said ? ChoiceButton::Mark::Wrong
+                             : ChoiceButton::Mark::None);
+    }
+}
+
+/// In another language the same one stays chosen.
 void LessonPanel::fillChoices(const QStringList& choices) {
+    const int checked = choices.size() == m_shownChoices.size() ? m_group->checkedId() : -1;
+    m_shownChoices = choices;
     for (QAbstractButton* each : m_group->buttons()) {
         m_group->removeButton(each);
         each->deleteLater();
@@ -372,6 +492,7 @@ void LessonPanel::fillChoices(const QStringList& choices) {
         auto* button = new ChoiceButton(each, m_choices);
         m_choices->layout()->addWidget(button);
         m_group->addButton(button, static_cast<int>(m_group->buttons().size()));
+        button->setChecked(m_group->id(button) == checked);
         button->show();
     }
 }
@@ -380,23 +501,19 @@ void LessonPanel::showVerdict(const LessonPlayer::Standing& standing) {
     const lessons::Step& step = m_player->step();
     QString said = standing.fault;
     if (said.isEmpty() && step.kind == Kind::Act && standing.sides)
-        said = standing.done
-                   ? tr("**Done.** It is %1 now.").arg(number(standing.sides->left))
-                   : wanted(standing.sides->relation).arg(number(standing.sides->left), number(standing.sides->right));
+        said = goalText(step, *standing.sides, standing.done);
     else if (said.isEmpty() && step.kind == Kind::Act)
         said = standing.done ? tr("**Done.**") : tr("Not yet.");
     else if (said.isEmpty() && standing.truth && step.answer == Answer::Choice)
         said = (standing.done         ? tr("**Right:** %1")
                 : standing.prediction ? tr("**No.** It is: %1")
                                       : tr("It is: %1"))
-                   .arg(withScripts(standing.choices.value(static_cast<int>(standing.truth->index))));
+                   .arg(withScripts(standing.choices.value(static_cast<int>(standing.truth->index)))) +
+               whyNot(standing);
     else if (said.isEmpty() && standing.truth && !standing.prediction)
         said = tr("It is %1.").arg(placeText(step, standing.truth->x, standing.truth->y));
     else if (said.isEmpty() && standing.truth)
-        said = ((standing.done ? tr("**Right.** It is %1; you said %2.") : tr("**Not quite.** It is %1; you said %2."))
-                    .arg(placeText(step, standing.truth->x, standing.truth->y),
-                         placeText(step, standing.prediction->x, standing.prediction->y)) +
-                offBy(step, standing.prediction->x, standing.truth->x));
+        said = compared(step, *standing.truth, *standing.prediction, standing.done);
     const bool revealed = standing.truth && m_verdict->text() != said;
     m_verdict->setText(said);
     m_verdict->setVisible(!said.isEmpty());
@@ -406,7 +523,7 @@ void LessonPanel::showVerdict(const LessonPlayer::Standing& standing) {
 }
 
 bool LessonPanel::wantsPlace() const {
-    return m_player->isOn() && isPlaced(m_player->step()) && !m_player->isRevealed();
+    return m_player->isOn() && m_player->step().isPlaced() && !m_player->isRevealed();
 }
 
 void LessonPanel::place(double x, double y) {
@@ -432,7 +549,7 @@ std::vector<PlotNote> LessonPanel::notesOf(const LessonPlayer::Standing& standin
         if (answer == Answer::Point) note.y = y;
         notes.push_back(note);
     };
-    if (!isPlaced(m_player->step())) return notes;
+    if (!m_player->step().isPlaced()) return notes;
     if (m_class->isChecked()) return {};  // these are notes on another figure
     for (std::size_t k = 0; m_poll && standing.truth && k < m_poll->said.size(); ++k) {
         add(m_poll->said[k], m_poll->saidY.empty() ? 0.0 : m_poll->saidY[k], QString(), false);
@@ -464,13 +581,20 @@ void LessonPanel::check() {
     announce(m_verdict);
 }
 
-QString LessonPanel::titleOf(const lessons::Lesson& lesson) const {
-    const QString title = QString::fromStdString(lesson.title);
+/// "✓ 3. Shift is a rotation · 8 min".
+QString LessonPanel::titleOf(std::size_t index) const {
+    const lessons::Lesson& lesson = m_lessons[index];
+    const QString name = QString::fromStdString(lesson.title), minutes = QString::number(lesson.minutes);
+    const QString title = m_lessons.size() > 1 ? tr("%1. %2 · %3 min").arg(QString::number(index + 1), name, minutes)
+                                               : tr("%1 · %2 min").arg(name, minutes);
     if (!isDone(lesson)) return title;
     const auto asked = std::ranges::count(lesson.steps, lessons::Kind::Predict, &lessons::Step::kind);
     const auto said = std::ranges::count(guesses(), lesson.id, &lessons::Guess::lesson);
-    return said >= asked ? QStringLiteral("✓ ") + title : tr("%1 (%2 of %3 predicted)").arg(title).arg(said).arg(asked);
+    return said >= asked ? QStringLiteral("✓ ") + title
+                         : tr("%1 (%2 of %3 predicted)").arg(title, QString::number(said), QString::number(asked));
 }
+
+void LessonPanel::showTitle(std::size_t lesson) { m_list->setItemText(static_cast<int>(lesson), titleOf(lesson)); }
 
 void LessonPanel::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) m_player->isOn() ? retranslate() : showWelcome();
@@ -497,8 +621,15 @@ void LessonPanel::retranslate() {
     m_play->setToolTip(tr("Let the figure move; Space pauses"));
     m_play->setVisible(m_player->isOn() && m_player->step().play);
     m_progress->setVisible(m_player->isOn());
-    m_next->setEnabled(!m_lessons.empty());
-    m_next->setText(tr("Begin"));
+    const bool welcome = !m_player->isOn();
+    for (QWidget* each : std::initializer_list<QWidget*>{m_begin, m_around, m_drop}) each->setVisible(welcome);
+    m_next->setVisible(!welcome);
+    m_begin->setEnabled(!m_lessons.empty());
+    m_begin->setDefault(welcome);
+    m_begin->setText(tr("Begin"));
+    m_around->setText(tr("All %1 encodings and %2 models").arg(encodings().size()).arg(presets().size()));
+    m_drop->setText(tr("Or drop a model's config.json or GGUF here to see what it does with positions."));
+    m_return->setText(tr("Back to the step's figure"));
     if (!m_player->isOn()) return;
     const std::size_t steps = m_player->lesson().steps.size(), at = m_player->index();
     m_progress->setText(

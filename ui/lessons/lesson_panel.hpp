@@ -30,6 +30,7 @@ public:
     void place(double x, double y);  ///< by hand, on the figure
     void endPlacing();               ///< it stays there: what shows the truth comes next
     bool wantsPlace() const;
+    void followFigure();  ///< another one is shown
 
     /// What a class predicted: shown with the truth of every step. Goes to the first step that was answered and shows
     /// it; false where no lesson here has one.
@@ -41,6 +42,7 @@ signals:
     void notesChanged(const std::vector<posenc::ui::PlotNote>& notes);
     void classWanted(const std::optional<posenc::Poll>& poll);  ///< in the place of the figure; or no longer
     void leaveWanted();
+    void figureWanted();  ///< to have the focus: the answer is placed there
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -56,11 +58,18 @@ private:
     void showAnswer(const LessonPlayer::Standing& standing);
     void showVerdict(const LessonPlayer::Standing& standing);
     void fillChoices(const QStringList& choices);
+    void markChoices(const LessonPlayer::Standing& standing);
+    void focusAnswer();
+    void focusOn();                                            ///< what goes on, where the focus is in what goes away
+    void showPage(const QString& title, const QString& body);  ///< of no step
+    bool showSummary();                                        ///< false where nothing was predicted
+    QString summaryOf(std::size_t step, const std::vector<lessons::Guess>& all) const;
     void check();
     void pollClass(const LessonPlayer::Standing& standing);
     void rememberGuess(const LessonPlayer::Standing& standing);
     void retranslate();
-    QString titleOf(const lessons::Lesson& lesson) const;
+    QString titleOf(std::size_t lesson) const;
+    void showTitle(std::size_t lesson);
     std::vector<PlotNote> notesOf(const LessonPlayer::Standing& standing) const;
 
     LessonPlayer* m_player;
@@ -74,7 +83,11 @@ private:
     QToolButton *m_copy, *m_close;
     QLabel *m_progress, *m_title, *m_body, *m_question, *m_hint, *m_verdict, *m_ofClass;
     QScrollArea* m_scroll;
-    bool m_wasDone = false;  ///< what the step asks, when it was last told
+    bool m_wasDone = false;                       ///< what the step asks, when it was last told
+    bool m_focusWanted = false, m_atEnd = false;  ///< at end: the summary is shown
+    QStringList m_shownChoices;
+    QLabel* m_drop;
+    QPushButton *m_begin, *m_around, *m_return;
     QWidget* m_choices;
     QButtonGroup* m_group;
     QLineEdit* m_number;

@@ -44,6 +44,7 @@ Standing standingOf(const lessons::Step& step, const State& state, const State& 
         if (!revealed) return out;
         out.prediction = said;
         out.truth = truthOf(step, seen);
+        for (const lessons::Choice& each : step.choices) out.whys << words(each.why, seen);
         out.done = said && isRight(step, *said, *out.truth);
     } catch (const Stopped&) {
         throw;
@@ -71,6 +72,27 @@ void LessonPlayer::start(lessons::Lesson lesson, std::size_t step) {
     go(std::min(step, m_lesson->steps.size() - 1));
 }
 
+/// Where its figure has other words the step begins anew.
+void LessonPlayer::speak(lessons::Lesson lesson) {
+    const bool same = lesson.stateAt(m_index) == m_lesson->stateAt(m_index);
+    if (!same) return start(std::move(lesson), m_index);
+    m_lesson = std::move(lesson);
+    tell();
+}
+
+bool LessonPlayer::isHiding(lessons::Giveaway what) const {
+    if (!isOn() || !step().hides(what)) return false;
+    if (step().kind == lessons::Kind::Predict) return !m_revealed;
+    return step().kind != lessons::Kind::Act || !m_reached;
+}
+
+bool LessonPlayer::isElsewhere() const {
+    if (!isOn() || step().play || m_state->poll) return false;
+    return m_state->view != m_own->view || m_state->active().encoding != m_own->active().encoding;
+}
+
+void LessonPlayer::comeBack() { emit stateWanted(*m_own); }
+
 void LessonPlayer::leave() {
     m_lesson.reset();
     m_prediction.reset();
@@ -89,8 +111,8 @@ void LessonPlayer::go(std::size_t step) {
     m_revealed = false;
     m_reached = this->step().kind == lessons::Kind::Read || this->step().kind == lessons::Kind::Explain;
     m_prediction.reset();
-    next.hideFinding = own.hideFinding || this->step().kind == lessons::Kind::Predict;
-    m_state = next;
+    next.hideFinding = own.hideFinding || this->step().hides(lessons::Giveaway::Finding);
+    m_state = m_own = next;
     emit stepChanged();
     emit stateWanted(next);
     tell();
@@ -115,9 +137,9 @@ void LessonPlayer::predict(const std::optional<Prediction>& prediction) {
     m_asked = *m_state;
     State shown = changed(*m_state, step().reveal);
     shown.hideFinding = m_lesson->stateAt(m_index).hideFinding;
-    m_state = shown;
+    m_state = m_own = shown;
     emit stepChanged();
-    emit stateWanted(shown);
+    emit stateWanted(shown, true);
     tell();
 }
 
@@ -125,7 +147,13 @@ void LessonPlayer::predict(const std::optional<Prediction>& prediction) {
 void LessonPlayer::see(const State& state) {
     if (!isOn() || state == m_state || state.poll) return;
     m_state = state;
-    if (!m_rest.isActive() && !m_playing) m_rest.start();
+    const bool silent = isElsewhere() && step().kind != lessons::Kind::Act;  // its texts are about its own figure
+    if (!m_rest.isActive() && !m_playing && !silent) m_rest.start();
+}
+
+/// True if the figure is one that the reader made and a number has no value in it: the former text stays.
+bool LessonPlayer::isSilent(const Standing& standing) const {
+    return !standing.fault.isEmpty() && m_state != m_own && step().kind != lessons::Kind::Act;
 }
 
 void LessonPlayer::tell() {
@@ -136,9 +164,10 @@ void LessonPlayer::tell() {
         QMetaObject::invokeMethod(
             this,
             [this, number, standing = standingOf(step, state, asked.value_or(state), revealed, said)] {
-                if (number != m_number) return;
-                m_reached = m_reached || standing.done;
+                if (number != m_number || isSilent(standing)) return;
+                const bool first = !std::exchange(m_reached, m_reached || standing.done) && m_reached;
                 emit this->said(standing);
+                if (first) emit reached();
             },
             Qt::QueuedConnection);
     });

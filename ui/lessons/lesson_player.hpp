@@ -22,6 +22,7 @@ public:
     const lessons::Lesson& lesson() const { return *m_lesson; }
     std::size_t index() const { return m_index; }
     const lessons::Step& step() const { return m_lesson->steps[m_index]; }
+    void speak(lessons::Lesson lesson);  ///< the same in another language, which stands where this one stood
     void go(std::size_t step);
     void setReducedMotion(bool reduced) { m_reducedMotion = reduced; }  ///< no step plays by itself
     void play();                                                        ///< what the step plays, from its beginning
@@ -35,14 +36,17 @@ public:
     /// Asks to show the truth; said() follows. A teacher need not have predicted.
     void predict(const std::optional<Prediction>& prediction);
     bool isRevealed() const { return m_revealed; }
+    bool isHiding(lessons::Giveaway what) const;  ///< still
+    bool isElsewhere() const;                     ///< another view, or another encoding, than the step is about
+    void comeBack();                              ///< to the step's figure
 
     void see(const State& state);  ///< the state on the screen now: texts and goals follow it
 
     /// How things stand.
     struct Standing {
         QString title, body, question;  ///< Markdown, with the numbers of the figure
-        QStringList choices;
-        bool done = false;  ///< act: reached. predict: it was right
+        QStringList choices, whys;      ///< whys: of wrong ones, once the truth is shown
+        bool done = false;              ///< act: reached. predict: it was right
         std::optional<lessons::Expression::Sides> sides;
         std::optional<Prediction> prediction;
         std::optional<lessons::Truth> truth;
@@ -50,17 +54,20 @@ public:
     };
 
 signals:
-    void stateWanted(const posenc::State& state);
+    void stateWanted(const posenc::State& state, bool steady = false);  ///< steady: compared with what was seen
     void playWanted(const posenc::State& from, const posenc::State& to);
     void stepChanged();
+    void reached();  ///< what the step asks, for the first time
     void said(const posenc::ui::LessonPlayer::Standing& standing);
 
 private:
     void tell();
+    bool isSilent(const Standing& standing) const;
 
     std::optional<lessons::Lesson> m_lesson;
     std::size_t m_index = 0;
     std::optional<State> m_state, m_asked;  ///< asked: before the truth was shown
+    std::optional<State> m_own;             ///< the step's figure, with the truth where that was shown
     std::optional<Prediction> m_prediction;
     bool m_revealed = false;
     bool m_reducedMotion = false, m_playing = false;

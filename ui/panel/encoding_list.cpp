@@ -183,7 +183,9 @@ void EncodingList::setCurrent(std::string_view encoding, const QString& model) {
     for (std::size_t i = 0; i < m_files.size(); ++i)
         if (m_files[i].title == model) key = QStringLiteral("file:%1").arg(i);
     const QSignalBlocker silent(m_tree);
-    m_tree->setCurrentItem(itemOf(key));
+    QTreeWidgetItem* item = itemOf(key);
+    m_tree->setCurrentItem(item);
+    if (item) m_tree->scrollToItem(item);
     showDetails(m_tree->currentItem());
 }
 

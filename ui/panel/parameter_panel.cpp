@@ -213,7 +213,15 @@ std::vector<ParameterRow*> ParameterPanel::numberRows() const {
 ParameterRow* ParameterPanel::current() const {
     const auto rows = numberRows();
     if (std::ranges::count(rows, m_current.data())) return m_current;
-    return rows.empty() ? nullptr : rows.front();
+    if (rows.empty()) return nullptr;
+    const auto isOfView = [this](ParameterRow* row) { return std::ranges::count(m_view->rows(), row) > 0; };
+    const auto isGiven = [](const ParameterRow* row) { return row->value() != Value{}; };
+    if (isOfView(rows.front()) && isGiven(rows.front())) return rows.front();
+    const auto found = std::ranges::find_if(rows, [&](ParameterRow* row) {
+        const auto* real = std::get_if<Real>(&row->descriptor().domain);
+        return !isOfView(row) && isGiven(row) && real && real->scale == Scale::Log;
+    });
+    return found == rows.end() ? rows.front() : *found;
 }
 
 void ParameterPanel::setCurrent(ParameterRow* row) {
@@ -246,6 +254,11 @@ void ParameterPanel::setReducedMotion(bool reduced) {
 bool ParameterPanel::togglePause() {
     const bool encoding = m_encoding->togglePause();
     return m_view->togglePause() || encoding;
+}
+
+bool ParameterPanel::isPlaying() const {
+    const auto plays = [](ParameterRow* row) { return row->plays() && row->play().isRunning(); };
+    return std::ranges::any_of(m_encoding->rows(), plays) || std::ranges::any_of(m_view->rows(), plays);
 }
 
 void ParameterPanel::stopPlaying() {

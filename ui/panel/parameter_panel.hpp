@@ -24,10 +24,12 @@ public:
     void showInUse(const ValuesInUse& encoding, const ValuesInUse& view);  ///< what "auto" stands for
     void setReducedMotion(bool reduced);
     bool togglePause();
+    bool isPlaying() const;
     void stopPlaying();
 
     std::vector<ParameterRow*> numberRows() const;  ///< those that can be played and stepped, and are not locked
-    /// Touched last, or else the one that says most: the view's first, or the encoding's. May be none.
+    /// Touched last, or else the one that says most: the view's first, or where that is automatic the encoding's first
+    /// with a logarithmic scale, as base and factor are. May be none.
     ParameterRow* current() const;
     void setCurrent(ParameterRow* row);
 

@@ -129,7 +129,7 @@ void PlayBar::retranslate() {
     m_mode->setAccessibleName(tr("Play mode"));
     m_speed->setAccessibleName(tr("Play speed"));
     m_back->setToolTip(tr("One step back (,)"));
-    m_on->setToolTip(tr("One step on (.)"));
+    m_on->setToolTip(tr("One step forward (.)"));
     m_stop->setToolTip(tr("Stop playing"));
     for (QToolButton* each : {m_back, m_on, m_stop}) each->setAccessibleName(each->toolTip());
     m_fromLabel->setText(tr("from"));

@@ -109,11 +109,11 @@ public:
         m_box->setAccessibleDescription(translated(m_descriptor.help));
         m_slider->setAccessibleName(accessibleName);
         m_slider->setUnit(*m_descriptor.unit.source ? translated(m_descriptor.unit) : QString());
-        m_slider->setToolTip(m_slider->scale().stops.empty()
-                                 ? QString()
-                                 : QCoreApplication::translate("posenc::ui::ValueEditor",
-                                                               "Rests at usual values; hold Alt while you drag to move "
-                                                               "freely"));
+        m_slider->setToolTip(
+            m_slider->scale().stops.empty()
+                ? QString()
+                : QCoreApplication::translate("posenc::ui::ValueEditor",
+                                              "Stops at usual values; hold Alt while you drag to move freely"));
         if (!m_auto) return;
         m_auto->setToolTip(
             QCoreApplication::translate("posenc::ui::ValueEditor", "Chosen by the formula; greyed: what it is now"));

@@ -10,7 +10,7 @@ namespace posenc::ui {
 
 namespace {
 
-constexpr double kXTickPitch = 96.0, kYTickPitch = 42.0, kNamePitch = 16.0;  // units between ticks at scale 1
+constexpr double kXTickPitch = 96.0, kYTickPitch = 42.0, kNamePitch = 16.0, kPowerPitch = 48.0;  // units between ticks at scale 1
 constexpr double kAtEnd = 1e-6;  // of the axis: ticks at its ends count in spite of rounding
 
 using Extent = std::function<double(const QString& label)>;
@@ -45,7 +45,7 @@ void shorten(std::vector<PaintedTick>& ticks, const QFont& font, double width) {
 
 /// Across, every name has its room (see PanelLayout::upwards); otherwise each needs the height of a line.
 int wantedOf(const Axis& axis, double length, double pitch, bool across, const Maker& maker) {
-    if (axis.labels.empty()) return maker.wanted(length, pitch);
+    if (!hasNames(axis)) return maker.wanted(length, axis.labels.empty() ? pitch : kPowerPitch);
     return across ? static_cast<int>(length) : maker.wanted(length, kNamePitch);  // no more names than units
 }
 
@@ -53,8 +53,8 @@ void shortenNames(PanelPicture& panel, const Maker& maker) {
     const QFont& font = maker.picture.fonts.tick;
     const PanelLayout& layout = panel.layout;
     const double across = kLongestWord * maker.scale();
-    if (!panel.panel.x.labels.empty()) shorten(panel.xTicks, font, layout.upwards ? layout.xWords : across);
-    if (!panel.panel.y.labels.empty()) shorten(panel.yTicks, font, layout.yWords);
+    if (hasNames(panel.panel.x)) shorten(panel.xTicks, font, layout.upwards ? layout.xWords : across);
+    if (hasNames(panel.panel.y)) shorten(panel.yTicks, font, layout.yWords);
 }
 
 }  // namespace
@@ -86,7 +86,7 @@ void addTicks(PanelPicture& panel, const Maker& maker) {
     panel.yTicks = painted(ticksFor(shown.y, down), shown.y, [&](double v) { return panel.map.y(v); });
     if (shown.y.reciprocal) panel.farTicks = farTicks(panel, down, maker);
     shortenNames(panel, maker);
-    if (shown.x.labels.empty())
+    if (!hasNames(shown.x))
         thin(panel.xTicks, 8.0 * maker.scale(), [&](const QString& label) { return labelWidth(font, label); });
 }
 

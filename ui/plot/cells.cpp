@@ -85,15 +85,22 @@ struct Written {
     double pixels = 0.0;  // of the letters
 };
 
-/// Three significant digits where they are comfortable to read, else two.
+/// Three significant digits where they are comfortable to read, else two, or one where two have no room.
 Written writtenIn(QSizeF box, const std::vector<double>& values, const QString& gap, double scale) {
     const double least = std::max(kSmallest, std::round(kSmallest * scale));
-    Written out{textsOf(values, gap, 3), 0.0};
-    out.pixels = lettersFor(out.texts, box, scale);
-    if (out.pixels >= std::max(least, kComfortable * scale)) return out;
-    out.texts = textsOf(values, gap, 2);
-    out.pixels = std::max(least, lettersFor(out.texts, box, scale));
+    Written out;
+    for (const int digits : {3, 2, 1}) {
+        out.texts = textsOf(values, gap, digits);
+        out.pixels = lettersFor(out.texts, box, scale);
+        if (out.pixels >= (digits == 3 ? std::max(least, kComfortable * scale) : least)) return out;
+    }
+    out.pixels = least;
     return out;
+}
+
+/// With a gap between neighbours.
+bool haveRoom(const Written& written, const QFont& font, QSizeF box, double scale) {
+    return widest(written.texts, font) <= box.width() - 3.0 * scale;
 }
 
 QColor inkOn(Rgb rgb) {
@@ -128,7 +135,7 @@ bool areNumbered(const Field& field, const PlotMap& map, double scale) {
     const auto boxed = boxedBy(field, map, scale);
     if (!boxed) return false;
     const Written written = writtenIn(boxed->box, valuesOf(field, *boxed), translated(field.gap), scale);
-    return widest(written.texts, lettersOf(written.pixels)) <= boxed->box.width();
+    return haveRoom(written, lettersOf(written.pixels), boxed->box, scale);
 }
 
 PaintedCells cellsOf(const Field& field, const PlotMap& map, Interval<double> limits, const ColourMap& colours,
@@ -139,7 +146,7 @@ PaintedCells cellsOf(const Field& field, const PlotMap& map, Interval<double> li
     const Written written = writtenIn(boxed->box, values, translated(field.gap), look.scale);
     PaintedCells out{lettersOf(written.pixels), {}};
     const QFontMetricsF metrics(out.font);
-    if (widest(written.texts, out.font) > boxed->box.width()) return {};  // all of them or none
+    if (!haveRoom(written, out.font, boxed->box, look.scale)) return {};  // all of them or none
     for (std::size_t k = 0; k < values.size(); ++k) {
         const QString& text = written.texts[k];
         const QPointF centre = centreOf(k, *boxed, map);

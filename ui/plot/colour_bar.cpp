@@ -42,9 +42,10 @@ void addField(PanelPicture& panel, const Maker& maker) {
     const QSize pixels = (panel.map.plot.size() * maker.picture.pixelRatio).toSize();
     const ColourMap& colours = colourMap(maker.presentation.colours, field->shade, maker.dark());
     const long pitch = std::lround(kHatchPitch * maker.scale() * maker.picture.pixelRatio);
-    auto [image, limits] = fieldImage(*field, panel.map, pixels, maker.presentation.fitColours, colours,
+    FieldImage found = fieldImage(*field, panel.map, pixels, maker.presentation.fitColours, colours,
                                       {maker.dark(), static_cast<std::size_t>(std::max(4L, pitch))});
-    panel.field = std::move(image);
+    const Interval<double> limits = found.limits;
+    panel.field = std::move(found.image);
     panel.field.setDevicePixelRatio(maker.picture.pixelRatio);
     panel.cells = cellsOf(*field, panel.map, limits, colours, maker.picture.look);
     if (panel.layout.bar.isNull()) return;
@@ -54,7 +55,9 @@ void addField(PanelPicture& panel, const Maker& maker) {
                   gradient(colours, blocks),
                   {},
                   withPower(translated(field->name), axis),
-                  panel.layout.barTitle};
+                  panel.layout.barTitle,
+                  found.under,
+                  found.over};
     const double tickPitch = maker.scale() * (field->names.empty() ? kBarTickPitch : kBarNamePitch);
     bar.ticks = painted(barTicks(axis, *field, std::max(1, static_cast<int>(bar.area.height() / tickPitch))), axis,
                         [&](double value) { return bar.area.bottom() - fractionOf(axis, value) * bar.area.height(); });

@@ -173,7 +173,7 @@ void drawDashes(QImage& image, const QPolygonF& points, const QColor& colour, do
     while (!pieces.empty()) {  // those that share no column are drawn at once
         Spans spans = spansOf({}, image.width());
         std::vector<QPolygonF> later;
-        double end = -1.0;
+        double end = -std::numeric_limits<double>::infinity();  // the first is drawn wherever it lies
         for (QPolygonF& piece : pieces) {
             if (std::floor(piece.front().x()) <= end) {
                 later.push_back(std::move(piece));

@@ -7,10 +7,13 @@
 #include <QPageSize>
 #include <QPdfWriter>
 #include <algorithm>
+#include <cstring>
 #include <ostream>
+#include <utility>
 
 #include "core/figure/data_file.hpp"
 #include "core/figure/table.hpp"
+#include "core/state/columns.hpp"
 #include "core/living/page.hpp"
 #include "core/run/stop.hpp"
 #include "ui/plot/description.hpp"
@@ -28,12 +31,22 @@ constexpr double kVectorDpi = 192.0;  // least of a field inside SVG and PDF, wh
 
 bool goesOn(const Progress& progress, double done) { return !progress || progress(done); }
 
-/// Encoding the picture of a poster takes seconds.
+/// Encoding the picture of a poster takes seconds. A write that fails would be told on the standard error by libpng:
+/// what nobody waits for any more is taken and forgotten, and the rest of the picture is blank, which is packed at once.
 class StoppableBuffer : public QBuffer {
+public:
+    explicit StoppableBuffer(QImage& image) : m_pixels(image.bits()), m_size(image.sizeInBytes()) {}
+
 protected:
     qint64 writeData(const char* data, qint64 size) override {
-        return isStopped() ? -1 : QBuffer::writeData(data, size);
+        if (!isStopped()) return QBuffer::writeData(data, size);
+        std::memset(m_pixels, 0, static_cast<std::size_t>(std::exchange(m_size, 0)));
+        return size;
     }
+
+private:
+    uchar* m_pixels;  ///< the image's own, which its encoder shares
+    qsizetype m_size;
 };
 
 }  // namespace
@@ -70,7 +83,7 @@ QByteArray pngOf(const Picture& picture, const Sheet& sheet, const About& about)
     image.setText(QStringLiteral("Description"), about.description);
     image.setText(QStringLiteral("Software"), QStringLiteral("PosEnc Explorer"));
     image.setText(QStringLiteral("posenc"), about.text);
-    StoppableBuffer buffer;
+    StoppableBuffer buffer(image);
     buffer.open(QIODevice::WriteOnly);
     QImageWriter writer(&buffer, "png");
     writer.setCompression(50);
@@ -141,7 +154,7 @@ std::optional<PictureFormat> pictureFormatOf(const QString& file) {
 /// As an element of a page: an SVG, or where that would be large, as dense curves are, an image.
 QByteArray stillOf(const Picture& picture, const Sheet& sheet, const About& about) {
     constexpr qsizetype kLargest = 200'000;  // bytes
-    QByteArray svg = svgOf(picture, {sheet.inches(), about.title, about.description, {}});
+    QByteArray svg = svgOf(picture, {sheet.inches(), about.title, about.description, {}, true});
     svg.remove(0, svg.indexOf("<svg"));
     if (svg.size() <= kLargest) return svg;
     return "<img alt=\"\" src=\"data:image/png;base64," + pngOf(picture, sheet, {}).toBase64() + "\">";
@@ -157,7 +170,8 @@ QByteArray bytesOf(PictureFormat format, const State& state, const Picture& pict
     switch (format) {
         case PictureFormat::Png: return pngOf(picture, options.sheet, about);
         case PictureFormat::Svg:
-            return svgOf(picture, {options.sheet.inches(), about.title, about.description, about.text});
+            return svgOf(picture, {options.sheet.inches(), about.title, about.description, about.text,
+                                   options.sheet.outlines});
         case PictureFormat::Pdf: return pdfOf(picture, options.sheet, about);
         case PictureFormat::Page: return pageOf(state, picture, options, about);
         case PictureFormat::Words: return about.description.toUtf8() + '\n';
@@ -181,7 +195,7 @@ Table tableFor(const State& state, std::size_t panel) {
         throw Error(say("core", "This figure has %1 panels; there is no panel %2.")
                         .with(int(figure.panels.size()), int(panel) + 1));
     const Panel shown = zoomed(figure.panels[panel], state.viewports.at(panel));
-    return tableOf(shown);
+    return withOwnValues(tableOf(shown), state);
 }
 
 bool exportData(const State& state, const QString& file, const ExportOptions& options, const Progress& progress) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <unordered_map>
 
 #include "core/run/team.hpp"
 #include "ui/plot/pooled_image.hpp"
@@ -35,12 +36,20 @@ Shades shadesOf(const ColourMap& colours, Interval<double> limits) {
     return shades;
 }
 
-Interval<double> limitsOf(std::span<const float> values, const Field& field, bool fit) {
-    const auto found = fit ? extent(values) : std::nullopt;
-    if (!found) return field.limits;
-    if (field.shade != Shade::Diverging) return *found;
-    const double reach = std::max(std::abs(found->low), std::abs(found->high));
+Interval<double> fittingLimits(Interval<double> found, const Field& field) {
+    if (field.whole) return {std::floor(found.low), std::ceil(found.high)};  // pixels mix numbers, the bar does not
+    if (field.shade != Shade::Diverging) return found;
+    const double reach = std::max(std::abs(found.low), std::abs(found.high));
     return {-reach, reach};
+}
+
+/// The limits of the colours, and whether values lie beyond them by more than can be seen.
+void setLimits(FieldImage& out, std::span<const float> values, const Field& field, bool fit) {
+    const auto found = extent(values);
+    out.limits = fit && found ? fittingLimits(*found, field) : field.limits;
+    const double unseen = (out.limits.high - out.limits.low) / 256.0;
+    out.under = found && found->low < out.limits.low - unseen;
+    out.over = found && found->high > out.limits.high + unseen;
 }
 
 QRgb* lineOf(QImage& image, std::size_t row) {
@@ -91,15 +100,15 @@ void paintOver(QImage& image, std::span<const float> values, const Shades& shade
 FieldImage fieldImage(const Field& field, const PlotMap& map, QSize pixels, bool fit, const ColourMap& colours,
                       const Hatching& hatching) {
     const auto width = static_cast<std::size_t>(pixels.width()), height = static_cast<std::size_t>(pixels.height());
-    FieldImage out{pooledImage(pixels, QImage::Format_RGB32), field.limits};
+    FieldImage out{pooledImage(pixels, QImage::Format_RGB32), field.limits, false, false};
     if (const auto cells = mosaic(field, map.xAxis, map.yAxis, width, height)) {
-        out.limits = limitsOf(cells->cells.values, field, fit);
+        setLimits(out, cells->cells.values, field, fit);
         paint(out.image, *cells, shadesOf(colours, out.limits), hatching);
         return out;
     }
     const std::span values(reinterpret_cast<float*>(out.image.bits()), width * height);
     sample(field, map.xAxis, map.yAxis, width, height, values);
-    out.limits = limitsOf(values, field, fit);
+    setLimits(out, values, field, fit);
     paintOver(out.image, values, shadesOf(colours, out.limits), hatching);
     return out;
 }
@@ -110,6 +119,27 @@ QImage gradient(const ColourMap& colours, int blocks) {
     for (int entry = 0; entry < count; ++entry)
         image.setPixel(0, count - 1 - entry, packed(colours, static_cast<std::size_t>(entry * 255 / (count - 1))));
     return image;
+}
+
+QImage withPalette(const QImage& image) {
+    constexpr int kMost = 256;
+    const QImage from = image.convertToFormat(QImage::Format_ARGB32);
+    QImage out(image.size(), QImage::Format_Indexed8);
+    out.setDevicePixelRatio(image.devicePixelRatio());
+    std::unordered_map<QRgb, uchar> places;
+    QList<QRgb> colours;
+    for (int y = 0; y < from.height(); ++y) {
+        const auto* line = reinterpret_cast<const QRgb*>(from.constScanLine(y));
+        uchar* bytes = out.scanLine(y);
+        for (int x = 0; x < from.width(); ++x) {
+            const auto [place, isNew] = places.try_emplace(line[x], static_cast<uchar>(colours.size()));
+            if (isNew && colours.size() == kMost) return image;
+            if (isNew) colours << line[x];
+            bytes[x] = place->second;
+        }
+    }
+    out.setColorTable(colours);
+    return out;
 }
 
 }  // namespace posenc::ui

@@ -5,8 +5,9 @@
 namespace posenc::ui {
 
 struct FieldImage {
-    QImage image;             ///< a pixel for each of the plot; hatched grey where there is no value
-    Interval<double> limits;  ///< of its colours
+    QImage image;                      ///< a pixel for each of the plot; hatched grey where there is no value
+    Interval<double> limits;           ///< of its colours
+    bool under = false, over = false;  ///< values beyond the limits, which have their end's colour
 };
 
 /// Of what has no value.
@@ -22,5 +23,8 @@ FieldImage fieldImage(const Field& field, const PlotMap& map, QSize pixels, bool
 
 /// One column of the map's colours, the highest first: all, or 2 and more of them evenly.
 QImage gradient(const ColourMap& colours, int blocks = 0);
+
+/// The same picture with a byte for each pixel, where it has 256 colours at most: files of it are about half as large.
+QImage withPalette(const QImage& image);
 
 }  // namespace posenc::ui

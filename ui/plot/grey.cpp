@@ -14,7 +14,7 @@ constexpr double kApart = 1.5;    // least contrast of two lines, about 11 of th
 constexpr double kUneven = 1.05;  // of a map of 256 rounded colours, which goes back a little
 
 bool areAlike(const PaintedLegend& a, const PaintedLegend& b) {
-    if (a.hidden || b.hidden || a.line != b.line || a.dashes != b.dashes || a.colour == b.colour) return false;
+    if (a.hidden || b.hidden || a.line != b.line || a.dashes != b.dashes) return false;
     if (a.marker != b.marker) return false;
     return contrast(a.colour, b.colour) < kApart;
 }
@@ -50,8 +50,7 @@ std::optional<Text> seriesProblem(const PanelPicture& panel) {
     Text all = pairs.front();
     for (std::size_t k = 1; k < std::min(pairs.size(), kNamed); ++k) all = say("core", "%1; %2").with(all, pairs[k]);
     if (pairs.size() > kNamed) all = say("core", "%1; and %2 more {2|pair|pairs}").with(all, pairs.size() - kNamed);
-    return say("core", "Printed in grey, %1 look alike; give one of each a colour that is darker or lighter.")
-        .with(all);
+    return say("core", "Printed in grey, %1 look alike; give one of each pair a darker or lighter colour.").with(all);
 }
 
 }  // namespace
@@ -60,7 +59,8 @@ std::optional<Text> greyProblem(const Picture& picture) {
     for (const PanelPicture& panel : picture.panels) {
         if (panel.bar && !goesOneWay(panel.bar->gradient))
             return say("core",
-                       "Printed in grey, low and high values of \"%1\" look alike; take colours such as cividis.")
+                       "Printed in grey, low and high values of \"%1\" look alike; choose a colour map such as "
+                       "cividis.")
                 .with(panel.bar->title.toStdString());
         if (const auto found = seriesProblem(panel)) return found;
     }

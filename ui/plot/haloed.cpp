@@ -15,14 +15,20 @@ constexpr int kKeptWords = 64;
 
 double rimOf(const QFont& font) { return 0.3 * font.pixelSize(); }
 
-/// Around the point in the middle of the words.
+/// Around the point in the middle of the words. Drawings and pages keep them as words.
 void drawOutlined(QPainter& painter, const QFont& font, QPointF middle, const QString& words,
                   const PlotColours& theme) {
     const QFontMetricsF metrics(font);
+    const QPointF start = middle + QPointF(-metrics.horizontalAdvance(words), metrics.capHeight()) / 2.0;
     QPainterPath outlines;
-    outlines.addText(middle + QPointF(-metrics.horizontalAdvance(words), metrics.capHeight()) / 2.0, font, words);
+    outlines.addText(start, font, words);
     painter.strokePath(outlines, QPen(theme.plot, rimOf(font), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.fillPath(outlines, theme.text);
+    if (painter.paintEngine()->type() == QPaintEngine::Raster) return painter.fillPath(outlines, theme.text);
+    const QPen before = painter.pen();
+    painter.setFont(font);
+    painter.setPen(theme.text);
+    painter.drawText(start, words);
+    painter.setPen(before);
 }
 
 QImage imageOf(const QFont& font, const QString& words, const PlotColours& theme, double ratio) {

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "core/figure/whole_numbers.hpp"
+#include "ui/plot/dot_names.hpp"
 #include "ui/plot/marks.hpp"
 #include "ui/text/translate.hpp"
 
@@ -14,9 +15,19 @@ namespace posenc::ui {
 
 namespace {
 
+/// Of a long family in one scale of colours every third, fourth ... is named, and the last.
+bool isNamed(const Curves& curves, std::size_t k) {
+    constexpr std::size_t kLong = 12, kNamed = 5;
+    const std::size_t count = curves.curves.size();
+    const bool family = std::ranges::all_of(curves.curves, [](const Curve& each) { return each.rank.has_value(); });
+    return !family || count <= kLong || k % ((count + kNamed - 1) / kNamed) == 0 || k + 1 == count;
+}
+
 std::vector<PaintedLegend> curveLegend(const Curves& curves, const Maker& maker) {
     std::vector<PaintedLegend> entries;
-    for (const Curve& curve : curves.curves) {
+    for (std::size_t k = 0; k < curves.curves.size(); ++k) {
+        const Curve& curve = curves.curves[k];
+        if (!isNamed(curves, k) || loneDot(curve, curves.domain)) continue;
         PaintedLegend entry;
         entry.key = curve.key;
         entry.name = translated(curve.name);
@@ -56,7 +67,20 @@ std::optional<double> endOf(std::vector<double> values) {
     return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
-/// Where a line ends in the last tenth of the view, held inside the plot; the same whether it is hidden or not.
+/// The last value of a line that ends before the last tenth of the view, of some spread over it.
+std::optional<double> lastOf(const Curve& curve, Interval<std::int64_t> view) {
+    constexpr std::int64_t kLooks = 256;
+    const std::int64_t count = whole::count(view), looks = std::min(kLooks, count);
+    for (std::int64_t k = looks - 1; k >= 0; --k) {
+        double value = 0.0;
+        curve.values(whole::evenlySpread(view, k, looks), {&value, 1});
+        if (std::isfinite(value)) return value;
+    }
+    return std::nullopt;
+}
+
+/// Where a line ends, held inside the plot: in the last tenth of the view, if it goes so far; the same whether it is
+/// hidden or not.
 double endOf(const Curve& curve, Interval<std::int64_t> domain, const PlotMap& map) {
     constexpr std::int64_t kLeast = 32, kMost = 512;  // it may end in gaps; what they cost
     const auto [first, last] = wholeInView(map.xAxis, domain);
@@ -64,7 +88,8 @@ double endOf(const Curve& curve, Interval<std::int64_t> domain, const PlotMap& m
     std::vector<double> values(
         static_cast<std::size_t>(std::clamp<std::int64_t>(last - first + 1, 0, std::clamp(tenth, kLeast, kMost))));
     curve.values(last - std::ssize(values) + 1, values);
-    const auto end = endOf(std::move(values));
+    auto end = endOf(std::move(values));
+    if (!end) end = lastOf(curve, {first, last});
     return std::clamp(end ? map.y(*end) : map.plot.bottom(), map.plot.top(), map.plot.bottom());
 }
 

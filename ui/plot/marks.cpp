@@ -12,6 +12,7 @@
 #include "ui/plot/clip.hpp"
 #include "ui/plot/coverage.hpp"
 #include "ui/plot/dials.hpp"
+#include "ui/plot/field_image.hpp"
 #include "ui/plot/haloed.hpp"
 #include "ui/plot/label.hpp"
 #include "ui/plot/pooled_image.hpp"
@@ -169,8 +170,13 @@ void drawGuides(QPainter& painter, const PanelPicture& panel, const Picture& pic
         painter.setPen(pen);
         painter.drawLine(guide.line);
     }
-    for (const PaintedGuide& guide : panel.guides)
-        if (!guide.box.isNull()) drawHaloed(painter, picture.fonts.tick, guide.box, guide.label, theme);
+    QColor plate = theme.plot;
+    plate.setAlphaF(0.85F);
+    for (const PaintedGuide& guide : panel.guides) {
+        if (guide.box.isNull()) continue;
+        if (!panel.field.isNull()) painter.fillRect(guide.box, plate);
+        drawHaloed(painter, picture.fonts.tick, guide.box, guide.label, theme);
+    }
 }
 
 void drawZones(QPainter& painter, const PanelPicture& panel, const Picture& picture) {
@@ -219,7 +225,7 @@ void drawMarker(QPainter& painter, QPointF at, double radius, Marker marker) {
 void drawMarks(QPainter& painter, const PanelPicture& panel, const Picture& picture) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    if (!panel.field.isNull()) painter.drawImage(panel.map.plot, panel.field);
+    if (!panel.field.isNull()) painter.drawImage(panel.map.plot, withPalette(panel.field));
     drawCells(painter, panel.cells);
     if (panel.dials) drawDials(painter, *panel.dials, picture);
     drawZones(painter, panel, picture);

@@ -27,6 +27,7 @@ double widest(const std::vector<Tick>& ticks, const QFont& font) {
 /// Of the names of an axis as they are written, cut at the longest that is allowed.
 std::vector<double> nameWidths(const Axis& axis, const Maker& maker) {
     std::vector<double> widths;
+    if (!hasNames(axis)) return widths;
     for (const std::string& name : axis.labels)
         widths.push_back(std::min(std::ceil(labelWidth(maker.picture.fonts.tick, QString::fromStdString(name))),
                                   kLongestWord * maker.scale()));
@@ -91,8 +92,8 @@ PanelNeeds needsOf(const PanelPicture& panel, const Panel& home, const Maker& ma
         needs.colourBar = true;
         needs.bar = saidBy(*field);
         needs.barTitle = withPower(translated(field->name), barAxis(*field, field->limits));
-        needs.barLabels = reservedWidth(font, widest(barTicks(barAxis(*field, field->limits), *field, ticks), font),
-                                        tight);
+        const double widestLabel = widest(barTicks(barAxis(*field, field->limits), *field, ticks), font);
+        needs.barLabels = field->names.empty() ? reservedWidth(font, widestLabel, tight) : std::ceil(widestLabel);
     }
     const QFontMetricsF metrics(maker.picture.fonts.label);
     for (const PaintedLegend& entry : panel.legend)

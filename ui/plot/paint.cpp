@@ -2,6 +2,7 @@
 #include <QPaintEngine>
 #include <algorithm>
 
+#include "ui/plot/dot_names.hpp"
 #include "ui/plot/frame.hpp"
 #include "ui/plot/label.hpp"
 #include "ui/plot/marks.hpp"
@@ -61,6 +62,17 @@ void drawAxisTexts(QPainter& painter, const PanelPicture& panel, const Picture& 
     drawLine(painter, picture.fonts.heading, panel.layout.heading, Qt::AlignLeft, panel.heading);
 }
 
+/// Beyond an end of a colour bar, for values that have the colour of that end and are more: `out` is -1 above it, 1
+/// below.
+void drawBeyond(QPainter& painter, const ColourBar& bar, double end, double out, const Picture& picture) {
+    const double gap = 2.0 * picture.look.scale, height = 5.0 * picture.look.scale;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(picture.theme.text);
+    painter.drawPolygon(QPolygonF{{bar.area.left(), end + out * gap},
+                                  {bar.area.right(), end + out * gap},
+                                  {bar.area.center().x(), end + out * (gap + height)}});
+}
+
 void drawBar(QPainter& painter, const ColourBar& bar, const Picture& picture) {
     painter.save();
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
@@ -69,6 +81,8 @@ void drawBar(QPainter& painter, const ColourBar& bar, const Picture& picture) {
     painter.setPen(QPen(picture.theme.axis, picture.look.scale));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(bar.area);
+    if (bar.over) drawBeyond(painter, bar, bar.area.top(), -1.0, picture);
+    if (bar.under) drawBeyond(painter, bar, bar.area.bottom(), 1.0, picture);
     const double length = 4.0 * picture.look.scale;
     for (const PaintedTick& tick : bar.ticks) {
         if (tick.label.isEmpty()) continue;
@@ -121,6 +135,7 @@ void drawPanel(QPainter& painter, const PanelPicture& panel, const Picture& pict
     drawMinorTicks(painter, panel, picture);
     drawAxisTexts(painter, panel, picture);
     drawLegend(painter, panel, picture);
+    drawDotNames(painter, panel, picture);
     if (panel.bar && !panel.bar->area.isNull()) drawBar(painter, *panel.bar, picture);
 }
 
@@ -204,9 +219,12 @@ std::optional<Spot> spotAt(const Picture& picture, QPointF point) {
 
 std::vector<LegendEntry> legendOf(const Picture& picture) {
     std::vector<LegendEntry> entries;
-    for (std::size_t k = 0; k < picture.panels.size(); ++k)
+    for (std::size_t k = 0; k < picture.panels.size(); ++k) {
         for (const PaintedLegend& entry : picture.panels[k].legend)
             entries.push_back({k, entry.key, entry.name, entry.area});
+        for (const PaintedDotName& each : picture.panels[k].dotNames)
+            entries.push_back({k, each.key, each.name, each.box});
+    }
     return entries;
 }
 

@@ -102,12 +102,24 @@ struct PaintedLegend {
     QRectF area;
 };
 
+/// Of a curve that is one dot: stands beside it, not in the legend.
+struct PaintedDotName {
+    std::string key;
+    QString name;
+    bool hidden = false;
+    Point dot;      ///< in axis values
+    QRectF box;     ///< null where the dot is not in view
+    QLineF leader;  ///< from the dot to names that stand apart from it; null for others
+    bool flushRight = false;
+};
+
 struct ColourBar {
     QRectF area;
     QImage gradient;  ///< one column, highest value first
     std::vector<PaintedTick> ticks;
     QString title;
     QRectF titleArea;
+    bool under = false, over = false;  ///< the field has values beyond its ends
 };
 
 struct PanelPicture {
@@ -117,6 +129,7 @@ struct PanelPicture {
     QString heading, xTitle, yTitle, farTitle;
     std::vector<PaintedTick> xTicks, yTicks, farTicks;  ///< far: on the right
     std::vector<PaintedLegend> legend;
+    std::vector<PaintedDotName> dotNames;
     std::optional<ColourBar> bar;
     QImage field;                      ///< device pixels of the plot; null without a field
     std::vector<PaintedCurve> curves;  ///< back to front

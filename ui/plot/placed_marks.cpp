@@ -7,6 +7,7 @@
 #include "core/run/stop.hpp"
 #include "ui/plot/bars.hpp"
 #include "ui/plot/dials.hpp"
+#include "ui/plot/dot_names.hpp"
 #include "ui/plot/guides.hpp"
 #include "ui/plot/label.hpp"
 #include "ui/plot/marks.hpp"
@@ -49,6 +50,8 @@ void addCurves(PanelPicture& panel, const Curves& curves, const Maker& maker) {
         out.trace = sample(curve, curves.domain, panel.panel.x, columns);
         out.colour = curveColour(curve, maker.dark());
         out.width = (curve.reference ? 1.1 : curve.emphasised ? 2.6 : muted ? 1.5 : 1.8) * maker.scale();
+        const bool lone = std::ranges::count(panel.dotNames, curve.key, &PaintedDotName::key) > 0;
+        if (lone && !curve.emphasised) out.width *= 1.5;
         out.ink = inkOf(out.trace, panel.map);
         if (!curve.emphasised)
             out.colour = paler(out.colour, ground, (muted ? 0.85f : 1.0f) * alphaFor(out.ink), ground);
@@ -58,6 +61,8 @@ void addCurves(PanelPicture& panel, const Curves& curves, const Maker& maker) {
         out.back = curve.reference;
         out.steps = curve.steps;
         out.joined = curve.joined || out.trace.dense || spacing < kLoneDots * maker.scale();
+        for (PaintedLegend& entry : panel.legend)
+            if (entry.key == curve.key && out.joined) entry.marker.reset();
         out.halo = maker.picture.theme.plot;
         out.front = curve.emphasised;
         panel.curves.push_back(std::move(out));
@@ -93,7 +98,7 @@ void addInkOf(const PaintedCurve& curve, const PlotMap& map, std::vector<QRectF>
 
 std::vector<QRectF> inkedBy(const PanelPicture& panel, double scale) {
     std::vector<QRectF> areas;
-    if (panel.panel.guides.empty() && panel.panel.zones.empty()) return areas;
+    if (panel.panel.guides.empty() && panel.panel.zones.empty() && panel.dotNames.empty()) return areas;
     for (const PaintedBars& bars : panel.bars)
         for (const PlacedBar& bar : placeBars(bars, panel.map, scale)) areas.push_back(bar.area);
     for (const PaintedCurve& curve : panel.curves) addInkOf(curve, panel.map, areas);
@@ -116,25 +121,35 @@ void addMarks(PanelPicture& panel, const Maker& maker) {
         return a.front != b.front ? b.front : std::lround(20 * a.ink) > std::lround(20 * b.ink);
     };
     std::stable_sort(panel.curves.begin(), panel.curves.end(), behind);
+    if (!panel.dotNames.empty()) placeDotNames(panel, inkedBy(panel, maker.scale()), maker);
 }
 
+/// Names of zones stand at the upper end, all of them; at the lower one where lines are in the way of any; each where it
+/// can where both are full.
 void addZones(PanelPicture& panel, const Maker& maker) {
     const double scale = maker.scale(), height = 1.5 * maker.picture.fonts.tick.pixelSize();
     const auto inked = panel.panel.zones.empty() ? std::vector<QRectF>() : inkedBy(panel, scale);
+    const QRectF& plot = panel.map.plot;
+    const auto inTheWay = [&](const PaintedZone& zone, bool below) {
+        const QRectF row(zone.area.left(), below ? plot.bottom() - height : plot.top(), zone.area.width(), height);
+        return !zone.name.isEmpty() &&
+               std::any_of(inked.begin(), inked.end(), [&](const QRectF& ink) { return ink.intersects(row); });
+    };
     for (const Zone& zone : panel.panel.zones) {
         const auto [left, right] = std::minmax({panel.map.x(zone.range.low), panel.map.x(zone.range.high)});
-        const QRectF& plot = panel.map.plot;
         const QRectF area = QRectF(QPointF(left, plot.top()), QPointF(right, plot.bottom())).intersected(plot);
         if (area.width() <= 0.0) continue;
         PaintedZone out{area, zoneColour(zone.colour, maker.dark()), translated(zone.name)};
         if (labelWidth(maker.picture.fonts.tick, out.name) > area.width() - 8.0 * scale) out.name.clear();
-        const auto inTheWay = [&](double top) {
-            const QRectF row(area.left(), top, area.width(), height);
-            return std::any_of(inked.begin(), inked.end(), [&](const QRectF& ink) { return ink.intersects(row); });
-        };
-        out.below = inTheWay(area.top());
-        if (out.below && inTheWay(area.bottom() - height)) out.name.clear();
         panel.zones.push_back(out);
+    }
+    const auto full = [&](bool below) {
+        return std::ranges::any_of(panel.zones, [&](const PaintedZone& zone) { return inTheWay(zone, below); });
+    };
+    const bool upper = !full(false), lower = !upper && !full(true);
+    for (PaintedZone& zone : panel.zones) {
+        zone.below = lower || (!upper && inTheWay(zone, false));
+        if (zone.below && inTheWay(zone, true)) zone.name.clear();
     }
 }
 

@@ -133,13 +133,11 @@ FigureNeeds thrifty(FigureNeeds needs, int thrift) {
 /// Two columns, or one, or for squares one row, where that leaves the plots less narrow.
 Grid widerGrid(const FigureNeeds& needs, QSizeF size, const Metrics& m) {
     Grid best = gridFor(needs, 2, size, m);
-    const auto consider = [&](std::size_t columns, double better) {
-        if (Grid other = gridFor(needs, columns, size, m); other.least() > better * best.least())
-            best = std::move(other);
+    const auto consider = [&](std::size_t columns) {
+        if (Grid other = gridFor(needs, columns, size, m); other.least() > best.least()) best = std::move(other);
     };
-    consider(1, 1.0);
-    if (commonAspect(best) > 0.0)
-        consider(needs.panels.size(), 1.15);  // a square of squares is left only for much more
+    consider(1);
+    if (commonAspect(best) > 0.0) consider(needs.panels.size());
     return best;
 }
 

@@ -5,6 +5,7 @@
 #include "core/run/stop.hpp"
 #include "ui/plot/axis_ticks.hpp"
 #include "ui/plot/colour_bar.hpp"
+#include "ui/plot/dot_names.hpp"
 #include "ui/plot/label.hpp"
 #include "ui/plot/legend.hpp"
 #include "ui/plot/marks.hpp"
@@ -16,7 +17,7 @@ namespace posenc::ui {
 
 namespace {
 
-constexpr int kFindingLines = 2, kSubtitleLines = 2;
+constexpr int kFindingLines = 2, kSubtitleLines = 2, kNoteLines = 2;
 
 PanelPicture named(const Panel& panel, const Viewport& window, const Maker& maker) {
     PanelPicture out;
@@ -26,6 +27,7 @@ PanelPicture named(const Panel& panel, const Viewport& window, const Maker& make
     out.yTitle = withPower(translated(panel.y.title), out.panel.y);
     if (panel.y.reciprocal) out.farTitle = translated(panel.y.reciprocal->title);
     out.legend = legendFor(panel, maker);
+    out.dotNames = dotNamesFor(panel, maker);
     return out;
 }
 
@@ -67,7 +69,7 @@ void addNote(Picture& picture, const QString& note, double width) {
     QStringList& lines = picture.notes;
     const QString longer = lines.isEmpty() ? note : lines.back() + QStringLiteral("   ·   ") + note;
     if (lines.isEmpty() || labelWidth(picture.fonts.tick, longer) > width)
-        lines << note;
+        lines << inLines(picture.fonts.tick, note, width, kNoteLines);
     else
         lines.back() = longer;
 }

@@ -92,17 +92,17 @@ std::optional<Text> problem(const Sheet& sheet) {
     if (!kDpi.contains(sheet.dpi))
         return say("core", "The resolution must be from %1 to %2 dots per inch.").with(kDpi.low, kDpi.high);
     if (!kLetterSizes.contains(sheet.letters))
-        return say("core", "Letters must be from %1 to %2 pt.").with(kLetterSizes.low, kLetterSizes.high);
+        return say("core", "The font size must be from %1 to %2 pt.").with(kLetterSizes.low, kLetterSizes.high);
     const QSizeF units = sheet.units(), pixels = units * sheet.ratio(), millimetres = 25.4 * sheet.inches();
     const double perUnit = 25.4 / sheet.unitsPerInch();
     if (!kSides.contains(units.width()) || !kSides.contains(units.height()))
-        return say("core", "%1 × %2 mm is no size for letters of %3 pt: each side must be from %4 to %5 mm.")
+        return say("core", "%1 × %2 mm does not fit text of %3 pt: each side must be from %4 to %5 mm.")
             .with(shortNumber(millimetres.width(), 4), shortNumber(millimetres.height(), 4), sheet.letters,
                   std::llround(std::ceil(kSides.low * perUnit)), std::llround(std::floor(kSides.high * perUnit)));
     if (times(pixels) > kMostPixels || std::max(pixels.width(), pixels.height()) > kLongestSide)
         return say("core",
-                   "%1 × %2 pixels are more than 100 million, or a side is too long; take a smaller size or "
-                   "fewer dots per inch.")
+                   "%1 × %2 pixels are more than 100 million, or a side is too long; choose a smaller size or fewer "
+                   "dots per inch.")
             .with(std::llround(pixels.width()), std::llround(pixels.height()));
     return std::nullopt;
 }

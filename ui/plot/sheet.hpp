@@ -26,6 +26,7 @@ struct Sheet {
     double letters = 9.0;  ///< points, of the labels at the ticks; all else, lines too, keeps its proportion to them
     bool title = true;     ///< with what stands under it, and the notes
     bool transparent = false;  ///< no ground under the figure
+    bool outlines = false;     ///< letters of an SVG as paths
     friend bool operator==(const Sheet&, const Sheet&) = default;
 
     /// A picture of units of 1/96 inch, as windows have them.

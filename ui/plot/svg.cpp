@@ -2,9 +2,13 @@
 #include "ui/plot/svg.hpp"
 
 #include <QBuffer>
+#include <QFontMetricsF>
 #include <QSvgGenerator>
 #include <QXmlStreamReader>
 #include <QXmlStreamWriter>
+#include <algorithm>
+#include <cmath>
+#include <optional>
 
 #include "ui/plot/colours.hpp"
 #include "ui/plot/outlines.hpp"
@@ -34,7 +38,32 @@ QString legal(QString text) {
     return QString::fromUtf8(text.toUtf8());  // halves of characters become whole ones
 }
 
-/// What Qt's generator wrote, with outlines for its texts, its true size and what it says about itself.
+/// The figure's own font, which is a part of the next one, and what may be in its place.
+QString families() {
+    return figureFont(12).family() +
+           QStringLiteral(", 'Noto Sans CJK SC', 'Source Han Sans SC', 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', "
+                          "'DejaVu Sans', Helvetica, Arial, sans-serif");
+}
+
+/// Words on a line as Qt's generator writes them: those of another script as an element of their own.
+struct SvgLine {
+    QXmlStreamAttributes attributes;
+    QString words;
+
+    double number(const char* name) const { return attributes.value(QLatin1String(name)).toDouble(); }
+    QString value(const char* name) const { return attributes.value(QLatin1String(name)).toString(); }
+    QPointF start() const { return {number("x"), number("y")}; }
+    QFont font() const { return figureFont(number("font-size"), static_cast<QFont::Weight>(number("font-weight"))); }
+    double width() const { return QFontMetricsF(font()).horizontalAdvance(words); }
+    bool isContinuedBy(const SvgLine& next) const {
+        constexpr double kBeside = 0.5;
+        const bool same = std::ranges::all_of(std::initializer_list<const char*>{"fill", "font-size", "font-weight", "y"},
+                                              [&](const char* name) { return value(name) == next.value(name); });
+        return same && std::abs(start().x() + width() - next.start().x()) < kBeside;
+    }
+};
+
+/// What Qt's generator wrote, with its true size, what it says about itself, and whole lines of words.
 class Document {
 public:
     Document(const QByteArray& from, const SvgHead& head)
@@ -45,14 +74,18 @@ public:
     QByteArray written() {
         while (!m_in.atEnd()) {
             m_in.readNext();
-            m_in.isStartElement() ? begin() : m_in.isDTD() ? void() : m_out.writeCurrentToken(m_in);
+            if (m_in.isStartElement() && m_in.name() == QLatin1String("text")) {
+                takeText();
+            } else if (!m_in.isWhitespace() || !m_line) {
+                finishLine();
+                m_in.isStartElement() ? begin() : m_in.isDTD() ? void() : m_out.writeCurrentToken(m_in);
+            }
         }
         return m_bytes.replace(m_bytes.indexOf("</defs>"), 0, m_outlines.definitions());
     }
 
 private:
     void begin() {
-        if (m_in.name() == QLatin1String("text")) return writeText();
         if (m_in.name() == QLatin1String("title") || m_in.name() == QLatin1String("desc"))
             return m_in.skipCurrentElement();  // the generator's own
         m_out.writeStartElement(m_in.name().toString());
@@ -74,23 +107,49 @@ private:
         const auto length = [](double inches) { return QString::number(25.4 * inches, 'f', 3) + QStringLiteral("mm"); };
         m_out.writeAttribute(QStringLiteral("width"), length(m_head.inches.width()));
         m_out.writeAttribute(QStringLiteral("height"), length(m_head.inches.height()));
+        if (!m_head.outlines) m_out.writeAttribute(QStringLiteral("font-family"), families());
         m_out.writeTextElement(QStringLiteral("title"), legal(m_head.title));
         m_out.writeTextElement(QStringLiteral("desc"), legal(m_head.description));
         m_out.writeTextElement(QStringLiteral("metadata"), legal(m_head.session));
     }
 
+    void takeText() {
+        const SvgLine next{m_in.attributes(), m_in.readElementText()};
+        if (m_line && m_line->isContinuedBy(next)) {
+            m_line->words += next.words;
+            return;
+        }
+        finishLine();
+        m_line = next;
+    }
+
+    void finishLine() {
+        if (!m_line) return;
+        m_head.outlines ? writeOutlines(*m_line) : writeWords(*m_line);
+        m_line.reset();
+        m_out.writeCharacters(QStringLiteral("\n"));
+    }
+
+    void writeAttributes(const SvgLine& line, std::initializer_list<const char*> names) {
+        for (const char* each : names) m_out.writeAttribute(QLatin1String(each), line.value(each));
+    }
+
+    void writeWords(const SvgLine& line) {
+        m_out.writeStartElement(QStringLiteral("text"));
+        writeAttributes(line, {"x", "y", "fill", "fill-opacity", "stroke", "xml:space", "font-size", "font-weight"});
+        m_out.writeAttribute(QStringLiteral("textLength"), QString::number(line.width(), 'f', 2));
+        m_out.writeAttribute(QStringLiteral("lengthAdjust"), QStringLiteral("spacingAndGlyphs"));
+        m_out.writeCharacters(line.words);
+        m_out.writeEndElement();
+    }
+
     /// Its words stay as what a reader aloud says.
-    void writeText() {
-        const QXmlStreamAttributes given = m_in.attributes();
-        const auto number = [&](const char* name) { return given.value(QLatin1String(name)).toDouble(); };
-        const QString words = m_in.readElementText();
+    void writeOutlines(const SvgLine& line) {
         m_out.writeStartElement(QStringLiteral("g"));
-        for (const char* each : {"fill", "fill-opacity", "stroke"})
-            m_out.writeAttribute(QLatin1String(each), given.value(QLatin1String(each)).toString());
+        writeAttributes(line, {"fill", "fill-opacity", "stroke"});
         m_out.writeAttribute(QStringLiteral("role"), QStringLiteral("img"));
-        m_out.writeAttribute(QStringLiteral("aria-label"), words);
-        const QFont font = figureFont(number("font-size"), static_cast<QFont::Weight>(number("font-weight")));
-        m_outlines.write(m_out, font, {number("x"), number("y")}, words);
+        m_out.writeAttribute(QStringLiteral("aria-label"), line.words);
+        m_outlines.write(m_out, line.font(), line.start(), line.words);
         m_out.writeEndElement();
     }
 
@@ -98,6 +157,7 @@ private:
     QByteArray m_bytes;
     QXmlStreamWriter m_out;
     Outlines m_outlines;
+    std::optional<SvgLine> m_line;  ///< that may go on
     const SvgHead& m_head;
 };
 

@@ -9,10 +9,12 @@ namespace posenc::ui {
 struct SvgHead {
     QSizeF inches;
     QString title = {}, description = {}, session = {};
+    bool outlines = false;  ///< letters as paths
 };
 
-/// The picture as an SVG document. Every text is outlines, so that it looks the same where the font is missing, with
-/// its words as an aria-label; every image keeps its pixels sharp when enlarged.
+/// The picture as an SVG document; every image keeps its pixels sharp when enlarged. Texts are words, each as wide as
+/// it was measured, so that everything keeps its place in another font; or outlines, so that they look the same
+/// everywhere, with their words as an aria-label.
 QByteArray svgOf(const Picture& picture, const SvgHead& head);
 
 }  // namespace posenc::ui

@@ -86,6 +86,10 @@ void Recovery::forget() {
     if (m_own) m_writer->submit([mine = m_own](std::stop_token) { QFile::remove(mine->file); });
 }
 
+void Recovery::finish() {
+    if (m_writer) m_writer->wait();
+}
+
 /// Of programs that were killed with nothing unsaved.
 void Recovery::removeIdleLocks() const {
     const QDir folder(m_folder, QStringLiteral("*.posenc") + kLock, QDir::NoSort, QDir::Files);

@@ -26,6 +26,7 @@ public:
 
     void keep(const Scenes& scenes, const QString& file);  ///< written on a thread of its own
     void forget();                                         ///< there is nothing unsaved any more
+    void finish();                                         ///< waits until what was asked for is written
 
     std::optional<Found> find();  ///< the newest that was left and can be read; its file stays until one of these:
     void takeOver();              ///< what was found is this program's work from now on

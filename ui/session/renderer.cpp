@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/renderer.hpp"
 
+#include <algorithm>
 #include <chrono>
 
 namespace posenc::ui {
@@ -9,6 +10,8 @@ namespace posenc::ui {
 struct Renderer::Drawn {
     std::optional<State> state;
     std::shared_ptr<const Figure> figure;
+    std::string view;           ///< of the picture before
+    std::vector<Axis> heights;  ///< of its panels
 };
 
 namespace {
@@ -84,7 +87,7 @@ void Renderer::run(const Request& request, int number) {
     std::shared_ptr<const Figure> figure;
     {
         const Stage drawing(0.0, 0.5);
-        figure = figureFor(request.state);
+        figure = held(figureFor(request.state), request);
     }
     const Stage preparing(0.5, 1.0);
     auto picture = prepare(figure, presentationOf(request.state), request.size, request.pixelRatio, request.look);
@@ -96,6 +99,26 @@ void Renderer::run(const Request& request, int number) {
             emit ready(picture, took);
         },
         Qt::QueuedConnection);
+}
+
+/// Only what is the same quantity on the same scale is held.
+std::shared_ptr<const Figure> Renderer::held(std::shared_ptr<const Figure> figure, const Request& request) {
+    const bool same = m_drawn->view == request.state.view && m_drawn->heights.size() == figure->panels.size();
+    if (request.steady && same) {
+        auto wide = std::make_shared<Figure>(*figure);
+        for (std::size_t k = 0; k < wide->panels.size(); ++k) {
+            Axis& y = wide->panels[k].y;
+            const Axis& before = m_drawn->heights[k];
+            if (wide->panels[k].field() || wide->panels[k].dials() || y.key != before.key || y.scale != before.scale)
+                continue;
+            y.range = {std::min(y.range.low, before.range.low), std::max(y.range.high, before.range.high)};
+        }
+        figure = std::move(wide);
+    }
+    m_drawn->view = request.state.view;
+    m_drawn->heights.clear();
+    for (const Panel& panel : figure->panels) m_drawn->heights.push_back(panel.y);
+    return figure;
 }
 
 std::shared_ptr<const Figure> Renderer::figureFor(const State& state) {

@@ -22,6 +22,7 @@ public:
         QSizeF size;
         double pixelRatio = 1.0;
         Look look;
+        bool steady = false;  ///< y axes of curves and bars reach as far as those of the figure before
     };
 
     explicit Renderer(QObject* parent = nullptr);
@@ -43,6 +44,7 @@ private:
     bool isNoLongerWanted(const State& next) const;
     void tell(int number, std::function<void()> what);
     std::shared_ptr<const Figure> figureFor(const State& state);
+    std::shared_ptr<const Figure> held(std::shared_ptr<const Figure> figure, const Request& request);
 
     std::unique_ptr<Drawn> m_drawn;  ///< the last figure; touched by the worker alone
     std::optional<State> m_last;     ///< asked for last

@@ -46,14 +46,16 @@ void Workspace::push(const State& next, std::string_view gesture) {
     m_history.push(std::move(scenes), gesture);
 }
 
-void Workspace::apply(State next, std::string_view gesture) {
+void Workspace::apply(State next, std::string_view gesture, bool steady) {
     if (next == state()) return;
+    m_steady = steady;
     push(next, gesture);
     m_places.visit(placeOf(next), !gesture.empty());
     become(std::move(next));
 }
 
 void Workspace::become(Scenes next) {
+    m_steady = false;
     m_scenes = std::move(next);
     redraw();
     emit stateChanged();
@@ -173,7 +175,7 @@ void Workspace::setSurface(QSizeF size, double pixelRatio, const Look& look) {
 
 void Workspace::redraw() {
     if (m_size.width() < 1 || m_size.height() < 1) return;
-    m_renderer.submit({state(), m_size, m_pixelRatio, m_look});
+    m_renderer.submit({state(), m_size, m_pixelRatio, m_look, m_steady});
     emit drawingBegins();
 }
 

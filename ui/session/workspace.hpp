@@ -22,8 +22,8 @@ public:
     const State& state() const { return m_scenes.state(); }  ///< of the scene that is shown
     const Scenes& scenes() const { return m_scenes; }
 
-    // Changes of the subject: undo steps. Equal states are no step.
-    void apply(State next, std::string_view gesture = {});
+    // Changes of the subject: undo steps. Equal states are no step. `steady`: y axes hold what they held before too.
+    void apply(State next, std::string_view gesture = {}, bool steady = false);
     template <class T> void set(T State::*member, std::type_identity_t<T> value, std::string_view gesture = {}) {
         State next = state();
         next.*member = std::move(value);
@@ -86,6 +86,7 @@ private:
     ViewHistory m_places;
     QSizeF m_size;
     double m_pixelRatio = 1.0;
+    bool m_steady = false;
     Look m_look;
     Renderer m_renderer;
     Worker m_reader;  // last

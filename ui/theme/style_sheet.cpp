@@ -21,7 +21,7 @@ QMenuBar::item:selected { background: @hover; }
 QMenu { background: @surface; border: 1px solid @line; padding: 6px; }
 QMenu::item { padding: 5px 28px 5px 12px; border-radius: 5px; }
 QMenu::item:selected { background: @selected; color: @text; }
-QMenu::item:disabled { color: @faint; }
+QMenu::item:disabled { color: @muted; }
 QMenu::icon { padding-left: 8px; }
 QMenu::separator { height: 1px; background: @line; margin: 5px 8px; }
 QToolBar { background: @window; border: none; border-bottom: 1px solid @line; padding: 2px 8px; spacing: 2px; }
@@ -30,7 +30,7 @@ QToolButton { border: none; border-radius: 6px; padding: 5px; background: transp
 QToolButton:hover { background: @hover; }
 QToolButton:pressed, QToolButton:checked { background: @selected; }
 QToolButton:focus { background: @hover; border: 1px solid @accent; padding: 4px; }
-QToolButton:disabled { color: @faint; }
+QToolButton:disabled { color: @muted; }
 QToolButton::menu-indicator { image: none; }
 QToolButton#find { background: @surface; border: 1px solid @edge; color: @muted; padding: 4px 10px; }
 QToolButton#find:hover { border-color: @accent; }
@@ -57,7 +57,7 @@ QTableView { background: @surface; border: 1px solid @line; gridline-color: @lin
 QTableView:focus { border-color: @accent; }
 QHeaderView::section { background: @window; color: @muted; border: none; border-bottom: 1px solid @line;
                        padding: 4px 8px; }
-QLineEdit { background: @surface; border: 1px solid @edge; border-radius: 6px; padding: 4px 8px; color: @text;
+QLineEdit { background: @surface; border: 1px solid @edge; border-radius: 6px; padding: 4px 8px;
             selection-background-color: @accent; selection-color: @onAccent; }
 QLineEdit:hover { border-color: @muted; }
 QLineEdit:focus { border: 2px solid @accent; padding: 3px 7px; }
@@ -67,15 +67,16 @@ QPushButton { background: @surface; border: 1px solid @edge; border-radius: 6px;
 QPushButton:hover { background: @hover; }
 QPushButton:pressed { background: @selected; }
 QPushButton:focus { border: 2px solid @accent; padding: 5px 15px; }
-QPushButton:disabled { color: @faint; }
+QPushButton:disabled { color: @muted; border-color: @line; }
 QPushButton:default { background: @accent; border-color: @accent; color: @onAccent; }
 QPushButton:default:focus { border: 3px double @onAccent; padding: 4px 14px; }
-QPushButton:default:disabled { background: @hover; border-color: @line; color: @faint; }
+QPushButton:default:disabled { background: @hover; border-color: @line; color: @muted; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
 QScrollArea[role="text"], QTextBrowser { border: 1px solid transparent; border-radius: 6px; }
 QScrollArea[role="text"]:focus, QTextBrowser:focus { border-color: @accent; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 2px; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 2px; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
 QScrollBar::handle { background: @faint; border-radius: 3px; min-height: 24px; min-width: 24px; }
 QScrollBar::handle:hover { background: @muted; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
@@ -99,6 +100,7 @@ QFrame#findings { background: @surface; border-bottom: 1px solid @line; }
 QToolButton#findings-title { color: @muted; text-align: left; padding: 3px 6px; }
 QToolButton#findings-title:checked { background: transparent; color: @text; }
 QWidget#centre { background: @page; }
+QFrame#above[role="lifted"] { background: @window; border-bottom: 1px solid @line; }
 QFrame#strip { background: transparent; border-top: 1px solid @line; }
 QFrame#state-play { background: @window; border-bottom: 1px solid @line; }
 QFrame#present { background: @window; border: none; }

@@ -67,7 +67,7 @@ QPalette paletteOf(const Colours& c) {
     palette.setColor(QPalette::ToolTipBase, c.surface);
     palette.setColor(QPalette::ToolTipText, c.text);
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
-        palette.setColor(QPalette::Disabled, role, c.faint);
+        palette.setColor(QPalette::Disabled, role, c.muted);
     palette.setColor(QPalette::Disabled, QPalette::Highlight, c.line);
     return palette;
 }
@@ -202,6 +202,13 @@ void applyTheme(Theme theme, double fontScale) {
     font.setPointSizeF(systemPointSize() * fontScale);
     QApplication::setFont(font);
     qApp->setStyleSheet(styleSheet(coloursOf(dark)));
+}
+
+void setRole(QWidget* widget, const char* role) {
+    if (widget->property("role") == QLatin1String(role)) return;
+    widget->setProperty("role", QLatin1String(role));
+    widget->style()->unpolish(widget);
+    widget->style()->polish(widget);
 }
 
 void setStill(bool still) { qApp->setProperty(kStill, still); }

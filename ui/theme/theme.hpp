@@ -40,6 +40,9 @@ void rememberSystemLook();
 /// Applies palette, style sheet and font size to the whole program, live.
 void applyTheme(Theme theme, double fontScale);
 
+/// What a widget is to the style sheet, once it is shown already.
+void setRole(QWidget* widget, const char* role);
+
 /// Whether what the style moves by itself (bars that wait, menus) stands still.
 void setStill(bool still);
 

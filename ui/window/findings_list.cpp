@@ -82,7 +82,7 @@ void FindingsList::retranslate() {
     for (const Text& each : m_effects) lines += line(each);
     m_text->setText(lines);
     m_page->setText(tr("Model page"));
-    m_page->setToolTip(tr("All that is effective in this model (Ctrl+I)"));
+    m_page->setToolTip(tr("Everything in effect in this model (Ctrl+I)"));
     showTitle();
 }
 

@@ -95,7 +95,7 @@ void FormulaSource::fill() {
     QString words = QStringLiteral("<b>%1</b><br>%2<br><a href='%3'>%3</a>")
                         .arg(QString::fromUtf8(paper.title).toHtmlEscaped(), brief(paper),
                              QString::fromUtf8(paper.url));
-    if (!m_encoding->errata.empty()) words += QStringLiteral("<p><b>%1</b>").arg(tr("Often got wrong"));
+    if (!m_encoding->errata.empty()) words += QStringLiteral("<p><b>%1</b>").arg(tr("Common mistakes"));
     for (const Say& each : m_encoding->errata) words += QStringLiteral("<p>• %1").arg(richText(each));
     m_words->setText(words);
     m_words->setFixedWidth(static_cast<int>(kWidth * textScale()));
@@ -103,7 +103,7 @@ void FormulaSource::fill() {
 }
 
 void FormulaSource::retranslate() {
-    setToolTip(tr("Where this formula is from, and what is often got wrong about it"));
+    setToolTip(tr("Where this formula comes from, and common mistakes with it"));
     setAccessibleName(m_encoding ? tr("Source: %1").arg(brief(m_encoding->paper)) : QString());
     setIcon(ui::icon(QStringLiteral("chevron-right")));
     setIconSize(QSize(12, 12) * textScale());

@@ -20,6 +20,8 @@ namespace {
 constexpr int kMaxWidth = 420;
 constexpr int kLayAfterMs = 100;  // for a figure that is refused: else it is there sooner, and calls for its formula
 constexpr double kEasy = 0.85;    // of its own size
+constexpr double kLeast = 0.7;    // of it: as large as small print beside it. Where that has no room, it is scrolled
+constexpr double kLeastAcross = 0.55;  // before it is scrolled both ways
 constexpr double kRowGap = 5.0, kBlockGap = 8.0;
 constexpr double kHalo = 2.0;          // around a symbol that is lit
 constexpr double kLeastNumbers = 0.6;  // of the scale of the symbols
@@ -86,6 +88,7 @@ void FormulaView::readRows() {
     m_widest = 0.0;
     m_symbols = block(false);
     readNumbers();
+    updateGeometry();
     emit sizeChanged();
     update();
 }
@@ -95,6 +98,7 @@ void FormulaView::readNumbers() {
     const Block before = std::exchange(m_numbers, block(true));
     if (m_numbers.size.width() > m_widest) {
         m_widest = m_numbers.size.width();
+        updateGeometry();
         emit sizeChanged();
     }
     setAccessibleDescription(QString::fromStdString(latexOf(*m_state, true)));
@@ -131,7 +135,7 @@ int FormulaView::widthAt(int height) const {
     const QSizeF full = fullSize();
     if (full.isEmpty() || height <= 0) return 0;
     const double widest = std::max(m_symbols.size.width(), m_widest) * textScale();
-    return static_cast<int>(std::ceil(widest * std::min(1.0, height / std::max(1.0, full.height()))));
+    return static_cast<int>(std::ceil(widest * std::clamp(height / std::max(1.0, full.height()), kLeast, 1.0)));
 }
 
 int FormulaView::wantedHeight() const {
@@ -147,7 +151,10 @@ QSize FormulaView::sizeHint() const {
     return full.width() > widest ? full.scaled(widest, full.height(), Qt::KeepAspectRatio) : full;
 }
 
-QSize FormulaView::minimumSizeHint() const { return sizeHint().scaled(180, 120, Qt::KeepAspectRatio); }
+QSize FormulaView::minimumSizeHint() const {
+    const QSizeF full = fullSize();
+    return QSizeF(kLeastAcross * full.width(), kLeast * full.height()).toSize();
+}
 
 double FormulaView::scaleOf(bool numbers) const {
     const QSizeF full = fullSize() / textScale();

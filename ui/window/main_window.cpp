@@ -17,6 +17,7 @@
 
 #include "core/state/picked.hpp"
 #include "ui/dialogs/view_page.hpp"
+#include "ui/session/endings.hpp"
 #include "ui/session/examples.hpp"
 #include "ui/session/recent_files.hpp"
 #include "ui/text/spoken.hpp"
@@ -31,10 +32,11 @@ namespace {
 
 constexpr int kLeftWidth = 216;
 constexpr int kRightWidth = 328;
-constexpr int kLow = 620;           // height of the centre below which the strip leaves more to the figure
-constexpr int kLowCentre = 360;     // and below which it goes away
-constexpr int kLowForPeople = 800;  // the same before an audience: letters need room
-constexpr double kPlotShare = 0.55;
+constexpr int kLow = 620;        // height of the centre below which the strip leaves more to the figure
+constexpr int kLowCentre = 360;  // and below which it goes away
+constexpr int kHigh = 720;       // and from which on there is room to read findings beside it
+constexpr double kPlotShare = 0.55, kPlotShareBeside = 0.42;
+constexpr int kLeastPlot = 300;
 constexpr int kLeastFindings = 56;
 constexpr int kStrip = 128;
 constexpr double kStripShare = 0.3, kLargeStripShare = 0.36;  // at most
@@ -103,13 +105,13 @@ void MainWindow::connectPanel() {
                 State next = m_workspace.state();
                 next.subjects.front().parameters = set;
                 next.poll.reset();
-                m_workspace.apply(std::move(next), gesture);
+                m_workspace.apply(std::move(next), gesture, m_panel->isPlaying());
             });
     connect(m_panel, &ParameterPanel::viewChanged, this, [this](const ParameterSet& set, const std::string& gesture) {
         State next = m_workspace.state();
         next.viewParameters = set;
         next.poll.reset();
-        m_workspace.apply(std::move(next), "view-" + gesture);
+        m_workspace.apply(std::move(next), "view-" + gesture, m_panel->isPlaying());
     });
     connect(m_panel, &ParameterPanel::coloursChanged, this,
             [this](const std::string& id) { m_workspace.set(&State::colours, id); });
@@ -144,8 +146,10 @@ void MainWindow::connectPlot() {
     connect(m_plot, &PlotView::clicked, this, [this](std::size_t panel, double x, double y) {
         if (auto next = picked(m_workspace.state(), panel, x, y)) m_workspace.apply(std::move(*next));
     });
-    connect(m_plot, &PlotView::hovered, this,
-            [this](const QStringList& readings) { m_readings->setText(readings.join(QString(5, QChar::Nbsp))); });
+    connect(m_plot, &PlotView::hovered, this, [this](const QStringList& readings) {
+        const bool hidden = m_player && m_player->isHiding(lessons::Giveaway::Readout);
+        m_readings->setText(hidden ? QString() : readings.join(QString(5, QChar::Nbsp)));
+    });
     connect(m_actions->curvesMenu(), &QMenu::aboutToShow, this, &MainWindow::offerCurves);
     connect(m_actions->compareWithMenu(), &QMenu::aboutToShow, this, &MainWindow::offerModels);
     connect(m_actions->copyAsMenu(), &QMenu::aboutToShow, this, &MainWindow::offerDialects);
@@ -153,12 +157,13 @@ void MainWindow::connectPlot() {
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         if (index >= 0) chooseView(m_tabs->tabData(index).toString().toStdString());
     });
-    connect((*m_actions)[Command::Pointer], &QAction::toggled, m_plot, &PlotView::setPointing);
+    connect((*m_actions)[Command::Pointer], &QAction::toggled, this, &MainWindow::showHidden);
     connect(m_pins, &PinBar::activated, &m_workspace, &Workspace::activate);
     connect(m_pins, &PinBar::removed, &m_workspace, &Workspace::unpin);
     connect(m_findings, &FindingsList::opened, this, [this](bool open) {
         (*m_actions)[Command::Findings]->setChecked(open);
         shareHeight();
+        m_presenter->keepAbove(open);
     });
     connect(m_findings, &FindingsList::viewWanted, this, [this](const QString& id) { showProof(id.toStdString()); });
     connect(m_findings, &FindingsList::pageWanted, this, &MainWindow::showModelPage);
@@ -185,7 +190,8 @@ void MainWindow::connectWorkspace() {
 }
 
 void MainWindow::connectPlay() {
-    connect(m_play, &StatePlay::stateWanted, this, [this](const State& state) { m_workspace.apply(state, "play"); });
+    connect(m_play, &StatePlay::stateWanted, this,
+            [this](const State& state) { m_workspace.apply(state, "play", true); });
     connect(m_play, &StatePlay::ended, &m_workspace, &Workspace::endGesture);
     connect(&m_workspace, &Workspace::stateChanged, m_play, [this] { m_play->see(m_workspace.state()); });
 }
@@ -240,6 +246,7 @@ void MainWindow::showState() {
     showSession();
     followDiagnosis();
     followDifferences();
+    noteForReport(m_workspace.scenes());
     if (!m_keeping.isActive()) m_keeping.start();  // a drag is kept every second of it
 }
 
@@ -334,7 +341,7 @@ QString MainWindow::frameTime(const Figure& figure) {
     switch (*least) {
         case Shown::Means: return tr("%1 ms · means in single precision");
         case Shown::Points: return tr("%1 ms · point samples");
-        case Shown::FewerDimensions: return tr("%1 ms · of fewer dimensions");
+        case Shown::FewerDimensions: return tr("%1 ms · fewer dimensions");
     }
     return {};
 }
@@ -394,19 +401,25 @@ QList<int> MainWindow::dockWidths() const {
 // hand stays.
 void MainWindow::shareHeight() {
     const int height = centralWidget()->height();
-    const bool low = height < (m_presenter->isPresenting() ? kLowForPeople : kLowCentre);
-    if (m_low != low) (*m_actions)[Command::Strip]->setChecked(!low);
-    m_low = low;
+    const bool low = height < kLowCentre;
+    if (!m_presenter->isPresenting()) {  // else the strip is there on demand alone
+        if (m_low != low) (*m_actions)[Command::Strip]->setChecked(!low);
+        m_low = low;
+    }
     m_strip->setVisible((*m_actions)[Command::Strip]->isChecked());
     const double least = std::max(1.0, textScale()) * (height < kLow ? kLowStrip : kStrip);
     const double wanted = height < kLow ? least : std::max<double>(least, m_strip->wantedHeight());
     const double share = std::clamp(kStripShare * textScale(), kStripShare, kLargeStripShare);
-    const int strip = static_cast<int>(std::min(wanted, share * height));
+    int others = 0;
+    for (const QWidget* each : std::initializer_list<const QWidget*>{m_tabs, m_pins, m_message, m_play})
+        if (!each->isHidden()) others += std::min(each->sizeHint().height(), each->maximumHeight());
+    // Large letters need a large figure more than formulas.
+    const double room = std::max<double>(kLowStrip, height - others - kLeastPlot * textScale());
+    const int strip = static_cast<int>(std::min({wanted, share * height, room}));
     m_strip->setMinimumHeight(std::min(strip, kLowStrip));  // the window may become low again
     m_strip->setMaximumHeight(strip);
-    int left = static_cast<int>((1.0 - kPlotShare) * height);
-    for (const QWidget* each : std::initializer_list<const QWidget*>{m_tabs, m_pins, m_message, m_play, m_strip})
-        if (!each->isHidden()) left -= std::min(each->sizeHint().height(), each->maximumHeight());
+    const double figure = m_findings->isOpen() && height >= kHigh ? kPlotShareBeside : kPlotShare;
+    const int left = static_cast<int>((1.0 - figure) * height) - others - (m_strip->isHidden() ? 0 : strip);
     const int most = std::clamp(left, kLeastFindings, std::max(kLeastFindings, height * 3 / 10));
     m_findings->setFixedHeight(std::min(m_findings->wantedHeight(centralWidget()->width()), most));
 }

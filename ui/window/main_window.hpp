@@ -54,6 +54,7 @@ public:
     void showLesson(std::string_view id);  ///< of the course
     void showCourse();                     ///< the lessons that the program brings along, beside the figure
     void applySettings(const Settings& settings);
+    void keepForNextStart();  ///< waits until unsaved work is written where the next start finds it
     QSize sizeHint() const override { return {1280, 800}; }
 
 protected:
@@ -70,6 +71,7 @@ private:
     // into another one works out its style anew
     void build();
     void buildCentre();
+    QWidget* buildAbove(QWidget* centre);
     QDockWidget* dock(const char* name, Qt::DockWidgetArea area);
     void buildViewActions();
     void buildToolBar();
@@ -155,6 +157,8 @@ private:
     void addChoices(std::vector<Finder::Entry>& entries);
     void addActions(std::vector<Finder::Entry>& entries);
     void addLessons(std::vector<Finder::Entry>& entries);
+    void addQuestions(std::vector<Finder::Entry>& entries);
+    void addComparisons(std::vector<Finder::Entry>& entries);
     void addTerms(std::vector<Finder::Entry>& entries);
 
     void chooseEncoding(const QString& id);
@@ -169,6 +173,7 @@ private:
     void speakLessons();
     void leaveLessons();
     void followStep();
+    void showHidden();
     void openLessonDialog(bool folder);
     void openLesson(const QString& wanted);
     void readLessonAgain();
@@ -208,6 +213,7 @@ private:
     void watchKeeping();
     void offerRecovered();
     void recover(const Recovery::Found& found);
+    void offerCrashReport();
 
     Settings m_settings;
     Workspace m_workspace;
@@ -220,6 +226,7 @@ private:
     double m_milliseconds = 0.0;  ///< the last picture took
     bool m_narrow = false;
     std::optional<bool> m_low;
+    bool m_stripAfter = false;  ///< whether formula and numbers were there before a presentation
     Session m_session;
     Recovery m_recovery;
     QTimer m_keeping;
@@ -233,6 +240,7 @@ private:
     ParameterPanel* m_panel = nullptr;
     MessageBar* m_message = nullptr;
     BusyBar* m_busy = nullptr;
+    QWidget* m_above = nullptr;  ///< the figure: views, findings and pins
     FindingsList* m_findings = nullptr;
     QTabBar* m_tabs = nullptr;
     PinBar* m_pins = nullptr;

@@ -206,6 +206,10 @@ void MainWindow::setPresenting(bool presenting) {
     menuBar()->setVisible(!presenting);
     for (QWidget* each : {m_readings, m_frameTime}) each->setVisible(!presenting);
     if (presenting) m_findings->setOpen(false);  // the figure is what an audience came for
+    QAction* strip = (*m_actions)[Command::Strip];
+    const bool wasOpen = presenting && strip->isChecked();
+    strip->setChecked(!presenting && m_stripAfter);
+    m_stripAfter = wasOpen;
     m_presenter->setPresenting(presenting, m_settings.reducedMotion);
     m_scenes->setPresenting(presenting);
     (*m_actions)[Command::Pointer]->setChecked(presenting);
@@ -291,6 +295,8 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 // Space pauses and goes on with what plays, and "," and "." step, wherever the focus is but in a text.
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
     if (watched == centralWidget() && event->type() == QEvent::Resize) shareHeight();
+    if (event->type() == QEvent::MouseMove)
+        m_presenter->pointAt(static_cast<QMouseEvent*>(event)->globalPosition().toPoint());
     if (event->type() != QEvent::KeyPress || !isActiveWindow() || QApplication::activePopupWidget()) return false;
     const auto* key = static_cast<QKeyEvent*>(event);
     const bool inText = qobject_cast<QLineEdit*>(QApplication::focusWidget());

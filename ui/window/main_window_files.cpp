@@ -12,6 +12,7 @@
 
 #include "core/lessons/predictions.hpp"
 #include "core/state/link.hpp"
+#include "ui/session/endings.hpp"
 #include "ui/session/recent_files.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/theme/kept.hpp"
@@ -228,7 +229,9 @@ void MainWindow::onceKept(const std::function<void()>& then) {
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Unsaved work"), {}, QMessageBox::NoButton, this);
     box->setObjectName(QStringLiteral("unsaved"));
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setText(tr("What you have set up is in no file yet. Save it first?"));
+    const QString file = QFileInfo(m_session.file()).fileName();
+    box->setText(file.isEmpty() ? tr("This session is not saved yet. Save it first?")
+                                : tr("The changes to %1 are not saved yet. Save them first?").arg(file));
     box->setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
     connect(box, &QMessageBox::finished, this, [this, then](int answer) {
         if (answer == QMessageBox::Save) save(then);
@@ -264,6 +267,11 @@ void MainWindow::keepUnsavedWork() {
         m_recovery.forget();
 }
 
+void MainWindow::keepForNextStart() {
+    keepUnsavedWork();
+    m_recovery.finish();
+}
+
 void MainWindow::placeAsBefore() {
     restoreGeometry(kept(kGeometry).toByteArray());
     setWindowState(windowState() & ~Qt::WindowFullScreen);
@@ -283,7 +291,7 @@ void MainWindow::watchKeeping() {
 
 void MainWindow::offerRecovered() {
     const auto found = m_recovery.find();
-    if (!found) return;
+    if (!found) return offerCrashReport();
     const QString time = found->time.toString(QStringLiteral("yyyy-MM-dd hh:mm"));
     const QString sentence = found->file.isEmpty()
                                  ? tr("PosEnc Explorer ended without saving; your work of %1 was kept.").arg(time)
@@ -294,6 +302,22 @@ void MainWindow::offerRecovered() {
                           m_recovery.dismiss();
                           offerRecovered();
                       }});
+}
+
+void MainWindow::offerCrashReport() {
+    const auto report = newestCrashReport(keptFolder());
+    if (!report) return;
+    const auto forget = [file = report->file] { QFile::remove(file); };
+    m_message->offer({tr("PosEnc Explorer crashed (%1). A report holds what was on the screen and which signal it was, "
+                         "nothing else; copied into an issue, it helps to find the cause.")
+                          .arg(report->time.toString(QStringLiteral("yyyy-MM-dd hh:mm"))),
+                      tr("Copy report"),
+                      [this, forget, text = report->text] {
+                          QGuiApplication::clipboard()->setText(text);
+                          m_message->withdraw();
+                          forget();
+                      },
+                      forget});
 }
 
 void MainWindow::recover(const Recovery::Found& found) {

@@ -6,10 +6,12 @@
 #include "core/lessons/course.hpp"
 #include "ui/dialogs/synonyms.hpp"
 #include "ui/panel/parameter_row.hpp"
+#include "ui/session/examples.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/glossary.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/window/main_window.hpp"
+#include "ui/window/questions.hpp"
 
 namespace posenc::ui {
 
@@ -17,7 +19,9 @@ namespace {
 
 using Entries = std::vector<Finder::Entry>;
 
-constexpr int kExplains = 15;  // a word found in its title is behind what has it among its other names
+constexpr int kExplains = 15;   // a word found in its title is behind what has it among its other names
+constexpr int kQuestion = 40;   // has many words: of one alone there are better
+constexpr int kCompares = 100;  // two models: behind each of them
 
 QString keyOf(const char* kind, const char* id) {
     return QStringLiteral("%1:%2").arg(QLatin1String(kind), QLatin1String(id));
@@ -142,7 +146,8 @@ void MainWindow::addChoices(Entries& entries) {
     for (const auto& [extension, words] : {std::pair{"png", "PNG picture image bitmap 图片"},
                                            {"svg", "SVG drawing vector picture 矢量 图片"},
                                            {"pdf", "PDF page vector print paper 打印 论文"},
-                                           {"csv", "CSV data table spreadsheet excel numbers 数据 表格"},
+                                           {"html", "HTML page with sliders living slider interactive browser web 网页 滑块 浏览器"},
+                           {"csv", "CSV data table spreadsheet excel numbers 数据 表格"},
                                            {"npy", "NPY numpy array data python 数据 数组"},
                                            {"json", "JSON data 数据"}})
         entries.push_back({{tr("Export as %1").arg(QString::fromLatin1(extension).toUpper()),
@@ -182,6 +187,38 @@ void MainWindow::addLessons(Entries& entries) {
     }
 }
 
+void MainWindow::addQuestions(Entries& entries) {
+    for (const Question& each : questions())
+        entries.push_back({{each.title(),
+                            inBothLanguages("posenc::ui::Questions", each.source) + QLatin1Char(' ') +
+                                QString::fromUtf8(each.words),
+                            {}},
+                           tr("Question"),
+                           [this, &each] { m_workspace.apply(withExamples(parseState(each.state))); },
+                           true,
+                           kQuestion});
+}
+
+/// Each model beside each other one.
+void MainWindow::addComparisons(Entries& entries) {
+    const auto& all = m_encodings->presets();
+    for (std::size_t i = 0; i < all.size(); ++i)
+        for (std::size_t k = i + 1; k < all.size(); ++k)
+            entries.push_back({{tr("Compare %1 with %2").arg(all[i].title, all[k].title),
+                                QStringLiteral("compare vs versus against beside 比较 对比 ") + all[i].id +
+                                    QLatin1Char(' ') + all[k].id,
+                                {}},
+                               tr("Models"),
+                               [this, one = all[i], other = all[k]] {
+                                   m_workspace.unpinAll();
+                                   showPreset(one);
+                                   compareWith([&] { return std::make_shared<const Model>(modelOf(other)); });
+                               },
+                               true,
+                               kCompares,
+                               true});
+}
+
 void MainWindow::addTerms(Entries& entries) {
     for (const Term& each : glossary())
         entries.push_back({{each.title(), (each.english + each.chinese).join(QLatin1Char(' ')), each.meaning()},
@@ -199,6 +236,8 @@ void MainWindow::find() {
     addChoices(entries);
     addActions(entries);
     addLessons(entries);
+    addQuestions(entries);
+    addComparisons(entries);
     addTerms(entries);
     if (!m_finder) m_finder = new Finder(this);
     m_finder->open(std::move(entries));

@@ -58,7 +58,10 @@ LessonPanel& MainWindow::lessonPanel() {
 }
 
 void MainWindow::connectLessons() {
-    connect(m_player, &LessonPlayer::stateWanted, this, [this](const State& state) { m_workspace.apply(state); });
+    connect(m_player, &LessonPlayer::stateWanted, this,
+            [this](const State& state, bool steady) { m_workspace.apply(state, {}, steady); });
+    connect(m_player, &LessonPlayer::reached, this, &MainWindow::showHidden);
+    connect(m_lesson, &LessonPanel::figureWanted, m_plot, [this] { m_plot->setFocus(Qt::TabFocusReason); });
     connect(m_player, &LessonPlayer::stepChanged, m_play, &StatePlay::stop);
     connect(m_player, &LessonPlayer::playWanted, this, [this](const State& from, const State& to) {
         m_panel->stopPlaying();
@@ -69,6 +72,7 @@ void MainWindow::connectLessons() {
     connect(m_player, &LessonPlayer::stepChanged, this, &MainWindow::followStep);
     connect(&m_workspace, &Workspace::stateChanged, m_player, [this] {
         m_player->see(m_workspace.state());
+        m_lesson->followFigure();
         m_lesson->setClassShown(m_workspace.state().poll.has_value());
     });
     connect(m_lesson, &LessonPanel::classWanted, this, &MainWindow::showPoll);
@@ -125,11 +129,20 @@ void MainWindow::leaveLessons() {
 
 /// What a step holds, and what it keeps to itself until the reader has predicted.
 void MainWindow::followStep() {
-    const bool asks = m_player->isOn() && m_player->step().kind == lessons::Kind::Predict && !m_player->isRevealed();
-    m_strip->setQuiet(asks);
+    showHidden();
     m_plot->setPlacing(m_lesson->wantsPlace());
     if (!m_player->isOn() || m_player->isRevealed()) return m_panel->setGuided({});
     m_panel->setGuided([step = m_player->step()](std::string_view id) { return step.locks(id); });
+}
+
+/// All that the step does not hide, or no longer.
+void MainWindow::showHidden() {
+    const auto hides = [this](lessons::Giveaway what) { return m_player && m_player->isHiding(what); };
+    const bool asks = m_player && m_player->isOn() && m_player->step().kind == lessons::Kind::Predict;
+    const QString instead = asks ? tr("Shown with the answer.") : tr("Shown later in this lesson.");
+    m_strip->setQuiet(hides(lessons::Giveaway::Numbers) ? instead : QString(), hides(lessons::Giveaway::Errata));
+    if (hides(lessons::Giveaway::Readout)) m_readings->clear();
+    m_plot->setPointing((*m_actions)[Command::Pointer]->isChecked() && !hides(lessons::Giveaway::Readout));
 }
 
 void MainWindow::openLessonDialog(bool folder) {
@@ -230,7 +243,7 @@ void MainWindow::pasteLesson() {
     const auto lesson = lessons::readLesson(QGuiApplication::clipboard()->text().toStdString(), faults);
     if (!faults.empty())
         return fail(
-            say("core", "What was copied is no lesson; line %1: %2").with(faults.front().line, faults.front().what));
+            say("core", "What was copied is not a lesson; line %1: %2").with(faults.front().line, faults.front().what));
     lessonPanel().offer({lesson});
     showLessonPanel(true);
     m_lesson->begin(0);

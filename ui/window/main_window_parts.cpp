@@ -35,7 +35,7 @@ void MainWindow::build() {
     m_left->setWidget(m_encodings = new EncodingList(m_left));
     m_right = dock("right", Qt::RightDockWidgetArea);
     m_right->setWidget(m_panel = new ParameterPanel(m_right));
-    m_presenter = new Presenter(m_panel, centralWidget(), statusBar(),
+    m_presenter = new Presenter(m_panel, m_above, statusBar(),
                                 {(*m_actions)[Command::Pointer], (*m_actions)[Command::Strip]});
     connect(m_presenter, &Presenter::leaveWanted, (*m_actions)[Command::Present], &QAction::trigger);
     m_encodings->setMinimumWidth(kLeftMinimum);
@@ -51,16 +51,8 @@ void MainWindow::buildCentre() {
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    auto* views = new QWidget(centre);
-    auto* row = new QHBoxLayout(views);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
-    row->addWidget(m_tabs = new QTabBar(views), 1);
-    row->addWidget(new MoreViews(m_tabs, views));
-    layout->addWidget(views);  // first: what comes and goes below leaves it where it is
+    layout->addWidget(m_above = buildAbove(centre));
     layout->addWidget(m_message = new MessageBar(centre));
-    layout->addWidget(m_findings = new FindingsList(centre));
-    layout->addWidget(m_pins = new PinBar(centre));
     layout->addWidget(m_play = new StatePlay(centre));
     layout->addWidget(m_plot = new PlotView(centre), 1);
     layout->addWidget(m_strip = new Strip(centre));
@@ -75,6 +67,24 @@ void MainWindow::buildCentre() {
     m_plot->setMinimumSize(200, 140);
     m_plot->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setCentralWidget(centre);
+}
+
+/// What the figure is chosen with: a presentation lays it over the figure's upper edge.
+QWidget* MainWindow::buildAbove(QWidget* centre) {
+    auto* above = new QFrame(centre);
+    above->setObjectName(QStringLiteral("above"));
+    auto* rows = new QVBoxLayout(above);
+    auto* row = new QHBoxLayout;
+    for (QBoxLayout* each : std::initializer_list<QBoxLayout*>{rows, row}) {
+        each->setContentsMargins(0, 0, 0, 0);
+        each->setSpacing(0);
+    }
+    row->addWidget(m_tabs = new QTabBar(above), 1);
+    row->addWidget(new MoreViews(m_tabs, above));
+    rows->addLayout(row);  // first: what comes and goes below leaves it where it is
+    rows->addWidget(m_findings = new FindingsList(above));
+    rows->addWidget(m_pins = new PinBar(above));
+    return above;
 }
 
 QDockWidget* MainWindow::dock(const char* name, Qt::DockWidgetArea area) {

@@ -41,8 +41,10 @@ PinBar::PinBar(QWidget* parent) : QWidget(parent), m_label(new QLabel(this)), m_
 
 void PinBar::show(const State& state) {
     std::vector<Subject> pinned(state.subjects.begin() + 1, state.subjects.end());
-    if (pinned == m_subjects) return;
+    const QString active = subjectName(state.active());
+    if (pinned == m_subjects && active == m_active) return;
     m_subjects = std::move(pinned);
+    m_active = active;
     rebuild();
     setVisible(!m_subjects.empty());
 }
@@ -59,13 +61,14 @@ void PinBar::rebuild() {
 
 QWidget* PinBar::chip(std::size_t subject) {
     const Subject& shown = m_subjects[subject - 1];
-    const QString name = harmless(subjectName(shown));
+    QString name = harmless(subjectName(shown));
+    const QString values = QString::fromStdString(symbolValues(shown.parameters));
+    if (subjectName(shown) == m_active && !values.isEmpty()) name += QStringLiteral(" · ") + values;
     auto* frame = new QFrame;
     frame->setObjectName(QStringLiteral("chip"));
     auto* activate = new QToolButton;
     activate->setText(name);
-    activate->setToolTip(
-        tr("Make this the active one: %1").arg(QString::fromStdString(symbolValues(shown.parameters))));
+    activate->setToolTip(tr("Make this the active one: %1").arg(values));
     auto* remove = new QToolButton;
     remove->setIcon(icon(QStringLiteral("close")));
     remove->setIconSize({10, 10});

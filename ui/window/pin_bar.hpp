@@ -27,6 +27,7 @@ private:
     void rebuild();
     QWidget* chip(std::size_t subject);
     std::vector<Subject> m_subjects;
+    QString m_active;  ///< name of the active one
     QLabel* m_label;
     QHBoxLayout* m_chips;
 };

@@ -165,7 +165,7 @@ void PresentBar::retranslate() {
     m_locked->setText(m_panel->isLocking() ? tr("All sliders are locked.") : tr("This figure has no sliders."));
     m_locked->setToolTip(tr("Unlock them beside the figure (Esc), or with Ctrl+K, \"Unlock all sliders\"."));
     m_back->setToolTip(tr("One step back (,)"));
-    m_on->setToolTip(tr("One step on (.)"));
+    m_on->setToolTip(tr("One step forward (.)"));
     m_leave->setToolTip(tr("End the presentation (Esc)"));
     for (QToolButton* each : {m_back, m_on, m_leave}) each->setAccessibleName(each->toolTip());
     if (m_row) showPlay();

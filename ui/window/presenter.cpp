@@ -6,21 +6,31 @@
 #include <QGraphicsOpacityEffect>
 #include <QPropertyAnimation>
 #include <QScreen>
+#include <QVBoxLayout>
 #include <algorithm>
+
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
 namespace {
 constexpr int kStayMs = 4000;
 constexpr int kFadeMs = 900;
-constexpr double kHeightOfPlainText = 570.0;  // pixels of a screen that need no larger letters
+constexpr int kEdge = 24;  // pixels
+constexpr double kHeightOfPlainText = 640.0;  // pixels of a screen that need no larger letters
 constexpr double kLeastDensity = 1.08;        // labels at the ticks have 18 pixels on the smallest projector
+constexpr double kOfDensity = 0.87;           // on larger ones: everything is larger already
 constexpr double kLeastBeside = 0.95;         // and 16 in a figure beside a lesson, which else had no room for its data
 constexpr int kBeside = 900;                  // pixels: the width of such a figure
 }  // namespace
 
-Presenter::Presenter(ParameterPanel* panel, QWidget* centre, QStatusBar* foot, QList<QAction*> tools)
-    : QObject(centre), m_panel(panel), m_centre(centre), m_foot(foot), m_tools(std::move(tools)) {
+Presenter::Presenter(ParameterPanel* panel, QWidget* above, QStatusBar* foot, QList<QAction*> tools)
+    : QObject(above),
+      m_panel(panel),
+      m_above(above),
+      m_centre(above->parentWidget()),
+      m_foot(foot),
+      m_tools(std::move(tools)) {
     m_stay.setSingleShot(true);
     m_stay.setInterval(kStayMs);
     connect(&m_stay, &QTimer::timeout, this, &Presenter::fade);
@@ -28,10 +38,10 @@ Presenter::Presenter(ParameterPanel* panel, QWidget* centre, QStatusBar* foot, Q
 
 void Presenter::make() {
     m_bar = new PresentBar(m_panel, m_tools, m_foot);
-    m_foot->addPermanentWidget(m_bar, 1);
     m_hint = new QLabel(m_centre);
     m_hint->setObjectName(QStringLiteral("present-hint"));
     m_hint->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_centre->installEventFilter(this);
     connect(m_bar, &PresentBar::leaveWanted, this, &Presenter::leaveWanted);
 }
 
@@ -39,11 +49,40 @@ void Presenter::setPresenting(bool presenting, bool reducedMotion) {
     if (!m_bar) make();
     m_presenting = presenting;
     m_reducedMotion = reducedMotion;
+    // A status bar is as high as all that lies in it, hidden or not.
+    presenting ? m_foot->addPermanentWidget(m_bar, 1) : m_foot->removeWidget(m_bar);
     m_bar->setVisible(presenting);
+    lift(presenting);
     m_stay.stop();
     m_hint->setVisible(presenting);
     // The window has its new size a moment later.
     if (presenting) QTimer::singleShot(0, this, &Presenter::hint);
+}
+
+void Presenter::lift(bool on) {
+    auto* column = static_cast<QVBoxLayout*>(m_centre->layout());
+    on ? column->removeWidget(m_above) : column->insertWidget(0, m_above);
+    setRole(m_above, on ? "lifted" : "");
+    m_above->setVisible(!on);
+}
+
+void Presenter::showAbove(bool shown) {
+    m_above->setVisible(shown);
+    if (!shown) return;
+    m_above->setGeometry(0, 0, m_centre->width(), m_above->sizeHint().height());
+    m_above->raise();
+}
+
+void Presenter::pointAt(QPoint global) {
+    if (!m_presenting || QApplication::activePopupWidget()) return;
+    const QPoint at = m_centre->mapFromGlobal(global);
+    const int edge = m_above->isVisible() ? m_above->height() + kEdge : kEdge;
+    showAbove(m_keepAbove || (m_centre->rect().contains(at) && at.y() < edge));
+}
+
+void Presenter::keepAbove(bool keep) {
+    m_keepAbove = keep;
+    if (m_presenting) showAbove(keep || m_above->isVisible());
 }
 
 double Presenter::scale() const {
@@ -51,12 +90,12 @@ double Presenter::scale() const {
 }
 
 double Presenter::figureScale(double density, int width) const {
-    return m_presenting ? std::max(width < kBeside ? kLeastBeside : kLeastDensity, density) : density;
+    return m_presenting ? std::max(width < kBeside ? kLeastBeside : kLeastDensity, kOfDensity * density) : density;
 }
 
 void Presenter::hint() {
     tell(tr("Esc ends the presentation  ·  Space plays and pauses  ·  , and . step") + QLatin1Char('\n') +
-         tr("P: the pointer  ·  Page Down and Page Up: next and previous step"));
+         tr("P: the pointer  ·  Page Down and Page Up: next and previous step  ·  upper edge: views"));
 }
 
 void Presenter::tell(const QString& words) {
@@ -65,9 +104,22 @@ void Presenter::tell(const QString& words) {
     m_hint->setGraphicsEffect(nullptr);
     m_hint->show();
     m_hint->adjustSize();
-    m_hint->move((m_hint->parentWidget()->width() - m_hint->width()) / 2, m_hint->height());
+    placeHint();
     m_hint->raise();
     m_stay.start();
+}
+
+/// The figure's title stays free.
+void Presenter::placeHint() {
+    m_hint->move((m_centre->width() - m_hint->width()) / 2, m_centre->height() - m_hint->height() - kEdge);
+}
+
+bool Presenter::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_centre && event->type() == QEvent::Resize) {
+        placeHint();
+        if (m_presenting) showAbove(m_above->isVisible());
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 void Presenter::fade() {

@@ -9,13 +9,14 @@
 
 namespace posenc::ui {
 
-/// A presentation: a bar for the parameter that matters, and a hint over the figure of how to go on and out, which
-/// fades.
+/// A presentation: a bar for the parameter that matters, a hint over the figure of how to go on and out, which fades,
+/// and what stands above the figure only while the pointer is at its upper edge.
 class Presenter : public QObject {
     Q_OBJECT
 public:
-    /// The bar lies in `foot` along the window's whole width; `tools` are actions that it offers.
-    Presenter(ParameterPanel* panel, QWidget* centre, QStatusBar* foot, QList<QAction*> tools);
+    /// The bar lies in `foot` along the window's whole width; `tools` are actions that it offers. `above` is the first
+    /// of the layout that it stands in.
+    Presenter(ParameterPanel* panel, QWidget* above, QStatusBar* foot, QList<QAction*> tools);
 
     void setPresenting(bool presenting, bool reducedMotion);
     bool isPresenting() const { return m_presenting; }
@@ -23,17 +24,25 @@ public:
     double scale() const;              ///< how many times larger everything is: it is read from the back of a room
     void tell(const QString& words);   ///< over the figure, for a while
     bool takes(const QKeyEvent& key);  ///< plays, pauses, steps or leaves; whether the key was one for that
+    void pointAt(QPoint global);       ///< the pointer is there
+    void keepAbove(bool keep);         ///< in sight, wherever the pointer is
 
 signals:
     void leaveWanted();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;  ///< of what lies over the figure
+
 private:
-    void make();  ///< the bar and the hint, when they are first wanted
+    void make();          ///< the bar and the hint, when they are first wanted
+    void lift(bool on);   ///< what is above out of its layout, so that the figure stands still when it comes and goes
+    void showAbove(bool shown);
     void hint();
+    void placeHint();
     void fade();
 
     ParameterPanel* m_panel;
-    QWidget* m_centre;
+    QWidget *m_above, *m_centre;
     QStatusBar* m_foot;
     QList<QAction*> m_tools;
     PresentBar* m_bar = nullptr;
@@ -41,6 +50,7 @@ private:
     QTimer m_stay;
     bool m_presenting = false;
     bool m_reducedMotion = false;
+    bool m_keepAbove = false;
 };
 
 }  // namespace posenc::ui

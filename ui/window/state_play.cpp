@@ -127,13 +127,13 @@ bool StatePlay::takes(const QKeyEvent& key) {
 
 void StatePlay::showPlay() {
     m_play->setIcon(icon(isRunning() ? QStringLiteral("pause") : QStringLiteral("play")));
-    m_play->setToolTip(isRunning() ? tr("Pause (Space)") : tr("Go on (Space)"));
+    m_play->setToolTip(isRunning() ? tr("Pause (Space)") : tr("Continue (Space)"));
     m_play->setAccessibleName(m_play->toolTip());
 }
 
 QString StatePlay::noteOf(const Ends& ends) const {
-    if (ends.from.active().encoding != ends.to.active().encoding) return tr("the encoding changes half-way");
-    return ends.from.view != ends.to.view ? tr("the view changes half-way") : QString();
+    if (ends.from.active().encoding != ends.to.active().encoding) return tr("the encoding changes halfway");
+    return ends.from.view != ends.to.view ? tr("the view changes halfway") : QString();
 }
 
 void StatePlay::changeEvent(QEvent* event) {

@@ -7,6 +7,7 @@
 #include <QScrollBar>
 #include <QToolTip>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/panel/scrolled_label.hpp"
 #include "ui/text/glossary.hpp"
@@ -43,7 +44,8 @@ QString paragraph(const QStringList& lines) {
 
 Strip::Strip(QWidget* parent)
     : QFrame(parent),
-      m_formula(new FormulaView(this)),
+      m_formulaArea(new QScrollArea(this)),
+      m_formula(new FormulaView(m_formulaArea->viewport())),
       m_source(new FormulaSource(this)),
       m_heading(new QLabel(this)),
       m_fold(new QToolButton(this)),
@@ -60,6 +62,7 @@ Strip::Strip(QWidget* parent)
     m_errataLines->hide();
     connect(m_fold, &QToolButton::toggled, this, &Strip::unfold);
     connect(m_formula, &FormulaView::sizeChanged, this, &Strip::shareWidth);
+    connect(m_formula, &FormulaView::pointed, this, &Strip::showSymbol);
     m_formula->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_formula, &QWidget::customContextMenuRequested, this,
             [this](QPoint at) { m_source->popUp(m_formula->mapToGlobal(at)); });
@@ -108,9 +111,15 @@ void Strip::build() {
     layout->setSpacing(24);
     auto* formula = new QVBoxLayout;
     formula->setSpacing(2);
-    formula->addWidget(m_formula, 1);
+    m_formulaArea->setWidget(m_formula);
+    m_formulaArea->setWidgetResizable(true);
+    m_formulaArea->setFrameShape(QFrame::NoFrame);
+    m_formulaArea->setFocusPolicy(Qt::NoFocus);  // the formula has it
+    m_formulaArea->viewport()->setAutoFillBackground(false);
+    m_formula->setAutoFillBackground(false);
+    formula->addWidget(m_formulaArea, 1);
     formula->addWidget(m_source, 0, Qt::AlignLeft);
-    layout->addLayout(formula);
+    layout->addLayout(formula, 1);
     layout->addLayout(numbers, 1);
 }
 
@@ -135,9 +144,10 @@ void Strip::show(const State& state, const Figure& figure) {
     showLines();
 }
 
-void Strip::setQuiet(bool quiet) {
-    if (m_quiet == quiet) return;
-    m_quiet = quiet;
+void Strip::setQuiet(const QString& instead, bool errata) {
+    if (m_instead == instead && m_quietErrata == errata) return;
+    m_instead = instead;
+    m_quietErrata = errata;
     showLines();
 }
 
@@ -147,23 +157,32 @@ void Strip::shareWidth() {
     const int below = m_source->sizeHint().height() + 2;
     const int wide = std::min(m_formula->widthAt(height() - around.top() - around.bottom() - below), width() / 2);
     const int least = static_cast<int>(kLeastSource * textScale());
-    m_formula->setMinimumWidth(least / 2);  // no more: the window may become narrow again
-    m_formula->setMaximumWidth(std::max(wide, least));
+    m_formulaArea->setMinimumWidth(least / 2);  // no more: the window may become narrow again
+    m_formulaArea->setMaximumWidth(std::max(wide, least));
     m_source->setRoom(std::max(wide, least));
+}
+
+/// Scrolls to the symbol that the keys have reached.
+void Strip::showSymbol(const QStringList& parameters) {
+    if (!m_formula->hasFocus()) return;
+    for (const FormulaView::Spot& each : m_formula->spots())
+        if (each.parameters == parameters) {
+            const QRect area = each.area.toAlignedRect();
+            const QPoint at = area.center();
+            return m_formulaArea->ensureVisible(at.x(), at.y(), area.width() / 2, area.height() / 2);
+        }
 }
 
 /// The button is shortened, and at last the heading left out, before either would be cut.
 void Strip::fitHead() {
-    const QString heading = tr("With your numbers"), whole = tr("Where notes err (%1)").arg(m_errata.size()),
-                  brief = tr("Errata (%1)").arg(m_errata.size());
-    const QFontMetrics letters = m_fold->fontMetrics();
-    const int around = m_fold->sizeHint().width() - letters.horizontalAdvance(m_fold->text());
-    const auto fits = [&](const QString& button) {
-        const int taken = m_errata.empty() ? 0 : kGap + around + letters.horizontalAdvance(button);
+    m_fold->setText(tr("Common mistakes (%1)").arg(m_errata.size()));
+    const int taken = m_errata.empty() ? 0 : kGap + m_fold->sizeHint().width();
+    const auto fits = [&](const QString& heading) {
         return m_heading->fontMetrics().horizontalAdvance(heading) + taken <= m_scroll->width();
     };
-    m_heading->setText(fits(brief) ? heading : QString());
-    m_fold->setText(fits(whole) || !fits(brief) ? whole : brief);
+    const QString headings[] = {tr("With your numbers"), tr("Numbers"), QString()};
+    m_heading->setText(
+        *std::ranges::find_if(headings, [&](const QString& each) { return each.isEmpty() || fits(each); }));
 }
 
 /// Opened, they are scrolled to: the numbers above may fill the pane.
@@ -176,7 +195,7 @@ void Strip::unfold(bool open) {
 
 void Strip::retranslate() {
     m_scroll->setAccessibleName(tr("With your numbers"));
-    m_fold->setToolTip(tr("What other people's notes get wrong here, with the proof in numbers"));
+    m_fold->setToolTip(tr("What notes and tutorials often get wrong here, with the proof in numbers"));
     m_fold->setIcon(icon(m_fold->isChecked() ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right")));
     m_fold->setIconSize(QSize(12, 12) * textScale());
     showLines();
@@ -184,12 +203,13 @@ void Strip::retranslate() {
 
 void Strip::showLines() {
     fitHead();
-    m_fold->setVisible(!m_errata.empty());
-    const bool open = m_fold->isChecked() && !m_errata.empty();
+    const bool foldable = !m_errata.empty() && !m_quietErrata;
+    m_fold->setVisible(foldable);
+    const bool open = m_fold->isChecked() && foldable;
     m_errataLines->setVisible(open);
     QStringList numbers, errata;
-    if (m_quiet) numbers << tr("They come with the answer.");
-    for (const Text& each : m_quiet ? std::vector<Text>() : m_numbers)
+    if (!m_instead.isEmpty()) numbers << m_instead;
+    for (const Text& each : m_instead.isEmpty() ? m_numbers : std::vector<Text>())
         numbers << withLinks(richText(each), numbers.size());
     for (const Text& each : m_notes)
         numbers << QStringLiteral("<span style='color:%1'>%2</span>").arg(colours().muted.name(), richText(each));

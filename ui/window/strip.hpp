@@ -19,7 +19,8 @@ class Strip : public QFrame {
 public:
     explicit Strip(QWidget* parent = nullptr);
 
-    void setQuiet(bool quiet);  ///< without numbers, while the reader predicts one
+    /// Without numbers, and without what notes get wrong, while they would give an answer away; `instead` says so.
+    void setQuiet(const QString& instead, bool errata);
     void show(const State& state, const Figure& figure);
     void setFormula(const State& state);  ///< at once, before its figure is there
     QSize sizeHint() const override { return {QFrame::sizeHint().width(), std::min(maximumHeight(), kHighest)}; }
@@ -40,9 +41,11 @@ private:
     void unfold(bool open);
     void shareWidth();
     void fitHead();
+    void showSymbol(const QStringList& parameters);
     void retranslate();
     void showLines();
     void explain(const QString& link);
+    QScrollArea* m_formulaArea;
     FormulaView* m_formula;
     FormulaSource* m_source;
     QLabel* m_heading;
@@ -51,7 +54,8 @@ private:
     QLabel* m_lines;
     QLabel* m_errataLines;
     std::vector<Text> m_numbers, m_errata, m_notes;
-    bool m_quiet = false;
+    QString m_instead;  ///< of the numbers
+    bool m_quietErrata = false;
 };
 
 }  // namespace posenc::ui

@@ -383,8 +383,7 @@ function checkSection({ allocation, section, "chunk-order": order }, pairs) {
   if (sum !== pairs)
     refuse(
       say(
-        "section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: it must share out half of the rotating " +
-          "dimensions.",
+        "section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: it must add up to half of the rotating dimensions.",
         section.join(", "),
         sum,
         pairs,
@@ -461,7 +460,7 @@ addChinese({
     "方法为 yarn 时 time 应大于 0：斜坡的两端要除以它的平方。",
   "section must have 3 numbers of pairs, for t, h and w, with this allocation; it has %1.":
     "在这种分配下，section 应有 3 个旋转对的个数，分别给 t、h、w；现在有 %1 个。",
-  "section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: it must share out half of the rotating dimensions.":
+  "section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: it must add up to half of the rotating dimensions.":
     "section（%1）加起来是 %2 个旋转对，而转动的有 %3 个：它应恰好分完旋转维度的一半。",
   "section (%1) gives height %2 {2|pair|pairs} and width %3: with the allocation of ERNIE they take turns and need equally many.":
     "section（%1）给高 %2 个旋转对、给宽 %3 个：在 ERNIE 的分配下两者轮流，个数应相等。",

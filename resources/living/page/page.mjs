@@ -517,7 +517,7 @@ function showWords() {
   byId("numbers-title").textContent = say("With your numbers");
   byId("state-title").textContent = say("Open in PosEnc Explorer");
   byId("state-help").textContent = say(
-    "This text is the figure as it stands now: copy it and press Ctrl+V in the program. The program opens this page's file as well.",
+    "This text describes the figure as it is now: copy it and press Ctrl+V in the program. The program opens this page's file as well.",
   );
   byId("copy").textContent = say("Copy");
   byId("state").setAttribute("aria-label", say("Open in PosEnc Explorer"));
@@ -527,7 +527,7 @@ function showWords() {
   showThemeWord();
   if (!page.live)
     byId("still-note").textContent = say(
-      "This view is shown as a picture: it has no sliders in a page. All of it moves in PosEnc Explorer.",
+      "This view is shown as a picture: it has no sliders in a page. In PosEnc Explorer all of it moves.",
     );
 }
 
@@ -628,19 +628,19 @@ export function startPage() {
 addChinese({
   "%1 (%2)": "%1（%2）",
   "Radius": "半径",
-  "masked or undefined": "被掩码或无定义",
+  "masked or undefined": "被屏蔽或无定义",
   "%1 from %2 to %3": "%1，从 %2 到 %3",
   "%1: random, seed %2, not trained.": "%1：随机，种子 %2，未经训练。",
   "View: %1": "视图：%1",
   "Reset all": "全部复位",
   "With your numbers": "代入当前数值",
   "Open in PosEnc Explorer": "在 PosEnc Explorer 中打开",
-  "This text is the figure as it stands now: copy it and press Ctrl+V in the program. The program opens this page's file as well.":
-    "这段文本就是当前的图：复制后在程序中按 Ctrl+V。程序也能打开此页面的文件。",
+  "This text describes the figure as it is now: copy it and press Ctrl+V in the program. The program opens this page's file as well.":
+    "这段文本描述当前的图：复制后在程序中按 Ctrl+V。程序也能打开此页面的文件。",
   "Copy": "复制",
   "Parameters": "参数",
   "Figure": "图形",
-  "This view is shown as a picture: it has no sliders in a page. All of it moves in PosEnc Explorer.":
+  "This view is shown as a picture: it has no sliders in a page. In PosEnc Explorer all of it moves.":
     "此视图以静态图片显示：在网页中没有滑块。在 PosEnc Explorer 中一切都可以动起来。",
   "Light": "浅色",
   "Dark": "深色",

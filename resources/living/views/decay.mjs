@@ -98,6 +98,8 @@ function decayName({ gain }, measure) {
 }
 
 function signLine(first, name, reach) {
+  if (first === null && reach > 131072)
+    return say("%1: not below zero in the first %2 of the %3 distances shown.", name, 131072, reach);
   if (first === null) return say("%1: not below zero in the first 131,072 distances.", name);
   if (first === 0) return say("%1: below zero from the start.", name);
   if (first > reach) return say("%1: first below zero at distance <b>%2</b>, beyond the %3 shown.", name, first, reach);
@@ -185,6 +187,7 @@ addChinese({
   "Bound": "上界",
   "Mean cosine × a²": "平均余弦 × a²",
   "Mean cosine": "平均余弦",
+  "%1: not below zero in the first %2 of the %3 distances shown.": "%1：在所示 %3 个距离的前 %2 个内不低于零。",
   "%1: not below zero in the first 131,072 distances.": "%1：在前 131,072 个距离内不低于零。",
   "%1: below zero from the start.": "%1：从一开始就低于零。",
   "%1: first below zero at distance <b>%2</b>, beyond the %3 shown.":

@@ -23,7 +23,26 @@ function bucketCurve({ subject, bias }, k, sign) {
   return { ...subjectCurve(subject, k === 0), steps: true, values };
 }
 
-function bucketPanel(subjects, { largest }, sign) {
+/// A quarter beyond where the bucket stops changing.
+function largestShown({ bias }, { largest }) {
+  const { edges } = bias.buckets;
+  return largest ?? Math.max(63, edges.length ? Math.trunc((5 * edges[edges.length - 1]) / 4) : 0);
+}
+
+/// Both ways; of a way on which all share one bucket an eighth.
+function shownDistances(subjects, largest, sign) {
+  const end = (side) => {
+    const alike = subjects.every(({ bias: { buckets } }) => {
+      const { edges } = buckets;
+      if (!edges.length) return true;
+      return side * sign < 0 ? edges[0] >= 0 : edges[edges.length - 1] <= 0;
+    });
+    return side * (alike ? Math.ceil(largest / 8) : largest);
+  };
+  return [end(-1), end(1)];
+}
+
+function bucketPanel(subjects, largest, sign) {
   const title = sign > 0 ? say("Distance i − j (tokens)") : say("Distance j − i (tokens)");
   const [low, high] = extentOf(subjects.flatMap(({ bias }) => [bias.buckets.before, ...bias.buckets.values]));
   const y = {
@@ -33,9 +52,10 @@ function bucketPanel(subjects, { largest }, sign) {
     range: [low - 0.5, high + 0.5],
     scale: "linear",
   };
-  const curves = subjects.map((each, k) => bucketCurve(each, k, sign));
-  return panelTitled(say("Index against distance"), cellAxis("distance", title, -largest, largest), y, [
-    { kind: "curves", domain: [-largest, largest], curves },
+  const curves = subjects.map((each, k) => bucketCurve(each, k, sign)),
+    domain = shownDistances(subjects, largest, sign);
+  return panelTitled(say("Index against distance"), cellAxis("distance", title, ...domain), y, [
+    { kind: "curves", domain, curves },
   ]);
 }
 
@@ -53,7 +73,7 @@ function bucketTable({ bias }, rows, sign) {
 }
 
 function tablePanels(subjects, rows, sign) {
-  const y = rowAxis("row", say("Row from distance (tokens)"), 0, rows - 1);
+  const y = rowAxis("row", say("First distance of the row (tokens)"), 0, rows - 1);
   y.labels = Array.from({ length: rows }, (_, row) => String(kTableColumns * row));
   const fields = subjects.slice(0, 3).map((each) => {
     const title = say("%1 of each distance", say("Bucket"));
@@ -62,7 +82,7 @@ function tablePanels(subjects, rows, sign) {
       field: bucketTable(each, rows, sign),
     };
   });
-  const panels = comparedPanels(cellAxis("more", say("Further on (tokens)"), 0, kTableColumns - 1), y, fields);
+  const panels = comparedPanels(cellAxis("more", say("Added distance (tokens)"), 0, kTableColumns - 1), y, fields);
   for (const panel of panels) panel.remark = (column, row) => [say("distance %1", row * kTableColumns + column)];
   return panels;
 }
@@ -71,11 +91,12 @@ function bucketsView(scene) {
   const subjects = biasSubjects(scene).filter(({ bias }) => bias.buckets),
     { settings } = scene;
   const sign = settings["distance-sign"] === "query-minus-key" ? 1 : -1;
-  const rows = Math.min(Math.ceil(settings.largest / kTableColumns), 32),
+  const largest = largestShown(subjects[0], settings),
+    rows = Math.min(Math.ceil(largest / kTableColumns), 32),
     last = rows * kTableColumns - 1;
-  const figure = figureOf([bucketPanel(subjects, settings, sign), ...tablePanels(subjects, rows, sign)]);
-  if (last < settings.largest)
-    figure.notes.push(say("The table holds distances 0 to %1 of %2.", last, settings.largest));
+  const figure = figureOf([bucketPanel(subjects, largest, sign), ...tablePanels(subjects, rows, sign)]);
+  figure.inUse = { largest };
+  if (last < largest) figure.notes.push(say("The table holds distances 0 to %1 of %2.", last, largest));
   const { buckets } = subjects[0].bias,
     { edges, values } = buckets;
   figure.numbers = [
@@ -101,10 +122,10 @@ addChinese({
   "Bucket": "桶",
   "Bucket or row of the table": "桶或表的行",
   "Index against distance": "索引随距离的变化",
-  "Row from distance (tokens)": "该行的起始距离（token）",
+  "First distance of the row (tokens)": "该行的起始距离（token）",
   "%1 of each distance": "每个距离的%1",
   "%1: %2": "%1：%2",
-  "Further on (tokens)": "再加（token）",
+  "Added distance (tokens)": "加上的距离（token）",
   "distance %1": "距离 %1",
   "The table holds distances 0 to %1 of %2.": "最大距离 %2，表中只列出 0 到 %1。",
   "A distance of +3 is index <b>%1</b> where it is j − i (T5, Shaw's paper) and <b>%2</b> where it is i − j (DeBERTa, clip(i − j) in some notes).":

@@ -20,7 +20,8 @@ function scoreLine(subject, settings, notes) {
   const head = rule.heads ? heldInside(settings.head ?? Math.trunc(rule.heads / 2), rule.heads, say("head"), notes) : 0;
   const scores = profileScores(rule, settings, settings.length, head);
   const deviations = isMeanContent(settings.content) ? profileDeviations(rule, settings, scores) : null;
-  return { subject, head, scores, deviations, length: settings.length, ...softmaxOf(scores) };
+  const name = rule.heads > 1 ? say("%1, head %2", subject.name, head) : subject.name;
+  return { subject, name, head, scores, deviations, length: settings.length, ...softmaxOf(scores) };
 }
 
 function lineBand({ scores, deviations }) {
@@ -32,9 +33,14 @@ function lineBand({ scores, deviations }) {
 
 function kernelPanel(title, lines, what, length) {
   const x = { ...cellAxis("distance", say("Distance Δ (tokens)"), 0, length - 1), range: [0, length - 1] };
-  const curves = lines.map((line, k) => ({ ...subjectCurve(line.subject, k === 0), values: storedValues(line[what]) }));
+  const curves = lines.map((line, k) => ({
+    ...subjectCurve(line.subject, k === 0),
+    name: line.name,
+    values: storedValues(line[what]),
+  }));
   if (what === "scores") lines.forEach((line, k) => line.deviations && (curves[k].band = lineBand(line)));
-  return panelTitled(title, x, null, [{ kind: "curves", domain: [0, length - 1], curves }]);
+  const named = lines.length === 1 && lines[0].name !== lines[0].subject.name;
+  return panelTitled(named ? say("%1: %2", lines[0].name, title) : title, x, null, [{ kind: "curves", domain: [0, length - 1], curves }]);
 }
 
 /// What is drawn, with the bands.
@@ -78,15 +84,15 @@ function weightAxis(length) {
 
 function zeroText({ firstZero, firstSignChange }) {
   if (firstSignChange !== null)
-    return say("the score meets 0 at %1 and changes sign at distance <b>%2</b>", firstZero, firstSignChange);
-  if (firstZero !== null) return say("the score meets 0 at %1 but does not change sign", firstZero);
-  return say("the score does not meet 0 within this length");
+    return say("the score is 0 at %1 and changes sign at distance <b>%2</b>", firstZero, firstSignChange);
+  if (firstZero !== null) return say("the score is 0 at %1 but does not change sign", firstZero);
+  return say("the score is nowhere 0 within this length");
 }
 
 function kernelNumbers(line) {
   return say(
     "%1: entropy <b>%2</b> of at most ln %3 = %4 {4|nat|nats}, half of the weight within distance <b>%5</b>, %6.",
-    line.subject.name,
+    line.name,
     line.entropy,
     line.length,
     Math.log(line.length),
@@ -95,9 +101,9 @@ function kernelNumbers(line) {
   );
 }
 
-function kernelFinding({ subject, entropy, length, halfRadius }) {
-  if (sameNumber(entropy, Math.log(length))) return say("%1: uniform, distance does not matter.", subject.name);
-  return say("%1: half of the weight lies within distance <b>%2</b>.", subject.name, halfRadius);
+function kernelFinding({ name, entropy, length, halfRadius }) {
+  if (sameNumber(entropy, Math.log(length))) return say("%1: uniform, distance does not matter.", name);
+  return say("%1: half of the weight lies within distance <b>%2</b>.", name, halfRadius);
 }
 
 function kernelView(scene) {
@@ -129,15 +135,17 @@ function kernelView(scene) {
 registerView("kernel", kernelView, hasKernel);
 
 addChinese({
-  "head": "头",
+  "head": "注意力头",
+  "%1, head %2": "%1，头 %2",
+  "%1: %2": "%1：%2",
   "Distance Δ (tokens)": "距离 Δ（token）",
   "Score before the softmax": "softmax 之前的得分",
   "Scores go beyond −%1 … %2, the axis that all encodings share: from %3 to %4.":
     "得分超出各编码共用的坐标范围 −%1 … %2：从 %3 到 %4。",
   "Attention weight": "注意力权重",
-  "the score meets 0 at %1 and changes sign at distance <b>%2</b>": "得分在 %1 处为 0，在距离 <b>%2</b> 处变号",
-  "the score meets 0 at %1 but does not change sign": "得分在 %1 处为 0，但不变号",
-  "the score does not meet 0 within this length": "得分在此长度内不为 0",
+  "the score is 0 at %1 and changes sign at distance <b>%2</b>": "得分在 %1 处为 0，在距离 <b>%2</b> 处变号",
+  "the score is 0 at %1 but does not change sign": "得分在 %1 处为 0，但不变号",
+  "the score is nowhere 0 within this length": "得分在此长度内不为 0",
   "%1: entropy <b>%2</b> of at most ln %3 = %4 {4|nat|nats}, half of the weight within distance <b>%5</b>, %6.":
     "%1：熵为 <b>%2</b>（上限 ln %3 = %4 奈特），一半权重位于距离 <b>%5</b> 以内，%6。",
   "%1: uniform, distance does not matter.": "%1：均匀，与距离无关。",

@@ -114,24 +114,24 @@ function biasMatrixView(scene) {
 registerView("matrix", biasMatrixView, isBias);
 
 addChinese({
-  "Head %1, slope %2": "头 %1，斜率 %2",
-  "Head %1, divided by %2": "头 %1，除以 %2",
-  "The same for every head": "每个头都相同",
+  "Head %1, slope %2": "注意力头 %1，斜率 %2",
+  "Head %1, divided by %2": "注意力头 %1，除以 %2",
+  "The same for every head": "每个注意力头都相同",
   "Head %1": "头 %1",
   "Bias added to the score": "加到得分上的偏置",
   "query − key = %1, key − query = %2": "查询 − 键 = %1，键 − 查询 = %2",
   "bucket %1": "桶 %1",
-  "masked: the key comes after the query": "被掩盖：键在查询之后",
+  "masked: the key comes after the query": "被屏蔽：键在查询之后",
   "Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>; e<sup>bias</sup> = %4 there.":
     "距离 1 扣 <b>%1</b>，距离 %2 扣 <b>%3</b>；那里 e<sup>偏置</sup> = %4。",
   "Head %1 adds from <b>%2</b> to <b>%3</b>, the same for all pairs at one distance.":
-    "头 %1 加上的数从 <b>%2</b> 到 <b>%3</b>，同一距离的所有位置对都相同。",
+    "注意力头 %1 加上的数从 <b>%2</b> 到 <b>%3</b>，同一距离的所有位置对都相同。",
   "T5 does not divide q·k by √d; the weights of its queries start √d times smaller instead.":
     "T5 不把 q·k 除以 √d；作为替代，其查询权重的初值缩小 √d 倍。",
   "Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>.": "距离 1 扣 <b>%1</b>，距离 %2 扣 <b>%3</b>。",
-  "%1: the hatched keys are masked, as the encoding has it.": "%1：画有斜线的键被掩盖，与编码本身一致。",
-  "%1: no key is masked, as the encoding has it.": "%1：不掩盖任何键，与编码本身一致。",
-  "head": "头",
+  "%1: the hatched keys are masked, as the encoding has it.": "%1：画有斜线的键被屏蔽，与编码本身一致。",
+  "%1: no key is masked, as the encoding has it.": "%1：不屏蔽任何键，与编码本身一致。",
+  "head": "注意力头",
   "%1: %2": "%1：%2",
   "Key position j (tokens)": "键位置 j（token）",
   "Query position i (tokens)": "查询位置 i（token）",

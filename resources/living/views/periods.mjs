@@ -4,7 +4,16 @@
 import { extentOf, kTurn, sameNumber } from "../kernels/numbers.mjs";
 import { isRotary } from "../kernels/rotary.mjs";
 import { addChinese, say } from "../page/words.mjs";
-import { cellAxis, decadeAxis, dottedCurve, figureOf, panelTitled, registerView, wavelengthsOf } from "./parts.mjs";
+import {
+  cellAxis,
+  decadeAxis,
+  dottedCurve,
+  figureOf,
+  kOwnSeries,
+  panelTitled,
+  registerView,
+  wavelengthsOf,
+} from "./parts.mjs";
 import { equalLists, rotaryInUse, rotarySubjects, stillPairs } from "./rotary_parts.mjs";
 
 /// Pairs that make less than one turn in `context` tokens.
@@ -35,10 +44,16 @@ function besideStems(rope) {
   const out = [],
     scaled = !rope.frequencies.every((f, i) => sameNumber(f, rope.original[i]));
   const unscaledWithin = rope.within !== null && equalLists(rope.within.frequencies, rope.original);
-  const add = (key, name, list) => out.push({ ...dottedCurve(key, name, 0, wavelengthsOf(list)), reference: true });
+  const add = (key, name, list, reference) =>
+    out.push({ ...dottedCurve(key, name, kOwnSeries, wavelengthsOf(list)), reference });
   if (rope.within)
-    add("within", unscaledWithin ? say("within L, as before scaling") : say("within L"), rope.within.frequencies);
-  if (scaled && !unscaledWithin) add("before", say("before scaling"), rope.original);
+    add(
+      "within",
+      unscaledWithin ? say("within L, as before scaling") : say("within L"),
+      rope.within.frequencies,
+      unscaledWithin,
+    );
+  if (scaled && !unscaledWithin) add("before", say("before scaling"), rope.original, true);
   return out;
 }
 
@@ -169,8 +184,9 @@ function periodsView(scene) {
   );
   panel.guides = [{ at: "y", value: context, label: say("trained context L = %1: one turn", context) }];
   const first = unfinishedPairs(rope.frequencies, context).indexOf(true);
+  const name = rope.frequencies[first] === 0 ? say("never turn") : "";
   if (first >= 0)
-    panel.zones = [{ range: [first - 0.5, rope.frequencies.length - 0.5], name: "", colour: subject.colour }];
+    panel.zones = [{ range: [first - 0.5, rope.frequencies.length - 0.5], name, colour: subject.colour }];
   panel.remark = (x) => pairLines(rope, x);
   const figure = figureOf([panel]),
     [low, high] = extentOf(waves[0]);
@@ -194,6 +210,7 @@ addChinese({
   "within L, as before scaling": "L 以内，与缩放前相同",
   "within L": "L 以内",
   "before scaling": "缩放前",
+  "never turn": "从不转动",
   "Wavelength (tokens)": "波长（token）",
   "Turns within L": "L 内的圈数",
   "θ = %1 rad/token": "θ = %1 rad/token",

@@ -28,7 +28,7 @@ function shownPairs(subjects, settings, notes) {
   if (matrix.length < pairs)
     notes.push(
       say(
-        "Of %1 pairs {2|%2 is drawn as a circle|%2 are drawn as circles}, %3 in the matrix.",
+        "{2|%2 of %1 pairs is drawn as a circle|%2 of %1 pairs are drawn as circles}, %3 in the matrix.",
         pairs,
         circles.length,
         matrix.length,
@@ -144,7 +144,7 @@ function turnLines(rope, m) {
   if (still > 0)
     lines.push(
       say(
-        "<b>%1 of %2</b> {2|pair|pairs} {1|has frequency 0 and stands|have frequency 0 and stand} still.",
+        "<b>%1 of %2</b> {2|pair|pairs} {1|has frequency 0 and does|have frequency 0 and do} not rotate.",
         still,
         rope.frequencies.length,
       ),
@@ -167,7 +167,7 @@ registerView("rotation", rotationView, isRotary);
 
 addChinese({
   "pair": "旋转对",
-  "Of %1 pairs {2|%2 is drawn as a circle|%2 are drawn as circles}, %3 in the matrix.":
+  "{2|%2 of %1 pairs is drawn as a circle|%2 of %1 pairs are drawn as circles}, %3 in the matrix.":
     "共 %1 对：%2 对画成圆，%3 对在矩阵中。",
   "pair %1": "旋转对 %1",
   "θ = %1 rad/token": "θ = %1 rad/token",
@@ -186,6 +186,6 @@ addChinese({
   "At position %1 pair 0 has made <b>%2</b> {2|turn|turns}.": "在位置 %1，旋转对 0 已转 <b>%2</b> 圈。",
   "At position %1 pair 0 has made <b>%2</b> {2|turn|turns}, pair %3 <b>%4</b>.":
     "在位置 %1，旋转对 0 已转 <b>%2</b> 圈，旋转对 %3 已转 <b>%4</b> 圈。",
-  "<b>%1 of %2</b> {2|pair|pairs} {1|has frequency 0 and stands|have frequency 0 and stand} still.":
-    "%2 个旋转对中有 <b>%1</b> 个频率为 0，静止不动。",
+  "<b>%1 of %2</b> {2|pair|pairs} {1|has frequency 0 and does|have frequency 0 and do} not rotate.":
+    "%2 个旋转对中有 <b>%1</b> 个频率为 0，不旋转。",
 });

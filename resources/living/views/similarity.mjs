@@ -136,7 +136,7 @@ function similarityNumbers(each, { start, length }) {
       dot(start, far),
     ),
     say(
-      "‖PE(m) − PE(n)‖² at distance 1: %1, at %2: <b>%3</b>; at no distance is it greater than %4.",
+      "‖PE(m) − PE(n)‖² at distance 1: %1, at %2: <b>%3</b>; it is never greater than %4.",
       square(start + 1),
       far - start,
       square(far),
@@ -181,7 +181,7 @@ addChinese({
   "The product is the same for +Δ and −Δ: it cannot tell before from after.": "点积对 +Δ 与 −Δ 相同：它无法区分前后。",
   "PE·PE at distance 0: <b>%1</b>, at 1: <b>%2</b>, at %3: <b>%4</b>":
     "PE·PE：距离 0 处为 <b>%1</b>，距离 1 处为 <b>%2</b>，距离 %3 处为 <b>%4</b>",
-  "‖PE(m) − PE(n)‖² at distance 1: %1, at %2: <b>%3</b>; at no distance is it greater than %4.":
+  "‖PE(m) − PE(n)‖² at distance 1: %1, at %2: <b>%3</b>; it is never greater than %4.":
     "‖PE(m) − PE(n)‖²：距离 1 处为 %1，距离 %2 处为 <b>%3</b>；在任何距离上都不超过 %4。",
   "Product of the vectors of two positions": "两个位置的编码向量的点积",
   "Position n (tokens)": "位置 n（token）",

@@ -45,9 +45,9 @@ function slopeNumbers(slopes) {
   ];
   if (power < heads)
     lines.push(
-      say("Then again from <b>%1</b> (head %2): the runs interleave.", slopes[power], power),
+      say("Then again from <b>%1</b> (head %2): the two series interleave.", slopes[power], power),
       say(
-        "One run over all %1 heads, the naive rule, would start with %2 instead of <b>%3</b>.",
+        "The naive rule, one series over all %1 heads, would start with %2 instead of <b>%3</b>.",
         heads,
         naiveSlopes(slopes)[0],
         slopes[0],
@@ -72,7 +72,7 @@ function slopesView(scene) {
   };
   if (bitFloor(own.length) < own.length)
     curves.push({
-      ...dottedCurve("naive", say("the naive rule, one run over all heads"), 2, naiveSlopes(own)),
+      ...dottedCurve("naive", say("naive rule: one series over all heads"), 2, naiveSlopes(own)),
       stroke: "dot",
     });
   for (const [k, { subject }] of subjects.entries())
@@ -90,18 +90,18 @@ function slopesView(scene) {
 registerView("slopes", slopesView, (encoding) => encoding === "alibi");
 
 addChinese({
-  "the largest power of two of heads": "前若干个头（最大的 2 的幂）",
-  "the remaining heads, between those slopes": "其余的头，斜率介于其间",
+  "the largest power of two of heads": "前若干个注意力头（最大的 2 的幂）",
+  "the remaining heads, between those slopes": "其余的注意力头，斜率介于其间",
   "Slope": "斜率",
   "A head's bias reaches −1 at distance 1/slope: from %1 to %2 {2|token|tokens}.":
-    "头的偏置在距离 1/斜率处达到 −1：从 %1 到 %2 个 token。",
-  "%1 {1|head|heads} = %2 + %3": "%1 个头 = %2 + %3",
-  "Slopes from <b>%1</b> (head 0) to <b>%2</b> (head %3)": "斜率从 <b>%1</b>（头 0）到 <b>%2</b>（头 %3）",
-  "Then again from <b>%1</b> (head %2): the runs interleave.": "然后从 <b>%1</b>（头 %2）重新开始：两段斜率交错。",
-  "One run over all %1 heads, the naive rule, would start with %2 instead of <b>%3</b>.":
-    "若用朴素规则让全部 %1 个头排成一段，第一个斜率将是 %2，而不是 <b>%3</b>。",
+    "注意力头的偏置在距离 1/斜率处达到 −1：从 %1 到 %2 个 token。",
+  "%1 {1|head|heads} = %2 + %3": "%1 个注意力头 = %2 + %3",
+  "Slopes from <b>%1</b> (head 0) to <b>%2</b> (head %3)": "斜率从 <b>%1</b>（注意力头 0）到 <b>%2</b>（注意力头 %3）",
+  "Then again from <b>%1</b> (head %2): the two series interleave.": "然后从 <b>%1</b>（注意力头 %2）重新开始：两个数列交错。",
+  "The naive rule, one series over all %1 heads, would start with %2 instead of <b>%3</b>.":
+    "若按简单规则把全部 %1 个注意力头排成一个数列，第一个斜率将是 %2，而不是 <b>%3</b>。",
   "Slope (bias per token of distance)": "斜率（每个 token 距离的偏置）",
-  "the naive rule, one run over all heads": "朴素规则：所有头排成一段",
-  "Slope of each head": "各头的斜率",
-  "Head h": "头 h",
+  "naive rule: one series over all heads": "简单规则：所有注意力头排成一个数列",
+  "Slope of each head": "各注意力头的斜率",
+  "Head h": "注意力头 h",
 });

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/questions.hpp"
+
+#include <QCoreApplication>
+#include <array>
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr std::array kQuestions{
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "Which base do I need for 32k tokens?"),
+             "rope_theta theta choose long context length 32768 选 需要 多大 基数 长上下文",
+             "rope/design target=32768"},
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "Which base do I need for 128k tokens?"),
+             "rope_theta theta choose long context length 131072 选 需要 多大 基数 长上下文",
+             "rope/design target=131072"},
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "Which base do I need for 1M tokens?"),
+             "rope_theta theta choose long context length million 1048576 选 需要 多大 基数 长上下文 百万",
+             "rope/design target=1048576"},
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "Which pairs never complete a turn?"),
+             "rope rotate dead slow wavelength longer than trained context 没有 转完 一圈 旋转对 波长",
+             "rope/periods"},
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "How do RoPE's scores fall with distance?"),
+             "long-term decay far away base mean cosine 远程衰减 得分 距离 下降", "rope/decay"},
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "What happens beyond the trained context?"),
+             "why extrapolation fails longer text unseen angles out of distribution 超出 训练长度 会怎样 外推 为什么 失败",
+             "rope/coverage"},
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions",
+                               "Linear, NTK-aware, by parts, YaRN: what does each do to the frequencies?"),
+             "difference between compare scaling methods extension interpolation ramp 区别 比较 缩放 方法 频率",
+             "rope-yarn/remap factor=4"},
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "Does a pair have neighbouring dimensions, or one of each half?"),
+             "interleaved rotate_half layout gpt-j gpt-neox llama huggingface order 交错 对半 相邻 维度 排列",
+             "rope/layouts"},
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "Is bfloat16 exact enough for long texts?"),
+             "bf16 fp16 float32 half precision rounding error long context 精度 够 误差 长文本", "rope/precision"},
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "What does a model without positions see?"),
+             "why need positions order permutation bag of words nope without encoding 没有 位置 顺序 词袋 为什么 需要",
+             "nope/attention"},
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "How steep is each of ALiBi's 8 heads?"),
+             "slopes per head eight 斜率 每个 头", "alibi/slopes heads=8"},
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "ALiBi's bias matrix, one of 8 heads"),
+             "mask heat map eight 偏置 矩阵 头", "alibi/matrix heads=8"},
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "Which distances share a bucket of T5?"),
+             "relative position buckets far logarithmic 桶 距离 共用", "t5/distances"},
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "How do images and videos get positions?"),
+             "m-rope mrope multimodal vision patches qwen2-vl token grid 图像 视频 位置 多模态", "mrope/token-grid"},
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "RoFormer, figure 1: pairs turned by their position"),
+             "rope paper su rotary fig 论文 图 旋转", "rope/rotation"},
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "RoFormer, figure 2: the bound on the score falls with distance"),
+             "rope paper su long-term decay fig 论文 图 远程衰减", "rope/decay measure=bound bases= distances=256"},
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "ALiBi, figure 3: a bias added to every score"),
+             "press paper linear biases train short test long cells fig 论文 图 偏置", "alibi/cells"},
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "Men et al., figure 1: the least base for a context"),
+             "base of rope bounds context length paper fig 论文 图 基数 上下文 下界", "rope/design"},
+};
+
+}  // namespace
+
+QString Question::title() const { return QCoreApplication::translate("posenc::ui::Questions", source); }
+
+std::span<const Question> questions() { return kQuestions; }
+
+}  // namespace posenc::ui

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QString>
+#include <span>
+
+namespace posenc::ui {
+
+/// What people ask, and figures of papers, each with the state that answers: one more is one line in questions.cpp.
+struct Question {
+    const char* source;  ///< marked for translation in the context "posenc::ui::Questions"
+    const char* words;   ///< other ones for it, in both languages
+    const char* state;
+
+    QString title() const;
+};
+std::span<const Question> questions();
+
+}  // namespace posenc::ui
