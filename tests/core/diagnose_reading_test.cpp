@@ -289,7 +289,7 @@ TEST(RotatedVectors, SayOnWhatTheLayoutRests) {
     const std::vector<diagnose::Numbers> numbers{{"x", {20, 16}, x},
                                                  turnedRows("rotated", {.pairs = 8, .head = 16}, x)};
     EXPECT_NE(
-        diagnosisText(diagnose::diagnose(setting, numbers, {}), Language::English).find("a setting does not tell"),
+        diagnosisText(diagnose::diagnose(setting, numbers, {}), Language::English).find("a setting does not say it"),
         std::string::npos);
 }
 

@@ -211,6 +211,15 @@ TEST_F(SurviveTest, AKillNeverLeavesHalfTheSettings) {
     EXPECT_EQ(names(keptFolder()), QStringList{QFileInfo(settingsFile()).fileName()});
 }
 
+TEST_F(SurviveTest, WhatAKillLeftOfTheSettingsGoesWithTheNextWrite) {
+    const QString file = settingsFile();
+    for (const char* end : {".tseHOI", ".backup", ".old"})
+        EXPECT_TRUE(QFile(file + QLatin1String(end)).open(QIODevice::WriteOnly));
+    keep(QStringLiteral("last"), 1);
+    EXPECT_FALSE(QFile::exists(file + ".tseHOI"));
+    for (const char* end : {".backup", ".old"}) EXPECT_TRUE(QFile::remove(file + QLatin1String(end))) << end;
+}
+
 struct Blocked {
     const char* name;
     void (*block)(const QString& file);

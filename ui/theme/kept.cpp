@@ -5,6 +5,7 @@
 #include <QFileInfo>
 #include <QLockFile>
 #include <QMetaObject>
+#include <QRegularExpression>
 #include <QSettings>
 
 #include "core/figure/file_lock.hpp"
@@ -36,6 +37,15 @@ bool canBeLocked(const QString& file) {
     return locked;
 }
 
+/// Removes what a kill left of a file that QSettings writes before it renames it: the name and six letters. One of them
+/// is large, so that nobody's "posenc.ini.backup" goes. Precondition: nobody else writes.
+void removeUnfinished(const QFileInfo& file) {
+    static const QRegularExpression letters(QStringLiteral("\\.[A-Za-z]+[A-Z][A-Za-z]*$"));
+    const QDir folder = file.dir();
+    for (const QString& name : folder.entryList({file.fileName() + QStringLiteral(".??????")}, QDir::Files))
+        if (letters.match(name).hasMatch()) QFile::remove(folder.filePath(name));
+}
+
 bool written(const QVariantMap& values) {
     QSettings stored;
     if (!canBeLocked(stored.fileName())) return false;
@@ -61,7 +71,8 @@ void change(const std::function<QVariantMap()>& next) {
     const QString folder = keptFolder();
     const bool there = makeFolder(folder);
     FileLock alone(pathOf(folder));
-    if (there) alone.take(kOthersMs);  // of one that holds it longer the values are whole all the same
+    // If another holds the lock for longer, the values are whole all the same.
+    if (there && alone.take(kOthersMs)) removeUnfinished(QFileInfo(QSettings().fileName()));
     QVariantMap values = unwritten();
     values.insert(next());
     const bool done = there && written(values);
