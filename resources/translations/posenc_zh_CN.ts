@@ -8236,7 +8236,7 @@
         <translation>%1 课：先预测，再看算出来的结果。初次接触位置的读者从这里开始。</translation>
     </message>
     <message>
-        <source>Every encoding in every view. Begin here if you look for a picture.</source>
+        <source>Every encoding in every view. Begin here if you are looking for a picture.</source>
         <translation>每种编码的每个视图。想找一张图就从这里开始。</translation>
     </message>
     <message>
@@ -8276,7 +8276,7 @@
         <translation>默认值</translation>
     </message>
     <message>
-        <source>To the text</source>
+        <source>Skip to the text</source>
         <translation>跳到正文</translation>
     </message>
     <message>
