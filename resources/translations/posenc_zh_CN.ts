@@ -5452,7 +5452,7 @@
         <translation>偏置加在 softmax 之前；有的笔记说是之后。</translation>
     </message>
     <message>
-        <source>Code that adds slope times j to every row is right only under a causal mask: each row then differs from the bias by a constant, which changes no weights.</source>
+        <source>Code that adds slope times j to every row is right only under a causal mask: each row is then off by a constant, which changes no weights.</source>
         <translation>给每一行都加上斜率乘以 j 的代码，只在因果掩码下正确：那时各行只差一个常数。</translation>
     </message>
     <message>
