@@ -23,8 +23,8 @@ struct Alibi {
     static constexpr Say errata[] = {
         say("core", "The bias is added before the softmax; some notes say after."),
         say("core",
-            "Code that adds slope times j to every row is right under a causal mask only: rows differ by a constant "
-            "there."),
+            "Code that adds slope times j to every row is right only under a causal mask: each row is then off by a "
+            "constant, which changes no weights."),
         say("core", "Falcon divides the bias by √d together with the scores, so its slopes have a weaker effect.")};
 
     enum class Mode : std::uint8_t { Causal, Symmetric };

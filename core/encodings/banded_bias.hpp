@@ -24,7 +24,9 @@ struct BandedBias {
     static constexpr Paper paper{"Inkling (transformers, modeling_inkling.py)", "Thinking Machines Lab", 2026,
                                  "InklingRelativeLogits", "https://huggingface.co/thinkingmachines/Inkling"};
     static constexpr Say errata[] = {
-        say("core", "Not a function of the distance alone: another word at the same place has another bias."),
+        say("core",
+            "The bias is not a function of the distance alone: a different word at the same place gets a different "
+            "bias."),
         say("core", "In global layers the bias is multiplied by the temperature as well, not only q·k.")};
 
     enum class Weights : std::uint8_t { Example, Start };

@@ -11,7 +11,7 @@ struct Cope {
     static constexpr Say title = say("core", "CoPE");
     static constexpr Say summary = say("core",
                                        "Counts positions by content: each query counts a share of every key, and is "
-                                       "multiplied with the trained vector of the sum.");
+                                       "multiplied by the trained vector of the sum.");
     static constexpr auto source = "CoPE, arXiv:2405.18719; facebookresearch/RAM projects/cope";
     static constexpr Paper paper{"Contextual Position Encoding: Learning to Count What's Important", "Golovneva et al.",
                                  2024, "", "https://arxiv.org/abs/2405.18719"};

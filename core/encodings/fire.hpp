@@ -21,7 +21,8 @@ struct Fire {
     static constexpr Paper paper{"Functional Interpolation for Relative Positions Improves Long Context Transformers",
                                  "Li et al.", 2023, "appendix", "https://arxiv.org/abs/2310.04418"};
     static constexpr Say errata[] = {
-        say("core", "The query's position counts from 0, and up to the threshold all queries measure alike.")};
+        say("core",
+            "Query positions count from 0, and all queries up to the threshold are measured as if they were at it.")};
 
     enum class Weights : std::uint8_t { Example, Start };
     static constexpr Option kWeights[] = {{"example", say("core", "an example: each head falls, more than the last")},

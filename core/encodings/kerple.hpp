@@ -45,10 +45,10 @@ struct KerpleLog {
         return std::tuple{
             field(&KerpleLog::heads, "heads", say("core", "Heads"),
                   say("core", "Number of attention heads; each has its own curve."), kKerpleHeads, "H"),
-            field(
-                &KerpleLog::a, "a", say("core", "Scale of the distance"),
-                say("core", "Auto draws it for each head, as training starts; trained ones are used as 0.01 at least."),
-                Real{{0.01, 1.0}, {0.01, 1e6}, Scale::Log, true}, "r<sub>2</sub>"),
+            field(&KerpleLog::a, "a", say("core", "Scale of the distance"),
+                  say("core",
+                      "Auto draws it for each head, as training starts; trained values below 0.01 count as 0.01."),
+                  Real{{0.01, 1.0}, {0.01, 1e6}, Scale::Log, true}, "r<sub>2</sub>"),
             field(&KerpleLog::p, "p", say("core", "Strength"),
                   say("core", "What the logarithm is multiplied by. Auto draws it for each head."),
                   Real{{0.01, 4.0}, {0.01, 1e6}, Scale::Log, true}, "r<sub>1</sub>"),

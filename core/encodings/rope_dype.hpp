@@ -20,7 +20,7 @@ struct RopeDype : Rope {
     static constexpr auto model = "";  // not Rope's
     static constexpr Say errata[] = {say("core",
                                          "At the first step its NTK multiplies the base by the square of NTK-aware "
-                                         "scaling's factor, halfway to the image only by its square root.")};
+                                         "scaling's factor; halfway, at time 0.5, only by its square root.")};
 
     enum class Method : std::uint8_t { Ntk, Yarn };
     static constexpr Option kMethods[] = {{"ntk", say("core", "NTK: a larger base")},

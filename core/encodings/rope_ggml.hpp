@@ -13,7 +13,7 @@ struct RopeGgml : YarnRamp {
     static constexpr Say title = say("core", "llama.cpp scaling");
     static constexpr Say summary = say(
         "core",
-        "The one formula of llama.cpp: linear scaling at an extension factor of 0, YaRN at 1, a mixture between.");
+        "llama.cpp's single formula: linear scaling at an extension factor of 0, YaRN at 1, a mixture in between.");
     static constexpr auto source = "ggml-org/llama.cpp, rope_yarn and ggml_rope_yarn_corr_dims";
     static constexpr Paper paper{"ggml-org/llama.cpp", "Gerganov et al.", 2023, "rope_yarn",
                                  "https://github.com/ggml-org/llama.cpp"};

@@ -10,12 +10,13 @@ struct RopeLlama3 : Rope {
     static constexpr auto id = "rope-llama3";
     static constexpr Say title = say("core", "Llama 3 scaling");
     static constexpr Say summary = say(
-        "core", "Keeps short wavelengths, divides the frequency of long ones by the factor, blends a band between.");
+        "core",
+        "Keeps short wavelengths, divides the frequency of long ones by the factor, and blends a band in between.");
     static constexpr auto source = "meta-llama/llama-models, models/llama3/model.py";
     static constexpr Paper paper{"meta-llama/llama-models", "Meta", 2024, "models/llama3/model.py",
                                  "https://github.com/meta-llama/llama-models"};
     static constexpr Say errata[] = {say("core",
-                                         "The converter of llama.cpp reads the trained context from the top level of "
+                                         "llama.cpp's converter reads the trained context from the top level of "
                                          "config.json; Llama 3.1 has it in rope_scaling.")};
     static constexpr auto model = "Llama 3.1 8B";
 
@@ -35,7 +36,7 @@ struct RopeLlama3 : Rope {
             shapeFields<RopeLlama3>(),
             std::tuple{
                 posenc::field(&RopeLlama3::factor, "factor", say("core", "Factor"),
-                              say("core", "Division of the frequency of long wavelengths."), kFactor, "s"),
+                              say("core", "Divisor of the frequency of long wavelengths."), kFactor, "s"),
                 posenc::field(&RopeLlama3::lowFreqFactor, "low-freq-factor", say("core", "Low-frequency factor"),
                               say("core", "Wavelengths above L divided by this are fully interpolated."),
                               Real{{0.25, 4.0}, {1e-6, 1e6}, Scale::Log}, "f<sub>low</sub>"),

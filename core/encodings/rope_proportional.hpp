@@ -17,7 +17,7 @@ struct RopeProportional : Rope {
     static constexpr Paper paper{"huggingface/transformers", "Hugging Face", 0, "modeling_rope_utils",
                                  "https://github.com/huggingface/transformers"};
     static constexpr Say errata[] = {say("core",
-                                         "This is not partial rotary: the exponents run over the whole head, those of "
+                                         "This is not partial rotary: here the exponents run over the whole head, in "
                                          "partial rotary over the rotating dimensions only.")};
     static constexpr auto model = "Gemma 4 31B";
 
@@ -34,10 +34,10 @@ struct RopeProportional : Rope {
     }
 
     static consteval auto fields() {
-        return std::tuple_cat(shapeFields<RopeProportional>(),
-                              std::tuple{posenc::field(
-                                  &RopeProportional::factor, "factor", say("core", "Factor"),
-                                  say("core", "Division of the frequencies of the pairs that turn."), kFactor, "s")});
+        return std::tuple_cat(
+            shapeFields<RopeProportional>(),
+            std::tuple{posenc::field(&RopeProportional::factor, "factor", say("core", "Factor"),
+                                     say("core", "Divisor of the frequencies of the pairs that turn."), kFactor, "s")});
     }
 
     /// The first of the head's pairs; truncated in doubles as in the reference code.

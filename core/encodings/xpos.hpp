@@ -16,9 +16,10 @@ struct Xpos {
     static constexpr Paper paper{"A Length-Extrapolatable Transformer", "Sun et al.", 2022, "",
                                  "https://arxiv.org/abs/2212.10554"};
     static constexpr Say errata[] = {
-        say("core", "Keys after the query would grow with the distance: it needs a causal mask."),
+        say("core", "The scores of later keys would grow with the distance, so xPos needs a causal mask."),
         say("core",
-            "torchscale divides arange(dim) by dim where dim is half of the head's: the frequencies are RoPE's.")};
+            "torchscale divides arange(dim) by dim, but its dim is half of the head's, so the frequencies are "
+            "RoPE's.")};
 
     int headDim = 64;
     double base = 10000.0;

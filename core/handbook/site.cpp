@@ -298,7 +298,7 @@ void add(const Site& site, const Page& page) {
                                          : site.terms.linked(page.body, upFrom(page.path) + "glossary.html");
     site.files.push_back({site.id() + "/" + page.path,
                           headOf(site, page, root) + "<body>\n<a class=\"skip\" href=\"#main\">" +
-                              site.read(say("core", "To the text")) + "</a>\n" + barOf(site, page, root) +
+                              site.read(say("core", "Skip to the text")) + "</a>\n" + barOf(site, page, root) +
                               "<div class=\"columns\">\n<main id=\"main\">\n" + body +
                               "</main>\n<nav id=\"contents\" aria-label=\"" + site.plain(say("core", "All pages")) +
                               "\">\n" + contentsOf(site, page.path) + "</nav>\n</div>\n<footer>" +

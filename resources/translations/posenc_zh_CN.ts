@@ -1216,7 +1216,7 @@
         <translation>增大基数，使快的旋转对保持转速，最慢的旋转对按整个缩放因子内插。</translation>
     </message>
     <message>
-        <source>Division of the slowest pair&apos;s frequency; alpha in the formula.</source>
+        <source>Divisor of the slowest pair&apos;s frequency; alpha in the formula.</source>
         <translation>最慢的旋转对的频率除以该值；即公式中的 alpha。</translation>
     </message>
     <message>
@@ -1240,11 +1240,11 @@
         <translation>Llama 3 缩放</translation>
     </message>
     <message>
-        <source>Keeps short wavelengths, divides the frequency of long ones by the factor, blends a band between.</source>
+        <source>Keeps short wavelengths, divides the frequency of long ones by the factor, and blends a band in between.</source>
         <translation>保持短波长，将长波长的频率除以缩放因子，中间的一段平滑混合。</translation>
     </message>
     <message>
-        <source>Division of the frequency of long wavelengths.</source>
+        <source>Divisor of the frequency of long wavelengths.</source>
         <translation>长波长的频率除以该值。</translation>
     </message>
     <message>
@@ -2672,7 +2672,7 @@
         <translation>llama.cpp 缩放</translation>
     </message>
     <message>
-        <source>The one formula of llama.cpp: linear scaling at an extension factor of 0, YaRN at 1, a mixture between.</source>
+        <source>llama.cpp&apos;s single formula: linear scaling at an extension factor of 0, YaRN at 1, a mixture in between.</source>
         <translation>llama.cpp 的统一公式：外推因子为 0 时是线性缩放，为 1 时是 YaRN，其间为两者的混合。</translation>
     </message>
     <message>
@@ -2936,7 +2936,7 @@
         <translation>Transformer-XL</translation>
     </message>
     <message>
-        <source>Gives each distance a sinusoidal vector, and replaces the query by a trained vector where it would be a position.</source>
+        <source>Gives each distance a sinusoidal vector, and replaces the query&apos;s position by trained vectors.</source>
         <translation>每个距离对应一个正弦向量；在查询本应作为位置出现的项中，以训练得到的向量代替它。</translation>
     </message>
     <message>
@@ -2968,7 +2968,7 @@
         <translation>比例 RoPE</translation>
     </message>
     <message>
-        <source>Division of the frequencies of the pairs that turn.</source>
+        <source>Divisor of the frequencies of the pairs that turn.</source>
         <translation>转动的旋转对的频率除以该值。</translation>
     </message>
     <message>
@@ -4464,7 +4464,7 @@
         <translation>什么都没有动：播放的起点和终点相同。</translation>
     </message>
     <message>
-        <source>This figure has no number that could move; mark a state as A and change something.</source>
+        <source>This figure has no number to animate; mark a state as A and change something.</source>
         <translation>这幅图没有可以变动的数；请先把一个状态标记为 A，再改变些什么。</translation>
     </message>
     <message>
@@ -4964,7 +4964,7 @@
         <translation>先横着看一行：这是一个 token 的向量；再竖着看一列：隔多少行才重复？</translation>
     </message>
     <message>
-        <source>No lesson here asks what &quot;%1&quot; was asked; open that lesson first, then the class.</source>
+        <source>No lesson here has the question that this class answered in &quot;%1&quot;; open that lesson first, then the class.</source>
         <translation>这里没有提出“%1”所答问题的课程；请先打开该课程，再打开全班的预测。</translation>
     </message>
     <message>
@@ -5452,7 +5452,7 @@
         <translation>偏置加在 softmax 之前；有的笔记说是之后。</translation>
     </message>
     <message>
-        <source>Code that adds slope times j to every row is right under a causal mask only: rows differ by a constant there.</source>
+        <source>Code that adds slope times j to every row is right only under a causal mask: each row is then off by a constant, which changes no weights.</source>
         <translation>给每一行都加上斜率乘以 j 的代码，只在因果掩码下正确：那时各行只差一个常数。</translation>
     </message>
     <message>
@@ -5496,7 +5496,7 @@
         <translation>这里的斜坡按圈数线性变化，与论文定义一致；公开代码的斜坡按旋转对的序号变化，本程序称之为 YaRN。</translation>
     </message>
     <message>
-        <source>This is not partial rotary: the exponents run over the whole head, those of partial rotary over the rotating dimensions only.</source>
+        <source>This is not partial rotary: here the exponents run over the whole head, in partial rotary over the rotating dimensions only.</source>
         <translation>这不是部分旋转：这里的指数按整个注意力头的维度计算，部分旋转只按旋转的维度计算。</translation>
     </message>
     <message>
@@ -6952,7 +6952,7 @@
         <translation>· %1</translation>
     </message>
     <message>
-        <source>The first position is a whole number, not &quot;%1&quot;.</source>
+        <source>The first position must be a whole number, not &quot;%1&quot;.</source>
         <translation>起始位置应为整数，而不是“%1”。</translation>
     </message>
     <message>
@@ -8236,7 +8236,7 @@
         <translation>%1 课：先预测，再看算出来的结果。初次接触位置的读者从这里开始。</translation>
     </message>
     <message>
-        <source>Every encoding in every view. Begin here if you look for a picture.</source>
+        <source>Every encoding in every view. Begin here if you are looking for a picture.</source>
         <translation>每种编码的每个视图。想找一张图就从这里开始。</translation>
     </message>
     <message>
@@ -8276,7 +8276,7 @@
         <translation>默认值</translation>
     </message>
     <message>
-        <source>To the text</source>
+        <source>Skip to the text</source>
         <translation>跳到正文</translation>
     </message>
     <message>
@@ -8660,7 +8660,7 @@
         <translation>FIRE</translation>
     </message>
     <message>
-        <source>The query&apos;s position counts from 0, and up to the threshold all queries measure alike.</source>
+        <source>Query positions count from 0, and all queries up to the threshold are measured as if they were at it.</source>
         <translation>查询的位置从 0 数起；在阈值之前，所有查询的衡量方式相同。</translation>
     </message>
     <message>
@@ -8704,7 +8704,7 @@
         <translation>距离的缩放</translation>
     </message>
     <message>
-        <source>Auto draws it for each head, as training starts; trained ones are used as 0.01 at least.</source>
+        <source>Auto draws it for each head, as training starts; trained values below 0.01 count as 0.01.</source>
         <translation>自动时为每个注意力头随机抽取，如训练开始时；训练所得的值使用时不小于 0.01。</translation>
     </message>
     <message>
@@ -8732,7 +8732,7 @@
         <translation>xPos</translation>
     </message>
     <message>
-        <source>torchscale divides arange(dim) by dim where dim is half of the head&apos;s: the frequencies are RoPE&apos;s.</source>
+        <source>torchscale divides arange(dim) by dim, but its dim is half of the head&apos;s, so the frequencies are RoPE&apos;s.</source>
         <translation>torchscale 用 arange(dim) 除以 dim，而此处 dim 是头维度的一半：频率与 RoPE 相同。</translation>
     </message>
     <message>
@@ -9276,7 +9276,7 @@
         <translation>带状偏置（Inkling）</translation>
     </message>
     <message>
-        <source>Not a function of the distance alone: another word at the same place has another bias.</source>
+        <source>The bias is not a function of the distance alone: a different word at the same place gets a different bias.</source>
         <translation>它不只是距离的函数：同一位置换一个词，偏置就不同。</translation>
     </message>
     <message>
@@ -9776,7 +9776,7 @@
         <translation>2 的幂那部分里，最后一个注意力头的斜率为 2 的负该值次幂。</translation>
     </message>
     <message>
-        <source>Keeps pairs that turn often, interpolates those that never finish a turn, blends those in between by their number of turns.</source>
+        <source>Keeps pairs that turn often, interpolates those that never finish a turn, and blends those in between by their number of turns.</source>
         <translation>转得多的旋转对保持不变，转不满一圈的做内插，两者之间的按圈数混合。</translation>
     </message>
     <message>
@@ -10200,7 +10200,7 @@
         <translation>“%1”处应当是一个数。</translation>
     </message>
     <message>
-        <source>What was copied is not a lesson; line %1: %2</source>
+        <source>The clipboard does not hold a lesson; line %1: %2</source>
         <translation>复制的内容不是课程；第 %1 行：%2</translation>
     </message>
     <message>
@@ -10364,7 +10364,7 @@
         <translation>α 有两种通行公式；超过 L 之后，只有 s 为 1 时才一致。</translation>
     </message>
     <message>
-        <source>The converter of llama.cpp reads the trained context from the top level of config.json; Llama 3.1 has it in rope_scaling.</source>
+        <source>llama.cpp&apos;s converter reads the trained context from the top level of config.json; Llama 3.1 has it in rope_scaling.</source>
         <translation>llama.cpp 的转换程序从 config.json 顶层读取训练上下文，而 Llama 3.1 把它写在 rope_scaling 中。</translation>
     </message>
     <message>
@@ -10384,7 +10384,7 @@
         <translation>一张流传的表把距离 10 和 11 放进单独的桶；双向共 32 个桶时，它们与 8 和 9 同桶。</translation>
     </message>
     <message>
-        <source>The shift of the published code leaves entries for later keys that are not scores; they must be masked.</source>
+        <source>The published code&apos;s shift leaves entries for later keys that are not scores; they must be masked.</source>
         <translation>公开代码的移位会给后面的键留下并非得分的数，必须用掩码屏蔽。</translation>
     </message>
     <message>
@@ -11084,7 +11084,7 @@
         <translation>对频率阶梯的缩放，在分配旋转对之前。</translation>
     </message>
     <message>
-        <source>At the first step its NTK multiplies the base by the square of NTK-aware scaling&apos;s factor, halfway to the image only by its square root.</source>
+        <source>At the first step its NTK multiplies the base by the square of NTK-aware scaling&apos;s factor; halfway, at time 0.5, only by its square root.</source>
         <translation>在第一步，它的 NTK 把基数乘以 NTK-aware 缩放倍数的平方；到成像的一半时只乘其平方根。</translation>
     </message>
     <message>
@@ -11212,7 +11212,7 @@
         <translation>移动查询：转回的曲线不动，另一条随之移动。</translation>
     </message>
     <message>
-        <source>Counts positions by content: each query counts a share of every key, and is multiplied with the trained vector of the sum.</source>
+        <source>Counts positions by content: each query counts a share of every key, and is multiplied by the trained vector of the sum.</source>
         <translation>按内容计数位置：每个查询让每个键计入一个份额，并与总和所对应的训练向量相乘。</translation>
     </message>
     <message>
@@ -11268,7 +11268,7 @@
         <translation>旋转对随距离衰减的 RoPE，转得快的衰减得最早：远处的得分不再起伏。</translation>
     </message>
     <message>
-        <source>Keys after the query would grow with the distance: it needs a causal mask.</source>
+        <source>The scores of later keys would grow with the distance, so xPos needs a causal mask.</source>
         <translation>查询之后的键会随距离增大：它需要因果掩码。</translation>
     </message>
     <message>
@@ -11872,7 +11872,7 @@
         <translation>看图</translation>
     </message>
     <message>
-        <source>Drop a file of numbers here that your code printed, or choose one: .npy, .safetensors, .csv or .json.</source>
+        <source>Drop a file of numbers from your code here, or choose one: .npy, .safetensors, .csv or .json.</source>
         <translation>把你的代码输出的数值文件拖到这里，或选择一个：.npy、.safetensors、.csv 或 .json。</translation>
     </message>
     <message>
@@ -11895,7 +11895,7 @@
         <translation>复制表格</translation>
     </message>
     <message>
-        <source>Pin a setting with Ctrl+D, or a model with Compare &gt; With a model: what differs is listed here.</source>
+        <source>Pin a setting with Ctrl+D, or a model with Compare &gt; With a model; what differs is then listed here.</source>
         <translation>用 Ctrl+D 固定一个设置，或用“比较 &gt; 与模型比较”固定一个模型：差别会列在这里。</translation>
     </message>
     <message>
@@ -11926,11 +11926,11 @@
         <translation>模型</translation>
     </message>
     <message>
-        <source>About what is chosen</source>
+        <source>About the selection</source>
         <translation>关于所选项</translation>
     </message>
     <message>
-        <source>Nothing here fits. Try another word, or Ctrl+K, which finds everything.</source>
+        <source>Nothing matches. Try another word, or Ctrl+K, which searches everything.</source>
         <translation>这里没有相符的内容。请换一个词，或按 Ctrl+K 查找全部内容。</translation>
     </message>
     <message>
@@ -12091,11 +12091,11 @@
         <translation>找到的操作</translation>
     </message>
     <message>
-        <source>Nothing fits &quot;%1&quot;. Try one word: wavelength, export, dark, a model or a parameter.</source>
+        <source>Nothing matches &quot;%1&quot;. Try one word: wavelength, export, dark, a model or a parameter.</source>
         <translation>没有与“%1”相符的内容。请试一个词：波长、导出、深色、模型名或参数名。</translation>
     </message>
     <message>
-        <source>Nothing has all of these words. Nearest:</source>
+        <source>Nothing matches all of these words. Nearest:</source>
         <translation>没有同时包含所有这些词的条目，最接近的是：</translation>
     </message>
 </context>
@@ -12314,7 +12314,7 @@
         <translation>本步内容</translation>
     </message>
     <message>
-        <source>Click on the figure where you think it is and drag to move it; or move it with the arrow keys, Ctrl for small steps, and press Enter.</source>
+        <source>Click on the figure where you think it is, and drag to correct it. Or use the arrow keys (Ctrl: small steps) and press Enter.</source>
         <translation>在图上点击你认为的位置，拖动可以移动；也可用方向键移动（按住 Ctrl 为小步），再按回车。</translation>
     </message>
     <message>
@@ -12326,27 +12326,27 @@
         <translation>全班的预测</translation>
     </message>
     <message>
-        <source>Now %1; wanted: more than %2.</source>
+        <source>Now %1; goal: more than %2.</source>
         <translation>现在是 %1；目标：大于 %2。</translation>
     </message>
     <message>
-        <source>Now %1; wanted: at least %2.</source>
+        <source>Now %1; goal: at least %2.</source>
         <translation>现在是 %1；目标：至少 %2。</translation>
     </message>
     <message>
-        <source>Now %1; wanted: less than %2.</source>
+        <source>Now %1; goal: less than %2.</source>
         <translation>现在是 %1；目标：小于 %2。</translation>
     </message>
     <message>
-        <source>Now %1; wanted: at most %2.</source>
+        <source>Now %1; goal: at most %2.</source>
         <translation>现在是 %1；目标：至多 %2。</translation>
     </message>
     <message>
-        <source>Now %1; wanted: exactly %2.</source>
+        <source>Now %1; goal: exactly %2.</source>
         <translation>现在是 %1；目标：恰好 %2。</translation>
     </message>
     <message>
-        <source>Now %1; wanted: anything but %2.</source>
+        <source>Now %1; goal: anything but %2.</source>
         <translation>现在是 %1；目标：不等于 %2。</translation>
     </message>
     <message>
@@ -12442,7 +12442,7 @@
         <translation>课程已全部学完</translation>
     </message>
     <message>
-        <source>Every lesson above can be taken again. Close this pane to explore the figures with your own questions.</source>
+        <source>You can take every lesson above again. Close this pane to explore the figures with your own questions.</source>
         <translation>上面的每一课都可以重学。关掉这一栏，就可以带着自己的问题去操作这些图。</translation>
     </message>
     <message>
@@ -12549,7 +12549,7 @@
         <translation>正在绘制……</translation>
     </message>
     <message>
-        <source>Stopped. The figure is the one before.</source>
+        <source>Stopped. The previous figure is shown.</source>
         <translation>已停止。图形仍为之前的内容。</translation>
     </message>
     <message>
@@ -12629,7 +12629,7 @@
         <translation>绘制上一幅图所用的时间，以及像素的精确程度。指针处和表格中的数值以双精度计算。</translation>
     </message>
     <message>
-        <source>PosEnc Explorer crashed (%1). A report holds what was on the screen and which signal it was, nothing else; copied into an issue, it helps to find the cause.</source>
+        <source>PosEnc Explorer crashed (%1). A report holds only what was on the screen and which signal it was; paste it into an issue to help find the cause.</source>
         <translation>PosEnc Explorer 曾意外崩溃（%1）。崩溃报告只记录当时屏幕上的内容和崩溃信号，不含其他信息；把它复制到 issue 中，有助于查找原因。</translation>
     </message>
     <message>
@@ -12637,11 +12637,11 @@
         <translation>复制报告</translation>
     </message>
     <message>
-        <source>PosEnc Explorer ended without saving; your work of %1 was kept.</source>
+        <source>PosEnc Explorer ended without saving; your work from %1 was kept.</source>
         <translation>PosEnc Explorer 未保存就结束了；你在 %1 的工作已保留。</translation>
     </message>
     <message>
-        <source>PosEnc Explorer ended without saving; your work of %1 on %2 was kept.</source>
+        <source>PosEnc Explorer ended without saving; your work from %1 on %2 was kept.</source>
         <translation>PosEnc Explorer 未保存就结束了；你在 %1 对 %2 所做的工作已保留。</translation>
     </message>
     <message>
@@ -12665,7 +12665,7 @@
         <translation>已标记为 A。随意改动之后按 Shift+A，就从 A 播放到眼前的样子。</translation>
     </message>
     <message>
-        <source>Mark first where the play begins: go there and press A.</source>
+        <source>First mark where the play begins: go there and press A.</source>
         <translation>请先标记播放的起点：到那里按 A。</translation>
     </message>
     <message>
@@ -12721,11 +12721,11 @@
         <translation>打开课程文件夹</translation>
     </message>
     <message>
-        <source>What was pasted is applied to the model that was shown.</source>
+        <source>What you pasted is applied to the model that was shown.</source>
         <translation>粘贴的内容已应用于所显示的模型。</translation>
     </message>
     <message>
-        <source>What was pasted is shown as a model of its own.</source>
+        <source>What you pasted is shown as a model of its own.</source>
         <translation>粘贴的内容作为单独的模型显示。</translation>
     </message>
     <message>
@@ -12733,7 +12733,7 @@
         <translation>已复制为 %1</translation>
     </message>
     <message>
-        <source>This shows %1. Ctrl+B leads back to what was found.</source>
+        <source>This shows %1. Ctrl+B goes back to what was found.</source>
         <translation>图中显示 %1。按 Ctrl+B 回到诊断结果。</translation>
     </message>
     <message>
@@ -12749,15 +12749,15 @@
         <translation>屏幕上：%1</translation>
     </message>
     <message>
-        <source>Ctrl+I leads back to the model page.</source>
+        <source>Ctrl+I goes back to the model page.</source>
         <translation>按 Ctrl+I 回到模型页。</translation>
     </message>
     <message>
-        <source>Ctrl+T leads back to the table of differences.</source>
+        <source>Ctrl+T goes back to the table of differences.</source>
         <translation>按 Ctrl+T 回到差别一览表。</translation>
     </message>
     <message>
-        <source>Link copied: it opens here with Ctrl+V</source>
+        <source>Link copied; Ctrl+V opens it here</source>
         <translation>链接已复制：在此按 Ctrl+V 即可打开</translation>
     </message>
     <message>
@@ -12769,11 +12769,11 @@
         <translation>正在写手册…</translation>
     </message>
     <message>
-        <source>%1 was changed by another program since it was opened. Replace what it holds now?</source>
+        <source>Another program has changed %1 since you opened it. Replace what it holds now?</source>
         <translation>%1 打开之后已被另一个程序更改。要替换它现在的内容吗？</translation>
     </message>
     <message>
-        <source>Settings and unsaved work last only until the program ends: in &quot;%1&quot; there is no room, or writing is not allowed.</source>
+        <source>Settings and unsaved work last only until the program ends: &quot;%1&quot; is full or cannot be written to.</source>
         <translation>设置和未保存的内容只保留到程序结束：“%1”中没有空间，或不允许写入。</translation>
     </message>
     <message>
@@ -12839,7 +12839,7 @@
         <translation>实际生效的值</translation>
     </message>
     <message>
-        <source>Layers: the taller, the farther they see</source>
+        <source>Layers: taller ones see farther</source>
         <translation>各层：看得越远越高</translation>
     </message>
 </context>
@@ -12866,7 +12866,7 @@
         <translation>读到的内容</translation>
     </message>
     <message>
-        <source>Of which encoding</source>
+        <source>Which encoding</source>
         <translation>哪种编码</translation>
     </message>
     <message>
@@ -13020,7 +13020,7 @@
         <translation>自动判断：%1</translation>
     </message>
     <message>
-        <source>The shape in which the numbers are read, &quot;512, 64&quot;: rows are positions or queries. Empty: as in the file.</source>
+        <source>The shape to read the numbers in, such as &quot;512, 64&quot;; rows are positions or queries. Empty: as in the file.</source>
         <translation>按此形状读取，例如“512, 64”：行是位置或查询。留空则按文件中的形状。</translation>
     </message>
     <message>
@@ -13111,7 +13111,7 @@
         <translation>比较</translation>
     </message>
     <message>
-        <source>Pin what you see, then change the parameters or the encoding: curves are laid over each other, maps stand side by side or as their difference.</source>
+        <source>Pin what you see, then change the parameters or the encoding: curves are drawn over each other, maps side by side or as their difference.</source>
         <translation>固定当前所见，再更改参数或编码：曲线会叠加显示，热图则并排显示或显示其差值。</translation>
     </message>
     <message>
@@ -13211,7 +13211,7 @@
         <translation>Transformer 本身不感知顺序；位置编码告诉它每个 token 所在的位置。本程序以真实模型所用的取值展示位置编码的作用。</translation>
     </message>
     <message>
-        <source>The box beside a slider takes any legal number: 1e6, 500000 or 0.25. If a number is not possible, the row says why and nothing changes.</source>
+        <source>The box beside a slider takes any valid number: 1e6, 500000 or 0.25. If a number is not possible, the row says why and nothing changes.</source>
         <translation>滑块旁的输入框接受任何合法的数：1e6、500000 或 0.25。不合法的数会在该行下方说明原因，且不作任何更改。</translation>
     </message>
     <message>
@@ -13223,7 +13223,7 @@
         <translation>最近用过的参数后退或前进一步</translation>
     </message>
     <message>
-        <source>Drop a table that your own code printed (.npy, .safetensors, .csv, .json) to see whether it is what the setting asks for, and if not, the name of the bug.</source>
+        <source>Drop a table from your own code (.npy, .safetensors, .csv, .json) to see whether it matches the setting and, if not, which bug it has.</source>
         <translation>把你自己的代码输出的数值表（.npy、.safetensors、.csv、.json）拖进来，即可得知它是否符合设置；若不符合，则给出错误的名称。</translation>
     </message>
 </context>
@@ -13301,7 +13301,7 @@
         <translation>解锁：该值可以再次更改</translation>
     </message>
     <message>
-        <source>Lock: the value stays, also when another model or encoding is chosen, and is not offered while you present. The other button of the mouse locks all others.</source>
+        <source>Lock: the value stays, even when you choose another model or encoding, and is not offered while you present. The other mouse button locks all others.</source>
         <translation>锁定：该值保持不变，选择其他模型或编码时也是如此，演示时也不会提供。用鼠标右键可锁定其余全部。</translation>
     </message>
     <message>
@@ -13528,7 +13528,7 @@
         <translation>线性、NTK-aware、分段、YaRN：各自怎样改变频率？</translation>
     </message>
     <message>
-        <source>Does a pair have neighbouring dimensions, or one of each half?</source>
+        <source>Does a pair have neighbouring dimensions, or one from each half?</source>
         <translation>一对由相邻的两个维度组成，还是前后两半各取一个？</translation>
     </message>
     <message>
@@ -13568,7 +13568,7 @@
         <translation>ALiBi 图 3：给每个得分加上偏置</translation>
     </message>
     <message>
-        <source>Men et al., figure 1: the least base for a context</source>
+        <source>Men et al., figure 1: the smallest base for a context</source>
         <translation>Men 等人 图 1：上下文长度所需的最小基数</translation>
     </message>
 </context>
@@ -13791,7 +13791,7 @@
         <translation>可读取的文件 (%1)</translation>
     </message>
     <message>
-        <source>Chosen by the formula; greyed: what it is now</source>
+        <source>Chosen by the formula; its value now is in grey</source>
         <translation>由公式决定；灰色的是当前所用的值</translation>
     </message>
     <message>

@@ -144,7 +144,7 @@ TEST_F(LessonTest, ANumberIsTypedAndAChoiceTaken) {
 TEST_F(LessonTest, AGoalIsNoticedWhileTheHandMoves) {
     open();
     goTo(5);
-    EXPECT_TRUE(says("lesson-verdict", "Now 10,000; wanted: more than 10,001."));
+    EXPECT_TRUE(says("lesson-verdict", "Now 10,000; goal: more than 10,001."));
     drag(part<ValueSlider>("slider:base"), 40);
     EXPECT_TRUE(says("lesson-verdict", "Done."));
 }
@@ -152,7 +152,7 @@ TEST_F(LessonTest, AGoalIsNoticedWhileTheHandMoves) {
 TEST_F(LessonTest, AGoalSaysWhatItMeasures) {
     open(QByteArray(kLesson).replace("goal: ", "measure: Base (%)\ngoal: "));
     goTo(5);
-    EXPECT_TRUE(says("lesson-verdict", "**Base (%):** Now 10,000; wanted: more than 10,001."));
+    EXPECT_TRUE(says("lesson-verdict", "**Base (%):** Now 10,000; goal: more than 10,001."));
     drag(part<ValueSlider>("slider:base"), 40);
     EXPECT_TRUE(says("lesson-verdict", "**Done.** Base (%): "));
 }

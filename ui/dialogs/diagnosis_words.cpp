@@ -103,9 +103,9 @@ private:
 
 QString welcomeWords() {
     constexpr const char* kLines[] = {
-        QT_TRANSLATE_NOOP("posenc::ui::DiagnosisWords",
-                          "Drop a file of numbers here that your code printed, or choose one: .npy, .safetensors, "
-                          ".csv or .json."),
+        QT_TRANSLATE_NOOP(
+            "posenc::ui::DiagnosisWords",
+            "Drop a file of numbers from your code here, or choose one: .npy, .safetensors, .csv or .json."),
         QT_TRANSLATE_NOOP("posenc::ui::DiagnosisWords",
                           "Inverse frequencies, a cos or sin table, rotated vectors, slopes, a bias or a matrix of "
                           "scores: they are compared number by number with what the setting on the screen asks for."),

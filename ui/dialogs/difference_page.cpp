@@ -135,8 +135,8 @@ void DifferencePage::retranslate() {
     const bool several = m_models.size() > 1, any = several && !m_comparison.rows.empty() && m_refused.empty();
     const Text verdict = m_refused.empty() ? verdictOf(m_comparison, std::nullopt) : m_refused;
     m_title->setText(several ? translated(verdict)
-                             : tr("Pin a setting with Ctrl+D, or a model with Compare > With a model: what differs is "
-                                  "listed here."));
+                             : tr("Pin a setting with Ctrl+D, or a model with Compare > With a model; what differs is "
+                                  "then listed here."));
     m_told->setText(any ? tr("Click a row to see the view that shows it best.") : QString());
     m_explanation->setText(any ? wrappable(translated(explanationOf(m_comparison))) : QString());
     for (QWidget* each : std::initializer_list<QWidget*>{m_table, m_explanation, m_told, m_copy}) each->setVisible(any);

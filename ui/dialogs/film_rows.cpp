@@ -116,7 +116,7 @@ void FilmRows::showRange() {
 
 Film FilmRows::film() const {
     if (m_what->count() == 0)
-        throw Error(say("core", "This figure has no number that could move; mark a state as A and change something."));
+        throw Error(say("core", "This figure has no number to animate; mark a state as A and change something."));
     Film film{m_start.value_or(*m_end), *m_end, numberIn(m_seconds), numberIn(m_rate), m_back->isChecked(),
               m_steady->isChecked()};
     if (id().isEmpty()) return film;

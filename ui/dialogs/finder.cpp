@@ -121,10 +121,10 @@ void Finder::filter(const QString& words) {
     m_list->clear();
     for (const auto& [distance, index] : found) add(index);
     m_list->setCurrentRow(0);
-    m_nothing->setText(found.empty()
-                           ? tr("Nothing fits \"%1\". Try one word: wavelength, export, dark, a model or a parameter.")
-                                 .arg(words.trimmed())
-                           : tr("Nothing has all of these words. Nearest:"));
+    m_nothing->setText(
+        found.empty() ? tr("Nothing matches \"%1\". Try one word: wavelength, export, dark, a model or a parameter.")
+                            .arg(words.trimmed())
+                      : tr("Nothing matches all of these words. Nearest:"));
     m_nothing->setVisible(!whole);
     m_list->setVisible(!found.empty());
 }

@@ -94,7 +94,7 @@ void ModelOverview::show(const Model& model, const ModelSheet& sheet) {
     m_lengths.heading->setVisible(!sheet.lengths.bars.empty());
     m_bars->setVisible(!sheet.lengths.bars.empty());
     m_bars->show(sheet.lengths);
-    m_layers.show(tr("Layers: the taller, the farther they see"), storeysHtml(sheet.skyline));
+    m_layers.show(tr("Layers: taller ones see farther"), storeysHtml(sheet.skyline));
     m_skyline->setVisible(sheet.skyline.layers > 0);
     m_skyline->show(sheet.skyline, longestOf(sheet));
     m_findings.show((QStringList(tr("Findings")) + findingCounts(model)).join(QStringLiteral(" · ")),

@@ -198,7 +198,7 @@ void ModelPage::showLadders() {
     for (const ModelSheet::Ladder& each : m_sheet.ladders) m_choice->addItem(translated(each.title));
     m_choice->setCurrentIndex(std::clamp(before, 0, std::max(0, m_choice->count() - 1)));
     m_choice->setVisible(m_choice->count() > 1);
-    m_choice->setAccessibleName(tr("Of which encoding"));
+    m_choice->setAccessibleName(tr("Which encoding"));
     m_tabs->setTabVisible(Numbers, m_choice->count() > 0);
     showLadder();
 }

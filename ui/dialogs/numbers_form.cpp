@@ -102,7 +102,7 @@ void NumbersForm::sayStart(const QString& typed) {
     if (!start && !typed.trimmed().isEmpty()) {
         m_startBox->setRefused(true);
         return emit refused(
-            say("core", "The first position is a whole number, not \"%1\".").with(typed.trimmed().toStdString()));
+            say("core", "The first position must be a whole number, not \"%1\".").with(typed.trimmed().toStdString()));
     }
     m_start = start;
     setText(m_startBox, typed.trimmed());
@@ -202,8 +202,9 @@ void NumbersForm::retranslate() {
         m_fields[i].label->setText(labels[i]);
         m_fields[i].control->setAccessibleName(labels[i]);
     }
-    m_shapeBox->setToolTip(tr(
-        "The shape in which the numbers are read, \"512, 64\": rows are positions or queries. Empty: as in the file."));
+    m_shapeBox->setToolTip(
+        tr("The shape to read the numbers in, such as \"512, 64\"; rows are positions or queries. Empty: as in the "
+           "file."));
     m_startBox->setToolTip(tr("The position of the first row. Empty: detected, else 0."));
     m_pairs->setToolTip(tr("Which dimensions the setting turns together"));
     showGuesses();

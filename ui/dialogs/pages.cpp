@@ -119,23 +119,21 @@ PageDialog::Page guidePage() {
                            "Open or drop a model's config.json or GGUF, or paste one with Ctrl+V, to see what that "
                            "model does with positions; what the file "
                            "leaves open or contradicts is listed above the figure.")});
-    html += section(
-        QT_TRANSLATE_NOOP("posenc::ui::Pages", "Compare"),
-        {QT_TRANSLATE_NOOP(
-            "posenc::ui::Pages",
-            "Pin what you see, then change the parameters or the encoding: curves are laid over each other, "
-            "maps stand side by side or as their difference.")});
+    html += section(QT_TRANSLATE_NOOP("posenc::ui::Pages", "Compare"),
+                    {QT_TRANSLATE_NOOP("posenc::ui::Pages",
+                                       "Pin what you see, then change the parameters or the encoding: curves are drawn "
+                                       "over each other, maps side by side or as their difference.")});
     html += section(
         QT_TRANSLATE_NOOP("posenc::ui::Pages", "Numbers"),
         {QT_TRANSLATE_NOOP("posenc::ui::Pages",
-                           "The box beside a slider takes any legal number: 1e6, 500000 or 0.25. If a number is not "
+                           "The box beside a slider takes any valid number: 1e6, 500000 or 0.25. If a number is not "
                            "possible, the row says why and nothing changes."),
          QT_TRANSLATE_NOOP("posenc::ui::Pages",
                            "T shows the numbers behind the figure; Export writes them as CSV, NPY or JSON, exact to "
                            "the last digit."),
          QT_TRANSLATE_NOOP("posenc::ui::Pages",
-                           "Drop a table that your own code printed (.npy, .safetensors, .csv, .json) to see whether "
-                           "it is what the setting asks for, and if not, the name of the bug.")});
+                           "Drop a table from your own code (.npy, .safetensors, .csv, .json) to see whether it "
+                           "matches the setting and, if not, which bug it has.")});
     html += section(QT_TRANSLATE_NOOP("posenc::ui::Pages", "Save"),
                     {QT_TRANSLATE_NOOP("posenc::ui::Pages",
                                        "A session file is a few readable lines. An exported PNG or SVG carries the "

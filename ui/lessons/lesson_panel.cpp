@@ -78,12 +78,12 @@ QString offBy(const lessons::Step& step, double said, double truth) {
 /// What a goal asks for, in words: "now" and the number it is compared with follow.
 QString wanted(const std::string& relation) {
     static const std::map<std::string, const char*> sentences{
-        {">", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; wanted: more than %2.")},
-        {">=", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; wanted: at least %2.")},
-        {"<", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; wanted: less than %2.")},
-        {"<=", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; wanted: at most %2.")},
-        {"==", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; wanted: exactly %2.")},
-        {"!=", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; wanted: anything but %2.")}};
+        {">", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; goal: more than %2.")},
+        {">=", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; goal: at least %2.")},
+        {"<", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; goal: less than %2.")},
+        {"<=", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; goal: at most %2.")},
+        {"==", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; goal: exactly %2.")},
+        {"!=", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; goal: anything but %2.")}};
     return told(sentences.at(relation));
 }
 
@@ -247,7 +247,7 @@ void LessonPanel::showWelcome() {
     const bool allDone = !m_lessons.empty() && std::ranges::all_of(m_lessons, isDone);
     showPage(allDone ? tr("You have finished the course") : tr("Learn it by hand"),
              allDone
-                 ? tr("Every lesson above can be taken again. Close this pane to explore the figures with your own "
+                 ? tr("You can take every lesson above again. Close this pane to explore the figures with your own "
                       "questions.")
                  : tr("Lessons of a few minutes each. A step shows a figure and says what to look at, asks you to "
                       "predict a number before it is shown, or gives you a slider and a goal. All numbers are computed "
@@ -610,8 +610,8 @@ void LessonPanel::retranslate() {
     m_close->setToolTip(tr("Close the lesson"));
     for (QToolButton* each : {m_copy, m_close}) each->setAccessibleName(each->toolTip());
     m_hint->setText(
-        tr("Click on the figure where you think it is and drag to move it; or move it with the arrow keys, "
-           "Ctrl for small steps, and press Enter."));
+        tr("Click on the figure where you think it is, and drag to correct it. Or use the arrow keys (Ctrl: small "
+           "steps) and press Enter."));
     m_check->setText(tr("Show"));
     m_class->setText(m_class->isChecked() ? tr("Back to the figure") : tr("What the class predicted"));
     m_back->setText(tr("Back"));

@@ -132,7 +132,7 @@ void EncodingList::retranslate() {
     m_lens->setText(m_search->placeholderText());
     m_clear->setText(QCoreApplication::translate("posenc::ui::ValueEditor", "Clear"));
     m_tree->setAccessibleName(tr("Encodings and models"));
-    m_detailsArea->setAccessibleName(tr("About what is chosen"));
+    m_detailsArea->setAccessibleName(tr("About the selection"));
     for (QTreeWidgetItemIterator each(m_tree); *each; ++each) {
         const QString kind = keyOf(*each).section(QLatin1Char(':'), 0, 0);
         const QString id = keyOf(*each).section(QLatin1Char(':'), 1);
@@ -169,7 +169,7 @@ void EncodingList::choose(const QTreeWidgetItem* item) {
 void EncodingList::showDetails(const QTreeWidgetItem* item) {
     const bool nothing = !firstVisible();
     const QString found = item && item->parent() ? item->toolTip(0) : QString();
-    const QString text = nothing ? tr("Nothing here fits. Try another word, or Ctrl+K, which finds everything.")
+    const QString text = nothing ? tr("Nothing matches. Try another word, or Ctrl+K, which searches everything.")
                                  : found;
     m_details->setText(breakable(text));
     m_detailsArea->setVisible(!text.isEmpty());

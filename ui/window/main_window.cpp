@@ -185,7 +185,7 @@ void MainWindow::connectWorkspace() {
             {tr("Drawing…"), [this] { return m_workspace.drawing(); }, [this] { m_workspace.stopDrawing(); }});
     });
     connect(&m_workspace, &Workspace::drawingStopped, this, [this] {
-        m_busy->offerAgain(tr("Stopped. The figure is the one before."), [this] { m_workspace.redraw(); });
+        m_busy->offerAgain(tr("Stopped. The previous figure is shown."), [this] { m_workspace.redraw(); });
     });
 }
 

@@ -112,7 +112,7 @@ void MainWindow::copyDescription() {
 
 void MainWindow::copyLink() {
     QGuiApplication::clipboard()->setText(QString::fromStdString(linkTo(m_workspace.state())));
-    statusBar()->showMessage(tr("Link copied: it opens here with Ctrl+V"), 3000);
+    statusBar()->showMessage(tr("Link copied; Ctrl+V opens it here"), 3000);
 }
 
 /// What the legend offers to the hand.
@@ -233,7 +233,7 @@ void MainWindow::markStart() {
 
 void MainWindow::playFromStart() {
     if (m_play->isOn()) return m_play->toggle();
-    if (!m_start) return m_message->tell(tr("Mark first where the play begins: go there and press A."));
+    if (!m_start) return m_message->tell(tr("First mark where the play begins: go there and press A."));
     if (*m_start == m_workspace.state())
         return m_message->tell(
             tr("This is A itself: change something first, then Shift+A plays from A to what you see."));

@@ -27,7 +27,7 @@ void MainWindow::showBug(const diagnose::Candidate& right, const diagnose::Candi
     m_workspace.apply(*state);
     if (!uncover(m_diagnosis)) return;
     const QString name = QString::fromStdString(diagnose::idsOf(candidate));
-    m_message->inform(tr("This shows %1. Ctrl+B leads back to what was found.").arg(name));
+    m_message->inform(tr("This shows %1. Ctrl+B goes back to what was found.").arg(name));
 }
 
 void MainWindow::diagnoseNumbers(const QString& file) {

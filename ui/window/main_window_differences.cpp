@@ -56,7 +56,7 @@ void MainWindow::followDifferences() {
 void MainWindow::showRow(const std::string& difference) {
     const State& state = m_workspace.state();
     chooseView(viewFor(difference, encodingById(state.active().encoding)));
-    if (uncover(m_differences)) m_message->inform(tr("Ctrl+T leads back to the table of differences."));
+    if (uncover(m_differences)) m_message->inform(tr("Ctrl+T goes back to the table of differences."));
 }
 
 bool MainWindow::uncover(QDialog* page) {

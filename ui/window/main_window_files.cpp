@@ -141,8 +141,8 @@ void MainWindow::pasted(const Document& document, bool toShown) {
         });
     showModel(document.model);
     m_findings->setOpen(!document.model->findings.empty());
-    m_message->inform(toShown ? tr("What was pasted is applied to the model that was shown.")
-                              : tr("What was pasted is shown as a model of its own."));
+    m_message->inform(toShown ? tr("What you pasted is applied to the model that was shown.")
+                              : tr("What you pasted is shown as a model of its own."));
 }
 
 void MainWindow::showPreset(const Preset& preset) {
@@ -185,7 +185,7 @@ void MainWindow::save(const std::function<void()>& then) {
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Save session"), {}, QMessageBox::NoButton, this);
     box->setObjectName(QStringLiteral("overwrite"));
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setText(tr("%1 was changed by another program since it was opened. Replace what it holds now?")
+    box->setText(tr("Another program has changed %1 since you opened it. Replace what it holds now?")
                      .arg(QFileInfo(m_session.file()).fileName()));
     box->setStandardButtons(QMessageBox::Save | QMessageBox::Cancel);
     connect(box, &QMessageBox::finished, this, [this, then](int answer) {
@@ -282,9 +282,9 @@ void MainWindow::placeAsBefore() {
 void MainWindow::watchKeeping() {
     connect(&keeping(), &Keeping::failed, this, [this](const QString& folder) {
         if (std::exchange(m_toldNotKept, true)) return;
-        m_message->warn(tr("Settings and unsaved work last only until the program ends: in \"%1\" there is no room, or "
-                           "writing is not allowed.")
-                            .arg(folder));
+        m_message->warn(
+            tr("Settings and unsaved work last only until the program ends: \"%1\" is full or cannot be written to.")
+                .arg(folder));
     });
     keep(QStringLiteral("version"), QCoreApplication::applicationVersion());
 }
@@ -294,8 +294,8 @@ void MainWindow::offerRecovered() {
     if (!found) return offerCrashReport();
     const QString time = found->time.toString(QStringLiteral("yyyy-MM-dd hh:mm"));
     const QString sentence = found->file.isEmpty()
-                                 ? tr("PosEnc Explorer ended without saving; your work of %1 was kept.").arg(time)
-                                 : tr("PosEnc Explorer ended without saving; your work of %1 on %2 was kept.")
+                                 ? tr("PosEnc Explorer ended without saving; your work from %1 was kept.").arg(time)
+                                 : tr("PosEnc Explorer ended without saving; your work from %1 on %2 was kept.")
                                        .arg(time, QFileInfo(found->file).fileName());
     m_message->offer({sentence, tr("Restore"), [this, found] { recover(*found); },
                       [this] {
@@ -308,8 +308,8 @@ void MainWindow::offerCrashReport() {
     const auto report = newestCrashReport(keptFolder());
     if (!report) return;
     const auto forget = [file = report->file] { QFile::remove(file); };
-    m_message->offer({tr("PosEnc Explorer crashed (%1). A report holds what was on the screen and which signal it was, "
-                         "nothing else; copied into an issue, it helps to find the cause.")
+    m_message->offer({tr("PosEnc Explorer crashed (%1). A report holds only what was on the screen and which signal it "
+                         "was; paste it into an issue to help find the cause.")
                           .arg(report->time.toString(QStringLiteral("yyyy-MM-dd hh:mm"))),
                       tr("Copy report"),
                       [this, forget, text = report->text] {

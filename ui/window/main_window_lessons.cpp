@@ -200,7 +200,9 @@ void MainWindow::openClass(const QStringList& files) {
         if (lessonPanel().showClass(guesses)) return showLessonPanel(true);
         showCourse();
         if (m_lesson->showClass(guesses)) return;
-        fail(say("core", "No lesson here asks what \"%1\" was asked; open that lesson first, then the class.")
+        fail(say("core",
+                 "No lesson here has the question that this class answered in \"%1\"; open that lesson first, then the "
+                 "class.")
                  .with(guesses.front().lesson));
     } catch (const Error& error) {
         fail(error.text());
@@ -242,8 +244,8 @@ void MainWindow::pasteLesson() {
     std::vector<lessons::Fault> faults;
     const auto lesson = lessons::readLesson(QGuiApplication::clipboard()->text().toStdString(), faults);
     if (!faults.empty())
-        return fail(
-            say("core", "What was copied is not a lesson; line %1: %2").with(faults.front().line, faults.front().what));
+        return fail(say("core", "The clipboard does not hold a lesson; line %1: %2")
+                        .with(faults.front().line, faults.front().what));
     lessonPanel().offer({lesson});
     showLessonPanel(true);
     m_lesson->begin(0);

@@ -32,7 +32,7 @@ void MainWindow::proveFinding(const QString& view) {
     if (!m_modelPage->frameGeometry().intersects(figure)) return;
     m_modelPage->hide();
     activateWindow();
-    m_message->inform(tr("Ctrl+I leads back to the model page."));
+    m_message->inform(tr("Ctrl+I goes back to the model page."));
 }
 
 }  // namespace posenc::ui

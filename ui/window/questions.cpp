@@ -30,7 +30,8 @@ constexpr std::array kQuestions{
                                "Linear, NTK-aware, by parts, YaRN: what does each do to the frequencies?"),
              "difference between compare scaling methods extension interpolation ramp 区别 比较 缩放 方法 频率",
              "rope-yarn/remap factor=4"},
-    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "Does a pair have neighbouring dimensions, or one of each half?"),
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions",
+                               "Does a pair have neighbouring dimensions, or one from each half?"),
              "interleaved rotate_half layout gpt-j gpt-neox llama huggingface order 交错 对半 相邻 维度 排列",
              "rope/layouts"},
     Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "Is bfloat16 exact enough for long texts?"),
@@ -52,7 +53,7 @@ constexpr std::array kQuestions{
              "rope paper su long-term decay fig 论文 图 远程衰减", "rope/decay measure=bound bases= distances=256"},
     Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "ALiBi, figure 3: a bias added to every score"),
              "press paper linear biases train short test long cells fig 论文 图 偏置", "alibi/cells"},
-    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "Men et al., figure 1: the least base for a context"),
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "Men et al., figure 1: the smallest base for a context"),
              "base of rope bounds context length paper fig 论文 图 基数 上下文 下界", "rope/design"},
 };
 
