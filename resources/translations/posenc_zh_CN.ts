@@ -3209,7 +3209,7 @@
     </message>
     <message>
         <source>{2|The only tensor|None of the %2 tensors} in &quot;%1&quot; {2|has not two|has two} dimensions, as a table needs.</source>
-        <translation>“%1”中的 %2 个张量都不是二维的，而表需要两个维度。</translation>
+        <translation>“%1”中共 %2 个张量，没有一个是二维的，而表需要两个维度。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; has no tensor &quot;%2&quot;; its tables are %3.</source>
@@ -9173,7 +9173,7 @@
     </message>
     <message>
         <source>Every layer has a window; compressed layers also see one entry for each group of %1 tokens, which stands at the position of the group&apos;s first token.</source>
-        <translation>每层都有一个窗口；压缩层还能看到每 %1 个 token 一组的一个条目，它位于该组第一个 token 的位置。</translation>
+        <translation>每层都有一个窗口；压缩层还能看到每组（%1 个 token）的一个条目，其位置是该组第一个 token 的位置。</translation>
     </message>
     <message>
         <source>Besides, growing with the position: %1</source>
@@ -9189,7 +9189,7 @@
     </message>
     <message>
         <source>%1 is absent: the default of %2 is %3, and a query of a layer with positions sees only the keys before it in its own chunk of that many tokens; this is not shown.</source>
-        <translation>缺少 %1：%2 的默认值为 %3，有位置的层的查询只能看到自己所在的这么多 token 的块中在它之前的键；此处未显示。</translation>
+        <translation>缺少 %1：%2 的默认值为 %3；在含位置信息的层中，查询只能看到自己所在块（每块含这么多 token）内位于它之前的键；此处未显示。</translation>
     </message>
     <message>
         <source>From position %1 on the layers without a window multiply queries and biases by a factor that grows with the logarithm of the position; this is not shown.</source>
@@ -12840,7 +12840,7 @@
     </message>
     <message>
         <source>Layers: the taller, the farther they see</source>
-        <translation>各层：看得越远越高</translation>
+        <translation>各层：越高看得越远</translation>
     </message>
 </context>
 <context>
