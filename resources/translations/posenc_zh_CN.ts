@@ -53,7 +53,7 @@
     </message>
     <message>
         <source>The case is nested deeper than any case needs (%1 levels).</source>
-        <translation>该算例的嵌套层数超过任何算例所需（%1 层）。</translation>
+        <translation>该算例嵌套过深：任何算例都用不到超过 %1 层。</translation>
     </message>
     <message>
         <source>The case has the key %1 twice.</source>
@@ -253,7 +253,7 @@
     </message>
     <message>
         <source>The product is the same for +Δ and −Δ: it cannot tell before from after.</source>
-        <translation>点积对 +Δ 与 −Δ 相同：它无法区分前后。</translation>
+        <translation>+Δ 与 −Δ 处的点积相同：点积分不出前后。</translation>
     </message>
     <message>
         <source>Product of the vectors of two positions</source>
@@ -333,7 +333,7 @@
     </message>
     <message>
         <source>What is plotted against distance.</source>
-        <translation>随距离绘制的量。</translation>
+        <translation>画哪个量随距离的变化。</translation>
     </message>
     <message>
         <source>Largest distance</source>
@@ -405,7 +405,7 @@
     </message>
     <message>
         <source>The three best-known methods on the same base and width.</source>
-        <translation>在相同基数与维度下最常见的三种方法。</translation>
+        <translation>最常见的三种方法，基数与维度相同。</translation>
     </message>
     <message>
         <source>Auto: the encoding&apos;s own factor, or 4 when it has none.</source>
@@ -493,7 +493,7 @@
     </message>
     <message>
         <source>Slope (bias per token of distance)</source>
-        <translation>斜率（每个 token 距离的偏置）</translation>
+        <translation>斜率（距离每加 1 的偏置）</translation>
     </message>
     <message>
         <source>Slope</source>
@@ -501,7 +501,7 @@
     </message>
     <message>
         <source>the largest power of two of heads</source>
-        <translation>前若干个注意力头（最大的 2 的幂）</translation>
+        <translation>前若干个注意力头（个数为 2 的幂）</translation>
     </message>
     <message>
         <source>the remaining heads, between those slopes</source>
@@ -977,7 +977,7 @@
     </message>
     <message>
         <source>Queries beyond the trained length are multiplied by the logarithm of their position to the base of that length; this is not shown.</source>
-        <translation>超过训练长度的查询会乘以其位置以该长度为底的对数；此处未显示。</translation>
+        <translation>位置超过训练长度的查询要乘以该位置的对数（以训练长度为底）；此处未显示。</translation>
     </message>
     <message>
         <source>%1 makes this a static NTK-aware scaling at every length; factor and the betas beside it are not used.</source>
@@ -1349,7 +1349,7 @@
     </message>
     <message>
         <source>Query-key head dimension</source>
-        <translation>查询/键头维度</translation>
+        <translation>查询/键的头维度</translation>
     </message>
     <message>
         <source>All dimensions of a query, rotating or not; gives the softmax scale.</source>
@@ -1481,7 +1481,7 @@
     </message>
     <message>
         <source>Every layer whose number divides by %1 carries no positions; what is said here of rotation holds for the others.</source>
-        <translation>编号能被 %1 整除的层不带位置；此处关于旋转的说明适用于其余各层。</translation>
+        <translation>编号能被 %1 整除的层不含位置信息；此处关于旋转的说明适用于其余各层。</translation>
     </message>
     <message>
         <source>%1 (%2): some engines remap positions by chunks of that size; transformers ignores the key, and what is shown is without it.</source>
@@ -1609,7 +1609,7 @@
     </message>
     <message>
         <source>By how many tokens; backwards when negative.</source>
-        <translation>平移多少个 token；负数表示向后退。</translation>
+        <translation>平移多少个 token；负数表示往回移。</translation>
     </message>
     <message>
         <source>Dimensions shown</source>
@@ -1645,7 +1645,7 @@
     </message>
     <message>
         <source>%1: a wave without its partner cannot be shifted; its row is hatched.</source>
-        <translation>%1：没有配对的波无法平移；它的那一行画斜线。</translation>
+        <translation>%1：没有配对的波无法平移；所在行画有斜线。</translation>
     </message>
     <message>
         <source>Wave of PE(t)</source>
@@ -1657,7 +1657,7 @@
     </message>
     <message>
         <source>The matrix that moves every position&apos;s vector on by Δ, and how exactly.</source>
-        <translation>把每个位置的向量平移 Δ 的矩阵，以及它有多精确。</translation>
+        <translation>把每个位置的向量平移 Δ 的矩阵，以及误差有多大。</translation>
     </message>
     <message>
         <source>Key j</source>
@@ -1689,7 +1689,7 @@
     </message>
     <message>
         <source>W_q and W_k are random, as before training: normal with variance 1/d.</source>
-        <translation>W_q 与 W_k 是随机的，如训练之前：正态分布，方差为 1/d。</translation>
+        <translation>W_q 与 W_k 取随机值，与训练前一样：正态分布，方差 1/d。</translation>
     </message>
     <message>
         <source>no vector</source>
@@ -1817,7 +1817,7 @@
     </message>
     <message>
         <source>Head %1 multiplies the printed matrix by its slope, &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>注意力头 %1 用自己的斜率 &lt;b&gt;%2&lt;/b&gt; 乘以所印的矩阵。</translation>
+        <translation>图中的矩阵还要乘以注意力头 %1 的斜率 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Nothing is added to any score.</source>
@@ -1845,7 +1845,7 @@
     </message>
     <message>
         <source>The last of this many tokens looks back at all of them.</source>
-        <translation>共这么多个 token，由最后一个回看全部。</translation>
+        <translation>共有这么多个 token，最后一个回看所有 token。</translation>
     </message>
     <message>
         <source>Content</source>
@@ -1881,7 +1881,7 @@
     </message>
     <message>
         <source>Score of the last token with the one Δ before it</source>
-        <translation>最后一个 token 与其前方 Δ 处 token 的得分</translation>
+        <translation>最后一个 token 与它前面第 Δ 个的得分</translation>
     </message>
     <message>
         <source>After the softmax over all distances</source>
@@ -2001,7 +2001,7 @@
     </message>
     <message>
         <source>Stored from the farthest distance down: row 0 is that of %1, the last row that of %2.</source>
-        <translation>从最远的距离往下存放：第 0 行对应 %1，最后一行对应 %2。</translation>
+        <translation>从最远的距离起，由远及近存放：第 0 行对应 %1，最后一行对应 %2。</translation>
     </message>
     <message>
         <source>No clip: every distance has a vector of its own; sin(%1) = &lt;b&gt;%2&lt;/b&gt; in the first column.</source>
@@ -2089,7 +2089,7 @@
     </message>
     <message>
         <source>Up to distance %1 nothing is lowered; each token beyond costs &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>距离 %1 以内不降低；之后每个 token 扣 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <translation>距离 %1 以内不降低；之后每远一个 token 扣 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Distance 1 costs &lt;b&gt;%1&lt;/b&gt;, distance %2 costs &lt;b&gt;%3&lt;/b&gt;; e&lt;sup&gt;bias&lt;/sup&gt; = %4 there.</source>
@@ -2449,7 +2449,7 @@
     </message>
     <message>
         <source>A causal mask alone already tells the order of words.</source>
-        <translation>仅因果掩码就已透露词序。</translation>
+        <translation>仅凭因果掩码就已能看出词序。</translation>
     </message>
     <message>
         <source>Without positions and without a mask softmax(QKᵀ)V only permutes its rows: the change is 0. All vectors are random, not trained.</source>
@@ -2473,7 +2473,7 @@
     </message>
     <message>
         <source>Some copies sum one wave too few, and a token gets &lt;b&gt;%1&lt;/b&gt; from itself instead of &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>有些仿写的代码少加了一个波，于是 token 对自己得到 &lt;b&gt;%1&lt;/b&gt;，而不是 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <translation>有些仿写的代码少加了一个波，于是 token 从自身得到的是 &lt;b&gt;%1&lt;/b&gt;，而不是 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>No distance is lowered.</source>
@@ -2525,7 +2525,7 @@
     </message>
     <message>
         <source>Masks keys that are too far away; the hard limit of a bias that grows with the distance.</source>
-        <translation>屏蔽太远的键；它是随距离增长的偏置的硬极限。</translation>
+        <translation>屏蔽太远的键；相当于把随距离增长的偏置推到极限。</translation>
     </message>
     <message>
         <source>Causal: the query and the keys before it; symmetric: keys on both sides.</source>
@@ -2749,7 +2749,7 @@
     </message>
     <message>
         <source>No position at all: attention sees a bag of words. The baseline of every comparison.</source>
-        <translation>完全没有位置信息：注意力看到的只是一袋词。它是一切比较的基线。</translation>
+        <translation>完全没有位置信息：注意力看到的只是词袋。它是一切比较的基线。</translation>
     </message>
     <message>
         <source>Relative vectors</source>
@@ -2833,7 +2833,7 @@
     </message>
     <message>
         <source>Transformer-XL&apos;s vectors of the distance, for later keys too: their sines change sign.</source>
-        <translation>同 Transformer-XL 的距离向量，也用于后面的键：其正弦变号。</translation>
+        <translation>沿用 Transformer-XL 的距离向量，也用于后面的键：此时正弦变号。</translation>
     </message>
     <message>
         <source>bi: keys before and after the query</source>
@@ -2853,7 +2853,7 @@
     </message>
     <message>
         <source>Scores content against position and position against content, with vectors looked up by the bucket of the distance.</source>
-        <translation>内容对位置、位置对内容分别计分，所用向量按距离所在的桶查表得到。</translation>
+        <translation>内容对位置、位置对内容各算一个得分，所用向量按距离所在的桶查表得到。</translation>
     </message>
     <message>
         <source>transformers: distances as they are</source>
@@ -2937,7 +2937,7 @@
     </message>
     <message>
         <source>Gives each distance a sinusoidal vector, and replaces the query&apos;s position by trained vectors.</source>
-        <translation>每个距离对应一个正弦向量；在查询本应作为位置出现的项中，以训练得到的向量代替它。</translation>
+        <translation>每个距离对应一个正弦向量；查询中本应由位置充当的部分，换成一个训练得到的向量。</translation>
     </message>
     <message>
         <source>Clamp length</source>
@@ -2953,7 +2953,7 @@
     </message>
     <message>
         <source>Scores positions among themselves, under projections of their own, and adds a number by the bucket of the distance.</source>
-        <translation>位置之间用自己的投影单独计分，再按距离所在的桶加上一个数。</translation>
+        <translation>位置之间用自己的投影单独算得分，再按距离所在的桶加上一个数。</translation>
     </message>
     <message>
         <source>Trained positions</source>
@@ -3209,7 +3209,7 @@
     </message>
     <message>
         <source>{2|The only tensor|None of the %2 tensors} in &quot;%1&quot; {2|has not two|has two} dimensions, as a table needs.</source>
-        <translation>“%1”中的 %2 个张量都不是二维的，而表需要两个维度。</translation>
+        <translation>“%1”中共 %2 个张量，没有一个是二维的，而表需要两个维度。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; has no tensor &quot;%2&quot;; its tables are %3.</source>
@@ -3365,7 +3365,7 @@
     </message>
     <message>
         <source>%1 is %2: values are rotated as well as queries and keys, which is not shown.</source>
-        <translation>%1 为 %2：除查询和键之外，值也被旋转，此处未显示。</translation>
+        <translation>%1 为 %2：除查询和键之外，值也会旋转，此处未显示。</translation>
     </message>
     <message>
         <source>%1 is %2: beyond that position scores are multiplied by ln(position) / ln(%2), which is not shown.</source>
@@ -3377,7 +3377,7 @@
     </message>
     <message>
         <source>%1 is %2: a query sees half of that many tokens on each side, besides chosen ones that all see; this is not shown.</source>
-        <translation>%1 为 %2：查询在每侧看到其一半的 token，另有所有 token 都能看到的选定 token；此处未显示。</translation>
+        <translation>%1 为 %2：查询在两侧各能看到这个数的一半的 token，此外还能看到若干对所有 token 都可见的选定 token；此处未显示。</translation>
     </message>
     <message>
         <source>%1 (%2): queries are multiplied by a factor that grows with the position; this is not shown.</source>
@@ -3385,15 +3385,15 @@
     </message>
     <message>
         <source>%1 is %2: tables of that many rows for places on the page are added as well; they are not shown.</source>
-        <translation>%1 为 %2：还会加上按页面位置、每张有这么多行的表；此处未显示。</translation>
+        <translation>%1 为 %2：还会加上表示页面位置的表，每张有这么多行；此处未显示。</translation>
     </message>
     <message>
         <source>%1 is %2: scores also get trained numbers for distances up to that; they are not shown.</source>
-        <translation>%1 为 %2：得分还会加上距离不超过它的训练数值；此处未显示。</translation>
+        <translation>%1 为 %2：距离不超过此值时，得分还会加上训练得到的数；此处未显示。</translation>
     </message>
     <message>
         <source>%1 is %2: long texts are attended to in blocks of that many tokens, the nearest, the first and random ones; this is not shown.</source>
-        <translation>%1 为 %2：长文本按这么多 token 的块来关注，即最近的、最前的和随机的块；此处未显示。</translation>
+        <translation>%1 为 %2：处理长文本时，注意力以这么多 token 为一块，只看最近的、最前面的和随机选取的块；此处未显示。</translation>
     </message>
     <message>
         <source>%1 has %2 {2|entry|entries}, but the model has %3 {3|layer|layers}; each needs one of its own.</source>
@@ -3401,7 +3401,7 @@
     </message>
     <message>
         <source>%1 holds %2, a kind of layer that is not known here; what such layers do with positions is not shown.</source>
-        <translation>%1 中有 %2，这里不认识这种层；它如何处理位置未显示。</translation>
+        <translation>%1 中有 %2，无法识别这种层；它如何处理位置未显示。</translation>
     </message>
     <message>
         <source>%1 holds %2; its entries must be whole numbers from %3 to %4.</source>
@@ -3413,7 +3413,7 @@
     </message>
     <message>
         <source>%1 has objects for single layer types, but none for %2, which the model has.</source>
-        <translation>%1 为各个层类型分别给出对象，却没有模型中存在的 %2。</translation>
+        <translation>%1 按层类型分别给出对象，却没有给出模型中也有的 %2。</translation>
     </message>
     <message>
         <source>Patches have two axes: of a head&apos;s %1 pairs half follow the row and half the column, each with the frequencies 1 to %2 (base %3). A pair turns by 2π × coordinate × frequency, with coordinates from −1 to 1 over the image, so there is no context length; views of token positions do not show it.</source>
@@ -3429,15 +3429,15 @@
     </message>
     <message>
         <source>%1 of %2 {2|layer|layers} {1|carries|carry} no positions at all; what is said here of rotation holds for the others.</source>
-        <translation>%2 层中有 %1 层完全不带位置；此处关于旋转的说明适用于其余各层。</translation>
+        <translation>%2 层中有 %1 层完全不含位置信息；此处关于旋转的说明适用于其余各层。</translation>
     </message>
     <message>
         <source>Only the layers with softmax attention rotate; the other layers of this model (linear attention, recurrence or convolution) carry no rotary position.</source>
-        <translation>只有 softmax 注意力的层旋转；模型的其他层（线性注意力、循环或卷积）不带旋转位置。</translation>
+        <translation>只有 softmax 注意力的层旋转；模型的其他层（线性注意力、循环或卷积）不含旋转位置信息。</translation>
     </message>
     <message>
         <source>%1 holds %2; sections are whole numbers of pairs.</source>
-        <translation>%1 中有 %2；各段必须是整数个旋转对。</translation>
+        <translation>%1 中有 %2；各区段必须是整数个旋转对。</translation>
     </message>
     <message>
         <source>%1 has %2 {2|entry|entries}; each of the %3 axes needs one.</source>
@@ -3445,7 +3445,7 @@
     </message>
     <message>
         <source>The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}.</source>
-        <translation>%1 各段合计 %2 个旋转对，但实际旋转的有 %3 个。</translation>
+        <translation>%1 各区段合计 %2 个旋转对，但实际旋转的有 %3 个。</translation>
     </message>
     <message>
         <source>%1 gives height %2 {2|pair|pairs} and width %3; they take turns and need equally many.</source>
@@ -3537,7 +3537,7 @@
     </message>
     <message>
         <source>%1, and what it does with positions cannot be told from the file: not understood is %2. No numbers are shown, as they might not be the model&apos;s.</source>
-        <translation>%1，从文件也看不出它如何处理位置：不理解的是 %2。不给出数字，因为它们可能不是该模型的。</translation>
+        <translation>%1，从文件也看不出它如何处理位置：无法识别的是 %2。因此不显示数值，以免与该模型不符。</translation>
     </message>
     <message>
         <source>%1 is %2: a query of such a layer sees a window of %3 {3|token|tokens}.</source>
@@ -3601,11 +3601,11 @@
     </message>
     <message>
         <source>Head %1, counted from 0, divides the printed matrix by 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>注意力头 %1（从 0 数起）把所印的矩阵除以 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <translation>注意力头 %1（从 0 数起）把图中的矩阵除以 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>The window of %1 holds {2|the only token|all %2 tokens}: none is too far away.</source>
-        <translation>大小为 %1 的窗口容得下全部 %2 个 token：没有一个太远。</translation>
+        <translation>大小为 %1 的窗口容得下全部 %2 个 token：没有一个在窗口之外。</translation>
     </message>
     <message>
         <source>Added before the softmax, so that each row of weights sums to 1.</source>
@@ -3797,7 +3797,7 @@
     </message>
     <message>
         <source>Some notes write b·α: with α = %1 that divides the last pair by &lt;b&gt;%2&lt;/b&gt;, not by %1; their α is %1&lt;sup&gt;d/(d−2)&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt;.</source>
-        <translation>有些笔记写成 b·α：若 α = %1，最慢的旋转对被除以 &lt;b&gt;%2&lt;/b&gt;，而不是 %1；它们的 α 其实是 %1&lt;sup&gt;d/(d−2)&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt;。</translation>
+        <translation>有些笔记写成 b·α：若 α = %1，最后一个旋转对的频率被除以 &lt;b&gt;%2&lt;/b&gt;，而不是 %1；它们的 α 其实是 %1&lt;sup&gt;d/(d−2)&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|pair|pairs} {1|keeps its|keep their} frequency.</source>
@@ -3949,7 +3949,7 @@
     </message>
     <message>
         <source>%1 is %2: scores also get trained numbers for distances in the text and on the page; they are not shown.</source>
-        <translation>%1 为 %2：得分还会加上按文本中及页面上的距离训练的数；此处未显示。</translation>
+        <translation>%1 为 %2：得分还会按文本内和页面上的距离加上训练得到的数；此处未显示。</translation>
     </message>
     <message>
         <source>%1 is %2: the speech encoder has positions of its own, which are not shown.</source>
@@ -3961,7 +3961,7 @@
     </message>
     <message>
         <source>Positions are not counted: a trained convolution over neighbouring sounds (%1) is added to each of them, which is not shown.</source>
-        <translation>位置并不编号：每个声音片段会加上对相邻片段的一个经训练的卷积（%1），此处未显示。</translation>
+        <translation>位置不编号：每个声音片段加上由相邻片段算出的卷积（训练得到，%1）；此处未显示。</translation>
     </message>
     <message>
         <source>Scores also get trained numbers for buckets of the distance (%1), weighted by the query; they are not shown.</source>
@@ -3969,7 +3969,7 @@
     </message>
     <message>
         <source>Scores get a term for the distance (%1) from sines and trained vectors, over texts that become shorter from block to block; it is not shown.</source>
-        <translation>得分会加上由正弦和经训练的向量得到的距离项（%1），文本逐块变短；此处未显示。</translation>
+        <translation>得分会加上一个距离项（%1），由正弦与训练得到的向量算出，而文本每经过一块就变短；此处未显示。</translation>
     </message>
     <message>
         <source>The vector of a position is put together from those of its row and its column in a grid of positions (%1); they are trained and not shown.</source>
@@ -3977,7 +3977,7 @@
     </message>
     <message>
         <source>%1 is for a kind of layer that this model does not have; it has %2.</source>
-        <translation>%1 用于该模型没有的一种层；它有的是 %2。</translation>
+        <translation>%1 针对的层类型该模型没有；模型有的是 %2。</translation>
     </message>
     <message>
         <source>%1 is null, and the model type &quot;%2&quot; is not known here; perhaps nothing rotates.</source>
@@ -4513,7 +4513,7 @@
     </message>
     <message>
         <source>It passes zero %1 {1|time|times}, first at %2.</source>
-        <translation>它 %1 次穿过零，首次在 %2 处。</translation>
+        <translation>它穿过零 %1 次，首次在 %2 处。</translation>
     </message>
     <message>
         <source>%1 of its %2 values are missing.</source>
@@ -4813,7 +4813,7 @@
     </message>
     <message>
         <source>Swap two other words: which weights change, and which only move along?</source>
-        <translation>换两个别的词来对调：哪些权重变了，哪些只是跟着移动？</translation>
+        <translation>换两个词互换位置试试：哪些权重变了，哪些只是跟着移动？</translation>
     </message>
     <message>
         <source>Choose a head and work out two or three cells by hand with the formula below.</source>
@@ -4905,15 +4905,15 @@
     </message>
     <message>
         <source>class: &quot;said&quot; is missing: what was predicted, with commas between.</source>
-        <translation>class：缺少 &quot;said&quot;，即各个预测，以逗号分隔。</translation>
+        <translation>class：缺少“said”，即各个预测，以逗号分隔。</translation>
     </message>
     <message>
         <source>class: &quot;said&quot; and &quot;said-y&quot; should be equally many.</source>
-        <translation>class：&quot;said&quot; 与 &quot;said-y&quot; 的个数应当相同。</translation>
+        <translation>class：“said”与“said-y”的个数应当相同。</translation>
     </message>
     <message>
         <source>class: &quot;truth&quot; and &quot;said&quot; should be choices, counted from 1 to %1.</source>
-        <translation>class：&quot;truth&quot; 和 &quot;said&quot; 应为从 1 到 %1 编号的选项。</translation>
+        <translation>class：“truth”和“said”应为从 1 到 %1 编号的选项。</translation>
     </message>
     <message>
         <source>What the class predicted</source>
@@ -4921,7 +4921,7 @@
     </message>
     <message>
         <source>Change the seed of the weights: do the products still depend on the distance alone?</source>
-        <translation>换一个权重的种子：乘积还只取决于距离吗？</translation>
+        <translation>换一个权重的种子：点积还只取决于距离吗？</translation>
     </message>
     <message>
         <source>Find where the colours stop changing: all distances beyond share one vector.</source>
@@ -5441,11 +5441,11 @@
     </message>
     <message>
         <source>on the display %1 of %2</source>
-        <translation>%2 指定的显示为 %1</translation>
+        <translation>%2 指定的显示器为 %1</translation>
     </message>
     <message>
         <source>without a display: neither DISPLAY nor WAYLAND_DISPLAY is set</source>
-        <translation>没有显示：DISPLAY 与 WAYLAND_DISPLAY 均未设置</translation>
+        <translation>没有显示器：DISPLAY 与 WAYLAND_DISPLAY 均未设置</translation>
     </message>
     <message>
         <source>The bias is added before the softmax; some notes say after.</source>
@@ -5465,7 +5465,7 @@
     </message>
     <message>
         <source>The token itself counts: a causal window of W reaches W − 1 keys back.</source>
-        <translation>token 自身也算在内：因果窗口 W 只向前看 W − 1 个键。</translation>
+        <translation>token 自身也算在内：因果窗口 W 只回看 W − 1 个键。</translation>
     </message>
     <message>
         <source>The product of the transpose of R at m with R at n is R at n − m; some notes print m − n, which turns the other way.</source>
@@ -5485,7 +5485,7 @@
     </message>
     <message>
         <source>The wavelength of a pair is 2π/θ; some notes divide it by the position as well.</source>
-        <translation>旋转对的波长是 2π/θ；有的笔记还多除了一个位置。</translation>
+        <translation>旋转对的波长是 2π/θ；有的笔记还把它除以了位置。</translation>
     </message>
     <message>
         <source>Some notes write the new base as b α: their α contains the exponent d/(d − 2) already.</source>
@@ -5677,7 +5677,7 @@
     </message>
     <message>
         <source>The bias is added instead of subtracted: far keys gain.</source>
-        <translation>偏置是加上而不是减去：远处的键反而得分。</translation>
+        <translation>偏置是加上而不是减去：远处的键得分反而更高。</translation>
     </message>
     <message>
         <source>The window holds one key too many.</source>
@@ -5769,7 +5769,7 @@
     </message>
     <message>
         <source>%1 %2: Self-Extend counts the positions of farther keys in groups; it changes no frequency and is not shown.</source>
-        <translation>%1 %2：Self-Extend 对较远的键按组计位置；它不改变频率，此处未显示。</translation>
+        <translation>%1 %2：Self-Extend 把较远的键按组编号；它不改变频率，此处未显示。</translation>
     </message>
     <message>
         <source>The GGUF key %1 has a value of type %2; known are 0 to 12.</source>
@@ -5937,7 +5937,7 @@
     </message>
     <message>
         <source>name of a tensor, a JSON key or a column, where the file has several</source>
-        <translation>文件含多个时，张量、JSON 键或列的名称</translation>
+        <translation>文件中有多个时，指定张量、JSON 键或列的名称</translation>
     </message>
     <message>
         <source>diagnose needs a model&apos;s CONFIG and --numbers FILE, or --list.</source>
@@ -5977,23 +5977,23 @@
     </message>
     <message>
         <source>Head %2: given %3, expected %4; by the first name %5.</source>
-        <translation>注意力头 %2：给出 %3，应为 %4；按第一个名称则为 %5。</translation>
+        <translation>注意力头 %2：给出 %3，应为 %4；按所列第一个错误则为 %5。</translation>
     </message>
     <message>
         <source>Pair %2: given %3, expected %4; by the first name %5.</source>
-        <translation>旋转对 %2：给出 %3，应为 %4；按第一个名称则为 %5。</translation>
+        <translation>旋转对 %2：给出 %3，应为 %4；按所列第一个错误则为 %5。</translation>
     </message>
     <message>
         <source>Query %1, key %2: given %3, expected %4; by the first name %5.</source>
-        <translation>查询 %1、键 %2：给出 %3，应为 %4；按第一个名称则为 %5。</translation>
+        <translation>查询 %1、键 %2：给出 %3，应为 %4；按所列第一个错误则为 %5。</translation>
     </message>
     <message>
         <source>Position %1, dimension %2: given %3, expected %4; by the first name %5.</source>
-        <translation>位置 %1、维度 %2：给出 %3，应为 %4；按第一个名称则为 %5。</translation>
+        <translation>位置 %1、维度 %2：给出 %3，应为 %4；按所列第一个错误则为 %5。</translation>
     </message>
     <message>
         <source>Position %1, pair %2: given %3, expected %4; by the first name %5.</source>
-        <translation>位置 %1、旋转对 %2：给出 %3，应为 %4；按第一个名称则为 %5。</translation>
+        <translation>位置 %1、旋转对 %2：给出 %3，应为 %4；按所列第一个错误则为 %5。</translation>
     </message>
     <message>
         <source>Layers with a window are scaled as well, as those without one are.</source>
@@ -6077,7 +6077,7 @@
     </message>
     <message>
         <source>Compare with cos at position 0 of your engine, for short and for long prompts.</source>
-        <translation>分别用短提示和长提示，与引擎在位置 0 处的 cos 对照。</translation>
+        <translation>分别用短提示词和长提示词，与引擎在位置 0 处的 cos 对照。</translation>
     </message>
     <message>
         <source>short_factor and long_factor were exchanged on the way into the file.</source>
@@ -6185,7 +6185,7 @@
     </message>
     <message>
         <source>Scaling flags do not reach layers with a window: their scale stays 1.</source>
-        <translation>缩放参数到不了带窗口的层：它们的缩放仍是 1。</translation>
+        <translation>缩放参数对带窗口的层不起作用：它们的缩放仍是 1。</translation>
     </message>
     <message>
         <source>Look at both kinds of layers before and after the flag.</source>
@@ -6221,11 +6221,11 @@
     </message>
     <message>
         <source>%1 leaves %2 of %3 layers without positions; 1 means that a layer rotates, and the list looks inverted.</source>
-        <translation>%1 让 %3 层中的 %2 层不带位置；1 表示该层旋转，这个列表看来写反了。</translation>
+        <translation>%1 让 %3 层中的 %2 层不含位置信息；1 表示该层旋转，这个列表看来写反了。</translation>
     </message>
     <message>
         <source>%1 is off: queries of layers without positions are not multiplied, whatever floor_scale and attn_scale say.</source>
-        <translation>%1 是关的：无论 floor_scale 和 attn_scale 写什么，不带位置的层的查询都不乘因子。</translation>
+        <translation>%1 是关的：无论 floor_scale 和 attn_scale 写什么，不含位置信息的层的查询都不乘因子。</translation>
     </message>
     <message>
         <source>write what the numbers should have been, as JSON</source>
@@ -6321,7 +6321,7 @@
     </message>
     <message>
         <source>&lt;b&gt;%2 of %3&lt;/b&gt; {3|pair|pairs} {2|turns|turn} to angles never seen in training, from position &lt;b&gt;%4&lt;/b&gt; on (up to %1).</source>
-        <translation>%3 个旋转对中有 &lt;b&gt;%2&lt;/b&gt; 个转到训练中从未见过的角度，始于位置 &lt;b&gt;%4&lt;/b&gt;（直到 %1）。</translation>
+        <translation>从位置 &lt;b&gt;%4&lt;/b&gt; 起，%3 个旋转对中有 &lt;b&gt;%2&lt;/b&gt; 个转到训练中从未见过的角度（算到位置 %1 为止）。</translation>
     </message>
     <message>
         <source>In training, within %1 {1|token|tokens}, every pair finished a turn.</source>
@@ -6329,7 +6329,7 @@
     </message>
     <message>
         <source>In training, within %1 {1|token|tokens}, &lt;b&gt;%2 of %3&lt;/b&gt; {3|pair|pairs} never finished a turn (first pair %4).</source>
-        <translation>训练时，在 %1 个 token 之内，%3 个旋转对中有 &lt;b&gt;%2&lt;/b&gt; 个从未转满一圈（首个是第 %4 对）。</translation>
+        <translation>训练时，在 %1 个 token 之内，%3 个旋转对中有 &lt;b&gt;%2&lt;/b&gt; 个从未转满一圈（首个是旋转对 %4）。</translation>
     </message>
     <message>
         <source>Neighbouring positions are as far apart as in training.</source>
@@ -6481,7 +6481,7 @@
     </message>
     <message>
         <source>Code that casts positions, frequencies or the table differs in what it loses.</source>
-        <translation>代码转换的是位置、频率还是整张表，丢失的东西各不相同。</translation>
+        <translation>代码转换的是位置、频率还是整张表，损失各不相同。</translation>
     </message>
     <message>
         <source>Format</source>
@@ -6513,7 +6513,7 @@
     </message>
     <message>
         <source>At position %1 cosines are off by up to &lt;b&gt;%2&lt;/b&gt;, phases by up to &lt;b&gt;%3&lt;/b&gt; {3|radian|radians} (pair %4).</source>
-        <translation>在位置 %1，余弦最多相差 &lt;b&gt;%2&lt;/b&gt;，相位最多相差 &lt;b&gt;%3&lt;/b&gt; 弧度（第 %4 对）。</translation>
+        <translation>在位置 %1，余弦最多相差 &lt;b&gt;%2&lt;/b&gt;，相位最多相差 &lt;b&gt;%3&lt;/b&gt; 弧度（旋转对 %4）。</translation>
     </message>
     <message>
         <source>Where the powers of the base are taken in float32 as well, as in much code, it is &lt;b&gt;%1&lt;/b&gt;.</source>
@@ -6693,7 +6693,7 @@
     </message>
     <message>
         <source>There is no dialect &quot;%1&quot;; there are %2.</source>
-        <translation>没有 &quot;%1&quot; 这种写法；可用的有 %2。</translation>
+        <translation>没有“%1”这种写法；可用的有 %2。</translation>
     </message>
     <message>
         <source>%1 cannot say this: %2</source>
@@ -6757,7 +6757,7 @@
     </message>
     <message>
         <source>rope_scaling has no type &quot;proportional&quot;; rope_parameters has.</source>
-        <translation>rope_scaling 没有 &quot;proportional&quot; 类型；rope_parameters 有。</translation>
+        <translation>rope_scaling 没有“proportional”类型；rope_parameters 有。</translation>
     </message>
     <message>
         <source>rope_scaling is for all layers alike; rope_parameters can differ.</source>
@@ -6857,7 +6857,7 @@
     </message>
     <message>
         <source>--tol must be a number of at least 0, not &quot;%1&quot;.</source>
-        <translation>--tol 必须是不小于 0 的数，而不是 &quot;%1&quot;。</translation>
+        <translation>--tol 必须是不小于 0 的数，而不是“%1”。</translation>
     </message>
     <message>
         <source>a model&apos;s file, or a setting in quotation marks: &quot;rope-yarn factor=4&quot;</source>
@@ -7281,7 +7281,7 @@
     </message>
     <message>
         <source>%1 of %2, up to ×%3 at pair %4</source>
-        <translation>%2 对中的 %1 对不同，最多相差 %3 倍（第 %4 对）</translation>
+        <translation>%2 对中的 %1 对不同，最多相差 %3 倍（旋转对 %4）</translation>
     </message>
     <message>
         <source>%1 {1|pair|pairs}</source>
@@ -7313,7 +7313,7 @@
     </message>
     <message>
         <source>%1 is absent: the class of %2 multiplies queries by it; published files have 0.1, or 0 where they do not want that.</source>
-        <translation>缺少 %1：%2 的类用它乘查询；已发布的文件写 0.1，不需要时写 0。</translation>
+        <translation>缺少 %1：%2 的类会把查询乘以它；已发布的文件写 0.1，不需要时写 0。</translation>
     </message>
     <message>
         <source>%1 is %2 and mscale_all_dim %3: cos and sin are multiplied by %4. They are equal in published files, and that is 1.</source>
@@ -7345,7 +7345,7 @@
     </message>
     <message>
         <source>the sections of M-RoPE stand in the GGUF (rope.dimension_sections) and are not kept here; write it from the model&apos;s config.json.</source>
-        <translation>M-RoPE 的分段写在 GGUF 里（rope.dimension_sections），这里不予保留；请从模型的 config.json 来写。</translation>
+        <translation>M-RoPE 的区段写在 GGUF 里（rope.dimension_sections），这里不予保留；请从模型的 config.json 来写。</translation>
     </message>
     <message>
         <source>%1 acts in YaRN alone, and this is not scaled by it; --rope-scaling yarn asks for it.</source>
@@ -7365,7 +7365,7 @@
     </message>
     <message>
         <source>%1 is &quot;longrope&quot;, but neither %2 nor %3 is in the file: nothing is divided.</source>
-        <translation>%1 为 &quot;longrope&quot;，但文件中既没有 %2 也没有 %3：没有任何频率被除。</translation>
+        <translation>%1 为“longrope”，但文件中既没有 %2 也没有 %3：没有任何频率被除。</translation>
     </message>
     <message>
         <source>%1 is written as %2; llama.cpp asks for %3 and refuses to load such a file.</source>
@@ -7385,7 +7385,7 @@
     </message>
     <message>
         <source>Patches attend to each other inside square windows (%1), and scores get trained numbers for the distance in rows and columns; they are not shown.</source>
-        <translation>图块只在方形窗口内彼此注意（%1），得分还会加上按行、列距离训练得到的数；这些不予显示。</translation>
+        <translation>注意力只在方形窗口内的图块之间进行（%1），得分还会加上按行、列距离训练得到的数；这些不予显示。</translation>
     </message>
     <message>
         <source>%1 is %2, but %3 says otherwise of layer %4: the list is followed, and the interval has no effect.</source>
@@ -7393,7 +7393,7 @@
     </message>
     <message>
         <source>%1 has no object for any kind of layer that this model has.</source>
-        <translation>%1 中没有任何对象对应该模型具有的层种类。</translation>
+        <translation>%1 中没有一个对象对应该模型的层类型。</translation>
     </message>
     <message>
         <source>Neither rope_scaling nor rope_parameters is given: the class default of %1 is %2 with factor %3 over %4.</source>
@@ -7445,7 +7445,7 @@
     </message>
     <message>
         <source>Every number is 0: nothing was written, or nothing rotates.</source>
-        <translation>每个数都是 0：什么也没有写入，或者没有任何旋转。</translation>
+        <translation>每个数都是 0：什么也没有写入，或者没有做旋转。</translation>
     </message>
     <message>
         <source>They are float16, and compared as far as 11 bits go.</source>
@@ -7457,11 +7457,11 @@
     </message>
     <message>
         <source>Every position has the same numbers: nothing rotates.</source>
-        <translation>每个位置的数都相同：没有任何旋转。</translation>
+        <translation>每个位置的数都相同：没有做旋转。</translation>
     </message>
     <message>
         <source>They are read as keys, which have no temperature.</source>
-        <translation>按键读取，键没有温度。</translation>
+        <translation>这些数按键来读，而键没有温度。</translation>
     </message>
     <message>
         <source>an encoding with its values, &quot;rope-yarn base=1000000 factor=4&quot;, a session or a model&apos;s config.json</source>
@@ -7533,7 +7533,7 @@
     </message>
     <message>
         <source>Self-Extend: whole positions, as in the paper; its code divides exactly.</source>
-        <translation>Self-Extend：取整数位置，如论文；其代码则精确相除。</translation>
+        <translation>Self-Extend：取整数位置，与论文一致；其代码则不取整。</translation>
     </message>
     <message>
         <source>Leak</source>
@@ -7573,7 +7573,7 @@
     </message>
     <message>
         <source>ReRoPE&apos;s code multiplies queries by a temperature log n as well.</source>
-        <translation>ReRoPE 的代码还给查询乘上 log n 温度。</translation>
+        <translation>ReRoPE 的代码还把查询乘以温度 log n。</translation>
     </message>
     <message>
         <source>Distance map</source>
@@ -7657,7 +7657,7 @@
     </message>
     <message>
         <source>all keys alike</source>
-        <translation>所有键一样</translation>
+        <translation>各键相同</translation>
     </message>
     <message>
         <source>%1, without τ</source>
@@ -7981,7 +7981,7 @@
     </message>
     <message>
         <source>The last token, at position %1, knows of everything before it after &lt;b&gt;%2&lt;/b&gt; of %3 {3|layer|layers}.</source>
-        <translation>最后一个 token（位置 %1）在 %3 层中的 &lt;b&gt;%2&lt;/b&gt; 层之后，就知道在它之前的全部。</translation>
+        <translation>最后一个 token（位置 %1）经过 %3 层中的 &lt;b&gt;%2&lt;/b&gt; 层，就知道在它之前的全部。</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|layer|layers} {1|sees|see} everything before a token; &lt;b&gt;%3&lt;/b&gt; {3|is|are} without rotation.</source>
@@ -8005,7 +8005,7 @@
     </message>
     <message>
         <source>chunks over both halves: no rotation for images (HunyuanOCR in transformers)</source>
-        <translation>在前后两半上分块：对图像不是旋转（transformers 中的 HunyuanOCR）</translation>
+        <translation>在前后两半上分块：对图像来说不是旋转（transformers 中的 HunyuanOCR）</translation>
     </message>
     <message>
         <source>M-RoPE</source>
@@ -8053,7 +8053,7 @@
     </message>
     <message>
         <source>Scales one axis of a larger image by the step of diffusion: most while all is noise, least at the end.</source>
-        <translation>按扩散的步缩放更大图像的一个轴：全是噪声时最多，结束时最少。</translation>
+        <translation>按扩散进行到哪一步，缩放更大图像的一个轴：全是噪声时缩放最多，结束时最少。</translation>
     </message>
     <message>
         <source>NTK: a larger base</source>
@@ -8069,7 +8069,7 @@
     </message>
     <message>
         <source>What is scaled by the step of diffusion.</source>
-        <translation>什么随扩散的步缩放。</translation>
+        <translation>随扩散步缩放的是什么。</translation>
     </message>
     <message>
         <source>Patches along a side</source>
@@ -8233,7 +8233,7 @@
     </message>
     <message>
         <source>%1 lessons: predict, then see it computed. Begin here if positions are new to you.</source>
-        <translation>%1 课：先预测，再看算出来的结果。初次接触位置的读者从这里开始。</translation>
+        <translation>%1 课：先预测，再看算出来的结果。初次接触位置编码的读者从这里开始。</translation>
     </message>
     <message>
         <source>Every encoding in every view. Begin here if you are looking for a picture.</source>
@@ -8425,7 +8425,7 @@
     </message>
     <message>
         <source>The same with one rule changed; another encoding that is pinned stands there instead.</source>
-        <translation>同一情形改变一条规则；若固定了另一种编码，则改为并排显示它。</translation>
+        <translation>同样的序列，只改一条规则；若固定了另一种编码，则改为并排显示它。</translation>
     </message>
     <message>
         <source>sequence has %1 tokens; at most %2 can be shown.</source>
@@ -8581,7 +8581,7 @@
     </message>
     <message>
         <source>Mean over pairs of cosine × gain against distance</source>
-        <translation>各旋转对的余弦 × 增益的平均值与距离的关系</translation>
+        <translation>各旋转对的余弦 × 增益的平均值随距离的变化</translation>
     </message>
     <message>
         <source>Mean of cosine × gain</source>
@@ -8605,11 +8605,11 @@
     </message>
     <message>
         <source>Bias against distance, query by query</source>
-        <translation>偏置与距离的关系，逐个查询</translation>
+        <translation>各查询的偏置随距离的变化</translation>
     </message>
     <message>
         <source>What a head&apos;s bias adds to every score, query by query.</source>
-        <translation>一个注意力头的偏置给每个得分加上多少，逐个查询。</translation>
+        <translation>一个注意力头的偏置给每个得分加上多少，按查询分列。</translation>
     </message>
     <message>
         <source>Lower the threshold: from which query on do distances stretch?</source>
@@ -8633,7 +8633,7 @@
     </message>
     <message>
         <source>Cosine between a value and what arrives of it</source>
-        <translation>值与其到达时的余弦</translation>
+        <translation>原值与到达值的余弦</translation>
     </message>
     <message>
         <source>For designs whose keys serve as values; elsewhere values are not rotated and arrive as they are.</source>
@@ -8665,7 +8665,7 @@
     </message>
     <message>
         <source>an example: each head falls, more than the last</source>
-        <translation>示例：每个注意力头都下降，且比前一个更多</translation>
+        <translation>示例：注意力头一个比一个降得多</translation>
     </message>
     <message>
         <source>as training starts: random</source>
@@ -8681,11 +8681,11 @@
     </message>
     <message>
         <source>Queries before it measure distances as if they stood there.</source>
-        <translation>在它之前的查询，按自己位于该处来衡量距离。</translation>
+        <translation>位于它之前的查询，按位于该处来计算距离。</translation>
     </message>
     <message>
         <source>Scale in the logarithm</source>
-        <translation>对数内的缩放</translation>
+        <translation>对数内的尺度</translation>
     </message>
     <message>
         <source>Hidden numbers</source>
@@ -8701,11 +8701,11 @@
     </message>
     <message>
         <source>Scale of the distance</source>
-        <translation>距离的缩放</translation>
+        <translation>距离的尺度</translation>
     </message>
     <message>
         <source>Auto draws it for each head, as training starts; trained values below 0.01 count as 0.01.</source>
-        <translation>自动时为每个注意力头随机抽取，如训练开始时；训练所得的值使用时不小于 0.01。</translation>
+        <translation>自动时为每个注意力头随机抽取，与训练开始时一样；训练所得的值使用时不小于 0.01。</translation>
     </message>
     <message>
         <source>What the logarithm is multiplied by. Auto draws it for each head.</source>
@@ -8725,7 +8725,7 @@
     </message>
     <message>
         <source>Power</source>
-        <translation>幂次</translation>
+        <translation>幂</translation>
     </message>
     <message>
         <source>xPos</source>
@@ -8741,7 +8741,7 @@
     </message>
     <message>
         <source>Scale base</source>
-        <translation>缩放基数</translation>
+        <translation>尺度基数</translation>
     </message>
     <message>
         <source>Over this distance the first pair fades to γ/(1 + γ) (xpos_scale_base).</source>
@@ -8785,7 +8785,7 @@
     </message>
     <message>
         <source>unknown</source>
-        <translation>不知</translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>in entries</source>
@@ -8849,11 +8849,11 @@
     </message>
     <message>
         <source>Scores with patch %1, %2 of frame %3</source>
-        <translation>与第 %3 帧图块 %1, %2 的得分</translation>
+        <translation>与第 %3 帧图块 (%1, %2) 的得分</translation>
     </message>
     <message>
         <source>Scores with patch %1, %2</source>
-        <translation>与图块 %1, %2 的得分</translation>
+        <translation>与图块 (%1, %2) 的得分</translation>
     </message>
     <message>
         <source>Column, frame by frame</source>
@@ -8917,7 +8917,7 @@
     </message>
     <message>
         <source>Rotates the pairs of a patch by its row and column, and by the frame of a video: vision towers and diffusion transformers.</source>
-        <translation>按图块所在的行与列（视频还有帧）旋转它的各对：视觉塔与扩散 Transformer 的做法。</translation>
+        <translation>按图块所在的行与列（视频还有帧）转动它的各个旋转对：视觉塔与扩散 Transformer 的做法。</translation>
     </message>
     <message>
         <source>RoPE-ViT</source>
@@ -9057,11 +9057,11 @@
     </message>
     <message>
         <source>the sections of M-RoPE are a key of the GGUF file (rope.dimension_sections), which its converter writes.</source>
-        <translation>M-RoPE 的分段是 GGUF 文件的一个键（rope.dimension_sections），由转换程序写入。</translation>
+        <translation>M-RoPE 的区段是 GGUF 文件的一个键（rope.dimension_sections），由转换程序写入。</translation>
     </message>
     <message>
         <source>the sections of M-RoPE are read from the model&apos;s config.json.</source>
-        <translation>M-RoPE 的分段是从模型的 config.json 里读的。</translation>
+        <translation>M-RoPE 的区段是从模型的 config.json 里读的。</translation>
     </message>
     <message>
         <source>beside four axes there is alpha alone, which is NTK-aware scaling.</source>
@@ -9101,7 +9101,7 @@
     </message>
     <message>
         <source>vLLM gives each axis as many pairs as %1 says, which is shown; transformers gives it twice as many of the head&apos;s dimensions (chunked-over-dims), so that both of a pair may follow two axes, which for images is no rotation. For text both are the same.</source>
-        <translation>vLLM 按 %1 给每个轴那么多旋转对，这里显示的就是它；transformers 给每个轴两倍于此的注意力头维度（chunked-over-dims），于是一对的两个维度可能跟随两个轴，对图像而言那不是旋转。对文本两者相同。</translation>
+        <translation>vLLM 按 %1 把旋转对分给各轴，这里显示的就是它；transformers 分给每个轴的是两倍于此的注意力头维度（chunked-over-dims），于是一对的两个维度可能跟随不同的轴，对图像来说那就不是旋转了。对文本两者相同。</translation>
     </message>
     <message>
         <source>The class of %1 turns neighbours, dimensions 2i and 2i + 1, as a pair; the frequencies and their axes are the same as for halves.</source>
@@ -9145,11 +9145,11 @@
     </message>
     <message>
         <source>This is a file of a diffusion model (%1), not of a language model; what that class does with positions is not known here.</source>
-        <translation>这是扩散模型（%1）的文件，不是语言模型的；这里不知道该类如何处理位置。</translation>
+        <translation>这是扩散模型（%1）的文件，不是语言模型的；本程序不了解该类如何处理位置。</translation>
     </message>
     <message>
         <source>This is a file of a diffusion model (%1), whose positions have several axes; &quot;posenc compute&quot; has their rotation as axial_rope, variant %2. Views of token positions do not show it.</source>
-        <translation>这是扩散模型（%1）的文件，其位置有多个轴；&quot;posenc compute&quot; 以 axial_rope 的变体 %2 提供其旋转。token 位置的视图不显示它。</translation>
+        <translation>这是扩散模型（%1）的文件，其位置有多个轴；“posenc compute”以 axial_rope 的变体 %2 提供其旋转。token 位置的视图不显示它。</translation>
     </message>
     <message>
         <source>%1 is %2 beside a chunk_size of %3; it must be smaller, as positions start anew after chunk_size − local_size tokens.</source>
@@ -9173,7 +9173,7 @@
     </message>
     <message>
         <source>Every layer has a window; compressed layers also see one entry for each group of %1 tokens, which stands at the position of the group&apos;s first token.</source>
-        <translation>每层都有一个窗口；压缩层还能看到每 %1 个 token 一组的一个条目，它位于该组第一个 token 的位置。</translation>
+        <translation>每层都有一个窗口；压缩层还能看到每组（%1 个 token）的一个条目，其位置是该组第一个 token 的位置。</translation>
     </message>
     <message>
         <source>Besides, growing with the position: %1</source>
@@ -9189,7 +9189,7 @@
     </message>
     <message>
         <source>%1 is absent: the default of %2 is %3, and a query of a layer with positions sees only the keys before it in its own chunk of that many tokens; this is not shown.</source>
-        <translation>缺少 %1：%2 的默认值为 %3，有位置的层的查询只能看到自己所在的这么多 token 的块中在它之前的键；此处未显示。</translation>
+        <translation>缺少 %1：%2 的默认值为 %3；在含位置信息的层中，查询只能看到自己所在块（每块含这么多 token）内位于它之前的键；此处未显示。</translation>
     </message>
     <message>
         <source>From position %1 on the layers without a window multiply queries and biases by a factor that grows with the logarithm of the position; this is not shown.</source>
@@ -9201,15 +9201,15 @@
     </message>
     <message>
         <source>    %1 {1|profile|profiles} over %2 {2|distance|distances}, farther ones get nothing</source>
-        <translation>    %1 个剖面，覆盖 %2 个距离，更远的什么也没有</translation>
+        <translation>    %1 个剖面，覆盖 %2 个距离，更远处没有偏置</translation>
     </message>
     <message>
         <source>Word %1: &lt;b&gt;%2&lt;/b&gt; at distance 0, &lt;b&gt;%3&lt;/b&gt; at %4, nothing from %5 on.</source>
-        <translation>词 %1：距离 0 处为 &lt;b&gt;%2&lt;/b&gt;，距离 %4 处为 &lt;b&gt;%3&lt;/b&gt;，从 %5 起没有。</translation>
+        <translation>词 %1：距离 0 处为 &lt;b&gt;%2&lt;/b&gt;，距离 %4 处为 &lt;b&gt;%3&lt;/b&gt;，从 %5 起没有偏置。</translation>
     </message>
     <message>
         <source>%1 {1|profile|profiles} × %2 {2|distance|distances} = &lt;b&gt;%3&lt;/b&gt; trained numbers for all heads; a query brings %1 of its own, for each head.</source>
-        <translation>%1 个剖面 × %2 个距离 = 所有注意力头共用的 &lt;b&gt;%3&lt;/b&gt; 个训练数；每个查询在每个注意力头上自带 %1 个数。</translation>
+        <translation>%1 个剖面 × %2 个距离 = &lt;b&gt;%3&lt;/b&gt; 个训练得到的数，所有注意力头共用；每个查询为每个注意力头另带 %1 个数。</translation>
     </message>
     <message>
         <source>In a window of %1 farther keys are masked.</source>
@@ -9237,7 +9237,7 @@
     </message>
     <message>
         <source>The profiles that they mix</source>
-        <translation>它们混合的剖面</translation>
+        <translation>被混合的剖面</translation>
     </message>
     <message>
         <source>profile %1</source>
@@ -9257,7 +9257,7 @@
     </message>
     <message>
         <source>What different words add to the scores of the same distances, and the profiles that they mix.</source>
-        <translation>不同的词给相同距离的得分加上什么，以及它们混合的剖面。</translation>
+        <translation>不同的词给相同距离的得分加上什么，又混合了哪些剖面。</translation>
     </message>
     <message>
         <source>What the bias adds to every score, over a text of random words.</source>
@@ -9269,7 +9269,7 @@
     </message>
     <message>
         <source>what the query mixes of profiles over the distance, r&lt;sub&gt;i&lt;/sub&gt;·P(i − j)</source>
-        <translation>查询由随距离变化的剖面混合出的数，r&lt;sub&gt;i&lt;/sub&gt;·P(i − j)</translation>
+        <translation>查询对各剖面（随距离变化）混合所得的数，r&lt;sub&gt;i&lt;/sub&gt;·P(i − j)</translation>
     </message>
     <message>
         <source>Banded bias (Inkling)</source>
@@ -9301,7 +9301,7 @@
     </message>
     <message>
         <source>This is a file of a diffusion model (%1), whose positions have four axes of 32 dimensions each over base 2,000 unless it says otherwise: two of an image, one that tells images apart and one along the text. &quot;posenc compute&quot; has no variant for them, and views of token positions do not show them.</source>
-        <translation>这是扩散模型（%1）的文件，其位置有四个轴，除文件另有说明外各占 32 维，基数为 2,000：图像的两个轴，一个区分各幅图像，一个沿着文本。&quot;posenc compute&quot; 没有与之相应的变体，token 位置的视图也不显示它们。</translation>
+        <translation>这是扩散模型（%1）的文件，其位置有四个轴，除文件另有说明外各占 32 维，基数为 2,000：图像的两个轴，一个区分各幅图像，一个沿着文本。“posenc compute”没有与之相应的变体，token 位置的视图也不显示它们。</translation>
     </message>
     <message>
         <source>%1 is true: the file asks for no rotation at all, whatever other keys say of one.</source>
@@ -9425,7 +9425,7 @@
     </message>
     <message>
         <source>This scaling follows the length: they are compared with those of a sequence of %1 {1|token|tokens}, and others hold at other lengths.</source>
-        <translation>这种缩放随长度而变：这里与 %1 个token长的序列的数值比较，其他长度另有其值。</translation>
+        <translation>这种缩放随长度而变：这里与长 %1 个 token 的序列的数值比较，其他长度另有其值。</translation>
     </message>
     <message>
         <source>%1 is absent: the default of %2 is %3 in transformers and %4 in the code that is published beside the models; the former is used.</source>
@@ -9513,7 +9513,7 @@
     </message>
     <message>
         <source>They are compared with those of head %1, counted from 0: no dimension of the file tells it.</source>
-        <translation>与第 %1 个注意力头的数值比较（从 0 数起）：文件没有哪一维说明是哪个注意力头。</translation>
+        <translation>与注意力头 %1（从 0 数起）的数值比较：文件没有哪一维说明是哪个注意力头。</translation>
     </message>
     <message>
         <source>The sine stands where the cosine belongs, or the two are exchanged.</source>
@@ -9609,7 +9609,7 @@
     </message>
     <message>
         <source>%1 is %2: tokens of the prompt that are marked as a prefix see each other in both directions, all others what comes before them; this is not shown.</source>
-        <translation>%1 为 %2：提示中标为前缀的 token 前后都能互相看到，其余的只看到前面的内容；这里不显示。</translation>
+        <translation>%1 为 %2：提示词中标为前缀的 token 前后都能互相看到，其余的只看到前面的内容；这里不显示。</translation>
     </message>
     <message>
         <source>%1 is %2: the layers are gone through again and again, with the same rotation each time.</source>
@@ -9629,15 +9629,15 @@
     </message>
     <message>
         <source>%1 is null: layers of that kind do not rotate and carry no positions.</source>
-        <translation>%1 为 null：这类层不旋转，也不带位置信息。</translation>
+        <translation>%1 为 null：这类层不旋转，也不含位置信息。</translation>
     </message>
     <message>
         <source>%1 is 0 for layers of type %2: they do not rotate and carry no positions.</source>
-        <translation>%1 对类型为 %2 的层是 0：它们不旋转，也不带位置信息。</translation>
+        <translation>%1 对类型为 %2 的层是 0：它们不旋转，也不含位置信息。</translation>
     </message>
     <message>
         <source>why: the choice above it is right; a reason is told of a wrong one.</source>
-        <translation>why: 它上面的选项是正确的；理由只写给错误的选项。</translation>
+        <translation>why：它上面的选项是正确的；理由只写给错误的选项。</translation>
     </message>
     <message>
         <source>Its id, minutes, kinds of steps, or what they hide and give reasons for differ from its twin&apos;s.</source>
@@ -9645,7 +9645,7 @@
     </message>
     <message>
         <source>why: should stand below the choice that it is about.</source>
-        <translation>why: 应写在它所说明的那个选项下面。</translation>
+        <translation>why：应写在它所说明的那个选项下面。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; stands twice below this choice.</source>
@@ -9713,7 +9713,7 @@
     </message>
     <message>
         <source>Position of the query, counted from 0; auto: the last of twice the trained context, or before the cache shifts for the second time.</source>
-        <translation>查询的位置，从 0 数起；自动：两倍训练上下文的最后一个，或缓存第二次移位之前的最后一个。</translation>
+        <translation>查询的位置，从 0 数起；自动：两倍训练上下文的最后一个，或缓存第二次平移之前的最后一个。</translation>
     </message>
     <message>
         <source>%1, head %2</source>
@@ -9773,7 +9773,7 @@
     </message>
     <message>
         <source>The last head of the power-of-two part has the slope 2 to the power of minus this.</source>
-        <translation>2 的幂那部分里，最后一个注意力头的斜率为 2 的负该值次幂。</translation>
+        <translation>设此值为 n，2 的幂那部分里，最后一个注意力头的斜率为 2 的 −n 次幂。</translation>
     </message>
     <message>
         <source>Keeps pairs that turn often, interpolates those that never finish a turn, and blends those in between by their number of turns.</source>
@@ -9837,7 +9837,7 @@
     </message>
     <message>
         <source>Papers print one matrix for all heads; each head scales it or looks up its own numbers in it.</source>
-        <translation>论文为所有注意力头只印一个矩阵；每个注意力头再缩放它，或据以查自己的数。</translation>
+        <translation>论文为所有注意力头只印一个矩阵；每个注意力头再缩放它，或按它查自己的数。</translation>
     </message>
     <message>
         <source>BLOOM and MPT keep one row s·j for all queries: the numbers differ, but each row is only shifted; the weights of query %1 differ by &lt;b&gt;%2&lt;/b&gt;.</source>
@@ -9877,7 +9877,7 @@
     </message>
     <message>
         <source>It is the hard limit of ALiBi: if each token outside cost 1 instead, equal keys there would keep a share of &lt;b&gt;%1&lt;/b&gt;; at a cost of 10, &lt;b&gt;%2&lt;/b&gt;; masked, &lt;b&gt;0&lt;/b&gt;.</source>
-        <translation>它是 ALiBi 的硬极限：若窗口外每个 token 只扣 1，那里内容相同的键仍占 &lt;b&gt;%1&lt;/b&gt; 的注意力；若扣 10，占 &lt;b&gt;%2&lt;/b&gt;；掩码后为 &lt;b&gt;0&lt;/b&gt;。</translation>
+        <translation>它是 ALiBi 的极限情形：若窗口外每个 token 只扣 1，那里内容相同的键仍占 &lt;b&gt;%1&lt;/b&gt; 的注意力；若扣 10，占 &lt;b&gt;%2&lt;/b&gt;；屏蔽后为 &lt;b&gt;0&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>%1 ends at position %2; hatched positions have no vector.</source>
@@ -9945,7 +9945,7 @@
     </message>
     <message>
         <source>The key 3 behind gets &lt;b&gt;%1&lt;/b&gt;, the key 3 ahead &lt;b&gt;%2&lt;/b&gt;: the two directions have separate buckets.</source>
-        <translation>后方第 3 个键得到 &lt;b&gt;%1&lt;/b&gt;，前方第 3 个键得到 &lt;b&gt;%2&lt;/b&gt;：两个方向各有自己的桶。</translation>
+        <translation>查询之前第 3 个键得到 &lt;b&gt;%1&lt;/b&gt;，之后第 3 个键得到 &lt;b&gt;%2&lt;/b&gt;：两个方向各有自己的桶。</translation>
     </message>
     <message>
         <source>A recurrent network steps from position to position: it goes on forever, but one step at a time.</source>
@@ -10049,7 +10049,7 @@
     </message>
     <message>
         <source>For sequences of up to %1 {1|token|tokens} the frequencies are divided by short_factor, for longer ones by long_factor; both are shown. transformers decides again at every call, llama.cpp once, by the size of its context.</source>
-        <translation>不超过 %1 个 token 的序列把频率除以 short_factor，更长的除以 long_factor；两者均已显示。transformers 在每次调用时重新决定，llama.cpp 则按其上下文大小一次决定。</translation>
+        <translation>不超过 %1 个 token 的序列把频率除以 short_factor，更长的除以 long_factor；两者均已显示。transformers 在每次调用时重新决定，llama.cpp 则按其上下文大小只决定一次。</translation>
     </message>
     <message>
         <source>cos and sin are multiplied by %1 at every length, even below the trained %2 {2|token|tokens}.</source>
@@ -10057,7 +10057,7 @@
     </message>
     <message>
         <source>The file does not give the length before linear scaling: %1 {1|token|tokens}, shown as the trained context, may already be the stretched length.</source>
-        <translation>文件未给出线性缩放之前的长度：显示为训练上下文长度的 %1 个 token 可能已是拉长后的长度。</translation>
+        <translation>文件未给出线性缩放之前的长度：显示为训练上下文长度的 %1 个 token 可能已是扩展后的长度。</translation>
     </message>
     <message>
         <source>%1 of a head&apos;s %2 {2|pair|pairs} {1|rotates, with the frequency it has|rotate, with the frequencies they have} when the whole head rotates; the others do not rotate.</source>
@@ -10305,7 +10305,7 @@
     </message>
     <message>
         <source>go through all of them, or those of FOLDER, and print FILE:LINE for each fault</source>
-        <translation>把全部课程（或 FOLDER 中的课程）走一遍，逐处以 FILE:LINE 指出错误</translation>
+        <translation>把全部课程（或 FOLDER 中的课程）检查一遍，逐处以 FILE:LINE 指出错误</translation>
     </message>
     <message>
         <source>print a lesson FILE as a reader sees it, with the right answers</source>
@@ -10381,7 +10381,7 @@
     </message>
     <message>
         <source>A widely copied table puts the distances 10 and 11 into a bucket of their own; with 32 buckets for both directions they share the bucket of 8 and 9.</source>
-        <translation>一张流传的表把距离 10 和 11 放进单独的桶；双向共 32 个桶时，它们与 8 和 9 同桶。</translation>
+        <translation>一张流传很广的表把距离 10 和 11 放进单独的桶；双向共 32 个桶时，它们与 8 和 9 同桶。</translation>
     </message>
     <message>
         <source>The published code&apos;s shift leaves entries for later keys that are not scores; they must be masked.</source>
@@ -10401,7 +10401,7 @@
     </message>
     <message>
         <source>The ramp is linear in turns, as in the paper, not in pairs, as in the code.</source>
-        <translation>斜坡按论文对圈数线性，而参考代码对旋转对的序号线性。</translation>
+        <translation>斜坡照论文随圈数线性变化，而没有像参考代码那样随旋转对序号线性变化。</translation>
     </message>
     <message>
         <source>The low-frequency and the high-frequency factor are exchanged.</source>
@@ -10449,7 +10449,7 @@
     </message>
     <message>
         <source>%1 names explain the numbers; the numbers alone cannot distinguish them:</source>
-        <translation>有 %1 种名称能解释这些数；仅凭这些数无法区分：</translation>
+        <translation>有 %1 种错误能解释这些数；仅凭这些数无法区分：</translation>
     </message>
     <message>
         <source>%1 is not a flag about positions that is known here; the nearest is %2. It is ignored.</source>
@@ -10589,7 +10589,7 @@
     </message>
     <message>
         <source>Some layers carry no positions, and lists of them are often read the wrong way round.</source>
-        <translation>有些层不带位置，而它们的列表常被读反。</translation>
+        <translation>有些层不含位置信息，而它们的列表常被读反。</translation>
     </message>
     <message>
         <source>Queries far along are multiplied by a factor; engines forget it, or count from the next token.</source>
@@ -10613,7 +10613,7 @@
     </message>
     <message>
         <source>The bands are set for %2 trained {2|token|tokens}, which is all that %1 declares: the scaling by %3 stretches nothing.</source>
-        <translation>各频段按 %2 个训练 token 划分，而 %1 声明的也就这么多：%3 倍的缩放没有扩展任何东西。</translation>
+        <translation>各频段按 %2 个 token 的训练长度划分，而 %1 声明的也就这么多：%3 倍的缩放没有扩展任何东西。</translation>
     </message>
     <message>
         <source>why findings arise, and what to do about them</source>
@@ -10629,7 +10629,7 @@
     </message>
     <message>
         <source>%2 replaces the whole of %1 by a new object, nothing is merged: the file&apos;s own keys %3 are gone; repeat them.</source>
-        <translation>%2 以新对象取代整个 %1，不做合并：文件原有的键丢失了 %3；请重复写上。</translation>
+        <translation>%2 以新对象取代整个 %1，不做合并：文件原有的键 %3 因此丢失；请重复写上。</translation>
     </message>
     <message>
         <source>No model is given: where the text says nothing else, a head of 128 dimensions is assumed, all of them rotating with base 10,000 and trained on 4,096 tokens.</source>
@@ -10645,7 +10645,7 @@
     </message>
     <message>
         <source>The last position whose angles are looked at; auto: what the encoding is scaled to, else 4 L.</source>
-        <translation>看到哪个位置为止的角度；自动：编码所缩放到的长度，否则为 4 L。</translation>
+        <translation>角度看到哪个位置为止；自动：编码所缩放到的长度，否则为 4 L。</translation>
     </message>
     <message>
         <source>An angle counts as seen when training had one nearer than this share of the pair&apos;s step from token to token.</source>
@@ -10681,7 +10681,7 @@
     </message>
     <message>
         <source>A candidate divides all pairs alike, θ = b^(−2i/d) / s; models that scale only some pairs are dots at their base and factor.</source>
-        <translation>候选设置把全部旋转对一律相除，θ = b^(−2i/d) / s；只缩放部分旋转对的模型按其基数与因子画点。</translation>
+        <translation>候选设置把全部旋转对的频率除以同一个数，θ = b^(−2i/d) / s；只缩放部分旋转对的模型按其基数与因子画点。</translation>
     </message>
     <message>
         <source>Which base and factor reach a target within limits, and where real models are.</source>
@@ -10853,11 +10853,11 @@
     </message>
     <message>
         <source>%1 has %2, whose effect on positions is not known here; it is ignored.</source>
-        <translation>%1 含有 %2，这里不知道它对位置有何影响；已略过。</translation>
+        <translation>%1 含有 %2，本程序不了解它对位置有何影响；已略过。</translation>
     </message>
     <message>
         <source>This JSON says nothing about positions that is known here; it begins with %1. A config.json, an object of rope_scaling or rope_parameters, and keys that --hf-overrides takes, such as rope_theta, are understood.</source>
-        <translation>这段 JSON 没有这里所知的关于位置的内容；它以 %1 开头。能理解的有 config.json、rope_scaling 或 rope_parameters 对象，以及 --hf-overrides 接受的键，如 rope_theta。</translation>
+        <translation>这段 JSON 没有本程序了解的位置设置；它以 %1 开头。能理解的有 config.json、rope_scaling 或 rope_parameters 对象，以及 --hf-overrides 接受的键，如 rope_theta。</translation>
     </message>
     <message>
         <source>None of the flags is about positions; those of llama.cpp (--rope-scaling, --rope-scale, --rope-freq-base, --yarn-orig-ctx, -c, --override-kv ...), vLLM and SGLang (--hf-overrides, --max-model-len) and exllama (--alpha, --compress-pos-emb, --theta) are understood.</source>
@@ -10969,7 +10969,7 @@
     </message>
     <message>
         <source>Which model&apos;s rule: they step or grow from different positions on.</source>
-        <translation>采用谁的规则：各模型从不同的位置开始跃升或增长。</translation>
+        <translation>采用哪个模型的规则：各模型从不同的位置开始跃升或增长。</translation>
     </message>
     <message>
         <source>The temperature is 1 up to about this position; auto: as published, for log n the trained context. The scalable softmax has none.</source>
@@ -11081,15 +11081,15 @@
     </message>
     <message>
         <source>Scales the frequencies before their pairs are divided among the axes.</source>
-        <translation>对频率阶梯的缩放，在分配旋转对之前。</translation>
+        <translation>分配旋转对之前，对频率所做的缩放。</translation>
     </message>
     <message>
         <source>At the first step its NTK multiplies the base by the square of NTK-aware scaling&apos;s factor; halfway, at time 0.5, only by its square root.</source>
-        <translation>在第一步，它的 NTK 把基数乘以 NTK-aware 缩放倍数的平方；到成像的一半时只乘其平方根。</translation>
+        <translation>在第一步，它的 NTK 把基数乘以 NTK-aware 缩放倍数的平方；扩散进行到一半时只乘其平方根。</translation>
     </message>
     <message>
         <source>Patches of the image to be made; the trained context counts those of training.</source>
-        <translation>所生成图像的；训练上下文记的是训练时的。</translation>
+        <translation>所生成图像的图块数；训练上下文记的是训练时的图块数。</translation>
     </message>
     <message>
         <source>Common mistakes</source>
@@ -11153,7 +11153,7 @@
     </message>
     <message>
         <source>For videos (tokens_per_second); auto: frames are 1 apart, as in Qwen2-VL.</source>
-        <translation>视频的（tokens_per_second）；自动：相邻帧相差 1，如 Qwen2-VL。</translation>
+        <translation>用于视频（tokens_per_second）；自动：相邻帧相差 1，与 Qwen2-VL 相同。</translation>
     </message>
     <message>
         <source>Scores of token %1 with every token</source>
@@ -11185,7 +11185,7 @@
     </message>
     <message>
         <source>Bias against distance for several queries: a later query falls as low only farther back.</source>
-        <translation>几个查询的偏置与距离的关系：靠后的查询要回看更远才降到同样低。</translation>
+        <translation>几个查询的偏置随距离的变化：靠后的查询要回看得更远才降到同样低。</translation>
     </message>
     <message>
         <source>Position of the token that the values arrive at.</source>
@@ -11197,7 +11197,7 @@
     </message>
     <message>
         <source>Rotated back, a value one token before the query keeps a cosine of &lt;b&gt;%1&lt;/b&gt; with itself, one %2 {2|token|tokens} before it &lt;b&gt;%3&lt;/b&gt;; the same at every query.</source>
-        <translation>转回后，查询前一个 token 的值与自身的余弦为 &lt;b&gt;%1&lt;/b&gt;，之前 %2 处的值为 &lt;b&gt;%3&lt;/b&gt;；每个查询都一样。</translation>
+        <translation>转回后，查询前一个 token 的值与自身的余弦为 &lt;b&gt;%1&lt;/b&gt;，前面第 %2 个 token 的值为 &lt;b&gt;%3&lt;/b&gt;；每个查询都一样。</translation>
     </message>
     <message>
         <source>Not rotated back, the query&apos;s own value arrives with a cosine of &lt;b&gt;%1&lt;/b&gt; at position %2, of &lt;b&gt;%3&lt;/b&gt; at %4.</source>
@@ -11229,7 +11229,7 @@
     </message>
     <message>
         <source>The larger, the more of the range from 0 to 1 near distances take.</source>
-        <translation>越大，近距离在 0 到 1 的范围内所占越多。</translation>
+        <translation>值越大，0 到 1 的范围里分给近距离的部分越大。</translation>
     </message>
     <message>
         <source>Hidden numbers of the network; 32 in the paper.</source>
@@ -11253,7 +11253,7 @@
     </message>
     <message>
         <source>For the numbers drawn: as training starts, not trained.</source>
-        <translation>用于随机抽取的数：如训练开始时，未经训练。</translation>
+        <translation>用于随机抽取的数：与训练开始时一样，未经训练。</translation>
     </message>
     <message>
         <source>Lowers each score by a power of the distance, with two trained numbers for each head; the power 1 is ALiBi.</source>
@@ -11277,7 +11277,7 @@
     </message>
     <message>
         <source>How it is known</source>
-        <translation>知晓方式</translation>
+        <translation>如何得知</translation>
     </message>
     <message>
         <source>passed on</source>
@@ -11293,7 +11293,7 @@
     </message>
     <message>
         <source>Without rotation, as at 0 on every axis: %1, with which its score is &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>不旋转、如同在各轴的 0 处：%1，与它的得分是 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <translation>不旋转（相当于各轴都在 0 处）：%1，与它的得分是 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>%1 {1|token|tokens}; the next word of the last document is at &lt;b&gt;%2&lt;/b&gt;.</source>
@@ -11313,7 +11313,7 @@
     </message>
     <message>
         <source>Which model&apos;s code: base, coordinates, order of pairs, and which tokens do not rotate.</source>
-        <translation>按谁的代码：基数、坐标、旋转对的次序，以及哪些 token 不旋转。</translation>
+        <translation>按哪个模型的代码：基数、坐标、旋转对的次序，以及哪些 token 不旋转。</translation>
     </message>
     <message>
         <source>For DINOv3: the side by which coordinates from −1 to 1 are counted.</source>
@@ -11369,7 +11369,7 @@
     </message>
     <message>
         <source>How llama.cpp divides pairs among axes in models of architecture %2 is not known here: blocks as given by %1, one axis after the other, are assumed.</source>
-        <translation>llama.cpp 在架构 %2 的模型中如何分配旋转对，这里并不知道：假定按 %1 分块，一个轴接着一个轴。</translation>
+        <translation>llama.cpp 在架构 %2 的模型中如何分配旋转对，本程序并不了解：假定按 %1 分块，一个轴接着一个轴。</translation>
     </message>
     <message>
         <source>%1 is %2: pairs are divided among the axes of images; for text their positions are equal, and it is ordinary RoPE.</source>
@@ -11377,7 +11377,7 @@
     </message>
     <message>
         <source>%1 is absent, and how the class of %2 divides pairs among axes is not known here: blocks, one axis after the other, are assumed.</source>
-        <translation>没有 %1，而 %2 的类如何分配旋转对，这里并不知道：假定为分块，一个轴接着一个轴。</translation>
+        <translation>没有 %1，而 %2 的类如何分配旋转对，本程序并不了解：假定为分块，一个轴接着一个轴。</translation>
     </message>
     <message>
         <source>The key of a word was rotated by the same position on all axes, that of an image was not; the cache does not record which is which.</source>
@@ -11401,7 +11401,7 @@
     </message>
     <message>
         <source>Adds to each score a mix of trained profiles over the distance, chosen by the query&apos;s token; beyond the band it adds nothing.</source>
-        <translation>给每个得分加上查询 token 由随距离变化的训练剖面混合出的数；带外什么也不加。</translation>
+        <translation>给每个得分加上一个数：由查询 token 决定怎样混合训练得到的、随距离变化的剖面；带之外不加任何数。</translation>
     </message>
     <message>
         <source>In global layers the bias is multiplied by the temperature as well, not only q·k.</source>
@@ -11409,11 +11409,11 @@
     </message>
     <message>
         <source>How many profiles a query mixes; a file sets this.</source>
-        <translation>一个查询混合多少个；文件自带其数目。</translation>
+        <translation>一个查询混合多少个剖面；若给出文件，则由文件决定。</translation>
     </message>
     <message>
         <source>Keys this far back and farther get no bias; a file sets this.</source>
-        <translation>相距这么远及更远的键没有偏置；文件自带其宽度。</translation>
+        <translation>相距这么远及更远的键没有偏置；若给出文件，则由文件决定。</translation>
     </message>
     <message>
         <source>Window of a local layer, as wide as the band; auto: all keys before the query are seen.</source>
@@ -11437,7 +11437,7 @@
     </message>
     <message>
         <source>%1 is absent, and the keys are those of DeepSeek&apos;s own inference code, which scales by YaRN with numbers written in that code (rope_factor 40 over original_seq_len 4,096 in DeepSeek-V3). No numbers are shown; the config.json beside the weights has them.</source>
-        <translation>缺少 %1，而这些键属于 DeepSeek 自己的推理代码，该代码按写在代码里的数做 YaRN 缩放（DeepSeek-V3 中 original_seq_len 4,096 之上的 rope_factor 40）。不显示任何数值；权重旁的 config.json 给出它们。</translation>
+        <translation>缺少 %1，而这些键属于 DeepSeek 自己的推理代码，该代码按写在代码里的数做 YaRN 缩放（DeepSeek-V3 中 original_seq_len 为 4,096，rope_factor 为 40）。不显示任何数值；权重旁的 config.json 给出它们。</translation>
     </message>
     <message>
         <source>The program that writes into &quot;%1&quot; has written nothing for a minute.</source>
@@ -11794,7 +11794,7 @@
     </message>
     <message>
         <source>Looking…</source>
-        <translation>正在查找…</translation>
+        <translation>正在查找……</translation>
     </message>
     <message>
         <source>%1, compared with %2</source>
@@ -12766,7 +12766,7 @@
     </message>
     <message>
         <source>Writing the handbook…</source>
-        <translation>正在写手册…</translation>
+        <translation>正在生成手册……</translation>
     </message>
     <message>
         <source>Another program has changed %1 since you opened it. Replace what it holds now?</source>
@@ -12774,7 +12774,7 @@
     </message>
     <message>
         <source>Settings and unsaved work last only until the program ends: &quot;%1&quot; is full or cannot be written to.</source>
-        <translation>设置和未保存的内容只保留到程序结束：“%1”中没有空间，或不允许写入。</translation>
+        <translation>设置和未保存的内容只保留到程序结束：“%1”空间不足，或不允许写入。</translation>
     </message>
     <message>
         <source>Lesson</source>
@@ -12840,7 +12840,7 @@
     </message>
     <message>
         <source>Layers: taller ones see farther</source>
-        <translation>各层：看得越远越高</translation>
+        <translation>各层：越高看得越远</translation>
     </message>
 </context>
 <context>
@@ -13302,7 +13302,7 @@
     </message>
     <message>
         <source>Lock: the value stays, even when you choose another model or encoding, and is not offered while you present. The other mouse button locks all others.</source>
-        <translation>锁定：该值保持不变，选择其他模型或编码时也是如此，演示时也不会提供。用鼠标右键可锁定其余全部。</translation>
+        <translation>锁定：该值保持不变，选择其他模型或编码时也是如此，演示时也不显示。用鼠标右键可锁定其余全部。</translation>
     </message>
     <message>
         <source>Unlock %1</source>
@@ -13557,7 +13557,7 @@
     </message>
     <message>
         <source>RoFormer, figure 1: pairs turned by their position</source>
-        <translation>RoFormer 图 1：各对按位置旋转</translation>
+        <translation>RoFormer 图 1：旋转对按位置转动</translation>
     </message>
     <message>
         <source>RoFormer, figure 2: the bound on the score falls with distance</source>
@@ -13569,7 +13569,7 @@
     </message>
     <message>
         <source>Men et al., figure 1: the smallest base for a context</source>
-        <translation>Men 等人 图 1：上下文长度所需的最小基数</translation>
+        <translation>Men 等人的图 1：上下文长度所需的最小基数</translation>
     </message>
 </context>
 <context>
@@ -13730,7 +13730,7 @@
     </message>
     <message>
         <source>What notes and tutorials often get wrong here, with the proof in numbers</source>
-        <translation>别处资料常在这里写错什么，附数字证明</translation>
+        <translation>笔记和教程在这里常写错什么，附数值证明</translation>
     </message>
     <message>
         <source>Common mistakes (%1)</source>

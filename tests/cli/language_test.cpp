@@ -104,7 +104,7 @@ const Wrong kWrong[] = {
     {"window without a display",
      {},
      1,
-     "无法打开窗口（没有显示：DISPLAY 与 WAYLAND_DISPLAY 均未设置）；不需要窗口的命令见 posenc --help。"},
+     "无法打开窗口（没有显示器：DISPLAY 与 WAYLAND_DISPLAY 均未设置）；不需要窗口的命令见 posenc --help。"},
     {"unknown command", {"lsit"}, 2, "“lsit”既不是命令，也不是文件；是否指 list？"},
     {"two files", {POSENC_SOURCE "/LICENSE", "b"}, 2, "只能打开一个文件：“b”是多余的。"},
     {"unknown flag", {"table", "rope/periods", "--bas", "3"}, 2, "table 没有选项 --bas；是否指 --base？"},

@@ -151,7 +151,7 @@ addChinese({
   "%1: uniform, distance does not matter.": "%1：均匀，与距离无关。",
   "%1: half of the weight lies within distance <b>%2</b>.": "%1：一半权重位于距离 <b>%2</b> 以内。",
   "Mean score, ±1 standard deviation": "得分的均值，±1 个标准差",
-  "Score of the last token with the one Δ before it": "最后一个 token 与其前方 Δ 处 token 的得分",
+  "Score of the last token with the one Δ before it": "最后一个 token 与它前面第 Δ 个的得分",
   "After the softmax of the mean scores": "对平均得分取 softmax 之后",
   "After the softmax over all distances": "对所有距离做 softmax 之后",
 });

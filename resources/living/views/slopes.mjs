@@ -90,7 +90,7 @@ function slopesView(scene) {
 registerView("slopes", slopesView, (encoding) => encoding === "alibi");
 
 addChinese({
-  "the largest power of two of heads": "前若干个注意力头（最大的 2 的幂）",
+  "the largest power of two of heads": "前若干个注意力头（个数为 2 的幂）",
   "the remaining heads, between those slopes": "其余的注意力头，斜率介于其间",
   "Slope": "斜率",
   "A head's bias reaches −1 at distance 1/slope: from %1 to %2 {2|token|tokens}.":
@@ -100,7 +100,7 @@ addChinese({
   "Then again from <b>%1</b> (head %2): the two series interleave.": "然后从 <b>%1</b>（注意力头 %2）重新开始：两个数列交错。",
   "The naive rule, one series over all %1 heads, would start with %2 instead of <b>%3</b>.":
     "若按简单规则把全部 %1 个注意力头排成一个数列，第一个斜率将是 %2，而不是 <b>%3</b>。",
-  "Slope (bias per token of distance)": "斜率（每个 token 距离的偏置）",
+  "Slope (bias per token of distance)": "斜率（距离每加 1 的偏置）",
   "naive rule: one series over all heads": "简单规则：所有注意力头排成一个数列",
   "Slope of each head": "各注意力头的斜率",
   "Head h": "注意力头 h",
